@@ -178,7 +178,9 @@ export interface InsightView {
   readonly pull: string;
   /** What a new pull of it would be called. */
   readonly newPull: string;
-  /** The sheets that pulls of the resource have filled. */
+  /** The filter by which a pull keeps what the insight needs; empty where it needs none. */
+  readonly filters: string;
+  /** The sheets on which it can stand. */
   readonly sources: readonly InsightSourceView[];
 }
 

@@ -16,7 +16,7 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
   const { alert } = say(ports);
   const language = languageHere(ports);
   const sheets = (['tickets', 'action-plans'] as const).flatMap((resource) =>
-    insightSources(ports, resource).flatMap((source): AlertChoice[] => {
+    insightSources(ports, { source: resource }).flatMap((source): AlertChoice[] => {
       const { id } = source.sheet;
       const name = source.sheet.name();
       const overdue = resource === 'tickets' ? alert.topicOverdueTickets : alert.topicOverduePlans;

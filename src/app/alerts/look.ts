@@ -73,7 +73,7 @@ export function recordSource(
   of: number,
 ): { readonly source: InsightSource; readonly resource: 'tickets' | 'action-plans' } | undefined {
   for (const resource of ['tickets', 'action-plans'] as const) {
-    const source = insightSources(ports, resource).find(({ sheet }) => sheet.id === of);
+    const source = insightSources(ports, { source: resource }).find(({ sheet }) => sheet.id === of);
     if (source !== undefined) return { source, resource };
   }
   return undefined;

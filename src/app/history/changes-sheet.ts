@@ -9,7 +9,8 @@ import { roomLeft } from '../sheets/limits.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory, type Pulled, tabOf } from './history-sheet.ts';
 
-const CHANGES: HistoryKind = {
+/** What a sheet with changes is like. */
+export const CHANGES: HistoryKind = {
   code: 'changes',
   suffix: CHANGES_SHEET,
   columns: () => {

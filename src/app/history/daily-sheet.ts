@@ -7,7 +7,8 @@ import type { Ports } from '../ports.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory } from './history-sheet.ts';
 
-const DAILY: HistoryKind = {
+/** What a sheet with counts is like. */
+export const DAILY: HistoryKind = {
   code: 'daily',
   suffix: DAILY_SHEET,
   columns: () => {

@@ -8,6 +8,9 @@ import type { Language } from '../../domain/language.ts';
 import { RECORD_FIELD } from '../../domain/record.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import { CHANGES } from '../history/changes-sheet.ts';
+import { DAILY } from '../history/daily-sheet.ts';
+import { historyIsOf } from '../history/history-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { fieldName } from '../sheets/column-marks.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
@@ -30,6 +33,8 @@ export interface InsightSource {
   readonly language: Language;
   /** The columns that people have said, by what the insights ask for; an empty one where there is none. */
   readonly answers: AnsweredColumns;
+  /** Whether its rows are known by texts, not by codes of the service. */
+  readonly hasTextKeys?: boolean;
   /** Whether the sheet has the column, and its pull fills it. */
   has(field: string): boolean;
 }
@@ -40,16 +45,31 @@ export interface SourceRecords extends InsightRecords {
   readonly left: number;
 }
 
-/** The sheets that pulls of this resource have filled. */
+/** The sheets that pulls of this resource have filled, or those with what was kept of their history. */
 export function insightSources(
   ports: Pick<Ports, 'workbook' | 'documentProperties'>,
-  resource: Insight['source'],
+  { source: resource, history }: Pick<Insight, 'source' | 'history'>,
 ): readonly InsightSource[] {
   const isAsked = allInsights().some(({ source, asks }) => source === resource && asks !== undefined);
-  return markedSheets(ports.workbook).flatMap(({ sheet, identity }) =>
-    identity.kind === 'records' && identity.resource === resource && identity.made
-      ? [sourceOf(sheet, identity, isAsked ? answeredColumns(ports, sheet.id) : {})]
+  const made = markedSheets(ports.workbook).flatMap(({ sheet, identity }) =>
+    identity.kind === 'records' && identity.made ? [{ sheet, identity }] : [],
+  );
+  const pulled = made.filter(({ identity }) => identity.resource === resource);
+  if (history === undefined)
+    return pulled.map(({ sheet, identity }) =>
+      sourceOf(sheet, identity, isAsked ? answeredColumns(ports, sheet.id) : {}),
+    );
+  return made.flatMap(({ sheet, identity }) =>
+    identity.resource === history && pulled.some((one) => one.sheet.id === historyIsOf(identity))
+      ? [historyOf(sheet, identity, history)]
       : [],
+  );
+}
+
+/** The ids of the sheets with the history of a pulled sheet. */
+export function historiesOf({ workbook }: Pick<Ports, 'workbook'>, of: number): readonly number[] {
+  return markedSheets(workbook).flatMap(({ sheet, identity }) =>
+    identity.kind === 'records' && historyIsOf(identity) === of ? [sheet.id] : [],
   );
 }
 
@@ -72,7 +92,10 @@ export function headerOf({ table, language }: InsightSource, field: string): str
 }
 
 /** Reads these fields of all records: as few reads as are cheaper than the columns between them. */
-export function readSource({ table, has, answers }: InsightSource, fields: readonly string[]): SourceRecords {
+export function readSource(
+  { table, has, answers, hasTextKeys = false }: InsightSource,
+  fields: readonly string[],
+): SourceRecords {
   const key = table.columns[0]?.field ?? '';
   const meant = (field: string) => answers[field] ?? field;
   const wanted = [...new Set([key, RECORD_FIELD, ...fields.map(meant)])].filter((field) => table.has(field));
@@ -88,8 +111,8 @@ export function readSource({ table, has, answers }: InsightSource, fields: reado
   const counted: number[] = [];
   let left = 0;
   for (let n = 1; n < keys.length; n++) {
-    const id = codeIn(keys[n] ?? '');
-    if (id === undefined) continue;
+    const id = hasTextKeys ? String(keys[n] ?? '') : codeIn(keys[n] ?? '');
+    if (id === undefined || id === '') continue;
     if (seen.has(id) || (states?.[n] ?? '') !== '') left += 1;
     else counted.push(n);
     seen.add(id);
@@ -99,6 +122,22 @@ export function readSource({ table, has, answers }: InsightSource, fields: reado
     left,
     value: (n, field) => columns.get(meant(field))?.[counted[n] ?? -1] ?? '',
   };
+}
+
+/** A sheet with a history: its rows are logged, so that all its columns are its own. */
+function historyOf(
+  sheet: Sheet,
+  { language, pull }: RecordsIdentity,
+  history: 'changes' | 'daily',
+): InsightSource {
+  const kind = history === 'changes' ? CHANGES : DAILY;
+  const heads = kind.columns().map(({ field, header, kind: holds }) => ({ field, header, kind: holds }));
+  const table = OwnedTable.find(
+    sheet,
+    recordColumns([{ ...KEY_COLUMN, hidden: true }, ...heads], language).slice(0, -2),
+  );
+  const has = (field: string) => table.has(field);
+  return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has };
 }
 
 function sourceOf(

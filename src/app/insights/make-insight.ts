@@ -34,7 +34,7 @@ export function makeInsight(ports: Ports, asked: unknown): { readonly message: s
  */
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   for (const insight of allInsights()) {
-    for (const { sheet } of insightSources(ports, insight.source)) {
+    for (const { sheet } of insightSources(ports, insight)) {
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
     }
   }
@@ -42,7 +42,7 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
 }
 
 function make(ports: Ports, insight: Insight, of: number): { readonly message: string } {
-  const source = insightSources(ports, insight.source).find(({ sheet }) => sheet.id === of);
+  const source = insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
   if (source === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const { target, records, when } = workingAlone(ports, source, () => {

@@ -8,7 +8,13 @@ import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { workingAlone } from './insight-lease.ts';
 import { fieldsOf, fillInsight } from './insight-sheet.ts';
-import { type InsightSource, insightSources, missingFields, readSource } from './insight-source.ts';
+import {
+  historiesOf,
+  type InsightSource,
+  insightSources,
+  missingFields,
+  readSource,
+} from './insight-source.ts';
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { workingTimeHere } from './working-hours.ts';
 
@@ -35,18 +41,24 @@ export function refreshInsightsOf(ports: Ports, run: EndedRun): string {
   const reasons: string[] = [];
   try {
     const nowMs = ports.clock.nowMs();
-    const due = madeInsights(ports).filter(
-      ({ of, atMs, isBehind = false }) =>
-        of === run.sheetId && (run.hasChanged || isBehind || nowMs - atMs >= STALE_MS),
+    const aged = madeInsights(ports).filter(
+      ({ atMs, isBehind = false }) => run.hasChanged || isBehind || nowMs - atMs >= STALE_MS,
     );
+    // Sheets are looked through only where an insight may stand on a history.
+    const isOther = aged.some(({ of }) => of !== run.sheetId);
+    const sources = [run.sheetId, ...(isOther ? historiesOf(ports, run.sheetId) : [])];
+    const due = aged.filter(({ of }) => sources.includes(of));
     if (due.length === 0) return '';
     const there = due.filter((made) => isThere(ports, made));
     for (const made of due) if (!there.includes(made)) forgetInsight(ports, made);
-    try {
-      reasons.push(...refreshAll(ports, run, there));
-    } catch (thrown) {
-      for (const made of there) postpone(ports, made);
-      throw thrown;
+    for (const source of sources) {
+      const onIt = there.filter(({ of }) => of === source);
+      try {
+        reasons.push(...refreshAll(ports, run, onIt));
+      } catch (thrown) {
+        for (const made of onIt) postpone(ports, made);
+        reasons.push(sentenceFor(thrown, languageHere(ports)));
+      }
     }
   } catch (thrown) {
     reasons.push(sentenceFor(thrown, languageHere(ports)));
@@ -55,18 +67,14 @@ export function refreshInsightsOf(ports: Ports, run: EndedRun): string {
 }
 
 /** @returns why some could not be refreshed, a sentence each */
-function refreshAll(
-  ports: Ports,
-  { sheetId, deadlineMs }: EndedRun,
-  due: readonly MadeInsight[],
-): readonly string[] {
+function refreshAll(ports: Ports, { deadlineMs }: EndedRun, due: readonly MadeInsight[]): readonly string[] {
   const known = due.flatMap((made) => {
     const insight = insightWith(made.code);
     return insight === undefined ? [] : [{ insight, made }];
   });
   const [first] = known;
   if (first === undefined) return [];
-  const source = insightSources(ports, first.insight.source).find(({ sheet }) => sheet.id === sheetId);
+  const source = insightSources(ports, first.insight).find(({ sheet }) => sheet.id === first.made.of);
   if (source === undefined) return [];
   return workingAlone(ports, source, () => refreshEach(ports, { source, known, deadlineMs }));
 }

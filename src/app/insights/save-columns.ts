@@ -28,7 +28,7 @@ export function columnsToChoose({ table, has }: InsightSource): readonly string[
 export function saveInsightColumns(ports: Ports, asked: unknown): { readonly message: string } {
   const { insight: code, of, columns } = readInput(input, asked);
   const insight = allInsights().find((one) => one.code === code);
-  const source = insight && insightSources(ports, insight.source).find(({ sheet }) => sheet.id === of);
+  const source = insight && insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
   if (insight === undefined || source === undefined)
     throw new FranchiseError('bad-input', (words) => words.insightUnknown());
   const there = columnsToChoose(source);

@@ -26,7 +26,10 @@ export function listInsights(ports: Ports): {
   readonly hours: WorkingHoursView;
 } {
   const made = madeInsights(ports);
-  const sourcesOf = memoized((resource: Insight['source']) => insightSources(ports, resource));
+  const sourcesOf = memoized((on: string) => {
+    const insight = allInsights().find((one) => sourceCode(one) === on);
+    return insight === undefined ? [] : insightSources(ports, insight);
+  });
   const pullOf = memoized((resource: Insight['source']) => firstPull(ports, resource));
   const language = languageHere(ports);
   const insights = allInsights().map((insight): InsightView => {
@@ -39,10 +42,16 @@ export function listInsights(ports: Ports): {
       resourceName: resource?.name[language] ?? source,
       pull: pullOf(source) ?? '',
       newPull: resource?.defaultSheet[language] ?? source,
-      sources: sourcesOf(source).map((one) => sourceView(ports, insight, one, made)),
+      filters: insight.history === undefined ? '' : `${insight.history}=yes`,
+      sources: sourcesOf(sourceCode(insight)).map((one) => sourceView(ports, insight, one, made)),
     };
   });
   return { insights, hours: workingHoursView(ports) };
+}
+
+/** What tells apart the kinds of sheets on which insights stand. */
+function sourceCode({ source, history }: Insight): string {
+  return `${source} ${history ?? ''}`;
 }
 
 function sourceView(

@@ -1,13 +1,16 @@
 // All insights. Nothing of them is made when the bundle is loaded: formulas load it too.
 
 import { backlogByUnit } from './backlog-by-unit.ts';
+import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
 import { failingQuestions } from './failing-questions.ts';
+import { handovers } from './handovers.ts';
 import type { Insight } from './insight.ts';
 import { movedDeadlines } from './moved-deadlines.ts';
 import { openTickets } from './open-tickets.ts';
 import { overduePlans } from './overdue-plans.ts';
 import { serviceLevels } from './service-levels.ts';
 import { ticketWeeks } from './ticket-weeks.ts';
+import { timeInStatus } from './time-in-status.ts';
 import { unitScores } from './unit-scores.ts';
 
 /** The insights, in the order in which the page shows them. */
@@ -20,6 +23,11 @@ export function allInsights(): readonly Insight[] {
     serviceLevels('subject'),
     serviceLevels('department'),
     serviceLevels('unit'),
+    backlogByDay(),
+    dailyBacklogByUnit(),
+    timeInStatus(),
+    handovers('department'),
+    handovers('responsible'),
     overduePlans(),
     movedDeadlines(),
     unitScores(),

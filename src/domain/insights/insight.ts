@@ -111,6 +111,8 @@ export interface Insight {
   readonly name: Word;
   /** The code of the resource whose pulls it stands on. */
   readonly source: 'tickets' | 'action-plans' | 'action-plan-timeline' | 'assessments' | 'assessment-answers';
+  /** The sheet of that pull's history that it stands on; the pulled sheet itself where left out. */
+  readonly history?: 'changes' | 'daily';
   /** The fields that it can't do without: of each group one is enough. */
   readonly needs: readonly (readonly string[])[];
   /** Fields that it uses where they are there. */

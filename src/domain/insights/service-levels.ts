@@ -14,6 +14,7 @@ import {
   nameColumn,
   word,
 } from './insight.ts';
+import { spread } from './spread.ts';
 import { type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -140,16 +141,6 @@ function cellsOf({ tickets, responses, resolutions, within, after }: LevelTally)
 /** Median and 90th percentile by the clock, then the same in working hours. */
 function hoursOf({ clock, working }: Times): readonly CellValue[] {
   return [...spread(clock), ...spread(working)];
-}
-
-/** Median and 90th percentile in hours, with one decimal; blank where there is no time. */
-function spread(times: readonly number[]): readonly CellValue[] {
-  if (times.length === 0) return ['', ''];
-  const sorted = Float64Array.from(times).sort();
-  const hours = (ms: number) => Math.round((10 * ms) / HOUR_MS) / 10;
-  const middle = sorted.length / 2;
-  const median = ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-  return [hours(median), hours(sorted[Math.ceil(0.9 * sorted.length) - 1] ?? 0)];
 }
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {

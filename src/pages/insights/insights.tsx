@@ -20,6 +20,7 @@ const insights = z.array(
     resourceName: z.string(),
     pull: z.string(),
     newPull: z.string(),
+    filters: z.string(),
     sources: z.array(
       z.object({
         id: z.number(),
@@ -76,11 +77,11 @@ function Insights({ say, opened }: InsightsProps) {
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(answer);
     });
-  const pull = ({ resource, pull: known, newPull }: InsightView) => {
+  const pull = ({ resource, pull: known, newPull, filters }: InsightView) => {
     const name = known === '' ? newPull : known;
     work.start(say.pulling(name), async () => {
       if (known === '') {
-        const definition = { name, resource, sheet: '', filters: '', mode: 'sync', every: '' };
+        const definition = { name, resource, sheet: '', filters, mode: 'sync', every: '' };
         const saved = await call('savePull', definition, said);
         if (!saved.ok) return outcomeOf(saved);
       }
@@ -103,7 +104,10 @@ function Insights({ say, opened }: InsightsProps) {
         <section class="card" key={view.code} aria-label={view.name}>
           <h2>{view.name}</h2>
           <p>{say.shows[view.code]}</p>
-          {view.sources.length === 0 && (
+          {view.sources.length === 0 && view.filters !== '' && view.pull !== '' && (
+            <p class="problem">{say.noHistory(view.pull, view.filters)}</p>
+          )}
+          {view.sources.length === 0 && (view.filters === '' || view.pull === '') && (
             <>
               <p class="small">{say.noPull(view.resourceName)}</p>
               <div class="actions">

@@ -11,6 +11,8 @@ export interface InsightsWords {
   readonly shows: Readonly<Record<string, string>>;
   /** That no pull of the resource has filled a sheet. */
   readonly noPull: (resource: string) => string;
+  /** That the pull doesn't keep what is needed. */
+  readonly noHistory: (pull: string, filter: string) => string;
   /** The button that makes the pull, or runs it. */
   readonly pullNow: (pull: string) => string;
   /** Which columns a sheet lacks. */
@@ -83,6 +85,15 @@ const en: InsightsWords = {
       'How long first response and resolution took in each department, and how many tickets were resolved within their deadline.',
     'service-levels-by-unit':
       'How long first response and resolution took for each unit, and how many tickets were resolved within their deadline.',
+    'backlog-by-day': 'How many tickets were open on each day, as a pull counted them.',
+    'daily-backlog-by-unit':
+      'How many tickets of each unit were open at the last count of a pull, and one to four weeks before.',
+    'time-in-status':
+      'How long tickets stay in each status, from the changes that a pull keeps: known to between two refreshes.',
+    'handovers-by-department':
+      'How often each department gave tickets away and got them, from the changes that a pull keeps.',
+    'handovers-by-responsible':
+      'How often each person gave tickets away and got them, from the changes that a pull keeps.',
     'overdue-plans': 'How many action plans of each person are open and past their date, and for how long.',
     'moved-deadlines': 'How often the deadline of each action plan was moved, and how long ago.',
     'unit-scores':
@@ -90,6 +101,8 @@ const en: InsightsWords = {
     'failing-questions': 'Which questions of checklists fail most, and in what share of their answers.',
   },
   noPull: (resource) => `No sheet with ${resource} yet.`,
+  noHistory: (pull, filter) =>
+    `Needs what “${pull}” keeps with the filter ${filter}. Add it in Franchise ▸ New or edit pull…, under Filters, and refresh the pull: figures come with what it finds from then on.`,
   pullNow: (pull) => `Pull “${pull}” now`,
   lacks: (sheet, headers) =>
     `“${sheet}” lacks: ${headers}. Add that to the columns of its pull, and refresh the pull.`,
@@ -141,6 +154,15 @@ const pt: InsightsWords = {
       'Quanto demoraram a primeira resposta e a resolução em cada departamento, e quantos chamados foram resolvidos dentro do prazo.',
     'service-levels-by-unit':
       'Quanto demoraram a primeira resposta e a resolução em cada unidade, e quantos chamados foram resolvidos dentro do prazo.',
+    'backlog-by-day': 'Quantos chamados estavam em aberto em cada dia, como uma consulta os contou.',
+    'daily-backlog-by-unit':
+      'Quantos chamados de cada unidade estavam em aberto na última contagem de uma consulta, e de uma a quatro semanas antes.',
+    'time-in-status':
+      'Quanto tempo os chamados ficam em cada situação, pelas alterações que uma consulta guarda: com a precisão do tempo entre duas atualizações.',
+    'handovers-by-department':
+      'Quantas vezes cada departamento repassou e recebeu chamados, pelas alterações que uma consulta guarda.',
+    'handovers-by-responsible':
+      'Quantas vezes cada pessoa repassou e recebeu chamados, pelas alterações que uma consulta guarda.',
     'overdue-plans':
       'Quantos planos de ação de cada pessoa estão abertos com a data vencida, e há quanto tempo.',
     'moved-deadlines': 'Quantas vezes o prazo de cada plano de ação foi alterado, e há quanto tempo.',
@@ -149,6 +171,8 @@ const pt: InsightsWords = {
     'failing-questions': 'Quais perguntas dos checklists falham mais, e em que parte das respostas.',
   },
   noPull: (resource) => `Ainda não há aba com ${resource}.`,
+  noHistory: (pull, filter) =>
+    `Precisa do que “${pull}” guarda com o filtro ${filter}. Acrescente-o em Franquia ▸ Nova consulta ou editar…, em Filtros, e atualize a consulta: os números vêm com o que ela encontrar a partir daí.`,
   pullNow: (pull) => `Trazer “${pull}” agora`,
   lacks: (sheet, headers) =>
     `Falta em “${sheet}”: ${headers}. Acrescente isso às colunas da consulta e atualize-a.`,
