@@ -63,7 +63,23 @@ describe('events', () => {
   });
 });
 
+describe('the memory', () => {
+  it('is empty in the beginning, and keeps as many ended events as it has room for', () => {
+    expect(newMemory(7)).toEqual({ version: 1, sinceMs: 7, told: [], lookedMs: 7, tries: 0 });
+    const ended = Array.from({ length: MOST_TOLD }, (_, n) => event(n, 100 + n));
+    const memory = rememberingEvents(rememberingEvents(newMemory(0), ended), []);
+    expect(newsOf(ended, memory)).toEqual([]);
+  });
+});
+
 describe('states', () => {
+  it('are told by their figures, and remembered as far as there is room', () => {
+    const all = [25, 30, 21, 28].map((figure) => state(`of ${figure}`, figure));
+    expect(newsOf(all, newMemory(0)).map(({ figure }) => figure)).toEqual([30, 28, 25, 21]);
+    const many = Array.from({ length: MOST_TOLD + 1 }, (_, n) => state(`${n}`, n));
+    expect(rememberingStates(newMemory(0), many).told).toHaveLength(MOST_TOLD);
+  });
+
   it('are told when they begin, the largest first, and again once they had ended', () => {
     const first = [state('a', 21), state('b', 30)];
     expect(keys(newsOf(first, newMemory(0)))).toEqual(['b', 'a']);

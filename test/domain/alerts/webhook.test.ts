@@ -35,15 +35,24 @@ describe('an address', () => {
     CHAT.replace('&token', '&other'),
     LOGIC.replace('sig', 'sag'),
     `${LOGIC}${'x'.repeat(2_000)}`,
+    `My webhook: ${SLACK}`,
+    `${CHAT} (copied)`,
+    SLACK.replace('hooks', 'books'),
   ])('that is none is refused with a sentence that doesn’t repeat it: %j', (text) => {
     const refused = () => parseWebhook(text, undefined);
     expect(refused).toThrow(/address/i);
     try {
       refused();
     } catch (error) {
+      expect(error).toMatchObject({ code: 'bad-input' });
       if (text.length > 8) expect(String(error)).not.toContain(text.slice(9));
     }
   });
+
+  it.each(['https://outlook.office.com/webhook/1', 'https://mine.webhook.office.com/webhookb2/1'])(
+    'of a retired connector is told apart: %s',
+    (url) => expect(() => parseWebhook(url, undefined)).toThrow(/retired/),
+  );
 
   it('goes by the hosts of the build', () => {
     const allowed = ['chat.googleapis.com', '*.logic.azure.com'];
@@ -62,6 +71,8 @@ describe('an answer', () => {
   it.each([
     [chat, 200, '{"name":"spaces/AAQA/messages/1"}', 'sent'],
     [slack, 200, 'ok', 'sent'],
+    [slack, 200, 'ok\n', 'sent'],
+    [chat, 408, '{}', 'later'],
     [teams, 202, '', 'sent'],
     [chat, 429, '', 'later'],
     [slack, 500, 'rollup_error', 'later'],
@@ -75,6 +86,10 @@ describe('an answer', () => {
     [slack, 200, 'OK whatever', 'OK whatever'],
     [teams, 200, '<html>', ''],
     [slack, 302, '', ''],
+    [chat, 300, '{}', ''],
+    [chat, 404, '\n<html>', ''],
+    [chat, 400, '{ "error": { "message" : "no\tsuch  space " } }', 'no such space'],
+    [slack, 400, 'x'.repeat(999), 'x'.repeat(120)],
     [slack, 410, 'channel_is_archived', 'channel_is_archived'],
     [slack, 404, `no_service ${SLACK} abcdefXYZ`, 'no_service https://hooks.slack.com/services/…/…/… …'],
     [chat, 403, '{"error":{"message":"API key AIzaKEYKEY, tokenTOKEN%3D, tokenTOKEN="}}', 'API key …, …, …'],
@@ -86,6 +101,15 @@ describe('an answer', () => {
     const said = 'says' in delivery ? delivery.says : undefined;
     if (body.includes('no_service')) expect(said).not.toMatch(/T024BE7LD|B0AAAAAA1|abcdefXYZ/);
     else expect(said).toBe(says);
+  });
+
+  it.each([
+    ['that is the beginning of another', 'key=tokens&token=tokensTOKEN', 'tokensTOKEN'],
+    ['of six characters', 'key=sixsix&token=tokensTOKEN', 'sixsix'],
+    ['that can’t be decoded', 'key=tokens&token=%ZZtoken', '%ZZtoken'],
+  ])('shows nothing of a secret %s', (_, secrets, said) => {
+    const webhook = parseWebhook(CHAT.replace(/key=.*/, secrets), undefined);
+    expect(deliveryOf(webhook, { status: 403, body: `bad ${said}` })).toMatchObject({ says: 'bad …' });
   });
 
   it('that doesn’t come may come later', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import {
+  BEGAN,
   CAME,
   type Change,
   changeBehind,
@@ -115,6 +116,7 @@ describe('changes', () => {
     ['a value of a row that is gone', 'prazo', 'B', undefined, false],
     ['a value of a row that says so', 'prazo', 'B', rowOf(1, 'gone', { prazo: 'B' }), false],
     ['a value whose column is gone', 'unidade', 'B', rowOf(1, '', {}), true],
+    ['the beginning of a history', BEGAN, '', undefined, true],
     ['a record that came', CAME, 'New', rowOf(1, '', {}), true],
     ['a record that didn’t', CAME, 'New', undefined, false],
     ['a record that went', WENT, 'Gone', undefined, true],
@@ -133,13 +135,16 @@ describe('changes', () => {
         if (ms !== other) expect(changeBehind(key, other)).toBeUndefined();
       }),
     );
-    expect(changeBehind('somebody typed this', 0)).toBeUndefined();
+    const known = changeKey({ record: 1, field: 'prazo', from: 1, to: 2 }, 0);
+    for (const typed of ['somebody typed this', `${known} typed`, known.slice(0, -1), `["0",`])
+      expect(changeBehind(typed, 0)).toBeUndefined();
   });
 
   it('grow as fast as they did so far, once there is a day to go by', () => {
     const how = { rows: 90, sinceMs: 0, cells: 6, room: 6_000 };
     expect(growthOf(how, 4 * DAY_MS)).toEqual({ rowsADay: 23, daysLeft: 44 });
     expect(growthOf(how, DAY_MS - 1)).toBeUndefined();
+    expect(growthOf({ ...how, sinceMs: 9 * DAY_MS }, 10 * DAY_MS)).toEqual({ rowsADay: 90, daysLeft: 11 });
     expect(growthOf({ ...how, rows: 0 }, 4 * DAY_MS)).toBeUndefined();
   });
 });

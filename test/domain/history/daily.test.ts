@@ -21,7 +21,9 @@ describe('counts of a day', () => {
         expect(keys.every((key) => dayBehind(key) === '2026-03-02')).toBe(true);
       }),
     );
+    expect(countsOf([[]])).toEqual([{ unit: '', status: '', count: 1 }]);
     expect(dayBehind('typed')).toBeUndefined();
+    expect(dayBehind('typed ["2026-03-02","",""]')).toBeUndefined();
     expect(dayOf({ year: 2026, month: 3, day: 2 })).toBe('2026-03-02');
   });
 
@@ -30,6 +32,6 @@ describe('counts of a day', () => {
     const all = Array.from({ length: 101 }, (_, n) => day(n));
     const kept = daysToKeep(all, day(100));
     expect([...kept].sort()).toEqual([day(6), ...all.slice(10)]);
-    expect([...daysToKeep([day(0), day(2), day(7)], day(200))].sort()).toEqual([day(2), day(7)]);
+    expect([...daysToKeep([day(0), day(2), day(7), day(1)], day(200))].sort()).toEqual([day(2), day(7)]);
   });
 });
