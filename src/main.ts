@@ -43,6 +43,8 @@ export {
   showAnswerSheetDialog,
   showSourceMapping,
   showUnknownRows,
+  stopFormFeed,
+  takeMissingResponses,
 } from './entry/answer-sheets.ts';
 export {
   FRANCHISE_ACTION_PLAN,
@@ -93,7 +95,7 @@ export {
   takeOverPull,
   testConnection,
 } from './entry/pages.ts';
-export { runTicker } from './entry/triggers.ts';
+export { runTicker, takeFormResponses } from './entry/triggers.ts';
 
 /** Set by the build (`BASE_URL=… npm run build`); empty where any address may be entered. */
 declare const __PINNED_BASE_URL__: string;

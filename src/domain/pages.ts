@@ -384,6 +384,20 @@ export interface MappedSourceView {
     readonly lines: readonly string[];
     readonly isValid: boolean;
   }[];
+  /** Whether a form fills the source, so that its new responses can become rows. */
+  readonly canFeed: boolean;
   /** Stands for exactly what is shown; empty where nothing can be made. */
   readonly shown: string;
+}
+
+/** An answer sheet that gets the new responses of a form. */
+export interface FormFeedView {
+  /** Its name; blank where it is gone. */
+  readonly sheet: string;
+  /** Whose trigger it is. */
+  readonly by: string;
+  /** Since when, as a text. */
+  readonly since: string;
+  /** What kept the last run from taking responses over; blank where nothing did. */
+  readonly trouble: string;
 }

@@ -18,6 +18,10 @@ import {
 } from '../app/answers/unknown-rows.ts';
 import { makeMappedSheet as makeMapped } from '../app/mapping/make-mapped-sheet.ts';
 import { mapSource as map, showSourceMapping as showMapping } from '../app/mapping/map-source.ts';
+import {
+  stopFormFeed as stopFeed,
+  takeMissingResponses as takeMissing,
+} from '../app/mapping/take-responses.ts';
 import { ports } from '../app/ports.ts';
 import { answerPage, runFromMenu } from '../app/speaking/speak.ts';
 
@@ -52,9 +56,20 @@ export function mapSource(input: unknown) {
   return answerPage(ports(), 'mapSource', () => map(ports(), input));
 }
 
-/** Makes an answer sheet from another sheet, as was shown: `{sheetId, templateId, mapping, shown, sheet, keepAs}`. */
+/** Makes an answer sheet from another sheet, as was shown: `{sheetId, templateId, mapping, shown, sheet, keepAs,
+ * feed}`. */
 export function makeMappedSheet(input: unknown) {
   return answerPage(ports(), 'makeMappedSheet', () => makeMapped(ports(), input));
+}
+
+/** Makes rows of the responses of a form that are missing on the answer sheet that it feeds: `{sheetId}`, the form's sheet. */
+export function takeMissingResponses(input: unknown) {
+  return answerPage(ports(), 'takeMissingResponses', () => takeMissing(ports(), input));
+}
+
+/** Lets a form no longer feed its answer sheet: `{sheetId}`, the form's sheet. The rows that are there stay. */
+export function stopFormFeed(input: unknown) {
+  return answerPage(ports(), 'stopFormFeed', () => stopFeed(ports(), input));
 }
 
 /** Checks the rows of the answer sheet in front of the user. Sends nothing. */

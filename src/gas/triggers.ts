@@ -1,9 +1,9 @@
-// Time triggers by ScriptApp, which only shows and deletes those of the current user
+// Triggers by ScriptApp, which only shows and deletes those of the current user
 // (docs/platform.md#owners-of-triggers).
 
 import type { Triggers } from '../ports/triggers.ts';
 
-/** The time triggers of the person who runs this. */
+/** The triggers of the person who runs this. */
 export const gasTriggers: Triggers = {
   idsOf: (functionName) =>
     ScriptApp.getProjectTriggers()
@@ -13,6 +13,12 @@ export const gasTriggers: Triggers = {
     ScriptApp.newTrigger(functionName).timeBased().everyMinutes(minutes).create().getUniqueId(),
   once: (functionName, afterMs) =>
     ScriptApp.newTrigger(functionName).timeBased().after(afterMs).create().getUniqueId(),
+  onFormSubmit: (functionName) =>
+    ScriptApp.newTrigger(functionName)
+      .forSpreadsheet(SpreadsheetApp.getActiveSpreadsheet())
+      .onFormSubmit()
+      .create()
+      .getUniqueId(),
   remove(id) {
     const found = ScriptApp.getProjectTriggers().find((trigger) => trigger.getUniqueId() === id);
     if (found !== undefined) ScriptApp.deleteTrigger(found);

@@ -1,6 +1,6 @@
-// The time triggers of the person who runs this. Those of others can't be seen (docs/platform.md#owners-of-triggers).
+// The triggers of the person who runs this. Those of others can't be seen (docs/platform.md#owners-of-triggers).
 
-/** Finds, makes and removes time triggers. */
+/** Finds, makes and removes triggers. */
 export interface Triggers {
   /** The ids of the triggers that call this function. */
   idsOf(functionName: string): readonly string[];
@@ -15,6 +15,11 @@ export interface Triggers {
    * @returns its id
    */
   once(functionName: string, afterMs: number): string;
+  /**
+   * Makes a trigger that calls the function when a response of a form arrives in the spreadsheet.
+   * @returns its id
+   */
+  onFormSubmit(functionName: string): string;
   /** Deletes a trigger; does nothing where there is none with this id. */
   remove(id: string): void;
 }

@@ -105,6 +105,9 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   showSourceMapping: ['menu'],
   listUnknownRows: ['page', null],
   lookUpUnknownRows: ['page', null],
+  takeMissingResponses: ['page', { sheetId: 0 }],
+  stopFormFeed: ['page', { sheetId: 0 }],
+  takeFormResponses: ['time-trigger', {}],
   settleUnknownRow: ['page', { rowKey: 'nenhuma', arrived: false }],
   readProgress: ['page', null],
   saveSchedule: ['page', { on: true, minutes: 75 }],
@@ -204,6 +207,7 @@ function play(entry: Entry): Played {
     kind === 'simple-trigger' ? JSON.stringify(world.runtime.menus) : '',
     kind === 'custom-function' && result.end === 'returned' ? 'value' : '',
     entry === 'runTicker' && result.end === 'returned' ? messageOfPull() : '',
+    entry === 'takeFormResponses' && result.end === 'returned' ? 'no form feeds a sheet' : '',
     entry === 'showActivity' && result.end === 'returned' ? 'the log is in front' : '',
   ];
   return { execution, result, said: seen.filter((text) => text !== '').join('\n') };

@@ -309,6 +309,7 @@ export class FakePorts implements Ports {
       this.triggerIds.push(id);
       return id;
     },
+    onFormSubmit: (functionName: string) => this.triggers.once(functionName, 0),
     once: (functionName: string, _afterMs: number): string => {
       this.meter.call('triggers.once');
       const id = `once-${++this.triggerCount}`;

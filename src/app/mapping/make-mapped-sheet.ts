@@ -7,6 +7,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { MadeRow } from '../../domain/mapping/convert.ts';
 import { storedMapping } from '../../domain/mapping/mapping.ts';
+import { responsesIn, taking, timeColumn } from '../../domain/mapping/responses.ts';
 import { wholeNumber } from '../../domain/schema.ts';
 import { spansOf } from '../../domain/spans.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
@@ -18,8 +19,9 @@ import type { OwnedColumn } from '../sheets/owned-column.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';
+import { startFeed } from './form-feeds.ts';
 import { keepMapping } from './kept-mappings.ts';
-import { mapAsAsked } from './mapped-source.ts';
+import { type MappedSource, mapAsAsked } from './mapped-source.ts';
 import { rowsInWords, whatStops } from './mapping-report.ts';
 
 /** So many cells are written at once. */
@@ -36,6 +38,8 @@ const wanted = lazily(() =>
     sheet: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     /** The name under which the mapping is kept; empty where it isn't. */
     keepAs: z.string().check(z.trim(), z.maxLength(100)),
+    /** Whether new responses of the form that fills the source are to become rows as well. */
+    feed: z._default(z.boolean(), false),
   }),
 );
 
@@ -46,7 +50,7 @@ const wanted = lazily(() =>
  */
 export function makeMappedSheet(ports: Ports, input: unknown): { readonly message: string } {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const { sheetId, templateId, mapping, shown, sheet, keepAs } = readInput(wanted, input);
+  const { sheetId, templateId, mapping, shown, sheet, keepAs, feed } = readInput(wanted, input);
   refuseTaken(ports, sheet);
   const asked = { sheetId, templateId, mapping };
   const mapped = mapAsAsked(ports, asked, new DirectoryNames(ports));
@@ -56,9 +60,10 @@ export function makeMappedSheet(ports: Ports, input: unknown): { readonly messag
   const [stop] = whatStops(ports, mapped);
   if (stop !== undefined) throw new FranchiseError('bad-input', () => stop);
   const { made } = conversion;
-  const comments = made.some(({ cells }) =>
-    [...cells.keys()].some((target) => target.startsWith('comment:')),
-  );
+  const commented = feed
+    ? mapping.columns.map(({ means }) => means)
+    : made.flatMap(({ cells }) => [...cells.keys()]);
+  const comments = commented.some((target) => target.startsWith('comment:'));
   const wished: NewSheet = { layout: 'wide', sheet, templateId, comments };
   makeAnswerSheet(ports, wished, template, {
     rows: made.length,
@@ -67,8 +72,34 @@ export function makeMappedSheet(ports: Ports, input: unknown): { readonly messag
   });
   const words = say(ports);
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
-  const message = words.mappingMade(sheet, made.length, name);
-  return { message: isKept ? message : `${message} ${words.mappingNotKept(keepAs)}` };
+  const lines = [
+    words.mappingMade(sheet, made.length, name),
+    isKept ? '' : words.mappingNotKept(keepAs),
+    feed ? beginFeed(ports, mapped, sheet) : '',
+  ];
+  return { message: lines.filter((line) => line !== '').join(' ') };
+}
+
+/** Lets the form of the source feed the new answer sheet. @returns what came of it, in words */
+function beginFeed(
+  ports: Ports,
+  { source, template, mapping, proposal }: MappedSource,
+  made: string,
+): string {
+  const words = say(ports);
+  const target = ports.workbook.sheets().find((sheet) => sheet.name() === made);
+  const time = timeColumn(proposal.table.columns);
+  if (target === undefined || time === undefined || mapping.shape !== 'visits') return words.formNoTime();
+  const responses = responsesIn(source.cells, mapping.headerRow, time);
+  const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping };
+  switch (startFeed(ports, feed, taking({ marks: [], untilMs: 0 }, responses))) {
+    case 'started':
+      return words.formStarted(source.sheet.name());
+    case 'too-long':
+      return words.formTooLong();
+    case 'no-trigger':
+      return words.formNoTrigger();
+  }
 }
 
 /** Writes rows below the headers of a new answer sheet, and behind them the row of the source that each was made from. */

@@ -1,12 +1,15 @@
 // The page that makes an answer sheet from the sheet in front of the person: what it is opened with, and what it shows of
 // a mapping. Nothing is written, and nothing sent.
 
-import type { MappedSourceView } from '../../domain/pages.ts';
+import { timeColumn } from '../../domain/mapping/responses.ts';
+import type { FormFeedView, MappedSourceView } from '../../domain/pages.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { whenText } from '../speaking/when.ts';
+import { feedsIn, takenOf } from './form-feeds.ts';
 import { fittingMapping, keptMappings } from './kept-mappings.ts';
 import { askedOfSource, mapAsAsked } from './mapped-source.ts';
 import { judgeMapping } from './mapping-report.ts';
@@ -24,6 +27,7 @@ export function showSourceMapping(ports: Ports): void {
     language: languageHere(ports),
     sheetId: sheet.id,
     sheet: sheet.name(),
+    feed: feedOn(ports, sheet.id),
     kept: kept.map(({ name, template }) => ({ name, template })),
     fitting: fitting?.name ?? '',
   };
@@ -54,6 +58,21 @@ export function mapSource(ports: Ports, input: unknown): MappedSourceView {
     words: conversion.words.map(({ text, count, row, labels }) => ({ text, count, row, labels })),
     dates: { asks: conversion.dates.ambiguous !== undefined, example: conversion.dates.ambiguous ?? '' },
     ...report,
+    canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns) !== undefined,
     shown: report.stops.length === 0 ? mapped.sum : '',
+  };
+}
+
+/** The answer sheet that the form of this sheet feeds; null where it feeds none. */
+function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
+  const all = ports.documentProperties.all();
+  const feed = feedsIn(all).find((one) => one.sheetId === sheetId);
+  if (feed === undefined) return null;
+  const target = ports.workbook.sheets().find(({ id }) => id === feed.targetId);
+  return {
+    sheet: target?.name() ?? '',
+    by: feed.name,
+    since: whenText(ports.calendar, feed.sinceMs, languageHere(ports)),
+    trouble: takenOf(all, sheetId).trouble,
   };
 }

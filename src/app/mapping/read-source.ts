@@ -60,8 +60,12 @@ function usable(tab: Tab): Sheet {
   if (tab.kind === 'gridless' || tab.extent().lastRow < 2) {
     throw new FranchiseError('bad-sheet', (words) => words.mappingNoCells(name));
   }
-  if (identityOf(tab)?.kind === 'answers') {
-    throw new FranchiseError('bad-sheet', (words) => words.mappingIsAnswers(name));
+  const identity = identityOf(tab);
+  if (identity !== undefined) {
+    const isAnswers = identity.kind === 'answers';
+    throw new FranchiseError('bad-sheet', (words) =>
+      isAnswers ? words.mappingIsAnswers(name) : words.mappingIsOurs(name),
+    );
   }
   return tab;
 }

@@ -15,6 +15,7 @@ import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { Templates } from '../answers/templates.ts';
 import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import { CHECK_FUNCTION, dropTriggers } from '../installation/trigger-trial.ts';
+import { FORM_FUNCTION, feedsIn, forgetFeedsOf } from '../mapping/form-feeds.ts';
 import type { Ports } from '../ports.ts';
 import { forgetRun, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -29,7 +30,7 @@ import { readStored } from '../storage/stored.ts';
 import { pullsOwnedBy, releasePulls, removeTicker } from '../storage/stored-schedule.ts';
 
 const CONNECTION = KEYS.connection.key;
-const TRIGGERED = [TICKER_FUNCTION, CHECK_FUNCTION];
+const TRIGGERED = [TICKER_FUNCTION, CHECK_FUNCTION, FORM_FUNCTION];
 
 /** What is stored for a person. */
 interface StoredForPerson {
@@ -45,6 +46,8 @@ interface StoredForPerson {
   readonly parked: readonly string[];
   /** How many assessments wait to be sent by their approval. */
   readonly queued: number;
+  /** How many forms feed answer sheets by their trigger. */
+  readonly forms: number;
 }
 
 /**
@@ -73,7 +76,7 @@ export function removeForPerson(ports: Ports): void {
 
 function question(
   { removal }: Sentences,
-  { connection, pulls, parked, queued }: StoredForPerson,
+  { connection, pulls, parked, queued, forms }: StoredForPerson,
   hasTriggers: boolean,
 ): string {
   return [
@@ -83,6 +86,7 @@ function question(
     ...(pulls.length > 0 ? [removal.pulls(pulls)] : []),
     ...(parked.length > 0 ? [removal.parked(parked)] : []),
     ...(queued > 0 ? [removal.queued(queued)] : []),
+    ...(forms > 0 ? [removal.forms(forms)] : []),
     '',
     removal.stays(),
   ].join('\n');
@@ -102,6 +106,7 @@ function find(ports: Ports): StoredForPerson {
     pulls: names.filter((name) => owned.includes(fold(name))),
     parked: parkedPulls(all).flatMap(({ pull, owner }) => (owner === personId ? [pull] : [])),
     queued: queuedImports(all).get(personId) ?? 0,
+    forms: feedsIn(all).filter((feed) => feed.personId === personId).length,
   };
 }
 
@@ -147,6 +152,7 @@ function remove(
   if (hasTriggers) {
     switchOff(ports);
     dropTriggers(ports);
+    for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
   }
   const behind = connection === undefined ? [] : removeShared(ports, connection, parked);
   const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
@@ -182,6 +188,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   });
   releaseImports(ports, personId);
   forgetAlertsOf(ports, documentProperties.all(), personId);
+  forgetFeedsOf(ports, personId);
   removeTicker(ports, personId);
   return behind;
 }

@@ -60,6 +60,38 @@ export const en = () => ({
     `The time for one run is up before all rows of “${sheet}” were written. Copy a part of them to another sheet, and go on from there.`,
   mappingSourceRow: () => 'Source row',
   mappingSourceNote: (sheet: string) => `The row of “${sheet}” from which this one was made.`,
+  mappingIsOurs: (sheet: string) =>
+    `Franchise itself fills “${sheet}”, so no assessment is made from it. Go to a sheet of your own with assessments, and choose the item again.`,
+  formTitle: () => 'Responses of a form',
+  formStarted: (sheet: string) =>
+    `New responses in “${sheet}” become rows of it as they come. None is sent before somebody chooses Import rows and says OK.`,
+  formTooLong: () =>
+    'New responses are not taken over by themselves: the mapping is too long to be kept (8 KB). Choose From this sheet… again for later ones.',
+  formNoTime: () =>
+    'New responses are not taken over by themselves: the sheet lacks the column Timestamp that a form writes, or does not have a visit a row.',
+  formNoTrigger: () =>
+    'New responses are not taken over by themselves: Google gives no trigger (20 a person at most). Delete one at script.google.com/home/triggers, delete the new answer sheet, and make it again.',
+  formNone: () => 'This form feeds no answer sheet any more. Close the page, and choose the item again.',
+  formTaken: (count: number, sheet: string) =>
+    count === 0
+      ? `No response is missing on “${sheet}”.`
+      : `${plural(count, 'response', 'responses', 'en')} came to “${sheet}”. Nothing was sent: choose Import rows there.`,
+  formGone: (count: number) =>
+    `${plural(count, 'response that was', 'responses that were', 'en')} taken over before no longer stand in the form’s sheet with their time. Whoever edits their response sends it anew: look whether a new row repeats an earlier one.`,
+  formStopped: () => 'New responses are no longer taken over. The rows that are there stay.',
+  formBusy: (until: string) =>
+    `Another run was taking responses over all the time, at the latest until ${until}. The next response, or the button of the page From this sheet…, takes what is missing.`,
+  formTargetGone: (source: string) =>
+    `The answer sheet for the responses in “${source}” is gone, and they were not taken over. Go to “${source}”, choose From this sheet…, stop it there, and make another one.`,
+  formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
+    [
+      `The responses in “${sheet}” were not taken over: its headers have changed.`,
+      gone.length === 0 ? 'The column Timestamp is gone.' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
+      added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
+      'Give them their names back; or go there, choose From this sheet…, stop it, and make the answer sheet anew. Nothing is lost meanwhile.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
 });
 
 /** The words for answer sheets from other sheets in Portuguese. */
@@ -118,4 +150,39 @@ export const pt = (): ReturnType<typeof en> => ({
     `O tempo de uma execução acabou antes de gravar todas as linhas de “${sheet}”. Copie uma parte delas para outra aba e siga a partir dali.`,
   mappingSourceRow: () => 'Linha de origem',
   mappingSourceNote: (sheet: string) => `A linha de “${sheet}” da qual esta foi feita.`,
+  mappingIsOurs: (sheet: string) =>
+    `É a própria Franquia que preenche “${sheet}”, por isso nenhuma avaliação é feita a partir dela. Vá a uma aba sua com avaliações e escolha o item de novo.`,
+  formTitle: () => 'Respostas de um formulário',
+  formStarted: (sheet: string) =>
+    `As novas respostas em “${sheet}” viram linhas dela conforme chegam. Nenhuma é enviada antes de alguém escolher Importar linhas e dar OK.`,
+  formTooLong: () =>
+    'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (8 KB). Escolha A partir desta aba… de novo para as próximas.',
+  formNoTime: () =>
+    'As novas respostas não são trazidas sozinhas: falta na aba a coluna Carimbo de data/hora que um formulário escreve, ou ela não tem uma visita por linha.',
+  formNoTrigger: () =>
+    'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova folha de respostas e crie-a de novo.',
+  formNone: () =>
+    'Este formulário não alimenta mais nenhuma folha de respostas. Feche a página e escolha o item de novo.',
+  formTaken: (count: number, sheet: string) =>
+    count === 0
+      ? `Não falta nenhuma resposta em “${sheet}”.`
+      : `${plural(count, 'resposta chegou', 'respostas chegaram', 'pt')} a “${sheet}”. Nada foi enviado: escolha ali Importar linhas.`,
+  formGone: (count: number) =>
+    `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais na aba do formulário com o seu horário. Quem edita a própria resposta a envia de novo: veja se uma linha nova repete outra.`,
+  formStopped: () => 'As novas respostas não são mais trazidas. As linhas que já existem ficam.',
+  formBusy: (until: string) =>
+    `Outra execução estava trazendo respostas o tempo todo, no máximo até ${until}. A próxima resposta, ou o botão da página A partir desta aba…, traz o que falta.`,
+  formTargetGone: (source: string) =>
+    `A folha de respostas para o que chega em “${source}” sumiu, e nada foi trazido. Vá a “${source}”, escolha A partir desta aba…, pare ali e crie outra.`,
+  formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
+    [
+      `As respostas em “${sheet}” não foram trazidas: os cabeçalhos mudaram.`,
+      gone.length === 0
+        ? 'A coluna Carimbo de data/hora sumiu.'
+        : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
+      added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
+      'Devolva os nomes; ou vá até lá, escolha A partir desta aba…, pare e crie a folha de respostas de novo. Nada se perde enquanto isso.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
 });

@@ -3,10 +3,11 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
-import { Button, Choice, Status, TextField } from '../shared/controls.tsx';
+import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { Feed } from './feed.tsx';
 import { Meanings } from './meanings.tsx';
 import { Shown } from './shown.tsx';
 import { mappedSource, type PageMapping, type PageSource } from './view.ts';
@@ -17,6 +18,7 @@ const opened = z.object({
   sheet: z.string(),
   kept: z.array(z.object({ name: z.string(), template: z.number() })),
   fitting: z.string(),
+  feed: z.nullable(z.object({ sheet: z.string(), by: z.string(), since: z.string(), trouble: z.string() })),
 });
 const templates = z.object({ templates: z.array(z.object({ id: z.number(), label: z.string() })) });
 
@@ -25,7 +27,7 @@ interface MappingProps {
   readonly data: z.output<typeof opened>;
 }
 
-function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps) {
+function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: MappingProps) {
   const [found, setFound] = useState<z.output<typeof templates>['templates']>();
   const [name, setName] = useState(fitting);
   const [templateId, setTemplate] = useState('');
@@ -34,6 +36,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps)
   const [headerRow, setHeaderRow] = useState('');
   const [made, setMade] = useState(say.suggestion(sheet));
   const [keepAs, setKeepAs] = useState(fitting);
+  const [takesMore, setTakesMore] = useState(false);
   const work = useWork();
 
   /** Asks what the sheet means, or what the mapping makes of it. */
@@ -72,6 +75,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps)
     });
   useEffect(readTemplates, []);
 
+  const canFeed = source?.canFeed === true && feed === null;
   const isShown = source !== undefined && source.shown !== '' && mapping === source.mapping;
   const make = async (): Promise<Outcome> => {
     const input = {
@@ -81,6 +85,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps)
       shown: source?.shown,
       sheet: made,
       keepAs,
+      feed: takesMore && canFeed,
     };
     return outcomeOf(await call('makeMappedSheet', input, said));
   };
@@ -88,6 +93,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps)
     return (
       <>
         <p>{say.intro(sheet)}</p>
+        {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} />}
         <Button kind="link" isBusy={work.isBusy} onClick={readTemplates}>
           {say.readAgain}
         </Button>
@@ -98,6 +104,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps)
   return (
     <>
       <p>{say.intro(sheet)}</p>
+      {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} />}
       {kept.length > 0 && (
         <Choice
           label={say.kept}
@@ -163,6 +170,12 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting } }: MappingProps)
             <>
               <TextField label={say.sheet} value={made} onInput={setMade} />
               <TextField label={say.keepAs} value={keepAs} hint={say.keepHint} onInput={setKeepAs} />
+              {canFeed && (
+                <>
+                  <Tick label={say.feed} checked={takesMore} onChange={setTakesMore} />
+                  <p class="small">{say.feedHint}</p>
+                </>
+              )}
               <div class="actions">
                 <Button kind="primary" isBusy={work.isBusy} onClick={() => work.start(say.making, make)}>
                   {say.make}

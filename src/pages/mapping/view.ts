@@ -41,6 +41,7 @@ export const mappedSource = z.object({
   problems: z.array(z.string()),
   counts: z.object({ visits: z.number(), invalid: z.number(), leftOut: z.number() }),
   visits: z.array(z.object({ rows: z.string(), lines: z.array(z.string()), isValid: z.boolean() })),
+  canFeed: z.boolean(),
   shown: z.string(),
 });
 /** What the script shows of a source. */

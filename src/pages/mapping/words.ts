@@ -73,6 +73,15 @@ const en = {
   keepHint: 'For the next file of this kind. Blank: it is not kept.',
   make: 'Make the answer sheet',
   making: 'Making the answer sheet…',
+  feed: 'New responses of this form become rows as well',
+  feedHint:
+    'A trigger of yours makes one row of each new response, with your token for the questions of the template. The rows are checked and wait: nothing is sent before somebody chooses Import rows and says OK. It ends here, with From this sheet… on the form’s sheet.',
+  feedTitle: 'New responses',
+  feedNow: (sheet: string, by: string, since: string) =>
+    `${sheet === '' ? 'They should go to an answer sheet that is gone' : `They become rows of “${sheet}”`} by the trigger of ${by}, since ${since}. None is sent before somebody says OK there.`,
+  feedTake: 'Take the missing responses',
+  feedStop: 'Stop it',
+  feedWorking: 'Working…',
 };
 
 const pt: typeof en = {
@@ -146,6 +155,15 @@ const pt: typeof en = {
   keepHint: 'Para o próximo arquivo deste tipo. Em branco: não é guardado.',
   make: 'Criar a folha de respostas',
   making: 'Criando a folha de respostas…',
+  feed: 'Novas respostas deste formulário também viram linhas',
+  feedHint:
+    'Um acionador seu faz uma linha de cada nova resposta, com o seu token para as perguntas do modelo. As linhas são conferidas e esperam: nada é enviado antes de alguém escolher Importar linhas e dar OK. Isso se encerra aqui, com A partir desta aba… na aba do formulário.',
+  feedTitle: 'Novas respostas',
+  feedNow: (sheet, by, since) =>
+    `${sheet === '' ? 'Deveriam ir para uma folha de respostas que sumiu' : `Viram linhas de “${sheet}”`} pelo acionador de ${by}, desde ${since}. Nenhuma é enviada antes de alguém dar OK ali.`,
+  feedTake: 'Trazer as respostas que faltam',
+  feedStop: 'Encerrar',
+  feedWorking: 'Trabalhando…',
 };
 
 /** The words of the page that makes an answer sheet from another sheet. */

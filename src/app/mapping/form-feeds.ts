@@ -1,0 +1,128 @@
+// Forms that feed answer sheets: what is kept of each, and the trigger of whoever began it. One sheet of a form feeds one
+// answer sheet.
+
+import * as z from 'zod/mini';
+import { isPermissionMissing } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { storedMapping } from '../../domain/mapping/mapping.ts';
+import { formatMarks, parseMarks, type TakenResponses } from '../../domain/mapping/responses.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import { type Person, personHere } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { asciiJson } from '../storage/ascii-json.ts';
+import { KEYS } from '../storage/keys.ts';
+import { parseStored } from '../storage/stored.ts';
+
+/** The global function that a form's trigger calls. */
+export const FORM_FUNCTION = 'takeFormResponses';
+
+const { key: FEED, mostBytes } = KEYS.formFeed;
+const TAKEN = KEYS.formTaken.key;
+
+const storedFeed = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** The sheet that the form fills. */
+    sheetId: z.number(),
+    /** The answer sheet that gets the rows. */
+    targetId: z.number(),
+    /** The code of the template. */
+    template: z.number(),
+    mapping: storedMapping(),
+    /** Whose trigger it is. */
+    personId: z.string(),
+    name: z.string(),
+    sinceMs: z.number(),
+  }),
+);
+/** A form that feeds an answer sheet. */
+export type FormFeed = Omit<Parsed<typeof storedFeed>, 'version'>;
+
+const storedTaken = lazily(() =>
+  z.object({ version: z.literal(1), marks: z.string(), untilMs: z.number(), trouble: z.string() }),
+);
+
+/** What was taken over of a form, and what kept the last run from it. */
+export interface TakenOfForm extends TakenResponses {
+  /** A sentence; blank where nothing did. */
+  readonly trouble: string;
+}
+
+/** All forms that feed answer sheets. @param all everything in the document's properties */
+export function feedsIn(all: Readonly<Record<string, string>>): readonly FormFeed[] {
+  return Object.entries(all).flatMap(([key, text]) =>
+    key.startsWith(FEED) ? (parseStored(text, storedFeed) ?? []) : [],
+  );
+}
+
+/** What was taken over of a form. @param all everything in the document's properties */
+export function takenOf(all: Readonly<Record<string, string>>, sheetId: number): TakenOfForm {
+  const stored = parseStored(all[`${TAKEN}${sheetId}`] ?? '', storedTaken);
+  return stored === undefined
+    ? { marks: [], untilMs: 0, trouble: '' }
+    : { ...stored, marks: parseMarks(stored.marks) };
+}
+
+/** Stores what was taken over of a form. */
+export function saveTaken({ documentProperties }: Ports, sheetId: number, taken: TakenOfForm): void {
+  const { marks, untilMs, trouble } = taken;
+  const text = asciiJson({ version: 1, marks: formatMarks(marks), untilMs, trouble });
+  documentProperties.set(`${TAKEN}${sheetId}`, text);
+}
+
+/**
+ * Begins to feed an answer sheet.
+ * @returns why it didn't begin: the mapping is too long to be kept, or Google gives no trigger
+ */
+export function startFeed(
+  ports: Ports,
+  feed: Omit<FormFeed, 'personId' | 'name' | 'sinceMs'>,
+  taken: TakenResponses,
+): 'started' | 'too-long' | 'no-trigger' {
+  const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
+  const text = asciiJson({ version: 1, ...feed, personId, name, sinceMs: ports.clock.nowMs() });
+  if (text.length > mostBytes) return 'too-long';
+  if (!hasTrigger(ports)) return 'no-trigger';
+  // Without the first of these nothing is taken, so that a kill between them takes nothing twice.
+  saveTaken(ports, feed.sheetId, { ...taken, trouble: '' });
+  ports.documentProperties.set(`${FEED}${feed.sheetId}`, text);
+  return 'started';
+}
+
+/** Ends the feeding of an answer sheet; the trigger goes with a person's last form. */
+export function stopFeed(ports: Ports, { sheetId, personId }: FormFeed): void {
+  forgetFeed(ports, sheetId);
+  if (personHere(ports)?.personId === personId) dropUnusedTrigger(ports);
+}
+
+/** Forgets all forms that feed answer sheets by this person's trigger, which stays. */
+export function forgetFeedsOf(ports: Ports, personId: string): void {
+  for (const { sheetId } of feedsOf(ports, personId)) forgetFeed(ports, sheetId);
+}
+
+function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
+  documentProperties.remove(`${FEED}${sheetId}`);
+  documentProperties.remove(`${TAKEN}${sheetId}`);
+}
+
+/** The feeds of a person. */
+export function feedsOf({ documentProperties }: Ports, personId: string | undefined): readonly FormFeed[] {
+  return feedsIn(documentProperties.all()).filter((feed) => feed.personId === personId);
+}
+
+/** Removes the triggers of whoever runs this, where no form is theirs. */
+export function dropUnusedTrigger(ports: Ports): void {
+  if (feedsOf(ports, personHere(ports)?.personId).length > 0) return;
+  for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
+}
+
+/** Makes the person's trigger unless it is there. */
+function hasTrigger({ triggers }: Ports): boolean {
+  try {
+    if (triggers.idsOf(FORM_FUNCTION).length === 0) triggers.onFormSubmit(FORM_FUNCTION);
+    return true;
+  } catch (thrown) {
+    if (isPermissionMissing(thrown)) throw thrown;
+    return false;
+  }
+}

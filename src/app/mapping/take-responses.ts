@@ -1,0 +1,302 @@
+// Takes responses of forms over into answer sheets: a row each, once, whatever fires twice or is killed. Each run takes all
+// that are missing, so what one run misses, the next one takes. Nothing is sent: the rows wait for somebody's OK.
+//
+// A row gets its key first, and the key is made from the response: a run that is killed before it noted what it took is
+// known by the keys on the sheet, and a row that has its key alone is filled in by the next run.
+
+import * as z from 'zod/mini';
+import { isBlank } from '../../domain/answers/answer-cells.ts';
+import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
+import { type CellValue, textInput } from '../../domain/cell.ts';
+import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { applyKept } from '../../domain/mapping/apply-kept.ts';
+import { convertSource, type MadeRow } from '../../domain/mapping/convert.ts';
+import {
+  type FormResponse,
+  freshResponses,
+  goneResponses,
+  type ResponseMark,
+  responseKey,
+  responseOfKey,
+  responsesIn,
+  taking,
+  timeColumn,
+} from '../../domain/mapping/responses.ts';
+import { type SourceColumn, textOf } from '../../domain/mapping/source-table.ts';
+import { wholeNumber } from '../../domain/schema.ts';
+import { checkSheet } from '../answers/answer-checking.ts';
+import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
+import { AnswerSheet } from '../answers/answer-sheet.ts';
+import { answerWork, underLease } from '../answers/answer-work.ts';
+import { Templates } from '../answers/templates.ts';
+import { personHere } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { Lease } from '../runs/lease.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
+import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
+import { readInput } from '../speaking/page-input.ts';
+import { languageOfFailure, say } from '../speaking/speak.ts';
+import { latestText } from '../speaking/when.ts';
+import {
+  dropUnusedTrigger,
+  type FormFeed,
+  feedsIn,
+  feedsOf,
+  saveTaken,
+  stopFeed,
+  takenOf,
+} from './form-feeds.ts';
+import { type ReadSource, readSource } from './read-source.ts';
+
+/** How long a run that finds another one at work waits before it looks again. */
+const LOOK_AGAIN_MS = 5_000;
+
+/**
+ * What a form's trigger does: takes over what is missing of all forms of its person.
+ * @throws Error when something was not taken, after everything else was done: Google mails that to the trigger's owner
+ */
+export function takeFormResponses(ports: Ports): void {
+  const problems = takeAllOwn(ports);
+  if (problems.length > 0) throw new Error(problems.join(' '));
+}
+
+/** @returns a sentence for each form of which something was not taken */
+function takeAllOwn(ports: Ports): readonly string[] {
+  try {
+    const own = feedsOf(ports, personHere(ports)?.personId);
+    if (own.length === 0) dropUnusedTrigger(ports);
+    return own.flatMap((feed) => {
+      try {
+        take(ports, feed);
+        return [];
+      } catch (thrown) {
+        return [noteTrouble(ports, feed, thrown)];
+      }
+    });
+  } catch (thrown) {
+    return [sentenceFor(thrown, languageOfFailure(ports))];
+  }
+}
+
+const ofForm = lazily(() => z.object({ sheetId: wholeNumber() }));
+
+/**
+ * Takes over what is missing of a form, by hand.
+ * @param input what a page sent
+ * @throws FranchiseError when no answer sheet is fed by it, or something keeps rows from being made
+ */
+export function takeMissingResponses(ports: Ports, input: unknown): { readonly message: string } {
+  const feed = feedOf(ports, readInput(ofForm, input).sheetId);
+  const { added, sheet } = take(ports, feed);
+  return { message: say(ports).formTaken(added, sheet) };
+}
+
+/** Ends the feeding of an answer sheet; its rows stay. @param input what a page sent */
+export function stopFormFeed(ports: Ports, input: unknown): { readonly message: string } {
+  const feed = feedOf(ports, readInput(ofForm, input).sheetId);
+  stopFeed(ports, feed);
+  return { message: say(ports).formStopped() };
+}
+
+function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
+  const feed = feedsIn(documentProperties.all()).find((one) => one.sheetId === sheetId);
+  if (feed === undefined) throw new FranchiseError('bad-input', (words) => words.formNone());
+  return feed;
+}
+
+/** Keeps what went wrong for the page, and writes it into the log. */
+function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown): string {
+  const trouble = sentenceFor(thrown, languageOfFailure(ports));
+  const before = takenOf(ports.documentProperties.all(), feed.sheetId);
+  if (trouble !== before.trouble)
+    saveTaken(ports, feed.sheetId, { ...before, trouble: trouble.slice(0, 300) });
+  logActivity(ports, { who: feed.name, what: say(ports).formTitle(), ...NOTHING_DONE, outcome: trouble });
+  return trouble;
+}
+
+interface Taken {
+  readonly added: number;
+  /** The name of the answer sheet. */
+  readonly sheet: string;
+}
+
+/** @throws FranchiseError `busy` when others are at it all the time */
+function take(ports: Ports, feed: FormFeed): Taken {
+  const words = say(ports);
+  const deadlineMs = deadlineFrom(ports.clock.nowMs());
+  const name = `form:${feed.sheetId}`;
+  for (;;) {
+    const acquired = Lease.acquire(ports, name, words.formTitle());
+    if (acquired.kind === 'acquired') {
+      try {
+        return takeAlone(ports, feed);
+      } finally {
+        acquired.lease.release();
+      }
+    }
+    if (ports.clock.nowMs() + LOOK_AGAIN_MS > deadlineMs) {
+      const until = latestText(ports.calendar, acquired.untilMs, languageOfFailure(ports));
+      throw new FranchiseError('busy', (sentences) => sentences.formBusy(until));
+    }
+    // Whoever is at it may have read before this response came.
+    ports.clock.sleep(LOOK_AGAIN_MS);
+  }
+}
+
+function takeAlone(ports: Ports, feed: FormFeed): Taken {
+  const { sheetId } = feed;
+  const template = new Templates(ports).need(feed.template);
+  const source = readSource(ports, sheetId);
+  const answers = targetOf(ports, feed, source.sheet.name());
+  const { columns, mapping, time } = columnsNow(source, feed);
+  const responses = responsesIn(source.cells, mapping.headerRow, time);
+  const before = takenOf(ports.documentProperties.all(), sheetId);
+  const there = rowsOfForm(answers, sheetId);
+  const written = there.filter(({ isFilled }) => isFilled).map(({ mark }) => mark);
+  const fresh = freshResponses(responses, { ...before, marks: [...before.marks, ...written] });
+  const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
+  const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
+  const { made } = convertSource(table, mapping, template, ports.calendar);
+  const madeOf = new Map(made.map((one) => [one.rows[0], one]));
+  const wanted = fresh.flatMap((response) => {
+    const row = madeOf.get(response.row);
+    const half = there.find(({ mark, isFilled }) => !isFilled && isSame(mark, response));
+    return row === undefined ? [] : [{ row, key: responseKey(sheetId, response), at: half?.row }];
+  });
+  writeRows(answers, wanted);
+  ports.workbook.flush();
+  const keys = new Set(rowsOfForm(answers, sheetId).map(({ mark }) => responseKey(sheetId, mark)));
+  // What a user's own row has overwritten in this moment is taken by the next run.
+  const kept = fresh.filter(
+    (response) => !madeOf.has(response.row) || keys.has(responseKey(sheetId, response)),
+  );
+  if (kept.length > 0 || before.trouble !== '' || written.length > 0) {
+    const marks = [
+      ...before.marks,
+      ...written.filter((mark) => !before.marks.some((one) => isSame(one, mark))),
+    ];
+    saveTaken(ports, sheetId, { ...taking({ ...before, marks }, kept), trouble: '' });
+  }
+  if (kept.length > 0)
+    told(ports, feed, answers, { added: wanted.length, gone: goneResponses(responses, before) });
+  return { added: wanted.length, sheet: answers.sheet.name() };
+}
+
+/** Checks the new rows, so that they are `Ready` or say what is wrong, and writes a line into the log. */
+function told(
+  ports: Ports,
+  { name }: FormFeed,
+  answers: AnswerSheet,
+  { added, gone }: { readonly added: number; readonly gone: number },
+): void {
+  // While an import of the spreadsheet runs they wait for the next check.
+  unlessRefused(
+    () => {
+      underLease(ports, () => checkSheet(answerWork(ports, answers, new Templates(ports))));
+    },
+    () => undefined,
+  );
+  const words = say(ports);
+  const outcome = [words.formTaken(added, answers.sheet.name()), gone > 0 ? words.formGone(gone) : ''];
+  const line = { ...NOTHING_DONE, added, outcome: outcome.join(' ').trim() };
+  logActivity(ports, { who: name, what: words.formTitle(), ...line });
+}
+
+/** @throws FranchiseError `bad-sheet` where the answer sheet is gone */
+function targetOf(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
+  const found = ports.workbook.sheets().find(({ id }) => id === targetId);
+  if (found !== undefined) return AnswerSheet.of(ports, found);
+  throw new FranchiseError('bad-sheet', (words) => words.formTargetGone(source));
+}
+
+/** The columns as they stand now, with what the mapping says of their headers. @throws FranchiseError where one is gone */
+function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
+  const headers = (cells[mapping.headerRow - 1] ?? []).map(textOf);
+  const columns = headers.flatMap((header, n): readonly SourceColumn[] =>
+    header === '' ? [] : [{ column: n + 1, header }],
+  );
+  const unknown = columns.map(({ header }) => ({
+    text: header,
+    means: 'ignored' as const,
+    reason: 'nothing' as const,
+    questions: [],
+  }));
+  const { proposed, gone, added } = applyKept(unknown, mapping.columns);
+  const time = timeColumn(columns);
+  if (gone.length > 0 || time === undefined) {
+    const name = sheet.name();
+    throw new FranchiseError('bad-sheet', (words) => words.formHeadersGone(name, gone, added));
+  }
+  return {
+    columns,
+    mapping: { ...mapping, columns: proposed.map(({ text, means }) => ({ text, means })) },
+    time,
+  };
+}
+
+interface RowOfForm {
+  readonly row: number;
+  readonly mark: ResponseMark;
+  readonly isFilled: boolean;
+}
+
+/** The rows of the answer sheet that came from the form. */
+function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowOfForm[] {
+  const table = answers.table();
+  const inputs = table.placedFields().filter((field) => STATE_FIELDS.every((state) => state !== field));
+  const { rowNumbers, value } = table.read();
+  return rowNumbers.flatMap((row, n) => {
+    const mark = responseOfKey(sheetId, parseKeyCell(value(n, 'rowKey'))?.key ?? '');
+    return mark === undefined
+      ? []
+      : [{ row, mark, isFilled: inputs.some((field) => !isBlank(value(n, field))) }];
+  });
+}
+
+interface WantedRow {
+  readonly row: MadeRow;
+  readonly key: string;
+  /** The row that has its key already. */
+  readonly at: number | undefined;
+}
+
+/** Writes rows below everything, their keys first. @throws FranchiseError where a column that they need is gone */
+function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): void {
+  if (wanted.length === 0) return;
+  const { sheet } = answers;
+  const table = answers.table();
+  for (const target of wanted.flatMap(({ row }) => [...row.cells.keys()])) {
+    if (table.has(target)) continue;
+    const [name, header] = [sheet.name(), answers.nameOf(target)];
+    throw new FranchiseError('bad-sheet', (words) => words.answerColumnGone(name, header));
+  }
+  const columns = table.columns.filter(
+    ({ field }) => table.has(field) && STATE_FIELDS.every((state) => state !== field),
+  );
+  const fields: readonly AnswerColumn[] = ['rowKey', ...columns.map(({ field }) => field)];
+  let free = sheet.extent().lastRow + 1;
+  sheet.grow(free + wanted.length, sheet.extent().maxColumns);
+  for (const { row, key, at } of wanted) {
+    const place = at ?? free++;
+    const values = columns.map(({ field }) => cellOf(row, field));
+    const inputs = values.map((value) => (typeof value === 'string' ? textInput(value, '') : value));
+    // A cell with the plain-text format might keep the apostrophe.
+    const risky = columns.flatMap(({ field }, n) => {
+      const column = table.columnOf(field);
+      const isPlain = column === undefined || inputs[n] === values[n];
+      return isPlain ? [] : [{ row: place, column, rows: 1, columns: 1 }];
+    });
+    if (risky.length > 0) sheet.setAutomatic(risky);
+    table.write(place, fields, [[key, ...inputs]], { first: 'rowKey' });
+  }
+}
+
+function cellOf({ cells }: MadeRow, field: AnswerColumn): CellValue {
+  const byField: ReadonlyMap<string, CellValue> = cells;
+  return byField.get(field) ?? '';
+}
+
+function isSame(one: ResponseMark, other: ResponseMark | FormResponse): boolean {
+  return one.atMs === other.atMs && one.hash === other.hash;
+}

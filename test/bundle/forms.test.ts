@@ -1,0 +1,167 @@
+// A form whose responses land in the spreadsheet feeds an answer sheet, on the real bundle: a row for each response, once,
+// whatever fires twice, is killed, or happens to the sheet of the form; and none is sent by that.
+
+import { SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mappedSource } from '../../src/pages/mapping/view.ts';
+import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
+import { openMade, type World } from '../support/world.ts';
+
+let world: World;
+let user: SheetUser;
+afterEach(() => world.close());
+
+const FORM = 'Respostas ao formulário 1';
+const MADE = 'Visitas';
+const HEADERS = ['Carimbo de data/hora', 'Unidade', 'Fachada limpa e conservada?', 'Nota geral'];
+const [, UNIT = '', FRONT = '', SCORE = ''] = HEADERS;
+const answered = z.object({ ok: z.boolean(), message: z.optional(z.string()) });
+
+const formId = () => world.sheet(FORM).id;
+const submit = (score: string, front = 'Conforme') =>
+  user.submitForm(FORM, { [UNIT]: '1', [FRONT]: front, [SCORE]: score });
+const settle = () => world.runtime.settle(world.runtime.nowMs() + 6 * 60_000);
+const fire = () => world.runtime.run('takeFormResponses', [{}], { kind: 'time-trigger' }).result;
+const ask = (name: string) => z.parse(answered, world.page(name, { sheetId: formId() }));
+const scores = () =>
+  world.values(MADE).flatMap((row, n) => (n === 0 ? [] : [row[world.values(MADE)[0]?.indexOf(SCORE) ?? -1]]));
+const states = () => world.column(MADE, 'Situação');
+const triggers = () => world.runtime.triggers.map(({ functionName }) => functionName);
+
+/** A sheet of a form with one response, which feeds the answer sheet `Visitas`. */
+function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
+  world = openMade('form', {}, (first) => {
+    world = first;
+    world.connect();
+    putVisitTemplate(world.service, 'pt');
+    user = new SheetUser(world.workbook);
+    world.workbook.insertSheet({ name: FORM });
+    user.paste(FORM, 'A1', [HEADERS]);
+    submit('7');
+    const asked = { sheetId: formId(), templateId: VISIT_TEMPLATE };
+    const page = z.parse(mappedSource, world.page('mapSource', asked));
+    expect(page.canFeed).toBe(true);
+    const { mapping, shown } = page;
+    const input = { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: true };
+    const made = z.parse(answered, world.page('makeMappedSheet', input));
+    expect(made.message).toContain('viram linhas dela conforme chegam');
+  });
+  world.beforeCall = options.beforeCall ?? (() => 'go');
+  putVisitTemplate(world.service, 'pt');
+  user = new SheetUser(world.workbook);
+}
+
+describe('a response of a form', () => {
+  it('becomes one row that is ready, whatever fires again, is sorted or edited, and goes with an OK alone', () => {
+    begin();
+    expect(triggers()).toEqual(['takeFormResponses']);
+    submit('8');
+    settle();
+    submit('9', 'Talvez');
+    settle();
+    expect(scores()).toEqual([7, 8, 9]);
+    expect(states()).toEqual(['Pronta', 'Pronta', 'Inválida']);
+    fire();
+    user.type(FORM, 'D3', '8,5');
+    user.sort(FORM, 4, { range: 'A2:D4', ascending: false });
+    fire();
+    expect(ask('takeMissingResponses').message).toContain('Não falta nenhuma resposta');
+    expect(scores()).toEqual([7, 8, 9]);
+    // A row that somebody has deleted stays deleted.
+    user.deleteRows(MADE, 4, 1);
+    fire();
+    expect(scores()).toEqual([7, 8]);
+    expect(world.service.stored).toHaveLength(0);
+    user.select(MADE, 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(2);
+    expect(states()).toEqual(['Importada', 'Importada']);
+    fire();
+    expect(scores()).toEqual([7, 8]);
+  });
+
+  it('becomes one row where two arrive at once, below what somebody has typed there', () => {
+    begin();
+    user.type(MADE, 'E5', '1');
+    submit('8');
+    submit('9');
+    settle();
+    expect(scores().slice(-2)).toEqual([8, 9]);
+    expect(scores().filter((score) => score !== '')).toEqual([7, 8, 9]);
+  });
+
+  it('becomes one row wherever its run is killed', () => {
+    begin();
+    const writes = /^(Range\.set|Sheet\.(insert|append)|SpreadsheetApp\.flush|Properties\.(set|delete))/;
+    submit('8');
+    let calls = 0;
+    world.beforeCall = (_execution, name) => {
+      if (writes.test(name)) calls++;
+      return 'go';
+    };
+    settle();
+    expect(calls).toBeGreaterThan(5);
+    for (let at = 0; at < calls; at++) {
+      let before = 0;
+      world.beforeCall = (_execution, name) => (writes.test(name) && before++ === at ? 'kill' : 'go');
+      const score = String(20 + at);
+      submit(score);
+      settle();
+      world.beforeCall = () => 'go';
+      world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+      expect(fire().end).toBe('returned');
+      expect(scores().filter((one) => String(one) === score)).toHaveLength(1);
+    }
+    expect(scores()).toHaveLength(calls + 2);
+    expect(new Set(states().slice(1))).toEqual(new Set(['Pronta']));
+  });
+
+  it('waits while a question is renamed, which is said, and comes once it has its name again', () => {
+    begin();
+    user.type(FORM, 'D1', 'Nota da visita');
+    user.submitForm(FORM, { [UNIT]: '1', 'Nota da visita': '8' });
+    settle();
+    const said = JSON.stringify(world.values('Atividade'));
+    expect(said).toContain('Sumiram: “Nota geral”. Novos: “Nota da visita”');
+    expect(scores()).toEqual([7]);
+    expect(fire()).toMatchObject({ end: 'threw' });
+    user.select(FORM, 'A1');
+    world.menu('showSourceMapping');
+    expect(world.pageData).toMatchObject({
+      feed: { sheet: MADE, trouble: expect.stringContaining('Sumiram') },
+    });
+    user.type(FORM, 'D1', SCORE);
+    expect(ask('takeMissingResponses').message).toContain('1 resposta chegou');
+    expect(scores()).toEqual([7, 8]);
+    world.menu('showSourceMapping');
+    expect(world.pageData).toMatchObject({ feed: { trouble: '' } });
+  });
+
+  it('stays in its sheet once that is stopped, or whose trigger it was has left', () => {
+    begin();
+    expect(ask('stopFormFeed')).toMatchObject({ ok: true });
+    expect(triggers()).toEqual([]);
+    submit('8');
+    settle();
+    expect(scores()).toEqual([7]);
+    expect(ask('takeMissingResponses')).toMatchObject({ ok: false });
+    world.close();
+    begin();
+    world.menu('removeConnector');
+    expect(world.asked[0]?.text).toContain('1 formulário alimenta');
+    expect(triggers()).toEqual([]);
+    expect(JSON.stringify(world.runtime.save().properties.document)).not.toContain('form-');
+  });
+});
+
+it('sheets that the connector fills are no source', () => {
+  begin();
+  world.savePull({ name: 'Modelos', resource: 'templates', sheet: 'Modelos' });
+  world.page('refreshPull', { name: 'Modelos' });
+  for (const sheet of ['Modelos', 'Consultas', 'Atividade']) {
+    user.select(sheet, 'A1');
+    world.menu('showSourceMapping');
+    expect(world.asked.at(-1)?.text).toContain(`É a própria Franquia que preenche “${sheet}”`);
+  }
+});
