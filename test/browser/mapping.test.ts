@@ -28,6 +28,11 @@ const ROWS = {
   },
 } as const;
 
+const FORMS = {
+  pt: { sheet: 'Formulário', headers: ['Carimbo de data/hora', 'Unidade', 'Fachada limpa e conservada?'] },
+  en: { sheet: 'Form', headers: ['Timestamp', 'Unit', 'Is the storefront clean?'] },
+} as const;
+
 describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
   it('becomes an answer sheet with what the page showed', async () => {
     const workbook = await open({ locale, connected: true });
@@ -92,5 +97,44 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       .poll(() => again.frame.getByLabel(words.column('C', facade), { exact: true }).inputValue())
       .toBe('question:3001');
     await ana.closeDialog(again);
+  });
+
+  it('is filled by a form, whose new responses become rows until that is stopped', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language, user, service } = workbook;
+    putVisitTemplate(service, language);
+    const words = mappingWords[language];
+    const { sheet, headers } = FORMS[language];
+    const [, unit, front] = headers;
+    const submit = () =>
+      user.submitForm(sheet, { [unit]: '1', [front]: VISIT[language].questions[0].options[0] });
+    user.addSheet(sheet);
+    user.paste(sheet, 'A1', [[...headers]]);
+    submit();
+    user.select(sheet, 'A1');
+    const ana = await workbook.person();
+    await ana.choose('fromThisSheet');
+    const dialog = await ana.dialog(say.mappingTitle());
+    const { frame, status } = dialog;
+    await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
+    await frame.getByLabel(words.feed, { exact: true }).check();
+    await expectNoSeriousViolation(ana);
+    await frame.getByRole('button', { name: words.make, exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain(say.formStarted(sheet));
+    await ana.closeDialog(dialog);
+
+    const made = words.suggestion(sheet);
+    submit();
+    await expect.poll(() => user.values(made).length, { timeout: 20_000 }).toBe(3);
+    user.select(sheet, 'A1');
+    await ana.choose('fromThisSheet');
+    const feed = ana.page.frameLocator('iframe').getByRole('region', { name: words.feedTitle });
+    await feed.getByText(made).first().waitFor();
+    await feed.getByRole('button', { name: words.feedTake, exact: true }).click();
+    await expect.poll(() => feed.getByRole('status').textContent()).toBe(say.formTaken(0, made));
+    await expectNoSeriousViolation(ana);
+    await feed.getByRole('button', { name: words.feedStop, exact: true }).click();
+    await expect.poll(() => feed.getByRole('status').textContent()).toBe(say.formStopped());
+    expect(service.stored).toEqual([]);
   });
 });
