@@ -49,6 +49,8 @@ import {
 } from './form-feeds.ts';
 import { type ReadSource, readSource } from './read-source.ts';
 
+/** So many rows are written at once. */
+const ROWS_AT_ONCE = 500;
 /** How long a run that finds another one at work waits before it looks again. */
 const LOOK_AGAIN_MS = 5_000;
 
@@ -275,21 +277,30 @@ function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): void {
     ({ field }) => table.has(field) && STATE_FIELDS.every((state) => state !== field),
   );
   const fields: readonly AnswerColumn[] = ['rowKey', ...columns.map(({ field }) => field)];
-  let free = sheet.extent().lastRow + 1;
-  sheet.grow(free + wanted.length, sheet.extent().maxColumns);
-  for (const { row, key, at } of wanted) {
-    const place = at ?? free++;
-    const values = columns.map(({ field }) => cellOf(row, field));
-    const inputs = values.map((value) => (typeof value === 'string' ? textInput(value, '') : value));
+  const { lastRow, maxColumns } = sheet.extent();
+  const added = wanted.filter(({ at }) => at === undefined);
+  sheet.grow(lastRow + added.length, maxColumns);
+  const write = (firstRow: number, some: readonly WantedRow[]) => {
+    const inputs = some.map(({ row }) => columns.map(({ field }) => inputOf(cellOf(row, field))));
     // A cell with the plain-text format might keep the apostrophe.
-    const risky = columns.flatMap(({ field }, n) => {
-      const column = table.columnOf(field);
-      const isPlain = column === undefined || inputs[n] === values[n];
-      return isPlain ? [] : [{ row: place, column, rows: 1, columns: 1 }];
-    });
+    const risky = some.flatMap(({ row }, r) =>
+      columns.flatMap(({ field }, c) => {
+        const column = table.columnOf(field);
+        const isPlain = column === undefined || inputs[r]?.[c] === cellOf(row, field);
+        return isPlain ? [] : [{ row: firstRow + r, column, rows: 1, columns: 1 }];
+      }),
+    );
     if (risky.length > 0) sheet.setAutomatic(risky);
-    table.write(place, fields, [[key, ...inputs]], { first: 'rowKey' });
-  }
+    const rows = some.map(({ key }, r) => [key, ...(inputs[r] ?? [])]);
+    table.write(firstRow, fields, rows, { first: 'rowKey' });
+  };
+  for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
+  for (let n = 0; n < added.length; n += ROWS_AT_ONCE)
+    write(lastRow + 1 + n, added.slice(n, n + ROWS_AT_ONCE));
+}
+
+function inputOf(value: CellValue): CellValue {
+  return typeof value === 'string' ? textInput(value, '') : value;
 }
 
 function cellOf({ cells }: MadeRow, field: AnswerColumn): CellValue {
