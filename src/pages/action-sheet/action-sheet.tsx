@@ -85,6 +85,23 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
       const again = await read();
       return again.isProblem ? again : outcomeOf(answer);
     });
+  /** Shown at once, and taken back where the script says no. */
+  const turn = (next: boolean) => {
+    if (work.isBusy) return;
+    setOn(next);
+    work.start(say.working, async () => {
+      const answer = await call('switchActions', { isOn: next }, said);
+      if (!answer.ok) setOn(!next);
+      return outcomeOf(answer);
+    });
+  };
+  /** Asks nothing more then: the person is at the new sheet. */
+  const make = (made: ActionDefinition) =>
+    work.start(say.working, async () => {
+      const answer = await call('createActionSheet', { definition: made, sheet }, said);
+      if (answer.ok) setSaved([...saved.filter(({ name }) => name !== made.name), made]);
+      return outcomeOf(answer);
+    });
   const take = () =>
     work.start(say.working, async () => {
       const parsed = parse(text);
@@ -97,15 +114,11 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (definition !== undefined) ask('createActionSheet', { definition, sheet });
+        if (definition !== undefined) make(definition);
       }}
     >
       <p>{say.intro}</p>
-      <Tick
-        label={say.switchLabel}
-        checked={isOn}
-        onChange={(next) => ask('switchActions', { isOn: next })}
-      />
+      <Tick label={say.switchLabel} checked={isOn} onChange={turn} />
       <p class="small">{say.switchHint}</p>
       <Choice
         label={say.from}

@@ -8,6 +8,7 @@ import type { PlanWords } from '../shared/plan-words.ts';
 import { Columns } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import type { Preview } from './opened-with.ts';
+import { ReadyMade } from './ready-made.tsx';
 import type { PullWords } from './words.ts';
 
 /** A pull as it is being typed. */
@@ -68,6 +69,9 @@ export function PullForm(props: PullFormProps) {
         options={resources.map(({ code, name }) => ({ value: code, label: name }))}
         onChoose={chooseResource}
       />
+      {draft.isNew && draft.resource === 'endpoint' && (
+        <ReadyMade say={say} onChoose={({ name, filters }) => change({ name, sheet: name, filters })} />
+      )}
       <TextField
         label={say.name}
         value={draft.name}

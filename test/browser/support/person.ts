@@ -6,7 +6,7 @@ import type { Sentences } from '../../../src/domain/messages/index.ts';
 
 type ItemName = Exclude<
   keyof Sentences['menu'],
-  'title' | 'answerSheets' | 'runKilled' | 'importKilled' | 'checkKilled'
+  'title' | 'answerSheets' | 'actions' | 'runKilled' | 'importKilled' | 'checkKilled'
 >;
 
 /** What stands under `Answer sheets`. */
@@ -18,6 +18,9 @@ const IN_SUBMENU: ReadonlySet<ItemName> = new Set([
   'importSelectedRows',
   'settleUnknown',
 ]);
+
+/** What stands under `Actions` alone. */
+const IN_ACTIONS: ReadonlySet<ItemName> = new Set(['newActionSheet', 'runRows', 'runSelectedRows']);
 
 const CELL_NAME = /^([A-Z]+)(\d+)$/;
 
@@ -37,6 +40,7 @@ export class Person {
   async choose(item: ItemName): Promise<void> {
     await this.openMenu();
     if (IN_SUBMENU.has(item)) await this.menuItem(this.say.menu.answerSheets()).hover();
+    if (IN_ACTIONS.has(item)) await this.menuItem(this.say.menu.actions()).hover();
     await this.menuItem(this.say.menu[item]()).click();
   }
 

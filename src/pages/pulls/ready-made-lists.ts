@@ -1,0 +1,136 @@
+// Lists of the service that have no resource of their own, as pulls of `endpoint` that are ready made as far as the
+// service's specification shows them: names, paths, filters. What it doesn't show is left to be completed, and said.
+
+import type { Words } from '../shared/words.ts';
+
+/** A pull of a list, to be completed. */
+export interface ReadyMadeList {
+  /** What it lists: the name of the pull and of its sheet. */
+  readonly name: string;
+  /** Its filters, as they are typed. */
+  readonly filters: string;
+  /** What to complete, and what is known of the list. */
+  readonly missing: string;
+}
+
+const CHECKLIST = 'path=/api/v2/checklist/';
+const ANNOUNCEMENTS = 'path=/api/v2/comunicado/';
+
+const lists: Words<readonly ReadyMadeList[]> = {
+  en: [
+    {
+      name: 'Announcement content',
+      filters: `${ANNOUNCEMENTS}announcement/content/list`,
+      missing: 'One announcement with its attachments. The parameter that says which one is not shown.',
+    },
+    {
+      name: 'Announcements',
+      filters: ANNOUNCEMENTS,
+      missing: 'Published announcements, in pages. The rest of the path is not shown: complete it.',
+    },
+    {
+      name: 'Announcement views',
+      filters: ANNOUNCEMENTS,
+      missing: 'Who viewed and accepted each, in pages. The rest of the path is not shown: complete it.',
+    },
+    {
+      name: 'Orders',
+      filters: 'path=/api/v2/compras/; status=OPEN,CONCLUDED; canceled=false',
+      missing:
+        'The rest of the path is not shown: complete it. status takes OPEN and CONCLUDED, among others; canceled=true lists cancelled orders alone.',
+    },
+    {
+      name: 'Check-ins',
+      filters: CHECKLIST,
+      missing:
+        'It gives one object, not a list: one row. The rest of the path, and the parameter that says which one, are not shown.',
+    },
+    {
+      name: 'Check-outs',
+      filters: CHECKLIST,
+      missing:
+        'It gives one object, not a list: one row. The rest of the path, and the parameter that says which one, are not shown.',
+    },
+    {
+      name: 'Units',
+      filters: 'path=/api/',
+      missing: 'Only that this list exists is shown: complete its path.',
+    },
+    {
+      name: 'Staff',
+      filters: 'path=/api/',
+      missing: 'Only that this list exists is shown: complete its path.',
+    },
+    {
+      name: 'Projects',
+      filters: 'path=/api/',
+      missing: 'Operational projects and those of new units. Their paths are not shown: complete one.',
+    },
+    {
+      name: 'Expansion',
+      filters: 'path=/api/',
+      missing: 'Deals of the expansion funnel and their timelines. Their paths are not shown: complete one.',
+    },
+  ],
+  pt: [
+    {
+      name: 'Conteúdo de comunicado',
+      filters: `${ANNOUNCEMENTS}announcement/content/list`,
+      missing: 'Um comunicado com os anexos. O parâmetro que diz qual não é mostrado.',
+    },
+    {
+      name: 'Comunicados',
+      filters: ANNOUNCEMENTS,
+      missing: 'Comunicados publicados, em páginas. O resto do caminho não é mostrado: complete.',
+    },
+    {
+      name: 'Visualizações de comunicados',
+      filters: ANNOUNCEMENTS,
+      missing: 'Quem viu e aceitou cada um, em páginas. O resto do caminho não é mostrado: complete.',
+    },
+    {
+      name: 'Pedidos',
+      filters: 'path=/api/v2/compras/; status=OPEN,CONCLUDED; canceled=false',
+      missing:
+        'O resto do caminho não é mostrado: complete. status aceita OPEN e CONCLUDED, entre outros; canceled=true lista só os cancelados.',
+    },
+    {
+      name: 'Check-ins',
+      filters: CHECKLIST,
+      missing:
+        'Dá um objeto, não uma lista: uma linha. O resto do caminho, e o parâmetro que diz qual, não são mostrados.',
+    },
+    {
+      name: 'Check-outs',
+      filters: CHECKLIST,
+      missing:
+        'Dá um objeto, não uma lista: uma linha. O resto do caminho, e o parâmetro que diz qual, não são mostrados.',
+    },
+    {
+      name: 'Unidades',
+      filters: 'path=/api/',
+      missing: 'Só se mostra que esta lista existe: complete o caminho.',
+    },
+    {
+      name: 'Funcionários',
+      filters: 'path=/api/',
+      missing: 'Só se mostra que esta lista existe: complete o caminho.',
+    },
+    {
+      name: 'Projetos',
+      filters: 'path=/api/',
+      missing: 'Projetos operacionais e os de novas unidades. Os caminhos não são mostrados: complete um.',
+    },
+    {
+      name: 'Expansão',
+      filters: 'path=/api/',
+      missing:
+        'Negócios do funil de expansão e suas linhas do tempo. Os caminhos não são mostrados: complete um.',
+    },
+  ],
+};
+
+/** The lists in the language of the page. */
+export function readyMade(language: 'en' | 'pt'): readonly ReadyMadeList[] {
+  return lists[language];
+}
