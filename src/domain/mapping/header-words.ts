@@ -15,7 +15,7 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ['started', /\binici(o|ad[ao])|\bcomec|\bstart/],
   [
     'submitted',
-    /\bconclu|\btermin|\bfim\b|finaliz|\benviad|data realizad|realizad[ao] em|\bcomplet(ed|ion)|\bsubmitted( at| on)?$|\bfinish|\bend( time| date|ed)|timestamp|carimbo|executad/,
+    /\bconclu|\btermin|\bfim\b|finaliz|\benviad|data realizad|realizad[ao] em|\bcomplet(ed|ion)\b(?! by)|\bsubmitted( at| on)?$|\bfinish|\bend( time| date|ed)|timestamp|carimbo|executad/,
   ],
   ['comment', /coment|\bcomments?\b|observac|^obs\b|\bobs$|\bnotes?\b|\bremarks?\b|anotac|justific/],
   [

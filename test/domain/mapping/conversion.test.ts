@@ -8,7 +8,13 @@ import { convertSource } from '../../../src/domain/mapping/convert.ts';
 import type { SheetMapping } from '../../../src/domain/mapping/mapping.ts';
 import { mappingOf, proposeMapping } from '../../../src/domain/mapping/propose.ts';
 import { chooseReading, dateEvidence, readSourceDate } from '../../../src/domain/mapping/source-dates.ts';
-import { areNumbers, numberInText } from '../../../src/domain/mapping/source-values.ts';
+import {
+  areNumbers,
+  labelMeant,
+  numberInText,
+  saysNotApplicable,
+  wordsForOptions,
+} from '../../../src/domain/mapping/source-values.ts';
 import { knownToMap, utcClock } from './made-up-known.ts';
 
 const known = knownToMap('pt');
@@ -36,6 +42,18 @@ describe('a date in a source', () => {
     ['25 de fevereiro de 2026', '2026-2-25 0:0', '2026-2-25 0:0'],
     ['21-Jan-26', '2026-1-21 0:0', '2026-1-21 0:0'],
     ['March 4th, 2026', '2026-3-4 0:0', '2026-3-4 0:0'],
+    ['the 1st of May 2026', undefined, undefined],
+    ['1st of May 2026, 12:10 p.m.', '2026-5-1 12:10', '2026-5-1 12:10'],
+    ['2026-mar-4', '2026-3-4 0:0', '2026-3-4 0:0'],
+    ['4/foo/2026', undefined, undefined],
+    ['4x/3/2026', undefined, undefined],
+    ['4/3/026', undefined, undefined],
+    ['4/3', undefined, undefined],
+    ['2026/13/04', undefined, undefined],
+    [new Date(Number.NaN), undefined, undefined],
+    [19_999, undefined, undefined],
+    [80_001, undefined, undefined],
+    [80_000, '2119-1-11 0:0', '2119-1-11 0:0'],
     [46085.4375, '2026-3-4 10:30', '2026-3-4 10:30'],
     [new Date('2026-03-04T10:30:00Z'), '2026-3-4 10:30', '2026-3-4 10:30'],
     ['31/02/2026', undefined, undefined],
@@ -49,6 +67,13 @@ describe('a date in a source', () => {
     const readings = readSourceDate(cell, utcClock);
     expect(readings && isoDay(chooseReading(readings, 'day-first'))).toBe(dayFirst);
     expect(readings && isoDay(chooseReading(readings, 'month-first'))).toBe(monthFirst);
+  });
+
+  it('has its seconds, and a serial number the nearest ones', () => {
+    const second = (cell: CellValue) => readSourceDate(cell, utcClock)?.dayFirst?.second;
+    expect(['25/02/2026 18:20:11', '25/02/2026 18:20:11.5', 46085 + 59.9999 / 86_400].map(second)).toEqual([
+      11, 11, 0,
+    ]);
   });
 
   it('that can be two has no reading before somebody has said which', () => {
@@ -65,6 +90,13 @@ describe('a date in a source', () => {
     expect(order('25/04/2026', '04/25/2026')).toBeUndefined();
     expect(order('03/04/2026', '2026-04-25')).toBeUndefined();
     expect(dateEvidence(['04/04/2026', '2026-03-04'], utcClock).ambiguous).toBeUndefined();
+    const cells = [5, ' 03/04/2026 ', '05/06/2026', ' 25/04/2026', '26/04/2026', 'soon'];
+    expect(dateEvidence([...cells, '04/25/2026 ', '04/26/2026'], utcClock)).toEqual({
+      order: undefined,
+      ambiguous: '03/04/2026',
+      dayFirst: '25/04/2026',
+      monthFirst: '04/25/2026',
+    });
   });
 });
 
@@ -82,6 +114,10 @@ describe('a number in a text', () => {
     ['1.234', undefined],
     ['007', undefined],
     ['8,5 ok', undefined],
+    [' +8,5 ', 8.5],
+    ['1.234.567,8', 1_234_567.8],
+    ['1.234,567.8', undefined],
+    ['1.234.5', undefined],
     ['', undefined],
   ])('%s is %s', (text, number) => {
     expect(numberInText(text)).toBe(number);
@@ -93,6 +129,44 @@ describe('a number in a text', () => {
     expect(areNumbers(['8,5', 'bom'])).toBe(false);
     expect(areNumbers(['4512', '4513'])).toBe(false);
     expect(areNumbers([])).toBe(false);
+  });
+});
+
+describe('a word of a source', () => {
+  const options = (...labels: string[]) => ({ options: labels.map((label, id) => ({ id, label })) });
+  const yesNo = options('Sim', 'Não');
+
+  // One test: the words are made at their first use.
+  it('for yes or no means the only option that says the same', () => {
+    const yes =
+      'sim s Yes y OK c true verdadeiro ✓ ✔ conforme compliant conforming atende aprovado pass passed';
+    const no = 'não n no nok nc false falso ✗ ✘ non-compliant noncompliant reprovado fail failed';
+    for (const word of yes.split(' ')) expect([word, labelMeant(word, yesNo)]).toEqual([word, 'Sim']);
+    for (const word of [...no.split(' '), 'not ok', 'Não conforme', 'non compliant', 'não atende'])
+      expect([word, labelMeant(word, yesNo)]).toEqual([word, 'Não']);
+    expect(labelMeant('talvez', yesNo)).toBeUndefined();
+    expect(labelMeant('sim', options('Bom', 'Ruim'))).toBeUndefined();
+    expect(labelMeant('sim', options('OK', 'Conforme', 'Não'))).toBeUndefined();
+  });
+
+  it('says that a question doesn’t apply, unless it is an option', () => {
+    const said = ['N/A', 'na', 'n.a.', 'n a', 'Não aplica', 'Não se aplica', 'não aplicável'];
+    for (const text of [...said, 'Not applicable', 'sem aplicação'])
+      expect([text, saysNotApplicable(text, yesNo)]).toEqual([text, true]);
+    for (const text of ['nada', 'Ana', 'n/a hoje', 'isso não se aplica', ''])
+      expect([text, saysNotApplicable(text, yesNo)]).toEqual([text, false]);
+    expect(saysNotApplicable('NA', options('NA', 'Sim'))).toBe(false);
+  });
+
+  it('is the whole cell where that is known, or else its lines, or else what signs part', () => {
+    const words = (cell: CellValue) =>
+      wordsForOptions(cell, options('Pix, ou QR', 'Cartão'), (one) => one === 'a;b');
+    expect(words(' pix, ou qr ')).toEqual(['pix, ou qr']);
+    expect(words('a;b')).toEqual(['a;b']);
+    expect(words('Pix, ou QR\r\n Cartão \n')).toEqual(['Pix, ou QR', 'Cartão']);
+    expect(words('Cartão,; Pix | QR')).toEqual(['Cartão', 'Pix', 'QR']);
+    expect(words(5)).toEqual(['5']);
+    expect(words(new Date(0))).toEqual([]);
   });
 });
 

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../src/domain/language.ts';
-import { type Proposal, proposeMapping } from '../../../src/domain/mapping/propose.ts';
+import { mappingOf, type Proposal, proposeMapping } from '../../../src/domain/mapping/propose.ts';
+import { visitsOf } from '../../../src/domain/mapping/visits.ts';
 import { knownToMap } from './made-up-known.ts';
 import type { MadeUpSource } from './source-text.ts';
 import { SOURCES_EN } from './sources-en.ts';
@@ -45,13 +46,15 @@ describe('the proposal for thirty made-up sources', () => {
   });
 
   it.each(SOURCES.map((source) => [source.language, source.name, source] as const))(
-    'finds the layout and the headers: %s, %s',
+    'finds the layout, the headers and the visits: %s, %s',
     (language, _name, source) => {
-      const { shape, table } = proposeMapping(source.cells, knownToMap(language));
-      expect({ shape, headerRow: table.headerRow }).toEqual({
-        shape: source.shape,
-        headerRow: source.headerRow,
-      });
+      const proposal = proposeMapping(source.cells, knownToMap(language));
+      const { shape, table } = proposal;
+      expect({
+        shape,
+        headerRow: table.headerRow,
+        visits: visitsOf(table, mappingOf(proposal)).length,
+      }).toEqual({ shape: source.shape, headerRow: source.headerRow, visits: source.visits });
     },
   );
 });

@@ -1,0 +1,48 @@
+// What a mapping may be, as pages send it and as it is kept.
+
+import { expect, it } from 'vitest';
+import { questionOf, storedMapping, targetOf } from '../../../src/domain/mapping/mapping.ts';
+
+const isRead = (value: unknown) => storedMapping().safeParse(value).success;
+
+// One test: a schema is made at its first use.
+it('a mapping is read as it was written, and refused with a part that is missing or unknown', () => {
+  const means = ['ignored', 'unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'];
+  means.push('group', 'question', 'answer', 'comment', 'question:1', `comment:${'9'.repeat(15)}`);
+  const whole = {
+    shape: 'answers',
+    headerRow: 0,
+    columns: means.map((one) => ({ text: `Header ${one}`, means: one })),
+    items: [{ text: 'Clean?', means: 'question:3001' }],
+    dates: 'day-first',
+    options: [{ text: 'ok', means: '' }],
+  };
+  expect(storedMapping().parse(whole)).toEqual(whole);
+  for (const shape of ['visits', 'blocks']) expect(isRead({ ...whole, shape })).toBe(true);
+  for (const dates of ['month-first', undefined]) expect(isRead({ ...whole, dates })).toBe(true);
+  for (const part of ['shape', 'headerRow', 'columns', 'items', 'options'])
+    expect([part, isRead({ ...whole, [part]: undefined })]).toEqual([part, false]);
+  const wrong = ['', 'Unit', 'question:', 'question:x', 'question:1 ', 'a question:1', 'remark:1', 5];
+  for (const one of [...wrong, `question:${'9'.repeat(16)}`])
+    expect([one, isRead({ ...whole, columns: [{ text: 'a', means: one }] })]).toEqual([one, false]);
+  const others = [
+    { shape: 'rows' },
+    { headerRow: -1 },
+    { headerRow: 1.5 },
+    { dates: 'year-first' },
+    { options: [{ text: 'ok' }] },
+    { options: [{ means: 'ok' }] },
+    { items: [{ means: 'unit' }] },
+  ];
+  for (const other of others) expect([other, isRead({ ...whole, ...other })]).toEqual([other, false]);
+});
+
+it('a meaning leads to a column of the answer sheet, or says how a row is read', () => {
+  expect(targetOf('unit')).toBe('unit');
+  expect(targetOf('question:3001')).toBe('question:3001');
+  expect(targetOf('comment:3001')).toBe('comment:3001');
+  for (const role of ['ignored', 'group', 'question', 'answer', 'comment'] as const) {
+    expect(targetOf(role)).toBeUndefined();
+    expect(questionOf(role)).toBeUndefined();
+  }
+});
