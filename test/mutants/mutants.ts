@@ -155,6 +155,56 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/gone-sheet.test.ts'],
   },
   {
+    promise: 'P3',
+    name: 'the history keeps what a refresh that was cut off had noted, and gets it again',
+    of: 'KeptChanges.settle',
+    by: '() => () => undefined',
+    tests: ['test/bundle/history.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'the history loses what a refresh that was cut off had noted and written',
+    of: 'hasHappened',
+    by: '() => () => false',
+    tests: ['test/domain/history/changes.test.ts', 'test/bundle/history.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'the history keeps one change of a record, whatever else has changed',
+    of: 'changeKey',
+    by: "(key) => (change, notedMs) => key({ ...change, field: 'any' }, notedMs)",
+    tests: ['test/domain/history/changes.test.ts', 'test/bundle/history.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'an alert forgets the events that it told',
+    of: 'rememberingEvents',
+    by: '() => (memory) => memory',
+    tests: ['test/domain/alerts', 'test/bundle/alerts.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'an alert saves what it told before it has sent it',
+    of: 'messageOfNews',
+    by: `(message) => (ports, found, news, language) => {
+      for (const [key, text] of Object.entries(ports.documentProperties.all())) {
+        if (!key.startsWith('alert-told:')) continue;
+        const memory = JSON.parse(text);
+        const told = [...memory.told, ...news.map((one) => one.key)];
+        ports.documentProperties.set(key, JSON.stringify({ ...memory, told }));
+      }
+      return message(ports, found, news, language);
+    }`,
+    tests: ['test/bundle/alerts.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'an alert that got no answer counts as told',
+    of: 'deliveryOf',
+    by: "(of) => (webhook, answer) => (answer === undefined ? { kind: 'sent' } : of(webhook, answer))",
+    tests: ['test/domain/alerts', 'test/bundle/alerts.test.ts'],
+  },
+  {
     promise: 'P4',
     name: 'however many records are missing, they are taken out',
     of: 'areTooMany',
