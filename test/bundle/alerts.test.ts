@@ -179,6 +179,22 @@ describe('an alert', () => {
     expect(messages().map(({ service }) => service)).toEqual(['chat']);
   });
 
+  it('is told before pulls that take all the time of each tick', () => {
+    begin();
+    saveWell();
+    for (const name of ['A', 'B', 'C', 'D'])
+      world.savePull({ name, resource: 'tickets', sheet: name, every: '15 min' });
+    // They are due at the next tick.
+    world.pass(7);
+    const ids = letPass(1);
+    world.runtime.settle(world.runtime.nowMs() + 60_000);
+    refresh();
+    world.service.faults.add({ fault: { kind: 'slow', byMs: 50_000 }, times: 9_999 });
+    world.pass(12);
+    expect(world.column('Consultas', 'Situação').slice(1)).toContain('Em pausa');
+    expect(told()).toEqual(ids);
+  });
+
   it('at a time of the day looks once a day, at the first tick after it', () => {
     begin();
     saveWell({ at: '14:00' });
@@ -384,6 +400,7 @@ describe('the address of an alert', () => {
     begin();
     saveWell();
     world.menu('removeConnector');
+    expect(world.asked.map(({ text }) => text).join()).toContain('seu 1 alerta');
     const { document } = world.runtime.properties;
     expect(Object.keys(document.all()).filter((key) => key.startsWith('alert'))).toEqual([]);
     expect(world.runtime.properties.user('owner').all()).toEqual({});

@@ -6,7 +6,7 @@ import { type Connection, storedConnection } from '../../domain/connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import { forgetAlertsOf } from '../alerts/alert-state.ts';
+import { alertsIn, forgetAlertsOf } from '../alerts/alert-state.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, storedImports, underLease } from '../answers/answer-work.ts';
 import { bringUpToDate, takeUp } from '../answers/cut-off.ts';
@@ -48,6 +48,8 @@ interface StoredForPerson {
   readonly queued: number;
   /** How many forms feed answer sheets by their trigger. */
   readonly forms: number;
+  /** How many alerts are theirs. */
+  readonly alerts: number;
 }
 
 /**
@@ -76,7 +78,7 @@ export function removeForPerson(ports: Ports): void {
 
 function question(
   { removal }: Sentences,
-  { connection, pulls, parked, queued, forms }: StoredForPerson,
+  { connection, pulls, parked, queued, forms, alerts }: StoredForPerson,
   hasTriggers: boolean,
 ): string {
   return [
@@ -87,6 +89,7 @@ function question(
     ...(parked.length > 0 ? [removal.parked(parked)] : []),
     ...(queued > 0 ? [removal.queued(queued)] : []),
     ...(forms > 0 ? [removal.forms(forms)] : []),
+    ...(alerts > 0 ? [removal.alerts(alerts)] : []),
     '',
     removal.stays(),
   ].join('\n');
@@ -107,6 +110,7 @@ function find(ports: Ports): StoredForPerson {
     parked: parkedPulls(all).flatMap(({ pull, owner }) => (owner === personId ? [pull] : [])),
     queued: queuedImports(all).get(personId) ?? 0,
     forms: feedsIn(all).filter((feed) => feed.personId === personId).length,
+    alerts: alertsIn(all).filter(({ owner }) => owner === personId).length,
   };
 }
 

@@ -37,6 +37,8 @@ export class Tick {
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
     this.goOnWithImports();
+    // What the tick before had no time to tell goes out before pulls can take the time of this one as well.
+    this.tell();
     const sheet = PullsSheet.find(this.start.ports);
     if (sheet !== undefined) {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
@@ -72,7 +74,7 @@ export class Tick {
     }
   }
 
-  /** Sends the alerts of the person. They come last: what the pulls have just brought is told as well. */
+  /** Sends the alerts of the person. They come last as well: what the pulls have just brought is told at once. */
   private tell(): void {
     const { ports, startedMs, me, all } = this.start;
     if (me === undefined || this.time.isUp() || activeAlerts(all, me.personId).length === 0) return;
