@@ -15,16 +15,20 @@ interface FeedProps {
     readonly since: string;
     readonly trouble: string;
   };
+  readonly onStopped: () => void;
 }
 
 /** What becomes of new responses, with the buttons that take missing ones over and that end it. */
-export function Feed({ say, sheetId, feed }: FeedProps) {
+export function Feed({ say, sheetId, feed, onStopped }: FeedProps) {
   const [isOver, setOver] = useState(false);
   const work = useWork();
   const ask = (functionName: 'takeMissingResponses' | 'stopFormFeed') =>
     work.start(say.feedWorking, async () => {
       const answer = await call(functionName, { sheetId }, said);
-      if (answer.ok && functionName === 'stopFormFeed') setOver(true);
+      if (answer.ok && functionName === 'stopFormFeed') {
+        setOver(true);
+        onStopped();
+      }
       return outcomeOf(answer);
     });
   return (

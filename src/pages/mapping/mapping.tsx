@@ -37,6 +37,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
   const [made, setMade] = useState(say.suggestion(sheet));
   const [keepAs, setKeepAs] = useState(fitting);
   const [takesMore, setTakesMore] = useState(false);
+  const [isFed, setFed] = useState(feed !== null);
   const work = useWork();
 
   /** Asks what the sheet means, or what the mapping makes of it. */
@@ -75,7 +76,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
     });
   useEffect(readTemplates, []);
 
-  const canFeed = source?.canFeed === true && feed === null;
+  const canFeed = source?.canFeed === true && !isFed;
   const isShown = source !== undefined && source.shown !== '' && mapping === source.mapping;
   const make = async (): Promise<Outcome> => {
     const input = {
@@ -93,7 +94,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
     return (
       <>
         <p>{say.intro(sheet)}</p>
-        {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} />}
+        {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} onStopped={() => setFed(false)} />}
         <Button kind="link" isBusy={work.isBusy} onClick={readTemplates}>
           {say.readAgain}
         </Button>
@@ -104,7 +105,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
   return (
     <>
       <p>{say.intro(sheet)}</p>
-      {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} />}
+      {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} onStopped={() => setFed(false)} />}
       {kept.length > 0 && (
         <Choice
           label={say.kept}
