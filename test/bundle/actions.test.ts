@@ -169,6 +169,24 @@ describe('an action sheet', () => {
   });
 });
 
+describe('a run of actions', () => {
+  it('goes on with the schedule after its time was up, and not while its person has switched actions off', () => {
+    begin();
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    const fault = { kind: 'status', status: 429 } as const;
+    world.service.faults.add({ fault, path: PATH, times: 40, after: 1 });
+    world.menu('runActionRows');
+    expect(states()).toEqual(['Feita', 'Na fila', 'Na fila']);
+    world.page('switchActions', { isOn: false });
+    for (const { result } of world.pass(15)) expect(result?.end).toBe('returned');
+    expect(sent()).toHaveLength(1);
+    world.page('switchActions', { isOn: true });
+    world.pass(60);
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita']);
+    expect(sent()).toHaveLength(3);
+  });
+});
+
 describe('the page of actions', () => {
   it('refuses what could reach elsewhere, keeps definitions, and deletes them', () => {
     begin();

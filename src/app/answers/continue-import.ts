@@ -5,7 +5,7 @@ import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection, type Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { requireActions } from '../runs/action-switch.ts';
+import { areActionsOn } from '../runs/action-switch.ts';
 import { areImportsHeld } from '../runs/import-hold.ts';
 import { type Acquired, Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
@@ -96,7 +96,8 @@ function goOn(
   const { personId } = run.person;
   const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
   const isHeld = areImportsHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
-  if (isHeld || stored.records.queuedBy(personId).length === 0) {
+  const isOff = sheet.rowKind === 'actions' && !areActionsOn(ports);
+  if (isHeld || isOff || stored.records.queuedBy(personId).length === 0) {
     bringUpToDate(withoutClient());
     return undefined;
   }
@@ -105,7 +106,6 @@ function goOn(
     connection = loadConnection(ports);
     tokenFor(connection, 'v2');
     requirePermissions(ports, ['requests'], false);
-    if (sheet.rowKind === 'actions') requireActions(ports);
   } catch (thrown) {
     const work = withoutClient();
     closeIfShown(work, showByKeys(work));

@@ -10,9 +10,9 @@ import { KEYS } from '../storage/keys.ts';
 const { key: ON } = KEYS.actionsOn;
 const { key: TESTED } = KEYS.actionTested;
 
-/** Whether this person lets their token be used for actions in this spreadsheet. */
-export function areActionsOn({ userProperties }: Pick<Ports, 'userProperties'>): boolean {
-  return userProperties.get(ON) !== null;
+/** Whether this build has actions, and this person lets their token be used for them in this spreadsheet. */
+export function areActionsOn(ports: Pick<Ports, 'hasActions' | 'userProperties'>): boolean {
+  return ports.hasActions && ports.userProperties.get(ON) !== null;
 }
 
 /** Switches actions on or off for this person and spreadsheet. */
