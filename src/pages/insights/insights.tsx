@@ -105,7 +105,7 @@ function Insights({ say, opened }: InsightsProps) {
           <h2>{view.name}</h2>
           <p>{say.shows[view.code]}</p>
           {view.sources.length === 0 && view.filters !== '' && view.pull !== '' && (
-            <p class="problem">{say.noHistory(view.pull, view.filters)}</p>
+            <p class="small">{say.noHistory(view.pull, view.filters)}</p>
           )}
           {view.sources.length === 0 && (view.filters === '' || view.pull === '') && (
             <>
