@@ -99,7 +99,13 @@ describe('Remove from this spreadsheet', () => {
     const before = { todos: world.values('Todos'), bruno: world.runtime.properties.user(BRUNO.id).all() };
     world.menu('removeConnector');
     const [question, done] = told();
-    for (const part of ['seus tokens', 'seu agendamento', '“Todos”', '“Abertos”', '1 avaliação na fila'])
+    for (const part of [
+      'seus tokens',
+      'seu agendamento',
+      '“Todos”',
+      '“Abertos”',
+      '1 avaliação ou ação na fila',
+    ])
       expect(question).toContain(part);
     expect(done).toContain('Removido');
     expectNothingOf(id);

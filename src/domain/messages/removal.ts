@@ -13,7 +13,7 @@ export const en = () => ({
     parked: (pulls: readonly string[]) =>
       `• the parked run of ${quotedList(pulls)}: what it wrote stays, and the next refresh begins anew`,
     queued: (count: number) =>
-      `• your go-ahead for ${plural(count, 'assessment that waits', 'assessments that wait', 'en')}: not sent, and the rows are Ready again`,
+      `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and the rows are Ready again`,
     forms: (count: number) =>
       `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
     alerts: (count: number) =>
@@ -45,7 +45,7 @@ export const pt = (): ReturnType<typeof en> => ({
     parked: (pulls) =>
       `• a execução em pausa de ${quotedList(pulls)}: o que ela escreveu fica, e a próxima atualização recomeça`,
     queued: (count) =>
-      `• seu OK para ${plural(count, 'avaliação na fila', 'avaliações na fila', 'pt')}: não será enviado, e as linhas voltam a Pronta`,
+      `• seu OK para ${plural(count, 'avaliação ou ação na fila', 'avaliações ou ações na fila', 'pt')}: nada será enviado, e as linhas voltam a Pronta`,
     forms: (count) =>
       `• que ${plural(count, 'formulário alimenta a folha de respostas dele', 'formulários alimentam as folhas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
     alerts: (count) =>
