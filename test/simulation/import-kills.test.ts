@@ -5,8 +5,9 @@ import { profileNamed } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
 import { BLOWS, callsOfImport, LAYOUTS, playImportKill } from './import-kills.ts';
 
-/** Every so many calls, each blow somewhere else. */
+/** Every so many calls, each blow somewhere else; the engine of actions is that of imports. */
 const STEP = 139;
+const STEPS = { long: STEP, wide: STEP, action: 3 * STEP } as const;
 /** Under some answers an import makes fewer calls. */
 const MARGIN = 20;
 const PROFILES = ['usual', 'stern', 'slippery', 'forgetful'];
@@ -14,11 +15,12 @@ const PROFILES = ['usual', 'stern', 'slippery', 'forgetful'];
 describe.each(LAYOUTS)('an import in the %s layout', (layout) => {
   it('leaves no row that says it is being sent after two ticks, wherever it was killed or its writes failed', () => {
     const calls = callsOfImport(layout);
+    const step = STEPS[layout];
     expect(calls).toBeGreaterThan(7 * STEP);
     const points = BLOWS.flatMap((blow, b) =>
-      Array.from({ length: Math.ceil(calls / STEP) }, (_, n) => ({
+      Array.from({ length: Math.ceil(calls / step) }, (_, n) => ({
         blow,
-        at: n * STEP + b * 37,
+        at: n * step + b * 37,
         profile: PROFILES[(n + b) % PROFILES.length] ?? '',
       })),
     ).filter(({ at }) => at < calls - MARGIN);
