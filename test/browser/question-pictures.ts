@@ -31,6 +31,7 @@ const HIDDEN_COLUMNS = [
 const HIDE_TOASTS = "document.querySelector('#toasts').style.display = 'none'";
 const SIZE = { width: 1280, height: 320 };
 const SIZE_WITH_DIALOG = { width: 1100, height: 450 };
+const SIZE_WITH_PAGE = { width: 1100, height: 620 };
 
 /** Takes the pictures of the questions into `folder`. @param dist the folder of the built bundle */
 export async function takeQuestions(
@@ -106,6 +107,8 @@ export async function takeQuestions(
   await desk.run('importAnswerRows', [], { kind: 'menu' });
   await desk.run('showUnknownRows', [], { kind: 'menu' });
   await page.frameLocator('iframe').locator('button').first().waitFor();
+  await page.waitForTimeout(300);
+  await page.setViewportSize(SIZE_WITH_PAGE);
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${folder}/unknown.png` });
   await page.close();
