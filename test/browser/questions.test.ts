@@ -195,9 +195,11 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
       .poll(() => ana.cell(ANSWER_STATE_COLUMNS.assessmentId[language], 2))
       .toBe(String(service.stored[0]?.id));
 
-    const [arrived = '', notArrived = ''] = section(language, 4).controls;
+    const [lookUp = '', arrived = '', notArrived = ''] = section(language, 4).controls;
     await ana.choose('settleUnknown');
     const page = await ana.dialog(say.menu.settleUnknown().replace('…', ''));
+    await page.frame.getByRole('button', { name: lookUp }).click();
+    await page.frame.getByText(String(service.stored[1]?.id)).first().waitFor();
     await page.frame.getByRole('textbox').first().fill(String(service.stored[1]?.id));
     await page.frame.getByRole('button', { name: arrived }).first().click();
     await expect.poll(() => page.frame.getByRole('textbox').count()).toBe(1);

@@ -1,6 +1,6 @@
-// Ends an import, or a run of actions, of several batches at one of its calls, by a kill or by writes that fail from there on, and lets its
-// owner's schedule tick twice, the first time right then: no row goes on saying that it is being sent, nothing is stored
-// twice, and what the import had done stands in the log.
+// Ends an import, or a run of actions, of several batches at one of its calls, by a kill or by writes that fail from there
+// on, and lets its owner's schedule tick twice, the first time right then: no row goes on saying that it is being sent,
+// nothing is stored twice, and what the import had done stands in the log.
 
 import { type BeforeCall, PlatformError, SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
