@@ -5,20 +5,16 @@
 // known by the keys on the sheet, and a row that has its key alone is filled in by the next run.
 
 import * as z from 'zod/mini';
-import { isBlank } from '../../domain/answers/answer-cells.ts';
-import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
-import { type CellValue, textInput } from '../../domain/cell.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { applyKept } from '../../domain/mapping/apply-kept.ts';
-import { convertSource, type MadeRow } from '../../domain/mapping/convert.ts';
+import { convertSource } from '../../domain/mapping/convert.ts';
 import {
   type FormResponse,
   freshResponses,
   goneResponses,
   type ResponseMark,
   responseKey,
-  responseOfKey,
   responsesIn,
   taking,
   timeColumn,
@@ -26,7 +22,6 @@ import {
 import { type SourceColumn, textOf } from '../../domain/mapping/source-table.ts';
 import { wholeNumber } from '../../domain/schema.ts';
 import { checkSheet } from '../answers/answer-checking.ts';
-import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
 import { Templates } from '../answers/templates.ts';
@@ -48,9 +43,8 @@ import {
   takenOf,
 } from './form-feeds.ts';
 import { type ReadSource, readSource } from './read-source.ts';
+import { rowsOfForm, writeRows } from './response-rows.ts';
 
-/** So many rows are written at once. */
-const ROWS_AT_ONCE = 500;
 /** How long a run that finds another one at work waits before it looks again. */
 const LOOK_AGAIN_MS = 5_000;
 
@@ -235,77 +229,6 @@ function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
     mapping: { ...mapping, columns: proposed.map(({ text, means }) => ({ text, means })) },
     time,
   };
-}
-
-interface RowOfForm {
-  readonly row: number;
-  readonly mark: ResponseMark;
-  readonly isFilled: boolean;
-}
-
-/** The rows of the answer sheet that came from the form. */
-function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowOfForm[] {
-  const table = answers.table();
-  const inputs = table.placedFields().filter((field) => STATE_FIELDS.every((state) => state !== field));
-  const { rowNumbers, value } = table.read();
-  return rowNumbers.flatMap((row, n) => {
-    const mark = responseOfKey(sheetId, parseKeyCell(value(n, 'rowKey'))?.key ?? '');
-    return mark === undefined
-      ? []
-      : [{ row, mark, isFilled: inputs.some((field) => !isBlank(value(n, field))) }];
-  });
-}
-
-interface WantedRow {
-  readonly row: MadeRow;
-  readonly key: string;
-  /** The row that has its key already. */
-  readonly at: number | undefined;
-}
-
-/** Writes rows below everything, their keys first. @throws FranchiseError where a column that they need is gone */
-function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): void {
-  if (wanted.length === 0) return;
-  const { sheet } = answers;
-  const table = answers.table();
-  for (const target of wanted.flatMap(({ row }) => [...row.cells.keys()])) {
-    if (table.has(target)) continue;
-    const [name, header] = [sheet.name(), answers.nameOf(target)];
-    throw new FranchiseError('bad-sheet', (words) => words.answerColumnGone(name, header));
-  }
-  const columns = table.columns.filter(
-    ({ field }) => table.has(field) && STATE_FIELDS.every((state) => state !== field),
-  );
-  const fields: readonly AnswerColumn[] = ['rowKey', ...columns.map(({ field }) => field)];
-  const { lastRow, maxColumns } = sheet.extent();
-  const added = wanted.filter(({ at }) => at === undefined);
-  sheet.grow(lastRow + added.length, maxColumns);
-  const write = (firstRow: number, some: readonly WantedRow[]) => {
-    const inputs = some.map(({ row }) => columns.map(({ field }) => inputOf(cellOf(row, field))));
-    // A cell with the plain-text format might keep the apostrophe.
-    const risky = some.flatMap(({ row }, r) =>
-      columns.flatMap(({ field }, c) => {
-        const column = table.columnOf(field);
-        const isPlain = column === undefined || inputs[r]?.[c] === cellOf(row, field);
-        return isPlain ? [] : [{ row: firstRow + r, column, rows: 1, columns: 1 }];
-      }),
-    );
-    if (risky.length > 0) sheet.setAutomatic(risky);
-    const rows = some.map(({ key }, r) => [key, ...(inputs[r] ?? [])]);
-    table.write(firstRow, fields, rows, { first: 'rowKey' });
-  };
-  for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
-  for (let n = 0; n < added.length; n += ROWS_AT_ONCE)
-    write(lastRow + 1 + n, added.slice(n, n + ROWS_AT_ONCE));
-}
-
-function inputOf(value: CellValue): CellValue {
-  return typeof value === 'string' ? textInput(value, '') : value;
-}
-
-function cellOf({ cells }: MadeRow, field: AnswerColumn): CellValue {
-  const byField: ReadonlyMap<string, CellValue> = cells;
-  return byField.get(field) ?? '';
 }
 
 function isSame(one: ResponseMark, other: ResponseMark | FormResponse): boolean {

@@ -1,0 +1,92 @@
+// The rows of an answer sheet that came from a form: found by their keys, and written with their keys first, so that a row
+// whose writing was cut off is known by the next run.
+
+import { isBlank } from '../../domain/answers/answer-cells.ts';
+import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
+import { type CellValue, textInput } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { MadeRow } from '../../domain/mapping/convert.ts';
+import { type ResponseMark, responseOfKey } from '../../domain/mapping/responses.ts';
+import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
+import type { AnswerSheet } from '../answers/answer-sheet.ts';
+
+/** So many rows are written at once. */
+const ROWS_AT_ONCE = 500;
+
+/** A row of an answer sheet that came from a form. */
+export interface RowOfForm {
+  /** Its number. */
+  readonly row: number;
+  /** The response that it came from. */
+  readonly mark: ResponseMark;
+  /** Whether it has more than its key. */
+  readonly isFilled: boolean;
+}
+
+/** The rows of the answer sheet that came from the form. */
+export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowOfForm[] {
+  const table = answers.table();
+  const inputs = table.placedFields().filter((field) => STATE_FIELDS.every((state) => state !== field));
+  const { rowNumbers, value } = table.read();
+  return rowNumbers.flatMap((row, n) => {
+    const mark = responseOfKey(sheetId, parseKeyCell(value(n, 'rowKey'))?.key ?? '');
+    return mark === undefined
+      ? []
+      : [{ row, mark, isFilled: inputs.some((field) => !isBlank(value(n, field))) }];
+  });
+}
+
+/** A row that is to stand on an answer sheet. */
+export interface WantedRow {
+  /** What goes into its cells. */
+  readonly row: MadeRow;
+  /** Its row key. */
+  readonly key: string;
+  /** The row that has its key already; undefined where it is new. */
+  readonly at: number | undefined;
+}
+
+/** Writes rows below everything, their keys first. @throws FranchiseError where a column that they need is gone */
+export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): void {
+  if (wanted.length === 0) return;
+  const { sheet } = answers;
+  const table = answers.table();
+  for (const target of wanted.flatMap(({ row }) => [...row.cells.keys()])) {
+    if (table.has(target)) continue;
+    const [name, header] = [sheet.name(), answers.nameOf(target)];
+    throw new FranchiseError('bad-sheet', (words) => words.answerColumnGone(name, header));
+  }
+  const columns = table.columns.filter(
+    ({ field }) => table.has(field) && STATE_FIELDS.every((state) => state !== field),
+  );
+  const fields: readonly AnswerColumn[] = ['rowKey', ...columns.map(({ field }) => field)];
+  const { lastRow, maxColumns } = sheet.extent();
+  const added = wanted.filter(({ at }) => at === undefined);
+  sheet.grow(lastRow + added.length, maxColumns);
+  const write = (firstRow: number, some: readonly WantedRow[]) => {
+    const inputs = some.map(({ row }) => columns.map(({ field }) => inputOf(cellOf(row, field))));
+    // A cell with the plain-text format might keep the apostrophe.
+    const risky = some.flatMap(({ row }, r) =>
+      columns.flatMap(({ field }, c) => {
+        const column = table.columnOf(field);
+        const isPlain = column === undefined || inputs[r]?.[c] === cellOf(row, field);
+        return isPlain ? [] : [{ row: firstRow + r, column, rows: 1, columns: 1 }];
+      }),
+    );
+    if (risky.length > 0) sheet.setAutomatic(risky);
+    const rows = some.map(({ key }, r) => [key, ...(inputs[r] ?? [])]);
+    table.write(firstRow, fields, rows, { first: 'rowKey' });
+  };
+  for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
+  for (let n = 0; n < added.length; n += ROWS_AT_ONCE)
+    write(lastRow + 1 + n, added.slice(n, n + ROWS_AT_ONCE));
+}
+
+function inputOf(value: CellValue): CellValue {
+  return typeof value === 'string' ? textInput(value, '') : value;
+}
+
+function cellOf({ cells }: MadeRow, field: AnswerColumn): CellValue {
+  const byField: ReadonlyMap<string, CellValue> = cells;
+  return byField.get(field) ?? '';
+}
