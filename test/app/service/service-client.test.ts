@@ -368,7 +368,8 @@ describe('a formula', () => {
     expect(cell().get({ version: 'v1', path: LIST, query: {} }, 1)).toMatchObject(parked);
     expect(ports.nowMs).toBeLessThan(deadlineMs);
     expect(ports.meter.count('lock.hold')).toBeGreaterThan(10);
-    expect(ports.meter.count('lock.hold')).toBeLessThan(60);
+    // Some 50 looks, as the pauses between them are random; without longer pauses it would be 250.
+    expect(ports.meter.count('lock.hold')).toBeLessThan(100);
   });
 
   it('gives up at once when the platform refuses the lock', () => {
