@@ -292,6 +292,27 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['test/bundle/imports.test.ts'],
   },
   {
+    promise: 'P5',
+    name: 'actions are sent for people who have not switched them on',
+    of: 'areActionsOn',
+    by: '() => () => true',
+    tests: ['test/bundle/actions.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'the first run of an action sends all of its rows',
+    of: 'isTested',
+    by: '() => () => true',
+    tests: ['test/bundle/actions.test.ts'],
+  },
+  {
+    promise: 'P5',
+    name: 'a response of a form is taken over twice',
+    of: 'freshResponses',
+    by: '(fresh) => (responses) => fresh(responses, { marks: [], untilMs: 0 })',
+    tests: ['test/bundle/forms.test.ts'],
+  },
+  {
     promise: 'P6',
     name: 'texts are written as they come',
     of: 'textInput',
