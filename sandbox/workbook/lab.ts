@@ -40,7 +40,9 @@ export class Lab {
         limiter: this.limiter,
         latencyMs: this.latencyMs,
         pendingFaults: Number.isFinite(service.faults.pending()) ? service.faults.pending() : null,
+        // Reversed first: of those within one millisecond the sort keeps the order, and the newest stands above.
         requests: [...service.requests.slice(-REQUESTS_SHOWN).map(requestView), ...this.sent]
+          .reverse()
           .sort((a, b) => b.atMs - a.atMs)
           .slice(0, REQUESTS_SHOWN),
         requestCount: service.requests.length,

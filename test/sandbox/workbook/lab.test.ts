@@ -25,16 +25,17 @@ afterEach(() => desk.close());
 afterAll(() => realThreads.close());
 
 const act = async (request: object) => await bodyOf<LabAnswer>(await post(app, '/api/lab', request));
-const ask = (target = '/api/v1/chamado/ticket?start=0&limit=1') =>
-  service.handle({ method: 'GET', target, headers: { authorization: 'V1-SECRET' }, body: '' }, clock.nowMs());
+const ask = (target = '/api/v1/chamado/ticket?start=0&limit=1', nowMs = clock.nowMs()) =>
+  service.handle({ method: 'GET', target, headers: { authorization: 'V1-SECRET' }, body: '' }, nowMs);
 
 describe('the lab', () => {
-  it('causes faults, and takes them back', async () => {
+  it('causes faults, and takes them back, and shows the newest request above one of the same millisecond', async () => {
+    const nowMs = clock.nowMs();
     await act({ kind: 'limiter', limiter: 'none' });
     expect((await act({ kind: 'fault', fault: '500', times: 2 })).view.service.pendingFaults).toBe(2);
-    expect(ask()).toMatchObject({ status: 500 });
+    expect(ask(undefined, nowMs)).toMatchObject({ status: 500 });
     expect((await act({ kind: 'clear-faults' })).view.service.pendingFaults).toBe(0);
-    expect(ask()).toMatchObject({ status: 200 });
+    expect(ask(undefined, nowMs)).toMatchObject({ status: 200 });
     const { requests, requestCount } = (await bodyOf<LabView>(await get(app, '/api/lab'))).service;
     expect(requestCount).toBe(2);
     expect(requests.map(({ outcome }) => outcome)).toEqual(['200', '500']);
