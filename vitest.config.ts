@@ -1,6 +1,7 @@
 // Vitest runs everything under test/ except the browser tests, which have a command of their own, and the tests of
 // the packages, each by its own configuration.
 import { defineConfig } from 'vitest/config';
+import { MANY_EXECUTIONS } from './packages/local-apps-script/src/node-flags.ts';
 
 export default defineConfig({
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
           name: 'connector',
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**'],
+          execArgv: [...MANY_EXECUTIONS],
           env: { TZ: 'America/Sao_Paulo' },
           // Some kill an execution at each of its calls: half a minute of computing where nothing else runs.
           testTimeout: 120_000,

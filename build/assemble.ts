@@ -21,6 +21,7 @@ import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
 import { readSources } from './source.ts';
+import { parseScript } from './syntax-tree.ts';
 import { readVersion, type Version, versionText } from './version.ts';
 
 /** What to build. */
@@ -91,13 +92,14 @@ export async function assemble({
   let loadMilliseconds = 0;
   // The checks below parse or run the code; what can't be parsed has been said.
   if (syntaxProblems.length === 0) {
+    const script = parseScript(code);
     const load = checkLoad(code, entryNames);
     loadMilliseconds = load.milliseconds;
     problems.push(
-      ...checkGlobals(code, entryNames),
-      ...checkJsDoc(code),
-      ...checkMissingGlobals(code),
-      ...checkScopes(code, manifest.oauthScopes),
+      ...checkGlobals(script, entryNames),
+      ...checkJsDoc(script),
+      ...checkMissingGlobals(script),
+      ...checkScopes(script, manifest.oauthScopes),
       ...load.problems,
     );
   }

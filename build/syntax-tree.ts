@@ -1,21 +1,29 @@
 // Reading JavaScript as a tree: parsing as Apps Script would, walking, and the names that code refers to.
 import { type AnyNode, type Comment, type Node, type Program, parse } from 'acorn';
 
+/** A script that was parsed. */
+export interface Script {
+  readonly code: string;
+  readonly tree: Program;
+  /** In the order in which they stand. */
+  readonly comments: readonly Comment[];
+}
+
 /**
  * Parses a script as ES2020, which is what the bundle is lowered to. That refuses everything Apps Script chokes on:
  * modules, dynamic import, top-level await, `#private`, class fields and static blocks (docs/platform.md#syntax).
  *
- * @param comments receives every comment
  * @throws SyntaxError with acorn's `(line:column)` at the end of its message.
  */
-export function parseScript(code: string, comments: Comment[] = []): Program {
+export function parseScript(code: string): Script {
+  const comments: Comment[] = [];
   const options = { ecmaVersion: 2020, sourceType: 'script', locations: true, onComment: comments } as const;
   const tree = parse(code, options);
   visit(tree, (node) => {
     if (node.type !== 'ImportExpression') return;
     throw new SyntaxError(`'import' is no expression here (${lineOf(node)}:${node.loc?.start.column ?? 0})`);
   });
-  return tree;
+  return { code, tree, comments };
 }
 
 /**

@@ -12,7 +12,7 @@ export type StateFormats = ReadonlyMap<string, number>;
 export function stateFormatsIn(code: string): StateFormats | undefined {
   let tree: Program;
   try {
-    tree = parseScript(code);
+    ({ tree } = parseScript(code));
   } catch {
     return undefined;
   }

@@ -1,13 +1,13 @@
 // All files of a script share one global scope, and every function in it can be called from a page, a menu or a cell.
 // So the scope holds what is meant to be public and nothing more.
 import { BUNDLE_NAME } from '../stubs.ts';
-import { lineOf, parseScript } from '../syntax-tree.ts';
+import { lineOf, type Script } from '../syntax-tree.ts';
 
 /** Refuses top-level code other than the bundle's variable and one `function` for each entry. */
-export function checkGlobals(code: string, entryNames: readonly string[]): string[] {
+export function checkGlobals({ tree }: Script, entryNames: readonly string[]): string[] {
   const problems: string[] = [];
   const found: string[] = [];
-  for (const statement of parseScript(code).body) {
+  for (const statement of tree.body) {
     if (statement.type === 'FunctionDeclaration') {
       found.push(statement.id.name);
     } else if (statement.type === 'VariableDeclaration') {

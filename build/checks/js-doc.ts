@@ -1,6 +1,5 @@
 // Sheets completes a custom function and explains its arguments from the JSDoc above its declaration.
-import type { Comment } from 'acorn';
-import { parseScript } from '../syntax-tree.ts';
+import type { Script } from '../syntax-tree.ts';
 
 /** Custom functions are written in capitals, as Sheets writes its own. */
 const CUSTOM_FUNCTION_NAME = /^[A-Z][A-Z0-9_]*$/;
@@ -9,9 +8,7 @@ const CUSTOM_FUNCTION_NAME = /^[A-Z][A-Z0-9_]*$/;
  * Refuses a custom function without `@customfunction`, without `@return`, or whose `@param` tags aren't its parameters
  * in their order, those that may be left out last and as `[name]`; and `@customfunction` on anything else.
  */
-export function checkJsDoc(code: string): string[] {
-  const comments: Comment[] = [];
-  const tree = parseScript(code, comments);
+export function checkJsDoc({ code, tree, comments }: Script): string[] {
   return tree.body.flatMap((statement) => {
     if (statement.type !== 'FunctionDeclaration') return [];
     const comment = comments.find(

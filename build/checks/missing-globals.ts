@@ -1,12 +1,12 @@
 // Apps Script has neither the browser's nor Node's globals. A library that uses one passes every test on Node and
 // fails, or worse answers wrongly, at Google: zod's `z.url` takes the missing `URL` for an invalid address.
 import { MISSING_GLOBALS } from '../apps-script-globals.ts';
-import { lineOf, parseScript, visit } from '../syntax-tree.ts';
+import { lineOf, type Script, visit } from '../syntax-tree.ts';
 
 /** Refuses calls and constructions of globals that Apps Script doesn't have. */
-export function checkMissingGlobals(code: string): string[] {
+export function checkMissingGlobals({ tree }: Script): string[] {
   const problems: string[] = [];
-  visit(parseScript(code), (node) => {
+  visit(tree, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
     const { callee } = node;
     if (callee.type === 'Identifier' && MISSING_GLOBALS.includes(callee.name))

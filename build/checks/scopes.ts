@@ -1,6 +1,6 @@
 // Every scope is a sentence in the dialog in which people let the connector in, and a missing one fails at Google only.
 import { referenceScopes, scopesOf } from 'local-apps-script/scopes';
-import { parseScript, visit } from '../syntax-tree.ts';
+import { type Script, visit } from '../syntax-tree.ts';
 
 const AUTH = 'https://www.googleapis.com/auth/';
 
@@ -11,8 +11,8 @@ interface Need {
 }
 
 /** Refuses a manifest that asks for more, or for less, than the methods need that the code calls. */
-export function checkScopes(code: string, scopes: readonly string[]): string[] {
-  const needs = needsOf(code);
+export function checkScopes(script: Script, scopes: readonly string[]): string[] {
+  const needs = needsOf(script);
   const isMissing = (need: Need) => !need.scopes.some((scope) => scopes.includes(scope));
   const missing = new Map(
     needs.filter(isMissing).map((need) => [need.scopes.join(' or '), need.name] as const),
@@ -31,8 +31,7 @@ export function checkScopes(code: string, scopes: readonly string[]): string[] {
  * What stands in the code as `Service.method`, and as `anything.method` where only the platform has a method of that
  * name: a name that the code defines itself may be its own.
  */
-function needsOf(code: string): readonly Need[] {
-  const tree = parseScript(code);
+function needsOf({ tree }: Script): readonly Need[] {
   const calls: { readonly object: string; readonly method: string }[] = [];
   const own = new Set<string>();
   visit(tree, (node) => {

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { MANY_EXECUTIONS } from './src/node-flags.ts';
 
 export default defineConfig({
   test: {
     name: 'local-apps-script',
     include: ['test/**/*.test.ts', 'examples/**/*.test.ts'],
+    execArgv: [...MANY_EXECUTIONS],
     env: { TZ: 'America/Sao_Paulo' },
     // Files share a process and what they import: to load that anew for each took half of the time.
     isolate: false,

@@ -12,6 +12,7 @@ import { BYTE_BUDGET, checkSize } from '../../build/checks/size.ts';
 import { checkSyntax } from '../../build/checks/syntax.ts';
 import { checkZod } from '../../build/checks/zod.ts';
 import { parseSource } from '../../build/source.ts';
+import { parseScript } from '../../build/syntax-tree.ts';
 
 describe('syntax', () => {
   it.each([
@@ -44,7 +45,7 @@ describe('globals', () => {
   const good = '"use strict";\nvar __app = (() => ({}))();\nfunction onOpen() {}\n';
 
   it('lets the bundle and its entries through', () => {
-    expect(checkGlobals(good, ['onOpen'])).toEqual([]);
+    expect(checkGlobals(parseScript(good), ['onOpen'])).toEqual([]);
   });
 
   it.each([
@@ -59,7 +60,7 @@ describe('globals', () => {
     ['function onOpen() {}', 'declares the global __app 0 times'],
     ['var __app = {}; var onOpen_ = 1; globalThis.onOpen = 1;', 'declares the global onOpen_'],
   ])('refuses %j', (code, sentence) => {
-    expect(checkGlobals(code, ['onOpen']).join('\n')).toContain(sentence);
+    expect(checkGlobals(parseScript(code), ['onOpen']).join('\n')).toContain(sentence);
   });
 
   it('refuses names that Apps Script hides', () => {
@@ -79,8 +80,10 @@ describe('JSDoc', () => {
   const documented = (...doc: readonly string[]) => `/*${doc.join('\n ')}\n */\nfunction GET(ids, rows) {}`;
 
   it('lets a described custom function through, and a plain function without a description', () => {
-    expect(checkJsDoc(documented(...lines, '* @customfunction'))).toEqual([]);
-    expect(checkJsDoc('function onOpen(event) {}\n/** Text. */\nfunction save(a) {}')).toEqual([]);
+    expect(checkJsDoc(parseScript(documented(...lines, '* @customfunction')))).toEqual([]);
+    expect(checkJsDoc(parseScript('function onOpen(event) {}\n/** Text. */\nfunction save(a) {}'))).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -100,7 +103,7 @@ describe('JSDoc', () => {
     ],
     ['/** @customfunction */\nfunction onOpen() {}', 'only functions in capitals are meant for cells'],
   ])('refuses %j', (code, sentence) => {
-    expect(checkJsDoc(code).join('\n')).toContain(sentence);
+    expect(checkJsDoc(parseScript(code)).join('\n')).toContain(sentence);
   });
 });
 
@@ -144,14 +147,14 @@ describe('missing globals', () => {
   it.each(['new URL(x)', 'atob(x)', 'setTimeout(f, 1)', 'function f() { return new TextEncoder(); }'])(
     'refuses %j',
     (code) => {
-      expect(checkMissingGlobals(code)).toEqual([
+      expect(checkMissingGlobals(parseScript(code))).toEqual([
         expect.stringContaining('which Apps Script does not have, in line 1'),
       ]);
     },
   );
 
   it('lets methods of the same name through', () => {
-    expect(checkMissingGlobals('http.fetch(x); x.URL; ({ atob() {} });')).toEqual([]);
+    expect(checkMissingGlobals(parseScript('http.fetch(x); x.URL; ({ atob() {} });'))).toEqual([]);
   });
 });
 
@@ -185,11 +188,13 @@ describe('scopes', () => {
   const triggers = 'https://www.googleapis.com/auth/script.scriptapp';
 
   it('asks for exactly what is used', () => {
-    expect(checkScopes('UrlFetchApp.fetch(x); ScriptApp.newTrigger(x);', [fetches, triggers])).toEqual([]);
+    expect(
+      checkScopes(parseScript('UrlFetchApp.fetch(x); ScriptApp.newTrigger(x);'), [fetches, triggers]),
+    ).toEqual([]);
   });
 
   it('refuses one too few and one too many', () => {
-    expect(checkScopes('UrlFetchApp.fetch(x);', [triggers])).toEqual([
+    expect(checkScopes(parseScript('UrlFetchApp.fetch(x);'), [triggers])).toEqual([
       `appsscript.json lacks the scope ${fetches}, which UrlFetchApp.fetch needs.`,
       `appsscript.json asks for the scope ${triggers}, which nothing in Code.js needs.`,
     ]);
@@ -197,10 +202,12 @@ describe('scopes', () => {
 
   it('finds methods of objects by their names, unless the code has its own of that name', () => {
     const dialogs = 'https://www.googleapis.com/auth/script.container.ui';
-    expect(checkScopes('ui.showSidebar(page);', [])).toEqual([
+    expect(checkScopes(parseScript('ui.showSidebar(page);'), [])).toEqual([
       `appsscript.json lacks the scope ${dialogs}, which showSidebar needs.`,
     ]);
-    expect(checkScopes('const own = { showSidebar() {} }; own.showSidebar(page);', [])).toEqual([]);
+    expect(checkScopes(parseScript('const own = { showSidebar() {} }; own.showSidebar(page);'), [])).toEqual(
+      [],
+    );
   });
 
   it('takes the narrowest of those that are enough, and wants no wider one beside it', () => {
@@ -209,12 +216,12 @@ describe('scopes', () => {
       'https://www.googleapis.com/auth/spreadsheets',
     ];
     const code = 'SpreadsheetApp.getActiveSpreadsheet();';
-    expect(checkScopes(code, [narrow])).toEqual([]);
-    expect(checkScopes(code, [wide])).toEqual([]);
-    expect(checkScopes(code, [wide, narrow])).toEqual([
+    expect(checkScopes(parseScript(code), [narrow])).toEqual([]);
+    expect(checkScopes(parseScript(code), [wide])).toEqual([]);
+    expect(checkScopes(parseScript(code), [wide, narrow])).toEqual([
       `appsscript.json asks for the scope ${wide}, which nothing in Code.js needs.`,
     ]);
-    expect(checkScopes('SpreadsheetApp.getUi();', [narrow])).toEqual([
+    expect(checkScopes(parseScript('SpreadsheetApp.getUi();'), [narrow])).toEqual([
       `appsscript.json asks for the scope ${narrow}, which nothing in Code.js needs.`,
     ]);
   });

@@ -5,6 +5,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { MANY_EXECUTIONS } from 'local-apps-script/node-flags';
 import { profileNamed } from 'local-apps-script/profiles';
 import { KINDS, type KindName, kindNamed, type Played, type Wish } from './kinds.ts';
 
@@ -55,7 +56,7 @@ function playAll({ kind, seeds, wish, jobs, profile }: Options, tell: Tell): Pro
     new Promise<void>((resolve, reject) => {
       const file = path.join(import.meta.dirname, 'worker.ts');
       const worker = fork(file, [kind, wish, ...(profile === undefined ? [] : [profile])], {
-        execArgv: [...process.execArgv, MEMORY],
+        execArgv: [...process.execArgv, ...MANY_EXECUTIONS, MEMORY],
       });
       const goOn = () => {
         const seed = left.shift();
