@@ -8,8 +8,8 @@ import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
 import { AWKWARD_TEXTS as OWN_TEXTS } from '../../src/domain/installation/awkward-texts.ts';
 import type { Finding } from '../../src/domain/installation/finding.ts';
 import { OPEN_QUESTIONS, TOPIC_NAMES } from '../../src/domain/installation/topics.ts';
-import type { CheckView } from '../../src/domain/pages.ts';
 import { PERMISSIONS, scopesOf } from '../../src/domain/permissions.ts';
+import type { CheckView } from '../../src/domain/views/installation.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../support/world.ts';
 
 const TABS = ['Página1'];

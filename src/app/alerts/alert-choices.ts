@@ -4,7 +4,7 @@ import type { AlertTopic } from '../../domain/alerts/alert-rule.ts';
 import { recordTopic } from '../../domain/alerts/record-topics.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { insightWith } from '../../domain/insights/index.ts';
-import type { AlertChoice } from '../../domain/pages.ts';
+import type { AlertChoice } from '../../domain/views/alerts.ts';
 import { insightSources, missingFields } from '../insights/insight-source.ts';
 import { madeInsights } from '../insights/insight-state.ts';
 import type { Ports } from '../ports.ts';

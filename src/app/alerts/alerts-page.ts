@@ -4,7 +4,7 @@ import type { Alert } from '../../domain/alerts/alert-rule.ts';
 import { WEBHOOK_NAMES } from '../../domain/alerts/webhook.ts';
 import { masked } from '../../domain/connection.ts';
 import { twoDigits } from '../../domain/local-time.ts';
-import type { AlertsPage, AlertView } from '../../domain/pages.ts';
+import type { AlertsPage, AlertView } from '../../domain/views/alerts.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';

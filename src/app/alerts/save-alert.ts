@@ -7,7 +7,7 @@ import { parseWebhook, WEBHOOK_NAMES, type Webhook } from '../../domain/alerts/w
 import { FranchiseError } from '../../domain/errors.ts';
 import { parseEvery } from '../../domain/every.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { AlertPreview } from '../../domain/pages.ts';
+import type { AlertPreview } from '../../domain/views/alerts.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';

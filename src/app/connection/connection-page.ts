@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
-import type { ConnectionPage } from '../../domain/pages.ts';
+import type { ConnectionPage } from '../../domain/views/connection.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { LINKED_RESOURCES } from '../../domain/linked-resources.ts';
-import type { ConnectionView } from '../../domain/pages.ts';
 import { checkHost, type LinkedService, parseLink, type RecordLinks } from '../../domain/record-link.ts';
 import { NUMBER, VERSION } from '../../domain/version.ts';
+import type { ConnectionView } from '../../domain/views/connection.ts';
 import type { Properties } from '../../ports/properties.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';

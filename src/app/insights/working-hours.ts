@@ -13,7 +13,7 @@ import {
   workingTime,
 } from '../../domain/insights/working-time.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { WorkingHoursView } from '../../domain/pages.ts';
+import type { WorkingHoursView } from '../../domain/views/insights.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';

@@ -2,8 +2,8 @@
 // a mapping. Nothing is written, and nothing sent.
 
 import { timeColumn } from '../../domain/mapping/responses.ts';
-import type { FormFeedView, MappedSourceView } from '../../domain/pages.ts';
 import { columnName } from '../../domain/range-name.ts';
+import type { FormFeedView, MappedSourceView } from '../../domain/views/mapping.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';

@@ -10,7 +10,7 @@ import type { MadeRow } from '../../domain/mapping/convert.ts';
 import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
 import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import type { MappedSourceView } from '../../domain/pages.ts';
+import type { MappedSourceView } from '../../domain/views/mapping.ts';
 import { type DirectoryKind, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';

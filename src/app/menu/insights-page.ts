@@ -2,7 +2,12 @@
 
 import { allInsights } from '../../domain/insights/index.ts';
 import type { AskedColumn, Insight } from '../../domain/insights/insight.ts';
-import type { AskedView, InsightSourceView, InsightView, WorkingHoursView } from '../../domain/pages.ts';
+import type {
+  AskedView,
+  InsightSourceView,
+  InsightView,
+  WorkingHoursView,
+} from '../../domain/views/insights.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { headerOf, type InsightSource, insightSources, missingFields } from '../insights/insight-source.ts';
 import { type MadeInsight, madeInsights } from '../insights/insight-state.ts';

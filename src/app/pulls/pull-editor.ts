@@ -3,8 +3,8 @@
 import { type FilterKind, OTHER_FILTERS } from '../../domain/filter-kinds.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import type { FilterView, NameChoices, ResourceView } from '../../domain/pages.ts';
 import type { Resource } from '../../domain/resource.ts';
+import type { FilterView, NameChoices, ResourceView } from '../../domain/views/pulls.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';

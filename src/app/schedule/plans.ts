@@ -3,9 +3,9 @@
 
 import { activeEvery, type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
-import type { PlanProblem, PlanView } from '../../domain/pages.ts';
 import { type Cost, costADay } from '../../domain/pull-cost.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
+import type { PlanProblem, PlanView } from '../../domain/views/schedule.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import type { PullRow } from '../pulls/pull-row.ts';

@@ -3,8 +3,8 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
-import type { PlannedPull, ScheduleView } from '../../domain/pages.ts';
 import { freeAgainMs, runningTimeInDay } from '../../domain/schedule.ts';
+import type { PlannedPull, ScheduleView } from '../../domain/views/schedule.ts';
 import type { Ports } from '../ports.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import type { PullRow } from '../pulls/pull-row.ts';

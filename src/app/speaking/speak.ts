@@ -4,9 +4,9 @@ import { type RowKind, rowSentences } from '../../domain/answers/row-sentences.t
 import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import type { PageAnswer } from '../../domain/pages.ts';
 import { isAuthorizationRequired } from '../../domain/platform-failure.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
+import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { Ports } from '../ports.ts';
 import { askForPermissions, type Entry, NEEDS, requirePermissions } from './permissions.ts';
 

@@ -3,7 +3,7 @@
 
 import { useState } from 'preact/hooks';
 import * as z from 'zod/mini';
-import type { AlertsPage, AlertView } from '../../domain/pages.ts';
+import type { AlertsPage, AlertView } from '../../domain/views/alerts.ts';
 import { Button, Choice, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call } from '../shared/script-run.ts';

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
-import type { ConnectionView } from '../../domain/pages.ts';
+import type { ConnectionView } from '../../domain/views/connection.ts';
 import { Button, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, chooseMenuItem, closePage, said } from '../shared/script-run.ts';

@@ -2,7 +2,7 @@
 // person confirms.
 
 import { useState } from 'preact/hooks';
-import type { AskedView } from '../../domain/pages.ts';
+import type { AskedView } from '../../domain/views/insights.ts';
 import { Button, Choice } from '../shared/controls.tsx';
 import type { InsightsWords } from './words.ts';
 

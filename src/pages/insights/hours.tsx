@@ -2,7 +2,7 @@
 // which a list can be pasted.
 
 import { useId, useState } from 'preact/hooks';
-import type { WorkingHoursView } from '../../domain/pages.ts';
+import type { WorkingHoursView } from '../../domain/views/insights.ts';
 import { Button, TextField, Ticks } from '../shared/controls.tsx';
 import type { InsightsWords } from './words.ts';
 

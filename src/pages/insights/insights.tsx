@@ -3,7 +3,7 @@
 
 import { useState } from 'preact/hooks';
 import * as z from 'zod/mini';
-import type { InsightSourceView, InsightView, WorkingHoursView } from '../../domain/pages.ts';
+import type { InsightSourceView, InsightView, WorkingHoursView } from '../../domain/views/insights.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call, said } from '../shared/script-run.ts';

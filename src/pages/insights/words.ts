@@ -1,6 +1,6 @@
 // The words of the page of insights, in both languages: what each insight shows.
 
-import type { WorkingHoursView } from '../../domain/pages.ts';
+import type { WorkingHoursView } from '../../domain/views/insights.ts';
 import type { Words } from '../shared/words.ts';
 
 /** The words of the page in one language. */

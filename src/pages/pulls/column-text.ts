@@ -1,7 +1,7 @@
 // The columns of a pull as text (`ID, Title, Status`), split into the fields of the columns that are known and joined
 // again. The script checks whether they are right.
 
-import type { ColumnView } from '../../domain/pages.ts';
+import type { ColumnView } from '../../domain/views/pulls.ts';
 
 /**
  * The fields that a text names; what isn't known stays as it was typed.

@@ -1,7 +1,7 @@
 // The columns of a pull: taken by groups or by a template, put in order, and shown with ten real rows.
 
 import { useState } from 'preact/hooks';
-import type { ColumnView, ResourceView } from '../../domain/pages.ts';
+import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, Tick } from '../shared/controls.tsx';
 import { fieldsIn, textOf } from './column-text.ts';
 import type { Preview } from './opened-with.ts';

@@ -1,6 +1,6 @@
 // The filters of a pull, each with a fitting control. Filters without a control are typed as text.
 
-import type { FilterView, NameChoices } from '../../domain/pages.ts';
+import type { FilterView, NameChoices } from '../../domain/views/pulls.ts';
 import { ExplainedChoice, TextField, Ticks } from '../shared/controls.tsx';
 import { putTogether, takeApart } from './filter-text.ts';
 import type { PullWords } from './words.ts';

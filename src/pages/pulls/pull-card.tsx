@@ -1,7 +1,7 @@
 // One pull in the list: what it fills, its state, and buttons for what can be done with it.
 
 import { useState } from 'preact/hooks';
-import type { ResourceView } from '../../domain/pages.ts';
+import type { ResourceView } from '../../domain/views/pulls.ts';
 import { Button, ProgressBar } from '../shared/controls.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';

@@ -1,7 +1,7 @@
 // The form of one pull.
 
-import type { NameChoices, ResourceView } from '../../domain/pages.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
+import type { NameChoices, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, Choice, ExplainedChoice, TextField, Tick } from '../shared/controls.tsx';
 import { Every, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';

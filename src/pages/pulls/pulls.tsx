@@ -2,7 +2,7 @@
 // them fill.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { NameChoices, ResourceView } from '../../domain/pages.ts';
+import type { NameChoices, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';

@@ -1,6 +1,6 @@
 // What is wrong with the running time of a schedule, or soon will be.
 
-import type { ScheduleView } from '../../domain/pages.ts';
+import type { ScheduleView } from '../../domain/views/schedule.ts';
 import type { ScheduleWords } from './words.ts';
 
 /** From this share of a limit on it is nearly used up. */

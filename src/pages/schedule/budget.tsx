@@ -1,6 +1,6 @@
 // How much of its running time a schedule has used, what its pulls will cost, and whether that fits.
 
-import type { ScheduleView } from '../../domain/pages.ts';
+import type { ScheduleView } from '../../domain/views/schedule.ts';
 import { budgetWarnings } from './budget-warnings.ts';
 import type { ScheduleWords } from './words.ts';
 

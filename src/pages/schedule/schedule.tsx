@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
-import type { ScheduleView } from '../../domain/pages.ts';
+import type { ScheduleView } from '../../domain/views/schedule.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { cost, planFields } from '../shared/plan.tsx';

@@ -1,6 +1,6 @@
 // The words of the page of the schedule.
 
-import type { CostView, ScheduleView } from '../../domain/pages.ts';
+import type { CostView, ScheduleView } from '../../domain/views/schedule.ts';
 import type { Words } from '../shared/words.ts';
 
 /** A number as English writes it, for example `1,200`. */

@@ -1,6 +1,6 @@
 // The words for how pulls run by themselves, on the page of the schedule and in the list of pulls.
 
-import type { PlanProblem } from '../../domain/pages.ts';
+import type { PlanProblem } from '../../domain/views/schedule.ts';
 import type { Words } from './words.ts';
 
 /** A number as English writes it, for example `1,200`. */

@@ -1,7 +1,7 @@
 // How a pull runs by itself, as a part of its card: next run, whose schedule, cost, and what keeps it from running.
 
 import * as z from 'zod/mini';
-import type { PlanView } from '../../domain/pages.ts';
+import type { PlanView } from '../../domain/views/schedule.ts';
 import type { PlanWords } from './plan-words.ts';
 
 const problem = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 // How pages call the script: `google.script.run` as a promise.
 
 import * as z from 'zod/mini';
-import type { PageAnswer } from '../../domain/pages.ts';
+import type { PageAnswer } from '../../domain/views/page-answer.ts';
 
 type Runner = {
   withSuccessHandler(handler: (answer: unknown) => void): Runner;

@@ -1,0 +1,55 @@
+// What the script sends to the page of alerts: JSON-safe shapes that both sides check.
+
+/** Something that an alert can look at. */
+export interface AlertChoice {
+  /** Its code. */
+  readonly value: string;
+  /** What it is, in the spreadsheet's language. */
+  readonly label: string;
+  /** Whether it needs a number above which something is told. */
+  readonly needsNumber: boolean;
+}
+
+/** An alert as the page shows it: never with its address. */
+export interface AlertView {
+  /** By which it is changed and deleted. */
+  readonly id: string;
+  /** What it looks at, in words. */
+  readonly text: string;
+  /** The code of that. */
+  readonly topic: string;
+  /** The number above which it tells; empty where it has none. */
+  readonly above: string;
+  /** At which time of the day it looks; empty for after each refresh. */
+  readonly at: string;
+  /** The name of the service that takes its messages, and dots. */
+  readonly webhook: string;
+  /** The name of the person whose schedule sends it. */
+  readonly owner: string;
+  /** Whether that is the person who looks at the page. */
+  readonly isOwn: boolean;
+  /** When its last message went out, as text; empty where none did. */
+  readonly sent: string;
+  /** Why it has stopped, and what to do; empty while it hasn't. */
+  readonly stopped: string;
+}
+
+/** What the page of alerts shows. */
+export interface AlertsPage {
+  /** The alerts of everybody. */
+  readonly alerts: readonly AlertView[];
+  /** What a new one can look at. */
+  readonly choices: readonly AlertChoice[];
+  /** Whether the schedule of the person who looks is on. */
+  readonly isScheduled: boolean;
+  /** Whether this build has a host that it may send to. */
+  readonly canSend: boolean;
+}
+
+/** What an alert would tell. */
+export interface AlertPreview {
+  /** The first line of the message, or that there would be none. */
+  readonly message: string;
+  /** A line for each row. */
+  readonly lines: readonly string[];
+}

@@ -1,0 +1,35 @@
+// What the script sends to the page of the connection: JSON-safe shapes that both sides check.
+
+/** A connection as a page may see it: never with a token. */
+export interface ConnectionView {
+  /** The address of the service; empty where none was entered. */
+  readonly baseUrl: string;
+  /** Dots where a v1 token is saved, empty where none is. */
+  readonly v1Token: string;
+  /** Dots where a v2 token is saved, empty where none is. */
+  readonly v2Token: string;
+  /** The name under which the person is shown to others. */
+  readonly name: string;
+  /** Whether the address was fixed when the connector was built. */
+  readonly pinned: boolean;
+  /** The kinds of records that have pages, with their addresses. */
+  readonly links: readonly LinkView[];
+}
+
+/** The address pattern of the pages of one kind of records. */
+export interface LinkView {
+  /** The resource's code, for example `action-plans`. */
+  readonly code: string;
+  /** Its name for people. */
+  readonly name: string;
+  /** The one that was entered in this spreadsheet; empty where none was. */
+  readonly pattern: string;
+  /** The one that counts then; empty where the connector was built without. */
+  readonly builtIn: string;
+}
+
+/** What the connection dialog is opened with. */
+export interface ConnectionPage {
+  /** The connection as it is at present. */
+  readonly connection: ConnectionView;
+}

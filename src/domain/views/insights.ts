@@ -1,0 +1,66 @@
+// What the script sends to the page of insights: JSON-safe shapes that both sides check.
+
+/** What an insight asks about the columns of a sheet. */
+export interface AskedView {
+  /** What it has to know. */
+  readonly questions: readonly {
+    /** Its name in what is stored. */
+    readonly field: string;
+    /** What the column has. */
+    readonly label: string;
+    /** Whether the insight can't be worked out without. */
+    readonly isNeeded: boolean;
+    /** Whether nobody has said it yet, or the column has gone. */
+    readonly isOpen: boolean;
+    /** The field of the column that was said, or that is probably it; empty for none. */
+    readonly chosen: string;
+  }[];
+  /** The columns of the sheet. */
+  readonly columns: readonly { readonly field: string; readonly name: string }[];
+}
+
+/** A sheet that an insight can stand on. */
+export interface InsightSourceView {
+  /** The id of the tab. */
+  readonly id: number;
+  /** The name of the tab. */
+  readonly name: string;
+  /** The headers of columns without which the insight can't be worked out, and which the sheet lacks. */
+  readonly missing: readonly string[];
+  /** What a person has to say about its columns; left out where nothing is asked. */
+  readonly asked?: AskedView;
+  /** The sheet of the insight, and when its figures were worked out; left out where there is none. */
+  readonly made?: { readonly sheet: string; readonly at: string };
+}
+
+/** The working hours of a spreadsheet. */
+export interface WorkingHoursView {
+  /** The days of the week, 1 for Monday to 7 for Sunday. */
+  readonly days: readonly number[];
+  /** When work begins, for example `08:00`. */
+  readonly from: string;
+  /** When it ends, `24:00` at most. */
+  readonly to: string;
+  /** Days without work, each as `yyyy-MM-dd`. */
+  readonly holidays: readonly string[];
+}
+
+/** An insight, in the spreadsheet's language. */
+export interface InsightView {
+  /** Its code; the page has the words about it. */
+  readonly code: string;
+  /** What its sheet is called. */
+  readonly name: string;
+  /** The code of the resource whose pulls it stands on. */
+  readonly resource: string;
+  /** What that is called, for example `action plans`. */
+  readonly resourceName: string;
+  /** The first pull of the resource; empty where there is none. */
+  readonly pull: string;
+  /** What a new pull of it would be called. */
+  readonly newPull: string;
+  /** The filter by which a pull keeps what the insight needs; empty where it needs none. */
+  readonly filters: string;
+  /** The sheets on which it can stand. */
+  readonly sources: readonly InsightSourceView[];
+}

@@ -1,0 +1,66 @@
+// What the script sends to the page on which a sheet of people’s own becomes an answer sheet: JSON-safe shapes that
+// both sides check.
+
+import type { SheetMapping } from '../mapping/mapping.ts';
+import type { ProposalReason } from '../mapping/propose.ts';
+
+/** Why a column of a source, or a text in its column of questions, means what it means. */
+export interface MappedColumnView {
+  /** The reason. */
+  readonly reason: ProposalReason;
+  /** The codes of the questions that fit as well, or that another column answers. */
+  readonly questions: readonly number[];
+  /** The letters of the column; empty for a text. */
+  readonly at: string;
+}
+
+/** A sheet of people's own as a mapping understands it, and what it becomes. */
+export interface MappedSourceView {
+  /** The mapping, which the page sends back as the person has corrected it. */
+  readonly mapping: SheetMapping;
+  /** Beside the columns of the mapping. */
+  readonly columns: readonly MappedColumnView[];
+  /** Beside its texts. */
+  readonly items: readonly MappedColumnView[];
+  /** The questions of the template. */
+  readonly questions: readonly { readonly id: number; readonly title: string }[];
+  /** Words for options that the template doesn't have. */
+  readonly words: readonly {
+    readonly text: string;
+    readonly count: number;
+    readonly row: number;
+    readonly labels: readonly string[];
+  }[];
+  /** Whether some dates can be two, and one of them. */
+  readonly dates: { readonly asks: boolean; readonly example: string };
+  /** What keeps the answer sheet from being made. */
+  readonly stops: readonly string[];
+  /** What its person should know. */
+  readonly remarks: readonly string[];
+  /** What the check of rows will say, with the rows and headers of the source. */
+  readonly problems: readonly string[];
+  /** How many assessments there are, how many of them the check refuses, and how many visits make none. */
+  readonly counts: { readonly visits: number; readonly invalid: number; readonly leftOut: number };
+  /** The first assessments as they would be sent, or what is wrong with them. */
+  readonly visits: readonly {
+    readonly rows: string;
+    readonly lines: readonly string[];
+    readonly isValid: boolean;
+  }[];
+  /** Whether a form fills the source, so that its new responses can become rows. */
+  readonly canFeed: boolean;
+  /** Stands for exactly what is shown; empty where nothing can be made. */
+  readonly shown: string;
+}
+
+/** An answer sheet that gets the new responses of a form. */
+export interface FormFeedView {
+  /** Its name; blank where it is gone. */
+  readonly sheet: string;
+  /** Whose trigger it is. */
+  readonly by: string;
+  /** Since when, as a text. */
+  readonly since: string;
+  /** What kept the last run from taking responses over; blank where nothing did. */
+  readonly trouble: string;
+}

@@ -1,0 +1,6 @@
+// What every function answers that a page calls.
+
+/** The answer of every function that a page calls. */
+export type PageAnswer<T extends object> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly message: string };

@@ -1,0 +1,85 @@
+// What the script sends to the page of pulls: JSON-safe shapes that both sides check.
+
+import type { PullDefinition } from '../pull.ts';
+import type { DirectoryKind } from '../vocabulary.ts';
+import type { PlanView } from './schedule.ts';
+
+/** A pull as pages show it: codes where its cells are understood, otherwise what was typed. */
+export interface PullView extends PullDefinition {
+  /** The name of the person whose schedule runs it; empty where there is none. */
+  readonly runsAs: string;
+  /** The code of the status; empty before the first run. */
+  readonly status: string;
+  /** The text of its status cell, with the progress of a run. */
+  readonly statusText: string;
+  /** The text of its cell `Message`. */
+  readonly message: string;
+  /** When it last ended well, as text; empty where it never has. */
+  readonly lastSuccess: string;
+  /** When it runs next by itself, as text; empty where it doesn't. */
+  readonly nextRun: string;
+  /** Its filters in words; empty where it pulls everything. */
+  readonly filtersInWords: string;
+  /** How it runs by itself. */
+  readonly plan: PlanView;
+}
+
+/** A filter of a resource, with what a page needs to show the right control. */
+export type FilterView = {
+  /** The service's name for the filter, as it is written in the column `Filters`. */
+  readonly name: string;
+  /** The name for people; the same as `name` where no other is known. */
+  readonly label: string;
+} & (
+  | {
+      readonly kind: 'enum';
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+    }
+  /** Takes names of the directory as well as codes: those of this kind. */
+  | { readonly kind: 'named'; readonly of: DirectoryKind }
+  | { readonly kind: 'integer' | 'instant' | 'text' | 'setting' }
+);
+
+/** The names of one kind that a field offers. */
+export interface NameChoices {
+  /** The kind. */
+  readonly of: DirectoryKind;
+  /** Each with its code, `Loja Centro · 12`; none where there are too many to choose from. */
+  readonly names: readonly string[];
+}
+
+/** A column that a pull can take, in the spreadsheet's language. */
+export interface ColumnView {
+  /** The service's field. */
+  readonly field: string;
+  /** Its header. */
+  readonly name: string;
+  /** What it holds; `found` where nobody documented it, `own` where the connector writes it itself. */
+  readonly group: 'texts' | 'codes' | 'dates' | 'numbers' | 'found' | 'own';
+}
+
+/** Columns that are often taken together. */
+export interface ColumnSetView {
+  /** What it is called. */
+  readonly name: string;
+  /** The fields of its columns, in their order. */
+  readonly fields: readonly string[];
+}
+
+/** A resource that can be pulled, in the spreadsheet's language. */
+export interface ResourceView {
+  /** The resource's code, for example `action-plans`. */
+  readonly code: string;
+  /** Its name for people, for example `action plans`. */
+  readonly name: string;
+  /** The default name of its sheet. */
+  readonly sheet: string;
+  /** Its filters; empty where none is documented. */
+  readonly filters: readonly FilterView[];
+  /** Whether it can be asked for what has changed; else each run reads everything. */
+  readonly readsChanges: boolean;
+  /** Its columns; empty where they are known only once the service was asked. */
+  readonly columns: readonly ColumnView[];
+  /** Templates for the choice of columns. */
+  readonly columnSets: readonly ColumnSetView[];
+}
