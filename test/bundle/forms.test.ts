@@ -31,7 +31,7 @@ const triggers = () => world.runtime.triggers.map(({ functionName }) => function
 
 /** A sheet of a form with one response, which feeds the answer sheet `Visitas`. */
 function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
-  world = openMade('form', {}, (first) => {
+  world = openMade('form', { spreadsheet: options.spreadsheet ?? {} }, (first) => {
     world = first;
     world.connect();
     putVisitTemplate(world.service, 'pt');
@@ -79,6 +79,11 @@ describe('a response of a form', () => {
     expect(states()).toEqual(['Importada', 'Importada']);
     fire();
     expect(scores()).toEqual([7, 8]);
+    // Nor does it go with its response, nor are none at all a fault.
+    user.deleteRows(FORM, 2, 3);
+    expect(fire().end).toBe('returned');
+    expect(ask('takeMissingResponses').message).toContain('Não falta nenhuma resposta');
+    expect(scores()).toEqual([7, 8]);
   });
 
   it('becomes one row where two arrive at once, below what somebody has typed there', () => {
@@ -91,8 +96,9 @@ describe('a response of a form', () => {
     expect(scores().filter((score) => score !== '')).toEqual([7, 8, 9]);
   });
 
-  it('becomes one row wherever its run is killed', () => {
-    begin();
+  it('becomes one whole row wherever its run is killed, also where its cells are written apart', () => {
+    begin({ spreadsheet: { onKill: () => 'kept' } });
+    user.insertColumns(MADE, 8);
     const writes = /^(Range\.set|Sheet\.(insert|append)|SpreadsheetApp\.flush|Properties\.(set|delete))/;
     submit('8');
     let calls = 0;
@@ -113,6 +119,9 @@ describe('a response of a form', () => {
       expect(fire().end).toBe('returned');
       expect(scores().filter((one) => String(one) === score)).toHaveLength(1);
     }
+    const numbers = (from: number) => Array.from({ length: calls + 1 }, (_, n) => String(from + n));
+    expect(world.column(MADE, 'Linha de origem')).toEqual(['2', ...numbers(3)]);
+    expect(world.column(MADE, UNIT)).toEqual(Array(calls + 2).fill(1));
     expect(scores()).toHaveLength(calls + 2);
     expect(new Set(states().slice(1))).toEqual(new Set(['Pronta']));
   });

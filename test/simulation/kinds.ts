@@ -1,10 +1,11 @@
 // The kinds of simulations that `npm run simulate` plays, each numbered by seeds: storms of everything at once, kills of
-// a pull and of an import at each of their calls, pulls from a service that changes while it is read, and users who act,
-// or kills, at each call while rows are taken out, used again and tidied.
+// a pull and of an import at each of their calls, pulls from a service that changes while it is read, users who act,
+// or kills, at each call while rows are taken out, used again and tidied, and mapped sheets that forms feed.
 
 import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
 import { createRandom } from '../../sandbox/service/random.ts';
 import { drawProfile } from './draw-profile.ts';
+import { playForms } from './form-plays.ts';
 import { BLOWS, type Blow, callsOfImport, LAYOUTS, type Layout, playImportKill } from './import-kills.ts';
 import { makePlan } from './make-plan.ts';
 import {
@@ -49,6 +50,7 @@ export const KINDS = {
   imports: importKind(),
   shifts: { usual: () => 100, play: playShift },
   rows: rowKind(),
+  forms: { usual: () => 100, play: playForm },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof KINDS;
 
@@ -78,6 +80,13 @@ function playShift(seed: number, _wish: Wish, profile = drawProfile(seed)): Play
   const { faults, statuses } = playShifts(seed, profile);
   const text = [...faults, `runs: ${statuses.join(', ')}`].map((line) => `  ${line}\n`).join('');
   return { holds: faults.length === 0, record: { faults, statuses }, text };
+}
+
+function playForm(seed: number, wish: Wish, profile = drawProfile(seed)): Played {
+  const { faults, story } = playForms(seed, profile);
+  const holds = faults.length === 0;
+  const lines = wish === 'line' || (holds && wish === 'failure') ? [] : [...story, ...faults];
+  return { holds, record: { faults }, text: lines.map((line) => `  ${line}\n`).join('') };
 }
 
 /** A kill of a pull of three pages, and the sheet that it should have after all. */

@@ -92,6 +92,9 @@ export class World {
     const profile = options.profile ?? profileOfRun();
     const { from } = options;
     const startMs = from === undefined ? START_MS : from.nowMs + 60_000;
+    // While a stored workbook is read there is no runtime yet.
+    let clock = () => startMs;
+    const nowMs = () => clock();
     this.beforeCall = options.beforeCall ?? (() => 'go');
     this.service = createService({
       seed: 1,
@@ -106,10 +109,10 @@ export class World {
         ? createWorkbook({
             locale: options.locale ?? 'pt_BR',
             timeZone: 'America/Sao_Paulo',
-            nowMs: () => startMs,
+            nowMs,
             profile,
           })
-        : workbookFromJson(from.workbook, { nowMs: () => startMs, profile });
+        : workbookFromJson(from.workbook, { nowMs, profile });
     this.runtime = new VirtualRuntime({
       dir: options.dir ?? DIST,
       profile,
@@ -132,6 +135,7 @@ export class World {
       ...(options.charges === undefined ? {} : { charges: options.charges }),
       ...(from === undefined ? {} : { saved: from.saved }),
     });
+    clock = () => this.runtime.nowMs();
     for (const [key, value] of Object.entries(from?.cache ?? {})) {
       this.runtime.cache.script.put(key, value, CACHED_SECONDS, startMs);
     }

@@ -54,7 +54,7 @@ export class AnswerSheet {
 
   /**
    * The sheet in front of the user.
-   * @throws FranchiseError `bad-sheet` when it is none whose rows become these, or a column is missing
+   * @throws FranchiseError `bad-sheet` when it is none whose rows become these, it is unfinished, or a column is missing
    */
   static active(ports: Ports, wanted: RowKind = 'answers'): AnswerSheet {
     const tab = ports.workbook.activeSheet();
@@ -66,6 +66,10 @@ export class AnswerSheet {
       if (isAction) throw new FranchiseError('bad-sheet', (words) => words.answerSheetNeeded(name));
       if (wanted === 'actions')
         throw new FranchiseError('bad-sheet', (words) => words.actionSheetNeeded(name));
+    }
+    if (identity?.kind === 'answers' && !identity.made) {
+      const name = tab.name();
+      throw new FranchiseError('bad-sheet', (words) => words.answerSheetUnmade(name));
     }
     const found = AnswerSheet.of(ports, tab);
     if (isMarkedSheet(tab)) return found;

@@ -118,12 +118,7 @@ class RowFiller {
   /** @throws FranchiseError `time-up` */
   fill(made: readonly MadeRow[]): void {
     const { sheet, columns } = this.table;
-    const words = say(this.ports);
     const last = columns.length + 1;
-    const header = { row: 1, column: last, rows: 1, columns: 1 };
-    sheet.write(header, [[words.mappingSourceRow()]]);
-    sheet.setNotes(1, last, [[words.mappingSourceNote(this.source)]]);
-    sheet.styleHeader(header);
     const step = Math.max(1, Math.floor(CELLS_AT_ONCE / last));
     for (let n = 0; n < made.length; n += step) {
       if (this.ports.clock.nowMs() > this.deadlineMs) {
@@ -131,6 +126,12 @@ class RowFiller {
       }
       this.write(n + 2, made.slice(n, n + step));
     }
+    // Not before the rows: a header that is not of the table would keep a making that was cut off from being done again.
+    const words = say(this.ports);
+    const header = { row: 1, column: last, rows: 1, columns: 1 };
+    sheet.write(header, [[words.mappingSourceRow()]]);
+    sheet.setNotes(1, last, [[words.mappingSourceNote(this.source)]]);
+    sheet.styleHeader(header);
   }
 
   private write(firstRow: number, made: readonly MadeRow[]): void {

@@ -8,6 +8,8 @@ import type { Sheet, Tab } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 
+/** Headers and one row. */
+const LEAST_ROWS = 2;
 /** So many rows one answer sheet takes. */
 const MOST_ROWS = 20_000;
 /** Asking whether a row is hidden costs two calls of Google's. */
@@ -25,14 +27,22 @@ export interface ReadSource {
 
 /** The sheet in front of the person. @throws FranchiseError `bad-sheet` where no answer sheet can be made from it */
 export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
-  return usable(workbook.activeSheet());
+  return usable(workbook.activeSheet(), LEAST_ROWS);
 }
 
-/** Reads a sheet. @throws FranchiseError `bad-sheet` where it is gone, or no answer sheet can be made from it */
-export function readSource({ workbook }: Pick<Ports, 'workbook'>, sheetId: number): ReadSource {
+/**
+ * Reads a sheet.
+ * @param leastRows with its headers; of a form's tab somebody may have deleted all responses
+ * @throws FranchiseError `bad-sheet` where it is gone, or no answer sheet can be made from it
+ */
+export function readSource(
+  { workbook }: Pick<Ports, 'workbook'>,
+  sheetId: number,
+  leastRows = LEAST_ROWS,
+): ReadSource {
   const found = workbook.sheets().find(({ id }) => id === sheetId);
   if (found === undefined) throw new FranchiseError('bad-sheet', (words) => words.mappingGone());
-  const sheet = usable(found);
+  const sheet = usable(found, leastRows);
   const { lastRow, lastColumn } = sheet.extent();
   const name = sheet.name();
   if (lastRow > MOST_ROWS + 1) {
@@ -55,9 +65,9 @@ export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | 
   return hidden;
 }
 
-function usable(tab: Tab): Sheet {
+function usable(tab: Tab, leastRows: number): Sheet {
   const name = tab.name();
-  if (tab.kind === 'gridless' || tab.extent().lastRow < 2) {
+  if (tab.kind === 'gridless' || tab.extent().lastRow < leastRows) {
     throw new FranchiseError('bad-sheet', (words) => words.mappingNoCells(name));
   }
   const identity = identityOf(tab);

@@ -1,14 +1,19 @@
 // The rows of an answer sheet that came from a form: found by their keys, and written with their keys first, so that a row
-// whose writing was cut off is known by the next run.
+// whose writing was cut off is known by the next run, which fills it in.
 
 import { isBlank } from '../../domain/answers/answer-cells.ts';
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { type CellValue, textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { MadeRow } from '../../domain/mapping/convert.ts';
+import type { Target } from '../../domain/mapping/mapping.ts';
 import { type ResponseMark, responseOfKey } from '../../domain/mapping/responses.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { AnswerSheet } from '../answers/answer-sheet.ts';
+import { headerText } from '../sheets/owned-column.ts';
+import { readHeaders } from '../sheets/owned-table.ts';
+import { rowsInWords } from './mapping-report.ts';
 
 /** So many rows are written at once. */
 const ROWS_AT_ONCE = 500;
@@ -19,20 +24,18 @@ export interface RowOfForm {
   readonly row: number;
   /** The response that it came from. */
   readonly mark: ResponseMark;
-  /** Whether it has more than its key. */
-  readonly isFilled: boolean;
+  /** Whether something stands in its column of this field. */
+  has(field: Target): boolean;
 }
 
 /** The rows of the answer sheet that came from the form. */
 export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowOfForm[] {
   const table = answers.table();
-  const inputs = table.placedFields().filter((field) => STATE_FIELDS.every((state) => state !== field));
   const { rowNumbers, value } = table.read();
   return rowNumbers.flatMap((row, n) => {
     const mark = responseOfKey(sheetId, parseKeyCell(value(n, 'rowKey'))?.key ?? '');
-    return mark === undefined
-      ? []
-      : [{ row, mark, isFilled: inputs.some((field) => !isBlank(value(n, field))) }];
+    const has = (field: Target) => !table.has(field) || !isBlank(value(n, field));
+    return mark === undefined ? [] : [{ row, mark, has }];
   });
 }
 
@@ -59,8 +62,10 @@ export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): v
   const columns = table.columns.filter(
     ({ field }) => table.has(field) && STATE_FIELDS.every((state) => state !== field),
   );
-  const fields: readonly AnswerColumn[] = ['rowKey', ...columns.map(({ field }) => field)];
+  const fields = columns.map(({ field }) => field);
   const { lastRow, maxColumns } = sheet.extent();
+  const source = headerText(sentencesIn(answers.language).mappingSourceRow());
+  const sourceColumn = readHeaders(sheet, table.headerRow).indexOf(source) + 1;
   const added = wanted.filter(({ at }) => at === undefined);
   sheet.grow(lastRow + added.length, maxColumns);
   const write = (firstRow: number, some: readonly WantedRow[]) => {
@@ -74,8 +79,15 @@ export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): v
       }),
     );
     if (risky.length > 0) sheet.setAutomatic(risky);
-    const rows = some.map(({ key }, r) => [key, ...(inputs[r] ?? [])]);
-    table.write(firstRow, fields, rows, { first: 'rowKey' });
+    table.write(
+      firstRow,
+      ['rowKey'],
+      some.map(({ key }) => [key]),
+    );
+    const area = { row: firstRow, column: sourceColumn, rows: some.length, columns: 1 };
+    const sources = some.map(({ row }) => [textInput(rowsInWords(row), '')]);
+    if (sourceColumn > 0) sheet.write(area, sources);
+    table.write(firstRow, fields, inputs);
   };
   for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
   for (let n = 0; n < added.length; n += ROWS_AT_ONCE)

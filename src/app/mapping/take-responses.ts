@@ -2,7 +2,7 @@
 // that are missing, so what one run misses, the next one takes. Nothing is sent: the rows wait for somebody's OK.
 //
 // A row gets its key first, and the key is made from the response: a run that is killed before it noted what it took is
-// known by the keys on the sheet, and a row that has its key alone is filled in by the next run.
+// known by the keys on the sheet, and a row that lacks cells then is filled in by the next run.
 
 import * as z from 'zod/mini';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
@@ -43,7 +43,7 @@ import {
   takenOf,
 } from './form-feeds.ts';
 import { type ReadSource, readSource } from './read-source.ts';
-import { rowsOfForm, writeRows } from './response-rows.ts';
+import { type RowOfForm, rowsOfForm, writeRows } from './response-rows.ts';
 
 /** How long a run that finds another one at work waits before it looks again. */
 const LOOK_AGAIN_MS = 5_000;
@@ -143,21 +143,27 @@ function take(ports: Ports, feed: FormFeed): Taken {
 function takeAlone(ports: Ports, feed: FormFeed): Taken {
   const { sheetId } = feed;
   const template = new Templates(ports).need(feed.template);
-  const source = readSource(ports, sheetId);
+  const source = readSource(ports, sheetId, 1);
   const answers = targetOf(ports, feed, source.sheet.name());
   const { columns, mapping, time } = columnsNow(source, feed);
   const responses = responsesIn(source.cells, mapping.headerRow, time);
   const before = takenOf(ports.documentProperties.all(), sheetId);
-  const there = rowsOfForm(answers, sheetId);
-  const written = there.filter(({ isFilled }) => isFilled).map(({ mark }) => mark);
-  const fresh = freshResponses(responses, { ...before, marks: [...before.marks, ...written] });
   const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
   const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
   const { made } = convertSource(table, mapping, template, ports.calendar);
   const madeOf = new Map(made.map((one) => [one.rows[0], one]));
+  const isHalf = ({ mark, has }: RowOfForm) => {
+    const response = responses.find((one) => isSame(mark, one));
+    const row = madeOf.get(response?.row ?? 0);
+    return row !== undefined && ![...row.cells.keys()].every(has);
+  };
+  const there = rowsOfForm(answers, sheetId);
+  const halves = there.filter(isHalf);
+  const written = there.filter((one) => !halves.includes(one)).map(({ mark }) => mark);
+  const fresh = freshResponses(responses, { ...before, marks: [...before.marks, ...written] });
   const wanted = fresh.flatMap((response) => {
     const row = madeOf.get(response.row);
-    const half = there.find(({ mark, isFilled }) => !isFilled && isSame(mark, response));
+    const half = halves.find(({ mark }) => isSame(mark, response));
     return row === undefined ? [] : [{ row, key: responseKey(sheetId, response), at: half?.row }];
   });
   writeRows(answers, wanted);

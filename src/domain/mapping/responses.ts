@@ -52,7 +52,7 @@ export function responsesIn(
   });
 }
 
-/** Those that were not taken over: of each second as many as came since. */
+/** Those that were not taken over: of each second as many as came since, which are the last ones unless somebody sorted. */
 export function freshResponses(
   responses: readonly FormResponse[],
   { marks, untilMs }: TakenResponses,
@@ -61,7 +61,8 @@ export function freshResponses(
   return [...bySecond(responses)].flatMap(([atMs, own]) => {
     if (atMs <= untilMs) return [];
     const hashes = new Set((taken.get(atMs) ?? []).map(({ hash }) => hash));
-    return own.filter(({ hash }) => !hashes.has(hash)).slice(0, Math.max(0, own.length - hashes.size));
+    const unknown = own.filter(({ hash }) => !hashes.has(hash));
+    return unknown.slice(unknown.length - Math.max(0, own.length - hashes.size));
   });
 }
 

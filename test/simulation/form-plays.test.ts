@@ -1,0 +1,13 @@
+// Two of the stories that `npm run simulate -- --of forms` plays; CI plays more of them.
+
+import { usualProfile } from 'local-apps-script/profiles';
+import { expect, it } from 'vitest';
+import { playForms } from './form-plays.ts';
+
+it.each([4, 12])(
+  'mapped and fed sheets keep every promise: npm run simulate -- --of forms --profile usual --seed %i',
+  (seed) => {
+    const { faults, story } = playForms(seed, usualProfile);
+    expect(faults, story.join('\n')).toEqual([]);
+  },
+);

@@ -1,0 +1,282 @@
+// A sheet with the answers of a form, or with visits that somebody has written down, the answer sheet that `From this
+// sheet…` makes of it, and what is known of each visit: for the simulations of form-plays.ts.
+
+import { SheetUser, typicalCharges } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
+import * as z from 'zod/mini';
+import { mappedSource } from '../../src/pages/mapping/view.ts';
+import { putVisitTemplate, VISIT, VISIT_TEMPLATE } from '../support/visit-template.ts';
+import { isOk, World, type WorldOptions } from '../support/world.ts';
+import { letters } from './sheets-seen.ts';
+
+/** The name of the tab that the form fills, or on which somebody has written visits down. */
+export const SOURCE = 'Respostas ao formulário 1';
+const OWN = 'Minha nota';
+
+const WORDS = {
+  pt: {
+    time: 'Carimbo de data/hora',
+    unit: 'Unidade',
+    status: 'Situação',
+    id: 'ID da avaliação',
+    source: 'Linha de origem',
+    key: 'Chave da linha',
+    imported: 'Importada',
+    unknown: 'Desconhecida',
+    rejected: 'Rejeitada',
+    invalid: 'Inválida',
+    unheard: 'Talvez',
+  },
+  en: {
+    time: 'Timestamp',
+    unit: 'Unit',
+    status: 'Status',
+    id: 'Assessment ID',
+    source: 'Source row',
+    key: 'Row key',
+    imported: 'Imported',
+    unknown: 'Unknown',
+    rejected: 'Rejected',
+    invalid: 'Invalid',
+    unheard: 'Perhaps',
+  },
+} as const;
+
+/** A visit, from when somebody wrote it down or sent it by the form. Its remarks are its name. */
+export interface Visit {
+  readonly name: string;
+  readonly from: 'form' | 'typed';
+  readonly isValid: boolean;
+  /** The scores that it has ever had in the source or on the answer sheet. */
+  readonly scores: Set<number>;
+  /** What the user has written beside its row; blank where nothing. */
+  note: string;
+  /** It was deleted from the source, perhaps before anybody took it. */
+  isGone: boolean;
+  /** Its row was deleted from the answer sheet, after a run had noted that it took it. */
+  isDeleted: boolean;
+}
+
+/** A row of the answer sheet. */
+export interface VisitRow {
+  readonly row: number;
+  readonly name: string;
+  readonly status: string;
+  readonly id: unknown;
+  readonly key: string;
+  /** Which row of the source it says that it came from. */
+  readonly source: string;
+  readonly note: string;
+}
+
+export class FormStage {
+  readonly world: World;
+  readonly user: SheetUser;
+  readonly words: (typeof WORDS)[keyof typeof WORDS];
+  readonly visits = new Map<string, Visit>();
+  /** The answer sheet. */
+  made = 'Visitas';
+  /** What the source holds: whatever the user did last. */
+  private source = '';
+  private count = 0;
+  private readonly titles: readonly string[];
+
+  constructor(
+    profile: PlatformProfile,
+    private readonly language: 'pt' | 'en',
+    spreadsheet: NonNullable<WorldOptions['spreadsheet']>,
+  ) {
+    this.words = WORDS[language];
+    this.titles = VISIT[language].questions.map(({ title }) => title).filter((_, n) => n !== 1);
+    const locale = language === 'pt' ? 'pt_BR' : 'en_US';
+    // Calls take time: a response is known by its second.
+    const charges = typicalCharges;
+    this.world = new World({ profile, locale, spreadsheet, charges, service: { tickets: 1 } });
+    this.world.connect();
+    putVisitTemplate(this.world.service, language);
+    this.user = new SheetUser(this.world.workbook);
+    this.user.addSheet(SOURCE);
+    this.user.paste(SOURCE, 'A1', [[this.words.time, this.words.unit, ...this.titles]]);
+    this.settled();
+  }
+
+  get sourceId(): number {
+    return this.world.sheet(SOURCE).id;
+  }
+
+  /** A response arrives. */
+  submit(isValid: boolean): Visit {
+    const visit = this.know('form', isValid);
+    // The form goes on filling a column whose header somebody has changed.
+    const [headers = []] = this.world.values(SOURCE);
+    const answers = Object.values(this.answersOf(visit));
+    this.user.submitForm(
+      SOURCE,
+      Object.fromEntries(answers.map((answer, n) => [String(headers[n + 1]), answer])),
+    );
+    this.settled();
+    return visit;
+  }
+
+  /** Somebody types a visit below everything on the answer sheet. */
+  type(): Visit {
+    const visit = this.know('typed', true);
+    const headers = this.headers();
+    const row = this.world.sheet(this.made).grid.lastRow() + 1;
+    for (const [header, text] of Object.entries(this.answersOf(visit))) {
+      const column = headers.indexOf(header) + 1;
+      if (column > 0) this.user.paste(this.made, `${letters(column)}${row}`, [[text]]);
+    }
+    return visit;
+  }
+
+  /** The user writes beside a row, in a column of their own. */
+  writeBeside(name: string): void {
+    const row = this.rows().find((one) => one.name === name);
+    const visit = this.visits.get(name);
+    if (row === undefined || visit === undefined) return;
+    const at = this.headers().indexOf(OWN);
+    const column = at < 0 ? this.world.sheet(this.made).grid.lastColumn() + 1 : at + 1;
+    if (at < 0) this.user.paste(this.made, `${letters(column)}1`, [[OWN]]);
+    visit.note = `nota ${++this.count}`;
+    this.user.paste(this.made, `${letters(column)}${row.row}`, [[visit.note]]);
+  }
+
+  /** The user corrects a score in the source. */
+  correct(pick: number): void {
+    const [row, name] = this.sourceRow(pick);
+    const visit = this.visits.get(name);
+    if (visit === undefined || !this.isAlone(row)) return;
+    const score = 100 + ++this.count;
+    visit.scores.add(score);
+    this.user.type(SOURCE, `D${row}`, String(score));
+    this.settled();
+  }
+
+  /** The user deletes a row of the source. */
+  dropFromSource(pick: number): void {
+    const [row, name] = this.sourceRow(pick);
+    const visit = this.visits.get(name);
+    if (visit === undefined || !this.isAlone(row)) return;
+    visit.isGone = true;
+    this.user.deleteRows(SOURCE, row);
+    this.settled();
+  }
+
+  sortSource(column: number, ascending: boolean): void {
+    const last = this.world.sheet(SOURCE).grid.lastRow();
+    if (last < 3) return;
+    this.user.sort(SOURCE, column, { ascending, range: `A2:F${last}` });
+    this.settled();
+  }
+
+  /** The user inserts a blank row into the source. */
+  insertIntoSource(pick: number): void {
+    this.user.insertRows(SOURCE, this.sourceRow(pick)[0]);
+    this.settled();
+  }
+
+  /** The score's question is called otherwise, or as before. */
+  renameQuestion(isBack: boolean): void {
+    this.user.type(SOURCE, 'D1', isBack ? (this.titles[1] ?? '') : 'Nota da visita');
+    this.settled();
+  }
+
+  /** What the page shows for the source, and makes of it. @returns what is wrong, in words */
+  make(feed: boolean, sheet: string): unknown {
+    const asked = { sheetId: this.sourceId, templateId: VISIT_TEMPLATE };
+    const page = z.safeParse(mappedSource, this.world.page('mapSource', asked));
+    if (!page.success) return page.error;
+    const { mapping, shown } = page.data;
+    const input = { ...asked, mapping, shown, sheet, keepAs: '', feed };
+    const { result } = this.world.runtime.run('makeMappedSheet', [input], { kind: 'page' });
+    return result.end === 'returned' && isOk(result.value) ? undefined : result;
+  }
+
+  /** The sheet that the source feeds; undefined where it feeds none. */
+  fedSheet(): string | undefined {
+    this.user.select(SOURCE, 'A1');
+    this.world.menu('showSourceMapping');
+    const opened = z.object({ feed: z.nullable(z.object({ sheet: z.string() })) });
+    return z.parse(opened, this.world.pageData).feed?.sheet;
+  }
+
+  rows(): readonly VisitRow[] {
+    if (this.world.workbook.sheetNamed(this.made) === undefined) return [];
+    const [headers = [], ...rows] = this.world.values(this.made);
+    const { status, id, key, source } = this.words;
+    const at = (header: string) => headers.indexOf(header);
+    return rows.flatMap((cells, n) => {
+      const read = (header: string) => cells[at(header)] ?? '';
+      const name = String(read(this.titles[2] ?? ''));
+      const row = {
+        row: n + 2,
+        name,
+        status: String(read(status)),
+        id: read(id),
+        key: String(read(key)),
+        source: String(read(source)),
+        note: String(read(OWN)),
+      };
+      return name === '' && row.key === '' && row.note === '' ? [] : [row];
+    });
+  }
+
+  /** The width of the answer sheet. */
+  get width(): number {
+    return this.world.sheet(this.made).grid.lastColumn();
+  }
+
+  /** The visit that a body is about. */
+  visitIn(body: unknown): Visit | undefined {
+    const [name = ''] = /visita \d+/.exec(JSON.stringify(body)) ?? [];
+    return this.visits.get(name);
+  }
+
+  /** Whether the source holds anything that its user has not written. */
+  isSourceWritten(): boolean {
+    return JSON.stringify(this.world.values(SOURCE)) !== this.source;
+  }
+
+  private settled(): void {
+    this.source = JSON.stringify(this.world.values(SOURCE));
+  }
+
+  private know(from: Visit['from'], isValid: boolean): Visit {
+    const n = ++this.count;
+    const name = `visita ${n}`;
+    const visit = { name, from, isValid, scores: new Set([n]), note: '', isGone: false, isDeleted: false };
+    this.visits.set(name, visit);
+    return visit;
+  }
+
+  private answersOf({ name, isValid, scores }: Visit): Readonly<Record<string, string>> {
+    const [front = '', score = '', remarks = ''] = this.titles;
+    const [option = ''] = VISIT[this.language].questions[0].options;
+    return {
+      [this.words.unit]: '1',
+      [front]: isValid ? option : this.words.unheard,
+      [score]: [...scores].join(),
+      [remarks]: name,
+    };
+  }
+
+  /** Whether a response is the only one of a second that is over: of several the time doesn't tell which was changed. */
+  private isAlone(row: number): boolean {
+    const secondOf = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : 0);
+    const seconds = this.world.values(SOURCE).map(([time]) => secondOf(time));
+    const own = seconds[row - 1] ?? 0;
+    const isOver = own < Math.round(this.world.runtime.nowMs() / 1000);
+    return isOver && seconds.filter((second) => second === own).length === 1;
+  }
+
+  private sourceRow(pick: number): readonly [number, string] {
+    const rows = this.world.values(SOURCE);
+    const row = 2 + Math.floor(pick * (rows.length - 1));
+    return [row, String(rows[row - 1]?.[4] ?? '')];
+  }
+
+  private headers(): readonly unknown[] {
+    return this.world.values(this.made)[0] ?? [];
+  }
+}
