@@ -1,6 +1,6 @@
-// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms] [--profile NAME] [--seed N | --seeds N --from N] [--jobs N] [--json]`: plays one
-// simulation and tells its story, or many and tells only of those that fail. With `--json` each is a line. The command
-// builds first, since dist/ is what runs here. docs/simulation.md says what is played.
+// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms] [--profile NAME] [--seed N | --seeds N --from N]
+// [--jobs N] [--json]`: plays one simulation and tells its story, or many and tells only of those that fail. With `--json`
+// each is a line. The command builds first, since dist/ is what runs here. docs/simulation.md says what is played.
 
 import { fork } from 'node:child_process';
 import path from 'node:path';

@@ -6,7 +6,8 @@ import { type BeforeCall, type Execution, PlatformError, type ServiceRequest } f
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import { isOk } from '../support/world.ts';
-import { FormStage, type Visit } from './form-stage.ts';
+import { FormStage } from './form-stage.ts';
+import { judgeForms, storedAs } from './judge-forms.ts';
 import type { PlannedFault } from './plan.ts';
 import { faultRule } from './spoiled-answers.ts';
 
@@ -102,7 +103,7 @@ class FormPlay {
     if (random.chance(0.5)) stage.user.insertColumns(stage.made, random.integer(4, 12));
     for (let round = random.integer(2, 4); round > 0 && this.faults.size === 0; round--) this.round();
     this.quiet();
-    this.judge();
+    for (const fault of judgeForms(stage, this.isFed)) this.faults.add(fault);
     return { faults: [...this.faults], story: this.story };
   }
 
@@ -361,57 +362,13 @@ class FormPlay {
     for (const { status, key, name } of stage.rows()) {
       if (status !== stage.words.unknown) continue;
       const [rowKey = ''] = key.split(' ');
-      const [stored] = this.storedOf(name);
+      const [stored] = storedAs(stage, name);
       const arrived = stored !== undefined;
       this.expectOk(
         'settleUnknownRow',
         arrived ? { rowKey, arrived, assessmentId: stored } : { rowKey, arrived },
       );
     }
-  }
-
-  private storedOf(name: string): readonly number[] {
-    const { stored } = this.stage.world.service;
-    return stored.flatMap(({ body, id }) => (this.stage.visitIn(body)?.name === name ? [id] : []));
-  }
-
-  private judge(): void {
-    const { stage, faults } = this;
-    if (stage.isSourceWritten()) faults.add('somebody else than its user has written into the source');
-    const rows = stage.rows();
-    const keys = rows.map(({ key }) => key.split(' ')[0]);
-    if (new Set(keys).size < keys.length) faults.add(`two rows have one key: ${keys}`);
-    for (const { name, row } of rows)
-      if (!stage.visits.has(name))
-        faults.add(`row ${row} is about “${name}”, which is nothing of the source’s`);
-    for (const visit of stage.visits.values()) this.judgeVisit(visit);
-    for (const { body } of stage.world.service.stored) {
-      const [, score = ''] = /"answerText":"?([\d.]+)/.exec(JSON.stringify(body)) ?? [];
-      if (stage.visitIn(body)?.scores.has(Number(score)) !== true)
-        faults.add(`P6: stored: ${JSON.stringify(body)}`);
-    }
-  }
-
-  private judgeVisit({ name, from, isValid, note, isGone, isDeleted }: Visit): void {
-    const { stage, faults } = this;
-    const { words } = stage;
-    const rows = stage.rows().filter((row) => row.name === name);
-    const stored = this.storedOf(name);
-    if (stored.length > 1) faults.add(`P5: ${name} is stored ${stored.length} times`);
-    const mayLack = isGone || (!this.isFed && from === 'form');
-    const isRight = isDeleted ? rows.length === 0 : rows.length === 1 || (mayLack && rows.length === 0);
-    if (!isRight) faults.add(`P3: ${name} has ${rows.length} rows`);
-    const [row] = rows;
-    if (row === undefined) return;
-    const { status, id, source } = row;
-    if (from === 'form' && !/^[1-9]\d*$/.test(source))
-      faults.add(`${name} says it came from row “${source}”`);
-    if (row.note !== note) faults.add(`P2: beside ${name} stands “${row.note}”, not “${note}”`);
-    const isDone = status === words.imported || status === words.rejected;
-    const isOver = isValid ? isDone : status === words.invalid;
-    if (!isOver) faults.add(`P8: ${name} is “${status}” at the end`);
-    if (status === words.imported ? id !== stored[0] : stored.length > 0)
-      faults.add(`P5: ${name} says ${status} with the id ${String(id)}, and is stored as ${stored}`);
   }
 
   private tell(line: string): void {
