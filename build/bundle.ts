@@ -20,11 +20,12 @@ export interface Bundle {
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
-function headingOf({ version, recordLinks, alertHosts }: BundleConstants): string {
+function headingOf({ version, recordLinks, alertHosts, hasActions }: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
   const brought = [
     ...(links.length === 0 ? [] : [`// RECORD_LINKS: ${links.join('; ')}`]),
     ...(alertHosts.length === 0 ? [] : [`// ALERT_HOSTS: ${alertHosts.join(' ')}`]),
+    ...(hasActions ? [] : ['// ACTIONS: no']),
   ];
   return [
     `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`,

@@ -16,6 +16,8 @@ export interface BuildSettings {
   readonly recordLinks?: string | undefined;
   /** ALERT_HOSTS: where a build for one address may send alerts. */
   readonly alertHosts?: string | undefined;
+  /** ACTIONS: `no` leaves action sheets out. */
+  readonly actions?: string | undefined;
 }
 
 /** What makes the files that are deployed. */
@@ -79,7 +81,7 @@ export async function runDeploy(
 /** The build for all targets, and for those that go on with settings of before, where nobody has said which. */
 async function builtFor(
   { terminal }: DeployMeans,
-  { baseUrl = '', recordLinks = '', alertHosts = '', build }: Builder,
+  { baseUrl = '', recordLinks = '', alertHosts = '', actions = '', build }: Builder,
   { isUnpinned }: DeployOptions,
 ): Promise<Wanted> {
   if (isUnpinned && baseUrl.trim() !== '')
@@ -87,22 +89,25 @@ async function builtFor(
       'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
     );
   terminal.say('Building and checking …');
-  const release = await build({ baseUrl, recordLinks, alertHosts });
+  const release = await build({ baseUrl, recordLinks, alertHosts, actions });
   terminal.say(`Built ${release.version}.`);
   const isAddressSaid = isUnpinned || baseUrl.trim() !== '';
   const keyOf = (...settings: readonly string[]) => settings.map((each) => each.trim()).join('\n');
-  const builds = new Map([[keyOf(baseUrl, recordLinks, alertHosts), Promise.resolve(release)]]);
+  const builds = new Map([[keyOf(baseUrl, recordLinks, alertHosts, actions), Promise.resolve(release)]]);
   return {
     kind: 'build',
     releaseFor(kept) {
       const address = isAddressSaid ? baseUrl : (kept.address ?? '');
-      const links = recordLinks.trim() === '' ? (kept.recordLinks ?? '') : recordLinks;
-      const hosts = alertHosts.trim() === '' ? (kept.alertHosts ?? '') : alertHosts;
-      const key = keyOf(address, links, hosts);
+      const saidOr = (said: string, before = '') => (said.trim() === '' ? before : said);
+      const links = saidOr(recordLinks, kept.recordLinks);
+      const hosts = saidOr(alertHosts, kept.alertHosts);
+      const withActions = saidOr(actions, kept.actions);
+      const key = keyOf(address, links, hosts, withActions);
       const known = builds.get(key);
       if (known !== undefined) return known;
-      terminal.say(`  Building for ${[address, links, hosts].filter((each) => each !== '').join(' and ')} …`);
-      const built = build({ baseUrl: address, recordLinks: links, alertHosts: hosts });
+      const named = [address, links, hosts, withActions === '' ? '' : `ACTIONS=${withActions}`];
+      terminal.say(`  Building for ${named.filter((each) => each !== '').join(' and ')} …`);
+      const built = build({ baseUrl: address, recordLinks: links, alertHosts: hosts, actions: withActions });
       builds.set(key, built);
       return built;
     },

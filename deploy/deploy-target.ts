@@ -4,6 +4,7 @@
 import { settleDoubts } from './allowances.ts';
 import { DeployProblem } from './deploy-problem.ts';
 import {
+  actionsIn,
   alertHostsIn,
   type Difference,
   differenceOf,
@@ -38,6 +39,8 @@ export interface KeptSettings {
   readonly recordLinks: string | undefined;
   /** The hosts that it may send alerts to beside that address; undefined where there are none. */
   readonly alertHosts: string | undefined;
+  /** `no` where it is without action sheets; undefined where it has them. */
+  readonly actions: string | undefined;
 }
 
 /** What the script is to hold: what was built, or a version that Google keeps. */
@@ -126,6 +129,7 @@ async function builtRelease(
     address,
     recordLinks: recordLinksIn(there),
     alertHosts: alertHostsIn(there),
+    actions: actionsIn(there),
   });
   if (address !== undefined && pinnedAddressIn(release.files) === address)
     terminal.say(`  It works with ${address} only, and goes on so.`);

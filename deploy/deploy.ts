@@ -25,6 +25,7 @@ process.exitCode = await runDeploy(
     baseUrl: process.env.BASE_URL,
     recordLinks: process.env.RECORD_LINKS,
     alertHosts: process.env.ALERT_HOSTS,
+    actions: process.env.ACTIONS,
     build,
   },
 );

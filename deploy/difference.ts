@@ -86,6 +86,11 @@ export function alertHostsIn(files: Files): string | undefined {
   return /^\/\/ ALERT_HOSTS: (.*)$/m.exec(ourCodeIn(files))?.[1];
 }
 
+/** The setting ACTIONS with which a build of ours was made; undefined where it has action sheets. */
+export function actionsIn(files: Files): string | undefined {
+  return /^\/\/ ACTIONS: (.*)$/m.exec(ourCodeIn(files))?.[1];
+}
+
 function ourCodeIn(files: Files): string {
   return [...files].find(([name, text]) => isOurCode(name, text))?.[1] ?? '';
 }

@@ -26,6 +26,7 @@ Options go after two dashes: npm run deploy -- NAME --dry-run
 BASE_URL=https://api.example.com npm run deploy -- NAME  works with that address only; people then enter tokens alone. Later deploys keep it.
 RECORD_LINKS="tickets=https://app.example.com/t/{id}" npm run deploy -- NAME  brings links to records along. Later deploys keep them; none takes them away.
 ALERT_HOSTS="chat.googleapis.com" npm run deploy -- NAME  lets a script with BASE_URL send alerts there. Later deploys keep them; none takes them away.
+ACTIONS=no npm run deploy -- NAME  leaves action sheets out. Later deploys go on so; ACTIONS=yes brings them back.
 `;
 
 /** What needs a yes of its own, with the option that says it in advance. */

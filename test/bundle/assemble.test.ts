@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
-import { alertHostsIn, recordLinksIn } from '../../deploy/difference.ts';
+import { actionsIn, alertHostsIn, recordLinksIn } from '../../deploy/difference.ts';
 import { GOOD_FILES, withProject } from './temporary-project.ts';
 
 function assembleProject(
@@ -130,6 +130,17 @@ describe('ALERT_HOSTS', () => {
       await expect(assembleProject({}, pinned, undefined, text)).rejects.toThrow('ALERT_HOSTS holds');
     },
   );
+});
+
+describe('ACTIONS', () => {
+  const built = (actions: string) =>
+    withProject({}, (root) => assemble({ root, baseUrl: undefined, actions }));
+
+  it('stands in the heading where they are left out, from which later deploys take it', async () => {
+    expect(actionsIn((await built('no')).files)).toBe('no');
+    expect(actionsIn((await built('yes')).files)).toBeUndefined();
+    await expect(built('never')).rejects.toThrow('write yes, or no');
+  });
 });
 
 describe('RECORD_LINKS', () => {

@@ -1,9 +1,13 @@
-// The real bundle, built in memory from src/: every check holds, and building it again gives the same bytes, of its
-// files and of the package to paste by hand.
+// The real bundle, built in memory from src/: every check holds, building it again gives the same bytes, of its files and
+// of the package to paste by hand, and built without actions it has none.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
 import { makePackage } from '../../build/package/make-package.ts';
+import { World } from '../support/world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,4 +42,28 @@ describe('the bundle', () => {
       process.env.TZ = zone;
     }
   });
+});
+
+it('without actions has no menu of them, and refuses whatever a page or an old menu still calls', async () => {
+  const { files } = await assemble({ root, baseUrl: undefined, actions: 'no' });
+  const dir = await mkdtemp(path.join(tmpdir(), 'franchise-without-actions-'));
+  await Promise.all([...files].map(([name, text]) => writeFile(path.join(dir, name), text)));
+  const world = new World({ dir, locale: 'en_US' });
+  try {
+    world.connect();
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    const shown = JSON.stringify(world.runtime.menus.at(-1));
+    expect(shown).toContain('"Insights…"');
+    expect(shown).not.toMatch(/Action/);
+    const input = { isOn: true, definition: {}, sheet: 'Cancel orders' };
+    for (const call of ['listActions', 'switchActions', 'saveAction', 'createActionSheet'])
+      expect(world.page(call, input), call).toEqual({
+        ok: false,
+        message: 'This connector was built without actions. Ask whoever maintains it.',
+      });
+    expect(world.workbook.sheetNamed('Cancel orders')).toBeUndefined();
+  } finally {
+    world.close();
+    await rm(dir, { recursive: true, force: true });
+  }
 });

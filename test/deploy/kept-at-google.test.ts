@@ -2,6 +2,7 @@
 // away without a word; and the only address that a script works with is kept.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BuildSettings } from '../../deploy/deploy-command.ts';
 import { recordLinksIn } from '../../deploy/difference.ts';
 import type { Release } from '../../deploy/release.ts';
 import { type FakeScript, LAYOUTS } from '../support/fake-google/fake-google.ts';
@@ -196,18 +197,32 @@ describe('a script that works with one address only', () => {
     expect(all()).toEqual([undefined, 'tickets=https://c/{id}', 'tickets=https://c/{id}']);
   });
 
-  it('goes on with the hosts that alerts go to, until somebody names others', async () => {
-    const asked: (string | undefined)[] = [];
-    const of = (_address: string | undefined, _links: string | undefined, hosts: string | undefined) => {
-      asked.push(hosts);
+  it('goes on with the hosts that alerts go to, and without actions, until somebody says otherwise', async () => {
+    const asked: unknown[] = [];
+    const of = (
+      _address: string | undefined,
+      _links: string | undefined,
+      { alertHosts, actions }: BuildSettings,
+    ) => {
+      asked.push([alertHosts, actions]);
       return release({ version: '0.2.0 2222222' });
     };
     const files = new Map(OLD.files);
     const code = files.get('Code.js') ?? '';
-    files.set('Code.js', code.replace('\n', '\n// ALERT_HOSTS: a.example b.example\n'));
+    files.set('Code.js', code.replace('\n', '\n// ALERT_HOSTS: a.example b.example\n// ACTIONS: no\n'));
     shop.target('net', { ...OLD, files });
     expect(await shop.deploy(of, 'net', '--yes', '--allow-removal')).toBe(0);
-    expect(asked).toEqual(['', 'a.example b.example']);
+    expect(asked.splice(0)).toEqual([
+      ['', ''],
+      ['a.example b.example', 'no'],
+    ]);
+    shop.target('other', { ...OLD, files });
+    shop.actions = 'yes';
+    expect(await shop.deploy(of, 'other', '--yes', '--allow-removal')).toBe(0);
+    expect(asked).toEqual([
+      ['', 'yes'],
+      ['a.example b.example', 'yes'],
+    ]);
   });
 
   it('takes none that somebody wrote into its manifest', async () => {

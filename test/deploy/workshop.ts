@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCreate } from '../../deploy/create-command.ts';
-import { runDeploy } from '../../deploy/deploy-command.ts';
+import { type BuildSettings, runDeploy } from '../../deploy/deploy-command.ts';
 import type { DeployMeans } from '../../deploy/deploy-target.ts';
 import type { Release } from '../../deploy/release.ts';
 import type { RunClasp } from '../../deploy/run-clasp.ts';
@@ -62,6 +62,8 @@ export class Workshop {
   recordLinks: string | undefined;
   /** The setting ALERT_HOSTS. */
   alertHosts: string | undefined;
+  /** The setting ACTIONS. */
+  actions: string | undefined;
   /** In place of clasp itself. */
   run: RunClasp = this.clasp.run;
 
@@ -110,16 +112,18 @@ export class Workshop {
     build:
       | Release
       | Error
-      | ((address: string | undefined, links: string | undefined, hosts: string | undefined) => Release),
+      | ((address: string | undefined, links: string | undefined, more: BuildSettings) => Release),
     ...args: string[]
   ): Promise<0 | 1> {
     return runDeploy(this.#means(), args, {
       baseUrl: this.baseUrl,
       recordLinks: this.recordLinks,
       alertHosts: this.alertHosts,
-      build: async ({ baseUrl: address, recordLinks: links, alertHosts: hosts }) => {
+      actions: this.actions,
+      build: async (settings) => {
         if (build instanceof Error) throw build;
-        return typeof build === 'function' ? build(address, links, hosts) : build;
+        const { baseUrl: address, recordLinks: links } = settings;
+        return typeof build === 'function' ? build(address, links, settings) : build;
       },
     });
   }
