@@ -2,7 +2,7 @@
 
 import { fold } from '../language.ts';
 import type { SheetMapping } from './mapping.ts';
-import type { ProposedMeaning } from './propose.ts';
+import type { ProposedMeaning } from './proposed-meanings.ts';
 
 /** Columns of a source by a kept mapping, and how its headers differ from those that it was kept with. */
 export interface KeptApplied {

@@ -60,3 +60,19 @@ export function commentedTitle(header: string): string | undefined {
     /^(.+?)\s*[-–(:[/]\s*(?:coment[aá]rios?|comments?|observa[cç][aã]o|observa[cç][oõ]es|obs\.?|notes?|remarks?)[)\]]?$/i;
   return (before.exec(header.trim()) ?? behind.exec(header.trim()))?.[1];
 }
+
+/** The field of an assessment that a word names; undefined for words about questions and for what no field holds. */
+export function fieldOf(word: HeaderWord): WideField | undefined {
+  switch (word) {
+    case 'date':
+      return 'submitted';
+    case 'group':
+    case 'question':
+    case 'answer':
+    case 'comment':
+    case 'mail':
+      return undefined;
+    default:
+      return word;
+  }
+}

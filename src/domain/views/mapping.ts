@@ -2,7 +2,7 @@
 // both sides check.
 
 import type { SheetMapping } from '../mapping/mapping.ts';
-import type { ProposalReason } from '../mapping/propose.ts';
+import type { ProposalReason } from '../mapping/proposed-meanings.ts';
 
 /** Why a column of a source, or a text in its column of questions, means what it means. */
 export interface MappedColumnView {

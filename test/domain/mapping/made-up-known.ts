@@ -2,7 +2,7 @@
 
 import type { SheetClock } from '../../../src/domain/answers/answer-cells.ts';
 import { resolveName } from '../../../src/domain/directory/resolve-name.ts';
-import type { KnownToMap } from '../../../src/domain/mapping/propose.ts';
+import type { KnownToMap } from '../../../src/domain/mapping/proposed-meanings.ts';
 import { madeUpDirectory, madeUpTemplate } from './made-up-template.ts';
 
 /** A spreadsheet whose clock shows UTC. */

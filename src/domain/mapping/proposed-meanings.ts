@@ -1,0 +1,242 @@
+// What columns, and texts in a column of questions, are proposed to mean: by their headers, by the titles of the template's
+// questions, and by their values.
+
+import { isBlank, type SheetClock } from '../answers/answer-cells.ts';
+import { optionWritten, type Template, type TemplateQuestion } from '../answers/template.ts';
+import type { CellValue } from '../cell.ts';
+import type { NameReader } from '../directory/resolve-name.ts';
+import { fold } from '../language.ts';
+import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
+import { type ColumnMeaning, questionOf } from './mapping.ts';
+import { readSourceDate } from './source-dates.ts';
+import { ROWS_LOOKED_AT } from './source-layout.ts';
+import { type SourceRow, type SourceTable, textOf } from './source-table.ts';
+import { labelMeant, saysNotApplicable, wordsForOptions } from './source-values.ts';
+import { type QuestionTitles, SAME } from './titles.ts';
+
+/** Why a column was given its meaning, or none. */
+export type ProposalReason =
+  /** Its header is the question's title or code, or the field's name. */
+  | 'same'
+  /** Its header has most words of the title, or words by which the field is known. */
+  | 'alike'
+  /** It stands beside the question. */
+  | 'beside'
+  /** Two or more questions fit as well. */
+  | 'several'
+  /** Another column means the same with more certainty, or with as much. */
+  | 'twice'
+  /** A mapping that was kept says so. */
+  | 'kept'
+  | 'nothing';
+
+/** What a column, or a text in the column of questions, is proposed to mean. */
+export interface ProposedMeaning {
+  /** The header, or the text. */
+  readonly text: string;
+  /** What it means. */
+  readonly means: ColumnMeaning;
+  /** Why. */
+  readonly reason: ProposalReason;
+  /** The codes of the questions that fit, where several do. */
+  readonly questions: readonly number[];
+}
+
+/** What a source is compared with. */
+export interface KnownToMap {
+  /** The template of the answer sheet to be made. */
+  readonly template: Template;
+  /** Understands names. */
+  readonly names: NameReader;
+  /** The spreadsheet's clock. */
+  readonly clock: SheetClock;
+}
+
+/** This share of a column's values has to be what the column is taken for. */
+const MOST = 0.5;
+
+/** A meaning that a column may have, before the columns are compared. */
+interface Candidate extends ProposedMeaning {
+  readonly weight: number;
+}
+
+const NOTHING = { means: 'ignored', reason: 'nothing', questions: [] } as const;
+
+/** Proposes meanings, each for one column or text at most. */
+export class Proposer {
+  constructor(
+    private readonly known: KnownToMap,
+    private readonly titles: QuestionTitles,
+  ) {}
+
+  /** The columns of a source with a visit a row. */
+  columns(table: SourceTable): readonly ProposedMeaning[] {
+    const isBeside = this.haveComments(table);
+    let left: number | undefined;
+    const candidates = table.columns.map(({ column, header }): Candidate => {
+      const values = valuesOf(table.rows, column);
+      const title = commentedTitle(header);
+      const commented = title === undefined ? undefined : this.titles.find(title);
+      if (commented?.kind === 'one') {
+        const means = `comment:${commented.question.id}` as const;
+        return { text: header, means, reason: 'same', questions: [], weight: 1 };
+      }
+      if (isBeside && left !== undefined && headerWord(header) === 'comment') {
+        const means = `comment:${left}` as const;
+        left = undefined;
+        return { text: header, means, reason: 'beside', questions: [], weight: 1 };
+      }
+      const found = this.meaningOf(header, values);
+      left = questionOf(found.means) ?? left;
+      return found;
+    });
+    return unrepeated(candidates);
+  }
+
+  /** The columns of a source with an answer a row. */
+  roles(table: SourceTable, asked: number): readonly ProposedMeaning[] {
+    const candidates = table.columns.map(({ column, header }): Candidate => {
+      const word = headerWord(header);
+      const values = valuesOf(table.rows, column);
+      const role = (means: ColumnMeaning, weight: number): Candidate => ({
+        text: header,
+        means,
+        reason: 'alike',
+        questions: [],
+        weight,
+      });
+      if (column === asked) return role('question', 1);
+      if (word === 'answer') return role('answer', /^res/.test(fold(header)) ? 1 : 0.9);
+      if (word === 'comment') return role('comment', 0.9);
+      if (word === 'group' && new Set(values.map(String)).size < values.length) return role('group', 0.9);
+      return { ...this.field(header, values), text: header };
+    });
+    return unrepeated(candidates);
+  }
+
+  /** Texts in the column of questions. @param hasFields whether they name fields as well, as in blocks */
+  items(texts: readonly string[], hasFields = false): readonly ProposedMeaning[] {
+    const candidates = texts.map((text): Candidate => {
+      const word = hasFields ? headerWord(text) : undefined;
+      const field = word === undefined ? undefined : fieldOf(word);
+      const title = this.question(text);
+      if (field === undefined || (title.means !== 'ignored' && title.weight >= SAME)) return title;
+      return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
+    });
+    return unrepeated(candidates);
+  }
+
+  /** Whether `Comment` beside questions is about each of them, and not a question of its own. */
+  private haveComments({ columns }: SourceTable): boolean {
+    const comments = columns.filter(({ header }) => headerWord(header) === 'comment').length;
+    return comments > 1;
+  }
+
+  private meaningOf(header: string, values: readonly CellValue[]): Candidate {
+    const title = this.question(header);
+    const isSure = title.means !== 'ignored' && title.weight >= SAME;
+    const field = isSure ? undefined : this.field(header, values);
+    if (field !== undefined && field.means !== 'ignored') return field;
+    const isOther = field !== undefined && isAboutSomethingElse(header);
+    if (isOther) return { text: header, ...NOTHING, weight: 0 };
+    const question = this.known.template.questions.find(({ id }) => id === questionOf(title.means));
+    if (question === undefined || title.weight >= SAME || fits(values, question)) return title;
+    return { text: header, ...NOTHING, questions: [question.id], weight: 0 };
+  }
+
+  private question(text: string): Candidate {
+    const found = this.titles.find(text);
+    switch (found.kind) {
+      case 'one': {
+        const reason = found.likeness >= SAME ? 'same' : 'alike';
+        const means = `question:${found.question.id}` as const;
+        return { text, means, reason, questions: [], weight: found.likeness };
+      }
+      case 'several': {
+        const questions = found.questions.map(({ id }) => id);
+        return { text, means: 'ignored', reason: 'several', questions, weight: 0 };
+      }
+      case 'none':
+        return { text, ...NOTHING, weight: 0 };
+    }
+  }
+
+  /** A field by the words of the header, where the values are what the field takes. */
+  private field(header: string, values: readonly CellValue[]): Candidate {
+    const nothing: Candidate = { text: header, ...NOTHING, weight: 0 };
+    const word = headerWord(header);
+    const field = word === undefined ? undefined : fieldOf(word);
+    if (word === undefined || field === undefined) return nothing;
+    const exactness = 1 / (1 + header.split(/[\s_]+/).length);
+    const weighed = (weight: number): Candidate => ({
+      text: header,
+      means: field,
+      reason: 'alike',
+      questions: [],
+      weight: weight + exactness / 10,
+    });
+    switch (field) {
+      case 'scheduled':
+      case 'started':
+      case 'submitted': {
+        const dates = share(values, (cell) => readSourceDate(cell, this.known.clock) !== undefined);
+        return dates >= MOST ? weighed(word === 'date' ? 0.5 : 0.8) : nothing;
+      }
+      case 'unit': {
+        const named = share(values, (cell) => this.isName('unit', cell));
+        return weighed(0.5 + named / 2);
+      }
+      case 'createdBy':
+      case 'assignee':
+        return share(values, (cell) => /[@]/.test(String(cell))) > 0 ? nothing : weighed(0.8);
+    }
+  }
+
+  private isName(kind: 'unit', cell: CellValue): boolean {
+    return this.known.names(kind, textOf(cell)).kind === 'code';
+  }
+}
+
+/** What no question is about, though words of its title may stand in it. */
+function isAboutSomethingElse(header: string): boolean {
+  return headerWord(header) === 'mail' || headerWord(header) === 'group';
+}
+
+function valuesOf(rows: readonly SourceRow[], column: number): readonly CellValue[] {
+  return rows
+    .slice(0, ROWS_LOOKED_AT)
+    .map(({ cells }) => cells[column - 1] ?? '')
+    .filter((cell) => !isBlank(cell));
+}
+
+function share(values: readonly CellValue[], is: (cell: CellValue) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(is).length / values.length;
+}
+
+/** Whether the values can be answers to a question: for one with options, words that mean one. */
+function fits(values: readonly CellValue[], question: TemplateQuestion): boolean {
+  if (question.options.length === 0 || values.length === 0) return true;
+  const isAnswer = (text: string) =>
+    optionWritten(question.options, text) !== undefined ||
+    labelMeant(text, question) !== undefined ||
+    saysNotApplicable(text, question);
+  return share(values, (cell) => wordsForOptions(cell, question, isAnswer).every(isAnswer)) >= MOST;
+}
+
+/** Each meaning once: the column that has it with most certainty; where two have it alike, neither question. */
+function unrepeated(candidates: readonly Candidate[]): readonly ProposedMeaning[] {
+  return candidates.map((candidate): ProposedMeaning => {
+    const { text, means, reason, questions, weight } = candidate;
+    if (means === 'ignored') return { text, means, reason, questions };
+    const rivals = candidates.filter((other) => other !== candidate && other.means === means);
+    const isField = questionOf(means) === undefined;
+    const isBeaten = rivals.some(
+      (rival) =>
+        rival.weight > weight ||
+        (rival.weight === weight && (!isField || candidates.indexOf(rival) < candidates.indexOf(candidate))),
+    );
+    if (!isBeaten) return { text, means, reason, questions };
+    const question = questionOf(means);
+    return { text, means: 'ignored', reason: 'twice', questions: question === undefined ? [] : [question] };
+  });
+}
