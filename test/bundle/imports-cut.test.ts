@@ -174,7 +174,7 @@ describe('an import that was cut off', () => {
       world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
       return JSON.stringify(world.runtime.menus.at(-1));
     };
-    expect(menu()).toContain(`⚠ The import of “${SHEET}” was cut off`);
+    expect(menu()).toContain(`⚠ Sending the rows of “${SHEET}” was cut off`);
     world.menu('checkAnswerRows');
     expect(menu()).not.toContain('cut off');
   });
@@ -186,7 +186,7 @@ describe('an import that was cut off', () => {
     world.page('createAnswerSheet', { layout: 'long', sheet: 'Other' });
     user.select('Other', 'A1');
     world.menu('checkAnswerRows');
-    expect(toasts()).toContain(`The import of the sheet “${SHEET}” was cut off: go there`);
+    expect(toasts()).toContain(`Sending the rows of the sheet “${SHEET}” was cut off: go there`);
     expect(states()).toContain('Sending');
     // What was said there is not the end of it.
     expect(tick()).toBe('returned');

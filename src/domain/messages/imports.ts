@@ -84,8 +84,8 @@ export const en = () => ({
       ? `The last import of this sheet was cut off before anything was sent (0 of ${amount(all, 'en')}).`
       : `The last import of this sheet was cut off after ${amount(done, 'en')} of ${amount(all, 'en')}. Their results:`,
   importCutOffElsewhere: (sheet: string) =>
-    `The import of the sheet “${sheet}” was cut off: go there, and choose Check rows.`,
-  checkCutOff: () => 'The last check or import was cut off before it had sent anything.',
+    `Sending the rows of the sheet “${sheet}” was cut off: go there, and choose Check rows.`,
+  checkCutOff: () => 'The last check or sending of rows was cut off before it had sent anything.',
   importRowsBehind: () => 'Some rows do not show their result yet: choose Check rows.',
   importEdited: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} changed after ${count === 1 ? 'it was' : 'they were'} sent. The service has what you had confirmed; the column Message says which.`,
@@ -181,8 +181,9 @@ export const pt = (): ReturnType<typeof en> => ({
       ? `A última importação desta folha foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
       : `A última importação desta folha foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
   importCutOffElsewhere: (sheet: string) =>
-    `A importação da aba “${sheet}” foi interrompida: vá até ela e escolha Conferir linhas.`,
-  checkCutOff: () => 'A última conferência ou importação foi interrompida antes de enviar qualquer coisa.',
+    `O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas.`,
+  checkCutOff: () =>
+    'A última conferência ou o último envio foi interrompido antes de enviar qualquer coisa.',
   importRowsBehind: () => 'Algumas linhas ainda não mostram o próprio resultado: escolha Conferir linhas.',
   importEdited: (count: number) =>
     `${plural(count, 'avaliação foi alterada', 'avaliações foram alteradas', 'pt')} depois do envio. O serviço tem o que você tinha confirmado; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,

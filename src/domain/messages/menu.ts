@@ -30,8 +30,9 @@ export const en = () => ({
     news: () => 'What’s new',
     remove: () => 'Remove from this spreadsheet…',
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
-    importKilled: (sheet: string) => `⚠ The import of “${sheet}” was cut off: go there and choose Check rows`,
-    checkKilled: () => '⚠ The last check or import of rows was cut off: choose Check rows',
+    importKilled: (sheet: string) =>
+      `⚠ Sending the rows of “${sheet}” was cut off: go there and choose Check rows`,
+    checkKilled: () => '⚠ The last check or sending of rows was cut off: choose Check rows',
   },
   newsItem: (version: string) => `★ What’s new in version ${version}`,
 });
@@ -67,8 +68,9 @@ export const pt = (): ReturnType<typeof en> => ({
     remove: () => 'Remover desta planilha…',
     runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
     importKilled: (sheet: string) =>
-      `⚠ A importação da aba “${sheet}” foi interrompida: vá até ela e escolha Conferir linhas`,
-    checkKilled: () => '⚠ A última conferência ou importação foi interrompida: escolha Conferir linhas',
+      `⚠ O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas`,
+    checkKilled: () =>
+      '⚠ A última conferência ou o último envio de linhas foi interrompido: escolha Conferir linhas',
   },
   newsItem: (version: string) => `★ Novidades da versão ${version}`,
 });
