@@ -1,6 +1,7 @@
 // A choice of columns that changes, on the real bundle: what comes is filled, what goes is emptied, and nothing is moved or
 // deleted, wherever a run is cut off and whatever marks the file has lost.
 
+import { PlatformError } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import {
   begin,
@@ -143,6 +144,26 @@ describe('a choice that changes', () => {
       if (call > undisturbed.marked)
         expect({ call, maxColumns }).toMatchObject({ maxColumns: undisturbed.maxColumns });
     }
+  });
+
+  it('has numbers in a column that comes beside one of dates, also where Google fails to set its format', () => {
+    begin('ID, Título');
+    refresh();
+    later();
+    choose('ID, Título, ID da unidade');
+    let failed = 0;
+    world.beforeCall = (_execution, name) => {
+      if (name !== 'Range.setNumberFormats') return 'go';
+      failed += 1;
+      return { throw: new PlatformError('Erro de armazenamento de dados') };
+    };
+    const { result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+    expect(failed).toBeGreaterThan(0);
+    expect(result).toMatchObject({ value: { message: expect.stringContaining('Erro de armazenamento') } });
+    world.beforeCall = () => 'go';
+    later();
+    expect(refresh().status).toBe('done');
+    expect(cells('ID da unidade')).toEqual(world.service.tickets().map(({ unidade }) => unidade?.id ?? ''));
   });
 
   it('is asked for with words that name what comes, and what is kept', () => {

@@ -8,7 +8,7 @@ import type { Language } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import type { Parsed } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
-import type { Sheet, Workbook } from '../../../ports/workbook.ts';
+import type { Area, Sheet, Workbook } from '../../../ports/workbook.ts';
 import { parseStored } from '../../storage/stored.ts';
 import { bestEffort } from '../best-effort.ts';
 import { ADDED_MARK, addedMark, COLUMN_MARK, columnMarkCharacters, unmarkColumn } from '../column-marks.ts';
@@ -57,8 +57,8 @@ export function addMissingColumns(
     putMark(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
   };
   if (columns.length < wanted.length) {
-    // A run was killed when their columns were there, and their headers were not yet.
-    writeHeaders(there, wanted, records.language);
+    // A run was cut off when their columns were there, and their headers were not yet.
+    finishColumns(there, wanted, records.language);
     if (columns.length === 0) {
       thenMark();
       closeInsertion(sheet);
@@ -174,9 +174,11 @@ export function finishColumns(
   columns: readonly OwnedColumn<string>[],
   language: Language,
 ): void {
+  const headers = readHeaders(table.sheet, table.headerRow);
   for (const column of columns) {
     const place = table.columnOf(column.field);
-    if (place !== undefined) dressColumns(table, [column], place, language);
+    const isBare = place !== undefined && (headers[place - 1] ?? '') === '';
+    if (isBare) dressColumns(table, [column], place, language);
   }
   writeHeaders(table, columns, language);
 }
@@ -191,12 +193,32 @@ function dressColumns(
   const rows = sheet.extent().maxRows - headerRow + 1;
   const area = { row: headerRow, column: first, rows, columns: columns.length };
   const formats = columns.map((column) => columnFormat(column, language));
-  bestEffort(sheet, () => sheet.setNumberFormats(area, formats));
+  setFormats(sheet, area, formats);
   const widths = new Map(columns.map(({ kind, header }, i) => [first + i, widthOf(kind, header[language])]));
   const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [first + i] : []));
   // A column may be inserted hidden beside one that is.
   const shownColumns = columns.flatMap(({ hidden }, i) => (hidden ? [] : [first + i]));
   bestEffort(sheet, () => sheet.setLook({ widths, hiddenColumns, shownColumns }));
+}
+
+/**
+ * Sets the formats of new columns, which are their left neighbour's at first: behind `Pulled at` a number would be read
+ * as a date. Google refuses formats in columns with a type; then they stay, unless that is what would happen.
+ * @throws what the platform threw
+ */
+function setFormats(sheet: Sheet, area: Area, formats: readonly string[]): void {
+  try {
+    sheet.setNumberFormats(area, formats);
+  } catch (thrown) {
+    const row = area.row + Math.min(1, area.rows - 1);
+    const [now = []] = sheet.numberFormats({ ...area, row, rows: 1 });
+    if (now.some((format, n) => showsDates(format) && !showsDates(formats[n] ?? ''))) throw thrown;
+  }
+}
+
+/** Whether a number format shows numbers as dates or times: a letter of one stands outside of quotes and brackets. */
+function showsDates(format: string): boolean {
+  return /[dhmsy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
 /**
