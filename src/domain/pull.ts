@@ -1,5 +1,6 @@
 // What a pull is: as its row says it, and once that has been understood.
 
+import type { CodeLabels, DerivedFrom } from './derived-fields.ts';
 import type { Every } from './every.ts';
 import type { Filters } from './filters.ts';
 import type { ChosenColumns } from './pulled-sheet.ts';
@@ -36,6 +37,8 @@ export interface Pull {
   readonly filters: Filters;
   /** The columns of its sheet; left out where it takes all that its resource has. */
   readonly columns?: ChosenColumns | undefined;
+  /** What people here call the codes of a field, for a column of its own; left out where nobody has named any. */
+  readonly labels?: CodeLabels | undefined;
   /** The fields whose changes are kept in a sheet of their own; left out where none are. */
   readonly followed?: readonly string[] | undefined;
   /** Whether it may ask for changes only. */
@@ -47,7 +50,7 @@ export interface Pull {
 }
 
 /** What fills a sheet with rows that have keys: a pull with its records, an insight with its figures, a log. */
-export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'> {
+export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'>, DerivedFrom {
   /** What the rows are. */
   readonly resource: Pick<PulledResource, 'code' | 'records'> & {
     /** The field whose value changes whenever the record does; left out where there is none. */
@@ -55,8 +58,6 @@ export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'othe
     /** Whether its rows tell what happened: its own columns say when, and none says what became of a row. */
     readonly isLog?: true;
   };
-  /** The address pattern of its records, where they have one. */
-  readonly filters?: Pick<Filters, 'link'>;
   /**
    * Whether columns that were cut out are looked for in the first reading of the keys, and not by a reading of their
    * own ahead of it: for sheets that nobody lays out anew in between.

@@ -1,12 +1,11 @@
 // From the records of an answer to rows: what can be read of them, and where they break the contract.
 
+import { type DerivedFrom, derivedFields } from './derived-fields.ts';
 import type { SeenNames } from './directory/seen-names.ts';
-import type { Filters } from './filters.ts';
 import type { Language } from './language.ts';
 import type { DayStart } from './local-time.ts';
 import { missingKey } from './missing-key.ts';
 import type { ReadRecord, RecordReading } from './record.ts';
-import { linkField } from './record-link.ts';
 import type { PulledResource } from './resource.ts';
 
 /** The records of one answer, as rows. */
@@ -19,7 +18,7 @@ export interface RecordsRead {
 
 /** What records are read for. */
 interface ReadFor {
-  readonly pull: { readonly resource: PulledResource; readonly filters?: Pick<Filters, 'link'> };
+  readonly pull: DerivedFrom & { readonly resource: PulledResource };
   readonly language: Language;
   /** For dates without a time. */
   readonly dayStart: DayStart;
@@ -33,13 +32,13 @@ interface ReadFor {
  * @throws FranchiseError when a page of a list has records and none of them has its key
  */
 export function readRecords(
-  { pull: { resource, filters }, language, dayStart, directory }: ReadFor,
+  { pull, language, dayStart, directory }: ReadFor,
   raw: readonly unknown[],
 ): RecordsRead {
+  const { resource } = pull;
   directory.seen.see(resource.names ?? [], raw);
   const readings = raw.map((record) => resource.records.read(record, language, dayStart));
   const records = readings.filter((reading) => reading.kind === 'row');
-  const link = filters?.link;
   if (resource.kind === 'list' && raw.length > 0 && records.length === 0) {
     const [key = { field: 'id' }] = resource.records.columns;
     throw missingKey(resource.path, key.field, raw);
@@ -47,11 +46,11 @@ export function readRecords(
   const breaches = readings.flatMap((reading, i) =>
     reading.breaches.map(({ path, expected }) => `${nameOf(reading, i)} ${path}: ${expected}`),
   );
-  const linked =
-    link === undefined
-      ? records
-      : records.map((record) => ({ ...record, more: [...(record.more ?? []), linkField(link, record.id)] }));
-  return { records: linked, breaches };
+  const whole = records.map((record) => {
+    const derived = derivedFields(pull, resource.records.columns, record);
+    return derived.length === 0 ? record : { ...record, more: [...(record.more ?? []), ...derived] };
+  });
+  return { records: whole, breaches };
 }
 
 function nameOf(reading: RecordReading, i: number): string {

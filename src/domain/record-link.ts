@@ -2,10 +2,7 @@
 // which somebody gives once for each kind of record, or for one pull. Only the record's id goes into it.
 
 import { FranchiseError } from './errors.ts';
-import type { DiscoveredField, RecordId } from './record.ts';
-
-/** The field of the column `Link`. No field of the service begins like this. */
-export const LINK_FIELD = '$link';
+import type { RecordId } from './record.ts';
 
 /** Where the id goes. */
 const PLACE = '{id}';
@@ -71,11 +68,6 @@ export function checkHost(pattern: string, { baseUrl, links }: LinkedService): v
 /** The host that a pattern leads to. @param pattern as {@link parseLink} gave it */
 export function linkHost(pattern: string): string {
   return (PATTERN.exec(pattern)?.[2] ?? '').toLowerCase();
-}
-
-/** What the column `Link` says of a record. @param pattern as {@link parseLink} gave it */
-export function linkField(pattern: string, id: RecordId): DiscoveredField {
-  return { field: LINK_FIELD, value: linkTo(pattern, id), kind: 'text' };
 }
 
 /** The address of a record. @param pattern as {@link parseLink} gave it */

@@ -8,6 +8,7 @@ import type { FilterKinds } from './filter-kinds.ts';
 import type { Filters } from './filters.ts';
 import type { Word } from './language.ts';
 import type { RecordReader } from './record.ts';
+import type { DirectoryKind } from './vocabulary.ts';
 
 interface ResourceBase {
   /** Never changes, because it is part of stored state. */
@@ -18,10 +19,18 @@ interface ResourceBase {
   readonly filters: FilterKinds;
   /** Where its records have codes with names, which fill the directory. */
   readonly names?: readonly NamedField[];
+  /** The field whose codes the service doesn't explain, and the kind under which people name them in the directory. */
+  readonly labelled?: NamedCodes;
   /** The fields whose changes people ask about; where it is left out they have to be named. */
   readonly followed?: readonly string[];
   /** Templates for the choice of columns. */
   readonly columnSets?: readonly ColumnSet[];
+}
+
+/** A field with codes that people name. */
+interface NamedCodes {
+  readonly field: string;
+  readonly kind: DirectoryKind;
 }
 
 /** Columns that are often taken together. */

@@ -133,6 +133,8 @@ export const CAME_WORD = word('New', 'Novo');
 export const RECORD_COLUMN = word('Record', 'Registro');
 /** The header of the column with the address of each record, where its pull was given one. */
 export const LINK_COLUMN = word('Link', 'Link');
+/** The header of the column that shows what people here call the code of a status. */
+export const LABEL_COLUMN = word('Status', 'Situação');
 /** The header of the connector's last column on a pulled sheet: when the row was last written or seen unchanged. */
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
 

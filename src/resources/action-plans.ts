@@ -113,5 +113,6 @@ export const actionPlans: ListedDetailResource = {
     { kind: 'person', at: 'concluidoPessoa' },
     { kind: 'person', at: 'quemFaraPessoa' },
   ],
+  labelled: { field: 'situacao', kind: 'planStatus' },
   records: recordReader(plan, columns),
 };

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FranchiseError } from '../../src/domain/errors.ts';
-import { linkField, linkFor, linkHost, parseLink } from '../../src/domain/record-link.ts';
+import { linkFor, linkHost, linkTo, parseLink } from '../../src/domain/record-link.ts';
 
 function refusal(pattern: string): string {
   try {
@@ -27,7 +27,7 @@ describe('an address pattern', () => {
   ])('%s is taken', (typed, host, address) => {
     const pattern = parseLink(typed);
     expect(linkHost(pattern)).toBe(host);
-    expect(linkField(pattern, 7)).toEqual({ field: '$link', value: address, kind: 'text' });
+    expect(linkTo(pattern, 7)).toBe(address);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('an address pattern', () => {
     const pattern = parseLink('https://app.example.com/t/{id}/view');
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.string({ unit: 'grapheme' })), (id) => {
-        const { pathname, host, search, hash } = new URL(String(linkField(pattern, id).value));
+        const { pathname, host, search, hash } = new URL(linkTo(pattern, id));
         expect([host, search, hash]).toEqual(['app.example.com', '', '']);
         const parts = pathname.split('/');
         // A browser takes `.` and `..` for parts of a path that aren't there.

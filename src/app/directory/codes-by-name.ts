@@ -3,11 +3,10 @@
 
 import {
   type Directory,
-  type DirectoryEntry,
   EMPTY_DIRECTORY,
+  namesOfKind,
   nameWithCode,
 } from '../../domain/directory/directory.ts';
-import { keyOf } from '../../domain/directory/directory-changes.ts';
 import { codeNamed, type NameRead, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filter-values.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
@@ -17,12 +16,13 @@ import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { findDirectory, readDirectory } from './directory-sheet.ts';
 
-type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
+/** The ports that looking names up needs. */
+export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
 
 /** The names of the directory as one execution finds them: one read, however many are asked for. */
 export class DirectoryNames {
   private directory: Directory | undefined;
-  private named: ReadonlyMap<string, string> | undefined;
+  private readonly named = new Map<DirectoryKind, ReadonlyMap<number, string>>();
 
   constructor(private readonly ports: NamesPorts) {}
 
@@ -35,15 +35,20 @@ export class DirectoryNames {
 
   /** What the service calls a code, or else a person here; undefined where nobody does. */
   nameOf(kind: DirectoryKind, code: number): string | undefined {
-    this.named ??= namesByKey(this.all.entries);
-    return this.named.get(keyOf({ kind, code }));
+    return this.namesOf(kind).get(code);
+  }
+
+  /** What codes of this kind are called. */
+  namesOf(kind: DirectoryKind): ReadonlyMap<number, string> {
+    const names = this.named.get(kind) ?? namesOfKind(this.all, kind);
+    this.named.set(kind, names);
+    return names;
   }
 
   /** The names of this kind with their codes, by the alphabet. */
   choices(kind: DirectoryKind): readonly string[] {
-    const codes = new Set(this.all.entries.flatMap((entry) => (entry.kind === kind ? [entry.code] : [])));
-    return [...codes]
-      .map((code) => nameWithCode({ code, name: this.nameOf(kind, code) ?? '' }))
+    return [...this.namesOf(kind)]
+      .map(([code, name]) => nameWithCode({ code, name }))
       .sort((a, b) => (fold(a) < fold(b) ? -1 : 1));
   }
 
@@ -81,10 +86,4 @@ export function feeding(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');
   return { en: listed('en'), pt: listed('pt') };
-}
-
-function namesByKey(entries: readonly DirectoryEntry[]): ReadonlyMap<string, string> {
-  const own = entries.filter(({ lastSeen }) => lastSeen === undefined);
-  const ours = entries.filter(({ lastSeen }) => lastSeen !== undefined);
-  return new Map([...own, ...ours].map((entry) => [keyOf(entry), entry.name]));
 }

@@ -2,7 +2,7 @@
 // more than one with a code, and none of Sheets. A name that isn't found there is looked for in the sheet before the
 // formula says that there is none: somebody may have just added it.
 
-import { type Directory, EMPTY_DIRECTORY } from '../../domain/directory/directory.ts';
+import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';
 import { codeNamed, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName } from '../../domain/filter-values.ts';
 import { DIRECTORY_SHEET, type DirectoryKind } from '../../domain/vocabulary.ts';
@@ -38,11 +38,7 @@ export class FormulaDirectory {
 
   /** What codes of a kind are called: by the service, or else by people here. */
   names(kind: DirectoryKind): ReadonlyMap<number, string> {
-    const { entries } = this.cached() ?? this.fresh();
-    const ofKind = entries.filter((entry) => entry.kind === kind);
-    const own = ofKind.filter(({ lastSeen }) => lastSeen === undefined);
-    const ours = ofKind.filter(({ lastSeen }) => lastSeen !== undefined);
-    return new Map([...own, ...ours].map(({ code, name }) => [code, name]));
+    return namesOfKind(this.cached() ?? this.fresh(), kind);
   }
 
   /** What the cache says, unless it is too old, or the sheet was read since. */

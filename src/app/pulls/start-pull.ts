@@ -30,7 +30,7 @@ import { pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIds } from './read-ids.ts';
-import { linked, understandPull } from './understand-pull.ts';
+import { labelled, linked, understandPull } from './understand-pull.ts';
 
 /** What was found out before the run begins. */
 export interface Preliminaries {
@@ -48,10 +48,10 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const { ports, row, rows, language, start, spare } = refresh;
   const understood = understandPull(ports, row, rows, language);
   const connection = loadConnection(ports);
-  const pull = linked(understood, connection);
-  const ids = readIds(ports.workbook, pull);
-  const prepared = prepareSheet(refresh, pull, answer);
-  const { target, before, current, columnsToFill: toFill } = prepared;
+  const asked = linked(understood, connection);
+  const ids = readIds(ports.workbook, asked);
+  const prepared = prepareSheet(refresh, asked, answer);
+  const { pull, target, before, current, columnsToFill: toFill } = prepared;
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
   const { http, cache, lock, scriptProperties } = ports;
@@ -118,6 +118,8 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
 
 /** The sheet of a pull, as its row wants it now, and what is stored about the pull by then. */
 interface PreparedSheet {
+  /** The pull with the labels that its sheet shows. */
+  readonly pull: Pull;
   readonly target: TargetSheet;
   /** What is stored. */
   readonly before: PullState;
@@ -133,15 +135,17 @@ interface PreparedSheet {
   readonly laidOut: string;
 }
 
-function prepareSheet(refresh: Refresh, pull: Pull, answer: HeldAnswer | undefined): PreparedSheet {
+function prepareSheet(refresh: Refresh, asked: Pull, answer: HeldAnswer | undefined): PreparedSheet {
   const { ports, row, spare } = refresh;
   const stored = loadPullState(ports, row.name);
+  const pull = labelled(ports, asked, stored.sheet);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);
   spare.add(preparing(ports, refresh.log));
   const { state, isAllowed } = heeded(stateUnderItsName(ports, pull, target.previousPull) ?? stored, answer);
   const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: state });
   target.trustKeys(before.keySum);
   return {
+    pull,
     target,
     before,
     current: stateToFill(before, target.added),

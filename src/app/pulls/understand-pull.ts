@@ -8,6 +8,7 @@ import { codeTyped, fold, type Language, nearest } from '../../domain/language.t
 import type { LocalTime } from '../../domain/local-time.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { checkCounted, understandColumns, understandFollowed } from '../../domain/pull-columns.ts';
+import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
 import { type LinkedService, linkFor } from '../../domain/record-link.ts';
 import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type PullStatus,
 } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { codesByName } from '../directory/codes-by-name.ts';
+import { codesByName, DirectoryNames, type NamesPorts } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 
@@ -68,6 +69,20 @@ export function linked(pull: Pull, service: LinkedService): Pull {
   const { link: typed, ...filters } = pull.filters;
   const link = linkFor(typed, pull.resource.code, service);
   return { ...pull, filters: { ...filters, ...(link === undefined ? {} : { link }) } };
+}
+
+/**
+ * The pull with what people here call the codes of its records, where its sheet has the column with these codes.
+ * @param sheet what is stored about the sheet; undefined where there is none yet
+ */
+export function labelled(ports: NamesPorts, pull: Pull, sheet: PulledSheetState | undefined): Pull {
+  const { resource, columns } = pull;
+  const { field, kind } = resource.labelled ?? {};
+  if (field === undefined || kind === undefined || columns?.named.includes(field) === false) return pull;
+  const isDeleted = sheet?.without.includes(field) && sheet.columns?.named.includes(field) !== false;
+  if (isDeleted) return pull;
+  const names = new DirectoryNames(ports).namesOf(kind);
+  return names.size === 0 ? pull : { ...pull, labels: { field, names } };
 }
 
 /** Blank is the usual one. */

@@ -2,7 +2,7 @@
 // converted file, which loses all developer metadata) by the headers in either language and the notes on them.
 
 import { type CellKind, numberFormatOf } from '../../domain/cell.ts';
-import { LINK_FIELD } from '../../domain/record-link.ts';
+import { DERIVED_FIELDS } from '../../domain/derived-fields.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { type AddedMark, addedMarks, COLUMN_MARK, fieldName, HEADER_MARK } from './column-marks.ts';
 import { type HeaderMatch, isNoteOf, matchHeaders } from './match-headers.ts';
@@ -87,9 +87,13 @@ export function findByHeaders<F extends string>(
   if (more !== undefined) for (const field of match.doubtful) places.delete(field);
   const taken = new Set(match.places.values());
   const added: OwnedColumn<F>[] = [];
+  const noted = notes[best] ?? [];
   for (const { field, kind, index } of more === undefined
     ? []
-    : [...notedFields(sheet, headerRow, notes[best] ?? [], more), ...notedLink(notes[best] ?? [], more)]) {
+    : [
+        ...notedFields(sheet, headerRow, noted, more),
+        ...DERIVED_FIELDS.flatMap((field) => notedDerived(field, noted, more)),
+      ]) {
     const column = more?.(fieldName(field), kind);
     if (column === undefined || taken.has(index) || places.has(column.field)) continue;
     added.push(column);
@@ -142,12 +146,16 @@ function notedFields<F extends string>(
   return found.map((one) => ({ ...one, kind: kindOfFormat(formats[one.index - 1] ?? '') }));
 }
 
-/** The column of links, whose note names no field; none where two columns have that note. */
-function notedLink<F extends string>(notes: readonly string[], more: AddedColumn<F>): readonly AddedMark[] {
-  const link = more(LINK_FIELD, 'text');
-  if (link === undefined) return [];
+/** A derived column, whose note names no field; none where two columns have that note. */
+function notedDerived<F extends string>(
+  field: string,
+  notes: readonly string[],
+  more: AddedColumn<F>,
+): readonly AddedMark[] {
+  const column = more(field, 'text');
+  if (column === undefined) return [];
   const found = notes.flatMap((note, n): readonly AddedMark[] =>
-    isNoteOf(note, link) ? [{ field: LINK_FIELD, kind: link.kind, index: n + 1 }] : [],
+    isNoteOf(note, column) ? [{ field, kind: column.kind, index: n + 1 }] : [],
   );
   return found.length === 1 ? found : [];
 }

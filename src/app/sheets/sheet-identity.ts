@@ -54,6 +54,8 @@ const storedIdentity = lazily(() =>
       adding: z.optional(z.readonly(z.array(z.string()))),
       /** A hash of the address pattern that its column `Link` goes by; empty where that was taken away. */
       link: z.optional(z.string()),
+      /** A hash of the labels that its column of labels shows; empty where there are none any more. */
+      labels: z.optional(z.string()),
     }),
     z.object({
       kind: z.literal('gone'),

@@ -42,6 +42,14 @@ export interface Directory {
 /** A directory that nobody has filled yet. */
 export const EMPTY_DIRECTORY: Directory = { entries: [], flaws: [] };
 
+/** What codes of a kind are called: by the service, or else by people here. */
+export function namesOfKind({ entries }: Directory, kind: DirectoryKind): ReadonlyMap<number, string> {
+  const ofKind = entries.filter((entry) => entry.kind === kind);
+  const own = ofKind.filter(({ lastSeen }) => lastSeen === undefined);
+  const ours = ofKind.filter(({ lastSeen }) => lastSeen !== undefined);
+  return new Map([...own, ...ours].map(({ code, name }) => [code, name]));
+}
+
 /** Between a name and its code, where a cell shows both: `Loja Centro · 12`. */
 const BETWEEN = ' · ';
 

@@ -18,6 +18,8 @@ export const en = () => ({
     `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells, and a spreadsheet of 10,000,000 has only ${amount(free, 'en')} left, so nothing was written. Delete sheets, rows or blank columns that you don't need, narrow the filters, or choose fewer columns (Columns on the sheet Pulls).`,
   linkNote: () =>
     'The record in the service, at the address that Connection… or the filter link of the pull says. Written by the connector.',
+  labelNote: () =>
+    'What you call the status code: the rows “Action plan status” of the sheet Directory. Written by the connector.',
   discoveredNote: (field: string) =>
     `Field of the service: ${field}. The column was added when it first appeared.`,
   pullTabWithoutCells: (tab: string) =>
@@ -62,6 +64,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e das 10.000.000 de uma planilha só restam ${amount(free, 'pt')}, por isso nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, restrinja os filtros, ou escolha menos colunas (Colunas na aba Consultas).`,
   linkNote: () =>
     'O registro no serviço, no endereço que a Conexão… ou o filtro link da consulta informa. Escrito pelo conector.',
+  labelNote: () =>
+    'Como vocês chamam o código da situação: as linhas “Situação do plano de ação” da aba Diretório. Escrito pelo conector.',
   discoveredNote: (field: string) =>
     `Campo do serviço: ${field}. A coluna foi criada quando o campo apareceu pela primeira vez.`,
   pullTabWithoutCells: (tab: string) =>

@@ -4,12 +4,12 @@
 // relied on, last which ones the sheet has: a layout that is cut off in the middle is made once more.
 
 import type { CellValue } from '../../../domain/cell.ts';
+import { isDerived } from '../../../domain/derived-fields.ts';
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Pull } from '../../../domain/pull.ts';
 import type { AddedColumns, ChosenColumns } from '../../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
-import { LINK_FIELD } from '../../../domain/record-link.ts';
 import { spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName, unmarkColumn } from '../column-marks.ts';
@@ -74,7 +74,7 @@ export function layOut(
   const adding = [...new Set([...(identity.adding ?? []), ...coming])];
   saveIdentity(sheet, { ...identity, added: touched, adding });
   const blanks = leaving.map(() => '');
-  if (leaving.length > 0) fillColumns(new GuardedWriter(ports, whole), leaving, () => blanks);
+  if (leaving.length > 0) fillColumns(new GuardedWriter(ports, whole), { fields: leaving }, () => blanks);
   releaseWritten(whole, coming);
   const there = whole.columns();
   const { columns } = columnsOf(resource, language, now);
@@ -93,11 +93,11 @@ export function layOut(
   return done;
 }
 
-/** Whether a choice takes a field; all are taken where there is none. Links come and go with their filter. */
+/** Whether a choice takes a field; all are taken where there is none. Derived columns come and go by themselves. */
 function takes(chosen: ChosenColumns | undefined): (field: string) => boolean {
   if (chosen === undefined) return () => true;
   const fields = new Set([...chosen.named, ...chosen.kept].map(fieldName));
-  return (field) => field === LINK_FIELD || fields.has(fieldName(field));
+  return (field) => isDerived(field) || fields.has(fieldName(field));
 }
 
 function isSameSet(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
@@ -128,16 +128,18 @@ function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
 
 /**
  * Writes these columns in every row that holds a record, however often the user moves rows meanwhile.
+ * @param needs the fields of the row that its cells go by, besides the key
  * @param cellsOf what stands in a record's row
  * @throws FranchiseError when rows or columns are moved all the time
  */
 export function fillColumns(
   guard: GuardedWriter,
-  fields: readonly string[],
-  cellsOf: (id: RecordId) => readonly CellValue[],
+  { fields, needs = [] }: { readonly fields: readonly string[]; readonly needs?: readonly string[] },
+  cellsOf: (id: RecordId, valueIn: (field: string) => CellValue) => readonly CellValue[],
 ): void {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    let reading = guard.records.read();
+    const whole = guard.records.read(needs);
+    let reading = whole;
     const { keys, firstRow } = reading;
     const rows = keys.flatMap((key, n) => (key === undefined ? [] : [firstRow + n]));
     let isMoved = false;
@@ -145,14 +147,14 @@ export function fillColumns(
       const some = rows.slice(n, n + ROWS_AT_ONCE);
       const { table } = reading;
       const after = guard.write(reading, { rows: some, fields }, () => {
-        for (const { first, count } of spansOf(some)) {
-          const ids = keys.slice(first - firstRow, first - firstRow + count);
-          table.write(
-            first,
-            fields,
-            ids.map((id) => (id === undefined ? [] : cellsOf(id))),
-          );
-        }
+        const blocks = spansOf(some).map(({ first, count }) => ({
+          firstRow: first,
+          rows: Array.from({ length: count }, (_, i) => {
+            const id = whole.keyAt(first + i);
+            return id === undefined ? [] : cellsOf(id, (field) => whole.valueAt(first + i, field));
+          }),
+        }));
+        guard.texts.write(table, blocks, fields, {});
       });
       isMoved = !sameKeys(after.keys, reading.keys);
       reading = after;

@@ -13,8 +13,8 @@ import { beginSheet, finishSheet } from '../make-sheet.ts';
 import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { dropCutFields, headerRowGone } from './cut-columns.ts';
+import { derivedMarks } from './derived-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
-import { linkMark } from './link-column.ts';
 import { RecordTable } from './record-table.ts';
 import { columnsOf, type RecordColumns } from './target-columns.ts';
 import { targetPlace } from './target-place.ts';
@@ -71,7 +71,7 @@ export function openTarget(
     sheet: pull.sheet,
     key,
     columns: pull.columns,
-    link: linkMark(pull.filters?.link),
+    ...derivedMarks(pull),
   } as const;
   beginSheet(sheet, identity);
   const make = () => createTable(sheet, columns, language, 1);

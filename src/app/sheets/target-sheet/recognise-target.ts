@@ -1,17 +1,18 @@
 // A sheet that a pull filled and that has lost its marks, as in a restored or converted file: it is known again by what
 // its header row says. A sheet of the user's that only resembles one must not be taken, so much has to agree.
 
+import { isDerived } from '../../../domain/derived-fields.ts';
 import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { Filling } from '../../../domain/pull.ts';
 import type { ChosenColumns, PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
-import { LINK_FIELD } from '../../../domain/record-link.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { restoreMarks } from '../column-marks.ts';
 import { type ColumnsFound, findByHeaders } from '../find-columns.ts';
 import { OwnedTable } from '../owned-table.ts';
 import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { marksOfRecognised } from './derived-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import { columnsOf, type RecordColumns } from './target-columns.ts';
 
@@ -34,8 +35,8 @@ export function recogniseTarget(
   if (isMarkedSheet(sheet)) return undefined;
   const found = recognise(sheet, pull);
   if (found === undefined) return undefined;
-  // Links go by their pattern, whatever columns the pull takes.
-  const placed = found.table.placedFields().filter((field) => field !== LINK_FIELD);
+  // Derived columns come and go by themselves, whatever columns the pull takes.
+  const placed = found.table.placedFields().filter((field) => !isDerived(field));
   const columns = before === undefined ? columnsMade(placed, found.parts) : before.columns;
   const identity: RecordsIdentity = {
     kind: 'records',
@@ -45,8 +46,7 @@ export function recogniseTarget(
     resource: pull.resource.code,
     sheet: pull.sheet,
     key: found.parts.key,
-    // With a pattern all links are written once more. Without one the column may have become its user's.
-    ...(pull.filters?.link === undefined && { link: '' }),
+    ...marksOfRecognised(pull),
     // Which of its columns held values went with the marks: it is laid out, and everything is read once more.
     // A run that was cut off may have given it further columns since: what stands there isn't made once more.
     ...(columns && {
@@ -64,7 +64,7 @@ export function recogniseTarget(
 
 /** Where no run has ended, what is missing was never made: nobody deleted it. undefined: nothing is missing. */
 function columnsMade(placed: readonly string[], { columns }: RecordColumns): ChosenColumns | undefined {
-  const isWhole = columns.every(({ field }) => field === LINK_FIELD || placed.includes(field));
+  const isWhole = columns.every(({ field }) => isDerived(field) || placed.includes(field));
   return isWhole ? undefined : { named: placed, kept: [] };
 }
 

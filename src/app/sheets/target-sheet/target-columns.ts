@@ -1,13 +1,13 @@
 // The columns of a sheet that a pull fills: those of its resource, then the two that say what became of the record.
 
 import type { CellKind } from '../../../domain/cell.ts';
+import { LABEL_FIELD, LINK_FIELD } from '../../../domain/derived-fields.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { Filling } from '../../../domain/pull.ts';
 import type { ChosenColumns } from '../../../domain/pulled-sheet.ts';
 import { type ColumnHead, PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
-import { LINK_FIELD } from '../../../domain/record-link.ts';
-import { LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
+import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { fieldName } from '../column-marks.ts';
 import type { OwnedColumn } from '../owned-column.ts';
 
@@ -54,14 +54,16 @@ export function columnsOf(
     discovered: (field, kind) =>
       field === LINK_FIELD
         ? { field, header: LINK_COLUMN, kind, note: say.linkNote() }
-        : taken?.has(fieldName(field)) === false
-          ? undefined
-          : {
-              field: fieldName(field),
-              header: { en: field, pt: field },
-              kind,
-              note: say.discoveredNote(field),
-            },
+        : field === LABEL_FIELD
+          ? { field, header: LABEL_COLUMN, kind, note: say.labelNote() }
+          : taken?.has(fieldName(field)) === false
+            ? undefined
+            : {
+                field: fieldName(field),
+                header: { en: field, pt: field },
+                kind,
+                note: say.discoveredNote(field),
+              },
   };
 }
 

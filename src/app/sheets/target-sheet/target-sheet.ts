@@ -22,10 +22,10 @@ import { checkCellLimit } from '../limits.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 import { setAgeNote } from './age-note.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
+import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
-import { layOutLinks, linkMark } from './link-column.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import type { KnownRecords } from './reading.ts';
@@ -119,19 +119,19 @@ export class TargetSheet {
   }
 
   /**
-   * Lays the sheet out anew where its pull takes other columns than those that it was laid out for, or other links.
+   * Lays the sheet out anew where its pull takes other columns than those that it was laid out for, or what
+   * its derived columns follow from is another.
    * @param before is called ahead of the first change of other columns
-   * @throws FranchiseError as `layOut` and `layOutLinks`
+   * @throws FranchiseError as `layOut` and `layOutDerived`
    */
   layOut(pull: Pull, before: (change: LayoutChange) => void): void {
     const { ports, table } = this;
-    const { link } = pull.filters;
     const areColumnsRight = isLaidOutFor(this.identity, pull);
-    const areLinksRight = this.isNew || (this.identity.link ?? '') === (linkMark(link) ?? '');
-    if (areColumnsRight && areLinksRight) return;
+    const derived = this.isNew ? [] : derivedToLayOut(this.identity, pull);
+    if (areColumnsRight && derived.length === 0) return;
     this.forget();
     if (!areColumnsRight) this.identity = layOut(ports, table, { identity: this.identity, pull }, before);
-    if (!areLinksRight) this.identity = layOutLinks(ports, table, this.identity, link);
+    for (const column of derived) this.identity = layOutDerived(ports, table, this.identity, column);
     table.seal.renew(table.columns());
   }
 

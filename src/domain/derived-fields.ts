@@ -1,0 +1,59 @@
+// Columns of ours whose cells follow from something that somebody gave once for many records: the address of each, by a
+// pattern, and what people here call a code that the service doesn't explain. They come and go with what they follow from.
+
+import type { CellValue } from './cell.ts';
+import type { Filters } from './filters.ts';
+import type { ColumnHead, DiscoveredField, ReadRecord } from './record.ts';
+import { linkTo } from './record-link.ts';
+
+/** The field of the column `Link`. No field of the service begins like this. */
+export const LINK_FIELD = '$link';
+/** The field of the column that shows what a code is called. */
+export const LABEL_FIELD = '$label';
+
+/** All of these. */
+export const DERIVED_FIELDS = [LINK_FIELD, LABEL_FIELD] as const;
+
+/** A field of the service whose codes people have named here. */
+export interface CodeLabels {
+  /** The path of the field with the codes. */
+  readonly field: string;
+  /** What the codes are called; at least one is. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** What the derived columns of a sheet follow from; each is left out where there is no such column. */
+export interface DerivedFrom {
+  /** With the address pattern of its records. */
+  readonly filters?: Pick<Filters, 'link'>;
+  /** What the codes of a field are called. */
+  readonly labels?: CodeLabels | undefined;
+}
+
+/** Whether a field is one of these columns. */
+export function isDerived(field: string): boolean {
+  return DERIVED_FIELDS.some((one) => one === field);
+}
+
+/** What the derived columns say of a record. */
+export function derivedFields(
+  { filters, labels }: DerivedFrom,
+  columns: readonly ColumnHead[],
+  { id, cells }: ReadRecord,
+): readonly DiscoveredField[] {
+  const code = labels && cells[columns.findIndex(({ field }) => field === labels.field)];
+  const label = labels && labelOf(labels, code);
+  return [
+    ...(filters?.link === undefined ? [] : [textField(LINK_FIELD, linkTo(filters.link, id))]),
+    ...(label === undefined ? [] : [textField(LABEL_FIELD, label)]),
+  ];
+}
+
+/** What a code is called; undefined where nobody has named it. @param code as its cell says it */
+export function labelOf({ names }: CodeLabels, code: CellValue | undefined): string | undefined {
+  return code === undefined || code === '' ? undefined : names.get(Number(code));
+}
+
+function textField(field: string, value: string): DiscoveredField {
+  return { field, value, kind: 'text' };
+}
