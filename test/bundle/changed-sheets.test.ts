@@ -122,3 +122,27 @@ describe('our columns', () => {
     ).toEqual(listed());
   });
 });
+
+describe('rows that their user deletes in the moment of a write', () => {
+  it('leave those above with what is new, though the write fails for want of rows', () => {
+    begin(12);
+    refresh();
+    const last = world.sheet(SHEET).dataArea.rows;
+    // No blank row is left below, so that cells of the last one aren't there once it is deleted.
+    user.deleteRows(SHEET, last + 1, world.sheet(SHEET).maxRows - last);
+    const ids = listed();
+    for (const id of ids)
+      world.service.changeTicket(Number(id), { titulo: 'Mudou' }, world.runtime.nowMs() - 1);
+    let isDeleted = false;
+    world.beforeCall = (_execution, name) => {
+      if (name === 'SpreadsheetApp.flush' && !isDeleted) {
+        isDeleted = true;
+        user.deleteRows(SHEET, last, 1);
+      }
+      return 'go';
+    };
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(isDeleted).toBe(true);
+    expect(world.column(SHEET, 'Título')).toEqual(ids.slice(0, -1).map(() => 'Mudou'));
+  });
+});

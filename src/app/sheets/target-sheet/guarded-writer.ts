@@ -28,6 +28,8 @@ interface WrittenCells {
 export class GuardedWriter {
   /** Keeps texts as they are when they are written. */
   readonly texts = new ExactTexts<string>();
+  /** Whether the last write failed, wholly or in part: rows that didn't move may hold what they held before. */
+  hasFailed = false;
 
   constructor(
     readonly ports: TargetPorts,
@@ -64,6 +66,7 @@ export class GuardedWriter {
       failure = { thrown };
     }
     const result = read();
+    this.hasFailed = failure !== undefined;
     const { reading: after } = result;
     if (failure !== undefined && sameKeys(after.keys, before.keys)) {
       if (this.texts.isWorthAnotherTry()) return this.commit(before, cells, writes, read);

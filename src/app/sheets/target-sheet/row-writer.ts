@@ -4,6 +4,7 @@
 //   not meant. What stood there isn't known any more, so they are made stale and named, to be fetched again by id;
 // - orphan cells, written into rows without a record, are emptied again;
 // - a key that was overwritten is put back beside its neighbours.
+// Where rows were taken away the write may fail, and with it rows that haven't moved: all are written again.
 
 import { type CellValue, heldBy, textInput } from '../../../domain/cell.ts';
 import { firstOverwritten, type KeyWrite } from '../../../domain/overwritten-key.ts';
@@ -72,7 +73,8 @@ export class RowWriter {
       const after = this.guard.write(reading, { rows: [...idAt.keys()], fields }, () =>
         this.guard.texts.write(table, blocks, fields, { last: this.lastFields }),
       );
-      pending = placed.filter(({ id, row }) => after.keyAt(row) !== id).map(({ id }) => id);
+      const isLeft = this.guard.hasFailed;
+      pending = placed.filter(({ id, row }) => isLeft || after.keyAt(row) !== id).map(({ id }) => id);
       this.emptyOrphans(after, placed, fields, ({ id }) => cellsOf(id));
       reading = pending.length > 0 ? this.noteCollateral(placed, own, cells) : after;
     }
