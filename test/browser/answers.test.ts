@@ -25,7 +25,10 @@ async function fillIn(workbook: OpenWorkbook, ana: Person, sheet: string) {
   const { service, desk, say, user, language } = workbook;
   await ana.choose('newAnswerSheet');
   const dialog = await ana.dialog(say.answerSheetTitle());
-  await dialog.frame.getByLabel(answerWords[language].layout).selectOption('long');
+  const layout = dialog.frame.getByLabel(answerWords[language].layout);
+  // Most people want a row a visit.
+  expect(await layout.inputValue()).toBe('wide');
+  await layout.selectOption('long');
   const field = dialog.frame.getByLabel(answerWords[language].sheet);
   expect(await field.inputValue()).toBe(answerWords[language].suggestion);
   await field.fill(sheet);

@@ -1,6 +1,7 @@
 // Rows of gone records on which the user wrote go to a sheet of their own, with all that is on them, and come back.
 
 import { SheetUser } from 'local-apps-script';
+import type { PlatformProfile } from 'local-apps-script/profiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openMade, World } from '../support/world.ts';
 
@@ -12,8 +13,10 @@ let world: World;
 let user: SheetUser;
 let ids: readonly number[];
 afterEach(() => world.close());
-beforeEach(() => {
-  world = openMade('gone sheet', { service: { tickets: 8 } }, (made) => {
+beforeEach(() => open());
+
+function open(profile: Partial<PlatformProfile> = {}): void {
+  world = openMade('gone sheet', { service: { tickets: 8 }, profile }, (made) => {
     made.connect();
     made.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, filters: '', mode: 'full' });
     made.page('refreshPull', { name: 'Todos' });
@@ -28,7 +31,7 @@ beforeEach(() => {
   });
   user = new SheetUser(world.workbook);
   ids = world.service.tickets().map(({ id }) => id);
-});
+}
 
 const later = () => world.runtime.settle(world.runtime.nowMs() + DAY_MS);
 const refresh = () => {
@@ -140,6 +143,16 @@ describe('rows on which the user wrote', () => {
     expect(world.workbook.namedRanges.get(SHEET)?.area.rows).toBe(9);
     expect([...rowsOf(GONE).keys()].filter((id) => id !== '')).toEqual([]);
     expect(rowsOf(SHEET).get('')?.[0]).toBe('meu total');
+  });
+
+  it('move and come back with their notes also where cells are copied without them', () => {
+    world.close();
+    open({ notesOfCopy: 'left-out' });
+    const again = comeBack(3);
+    expect(rowsOf(GONE).get(ids[3])).toEqual(['', 'nota do quarto', 'Removido']);
+    again();
+    refresh();
+    expect(rowsOf(SHEET).get(ids[3])).toEqual(['', 'nota do quarto', '']);
   });
 
   it('come back whole wherever that is cut off', () => {

@@ -258,6 +258,38 @@ describe('links to records', () => {
     expect(world.values('Tickets')[4]).toContain('mine');
   });
 
+  it('are no longer written where the pattern was taken away while the file lost its marks, and come back with it', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 20 } });
+    world.connect();
+    save('');
+    enter({ tickets: PATTERN });
+    refresh();
+    world.workbook.loseMetadata();
+    enter({});
+    const [first] = world.service.tickets();
+    if (first === undefined) throw new Error('no tickets');
+    const now = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+    world.service.addTicket({ ...first, id: 99_001, aberto: now, ultimaAlteracao: now });
+    refresh();
+    expect(idsAndLinks().find(([id]) => id === 99_001)?.[1] ?? '').toBe('');
+    expect(world.column('Tickets', 'ID')).toHaveLength(21);
+    enter({ tickets: PATTERN });
+    refresh();
+    // The old column may have become its user's, so that another one may stand beside it.
+    const headers = world.values('Tickets')[0] ?? [];
+    const columns = headers.flatMap((header, n) =>
+      header === 'Link'
+        ? [
+            world
+              .values('Tickets')
+              .slice(1)
+              .map((row) => row[n]),
+          ]
+        : [],
+    );
+    expect(columns).toContainEqual(world.column('Tickets', 'ID').map((id) => `https://rede.example/t/${id}`));
+  });
+
   it('lead to another host than the service’s once somebody has said that its pages are there', () => {
     world = new World({ locale: 'en_US', service: { tickets: 10 } });
     world.connect();

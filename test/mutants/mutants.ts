@@ -92,6 +92,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P2',
+    name: 'rows go to the sheet of gone records, and back, without their notes',
+    of: 'copyNotes',
+    by: '() => () => undefined',
+    tests: ['test/bundle/gone-sheet.test.ts'],
+  },
+  {
+    promise: 'P2',
     name: 'what is typed on a row as it leaves for the sheet of gone records stays on none',
     of: 'GoneSheet.copyInto',
     by: '() => () => undefined',

@@ -172,6 +172,11 @@ describe('writes', () => {
     `const cell = sheet.getRange('A1').setNote('n'); cell.clear(); return cell.getNote();`,
     { 'keeps-notes-and-validations': 'n', 'clears-all': '' },
   );
+  shows(
+    'notesOfCopy',
+    `sheet.getRange('A1').setNote('n').copyTo(sheet.getRange('B1')); return sheet.getRange('B1').getNote();`,
+    { copied: 'n', 'left-out': '' },
+  );
   const LAST = `const last = sheet.getMaxRows(); sheet.getRange(last, 1).setNumberFormat('@');`;
   shows(
     'rowsAtEnd',

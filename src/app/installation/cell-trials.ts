@@ -25,6 +25,7 @@ export function tryCells(bench: Workbench): void {
       'datesTyped',
       'dottedDates',
       'exceptions',
+      'notesOfCopy',
       'rangeClear',
     ],
     () =>
@@ -42,6 +43,7 @@ export function tryCells(bench: Workbench): void {
         };
         tryTexts(bench, tab, held);
         tryDates(bench, held);
+        tryCopying(bench, tab);
         tryClearing(bench, tab);
         tryFailing(bench, tab);
       }),
@@ -108,6 +110,18 @@ function tryDates(bench: Workbench, held: WriteAndRead): void {
     const [slashed, decimal, dotted] = held(['31/12/2025', '5,5', '31.12.2025'], 'general');
     if (!(slashed instanceof Date) || decimal !== 5.5) bench.leaveOpen('dottedDates', 'needs-days-first');
     else bench.settle('dottedDates', dotted instanceof Date ? 'dates' : 'text');
+  });
+}
+
+function tryCopying(bench: Workbench, { sheet }: TrialTab): void {
+  bench.attempt(['notesOfCopy'], () => {
+    const cell = { row: 1, column: 5, rows: 1, columns: 1 };
+    sheet.setNotes(cell.row, cell.column, [['note']]);
+    bench.ports.workbook.flush();
+    sheet.copyCells(cell, sheet, 1, 6);
+    bench.ports.workbook.flush();
+    const [[note = ''] = []] = sheet.readNotes({ ...cell, column: 6 });
+    bench.settle('notesOfCopy', note === '' ? 'left-out' : 'copied');
   });
 }
 

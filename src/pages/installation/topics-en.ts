@@ -39,6 +39,11 @@ export const TOPICS_EN: TopicWords = {
     'keeps-notes-and-validations': ['Kept both.', 'Nothing: the connector never clears cells in this way.'],
     'clears-all': ['Took both away.', 'Nothing: the connector never clears cells in this way.'],
   },
+  notesOfCopy: {
+    ask: 'A cell with a note that is copied',
+    copied: ['Took its note along.', 'The notes of rows that move are written in any case.'],
+    'left-out': ['Came without its note.', 'The notes of rows that move are written in any case.'],
+  },
   rowsAtEnd: {
     ask: 'The formats of a row that is added at the end of a sheet',
     'like-the-row-above': [

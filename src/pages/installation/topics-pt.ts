@@ -47,6 +47,11 @@ export const TOPICS_PT: TopicWords = {
     'keeps-notes-and-validations': ['Manteve ambas.', 'Nada: o conector nunca limpa células desse modo.'],
     'clears-all': ['Tirou ambas.', 'Nada: o conector nunca limpa células desse modo.'],
   },
+  notesOfCopy: {
+    ask: 'Uma célula com nota que é copiada',
+    copied: ['Levou a nota junto.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
+    'left-out': ['Chegou sem a nota.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
+  },
   rowsAtEnd: {
     ask: 'Os formatos de uma linha acrescentada no fim de uma aba',
     'like-the-row-above': [

@@ -23,6 +23,8 @@ export const openQuestions = {
   dottedDates: ['dates', 'text'],
   /** Whether `Range.clear()` takes notes and validations as well; `Sheet.clear()` keeps them. */
   rangeClear: ['keeps-notes-and-validations', 'clears-all'],
+  /** Whether `Range.copyTo` takes notes along; values and formats it does. */
+  notesOfCopy: ['copied', 'left-out'],
   /** The formats of rows that are inserted behind the last one. */
   rowsAtEnd: ['like-the-row-above', 'plain'],
   /** When writes reach the spreadsheet: buffered until a flush, a read or the end, or each at once. */

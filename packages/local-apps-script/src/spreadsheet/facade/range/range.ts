@@ -34,7 +34,7 @@ export class Range extends RangeFill {
         workbook,
         { sheet: this.model, area: this.area },
         { sheet, area: target },
-        { type, transposed },
+        { type, transposed, isWithoutNotes: workbook.profile.notesOfCopy === 'left-out' },
       ),
     );
   }

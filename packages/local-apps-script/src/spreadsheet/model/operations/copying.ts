@@ -12,6 +12,8 @@ import { followReferences } from './moved-references.ts';
 export interface CopyHow {
   readonly type: string;
   readonly transposed: boolean;
+  /** Whether notes stay behind where whole cells are pasted. */
+  readonly isWithoutNotes?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export function copyCells(workbook: Workbook, from: Block, to: Block, how: CopyH
       if (content === undefined) continue;
       const row = to.area.row + r;
       const column = to.area.column + c;
-      paste(workbook, to.sheet, row, column, how.type, {
+      paste(workbook, to.sheet, row, column, how, {
         ...content,
         formula:
           content.formula === undefined
@@ -53,14 +55,14 @@ function paste(
   { grid }: SheetModel,
   row: number,
   column: number,
-  type: string,
+  how: CopyHow,
   content: CellContent,
 ): void {
   const { styles } = workbook;
   const before = styles.get(grid.style(row, column));
   const source = styles.get(content.style);
   const restyle = (style: Style) => grid.setStyles(row, new Map([[column, styles.idOf(style)]]));
-  switch (type) {
+  switch (how.type) {
     case 'PASTE_VALUES':
       grid.write(row, column, content.value);
       return;
@@ -85,8 +87,9 @@ function paste(
       grid.put(row, column, { ...content, style: styles.idOf(look) });
       return;
     }
-    default:
-      grid.put(row, column, content);
+    default: {
+      grid.put(row, column, how.isWithoutNotes ? { ...content, note: grid.note(row, column) } : content);
+    }
   }
 }
 
