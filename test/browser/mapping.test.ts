@@ -1,6 +1,7 @@
 // The page that makes an answer sheet from a sheet that somebody has: a proposal that a person corrects, dates that they
 // are asked about, and a sheet that has what the page showed.
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/domain/vocabulary.ts';
 import { words as mappingWords } from '../../src/pages/mapping/words.ts';
 import { putVisitTemplate, VISIT } from '../support/visit-template.ts';
@@ -8,6 +9,9 @@ import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
+
+/** What a page asks the server to run. */
+const called = z.object({ functionName: z.string(), args: z.array(z.unknown()) });
 
 const ROWS = {
   pt: {
@@ -97,6 +101,61 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       .poll(() => again.frame.getByLabel(words.column('C', facade), { exact: true }).inputValue())
       .toBe('question:3001');
     await ana.closeDialog(again);
+  });
+
+  it('is asked for until all rows stand there, and gone on with where somebody closed the page', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { say, language, user, service } = workbook;
+    putVisitTemplate(service, language);
+    const { sheet, headers } = FORMS[language];
+    const words = mappingWords[language];
+    user.addSheet(sheet);
+    user.paste(sheet, 'A1', [[...headers].slice(1), ['1', VISIT[language].questions[0].options[0]]]);
+    user.select(sheet, 'A1');
+    const made = words.suggestion(sheet);
+    const [far, whole] = [say.mappingUnfinished(made, 1, 2), say.mappingMade(made, 2, sheet)];
+    const ana = await workbook.person();
+    const asked: unknown[] = [];
+    // The script's answers, as it gives them where Google is slow; the second one waits until its person has looked.
+    let looked = () => {};
+    const seen = new Promise<void>((resolve) => {
+      looked = resolve;
+    });
+    await ana.page.route('**/api/run', async (route) => {
+      const { functionName, args } = z.parse(called, route.request().postDataJSON());
+      if (functionName !== 'makeMappedSheet') return await route.continue();
+      asked.push(args[0]);
+      if (asked.length === 2) await seen;
+      const isLast = asked.length > 1;
+      const value = { ok: true, message: isLast ? whole : far, done: isLast ? 2 : 1, all: 2 };
+      return await route.fulfill({ json: { kind: 'returned', value } });
+    });
+    await ana.choose('fromThisSheet');
+    const { frame, status, box } = await ana.dialog(say.mappingTitle());
+    await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
+    await frame.getByRole('button', { name: words.make, exact: true }).click();
+    await frame.getByText(far, { exact: true }).waitFor();
+    expect(await status.textContent()).toBe(words.making);
+    looked();
+    await expect.poll(() => status.textContent()).toBe(whole);
+    expect(await frame.getByText(far, { exact: true }).count()).toBe(0);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+    await ana.closeDialog({ frame, status, box });
+
+    const making = { targetId: 7, sheet: made, done: 1, all: 2, by: 'Ana' };
+    await ana.page.route('**/dialogs/*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"making":null', `"making":${JSON.stringify(making)}`);
+      await route.fulfill({ response, body });
+    });
+    await ana.choose('fromThisSheet');
+    const card = ana.page.frameLocator('iframe').getByRole('region', { name: words.unfinishedTitle });
+    await card.getByText(words.unfinished(made, 1, 2, 'Ana'), { exact: true }).waitFor();
+    await expectNoSeriousViolation(ana);
+    await card.getByRole('button', { name: words.goOn, exact: true }).click();
+    await expect.poll(() => card.getByRole('status').textContent()).toBe(whole);
+    expect(asked[2]).toEqual({ goOn: 7 });
   });
 
   it('is filled by a form, whose new responses become rows until that is stopped', async () => {

@@ -12,15 +12,15 @@ import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
-import { atOnce } from '../runs/spare-time.ts';
+import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { tableMarkCharacters } from '../sheets/column-marks.ts';
 import { createTable } from '../sheets/create-table.ts';
 import { checkCellLimit, fitsMarkLimit } from '../sheets/limits.ts';
-import { beginSheet, exclusively, finishSheet } from '../sheets/make-sheet.ts';
+import { beginSheet, exclusively } from '../sheets/make-sheet.ts';
 import { headerText, type OwnedColumn } from '../sheets/owned-column.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
-import { identityOf, type NewIdentity } from '../sheets/sheet-identity.ts';
+import { OwnedTable } from '../sheets/owned-table.ts';
+import { identityOf, type NewIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import {
@@ -91,12 +91,16 @@ export type SheetFilling = {
   readonly rows: number;
   /** How many columns it takes behind those of the table. */
   readonly moreColumns: number;
-  /** Writes the rows. */
-  fill(table: OwnedTable<AnswerColumn>): void;
+  /** How many of the rows an execution before has left there. @throws FranchiseError where something else stands there */
+  standing(table: OwnedTable<AnswerColumn>): number;
+  /** Writes rows behind those. @returns how many stand there now: fewer than all where time was up */
+  fill(table: OwnedTable<AnswerColumn>, standing: number): number;
 };
 
 /**
- * Makes an answer sheet with these rows and goes to it.
+ * Makes an answer sheet with these rows and goes to it; where the making of it ran out of time, or was cut off, it makes
+ * the rest.
+ * @returns how many rows stand there; where they are not all, it is unfinished
  * @throws FranchiseError `bad-sheet` when there is a sheet of that name, or no room
  */
 export function makeAnswerSheet(
@@ -104,24 +108,29 @@ export function makeAnswerSheet(
   wished: NewSheet,
   template: Template | undefined,
   filling?: SheetFilling,
-): void {
+): number {
   const { workbook } = ports;
   const of = kindOf(wished);
   let sheet = halfMadeSheet(ports, wished.sheet, of);
-  // One that already got rows may lack some, or have others than are written now.
-  if (filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1) throw sheetExists(wished.sheet, of);
+  const filled = filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1 ? sheet : undefined;
   checkRoomForQuestions(ports, wished, template);
-  const columns = columnsOf(ports, wished, template);
+  const language = (filled && identityOf(filled)?.language) ?? languageHere(ports);
+  const columns = columnsOf(language, wished, template);
+  // Rows come behind everything else: where there are some, the table is whole.
+  const standing = filled && filling?.standing(OwnedTable.asMade(filled, columns));
+  const content = { language, columns, questions: activeQuestions(template), filling, standing };
+  let done: number;
   try {
     sheet ??= addSheet(ports, wished.sheet, of);
-    make(ports, sheet, wished, { columns, questions: activeQuestions(template), filling });
+    done = make(ports, sheet, wished, content);
   } catch (thrown) {
     if (sheet === undefined && thrown instanceof FranchiseError) throw thrown;
     const isGone = sheet === undefined ? isFree(ports, wished.sheet) : removeTab(ports, sheet, columns);
     throw isGone ? thrown : tabLeft(ports, wished, thrown);
   }
   const { id } = sheet;
-  bestEffort(sheet, () => workbook.activate({ id }));
+  if (done === (filling?.rows ?? 0)) bestEffort(sheet, () => workbook.activate({ id }));
+  return done;
 }
 
 /** @throws FranchiseError `bad-sheet` when there is a sheet of that name, other than one whose making was cut off */
@@ -178,50 +187,62 @@ function activeQuestions(template: Template | undefined): Template['questions'] 
 }
 
 function columnsOf(
-  ports: Ports,
+  language: Language,
   wished: NewSheet,
   template: Template | undefined,
 ): readonly OwnedColumn<AnswerColumn>[] {
-  const language = languageHere(ports);
   if (wished.layout === 'long') return longColumns(language);
   if (wished.layout === 'action') return actionColumns(language, wished.definition);
   return wideColumns(language, wished.templateId, activeQuestions(template), wished.comments);
 }
 
 interface SheetContent {
+  readonly language: Language;
   readonly columns: readonly OwnedColumn<AnswerColumn>[];
   /** Those with columns of their own. */
   readonly questions: Template['questions'];
   /** The rows that it is made with; undefined for a blank one. */
   readonly filling: SheetFilling | undefined;
+  /** How many rows stand below its whole table; undefined where that is to be made. */
+  readonly standing: number | undefined;
 }
 
-function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetContent): void {
-  const { columns, questions, filling } = content;
-  const language = languageHere(ports);
+/** @returns how many rows stand there */
+function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetContent): number {
+  const { language, columns, filling, standing } = content;
   const identity = identityFor(wished, language);
+  if (standing === undefined) {
+    makeRoom(ports, sheet, content);
+    beginSheet(sheet, identity);
+    atOnce(makeTable(ports, sheet, wished, content));
+  }
+  const done = filling?.fill(OwnedTable.asMade(sheet, columns), standing ?? 0) ?? 0;
+  ports.workbook.flush();
+  if (done === (filling?.rows ?? 0)) saveIdentity(sheet, { ...identity, made: true });
+  return done;
+}
+
+function makeRoom(ports: Ports, sheet: Sheet, { columns, filling }: SheetContent): void {
   if (filling !== undefined) {
     const width = columns.length + filling.moreColumns;
     const missing = filling.rows + 1 - sheet.extent().maxRows;
     checkCellLimit(ports.workbook, sheet, Math.max(0, missing), width);
     sheet.grow(filling.rows + 1, width);
   }
-  const making = function* () {
-    const table = yield* createTable(sheet, columns, language, STATE_FIELDS.length);
-    finishQuestions(sheet, (field) => table.columnOf(field), questions);
-    const { maxRows } = sheet.extent();
-    const below = {
-      row: 2,
-      column: table.columnOf('status') ?? 1,
-      rows: Math.max(1, maxRows - 1),
-      columns: 1,
-    };
-    bestEffort(sheet, () => sheet.setWordColours(below, stateColours(kindOf(wished))));
-    if (wished.layout !== 'action') offerNames(sheet, () => table, new DirectoryNames(ports));
-    filling?.fill(table);
-  };
-  beginSheet(sheet, identity);
-  atOnce(finishSheet(ports.workbook, sheet, identity, making));
+}
+
+function* makeTable(
+  ports: Ports,
+  sheet: Sheet,
+  wished: NewSheet,
+  { language, columns, questions }: SheetContent,
+): Piecewise<void> {
+  const table = yield* createTable(sheet, columns, language, STATE_FIELDS.length);
+  finishQuestions(sheet, (field) => table.columnOf(field), questions);
+  const { maxRows } = sheet.extent();
+  const below = { row: 2, column: table.columnOf('status') ?? 1, rows: Math.max(1, maxRows - 1), columns: 1 };
+  bestEffort(sheet, () => sheet.setWordColours(below, stateColours(kindOf(wished))));
+  if (wished.layout !== 'action') offerNames(sheet, () => table, new DirectoryNames(ports));
 }
 
 function identityFor(wished: NewSheet, language: Language): NewIdentity {

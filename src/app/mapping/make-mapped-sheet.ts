@@ -1,83 +1,152 @@
 // Makes an answer sheet from another sheet, exactly as the page has shown it: where the source, the template or the
-// mapping is another one since, nothing is made. What comes of it is an ordinary answer sheet.
+// mapping is another one since, nothing is made. What comes of it is an ordinary answer sheet. Where time runs out the
+// page asks again, and whoever opens it next can go on with what was cut off.
 
 import * as z from 'zod/mini';
-import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { MadeRow } from '../../domain/mapping/convert.ts';
-import { storedMapping } from '../../domain/mapping/mapping.ts';
 import { responsesIn, taking, timeColumn } from '../../domain/mapping/responses.ts';
-import { wholeNumber } from '../../domain/schema.ts';
-import { spansOf } from '../../domain/spans.ts';
-import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { makeAnswerSheet, type NewSheet, refuseTaken } from '../answers/create-answer-sheet.ts';
+import { type Person, personHere } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
+import { Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import type { OwnedColumn } from '../sheets/owned-column.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
 import { readInput } from '../speaking/page-input.ts';
-import { say } from '../speaking/speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+import { latestText } from '../speaking/when.ts';
 import { startFeed } from './form-feeds.ts';
 import { keepMapping } from './kept-mappings.ts';
+import {
+  endMaking,
+  isMade,
+  type Making,
+  makings,
+  noteMaking,
+  targetTab,
+  type WantedSheet,
+  wantedSheet,
+} from './makings.ts';
 import { type MappedSource, mapAsAsked } from './mapped-source.ts';
-import { rowsInWords, whatStops } from './mapping-report.ts';
+import { whatStops } from './mapping-report.ts';
+import { RowFiller } from './row-filler.ts';
 
-/** So many cells are written at once. */
-const CELLS_AT_ONCE = 40_000;
+/** After so long a page is told how far it is, and asks for the rest. */
+const PAGE_WAITS_MS = 60_000;
 
-const wanted = lazily(() =>
-  z.object({
-    sheetId: wholeNumber(),
-    templateId: wholeNumber(),
-    mapping: storedMapping(),
-    /** What the page has shown. */
-    shown: z.string(),
-    /** The name of the new sheet. */
-    sheet: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    /** The name under which the mapping is kept; empty where it isn't. */
-    keepAs: z.string().check(z.trim(), z.maxLength(100)),
-    /** Whether new responses of the form that fills the source are to become rows as well. */
-    feed: z._default(z.boolean(), false),
-  }),
-);
+/** All that is to be made, or the id of a tab whose making is to go on. */
+const asked = lazily(() => z.union([wantedSheet(), z.object({ goOn: wholeNumber() })]));
+
+/** What came of making a sheet: while `done` is less than `all` the same is to be asked for again. */
+export interface MadeSheet {
+  /** What the person is told. */
+  readonly message: string;
+  /** How many rows stand on it. */
+  readonly done: number;
+  /** How many it gets. */
+  readonly all: number;
+}
 
 /**
- * Makes the answer sheet that the page has shown.
+ * Makes the answer sheet that the page has shown, or as many of its rows as there is time for.
  * @param input what a page sent
- * @throws FranchiseError when it isn't what the page has shown, something keeps it from being made, or time is up
+ * @throws FranchiseError when it isn't what the page has shown, or something or somebody keeps it from being made
  */
-export function makeMappedSheet(ports: Ports, input: unknown): { readonly message: string } {
+export function makeMappedSheet(ports: Ports, input: unknown): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const { sheetId, templateId, mapping, shown, sheet, keepAs, feed } = readInput(wanted, input);
-  refuseTaken(ports, sheet);
-  const asked = { sheetId, templateId, mapping };
-  const mapped = mapAsAsked(ports, asked, new DirectoryNames(ports));
-  const { source, template, conversion } = mapped;
-  const name = source.sheet.name();
-  if (mapped.sum !== shown) throw new FranchiseError('bad-sheet', (words) => words.mappingChanged(name));
+  const all = makings(ports);
+  for (const one of all) if (targetTab(ports, one) === undefined) endMaking(ports, one.targetId);
+  const { making, ...wanted } = whatIsWanted(ports, all, readInput(asked, input));
+  const tab = making && targetTab(ports, making);
+  if (making !== undefined && tab === undefined) {
+    throw new FranchiseError('bad-sheet', (words) => words.mappingMakingGone());
+  }
+  const sheet = tab?.name() ?? wanted.sheet;
+  const acquired = Lease.acquire(ports, `mapped:${fold(sheet)}`, say(ports).mappingTitle());
+  if (acquired.kind === 'held') {
+    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
+    throw new FranchiseError('busy', (words) => words.mappingBusy(sheet, until));
+  }
+  try {
+    return makeAlone(ports, { ...wanted, sheet }, tab, deadlineMs);
+  } finally {
+    acquired.lease.release();
+  }
+}
+
+/** What is asked for, and the making of it that was begun. @throws FranchiseError where this person can't go on with it */
+function whatIsWanted(
+  ports: Ports,
+  all: readonly Making[],
+  read: Parsed<typeof asked>,
+): WantedSheet & { readonly making: Making | undefined } {
+  const making = all.find(({ targetId, wanted }) =>
+    'goOn' in read ? targetId === read.goOn : wanted.shown === read.shown && wanted.sheet === read.sheet,
+  );
+  const wanted = 'goOn' in read ? making?.wanted : read;
+  const mapping = wanted?.mapping;
+  if (wanted === undefined || mapping === undefined) {
+    throw new FranchiseError('bad-sheet', (words) => words.mappingMakingGone());
+  }
+  // New responses of a form come by the trigger of the person who wished that, and of nobody else.
+  if (making?.wanted.feed && personHere(ports)?.personId !== making.personId) {
+    throw new FranchiseError('bad-sheet', (words) => words.mappingOfOther(making.name));
+  }
+  return { ...wanted, mapping, making };
+}
+
+/** @param tab the one with the rows that were made before; undefined where there are none */
+function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, deadlineMs: number): MadeSheet {
+  const { sheetId, templateId, mapping, sheet, keepAs, feed } = wanted;
+  const isWhole = tab !== undefined && isMade(tab);
+  if (!isWhole) refuseTaken(ports, sheet);
+  const mapped = mapAsAsked(ports, { sheetId, templateId, mapping }, new DirectoryNames(ports));
+  const name = mapped.source.sheet.name();
+  if (mapped.sum !== wanted.shown) {
+    throw new FranchiseError('bad-sheet', (words) =>
+      tab === undefined ? words.mappingChanged(name) : words.mappingChangedMeanwhile(name, sheet),
+    );
+  }
   const [stop] = whatStops(ports, mapped);
   if (stop !== undefined) throw new FranchiseError('bad-input', () => stop);
-  const { made } = conversion;
+  const words = say(ports);
+  const all = mapped.conversion.made.length;
+  const done = isWhole ? all : makeRows(ports, mapped, wanted, { goesOn: tab?.id, deadlineMs });
+  if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all };
+  const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
+  const lines = [
+    words.mappingMade(sheet, all, name),
+    isKept ? '' : words.mappingNotKept(keepAs),
+    feed ? beginFeed(ports, mapped, sheet) : '',
+  ];
+  const made = ports.workbook.tabNamed(sheet);
+  if (made !== null) endMaking(ports, made.id);
+  return { message: lines.filter((line) => line !== '').join(' '), done, all };
+}
+
+/** @returns how many rows stand there */
+function makeRows(
+  ports: Ports,
+  { source, template, mapping, conversion: { made } }: MappedSource,
+  wanted: WantedSheet,
+  { goesOn, deadlineMs }: { readonly goesOn: number | undefined; readonly deadlineMs: number },
+): number {
+  const { sheet, templateId, feed } = wanted;
   const commented = feed
     ? mapping.columns.map(({ means }) => means)
     : made.flatMap(({ cells }) => [...cells.keys()]);
   const comments = commented.some((target) => target.startsWith('comment:'));
   const wished: NewSheet = { layout: 'wide', sheet, templateId, comments };
-  makeAnswerSheet(ports, wished, template, {
-    rows: made.length,
-    moreColumns: 1,
-    fill: (table) => new RowFiller(ports, table, name, deadlineMs).fill(made),
+  const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
+  const filler = new RowFiller(ports, made, source.sheet.name(), {
+    untilMs: Math.min(deadlineMs, ports.clock.nowMs() + PAGE_WAITS_MS),
+    goesOn,
+    begun: (targetId) => noteMaking(ports, { targetId, wanted, all: made.length, personId, name }),
   });
-  const words = say(ports);
-  const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
-  const lines = [
-    words.mappingMade(sheet, made.length, name),
-    isKept ? '' : words.mappingNotKept(keepAs),
-    feed ? beginFeed(ports, mapped, sheet) : '',
-  ];
-  return { message: lines.filter((line) => line !== '').join(' ') };
+  return makeAnswerSheet(ports, wished, template, filler);
 }
 
 /** Lets the form of the source feed the new answer sheet. @returns what came of it, in words */
@@ -100,85 +169,4 @@ function beginFeed(
     case 'no-trigger':
       return words.formNoTrigger();
   }
-}
-
-/** Writes rows below the headers of a new answer sheet, and behind them the row of the source that each was made from. */
-class RowFiller {
-  private readonly columns: readonly OwnedColumn<AnswerColumn>[];
-
-  constructor(
-    private readonly ports: Ports,
-    private readonly table: OwnedTable<AnswerColumn>,
-    private readonly source: string,
-    private readonly deadlineMs: number,
-  ) {
-    this.columns = table.columns.filter(({ field }) => STATE_FIELDS.every((state) => state !== field));
-  }
-
-  /** @throws FranchiseError `time-up` */
-  fill(made: readonly MadeRow[]): void {
-    const { sheet, columns } = this.table;
-    const last = columns.length + 1;
-    const step = Math.max(1, Math.floor(CELLS_AT_ONCE / last));
-    for (let n = 0; n < made.length; n += step) {
-      if (this.ports.clock.nowMs() > this.deadlineMs) {
-        throw new FranchiseError('time-up', (say) => say.mappingTimeUp(this.source));
-      }
-      this.write(n + 2, made.slice(n, n + step));
-    }
-    // Not before the rows: a header that is not of the table would keep a making that was cut off from being done again.
-    const words = say(this.ports);
-    const header = { row: 1, column: last, rows: 1, columns: 1 };
-    sheet.write(header, [[words.mappingSourceRow()]]);
-    sheet.setNotes(1, last, [[words.mappingSourceNote(this.source)]]);
-    sheet.styleHeader(header);
-  }
-
-  private write(firstRow: number, made: readonly MadeRow[]): void {
-    const { sheet, columns } = this.table;
-    this.freeRisky(firstRow, made);
-    const first = columns.length - this.columns.length + 1;
-    const values = made.map((row) => [
-      ...this.columns.map((column) => inputOf(row, column)),
-      textInput(rowsInWords(row), ''),
-    ]);
-    sheet.write(
-      { row: firstRow, column: first, rows: made.length, columns: this.columns.length + 1 },
-      values,
-    );
-  }
-
-  /** Texts that a plain-text cell might keep an apostrophe for go into cells of automatic format. */
-  private freeRisky(firstRow: number, made: readonly MadeRow[]): void {
-    const { sheet, columns } = this.table;
-    const areas = this.columns.flatMap((column) => {
-      if (column.isTyped !== true) return [];
-      const at = columns.indexOf(column) + 1;
-      const risky = made.flatMap((row, n) => (isRisky(row, column) ? [firstRow + n] : []));
-      return spansOf(risky, 0).map(({ first, count }) => ({
-        row: first,
-        column: at,
-        rows: count,
-        columns: 1,
-      }));
-    });
-    if (areas.length > 0) sheet.setAutomatic(areas);
-  }
-}
-
-function textIn({ cells }: MadeRow, { field }: OwnedColumn<AnswerColumn>): CellValue {
-  const byField: ReadonlyMap<string, CellValue> = cells;
-  return byField.get(field) ?? '';
-}
-
-function isRisky(row: MadeRow, column: OwnedColumn<AnswerColumn>): boolean {
-  const value = textIn(row, column);
-  return typeof value === 'string' && wordsInput(value, '') !== value;
-}
-
-function inputOf(row: MadeRow, column: OwnedColumn<AnswerColumn>): CellValue {
-  const value = textIn(row, column);
-  if (typeof value !== 'string' || value === '') return value;
-  const isPlain = column.isTyped === true && !isRisky(row, column);
-  return isPlain ? value : textInput(value, '');
 }

@@ -11,6 +11,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { feedsIn, takenOf } from './form-feeds.ts';
 import { fittingMapping, keptMappings } from './kept-mappings.ts';
+import { makingOf } from './makings.ts';
 import { askedOfSource, mapAsAsked } from './mapped-source.ts';
 import { judgeMapping } from './mapping-report.ts';
 import { hiddenRowAmong, readTop, sourceInFront } from './read-source.ts';
@@ -28,6 +29,7 @@ export function showSourceMapping(ports: Ports): void {
     sheetId: sheet.id,
     sheet: sheet.name(),
     feed: feedOn(ports, sheet.id),
+    making: makingOf(ports, sheet.id),
     kept: kept.map(({ name, template }) => ({ name, template })),
     fitting: fitting?.name ?? '',
   };

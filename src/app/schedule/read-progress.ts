@@ -1,10 +1,10 @@
 // Every job that runs or waits, for pages that watch: from the leases, the parked runs and the progress in the cache.
 
 import { fold } from '../../domain/language.ts';
+import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { personHere } from '../connection/connection.ts';
-import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import type { Ports } from '../ports.ts';
-import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
+import { leaseName, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { progressOf } from '../runs/progress.ts';
@@ -37,7 +37,9 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();
   const parked = parkedPulls(all);
-  const leased = leasedRuns(all, nowMs).filter(({ name }) => !isLeaseOfInsights(name));
+  const leased = leasedRuns(all, nowMs).filter(
+    ({ name }) => name === IMPORT_LEASE || pullOfLease(name) !== undefined,
+  );
   // Pages look again and again: the rows are read only while something has a lease.
   const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(ports)];
   const running = leased.map(({ name, at, isAlive }): JobProgress => {

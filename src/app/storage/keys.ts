@@ -91,6 +91,8 @@ export const KEYS = {
   actionsOn: { key: 'actions-on', stores: ['userProperties'], mostBytes: WORD },
   /** What the columns of people's own sheets mean, by the name under which somebody has kept it. */
   mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  /** What an answer sheet is made by from another sheet while rows are missing, by the id of its tab. */
+  making: { key: 'making:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   /** A form that feeds an answer sheet, by the id of the sheet that it fills; and what was taken over of it. */
   formFeed: { key: 'form-feed:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
   formTaken: { key: 'form-taken:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },

@@ -56,8 +56,18 @@ export const en = () => ({
     `The answer sheet “${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent: choose Check rows there, then Import rows.`,
   mappingNotKept: (name: string) =>
     `The mapping “${name}” is too long to be kept (8 KB). The answer sheet was made all the same.`,
-  mappingTimeUp: (sheet: string) =>
-    `The time for one run is up before all rows of “${sheet}” were written. Copy a part of them to another sheet, and go on from there.`,
+  mappingUnfinished: (sheet: string, done: number, all: number) =>
+    `“${sheet}” has ${amount(done, 'en')} of ${amount(all, 'en')} rows.`,
+  mappingBusy: (sheet: string, until: string) =>
+    `“${sheet}” is being made by another run, at the latest until ${until}. Go on then, if rows are missing.`,
+  mappingMakingGone: () =>
+    'The unfinished answer sheet is gone, so nothing more was made. Close the page, choose the item again, and make it anew.',
+  mappingNotAsLeft: (sheet: string) =>
+    `“${sheet}” is unfinished, and its rows are not those that this page has put there. Nothing was written: undo what was changed there, or delete the tab and make the sheet again.`,
+  mappingChangedMeanwhile: (source: string, sheet: string) =>
+    `“${source}” or the template has changed since the first rows of “${sheet}” were made, so it can’t be finished. Undo the change and go on; or delete the tab “${sheet}” and make it again.`,
+  mappingOfOther: (name: string) =>
+    `${name} began this answer sheet, with new responses by a trigger of their own, and alone can go on with it. Or delete the tab, and make the sheet again.`,
   mappingSourceRow: () => 'Source row',
   mappingSourceNote: (sheet: string) => `The row of “${sheet}” from which this one was made.`,
   mappingIsOurs: (sheet: string) =>
@@ -146,8 +156,18 @@ export const pt = (): ReturnType<typeof en> => ({
     `A folha de respostas “${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
   mappingNotKept: (name: string) =>
     `O mapeamento “${name}” é longo demais para ser guardado (8 KB). Mesmo assim a folha de respostas foi criada.`,
-  mappingTimeUp: (sheet: string) =>
-    `O tempo de uma execução acabou antes de gravar todas as linhas de “${sheet}”. Copie uma parte delas para outra aba e siga a partir dali.`,
+  mappingUnfinished: (sheet: string, done: number, all: number) =>
+    `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
+  mappingBusy: (sheet: string, until: string) =>
+    `Outra execução está criando “${sheet}”, no máximo até ${until}. Continue depois, se faltarem linhas.`,
+  mappingMakingGone: () =>
+    'A folha de respostas incompleta sumiu, e nada mais foi criado. Feche a página, escolha o item de novo e crie outra.',
+  mappingNotAsLeft: (sheet: string) =>
+    `“${sheet}” está incompleta, e as linhas não são as que esta página pôs ali. Nada foi gravado: desfaça o que mudou ali, ou exclua a aba e crie a folha de novo.`,
+  mappingChangedMeanwhile: (source: string, sheet: string) =>
+    `“${source}” ou o modelo mudou desde que as primeiras linhas de “${sheet}” foram criadas, e não dá para completá-la. Desfaça a mudança e continue; ou exclua a aba “${sheet}” e crie-a de novo.`,
+  mappingOfOther: (name: string) =>
+    `${name} começou esta folha de respostas, com novas respostas por um acionador próprio, e só ${name} pode continuar. Ou exclua a aba e crie a folha de novo.`,
   mappingSourceRow: () => 'Linha de origem',
   mappingSourceNote: (sheet: string) => `A linha de “${sheet}” da qual esta foi feita.`,
   mappingIsOurs: (sheet: string) =>

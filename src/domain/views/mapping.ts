@@ -64,3 +64,17 @@ export interface FormFeedView {
   /** What kept the last run from taking responses over; blank where nothing did. */
   readonly trouble: string;
 }
+
+/** An answer sheet that lacks rows, since the making of it was cut off. */
+export interface MakingView {
+  /** The id of its tab. */
+  readonly targetId: number;
+  /** Its name. */
+  readonly sheet: string;
+  /** How many rows stand there. */
+  readonly done: number;
+  /** How many it gets. */
+  readonly all: number;
+  /** Who began it. */
+  readonly by: string;
+}

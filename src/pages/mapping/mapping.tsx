@@ -5,9 +5,10 @@ import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { call } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { Feed } from './feed.tsx';
+import { makeAll, Unfinished } from './making.tsx';
 import { Meanings } from './meanings.tsx';
 import { Shown } from './shown.tsx';
 import { mappedSource, type PageMapping, type PageSource } from './view.ts';
@@ -19,6 +20,15 @@ const opened = z.object({
   kept: z.array(z.object({ name: z.string(), template: z.number() })),
   fitting: z.string(),
   feed: z.nullable(z.object({ sheet: z.string(), by: z.string(), since: z.string(), trouble: z.string() })),
+  making: z.nullable(
+    z.object({
+      targetId: z.number(),
+      sheet: z.string(),
+      done: z.number(),
+      all: z.number(),
+      by: z.string(),
+    }),
+  ),
 });
 const templates = z.object({ templates: z.array(z.object({ id: z.number(), label: z.string() })) });
 
@@ -27,7 +37,7 @@ interface MappingProps {
   readonly data: z.output<typeof opened>;
 }
 
-function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: MappingProps) {
+function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }: MappingProps) {
   const [found, setFound] = useState<z.output<typeof templates>['templates']>();
   const [name, setName] = useState(fitting);
   const [templateId, setTemplate] = useState('');
@@ -38,6 +48,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
   const [keepAs, setKeepAs] = useState(fitting);
   const [takesMore, setTakesMore] = useState(false);
   const [isFed, setFed] = useState(feed !== null);
+  const [progress, setProgress] = useState('');
   const work = useWork();
 
   /** Asks what the sheet means, or what the mapping makes of it. */
@@ -88,13 +99,20 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
       keepAs,
       feed: takesMore && canFeed,
     };
-    return outcomeOf(await call('makeMappedSheet', input, said));
+    setProgress('');
+    return await makeAll(input, setProgress);
   };
+  const begun = (
+    <>
+      <p>{say.intro(sheet)}</p>
+      {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} onStopped={() => setFed(false)} />}
+      {making !== null && <Unfinished say={say} making={making} />}
+    </>
+  );
   if (found === undefined) {
     return (
       <>
-        <p>{say.intro(sheet)}</p>
-        {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} onStopped={() => setFed(false)} />}
+        {begun}
         <Button kind="link" isBusy={work.isBusy} onClick={readTemplates}>
           {say.readAgain}
         </Button>
@@ -104,8 +122,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
   }
   return (
     <>
-      <p>{say.intro(sheet)}</p>
-      {feed !== null && <Feed say={say} sheetId={sheetId} feed={feed} onStopped={() => setFed(false)} />}
+      {begun}
       {kept.length > 0 && (
         <Choice
           label={say.kept}
@@ -186,6 +203,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed } }: Mapping
           )}
         </>
       )}
+      {work.isBusy && progress !== '' && <p>{progress}</p>}
       <Status {...work.outcome} />
     </>
   );

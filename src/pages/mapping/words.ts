@@ -72,7 +72,11 @@ const en = {
   keepAs: 'Keep the mapping as',
   keepHint: 'For the next file of this kind. Blank: it is not kept.',
   make: 'Make the answer sheet',
-  making: 'Making the answer sheet…',
+  making: 'Making the answer sheet… Keep this page open.',
+  unfinishedTitle: 'An unfinished answer sheet',
+  unfinished: (sheet: string, done: number, all: number, by: string) =>
+    `“${sheet}” has ${done} of ${all} rows from here${by === '' ? '' : `; ${by} began it`}. Go on with it; or delete its tab, and it is forgotten.`,
+  goOn: 'Make the rest',
   feed: 'New responses of this form become rows as well',
   feedHint:
     'A trigger of yours makes one row of each new response, with your token for the questions of the template. The rows are checked and wait: nothing is sent before somebody chooses Import rows and says OK. It ends here, with From this sheet… on the form’s sheet.',
@@ -154,7 +158,11 @@ const pt: typeof en = {
   keepAs: 'Guardar o mapeamento como',
   keepHint: 'Para o próximo arquivo deste tipo. Em branco: não é guardado.',
   make: 'Criar a folha de respostas',
-  making: 'Criando a folha de respostas…',
+  making: 'Criando a folha de respostas… Deixe esta página aberta.',
+  unfinishedTitle: 'Uma folha de respostas incompleta',
+  unfinished: (sheet, done, all, by) =>
+    `“${sheet}” tem ${done} de ${all} linhas daqui${by === '' ? '' : `; ${by} a começou`}. Continue; ou exclua a aba dela, e ela é esquecida.`,
+  goOn: 'Criar o resto',
   feed: 'Novas respostas deste formulário também viram linhas',
   feedHint:
     'Um acionador seu faz uma linha de cada nova resposta, com o seu token para as perguntas do modelo. As linhas são conferidas e esperam: nada é enviado antes de alguém escolher Importar linhas e dar OK. Isso se encerra aqui, com A partir desta aba… na aba do formulário.',

@@ -1,0 +1,102 @@
+// What answer sheets that are being made from another sheet are made by, for as long as rows are missing: a making that
+// ran out of time, or was cut off, goes on from here. The rows that stand on the sheet say how far it is.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../domain/lazily.ts';
+import { storedMapping } from '../../domain/mapping/mapping.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import type { MakingView } from '../../domain/views/mapping.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import type { Ports } from '../ports.ts';
+import { identityOf } from '../sheets/sheet-identity.ts';
+import { asciiJson } from '../storage/ascii-json.ts';
+import { KEYS } from '../storage/keys.ts';
+import { parseStored } from '../storage/stored.ts';
+import { feedsIn } from './form-feeds.ts';
+
+const { key: PREFIX, mostBytes } = KEYS.making;
+
+/** The schema of what a page sends to have an answer sheet made. */
+export const wantedSheet = lazily(() =>
+  z.object({
+    /** The source. */
+    sheetId: wholeNumber(),
+    templateId: wholeNumber(),
+    mapping: storedMapping(),
+    /** What the page has shown. */
+    shown: z.string(),
+    /** The name of the new sheet. */
+    sheet: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    /** The name under which the mapping is kept; empty where it isn't. */
+    keepAs: z.string().check(z.trim(), z.maxLength(100)),
+    /** Whether new responses of the form that fills the source are to become rows as well. */
+    feed: z._default(z.boolean(), false),
+  }),
+);
+/** What an answer sheet is made by. */
+export type WantedSheet = Parsed<typeof wantedSheet>;
+
+const storedMaking = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    targetId: z.number(),
+    /** Without the mapping where that is too long to be kept. */
+    wanted: z.extend(wantedSheet(), { mapping: z.optional(storedMapping()) }),
+    all: z.number(),
+    personId: z.string(),
+    name: z.string(),
+  }),
+);
+
+/** An answer sheet that is being made: the tab that gets the rows, what it is made by, how many it gets, who began it. */
+export type Making = Omit<Parsed<typeof storedMaking>, 'version'>;
+
+type MakingPorts = Pick<Ports, 'documentProperties'>;
+
+/** All answer sheets that are being made. Costs one call. */
+export function makings({ documentProperties }: MakingPorts): readonly Making[] {
+  return Object.entries(documentProperties.all()).flatMap(([key, text]) =>
+    key.startsWith(PREFIX) ? (parseStored(text, storedMaking) ?? []) : [],
+  );
+}
+
+/** Notes what a sheet is made by. A mapping that is too long is left out: then only the page that has it can go on. */
+export function noteMaking({ documentProperties }: MakingPorts, making: Making): void {
+  const text = asciiJson({ version: 1, ...making });
+  const { mapping: _, ...wanted } = making.wanted;
+  const isLong = text.length > mostBytes;
+  const kept = isLong ? asciiJson({ version: 1, ...making, wanted }) : text;
+  documentProperties.set(`${PREFIX}${making.targetId}`, kept);
+}
+
+/** Forgets what a sheet was made by. */
+export function endMaking({ documentProperties }: MakingPorts, targetId: number): void {
+  documentProperties.remove(`${PREFIX}${targetId}`);
+}
+
+/** The tab that gets the rows; undefined where somebody has deleted it. */
+export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: Making): Sheet | undefined {
+  return workbook.sheets().find(({ id }) => id === targetId);
+}
+
+/** The unfinished answer sheet of a source, as pages show it; null where it has none. */
+export function makingOf(ports: Ports, sheetId: number): MakingView | null {
+  for (const making of makings(ports)) {
+    const { targetId, wanted, all, name } = making;
+    const isOf = wanted.sheetId === sheetId && wanted.mapping !== undefined;
+    const tab = isOf ? targetTab(ports, making) : undefined;
+    if (tab === undefined || isFinished(ports, tab, wanted)) continue;
+    return { targetId, sheet: tab.name(), done: Math.max(0, tab.extent().lastRow - 1), all, by: name };
+  }
+  return null;
+}
+
+function isFinished({ documentProperties }: Ports, tab: Sheet, { sheetId, feed }: Making['wanted']): boolean {
+  const isFed = feedsIn(documentProperties.all()).some((one) => one.sheetId === sheetId);
+  return isMade(tab) && (!feed || isFed);
+}
+
+/** Whether all rows of an answer sheet stand there. */
+export function isMade(tab: Sheet): boolean {
+  return identityOf(tab)?.made === true;
+}
