@@ -3,6 +3,7 @@
 
 import type { FormulaCost, StormCost } from './formulas.ts';
 import type { ImportCost, ImportSetup } from './import.ts';
+import type { InsightsCost } from './insights.ts';
 import type { PullCost, PullSetup } from './pull.ts';
 import type { SlicesCost } from './slices.ts';
 import type { SyncCost } from './sync.ts';
@@ -22,6 +23,7 @@ export interface Measures {
   formulas(count: number, rows: number): FormulaCost;
   storm(count: number): StormCost;
   imports(setup: ImportSetup): ImportCost;
+  insights(tickets: number): InsightsCost;
   /** The bundle's bytes, and milliseconds to evaluate it. */
   bundle(): { readonly bytes: number; readonly milliseconds: number };
 }
@@ -38,7 +40,9 @@ const LARGEST = 250_000;
 /** @param isFull with what takes many minutes: 250,000 rows */
 export function sections(measures: Measures, isFull: boolean): readonly (() => readonly Figure[])[] {
   const usual = [paces, growing, loading, formulas, importing];
-  return (isFull ? [...usual, syncing, slicing] : usual).map((section) => () => section(measures, isFull));
+  return (isFull ? [...usual, syncing, slicing, working] : usual).map(
+    (section) => () => section(measures, isFull),
+  );
 }
 
 function ifDone(cost: PullCost, value: number): number | null {
@@ -229,5 +233,15 @@ function slicing(measures: Measures): Figure[] {
     alone(`${by}: requests`, requests),
     alone(`${by}: minutes, pauses included`, minutes),
     alone(`${by}: 429s`, throttled, '0'),
+  ];
+}
+
+/** Seven insights behind a sync of 100,000 tickets. */
+function working(measures: Measures): Figure[] {
+  const { seconds, sheetCalls } = measures.insights(LARGE);
+  const behind = `7 insights behind a sync of ${LARGE} tickets`;
+  return [
+    alone(`${behind}: seconds, all charged`, seconds, '≤ 30'),
+    alone(`${behind}: Sheets calls`, sheetCalls, '≤ 40'),
   ];
 }

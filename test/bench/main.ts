@@ -12,6 +12,7 @@ import { DIST } from '../support/world.ts';
 import { type Figure, type Measures, sections } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
 import { measureImport } from './import.ts';
+import { measureInsights } from './insights.ts';
 import { rounded } from './page.ts';
 import { measurePull } from './pull.ts';
 import { measureSlices } from './slices.ts';
@@ -31,6 +32,7 @@ const measures: Measures = {
   formulas: measureFormulas,
   storm: measureStorm,
   imports: measureImport,
+  insights: measureInsights,
   bundle: measureBundle,
 };
 

@@ -232,29 +232,6 @@ describe('an insight', () => {
     expect(world.sheet(SHEET).grid.note(1, 2)).toContain('de fora: 1 linha');
   });
 
-  it('costs at most six calls each behind a pull, and none where nothing has changed for less than an hour', () => {
-    begin();
-    const cost = () => {
-      world.pass(20);
-      const { charges } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' }).execution;
-      return (charges.get('sheet-read') ?? 0) + (charges.get('sheet-write') ?? 0);
-    };
-    const [ticket] = world.service.tickets();
-    const change = (titulo: string) =>
-      world.service.changeTicket(ticket?.id ?? 0, { titulo }, world.runtime.nowMs());
-    change('Mudou');
-    const pullAlone = cost();
-    for (const of of ['open-tickets-by-unit', 'open-tickets-by-department']) make(of);
-    for (const by of ['subject', 'department', 'unit']) make(`service-levels-by-${by}`);
-    expect(cost()).toBeLessThan(pullAlone);
-    change('Mudou de novo');
-    // Its keys with the headers, its figures, their flush and their check, its age; formats where a name needs care; and
-    // one reading of the tickets for all.
-    const ofFive = cost() - pullAlone;
-    expect(ofFive).toBeLessThanOrEqual(5 * 6);
-    expect(ofFive).toBeGreaterThanOrEqual(5 * 5);
-  });
-
   it('takes a column that its user cut and pasted elsewhere for deleted, and fills the others', () => {
     begin();
     make();

@@ -1,7 +1,7 @@
 // Refreshes the insights that stand on a pull once a run of it has ended: at no request, and in the time that the
 // execution has left. The pull is told as done before; what fails here fails for the insight alone.
 
-import { sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { insightWith } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
 import type { Ports } from '../ports.ts';
@@ -16,6 +16,7 @@ import {
   readSource,
 } from './insight-source.ts';
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import { flushTogether } from './shared-flush.ts';
 import { workingTimeHere } from './working-hours.ts';
 
 /** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
@@ -90,18 +91,18 @@ function refreshEach(ports: Ports, { source, known, deadlineMs }: DueInsights): 
   const shared = hasTime(ports, deadlineMs)
     ? { records: readOf(source, possible), workingTime: workingTimeHere(ports) }
     : {};
-  return known.flatMap(({ insight, made }) => {
-    try {
-      if (hasTime(ports, deadlineMs)) {
-        fillInsight(ports, { insight, source, made, isAsked: false, deadlineMs }, shared);
-        return [];
-      }
-      postpone(ports, made);
-      return [say(ports).insightNoTime(insight.name[languageHere(ports)])];
-    } catch (thrown) {
-      return [sentenceFor(thrown, languageHere(ports))];
+  const works = known.map(({ insight, made }) => (own: Ports) => {
+    if (!hasTime(own, deadlineMs)) {
+      postpone(own, made);
+      throw new FranchiseError('busy', (words) => words.insightNoTime(insight.name[languageHere(own)]));
     }
+    fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
   });
+  const thrown = flushTogether(ports, works);
+  // What the platform refused may have been any of their writes: then each is filled by itself.
+  const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
+  const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
+  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, languageHere(ports))]));
 }
 
 /** Leaves an insight to the next refresh. */

@@ -1,7 +1,7 @@
 // Puts records into the rows of their table: known ones where the user has put them, new ones into rows that were
 // emptied, or below the last record. What was hit by mistake while rows moved is put right or named.
 
-import { type CellKind, type CellValue, textInput } from '../../../domain/cell.ts';
+import { type CellKind, type CellValue, heldBy, isQuoted, textInput } from '../../../domain/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { fieldName } from '../column-marks.ts';
@@ -57,7 +57,7 @@ export function upsert(
   if (fresh.length > 0 && takeBack?.(fresh)) return upsert(by, all, options);
   const cells = cellsFor(table, reading, records, options.nowMs);
   const update = (before: Reading, ids: readonly RecordId[]) =>
-    ids.length === 0 ? before : by.rows.update(before, ids, withoutKey(cells));
+    ids.length === 0 ? before : by.rows.update(before, ids, withoutStanding(before, ids, withoutKey(cells)));
   const after = update(reading, known);
   if (fresh.length > 0) {
     // Emptied rows come first, one record at a time.
@@ -119,6 +119,22 @@ function cellsFor(
     });
   };
   return { fields, cellsOf, stamp };
+}
+
+/**
+ * What is written into rows, without texts at the left that would take a call for formats and stand in all of these rows
+ * already. Of a large sheet nothing but the keys was read: then all is written.
+ */
+function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: RecordCells): RecordCells {
+  if (reading.wholeRow(reading.firstRow) === undefined) return cells;
+  const rows = [...reading.rowsOf(ids)].map(([id, row]) => ({ row, values: cells.cellsOf(id) }));
+  const { fields } = cells;
+  const stands = (field: string, n: number) =>
+    rows.some(({ values }) => isQuoted(values[n])) &&
+    rows.every(({ row, values }) => reading.valueAt(row, field) === heldBy(values[n] ?? ''));
+  const written = fields.findIndex((field, n) => !stands(field, n));
+  if (written <= 0) return cells;
+  return { ...cells, fields: fields.slice(written), cellsOf: (id) => cells.cellsOf(id).slice(written) };
 }
 
 /** The fields that no column was defined for, with the kind of what they hold first. */
