@@ -147,6 +147,38 @@ describe('an answer sheet from another sheet', () => {
     expect(world.column(MADE, 'Enviada')).toEqual([new Date('2026-03-04T03:00:00Z')]);
   });
 
+  it('joins date and time of two columns, typed as cells or as texts, and shows what it joined', () => {
+    begin([
+      ['Loja', 'Data', 'Hora', 'Fachada limpa e conservada?'],
+      ['Loja Centro', '2026-02-25', '10:30', 'Conforme'],
+      ['Loja Norte', "'26/02/2026", "'14h05", 'Conforme'],
+      ['Loja Norte', '2026-02-27', 'cedo', 'Conforme'],
+    ]);
+    // Sheets takes what was typed for a date, and for a time of the day.
+    expect(world.values(SOURCE)[1]?.slice(1, 3)).toEqual([expect.any(Date), expect.any(Date)]);
+    const page = look();
+    expect(means(page)).toEqual(['unit', 'submitted', 'time:submitted', 'question:3001']);
+    expect(page.columns[2]?.reason).toBe('beside');
+    expect(page.visits.map(({ lines }) => lines.find((line) => /Enviada|Hora/.test(line)))).toEqual([
+      'Enviada: 2026-02-25T13:30:00Z',
+      'Enviada: 2026-02-26T17:05:00Z',
+      undefined,
+    ]);
+    expect(page.problems.join()).toContain('Linha 4, Data: “cedo” não é uma data');
+    const twice = look({ mapping: meaning(page.mapping, 'Fachada limpa e conservada?', 'time:submitted') });
+    expect(twice.stops.join()).toContain('significam “Enviada (hora)”');
+    expect(make(page)).toMatchObject({ ok: true });
+    expect(world.column(MADE, 'Enviada').slice(0, 2)).toEqual([
+      new Date('2026-02-25T13:30:00Z'),
+      new Date('2026-02-26T17:05:00Z'),
+    ]);
+    world.menu('importAnswerRows');
+    expect(bodies()).toMatchObject([
+      { submittedAt: '2026-02-25T13:30:00Z' },
+      { submittedAt: '2026-02-26T17:05:00Z' },
+    ]);
+  });
+
   it('is not made where the source has changed since it was shown', () => {
     begin(ROWS);
     const page = look();

@@ -165,15 +165,18 @@ function some<T>(all: readonly T[], words: Sentences, sentence: (one: T) => stri
 function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnNames {
   const all = [...mapping.columns, ...mapping.items];
   return (column) =>
-    all.find(({ means, text }) => means === column && text !== '')?.text ??
+    all.find(({ means, text }) => [column, `time:${column}`].includes(means) && text !== '')?.text ??
     meaningInWords(ports, column, template);
 }
 
-function meaningInWords(ports: Ports, means: string, { questions }: Template): string {
+function meaningInWords(ports: Ports, means: string, template: Template): string {
   const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
   if (code !== undefined) return code[1][languageHere(ports)];
+  if (means.startsWith('time:')) {
+    return say(ports).mappingTimeOf(meaningInWords(ports, means.slice('time:'.length), template));
+  }
   const digits = Number(/:(\d+)$/.exec(means)?.[1]);
-  const title = questions.find(({ id }) => id === digits)?.title ?? means;
+  const title = template.questions.find(({ id }) => id === digits)?.title ?? means;
   return means.startsWith('comment') ? say(ports).answerCommentHeader(title) : title;
 }
 

@@ -5,8 +5,21 @@ import { isBlank, type SheetClock } from '../answers/answer-cells.ts';
 import { optionWritten, type Template, type TemplateQuestion, takesOneOption } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
-import { questionOf, type SheetMapping, type Target } from './mapping.ts';
-import { chooseReading, type DateEvidence, dateEvidence, readSourceDate } from './source-dates.ts';
+import {
+  DATE_FIELDS,
+  type DateField,
+  questionOf,
+  type SheetMapping,
+  type Target,
+  type VisitPart,
+} from './mapping.ts';
+import {
+  chooseReading,
+  type DateEvidence,
+  dateEvidence,
+  readSourceDate,
+  readSourceTime,
+} from './source-dates.ts';
 import type { SourceTable } from './source-table.ts';
 import { areNumbers, labelMeant, numberInText, saysNotApplicable, wordsForOptions } from './source-values.ts';
 import { type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
@@ -58,7 +71,6 @@ export interface Conversion {
 }
 
 const NO_ANSWER = ['-', '–', '—'];
-const DATES = ['scheduled', 'started', 'submitted'] as const;
 
 /** What these rows become by a mapping. Pure. */
 export function convertSource(
@@ -82,7 +94,7 @@ export function convertSource(
 
 function* dateCells(visits: readonly SourceVisit[]): Generator<CellValue> {
   for (const { cells } of visits) {
-    for (const field of DATES) for (const { value } of cells.get(field) ?? []) yield value;
+    for (const field of DATE_FIELDS) for (const { value } of cells.get(field) ?? []) yield value;
   }
 }
 
@@ -113,6 +125,7 @@ class Converter {
   row({ rows, cells }: SourceVisit): MadeRow | TwiceSaid {
     const made = new Map<Target, CellValue>();
     for (const [target, placed] of cells) {
+      if (isTime(target)) continue;
       const value = this.value(target, placed);
       if (value === undefined) {
         const [first, second] = placed;
@@ -120,7 +133,27 @@ class Converter {
       }
       if (!isBlank(value)) made.set(target, value);
     }
+    const days = DATE_FIELDS.flatMap((field) => made.get(field) ?? []);
+    for (const field of DATE_FIELDS) {
+      const [time, other] = cells.get(`time:${field}`) ?? [];
+      if (time === undefined) continue;
+      if (other !== undefined) return { target: field, rows: [time.row, other.row] };
+      // One date for several times, as in `Date`, `Start time`, `End time`.
+      const day = made.get(field) ?? (days.length === 1 ? days[0] : undefined);
+      made.set(field, this.joined(day, time.value));
+    }
     return { rows, cells: made };
+  }
+
+  /** The date with a time from another column; where either can't be read, what can't, for the check to refuse. */
+  private joined(day: CellValue | undefined, time: CellValue): CellValue {
+    const found = readSourceTime(time, this.clock);
+    if (day === undefined || found === undefined) return time;
+    if (!(day instanceof Date)) return day;
+    const local = this.clock.toLocal(day.getTime());
+    if (local.hour + local.minute + local.second > 0) return day;
+    const { hour, minute, second } = found;
+    return new Date(this.clock.toInstantMs({ ...local, hour, minute, second }));
   }
 
   /** What goes into the cell; undefined where the source says several things, and the cell takes one. */
@@ -131,9 +164,7 @@ class Converter {
     const question = this.questions.get(questionOf(target) ?? -1);
     if (question === undefined) {
       if (placed.length > 1) return undefined;
-      return target === 'scheduled' || target === 'started' || target === 'submitted'
-        ? this.date(first.value)
-        : first.value;
+      return isDate(target) ? this.date(first.value) : first.value;
     }
     if (question.options.length > 0) {
       const labels = placed.flatMap((cell) => this.labels(cell, question));
@@ -185,6 +216,14 @@ class Converter {
   }
 }
 
+function isTime(part: VisitPart): part is `time:${DateField}` {
+  return part.startsWith('time:');
+}
+
+function isDate(target: Target): target is DateField {
+  return DATE_FIELDS.some((field) => field === target);
+}
+
 function labelsOf({ options }: TemplateQuestion): readonly string[] {
   return options.map(({ label }) => label);
 }
@@ -212,7 +251,7 @@ function repeatedVisits(made: readonly MadeRow[], clock: SheetClock): readonly (
   const first = new Map<string, number>();
   const repeated: (readonly [number, number])[] = [];
   for (const { rows, cells } of made) {
-    const date = DATES.map((field) => cells.get(field)).find((value) => value instanceof Date);
+    const date = DATE_FIELDS.map((field) => cells.get(field)).find((value) => value instanceof Date);
     const unit = cells.get('unit');
     const [row = 0] = rows;
     if (unit === undefined || !(date instanceof Date)) continue;

@@ -5,17 +5,17 @@ import { fold } from '../language.ts';
 import { lazily } from '../lazily.ts';
 import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 
-/** What a header says by its words; `date` doesn't say which one, and `mail` is an address, not a name. */
-export type HeaderWord = WideField | 'date' | 'group' | 'question' | 'answer' | 'comment' | 'mail';
+/** What a header says by its words; `date` and `time` don't say which one, and `mail` is an address, not a name. */
+export type HeaderWord = WideField | 'date' | 'time' | 'group' | 'question' | 'answer' | 'comment' | 'mail';
 
 /** In this order: the first that fits counts. Headers are compared in lower case, without accents and underlines. */
 const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ['mail', /e-?mail|telefone|phone|celular/],
   ['scheduled', /previst|agendad|programad|planejad|\bscheduled|\bdue\b|planned|^prazo/],
-  ['started', /\binici(o|ad[ao])|\bcomec|\bstart/],
+  ['started', /^hora(rio)? inicial|\binici(o|ad[ao])|\bcomec|\bstart/],
   [
     'submitted',
-    /\bconclu|\btermin|\bfim\b|finaliz|\benviad|data realizad|realizad[ao] em|\bcomplet(ed|ion)\b(?! by)|\bsubmitted( at| on)?$|\bfinish|\bend( time| date|ed)|timestamp|carimbo|executad/,
+    /^hora(rio)? final|\bconclu|\btermin|\bfim\b|finaliz|\benviad|data realizad|realizad[ao] em|\bcomplet(ed|ion)\b(?! by)|\bsubmitted( at| on)?$|\bfinish|\bend( time| date|ed)|timestamp|carimbo|executad/,
   ],
   ['comment', /coment|\bcomments?\b|observac|^obs\b|\bobs$|\bnotes?\b|\bremarks?\b|anotac|justific/],
   [
@@ -28,6 +28,10 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
     /^(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment|checklist|vistoria)$|\b(id|cod(igo)?|numero|number|n|no) (da |do |of )?(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|vistoria|checklist)|\b(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment) (id|no|number|#)|^id$/,
   ],
   ['date', /\b(data|date|dt|dia|day|when|quando)\b|visited on|conducted on/],
+  [
+    'time',
+    /^(hora|horario|time|hour|hr)( (da|do|de|of) (visita|visit|inspecao|inspection|auditoria|audit|registro))?$/,
+  ],
   [
     'createdBy',
     /auditor|\binsp[ec]+tor|avaliador|assessor|consultora?\b|consultant|(criad|realizad|preenchid|feit|auditad)[ao] por|(created|prepared|conducted|submitted|completed) by|usuario|^user|^autor/,
@@ -66,6 +70,7 @@ export function fieldOf(word: HeaderWord): WideField | undefined {
   switch (word) {
     case 'date':
       return 'submitted';
+    case 'time':
     case 'group':
     case 'question':
     case 'answer':

@@ -17,12 +17,20 @@ export type SourceShape = (typeof SOURCE_SHAPES)[number];
 /** Where an answer a row is kept: what tells visits apart, the question's text, its answer, and a comment on that. */
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
+/** The fields that hold a date. */
+export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
+/** One of `DATE_FIELDS`. */
+export type DateField = (typeof DATE_FIELDS)[number];
+
 /** What goes into one column of an answer sheet. */
 export type Target = WideField | QuestionColumn;
+/** What a visit says: what goes into a column, or the time of the day for a date that stands in another column. */
+export type VisitPart = Target | `time:${DateField}`;
 /** What a column means, or a text in the column of questions. */
-export type ColumnMeaning = 'ignored' | Target | (typeof ROLES)[number];
+export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 
-const WORDS: readonly string[] = ['ignored', ...WIDE_FIELDS, ...ROLES];
+const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
+const WORDS: readonly string[] = ['ignored', ...WIDE_FIELDS, ...TIMES, ...ROLES];
 
 /** Whether a text is a meaning, as pages and properties hold it. */
 function isMeaning(text: string): text is ColumnMeaning {
@@ -53,9 +61,9 @@ export type SheetMapping = Parsed<typeof storedMapping>;
 /** Which part of `03/04/2026` is the day. */
 export type DateOrder = NonNullable<SheetMapping['dates']>;
 
-/** The target of a meaning; undefined for one that says how a row is to be read, or nothing. */
-export function targetOf(one: ColumnMeaning): Target | undefined {
-  return WIDE_FIELDS.find((field) => field === one) ?? questionTarget(one);
+/** What a visit says by a meaning; undefined for one that says how a row is to be read, or nothing. */
+export function partOf(one: ColumnMeaning): VisitPart | undefined {
+  return [...WIDE_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
 }
 
 /** The code of the question that a meaning is about; undefined for any other. */

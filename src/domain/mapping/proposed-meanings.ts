@@ -7,8 +7,8 @@ import type { CellValue } from '../cell.ts';
 import type { NameReader } from '../directory/resolve-name.ts';
 import { fold } from '../language.ts';
 import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
-import { type ColumnMeaning, questionOf } from './mapping.ts';
-import { readSourceDate } from './source-dates.ts';
+import { type ColumnMeaning, DATE_FIELDS, questionOf } from './mapping.ts';
+import { readSourceDate, readSourceTime } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
 import { type SourceRow, type SourceTable, textOf } from './source-table.ts';
 import { labelMeant, saysNotApplicable, wordsForOptions } from './source-values.ts';
@@ -20,7 +20,7 @@ export type ProposalReason =
   | 'same'
   /** Its header has most words of the title, or words by which the field is known. */
   | 'alike'
-  /** It stands beside the question. */
+  /** It stands beside the question, or beside the date. */
   | 'beside'
   /** Two or more questions fit as well. */
   | 'several'
@@ -58,6 +58,8 @@ const MOST = 0.5;
 /** A meaning that a column may have, before the columns are compared. */
 interface Candidate extends ProposedMeaning {
   readonly weight: number;
+  /** Whether it is a time of the day whose date has to be found. */
+  readonly isTime?: boolean;
 }
 
 const NOTHING = { means: 'ignored', reason: 'nothing', questions: [] } as const;
@@ -90,7 +92,7 @@ export class Proposer {
       left = questionOf(found.means) ?? left;
       return found;
     });
-    return unrepeated(candidates);
+    return unrepeated(candidates.map(withDate));
   }
 
   /** The columns of a source with an answer a row. */
@@ -111,19 +113,20 @@ export class Proposer {
       if (word === 'group' && new Set(values.map(String)).size < values.length) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
     });
-    return unrepeated(candidates);
+    return unrepeated(candidates.map(withDate));
   }
 
   /** Texts in the column of questions. @param hasFields whether they name fields as well, as in blocks */
   items(texts: readonly string[], hasFields = false): readonly ProposedMeaning[] {
     const candidates = texts.map((text): Candidate => {
       const word = hasFields ? headerWord(text) : undefined;
+      if (word === 'time') return timeOfDay(text);
       const field = word === undefined ? undefined : fieldOf(word);
       const title = this.question(text);
       if (field === undefined || (title.means !== 'ignored' && title.weight >= SAME)) return title;
       return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
     });
-    return unrepeated(candidates);
+    return unrepeated(candidates.map(withDate));
   }
 
   /** Whether `Comment` beside questions is about each of them, and not a question of its own. */
@@ -136,7 +139,7 @@ export class Proposer {
     const title = this.question(header);
     const isSure = title.means !== 'ignored' && title.weight >= SAME;
     const field = isSure ? undefined : this.field(header, values);
-    if (field !== undefined && field.means !== 'ignored') return field;
+    if (field?.isTime === true || (field !== undefined && field.means !== 'ignored')) return field;
     const isOther = field !== undefined && isAboutSomethingElse(header);
     if (isOther) return { text: header, ...NOTHING, weight: 0 };
     const question = this.known.template.questions.find(({ id }) => id === questionOf(title.means));
@@ -166,6 +169,12 @@ export class Proposer {
     const nothing: Candidate = { text: header, ...NOTHING, weight: 0 };
     const word = headerWord(header);
     const field = word === undefined ? undefined : fieldOf(word);
+    // A number below 1 may be a share of anything: it is a time only where the header says so.
+    const mayBeNumber = /hora|time|hour/.test(fold(header));
+    const isClockTime = (cell: CellValue) =>
+      (mayBeNumber || typeof cell !== 'number') && readSourceTime(cell, this.known.clock) !== undefined;
+    const isTime = () => share(values, isClockTime) >= MOST;
+    if (word === 'time' && isTime()) return timeOfDay(header);
     if (word === undefined || field === undefined) return nothing;
     const exactness = 1 / (1 + header.split(/[\s_]+/).length);
     const weighed = (weight: number): Candidate => ({
@@ -180,7 +189,8 @@ export class Proposer {
       case 'started':
       case 'submitted': {
         const dates = share(values, (cell) => readSourceDate(cell, this.known.clock) !== undefined);
-        return dates >= MOST ? weighed(word === 'date' ? 0.5 : 0.8) : nothing;
+        if (dates >= MOST) return weighed(word === 'date' ? 0.5 : 0.8);
+        return word !== 'date' && isTime() ? { ...weighed(0.8), means: `time:${field}` } : nothing;
       }
       case 'unit': {
         const named = share(values, (cell) => this.isName('unit', cell));
@@ -195,6 +205,19 @@ export class Proposer {
   private isName(kind: 'unit', cell: CellValue): boolean {
     return this.known.names(kind, textOf(cell)).kind === 'code';
   }
+}
+
+function timeOfDay(text: string): Candidate {
+  return { text, ...NOTHING, weight: 0.8, isTime: true };
+}
+
+/** A time belongs to the date on its left, or else to the first on its right. */
+function withDate(candidate: Candidate, at: number, all: readonly Candidate[]): Candidate {
+  if (candidate.isTime !== true) return candidate;
+  const nearest = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
+  const dates = nearest.flatMap(({ means }) => DATE_FIELDS.find((field) => field === means) ?? []);
+  const [date] = dates;
+  return date === undefined ? candidate : { ...candidate, means: `time:${date}`, reason: 'beside' };
 }
 
 /** What no question is about, though words of its title may stand in it. */

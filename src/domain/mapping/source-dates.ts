@@ -38,11 +38,19 @@ const DAY_MS = 86_400_000;
 const EPOCH_SERIAL = 25_569;
 const TIME = /[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?$/i;
 
+/** `10:30`, `10:30:15`, `8:05 PM`, `10h30`, `10h`. */
+const TIME_ALONE = /^(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?|min)?|h)\s*([ap]\.?m\.?)?$/i;
+
+/** A time of the day. */
+export type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
+
 /** Both readings of a cell; undefined where it is no date. */
 export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
   if (typeof cell === 'boolean') return undefined;
-  if (cell instanceof Date)
-    return Number.isNaN(cell.getTime()) ? undefined : both(clock.toLocal(cell.getTime()));
+  if (cell instanceof Date) {
+    const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
+    return local === undefined || isTimeAlone(local) ? undefined : both(local);
+  }
   if (typeof cell === 'number') return serialTime(cell);
   const text = cell.trim();
   if (!/\d/.test(text) || text.length > 40) return undefined;
@@ -68,6 +76,29 @@ export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings
     monthFirst: local(year, monthOf(a), dayOf(b)),
   };
   return readings.dayFirst === undefined && readings.monthFirst === undefined ? undefined : readings;
+}
+
+/** The time of the day in a cell that holds nothing else: `10:30`, `10h30`, `8:05 PM`, a time cell, or part of a day. */
+export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | undefined {
+  if (typeof cell === 'boolean') return undefined;
+  if (cell instanceof Date) {
+    const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
+    return local !== undefined && isTimeAlone(local) ? local : undefined;
+  }
+  if (typeof cell === 'number') {
+    const seconds = Math.round((cell * DAY_MS) / 1000);
+    const [hour, minute] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return cell < 0 || hour > 23 ? undefined : { hour, minute, second: seconds % 60 };
+  }
+  const found = TIME_ALONE.exec(cell.trim());
+  if (found === null) return undefined;
+  const [hour = 0, minute = 0, second = 0] = hours(found);
+  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
+}
+
+/** Spreadsheets count days from 1899-12-30: what is before 1900 is a time of the day. */
+function isTimeAlone({ year }: LocalTime): boolean {
+  return year < 1900;
 }
 
 /** What these cells, of all columns that hold dates, say about the order of day and month. */
@@ -122,7 +153,7 @@ function serialTime(serial: number): DateReadings | undefined {
 function hours([, hour, minute, second, half]: RegExpExecArray): readonly number[] {
   const isAfternoon = half?.toLowerCase().startsWith('p') === true;
   const twelve = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
-  return [twelve, Number(minute), Number(second ?? 0)];
+  return [twelve, Number(minute ?? 0), Number(second ?? 0)];
 }
 
 /** 0 where it is no month, which no date has. */

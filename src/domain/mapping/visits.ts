@@ -3,7 +3,7 @@
 import { isBlank } from '../answers/answer-cells.ts';
 import { type CellValue, heldBy } from '../cell.ts';
 import { fold } from '../language.ts';
-import { type ColumnMeaning, type SheetMapping, type Target, targetOf } from './mapping.ts';
+import { type ColumnMeaning, partOf, questionOf, type SheetMapping, type VisitPart } from './mapping.ts';
 import { type SourceRow, type SourceTable, textOf } from './source-table.ts';
 
 /** A cell of a source. */
@@ -18,8 +18,8 @@ export interface PlacedCell {
 export interface SourceVisit {
   /** The sheet's row numbers, the first one first. */
   readonly rows: readonly number[];
-  /** What goes into each column of the answer sheet: several cells where the source says it several times. */
-  readonly cells: ReadonlyMap<Target, readonly PlacedCell[]>;
+  /** What it says: several cells where the source says something several times. */
+  readonly cells: ReadonlyMap<VisitPart, readonly PlacedCell[]>;
 }
 
 /** The visits of a source by a mapping that fits its columns. */
@@ -36,9 +36,9 @@ export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly So
 
 class VisitInMaking implements SourceVisit {
   readonly rows: number[] = [];
-  readonly cells = new Map<Target, PlacedCell[]>();
+  readonly cells = new Map<VisitPart, PlacedCell[]>();
 
-  add(row: number, target: Target | undefined, value: CellValue | undefined): void {
+  add(row: number, target: VisitPart | undefined, value: CellValue | undefined): void {
     if (this.rows[this.rows.length - 1] !== row) this.rows.push(row);
     if (target === undefined || value === undefined || isBlank(value)) return;
     const placed = this.cells.get(target) ?? [];
@@ -56,7 +56,7 @@ function ofOneRow({ row, cells }: SourceRow, { columns }: SourceTable, mapping: 
   const visit = new VisitInMaking();
   mapping.columns.forEach(({ means }, n) => {
     const { column } = columns[n] ?? {};
-    if (column !== undefined) visit.add(row, targetOf(means), cells[column - 1]);
+    if (column !== undefined) visit.add(row, partOf(means), cells[column - 1]);
   });
   return visit.cells.size === 0 ? [] : [visit];
 }
@@ -74,7 +74,7 @@ function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly Sourc
   const at = (wanted: ColumnMeaning) => columnThatMeans(table, mapping, wanted);
   const [group, question, answer, comment] = [at('group'), at('question'), at('answer'), at('comment')];
   const fields = mapping.columns.flatMap(({ means }, n) => {
-    const target = targetOf(means);
+    const target = partOf(means);
     const { column } = table.columns[n] ?? {};
     return target === undefined || column === undefined ? [] : [{ target, column }];
   });
@@ -105,9 +105,9 @@ function ofBlocks(table: SourceTable, mapping: SheetMapping): readonly SourceVis
   for (const { row, cells } of table.rows) {
     for (let column = first; column <= cells.length; column++) {
       const means = meanings.get(fold(textOf(cells[column - 1])));
-      const target = means === undefined ? undefined : targetOf(means);
+      const target = means === undefined ? undefined : partOf(means);
       if (means === undefined || target === undefined) continue;
-      const isQuestion = target.includes(':');
+      const isQuestion = questionOf(target) !== undefined;
       if (isQuestion && column !== first) continue;
       const isNext = !isQuestion && (visit.cells.has(target) || hasAnswers(visit));
       if (isNext || visits.length === 0) {
@@ -127,7 +127,7 @@ function itemMeanings({ items }: SheetMapping): ReadonlyMap<string, ColumnMeanin
 }
 
 function hasAnswers({ cells }: SourceVisit): boolean {
-  return [...cells.keys()].some((target) => target.includes(':'));
+  return [...cells.keys()].some((target) => questionOf(target) !== undefined);
 }
 
 function addAnswer(
@@ -136,7 +136,7 @@ function addAnswer(
   means: ColumnMeaning,
   { answer, comment }: Readonly<Record<'answer' | 'comment', CellValue>>,
 ): void {
-  const target = targetOf(means);
+  const target = partOf(means);
   visit.add(row, target, answer);
   if (target?.startsWith('question:') === true) {
     visit.add(row, `comment:${Number(target.slice('question:'.length))}`, comment);

@@ -24,6 +24,7 @@ export const en = () => ({
   mappingNoUnit: () => 'Nothing says which unit was visited. Choose the column with the unit.',
   mappingNoQuestion: () =>
     'No column is an answer to a question of the template. Choose the template that fits, or say which columns are answers.',
+  mappingTimeOf: (date: string) => `${date} (time)`,
   mappingUnasked: (titles: readonly string[]) =>
     `Without a column, and so without an answer: ${quotedList(titles, MOST_TITLES)}.`,
   mappingDatesAsked: (date: string) =>
@@ -124,6 +125,7 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingNoUnit: () => 'Nada diz qual unidade foi visitada. Escolha a coluna com a unidade.',
   mappingNoQuestion: () =>
     'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
+  mappingTimeOf: (date: string) => `${date} (hora)`,
   mappingUnasked: (titles: readonly string[]) =>
     `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
   mappingDatesAsked: (date: string) =>

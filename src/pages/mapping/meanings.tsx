@@ -12,6 +12,7 @@ interface MeaningsProps {
 }
 
 const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+const TIMES = ['scheduled', 'started', 'submitted'] as const;
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
 /** The columns, and below them the texts in the column of questions. */
@@ -80,6 +81,9 @@ function optionsFor(
   return [
     word('ignored'),
     ...(hasFields ? FIELDS.map(word) : []),
+    ...(hasFields
+      ? TIMES.map((field) => ({ value: `time:${field}`, label: say.timeOf(say.meanings[field]) }))
+      : []),
     ...roles.map(word),
     ...questions.flatMap(({ id, title }) => [
       { value: `question:${id}`, label: title },

@@ -7,7 +7,12 @@ import { applyKept } from '../../../src/domain/mapping/apply-kept.ts';
 import { convertSource } from '../../../src/domain/mapping/convert.ts';
 import type { SheetMapping } from '../../../src/domain/mapping/mapping.ts';
 import { mappingOf, proposeMapping } from '../../../src/domain/mapping/propose.ts';
-import { chooseReading, dateEvidence, readSourceDate } from '../../../src/domain/mapping/source-dates.ts';
+import {
+  chooseReading,
+  dateEvidence,
+  readSourceDate,
+  readSourceTime,
+} from '../../../src/domain/mapping/source-dates.ts';
 import {
   areNumbers,
   labelMeant,
@@ -97,6 +102,109 @@ describe('a date in a source', () => {
       dayFirst: '25/04/2026',
       monthFirst: '04/25/2026',
     });
+  });
+});
+
+describe('a time of the day in a source', () => {
+  it.each<readonly [CellValue, string | undefined]>([
+    ['10:30', '10:30:0'],
+    [' 9:05:07 ', '9:5:7'],
+    ['10h30', '10:30:0'],
+    ['10h', '10:0:0'],
+    ['10H30min', '10:30:0'],
+    ['8:05 PM', '20:5:0'],
+    ['12:10 a.m.', '0:10:0'],
+    ['8 pm', undefined],
+    ['24:00', undefined],
+    ['10:60', undefined],
+    ['10:30:60', undefined],
+    ['10', undefined],
+    ['10h às 22h', undefined],
+    ['03/02/2026 10:30', undefined],
+    [0.4375, '10:30:0'],
+    [0, '0:0:0'],
+    [0.999999, undefined],
+    [1, undefined],
+    [-0.5, undefined],
+    [new Date('1899-12-30T10:30:15Z'), '10:30:15'],
+    [new Date('1900-01-01T10:30:00Z'), undefined],
+    [new Date(Number.NaN), undefined],
+    [true, undefined],
+  ])('%s is %s', (cell, expected) => {
+    const time = readSourceTime(cell, utcClock);
+    expect(time && `${time.hour}:${time.minute}:${time.second}`).toBe(expected);
+  });
+
+  it('in a cell of its own is no date', () => {
+    expect(readSourceDate(new Date('1899-12-31T10:30:00Z'), utcClock)).toBeUndefined();
+    expect(readSourceDate(new Date('1900-01-01T00:00:00Z'), utcClock)).toBeDefined();
+  });
+
+  /** The fields of the first visit. */
+  const joined = (headers: readonly string[], ...values: readonly CellValue[]) => {
+    const rows = [headers, values].map((row) => ['Loja', 'Fachada limpa e conservada?', ...row]);
+    const [, first = []] = rows;
+    const { made, twice } = convert([rows[0] ?? [], ['Loja Centro', 'Conforme', ...first.slice(2)]]);
+    const { cells = new Map<string, CellValue>() } = made[0] ?? {};
+    return { cells: (field: 'started' | 'submitted' | 'scheduled') => cells.get(field), twice };
+  };
+  const at = (text: string) => new Date(`${text}:00Z`);
+
+  it('is joined with the date beside it, and one date with several times', () => {
+    expect(joined(['Data', 'Hora'], '25/02/2026', '10h30').cells('submitted')).toEqual(
+      at('2026-02-25T10:30'),
+    );
+    expect(joined(['Hora', 'Data'], 0.4375, at('2026-02-25T00:00')).cells('submitted')).toEqual(
+      at('2026-02-25T10:30'),
+    );
+    const { cells } = joined(['Data', 'Hora início', 'Hora fim'], '25/02/2026', '9:00', '10:30');
+    expect(cells('started')).toEqual(at('2026-02-25T09:00'));
+    expect(cells('submitted')).toEqual(at('2026-02-25T10:30'));
+    const two = joined(['Data prevista', 'Hora', 'Data', 'Hora'], '24/02/2026', '8:00', '25/02/2026', '9:00');
+    expect(two.cells('scheduled')).toEqual(at('2026-02-24T08:00'));
+    expect(two.cells('submitted')).toEqual(at('2026-02-25T09:00'));
+  });
+
+  it('says nothing where it is blank, or its date has a time already', () => {
+    const own = joined(['Data', 'Hora'], '25/02/2026 18:20', '10:30');
+    expect(own.cells('submitted')).toEqual(at('2026-02-25T18:20'));
+    const proposal = proposeMapping(
+      [
+        ['Loja', 'Data', 'Hora', 'Fachada limpa e conservada?'],
+        ['Loja Centro', '25/02/2026', '', 'Conforme'],
+        ['Loja Norte', '26/02/2026', '10:30', 'Conforme'],
+      ],
+      known,
+    );
+    const { made } = convertSource(proposal.table, mappingOf(proposal), known.template, utcClock);
+    expect(made.map(({ cells }) => cells.get('submitted'))).toEqual([
+      at('2026-02-25T00:00'),
+      at('2026-02-26T10:30'),
+    ]);
+  });
+
+  it('that can’t be joined stands there as it is, for the check to refuse', () => {
+    const rows = (...values: readonly (readonly CellValue[])[]) =>
+      convert([
+        ['Loja', 'Data', 'Hora', 'Fachada limpa e conservada?'],
+        ['Loja Norte', '26/02/2026', '10:30', 'Conforme'],
+        ...values.map(([day = '', time = '']) => ['Loja Centro', day, time, 'Conforme']),
+      ]).made.map(({ cells }) => cells.get('submitted'));
+    expect(rows(['25/02/2026', 'cedo'], ['', '9:00'], ['ontem', '9:00']).slice(1)).toEqual([
+      'cedo',
+      '9:00',
+      'ontem',
+    ]);
+  });
+
+  it('that a visit gives twice makes no row', () => {
+    const { made, twice } = convert([
+      ['Visita', 'Loja', 'Data', 'Hora', 'Pergunta', 'Resposta'],
+      ['V1', 'Loja Centro', '25/02/2026', '9:00', 'Fachada limpa e conservada?', 'Conforme'],
+      ['V1', 'Loja Centro', '25/02/2026', '10:00', 'Nota geral', '8'],
+    ]);
+    expect(made).toEqual([]);
+    expect(twice).toEqual([{ target: 'submitted', rows: [2, 3] }]);
   });
 });
 

@@ -1,13 +1,14 @@
 // What a mapping may be, as pages send it and as it is kept.
 
 import { expect, it } from 'vitest';
-import { questionOf, storedMapping, targetOf } from '../../../src/domain/mapping/mapping.ts';
+import { partOf, questionOf, storedMapping } from '../../../src/domain/mapping/mapping.ts';
 
 const isRead = (value: unknown) => storedMapping().safeParse(value).success;
 
 // One test: a schema is made at its first use.
 it('a mapping is read as it was written, and refused with a part that is missing or unknown', () => {
   const means = ['ignored', 'unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'];
+  means.push('time:scheduled', 'time:started', 'time:submitted');
   means.push('group', 'question', 'answer', 'comment', 'question:1', `comment:${'9'.repeat(15)}`);
   const whole = {
     shape: 'answers',
@@ -22,7 +23,18 @@ it('a mapping is read as it was written, and refused with a part that is missing
   for (const dates of ['month-first', undefined]) expect(isRead({ ...whole, dates })).toBe(true);
   for (const part of ['shape', 'headerRow', 'columns', 'items', 'options'])
     expect([part, isRead({ ...whole, [part]: undefined })]).toEqual([part, false]);
-  const wrong = ['', 'Unit', 'question:', 'question:x', 'question:1 ', 'a question:1', 'remark:1', 5];
+  const wrong = [
+    '',
+    'Unit',
+    'question:',
+    'question:x',
+    'question:1 ',
+    'a question:1',
+    'remark:1',
+    'time:',
+    'time:unit',
+    5,
+  ];
   for (const one of [...wrong, `question:${'9'.repeat(16)}`])
     expect([one, isRead({ ...whole, columns: [{ text: 'a', means: one }] })]).toEqual([one, false]);
   const others = [
@@ -37,12 +49,14 @@ it('a mapping is read as it was written, and refused with a part that is missing
   for (const other of others) expect([other, isRead({ ...whole, ...other })]).toEqual([other, false]);
 });
 
-it('a meaning leads to a column of the answer sheet, or says how a row is read', () => {
-  expect(targetOf('unit')).toBe('unit');
-  expect(targetOf('question:3001')).toBe('question:3001');
-  expect(targetOf('comment:3001')).toBe('comment:3001');
+it('a meaning leads to what a visit says, or says how a row is read', () => {
+  expect(partOf('unit')).toBe('unit');
+  expect(partOf('question:3001')).toBe('question:3001');
+  expect(partOf('comment:3001')).toBe('comment:3001');
+  expect(partOf('time:started')).toBe('time:started');
+  expect(questionOf('time:started')).toBeUndefined();
   for (const role of ['ignored', 'group', 'question', 'answer', 'comment'] as const) {
-    expect(targetOf(role)).toBeUndefined();
+    expect(partOf(role)).toBeUndefined();
     expect(questionOf(role)).toBeUndefined();
   }
 });

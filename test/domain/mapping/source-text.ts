@@ -72,6 +72,7 @@ function cellOf(text: string): CellValue {
 }
 
 const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
 /** `q3` is the third question of the language's template, `c3` its comment, `-` a column that means nothing. */
@@ -83,7 +84,7 @@ function meaningOf(word: string, language: 'en' | 'pt'): ColumnMeaning | undefin
     const id = first + Number(numbered[2]);
     return numbered[1] === 'q' ? `question:${id}` : `comment:${id}`;
   }
-  const field = FIELDS.find((one) => one === word) ?? ROLES.find((one) => one === word);
+  const field = [...FIELDS, ...TIMES, ...ROLES].find((one) => one === word);
   if (field === undefined && word !== 'x' && word !== '') throw new Error(`What is ${word}?`);
   return field;
 }

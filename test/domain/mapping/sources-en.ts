@@ -205,4 +205,32 @@ Airport | 22-Jan-2026 | Not OK | OK | -17 | OK | Julia
 `,
     { header: 2, columns: 'x | unit | submitted | q1 | q2 | q7', visits: 2 },
   ),
+  madeUp(
+    'en',
+    'a date, a start time and an end time, with a share that is no time',
+    `
+Store | Date | Start time | End time | Completion | Is the storefront clean? | Overall score
+Downtown | 02/13/2026 | '9:00 AM | '10:10 AM | 0.9 | Compliant | 8.5
+Airport | 02/14/2026 | '1:30 PM | '2:05 PM | 1 | Non-compliant | 7
+West Mall | 02/15/2026 | '12:00 PM | '1:00 PM | 0.75 | Compliant | 9
+`,
+    { columns: 'unit | submitted | time:started | time:submitted | - | q1 | q6', visits: 3 },
+  ),
+  madeUp(
+    'en',
+    'an answer a row, the time before its date, as time cells',
+    `
+Visit | Store | Time | Date | Question | Response
+V1 | Downtown | @1899-12-30 09:30 | 13 Feb 2026 | Is the storefront clean? | Compliant
+V1 | Downtown | @1899-12-30 09:30 | 13 Feb 2026 | Overall score | 8
+V2 | Airport | @1899-12-30 14:00 | 14 Feb 2026 | Is the storefront clean? | Non-compliant
+V2 | Airport | @1899-12-30 14:00 | 14 Feb 2026 | Overall score | 7
+`,
+    {
+      shape: 'answers',
+      columns: 'group | unit | time:submitted | submitted | question | answer',
+      items: 'Is the storefront clean? = q1\nOverall score = q6',
+      visits: 2,
+    },
+  ),
 ];

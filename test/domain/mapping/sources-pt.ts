@@ -218,4 +218,25 @@ Shopping Sul | 23/01/2026 | OK | NOK | -16 | NOK | Rafael
 `,
     { header: 4, columns: 'x | unit | submitted | createdBy | q5 | q11', visits: 2 },
   ),
+  madeUp(
+    'pt',
+    'data e hora em duas colunas, horários que não são da visita',
+    `
+Loja | Data | Hora | Auditor | Horário de funcionamento | Fachada limpa e conservada? | Nota geral
+Loja Centro | 03/02/2026 | '09:30 | Ana Souza | 10h às 22h | Conforme | 8.5
+Loja Norte | 14/02/2026 | '14h05 | Bruno Lima | 8h às 18h | Conforme | 9
+Shopping Sul | 15/02/2026 | '8:00 | Ana Souza | 10h às 22h | Não conforme | 7
+`,
+    { columns: 'unit | submitted | time:submitted | createdBy | - | q1 | q6', visits: 3 },
+  ),
+  madeUp(
+    'pt',
+    'uma data, hora de início e hora de término, como partes do dia',
+    `
+Unidade | Data da visita | Hora início | Hora término | Fachada limpa e conservada? | Limpeza do salão
+Loja Centro | @2026-02-03 | 0.375 | 0.4375 | Conforme | Conforme
+Loja Norte | @2026-02-04 | 0.5 | 0.53125 | Não conforme | Conforme
+`,
+    { columns: 'unit | submitted | time:started | time:submitted | q1 | q9', visits: 2 },
+  ),
 ];
