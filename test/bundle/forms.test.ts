@@ -86,6 +86,22 @@ describe('a response of a form', () => {
     expect(scores()).toEqual([7, 8]);
   });
 
+  it('waits for an OK as well where the person whose trigger it is has a schedule', () => {
+    begin();
+    expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    submit('8');
+    world.pass(120);
+    expect(states()).toEqual(['Pronta', 'Pronta']);
+    expect(world.service.stored).toHaveLength(0);
+    user.select(MADE, 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(2);
+    submit('9');
+    world.pass(120);
+    expect(states()).toEqual(['Importada', 'Importada', 'Pronta']);
+    expect(world.service.stored).toHaveLength(2);
+  });
+
   it('becomes one row where two arrive at once, below what somebody has typed there', () => {
     begin();
     user.type(MADE, 'E5', '1');

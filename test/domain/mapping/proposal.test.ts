@@ -45,6 +45,16 @@ describe('the proposal for made-up sources', () => {
     expect(right / (right + wrong.length), wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
+  it('takes a share for no time of the day, unless the header says that it is one', () => {
+    const source = SOURCES_EN.find(({ name }) => name.includes('a share that is no time'));
+    const { columns } = proposeMapping(source?.cells ?? [], knownToMap('en'));
+    expect(columns.map(({ text, means }) => `${text}: ${means}`).slice(2, 5)).toEqual([
+      'Start time: time:started',
+      'End time: time:submitted',
+      'Completion: ignored',
+    ]);
+  });
+
   it.each(SOURCES.map((source) => [source.language, source.name, source] as const))(
     'finds the layout, the headers and the visits: %s, %s',
     (language, _name, source) => {
