@@ -1,16 +1,20 @@
-// The demo against the simulated service: somebody connects the spreadsheet, pulls tickets, syncs them after one
-// has changed, has two insights worked out from them, pulls action plans, fills in an answer sheet and imports it.
+// The demo against the simulated service: somebody connects the spreadsheet, pulls tickets, syncs them each morning of a
+// week and once more today, has insights worked out from them and from what was kept of the week, pulls action plans,
+// fills in an answer sheet and imports it.
 
 import type { ControlledService } from '../service/service.ts';
 import type { Desk } from '../workbook/desk.ts';
 import { answerRows } from './answer-rows.ts';
 import { DemoUser } from './demo-user.ts';
 import type { JobListener, JobReport } from './job.ts';
-import { type ConnectionInput, connect, makeInsight, pull } from './jobs.ts';
+import { type ConnectionInput, connect, makeInsight, pull, pullEachDay } from './jobs.ts';
+import { liveDay, morningsOf, WEEK_MS } from './week.ts';
 
 const TICKETS_PER_PAGE = 100;
 /** A sync asks for what has changed and for what is new; a full pass ends with one. */
 const SYNC_REQUESTS = 2;
+/** What the pull of tickets keeps of its history. */
+const KEPT = 'changes=yes; daily=yes';
 /** Where the user's part of a long answer sheet begins: the column `Group`. */
 const FIRST_TYPED_CELL = 'E2';
 
@@ -19,6 +23,8 @@ interface FirstDayOptions {
   readonly connection: ConnectionInput;
   /** How many action plan ids the user types. */
   readonly actionPlans: number;
+  /** Lets the clock arrive at the demo's day: it begins a week before. */
+  arrive(): void;
 }
 
 /** What became of the demo. */
@@ -28,20 +34,33 @@ export interface FirstDay {
   readonly stored: readonly number[];
 }
 
-/** The insights that are made of the tickets. */
+/** The insights that are made of the tickets, and of the counts of each day. */
 const INSIGHTS = ['open-tickets-by-unit', 'service-levels-by-subject'] as const;
+const INSIGHT_OF_DAYS = 'backlog-by-day';
 
 /** Names of pulls and sheets. */
 const words = {
-  pt_BR: { tickets: 'Chamados', plans: 'Planos de ação', ids: 'IDs dos planos', answers: 'Respostas' },
-  en_US: { tickets: 'Tickets', plans: 'Action plans', ids: 'Plan IDs', answers: 'Answers' },
+  pt_BR: {
+    tickets: 'Chamados',
+    daily: 'Chamados (diário)',
+    plans: 'Planos de ação',
+    ids: 'IDs dos planos',
+    answers: 'Respostas',
+  },
+  en_US: {
+    tickets: 'Tickets',
+    daily: 'Tickets (daily)',
+    plans: 'Action plans',
+    ids: 'Plan IDs',
+    answers: 'Answers',
+  },
 } as const;
 
 /** Plays the demo from an empty spreadsheet on. @throws DemoProblem when something in it goes wrong */
 export async function playFirstDay(
   desk: Desk,
   listener: JobListener,
-  { service, connection, actionPlans }: FirstDayOptions,
+  { service, connection, actionPlans, arrive }: FirstDayOptions,
 ): Promise<FirstDay> {
   const isPortuguese = desk.workbook.locale.startsWith('pt');
   const names = words[isPortuguese ? 'pt_BR' : 'en_US'];
@@ -52,14 +71,20 @@ export async function playFirstDay(
   await demoUser.open();
   jobs.push(await connect(demoUser, connection));
 
-  const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters: '' } as const;
+  const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters: KEPT } as const;
   const pages = Math.max(1, Math.ceil(service.tickets().length / TICKETS_PER_PAGE));
   jobs.push(await pull(demoUser, 'Tickets', tickets, pages + SYNC_REQUESTS));
+  const fromMs = desk.nowMs();
+  const mornings = morningsOf(fromMs, fromMs + WEEK_MS);
+  const days = mornings.map((atMs) => ({ atMs, before: () => liveDay(service, atMs) }));
+  jobs.push(await pullEachDay(demoUser, days, tickets, pages + SYNC_REQUESTS));
+  arrive();
   const [first] = service.tickets();
   if (first !== undefined) service.changeTicket(first.id, { situacao: 2 }, desk.nowMs());
   jobs.push(await pull(demoUser, 'Changes', tickets, SYNC_REQUESTS));
 
   for (const insight of INSIGHTS) jobs.push(await makeInsight(demoUser, insight, names.tickets));
+  jobs.push(await makeInsight(demoUser, INSIGHT_OF_DAYS, names.daily));
 
   const ids = service.actionPlans().slice(0, actionPlans);
   typeIds(

@@ -42,15 +42,40 @@ export async function pull(
 ): Promise<JobReport> {
   return await demoUser.job(job, expectedRequests, async () => {
     await demoUser.page('savePull', { ...input });
-    let throttles = 0;
-    for (let run = 1; ; run += 1) {
-      const answer = await demoUser.page('refreshPull', { name: input.name });
-      if (typeof answer.throttles === 'number') throttles = answer.throttles;
-      if (answer.status !== 'parked' || run === MOST_RUNS) {
-        return { outcome: textIn(answer, 'message'), sheet: input.sheet, throttles };
-      }
-    }
+    return await refreshed(demoUser, input);
   });
+}
+
+/** Lets time pass to each of these moments, and refreshes the pull there. */
+export async function pullEachDay(
+  demoUser: DemoUser,
+  days: readonly { readonly atMs: number; readonly before: () => void }[],
+  input: Pick<PullInput, 'name' | 'sheet'>,
+  requestsEach: number,
+): Promise<JobReport> {
+  const { desk } = demoUser;
+  return await demoUser.job('Week', days.length * requestsEach, async () => {
+    let tookMs = 0;
+    let outcome = '';
+    for (const { atMs, before } of days) {
+      before();
+      desk.passUntil(atMs);
+      ({ outcome } = await refreshed(demoUser, input));
+      tookMs += desk.nowMs() - atMs;
+    }
+    return { outcome, sheet: input.sheet, tookMs };
+  });
+}
+
+/** Refreshes a pull until it is done. */
+async function refreshed(demoUser: DemoUser, { name, sheet }: Pick<PullInput, 'name' | 'sheet'>) {
+  let throttles = 0;
+  for (let run = 1; ; run += 1) {
+    const answer = await demoUser.page('refreshPull', { name });
+    if (typeof answer.throttles === 'number') throttles = answer.throttles;
+    if (answer.status !== 'parked' || run === MOST_RUNS)
+      return { outcome: textIn(answer, 'message'), sheet, throttles };
+  }
 }
 
 /** Makes an insight of what stands in a pulled sheet, at no request. @param sheet - the pulled one */

@@ -6,6 +6,7 @@ import { profileNamed } from 'local-apps-script/profiles';
 import { playFirstDay } from '../scenarios/first-day.ts';
 import type { JobListener, JobReport } from '../scenarios/job.ts';
 import { playRealService } from '../scenarios/real-service.ts';
+import { WEEK_MS } from '../scenarios/week.ts';
 import { serve } from '../service/http.ts';
 import { createService } from '../service/service.ts';
 import { SimulatedWebhooks } from '../webhooks/webhooks.ts';
@@ -32,6 +33,8 @@ export interface Demo {
 
 /** How long the simulated service takes for an answer. */
 const LATENCY = { minMs: 60, maxMs: 220 };
+/** How many times as fast the week before the demo's day passes. */
+const WEEK_SPEED = 20;
 /** How many action plans are pulled: each costs a request. */
 const ACTION_PLANS = 30;
 
@@ -48,16 +51,25 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
   });
   switch (options.kind) {
     case 'simulated': {
+      const { clock } = desk;
+      // Nobody waits for a week: it passes faster, the pauses of the pace among it.
+      clock?.jumpTo(clock.nowMs() - WEEK_MS);
+      clock?.setSpeed(WEEK_SPEED);
       // As long as real ones, and new every time: whoever looks for leaks finds them.
       const tokens = { v1Token: `v1-${randomToken()}`, v2Token: `v2-${randomToken()}` };
       const service = createService({
         ...tokens,
         seed,
-        nowMs: Date.now(),
+        nowMs: desk.nowMs(),
         tickets: options.tickets,
         latency: LATENCY,
+        // A timer of this machine that is a little late would be more than the limit allows for.
+        limiter: 'none',
       });
-      const { clock } = desk;
+      const arrive = () => {
+        clock?.beReal();
+        service.setLimiter('counting');
+      };
       const running = await serve(service, clock === null ? {} : { clock });
       return {
         desk,
@@ -67,6 +79,7 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
             service,
             connection: { baseUrl: running.url, ...tokens },
             actionPlans: ACTION_PLANS,
+            arrive,
           }),
         close: async () => {
           desk.close();

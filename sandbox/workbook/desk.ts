@@ -56,17 +56,13 @@ export interface Desk {
   /** Milliseconds since 1970. */
   nowMs(): number;
   run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished>;
+  /** Lets time pass until then, in milliseconds since 1970: a virtual clock with the triggers that come due. */
+  passUntil(untilMs: number): void;
   /** Ends an execution as Google ends one that takes too long. False: it isn't running. */
   stop(executionId: number): boolean;
   /** How far the script says that it is; null where it says nothing, or has no way to. */
   readProgress(): Promise<unknown>;
   close(): void;
-}
-
-/** A desk on a virtual clock: nothing takes time but what is told to. */
-export interface VirtualDesk extends Desk {
-  /** Lets time pass until then, in milliseconds since 1970, with the time triggers that come due. */
-  passUntil(untilMs: number): void;
 }
 
 /**
@@ -89,15 +85,14 @@ export function openVirtualDesk(
   options: DeskOptions,
   network: { readonly baseUrl: string; readonly service: SimulatedService },
   startMs: number,
-): VirtualDesk {
+): Desk {
   const parts = deskParts(options, () => startMs);
   const runtime = new VirtualRuntime({
     ...parts.options,
     network: { kind: 'in-process', services: { [network.baseUrl]: network.service } },
     startMs,
   });
-  const desk = new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
-  return Object.assign(desk, { passUntil: (untilMs: number) => void runtime.tick(untilMs) });
+  return new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
 }
 
 type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;
@@ -178,6 +173,11 @@ class RuntimeDesk implements Desk {
 
   get requests(): readonly RequestRecord[] {
     return this.runtime.requests;
+  }
+
+  passUntil(untilMs: number): void {
+    if (this.runtime instanceof VirtualRuntime) this.runtime.tick(untilMs);
+    else this.clock?.jumpTo(untilMs);
   }
 
   stop(executionId: number): boolean {

@@ -133,7 +133,7 @@ function valueWidth(kind: CellKind): number {
     case 'date':
       return 90;
     case 'date-time':
-      return 140;
+      return 150;
     case 'short-text':
       return 100;
     case 'text':

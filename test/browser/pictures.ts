@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadProgram, virtualThreads } from 'local-apps-script';
 import type { Browser, Page } from 'playwright-core';
 import { playFirstDay } from '../../sandbox/scenarios/first-day.ts';
+import { WEEK_MS } from '../../sandbox/scenarios/week.ts';
 import { createService } from '../../sandbox/service/service.ts';
 import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { serveWorkbook } from '../../sandbox/workbook/server.ts';
@@ -53,11 +54,20 @@ async function take(
   shots: readonly Shot[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const service = createService({ ...TOKENS, seed: 1, nowMs: START_MS, tickets: 2_000 });
-  const desk = openVirtualDesk({ dir: DIST, locale, seed: 1 }, { baseUrl: BASE_URL, service }, START_MS);
+  const service = createService({ ...TOKENS, seed: 1, nowMs: START_MS - WEEK_MS, tickets: 2_000 });
+  const desk = openVirtualDesk(
+    { dir: DIST, locale, seed: 1 },
+    { baseUrl: BASE_URL, service },
+    START_MS - WEEK_MS,
+  );
   const quiet = { begins: () => {}, ended: () => {} };
   const connection = { baseUrl: BASE_URL, ...TOKENS };
-  await playFirstDay(desk, quiet, { service, connection, actionPlans: 30 });
+  await playFirstDay(desk, quiet, {
+    service,
+    connection,
+    actionPlans: 30,
+    arrive: () => desk.passUntil(START_MS),
+  });
   const { wideSheet, wrongAnswer } = WORDS[locale];
   await makeVisits(desk, service, {
     sheet: wideSheet,

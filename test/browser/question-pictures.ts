@@ -4,9 +4,10 @@
 import { SheetUser } from 'local-apps-script';
 import type { Browser, Page } from 'playwright-core';
 import { playFirstDay } from '../../sandbox/scenarios/first-day.ts';
+import { WEEK_MS } from '../../sandbox/scenarios/week.ts';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { createService } from '../../sandbox/service/service.ts';
-import { openVirtualDesk, type SheetLocaleName, type VirtualDesk } from '../../sandbox/workbook/desk.ts';
+import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { serveWorkbook } from '../../sandbox/workbook/server.ts';
 import { QUESTION_WORDS } from './support/question-words.ts';
 import { makeVisits } from './support/visits.ts';
@@ -41,10 +42,19 @@ export async function takeQuestions(
   dist: string,
 ): Promise<void> {
   const words = QUESTION_WORDS[locale];
-  const service = createService({ ...TOKENS, seed: 1, nowMs: START_MS, tickets: 2_000 });
-  const desk = openVirtualDesk({ dir: dist, locale, seed: 1 }, { baseUrl: BASE_URL, service }, START_MS);
+  const service = createService({ ...TOKENS, seed: 1, nowMs: START_MS - WEEK_MS, tickets: 2_000 });
+  const desk = openVirtualDesk(
+    { dir: dist, locale, seed: 1 },
+    { baseUrl: BASE_URL, service },
+    START_MS - WEEK_MS,
+  );
   const quiet = { begins: () => {}, ended: () => {} };
-  await playFirstDay(desk, quiet, { service, connection: { baseUrl: BASE_URL, ...TOKENS }, actionPlans: 30 });
+  await playFirstDay(desk, quiet, {
+    service,
+    connection: { baseUrl: BASE_URL, ...TOKENS },
+    actionPlans: 30,
+    arrive: () => desk.passUntil(START_MS),
+  });
   const user = new SheetUser(desk.workbook);
   const server = await serveWorkbook(desk, 0);
   const page = await browser.newPage({
@@ -117,7 +127,7 @@ export async function takeQuestions(
 }
 
 /** The question before an import, which is shown once more after it was answered with Cancel. */
-async function askToImport(desk: VirtualDesk, page: Page, folder: string, sheet: string): Promise<void> {
+async function askToImport(desk: Desk, page: Page, folder: string, sheet: string): Promise<void> {
   const { screen } = desk;
   await page.locator('.tab', { hasText: new RegExp(`^${sheet}$`) }).click();
   screen.answerer = ({ kind: ask, title, text, buttons }) => {

@@ -154,7 +154,7 @@ describe('how a column looks', () => {
     ['number', 80],
     ['date', 90],
     ['short-text', 100],
-    ['date-time', 140],
+    ['date-time', 150],
     ['text', 160],
     ['any', 160],
     ['long-text', 280],

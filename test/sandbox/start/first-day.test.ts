@@ -1,7 +1,9 @@
 // The demo on a virtual clock, and its figures against what the simulated service saw.
+import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FirstDay, playFirstDay } from '../../../sandbox/scenarios/first-day.ts';
 import type { JobBegin, JobReport } from '../../../sandbox/scenarios/job.ts';
+import { WEEK_MS } from '../../../sandbox/scenarios/week.ts';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../../sandbox/workbook/desk.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
@@ -18,17 +20,23 @@ let begun: JobBegin[];
 let ended: JobReport[];
 
 function open(locale: SheetLocaleName = 'pt_BR'): void {
-  service = createService({ ...TOKENS, seed: 3, nowMs: START_MS, tickets: SIZE.tickets });
-  desk = openVirtualDesk({ dir: DIST, locale, seed: 3 }, { baseUrl: BASE_URL, service }, START_MS);
+  service = createService({ ...TOKENS, seed: 3, nowMs: START_MS - WEEK_MS, tickets: SIZE.tickets });
+  desk = openVirtualDesk({ dir: DIST, locale, seed: 3 }, { baseUrl: BASE_URL, service }, START_MS - WEEK_MS);
   begun = [];
   ended = [];
 }
 
 async function play(): Promise<FirstDay> {
   const connection = { baseUrl: BASE_URL, ...TOKENS };
-  return await playFirstDay(desk, listener, { service, connection, actionPlans: SIZE.actionPlans });
+  return await playFirstDay(desk, listener, {
+    service,
+    connection,
+    actionPlans: SIZE.actionPlans,
+    arrive: () => desk.passUntil(START_MS),
+  });
 }
 
+const valuesOf = (sheet: string) => new SheetUser(desk.workbook).values(sheet);
 const textAt = (sheet: string, row: number, column: number) =>
   desk.workbook.sheetNamed(sheet)?.grid.value(row, column) ?? null;
 
@@ -44,7 +52,9 @@ describe('the first day', () => {
     expect(begun).toEqual([
       { name: 'Connection', expectedRequests: 2 },
       { name: 'Tickets', expectedRequests: 7 },
+      { name: 'Week', expectedRequests: 7 * 7 },
       { name: 'Changes', expectedRequests: 2 },
+      { name: 'Insight', expectedRequests: 0 },
       { name: 'Insight', expectedRequests: 0 },
       { name: 'Insight', expectedRequests: 0 },
       { name: 'Action plans', expectedRequests: 7 },
@@ -57,16 +67,43 @@ describe('the first day', () => {
   it('counts what the service saw', () => {
     const { jobs, stored } = day;
     const requests = jobs.map((job) => job.requests);
-    expect(requests).toEqual([2, 7, 2, 0, 0, 7, 0, 7]);
+    // Each morning all pages, of which there is one more in the end.
+    const [week = 0] = requests.splice(2, 1);
+    expect(week).toBeGreaterThanOrEqual(7 * 7);
+    expect(week).toBeLessThanOrEqual(7 * 8);
+    expect(requests).toEqual([2, 7, 2, 0, 0, 0, 7, 0, 7]);
+    requests.push(week);
     expect(requests.reduce((sum, each) => sum + each)).toBe(service.requests.length);
     const groups = (field: 'unidade' | 'assunto') =>
       new Set(service.tickets().map((ticket) => ticket[field]?.id)).size;
-    const insights = [groups('unidade'), groups('assunto')];
-    expect(jobs.map(({ rows }) => rows)).toEqual([null, 450, 450, ...insights, 7, 32, 32]);
+    const insights = [groups('unidade'), groups('assunto'), 8];
+    const all = service.tickets().length;
+    expect(all).toBeGreaterThan(450);
+    expect(jobs.map(({ rows }) => rows)).toEqual([null, 450, all, all, ...insights, 7, 32, 32]);
     expect(jobs.every(({ throttles }) => throttles === 0)).toBe(true);
     expect(stored).toEqual(service.stored.map(({ id }) => id));
     expect(stored).toHaveLength(6);
     expect(mostInOneSecond(service.requests.map(({ nowMs }) => nowMs))).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps a week: eight counted days, and what has changed between them', () => {
+    expect(desk.nowMs()).toBeGreaterThanOrEqual(START_MS);
+    expect(desk.nowMs()).toBeLessThan(START_MS + 60_000);
+    const counted = valuesOf('Chamados (diário)').slice(1);
+    const days = new Map<string, number>();
+    for (const [, day, , , count] of counted) {
+      const key = day instanceof Date ? day.toISOString() : '';
+      days.set(key, (days.get(key) ?? 0) + Number(count));
+    }
+    // Midnight in Brasília.
+    expect([...days.keys()]).toEqual(
+      Array.from({ length: 8 }, (_, n) => new Date(Date.UTC(2026, 1, 23 + n, 3)).toISOString()),
+    );
+    expect([...days.values()].at(-1)).toBe(service.tickets().length);
+    const changes = valuesOf('Chamados (alterações)').slice(1);
+    const fields = new Set(changes.map(([, , , field]) => field));
+    expect(changes.length).toBeGreaterThan(200);
+    for (const field of ['Situação', 'Responsável', 'Departamento', 'Prazo']) expect(fields).toContain(field);
   });
 
   it('times jobs by the clock, and what they slept', () => {
@@ -84,8 +121,11 @@ describe('the first day', () => {
       'Chamados',
       'Atividade',
       'Diretório',
+      'Chamados (diário)',
+      'Chamados (alterações)',
       'Chamados abertos por unidade',
       'Níveis de serviço por assunto',
+      'Em aberto por dia',
       'Planos de ação',
       'Respostas',
     ]);
@@ -120,7 +160,7 @@ describe('another day', () => {
       after: 3,
     });
     const { jobs } = await play();
-    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 2, 0, 0, 0, 0, 0, 0]);
+    expect(jobs.map(({ throttles }) => throttles)).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(jobs[1]).toMatchObject({ requests: 9, rows: 450 });
   });
 

@@ -133,6 +133,21 @@ describe('a clock that passes faster', () => {
     expect(fast.isReal).toBe(false);
   });
 
+  it('may be set to another time, goes on from there, and is the machine’s again', () => {
+    let realMs = 1_000_000;
+    const set = new WallClock(() => realMs);
+    set.jumpTo(400_000);
+    set.setSpeed(10);
+    realMs += 1_000;
+    expect([set.isReal, set.nowMs()]).toEqual([false, 410_000]);
+    set.jumpTo(500_000);
+    realMs += 1_000;
+    expect(set.nowMs()).toBe(510_000);
+    set.beReal();
+    realMs += 1_000;
+    expect([set.isReal, set.timesFaster, set.nowMs()]).toEqual([true, 1, realMs]);
+  });
+
   it('is what scripts read and sleep by', async () => {
     desk.clock?.setSpeed(60);
     const before = Date.now();

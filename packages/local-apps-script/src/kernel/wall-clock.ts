@@ -38,4 +38,17 @@ export class WallClock {
     this.baseRealMs = this.realNowMs();
     this.speed = timesFaster;
   }
+
+  /** Reads this time from now on, milliseconds since 1970. To be called while no script runs. */
+  jumpTo(nowMs: number): void {
+    this.baseMs = nowMs;
+    this.baseRealMs = this.realNowMs();
+  }
+
+  /** Reads what the machine's clock reads again. */
+  beReal(): void {
+    this.speed = 1;
+    this.baseMs = this.realNowMs();
+    this.baseRealMs = this.baseMs;
+  }
 }
