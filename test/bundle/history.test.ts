@@ -233,6 +233,22 @@ describe('the changes of a pull', () => {
     expect(world.values('Histórico').find((row) => row[2] === 'falar com ela')).toEqual(noted);
   });
 
+  it('of the run behind a lost mark are kept: only what is blank there may never have been filled', () => {
+    world = new World({ service: { tickets: 12 } });
+    world.connect();
+    save('changes=Título', 'ID, Título, Situação');
+    refresh();
+    later();
+    const first = state(['Título']);
+    const [one] = world.service.tickets();
+    world.service.changeTicket(one?.id ?? 0, { titulo: 'outro' }, world.runtime.nowMs());
+    world.workbook.loseMetadata();
+    refresh();
+    expect(told()).toContainEqual([one?.id, 'Título', one?.titulo, 'outro']);
+    expect(world.workbook.sheets.filter(({ name }) => name.startsWith(CHANGES))).toHaveLength(1);
+    expect(judgeHistory(first, world.values(CHANGES), state(['Título']))).toEqual([]);
+  });
+
   it('are those of the named columns, and of columns that come later from when they are filled', () => {
     world = new World({ service: { tickets: 12 } });
     world.connect();

@@ -93,7 +93,8 @@ function isOfRecord({ field }: ChangeRow): boolean {
   return ['Record', 'Registro'].includes(field);
 }
 
-/** Dates compare by their instants. */
-function said(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : (value ?? '');
+/** What a cell says; dates compare by their seconds. */
+export function said(value: unknown): unknown {
+  if (!(value instanceof Date)) return value ?? '';
+  return new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString();
 }

@@ -4,6 +4,7 @@
 import type { Ticket } from '../../sandbox/service/records.ts';
 import { isTaken } from './column-choices.ts';
 import { actionPlanColumns, type ExpectedColumn, isExactly, ticketColumns } from './expected-cells.ts';
+import { isHistorySheet } from './histories.ts';
 import { judgeDirectory, namesOfPlan, namesOfTicket } from './judge-directory.ts';
 import { isInsightSheet } from './judge-insights.ts';
 import { TARGETS, type Target } from './ledger.ts';
@@ -233,7 +234,14 @@ function judgeWorkbook({ world, ledger, sheets }: Stage, verdicts: Verdicts): vo
     TARGETS.some((target) => sheets.gone(target).some(({ model }) => model.name === name));
   const strange = names
     .filter(
-      (name) => ![known.has(name), ours.includes(name), isGone(name), isInsightSheet(name)].includes(true),
+      (name) =>
+        ![
+          known.has(name),
+          ours.includes(name),
+          isGone(name),
+          isInsightSheet(name),
+          isHistorySheet(name),
+        ].includes(true),
     )
     .slice(2);
   if (strange.length > 0) verdicts.broken('P3', `sheets that nobody asked for: ${strange.join(', ')}`);

@@ -63,6 +63,9 @@ export class Ledger {
   readonly deletedRecords = new Set<string>();
   /** Sheets whose rows were moved in the middle of a step: only the end of that run can be judged. */
   readonly restless = new Set<Role>();
+  /** The same, and `deletedRecords`, of the whole simulation. */
+  readonly restlessOnce = new Set<Role>();
+  readonly deletedOnce = new Set<string>();
   /** Groups that the user has just settled as not arrived: they may be sent once more. */
   readonly released = new Set<string>();
   /** Every text that an assessment ever had, with its group: bodies are known by their texts. */

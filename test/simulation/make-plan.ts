@@ -24,11 +24,12 @@ import {
   type Start,
   type Withheld,
 } from './plan.ts';
+import { withHistory } from './plan-history.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
 
 /** A setup without what is drawn from sequences of their own. */
-type UsualSetup = Omit<Setup, 'profile' | 'columns' | 'keepsGone' | 'links'>;
+type UsualSetup = Omit<Setup, 'profile' | 'columns' | 'keepsGone' | 'links' | 'history'>;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -116,6 +117,10 @@ const PLATFORM_MESSAGES = [
 
 /** @param profile what the platform is like; by the seed as well where none is given */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
+  return withHistory(makeStorm(seed, profile));
+}
+
+function makeStorm(seed: number, profile: PlatformProfile): Plan {
   const random = createRandom(seed, 'plan');
   const chosen = createRandom(seed, 'columns');
   const going = createRandom(seed, 'gone');
@@ -127,7 +132,7 @@ export function makePlan(seed: number, profile: PlatformProfile = drawProfile(se
   const drawn = drawColumns(chosen);
   // Few columns are enough for an insight.
   const columns = isCounted && counting.chance(0.6) ? { ...drawn, a: 0, b: 0 } : drawn;
-  const setup = { ...makeSetup(random), profile, columns, keepsGone, links };
+  const setup = { ...makeSetup(random), profile, columns, keepsGone, links, history: 0 };
   const rounds = Array.from({ length: random.integer(1, 4) }, () => makeRound(random, setup));
   const firstDay = random.chance(0.7) ? [makeFirstDay(random, setup)] : [];
   const doubt = random.chance(0.15) ? makeDoubt(random, setup) : [];
@@ -145,7 +150,8 @@ export function makePlan(seed: number, profile: PlatformProfile = drawProfile(se
   const all = usual.map((round) => withLinks(linked, withGone(going, withChoices(chosen, round))));
   const counted = isCounted ? withInsights(counting, setup, all) : all;
   const leaving = createRandom(seed, 'leaving');
-  return { seed, setup, rounds: leaving.chance(0.25) ? withLeaving(leaving, setup, counted) : counted };
+  const rounded = leaving.chance(0.25) ? withLeaving(leaving, setup, counted) : counted;
+  return { seed, setup, rounds: rounded };
 }
 
 function drawLink(random: Random): number {

@@ -2,6 +2,7 @@
 // undefined where there was nothing to do it with.
 
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
+import { isHistorySheet } from './histories.ts';
 import { type Assessment, ROLES, TARGETS } from './ledger.ts';
 import type { Act, MovingAct } from './plan.ts';
 import { columnOf, letters, rowsOf, type SheetSeen, VISIT_HEADER } from './sheets-seen.ts';
@@ -92,6 +93,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     if (seen === undefined || row === undefined || seen.rows.length < 2) return undefined;
     user.deleteRows(seen.model.name, row.row);
     ledger.deletedRecords.add(`${seen.role} ${row.key}`);
+    ledger.deletedOnce.add(`${seen.role} ${row.key}`);
     ledger.forget((cell) => cell.role === seen.role && cell.row === row.key);
     return `deletes the row of ${row.key} on ${seen.model.name}`;
   },
@@ -117,6 +119,17 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     const column = 1 + Math.floor(second * widthOf(gone));
     user.sort(gone.model.name, column, { ascending: third < 0.5 });
     return `sorts ${gone.model.name} by column ${letters(column)}`;
+  },
+
+  'sort-history': ({ world: { workbook }, user }, [first, second, third]) => {
+    const model = oneOf(
+      workbook.sheets.filter((sheet) => sheet.type === 'GRID' && isHistorySheet(sheet.name)),
+      first,
+    );
+    if (model === undefined) return undefined;
+    const column = 1 + Math.floor(second * model.grid.lastColumn());
+    user.sort(model.name, column, { ascending: third < 0.5 });
+    return `sorts ${model.name} by column ${letters(column)}`;
   },
 
   'sort-figures': ({ world: { workbook }, user, ledger }, [first, second, third]) => {

@@ -41,6 +41,8 @@ export interface Setup {
   readonly columns: Readonly<Record<Target, number>>;
   /** Whether and how the two pulls of tickets link their records at first: indexes into `ticketLinks`. */
   readonly links: readonly [number, number];
+  /** What the first pull of tickets keeps of its history: an index into `histories`. */
+  readonly history: number;
 }
 
 /** Executions that start side by side, and what happens before and around them. All have ended when a round ends. */
@@ -178,11 +180,15 @@ export const GONE_SHEET_ACTS = ['sort-gone-sheet'] as const;
 export const INSIGHT_ACTS = ['write-beside-figures'] as const;
 export const INSIGHT_MOVES = ['sort-figures'] as const;
 
+/** What people do to the sheets of a history; drawn by themselves. */
+export const HISTORY_MOVES = ['sort-history'] as const;
+
 export type CalmAct = (typeof CALM_ACTS)[number] | (typeof PULL_ACTS)[number] | (typeof INSIGHT_ACTS)[number];
 export type MovingAct =
   | (typeof MOVING_ACTS)[number]
   | (typeof GONE_SHEET_ACTS)[number]
-  | (typeof INSIGHT_MOVES)[number];
+  | (typeof INSIGHT_MOVES)[number]
+  | (typeof HISTORY_MOVES)[number];
 export type ServiceAct = (typeof SERVICE_ACTS)[number] | (typeof GONE_ACTS)[number];
 
 export interface Act {

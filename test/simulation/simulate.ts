@@ -24,6 +24,7 @@ import { PEOPLE, PULLS, peopleOf, type Stage, StageProblem, setStage } from './s
 import { hasRemoved, type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
 import { CellWatch } from './watch-cells.ts';
+import { HistoryWatch } from './watch-history.ts';
 import { ImportWatch } from './watch-imports.ts';
 import { comeBack, idOf, judgeGone, peopleWhoRemove } from './watch-removals.ts';
 
@@ -57,8 +58,12 @@ function simulateOn(plan: Plan): Simulated {
   const verdicts = new Verdicts();
   let storm: Storm | undefined;
   let cells: CellWatch | undefined;
+  let history: HistoryWatch | undefined;
   const stage = setStage(plan, {
-    onFlush: () => cells?.look(),
+    onFlush: () => {
+      cells?.look();
+      history?.look();
+    },
     onKill: (context, pending) => storm?.onKill(context, pending) ?? 'lost',
   });
   try {
@@ -76,6 +81,7 @@ function simulateOn(plan: Plan): Simulated {
     };
     listen();
     cells = new CellWatch(stage, plan, verdicts);
+    history = new HistoryWatch(stage, plan, verdicts);
     storm = new Storm(stage, listen);
     storm.tell(`the platform: ${profileLine(plan.setup.profile)}`);
     for (const round of plan.rounds) {
@@ -93,6 +99,7 @@ function simulateOn(plan: Plan): Simulated {
     calmDown(stage, plan, storm, verdicts);
     cells.look(true);
     judgeSheets(stage, plan, (target) => isDisturbed(storm, target), verdicts);
+    history.judge();
     judgeAllInsights(stage, plan, storm, verdicts);
     judgeIdleHour(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);

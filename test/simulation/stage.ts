@@ -12,6 +12,7 @@ import {
 import type { Question } from '../../sandbox/service/records.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
+import { histories } from './histories.ts';
 import { type AnswerRole, type Assessment, Ledger, TARGETS, type Target } from './ledger.ts';
 import type { PersonName, Plan } from './plan.ts';
 import { columnOf, letters, rowsOf, type SheetSeen, SheetsSeen, VISIT_HEADER } from './sheets-seen.ts';
@@ -109,7 +110,7 @@ export function setStage(
   const every = (interval: string) => (setup.schedules.length > 0 ? { every: interval } : {});
   savePull(world, ledger, 'a', {
     resource: 'tickets',
-    filters: filtersOf(filterA, setup.keepsGone[0], setup.links[0]),
+    filters: filtersOf(filterA, setup.keepsGone[0], setup.links[0], histories[setup.history]?.text),
     ...every('1 h'),
   });
   savePull(world, ledger, 'b', {
@@ -145,10 +146,12 @@ export function setStage(
   return stage;
 }
 
-function filtersOf(filter: number, keepsGone: boolean, link: number): string {
+function filtersOf(filter: number, keepsGone: boolean, link: number, history = ''): string {
   const typed = ticketFilters[filter]?.text ?? '';
   const linked = ticketLinks[link]?.text ?? '';
-  return [typed, ...(keepsGone ? ['gone=stay'] : []), linked].filter((part) => part !== '').join('; ');
+  return [typed, ...(keepsGone ? ['gone=stay'] : []), history, linked]
+    .filter((part) => part !== '')
+    .join('; ');
 }
 
 export function peopleOf({ isShared }: Plan['setup']): readonly PersonName[] {

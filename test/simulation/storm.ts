@@ -22,6 +22,7 @@ import {
   type CallPoint,
   GONE_ACTS,
   GONE_SHEET_ACTS,
+  HISTORY_MOVES,
   INSIGHT_ACTS,
   INSIGHT_MOVES,
   MOVING_ACTS,
@@ -287,6 +288,7 @@ export class Storm {
     const isBelow = ledger.cellsOf(role).some(({ row }) => row === undefined);
     if (inside.act.kind === 'sort-sheet' && isBelow) return;
     ledger.restless.add(role);
+    ledger.restlessOnce.add(role);
     ledger.loose.add(role);
     this.tell('in the middle of a step:');
     this.act(inside.act);
@@ -314,7 +316,9 @@ export class Storm {
 
   private act({ kind, picks }: Act): void {
     const calm = [...CALM_ACTS, ...PULL_ACTS, ...INSIGHT_ACTS].find((each) => each === kind);
-    const moving = [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES].find((each) => each === kind);
+    const moving = [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES, ...HISTORY_MOVES].find(
+      (each) => each === kind,
+    );
     const service = [...SERVICE_ACTS, ...GONE_ACTS].find((each) => each === kind);
     const done =
       (calm && CALM[calm](this.stage, picks)) ??
@@ -339,7 +343,9 @@ function isBetweenSteps({ execution, lastCall }: Ran): boolean {
 }
 
 function isMoving({ kind }: Act): boolean {
-  return [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES].some((moving) => moving === kind);
+  return [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES, ...HISTORY_MOVES].some(
+    (moving) => moving === kind,
+  );
 }
 
 function callOf({ entry, person, pick }: Start, stage: Stage): Call {

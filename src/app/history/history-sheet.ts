@@ -2,6 +2,7 @@
 // moved it and whatever they call it, and is filled by the same means as the sheet of a pull.
 
 import type { CellKind } from '../../domain/cell.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import type { Language, Word } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import type { Filling } from '../../domain/pull.ts';
@@ -51,9 +52,16 @@ export function openHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): Ta
   const { workbook } = ports;
   const { sheet, language } = pulled;
   const mine = nameOf(pulled, kind);
-  const tab =
-    tabOf(ports, pulled, kind) ?? freeTabName(workbook, `${sheet.name()} ${kind.suffix[language]}`, mine);
-  return TargetSheet.open(ports, fillingOf(mine, kind, tab), new SpareTime(ports.clock));
+  const open = (tab: string) =>
+    TargetSheet.open(ports, fillingOf(mine, kind, tab), new SpareTime(ports.clock));
+  const marked = tabOf(ports, pulled, kind);
+  if (marked !== undefined) return open(marked);
+  const name = `${sheet.name()} ${kind.suffix[language]}`;
+  // One that has lost its marks is known again by its headers.
+  return unlessRefused(
+    () => open(name),
+    () => open(freeTabName(workbook, name, mine)),
+  );
 }
 
 /** The name of the tab, where there is such a sheet. */

@@ -38,7 +38,7 @@ export interface RecordToWrite {
 export interface Followed {
   /** The fields, in the order in which rows give their values. */
   readonly fields: readonly string[];
-  /** Whether a row has never been given a value for this field, as its column is new. */
+  /** Whether a blank in a row may be no value of its record, as its column is new or had lost its mark. */
   isUnfilled(row: HeldRow, field: string): boolean;
 }
 
@@ -48,8 +48,8 @@ export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followe
   const before = record.before?.state === '' ? record.before : undefined;
   const came = before === undefined ? [{ record: id, field: CAME, from: '', to: '' }] : [];
   const changed = fields.flatMap((field, n): Change[] => {
-    if (before !== undefined && isUnfilled(before, field)) return [];
     const from = before?.values[n] ?? '';
+    if (before !== undefined && from === '' && isUnfilled(before, field)) return [];
     const to = record.valueOf(field);
     return isSame(from, to) ? [] : [{ record: id, field, from, to }];
   });

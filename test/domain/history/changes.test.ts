@@ -101,6 +101,10 @@ describe('changes', () => {
     expect(changesOf(record, followed)).toEqual([
       { record: 1, field: 'situacao.nome', from: '', to: 'Novo' },
     ]);
+    const filled = { ...record, before: rowOf(1, '', { 'situacao.nome': 'Aberto', prazo: '' }) };
+    expect(changesOf(filled, { fields: FIELDS, isUnfilled: () => true })).toEqual([
+      { record: 1, field: 'situacao.nome', from: 'Aberto', to: 'Novo' },
+    ]);
   });
 
   it.each([
