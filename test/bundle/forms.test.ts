@@ -142,6 +142,30 @@ describe('a response of a form', () => {
     expect(new Set(states().slice(1))).toEqual(new Set(['Pronta']));
   });
 
+  it('becomes one whole row where its run was killed and somebody has corrected it since', () => {
+    begin({ spreadsheet: { onKill: () => 'kept' } });
+    user.insertColumns(MADE, 8);
+    submit('8');
+    // The key stands there, and of the cells the first ones.
+    let writes = 0;
+    world.beforeCall = (_execution, name) =>
+      /^Range\.setValue/.test(name) && ++writes === 3 ? 'kill' : 'go';
+    settle();
+    world.beforeCall = () => 'go';
+    world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
+    expect(scores().filter((score) => score !== '')).toEqual([7]);
+    expect(world.column(MADE, 'Chave da linha').filter((key) => key !== '')).toHaveLength(1);
+    user.type(FORM, 'D3', '8,5');
+    submit('9');
+    settle();
+    expect(scores()).toEqual([7, 8.5, 9]);
+    // Whole and noted it stays as it is.
+    user.type(FORM, 'D3', '10');
+    fire();
+    expect(scores()).toEqual([7, 8.5, 9]);
+    expect(states()).toEqual(['Pronta', 'Pronta', 'Pronta']);
+  });
+
   it('waits while a question is renamed, which is said, and comes once it has its name again', () => {
     begin();
     user.type(FORM, 'D1', 'Nota da visita');

@@ -1,7 +1,7 @@
 // Answer sheets whose making runs out of time, is killed, or is gone on with by two people at once, on the real bundle: in
 // the end each row of the source stands there once, as if nothing had happened, and nothing is sent from an unfinished one.
 
-import { defaultOwner, freeOfCharge, SheetUser } from 'local-apps-script';
+import { defaultOwner, freeOfCharge, PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mappedSource } from '../../src/pages/mapping/view.ts';
@@ -241,6 +241,21 @@ describe('an answer sheet whose making is killed', () => {
     for (const lost of ['kept', 'lost'] as const) {
       for (let at = 0; kill(at, lost) === 'killed'; at++);
     }
+  });
+
+  it('by a failure of Google’s that took the tab away again is made when it is asked for again', () => {
+    begin(9);
+    const input = shownBy();
+    world.beforeCall = (_execution, name, _index, [values]) => {
+      const isRows = name === 'Range.setValues' && Array.isArray(values) && values.length > 5;
+      return isRows ? { throw: new PlatformError('Service Spreadsheets failed') } : 'go';
+    };
+    expect(said(world.page('makeMappedSheet', input))).toMatchObject({ ok: false });
+    world.beforeCall = () => 'go';
+    expect(world.workbook.sheetNamed(MADE)).toBeUndefined();
+    expect(unfinished()).toBeNull();
+    expect(said(world.page('makeMappedSheet', input))).toMatchObject({ ok: true, done: 9 });
+    expectWhole(9);
   });
 
   it('between two writes of rows keeps those that were written', () => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mappedSource, type PageMapping, type PageSource } from '../../src/pages/mapping/view.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
-import { World } from '../support/world.ts';
+import { BRUNO, World } from '../support/world.ts';
 
 let world: World;
 let user: SheetUser;
@@ -18,7 +18,7 @@ const TEMPLATE = VISIT_TEMPLATE;
 
 /** The template of visits, the names of two units, and a sheet with these rows in front. */
 function begin(rows: readonly (readonly string[])[]): void {
-  world = new World();
+  world = new World({ spreadsheet: { editors: [BRUNO] } });
   world.connect();
   putVisitTemplate(world.service, 'pt');
   user = new SheetUser(world.workbook);
@@ -314,5 +314,23 @@ describe('a bad source', () => {
       'Linhas que um filtro ou alguém ocultou também são lidas, como a linha 3',
     );
     expect(look().counts.visits).toBe(2);
+    // A filter, and a protection against whoever makes the sheet: they only read.
+    user.filter(SOURCE, 'A1:F3');
+    world.sheet(SOURCE).protections.push({
+      id: 1,
+      type: 'SHEET',
+      description: '',
+      warningOnly: false,
+      domainEdit: false,
+      editors: [],
+      unprotected: [],
+    });
+    world.connect(BRUNO, 'Bruno');
+    const before = JSON.stringify(world.values(SOURCE));
+    const { mapping, shown } = look();
+    const input = { sheetId: sheetId(), templateId: TEMPLATE, mapping, shown, sheet: MADE, keepAs: '' };
+    expect(world.page('makeMappedSheet', input, BRUNO)).toMatchObject({ ok: true });
+    expect(world.column(MADE, 'Linha de origem')).toEqual(['2', '3']);
+    expect(JSON.stringify(world.values(SOURCE))).toBe(before);
   });
 });

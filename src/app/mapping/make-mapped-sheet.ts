@@ -57,13 +57,9 @@ export interface MadeSheet {
  */
 export function makeMappedSheet(ports: Ports, input: unknown): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const all = makings(ports);
-  for (const one of all) if (targetTab(ports, one) === undefined) endMaking(ports, one.targetId);
+  const all = makings(ports).filter((one) => isThere(ports, one));
   const { making, ...wanted } = whatIsWanted(ports, all, readInput(asked, input));
   const tab = making && targetTab(ports, making);
-  if (making !== undefined && tab === undefined) {
-    throw new FranchiseError('bad-sheet', (words) => words.mappingMakingGone());
-  }
   const sheet = tab?.name() ?? wanted.sheet;
   const acquired = Lease.acquire(ports, `mapped:${fold(sheet)}`, say(ports).mappingTitle());
   if (acquired.kind === 'held') {
@@ -75,6 +71,13 @@ export function makeMappedSheet(ports: Ports, input: unknown): MadeSheet {
   } finally {
     acquired.lease.release();
   }
+}
+
+/** Whether the tab of a making is there; forgets one that somebody has deleted, or that a making that failed took away. */
+function isThere(ports: Ports, making: Making): boolean {
+  if (targetTab(ports, making) !== undefined) return true;
+  endMaking(ports, making.targetId);
+  return false;
 }
 
 /** What is asked for, and the making of it that was begun. @throws FranchiseError where this person can't go on with it */

@@ -152,18 +152,20 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
   const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
   const { made } = convertSource(table, mapping, template, ports.calendar);
   const madeOf = new Map(made.map((one) => [one.rows[0], one]));
-  const isHalf = ({ mark, has }: RowOfForm) => {
-    const response = responses.find((one) => isSame(mark, one));
-    const row = madeOf.get(response?.row ?? 0);
-    return row !== undefined && ![...row.cells.keys()].every(has);
-  };
   const there = rowsOfForm(answers, sheetId);
+  const known = [...before.marks, ...there.map(({ mark }) => mark)];
+  const ofRow = ({ mark }: RowOfForm) =>
+    responseOf(mark, responses, before.marks.some((one) => isSame(one, mark)) ? [] : known);
+  const isHalf = (one: RowOfForm) => {
+    const row = madeOf.get(ofRow(one)?.row ?? 0);
+    return row !== undefined && ![...row.cells.keys()].every(one.has);
+  };
   const halves = there.filter(isHalf);
   const written = there.filter((one) => !halves.includes(one)).map(({ mark }) => mark);
   const fresh = freshResponses(responses, { ...before, marks: [...before.marks, ...written] });
   const wanted = fresh.flatMap((response) => {
     const row = madeOf.get(response.row);
-    const half = halves.find(({ mark }) => isSame(mark, response));
+    const half = halves.find((one) => ofRow(one) === response);
     return row === undefined ? [] : [{ row, key: responseKey(sheetId, response), at: half?.row }];
   });
   writeRows(answers, wanted);
@@ -235,6 +237,22 @@ function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
     mapping: { ...mapping, columns: proposed.map(({ text, means }) => ({ text, means })) },
     time,
   };
+}
+
+/**
+ * The response from which a row was made; also where somebody has corrected that since a killed run wrote the key.
+ * @param known the marks of all that was taken; none where this one was noted, and is whole
+ */
+function responseOf(
+  mark: ResponseMark,
+  responses: readonly FormResponse[],
+  known: readonly ResponseMark[],
+): FormResponse | undefined {
+  const exact = responses.find((one) => isSame(mark, one));
+  const others = responses.filter(
+    (one) => one.atMs === mark.atMs && !known.some((taken) => isSame(taken, one)),
+  );
+  return exact ?? (known.length > 0 && others.length === 1 ? others[0] : undefined);
 }
 
 function isSame(one: ResponseMark, other: ResponseMark | FormResponse): boolean {
