@@ -2,13 +2,20 @@
 // fired twice, killed, failing, sorted, corrected, deleted and renamed meanwhile. After all is quiet each response has
 // made exactly one row, nothing was sent without an OK or twice, and nobody but its user has written into the source.
 
-import { type BeforeCall, type Execution, PlatformError, type ServiceRequest } from 'local-apps-script';
+import {
+  type BeforeCall,
+  defaultOwner,
+  type Execution,
+  PlatformError,
+  type ServiceRequest,
+} from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import { isOk } from '../support/world.ts';
+import { FormCompany, isRaw } from './form-company.ts';
+import { type Deed, FormDeeds, type PlannedDeed } from './form-deeds.ts';
 import { FormStage } from './form-stage.ts';
-import { judgeForms, storedAs } from './judge-forms.ts';
-import type { PlannedFault } from './plan.ts';
+import { judgeForms, scoreIn, storedAs } from './judge-forms.ts';
 import { faultRule } from './spoiled-answers.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,15 +32,6 @@ const AIMS = [
 ] as const;
 /** What an execution may be in the middle of while its user moves rows of the answer sheet. */
 const BETWEEN_STEPS = ['', 'UrlFetchApp.fetch', 'Utilities.sleep', 'Ui.alert'];
-const FAULTS = [
-  'throttle',
-  'server-error',
-  'timeout',
-  'lost-answer',
-  'unreachable',
-  'refused',
-  'slow',
-] as const;
 const FAILURE = 'Service Spreadsheets failed while accessing document with id 1.';
 const BUFFERED = ['lost', 'kept', 'cut'] as const;
 
@@ -53,10 +51,10 @@ export function playForms(seed: number, profile: PlatformProfile): FormPlayed {
   }
 }
 
-type Deed = () => string | undefined;
-
 class FormPlay {
   readonly stage: FormStage;
+  private readonly company: FormCompany;
+  private readonly acts: FormDeeds;
   private readonly random: Random;
   private readonly faults = new Set<string>();
   private readonly story: string[] = [];
@@ -66,7 +64,7 @@ class FormPlay {
   /** Calls so far at which a blow is aimed. */
   private readonly counts = new Map<Execution, number>();
   /** What is to happen, by the number of the call among all of the round. */
-  private deeds: { readonly at: number; readonly moves: boolean; readonly deed: Deed }[] = [];
+  private deeds: PlannedDeed[] = [];
   /** A kill, or writes that fail: in which execution of the round, and at which of its calls. */
   private blow:
     | { readonly nth: number; readonly on: RegExp; readonly at: number; readonly fails: boolean }
@@ -75,30 +73,36 @@ class FormPlay {
   private struck = 0;
   private calls = 0;
   private caller: Execution | undefined;
-  /** The visits that stood there when somebody said OK. */
-  private readonly approved = new Set<string>();
-  /** The rows that a run that nothing disturbed has seen. */
-  private noted: ReadonlySet<string> = new Set();
+  /** The visits that stood there when somebody said OK, with the scores that they had had by then. */
+  private readonly approved = new Map<string, ReadonlySet<number>>();
 
   constructor(seed: number, profile: PlatformProfile) {
     this.random = createRandom(seed, 'forms');
-    this.isFed = this.random.chance(0.8);
+    this.company = new FormCompany(seed);
+    this.isFed = this.random.chance(0.8) && this.company.layout === 'visits';
     const language = this.random.pick(['pt', 'en'] as const);
-    this.stage = new FormStage(profile, language, {
-      onKill: (_context, pending) => {
-        this.tell(`${pending} buffered writes are ${this.buffered}`);
-        return this.buffered === 'cut' ? { keptOperations: Math.floor(pending / 2) } : this.buffered;
+    this.stage = new FormStage(
+      profile,
+      { language, layout: this.company.layout },
+      {
+        onKill: (_context, pending) => {
+          this.tell(`${pending} buffered writes are ${this.buffered}`);
+          return this.buffered === 'cut' ? { keptOperations: Math.floor(pending / 2) } : this.buffered;
+        },
       },
-    });
+    );
+    this.acts = new FormDeeds(this.stage, this.random, this.company);
   }
 
   run(): FormPlayed {
     const { stage, random } = this;
     const { world } = stage;
+    this.company.arrive(world);
     for (let n = random.integer(1, 3); n > 0; n--) stage.submit(random.chance(0.8));
     world.beforeCall = this.beforeCall;
     this.watch();
     this.make();
+    stage.noteSources();
     // The cells of a row are written apart then.
     if (random.chance(0.5)) stage.user.insertColumns(stage.made, random.integer(4, 12));
     for (let round = random.integer(2, 4); round > 0 && this.faults.size === 0; round--) this.round();
@@ -116,6 +120,7 @@ class FormPlay {
       this.blow = undefined;
       this.struck = 0;
       this.later();
+      this.goOn();
     }
     const isStarted = stage.fedSheet() === stage.made;
     if (stage.rows().length > 0) {
@@ -131,6 +136,18 @@ class FormPlay {
     if (wrong !== undefined) this.faults.add(`the making ends as ${JSON.stringify(wrong)}`);
   }
 
+  /** Somebody opens the page again after a making that was cut off, and perhaps goes on with it. */
+  private goOn(): void {
+    const { stage, company } = this;
+    const { making } = stage.opened();
+    if (making === null || !company.random.chance(0.8)) return;
+    // For a form it is up to the person who began.
+    const who = this.isFed ? defaultOwner : company.someone();
+    const answer = stage.world.page('makeMappedSheet', { goOn: making.targetId }, who);
+    this.tell(`${who.id} goes on with the making: ${JSON.stringify(answer)}`);
+    if (!isOk(answer)) this.faults.add(`a making can't be gone on with: ${JSON.stringify(answer)}`);
+  }
+
   private round(): void {
     const { random, stage } = this;
     const { world } = stage;
@@ -138,14 +155,18 @@ class FormPlay {
     if (random.chance(0.3)) world.runtime.cache.script.clear();
     this.calls = 0;
     this.struck = 0;
-    this.deeds = Array.from({ length: random.integer(1, 6) }, () => this.drawDeed());
+    this.deeds = Array.from({ length: random.integer(1, 6) }, () => this.acts.draw(MOST_CALLS));
+    const { company } = this;
+    for (let n = company.random.integer(0, 2); n > 0; n--) this.deeds.push(this.acts.drawEdit(MOST_CALLS));
+    const lacking = company.withhold(world);
+    if (lacking !== undefined) this.tell(lacking);
     this.buffered = random.pick(BUFFERED);
     if (random.chance(0.7)) {
       const [on, most] = random.pick(AIMS);
       this.blow = { nth: random.integer(0, 2), on, at: random.integer(0, most), fails: random.chance(0.3) };
     }
-    if (random.chance(0.4)) world.service.faults.add(faultRule(this.drawFault()));
-    if (random.chance(0.7)) this.perform(() => this.submitted());
+    if (random.chance(0.4)) world.service.faults.add(faultRule(this.acts.drawFault()));
+    if (random.chance(0.7)) this.perform(() => this.acts.submitted());
     const starts = Array.from({ length: random.integer(1, 3) }, () => this.drawStart());
     let atMs = world.runtime.nowMs();
     world.runtime.play(
@@ -158,6 +179,7 @@ class FormPlay {
     this.blow = undefined;
     for (const { deed } of this.deeds.splice(0)) this.perform(deed);
     world.runtime.settle();
+    company.allow(world);
     this.rounded();
   }
 
@@ -167,6 +189,7 @@ class FormPlay {
     for (const execution of this.running.keys()) {
       const { setup, result } = execution;
       this.tell(`#${execution.id} ${setup.functionName} ${JSON.stringify(result)?.slice(0, 220)}`);
+      if (isRaw(result)) this.faults.add(`P8: ${setup.functionName} ends as ${JSON.stringify(result)}`);
     }
     this.running.clear();
     this.counts.clear();
@@ -174,9 +197,12 @@ class FormPlay {
     this.watch();
     if (!this.isFed || !random.chance(0.5)) return;
     this.later();
-    const { result } = stage.world.runtime.run('takeFormResponses', [{}], { kind: 'time-trigger' });
+    const { result } = stage.world.runtime.run('takeFormResponses', [{}], {
+      kind: 'time-trigger',
+      user: this.company.feeder,
+    });
     this.tell(`a quiet taking over ${JSON.stringify(result).slice(0, 220)}`);
-    if (result.end === 'returned') this.noted = new Set(stage.rows().map(({ name }) => name));
+    if (result.end === 'returned') this.acts.noted = new Set(stage.rows().map(({ name }) => name));
   }
 
   private later(): void {
@@ -201,88 +227,26 @@ class FormPlay {
     const { runtime } = stage.world;
     const answer = random.pick(['OK', 'OK', 'CANCEL'] as const);
     const sheetId = stage.sourceId;
-    return random.pick([
-      () => runtime.start('takeFormResponses', [{}], { kind: 'time-trigger' }),
-      () => runtime.start('takeMissingResponses', [{ sheetId }], { kind: 'page' }),
-      () => this.fromMenu('checkAnswerRows', 'CANCEL'),
-      () => this.fromMenu('importAnswerRows', answer),
-      () => this.fromMenu('importAnswerRows', answer),
+    const { company } = this;
+    const user = company.someone();
+    const usual = random.pick([
+      () => runtime.start('takeFormResponses', [{}], { kind: 'time-trigger', user }),
+      () => runtime.start('takeMissingResponses', [{ sheetId }], { kind: 'page', user }),
+      () => this.fromMenu('checkAnswerRows', 'CANCEL', user),
+      () => this.fromMenu('importAnswerRows', answer, user),
+      () => this.fromMenu('importAnswerRows', answer, user),
     ]);
+    const [ticker] = company.scheduled;
+    if (ticker === undefined || !company.random.chance(0.25)) return usual;
+    return () => runtime.start('runTicker', [{}], { kind: 'time-trigger', user: ticker });
   }
 
-  private fromMenu(functionName: string, answer: 'OK' | 'CANCEL'): Execution {
+  private fromMenu(functionName: string, answer: 'OK' | 'CANCEL', user = defaultOwner): Execution {
     const { stage } = this;
     stage.user.select(stage.made, 'A1');
     stage.world.answer = answer;
     stage.world.thinkingMs = this.random.pick([0, MINUTE_MS]);
-    return stage.world.runtime.start(functionName);
-  }
-
-  private drawFault(): PlannedFault {
-    const { random } = this;
-    const method = random.pick(['GET', 'POST', 'any'] as const);
-    return { kind: random.pick(FAULTS), method, after: random.integer(0, 2), times: random.integer(1, 3) };
-  }
-
-  private submitted(): string {
-    return `${this.stage.submit(this.random.chance(0.8)).name} arrives`;
-  }
-
-  /** Something that happens while executions run, and whether it moves rows of the answer sheet. */
-  private drawDeed(): (typeof this.deeds)[number] {
-    const { stage, random } = this;
-    const at = random.integer(0, MOST_CALLS);
-    const [pick, other] = [random.next(), random.next()];
-    const inSource = (what: string, deed: () => void) => ({
-      at,
-      moves: false,
-      deed: () => {
-        deed();
-        return what;
-      },
-    });
-    const moving = (deed: Deed) => ({ at, moves: true, deed });
-    return random.pick([
-      { at, moves: false, deed: () => this.submitted() },
-      { at, moves: false, deed: () => `${this.submitted()}, ${this.submitted()}` },
-      inSource('corrects the source', () => stage.correct(pick)),
-      inSource('sorts the source', () => stage.sortSource(1 + Math.floor(pick * 5), other < 0.5)),
-      inSource('deletes from the source', () => other < 0.5 && stage.dropFromSource(pick)),
-      inSource('inserts into the source', () => stage.insertIntoSource(pick)),
-      inSource('renames a question', () => stage.renameQuestion(other < 0.6)),
-      moving(() => `${stage.type().name} is typed`),
-      moving(() => {
-        stage.user.sort(stage.made, 1 + Math.floor(pick * stage.width), { ascending: other < 0.5 });
-        return 'sorts the answer sheet';
-      }),
-      moving(() => {
-        stage.user.insertRows(stage.made, 2 + Math.floor(pick * stage.rows().length));
-        return 'inserts a row';
-      }),
-      moving(() => {
-        const [from, to] = [pick, other].map((one) => 1 + Math.floor(one * stage.width));
-        stage.user.moveColumns(stage.made, from ?? 1, 1, to ?? 1);
-        return `moves column ${from} before ${to}`;
-      }),
-      moving(() => this.deleteRow(pick)),
-      moving(() => {
-        const { name = '' } = stage.rows()[Math.floor(pick * stage.rows().length)] ?? {};
-        stage.writeBeside(name);
-        return `writes beside ${name}`;
-      }),
-    ]);
-  }
-
-  /** Deletes a row of which a run has noted that it took it. */
-  private deleteRow(pick: number): string | undefined {
-    const { stage } = this;
-    const rows = stage.rows().filter(({ name }) => this.noted.has(name));
-    const found = rows[Math.floor(pick * rows.length)];
-    const visit = stage.visits.get(found?.name ?? '');
-    if (found === undefined || visit === undefined) return undefined;
-    visit.isDeleted = true;
-    stage.user.deleteRows(stage.made, found.row);
-    return `deletes the row of ${visit.name}`;
+    return stage.world.runtime.start(functionName, [], { user });
   }
 
   private perform(deed: Deed): void {
@@ -295,8 +259,13 @@ class FormPlay {
     this.calls += 1;
     this.running.set(execution, name);
     const { functionName } = execution.setup;
-    if (name === 'Ui.alert' && functionName === 'importAnswerRows' && this.stage.world.answer === 'OK')
-      for (const row of this.stage.rows()) this.approved.add(row.name);
+    if (name === 'Ui.alert' && functionName === 'importAnswerRows' && this.stage.world.answer === 'OK') {
+      for (const { name: visit } of this.stage.rows())
+        this.approved.set(visit, new Set(this.stage.visits.get(visit)?.scores));
+      // While the question is open: this content nobody has approved.
+      const { random } = this.company;
+      if (random.chance(0.2)) this.perform(() => this.stage.edit(random.next()));
+    }
     const isStill = [...this.running].every(
       ([one, call]) => one.result !== null || BETWEEN_STEPS.includes(call),
     );
@@ -327,10 +296,13 @@ class FormPlay {
     if (method !== 'POST') return;
     const visit = this.stage.visitIn(body);
     const by = this.caller?.setup.functionName ?? 'nobody';
-    if (by !== 'importAnswerRows') this.faults.add(`P5: ${by} sends ${body}`);
+    const score = scoreIn(body);
+    if (by !== 'importAnswerRows' && by !== 'runTicker') this.faults.add(`P5: ${by} sends ${body}`);
     if (visit === undefined) this.faults.add(`P5: something unknown is sent: ${body}`);
     else if (!visit.isValid) this.faults.add(`P5: ${visit.name} is invalid and is sent`);
     else if (!this.approved.has(visit.name)) this.faults.add(`P5: ${visit.name} is sent without an OK`);
+    else if (this.approved.get(visit.name)?.has(score) !== true)
+      this.faults.add(`P5: ${visit.name} is sent with ${score}, which nobody had seen who said OK`);
   }
 
   /** All comes to rest: what is missing is taken, and what can be is imported. */
@@ -346,6 +318,7 @@ class FormPlay {
       world.runtime.settle();
       this.fromMenu('importAnswerRows', 'OK');
       world.runtime.settle();
+      if (this.company.scheduled.length > 0) world.pass(10);
       this.settleUnknown();
     }
     if (this.isFed) this.expectOk('takeMissingResponses', { sheetId: stage.sourceId });

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { mappedSource } from '../../src/pages/mapping/view.ts';
 import { putVisitTemplate, VISIT, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { isOk, World, type WorldOptions } from '../support/world.ts';
+import { type Layout, rowsFor, sourceRowsOf } from './form-layouts.ts';
 import { letters } from './sheets-seen.ts';
 
 /** The name of the tab that the form fills, or on which somebody has written visits down. */
@@ -26,6 +27,9 @@ const WORDS = {
     rejected: 'Rejeitada',
     invalid: 'Inválida',
     unheard: 'Talvez',
+    visit: 'Visita',
+    question: 'Pergunta',
+    response: 'Resposta',
   },
   en: {
     time: 'Timestamp',
@@ -39,6 +43,9 @@ const WORDS = {
     rejected: 'Rejected',
     invalid: 'Invalid',
     unheard: 'Perhaps',
+    visit: 'Visit',
+    question: 'Question',
+    response: 'Response',
   },
 } as const;
 
@@ -51,11 +58,18 @@ export interface Visit {
   readonly scores: Set<number>;
   /** What the user has written beside its row; blank where nothing. */
   note: string;
+  /** The rows of the source that were its own when the answer sheet was made; blank where it came later. */
+  madeFrom: string;
   /** It was deleted from the source, perhaps before anybody took it. */
   isGone: boolean;
   /** Its row was deleted from the answer sheet, after a run had noted that it took it. */
   isDeleted: boolean;
 }
+
+const opened = z.object({
+  feed: z.nullable(z.object({ sheet: z.string() })),
+  making: z.nullable(z.object({ targetId: z.number() })),
+});
 
 /** A row of the answer sheet. */
 export interface VisitRow {
@@ -83,9 +97,10 @@ export class FormStage {
 
   constructor(
     profile: PlatformProfile,
-    private readonly language: 'pt' | 'en',
+    private readonly kind: { readonly language: 'pt' | 'en'; readonly layout: Layout },
     spreadsheet: NonNullable<WorldOptions['spreadsheet']>,
   ) {
+    const { language, layout } = kind;
     this.words = WORDS[language];
     this.titles = VISIT[language].questions.map(({ title }) => title).filter((_, n) => n !== 1);
     const locale = language === 'pt' ? 'pt_BR' : 'en_US';
@@ -96,7 +111,14 @@ export class FormStage {
     putVisitTemplate(this.world.service, language);
     this.user = new SheetUser(this.world.workbook);
     this.user.addSheet(SOURCE);
-    this.user.paste(SOURCE, 'A1', [[this.words.time, this.words.unit, ...this.titles]]);
+    const { time, unit, visit, question, response } = this.words;
+    const byLayout = {
+      visits: [time, unit, ...this.titles],
+      answers: [visit, unit, question, response],
+      blocks: [],
+    };
+    const headers = byLayout[layout];
+    if (headers.length > 0) this.user.paste(SOURCE, 'A1', [headers]);
     this.settled();
   }
 
@@ -104,9 +126,16 @@ export class FormStage {
     return this.world.sheet(SOURCE).id;
   }
 
-  /** A response arrives. */
+  /** A response arrives, or somebody writes a visit down. */
   submit(isValid: boolean): Visit {
     const visit = this.know('form', isValid);
+    const { layout } = this.kind;
+    if (layout !== 'visits') {
+      const last = this.world.sheet(SOURCE).grid.lastRow();
+      this.user.paste(SOURCE, `A${last + 1}`, rowsFor(layout, Object.entries(this.answersOf(visit))));
+      this.settled();
+      return visit;
+    }
     // The form goes on filling a column whose header somebody has changed.
     const [headers = []] = this.world.values(SOURCE);
     const answers = Object.values(this.answersOf(visit));
@@ -140,6 +169,27 @@ export class FormStage {
     if (at < 0) this.user.paste(this.made, `${letters(column)}1`, [[OWN]]);
     visit.note = `nota ${++this.count}`;
     this.user.paste(this.made, `${letters(column)}${row.row}`, [[visit.note]]);
+  }
+
+  /** Somebody corrects a score on the answer sheet. @returns what was done, in words */
+  edit(pick: number): string | undefined {
+    const rows = this.rows();
+    const { row, name } = rows[Math.floor(pick * rows.length)] ?? { row: 0, name: '' };
+    const visit = this.visits.get(name);
+    const column = this.headers().indexOf(this.titles[1] ?? '') + 1;
+    if (visit === undefined || column === 0) return undefined;
+    const score = 1_000 + ++this.count;
+    visit.scores.add(score);
+    this.user.paste(this.made, `${letters(column)}${row}`, [[String(score)]]);
+    return `corrects ${name} to ${score}`;
+  }
+
+  /** Notes from which rows of the source each visit was made. */
+  noteSources(): void {
+    const cells = this.world.values(SOURCE);
+    const made = new Set(this.rows().map(({ name }) => name));
+    for (const visit of this.visits.values())
+      if (made.has(visit.name)) visit.madeFrom = sourceRowsOf(this.kind.layout, cells, visit.name);
   }
 
   /** The user corrects a score in the source. */
@@ -178,6 +228,7 @@ export class FormStage {
 
   /** The score's question is called otherwise, or as before. */
   renameQuestion(isBack: boolean): void {
+    if (this.kind.layout !== 'visits') return;
     this.user.type(SOURCE, 'D1', isBack ? (this.titles[1] ?? '') : 'Nota da visita');
     this.settled();
   }
@@ -193,12 +244,16 @@ export class FormStage {
     return result.end === 'returned' && isOk(result.value) ? undefined : result;
   }
 
-  /** The sheet that the source feeds; undefined where it feeds none. */
-  fedSheet(): string | undefined {
+  /** What the page on the source is opened with: the sheet that it feeds, and the one whose making was cut off. */
+  opened(): z.output<typeof opened> {
     this.user.select(SOURCE, 'A1');
     this.world.menu('showSourceMapping');
-    const opened = z.object({ feed: z.nullable(z.object({ sheet: z.string() })) });
-    return z.parse(opened, this.world.pageData).feed?.sheet;
+    return z.parse(opened, this.world.pageData);
+  }
+
+  /** The sheet that the source feeds; undefined where it feeds none. */
+  fedSheet(): string | undefined {
+    return this.opened().feed?.sheet;
   }
 
   rows(): readonly VisitRow[] {
@@ -245,14 +300,23 @@ export class FormStage {
   private know(from: Visit['from'], isValid: boolean): Visit {
     const n = ++this.count;
     const name = `visita ${n}`;
-    const visit = { name, from, isValid, scores: new Set([n]), note: '', isGone: false, isDeleted: false };
+    const visit = {
+      name,
+      from,
+      isValid,
+      scores: new Set([n]),
+      note: '',
+      madeFrom: '',
+      isGone: false,
+      isDeleted: false,
+    };
     this.visits.set(name, visit);
     return visit;
   }
 
   private answersOf({ name, isValid, scores }: Visit): Readonly<Record<string, string>> {
     const [front = '', score = '', remarks = ''] = this.titles;
-    const [option = ''] = VISIT[this.language].questions[0].options;
+    const [option = ''] = VISIT[this.kind.language].questions[0].options;
     return {
       [this.words.unit]: '1',
       [front]: isValid ? option : this.words.unheard,
@@ -273,7 +337,8 @@ export class FormStage {
   private sourceRow(pick: number): readonly [number, string] {
     const rows = this.world.values(SOURCE);
     const row = 2 + Math.floor(pick * (rows.length - 1));
-    return [row, String(rows[row - 1]?.[4] ?? '')];
+    // In the other layouts nothing is read again: there a correction needs no visit.
+    return [row, this.kind.layout === 'visits' ? String(rows[row - 1]?.[4] ?? '') : ''];
   }
 
   private headers(): readonly unknown[] {

@@ -15,11 +15,16 @@ export function judgeForms(stage: FormStage, isFed: boolean): readonly string[] 
       faults.push(`row ${row} is about “${name}”, which is nothing of the source’s`);
   for (const visit of stage.visits.values()) faults.push(...judgeVisit(stage, visit, isFed));
   for (const { body } of stage.world.service.stored) {
-    const [, score = ''] = /"answerText":"?([\d.]+)/.exec(JSON.stringify(body)) ?? [];
-    if (stage.visitIn(body)?.scores.has(Number(score)) !== true)
+    if (stage.visitIn(body)?.scores.has(scoreIn(body)) !== true)
       faults.push(`P6: stored: ${JSON.stringify(body)}`);
   }
   return faults;
+}
+
+/** The score that a body says. */
+export function scoreIn(body: unknown): number {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return Number(/"answerText":"?([\d.]+)/.exec(text)?.[1]);
 }
 
 /** The ids under which the service has stored a visit. */
@@ -29,7 +34,7 @@ export function storedAs(stage: FormStage, name: string): readonly number[] {
 }
 
 function judgeVisit(stage: FormStage, visit: Visit, isFed: boolean): readonly string[] {
-  const { name, from, isValid, note, isGone, isDeleted } = visit;
+  const { name, from, isValid, note, isGone, isDeleted, madeFrom } = visit;
   const { words } = stage;
   const faults: string[] = [];
   const rows = stage.rows().filter((row) => row.name === name);
@@ -41,7 +46,8 @@ function judgeVisit(stage: FormStage, visit: Visit, isFed: boolean): readonly st
   const [row] = rows;
   if (row === undefined) return faults;
   const { status, id, source } = row;
-  if (from === 'form' && !/^[1-9]\d*$/.test(source)) faults.push(`${name} says it came from row “${source}”`);
+  if (from === 'form' && (madeFrom === '' ? !/^[1-9]\d*$/.test(source) : source !== madeFrom))
+    faults.push(`${name} says it came from row “${source}”, not “${madeFrom}”`);
   if (row.note !== note) faults.push(`P2: beside ${name} stands “${row.note}”, not “${note}”`);
   const isDone = status === words.imported || status === words.rejected;
   if (isValid ? !isDone : status !== words.invalid) faults.push(`P8: ${name} is “${status}” at the end`);
