@@ -203,7 +203,7 @@ function firstCaption(menus: Stage['world']['runtime']['menus']): string {
 export function isOfPage(entry: Entry): boolean {
   return entry.startsWith('refresh-')
     ? entry !== 'refresh-all'
-    : ['save-connection', 'save-schedule', 'settle-unknown', 'make-insight'].includes(entry);
+    : ['save-connection', 'save-schedule', 'settle-unknown', 'settle-action', 'make-insight'].includes(entry);
 }
 
 function messageOf(value: unknown): string {

@@ -4,8 +4,11 @@
 import type { Ticket } from '../../sandbox/service/records.ts';
 import type { InsightOn } from './insights.ts';
 
-export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers', 'wide'] as const;
-/** What a sheet is for: the target of one of the three pulls, the sheet of pulls, or an answer sheet of either layout. */
+export const ROLES = ['a', 'b', 'plans', 'pulls', 'answers', 'wide', 'actions'] as const;
+/**
+ * What a sheet is for: the target of one of the three pulls, the sheet of pulls, an answer sheet of either layout, or the
+ * action sheet.
+ */
 export type Role = (typeof ROLES)[number];
 export const TARGETS = ['a', 'b', 'plans'] as const;
 export type Target = (typeof TARGETS)[number];
@@ -34,6 +37,16 @@ export interface Assessment {
   isDeleted: boolean;
   /** Rows were edited after they were typed: what was sent and what stands there may differ. */
   isEdited: boolean;
+}
+
+/** A row of the action sheet. */
+export interface PlannedAction {
+  /** The number of its order, or what stands in its place. */
+  readonly key: string;
+  /** Every reason that it ever had, the latest last. */
+  readonly reasons: string[];
+  readonly isValid: boolean;
+  isDeleted: boolean;
 }
 
 /** What sheets are called that the user has renamed. */
@@ -66,6 +79,9 @@ export class Ledger {
   /** The same, and `deletedRecords`, of the whole simulation. */
   readonly restlessOnce = new Set<Role>();
   readonly deletedOnce = new Set<string>();
+  readonly actions: PlannedAction[] = [];
+  /** Orders that the user has just settled as not done: they may be sent once more. */
+  readonly releasedActions = new Set<string>();
   /** Groups that the user has just settled as not arrived: they may be sent once more. */
   readonly released = new Set<string>();
   /** Every text that an assessment ever had, with its group: bodies are known by their texts. */
@@ -91,6 +107,11 @@ export class Ledger {
   /** Those whose rows are still there. */
   get livingAssessments(): readonly Assessment[] {
     return this.assessments.filter(({ isDeleted }) => !isDeleted);
+  }
+
+  /** Those whose rows are still there. */
+  get livingActions(): readonly PlannedAction[] {
+    return this.actions.filter(({ isDeleted }) => !isDeleted);
   }
 
   /** Whether a sheet or a header of ours has another name than it was given. */

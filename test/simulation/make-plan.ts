@@ -24,7 +24,9 @@ import {
   type Start,
   type Withheld,
 } from './plan.ts';
+import { withActions } from './plan-actions.ts';
 import { withHistory } from './plan-history.ts';
+import { drawnAct } from './plan-parts.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
 
@@ -117,7 +119,7 @@ const PLATFORM_MESSAGES = [
 
 /** @param profile what the platform is like; by the seed as well where none is given */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
-  return withHistory(makeStorm(seed, profile));
+  return withActions(withHistory(makeStorm(seed, profile)));
 }
 
 function makeStorm(seed: number, profile: PlatformProfile): Plan {
@@ -184,10 +186,6 @@ function withInsights(random: Random, setup: Setup, rounds: readonly Round[]): r
     const { starts } = withDuring(random, round, 0.2, during);
     return { ...round, acts: [...round.acts, ...acts], starts: [...starts, ...made] };
   });
-}
-
-function drawnAct(random: Random, kind: Act['kind']): Act {
-  return { kind, picks: [random.next(), random.next(), random.next()] };
 }
 
 /** Some executions of a round have one more act while they run. */

@@ -1,6 +1,7 @@
 // What a person does to a sheet that moves cells, adds some or takes some away. Each returns what was done in words, or
 // undefined where there was nothing to do it with.
 
+import { deleteAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { isHistorySheet } from './histories.ts';
 import { type Assessment, ROLES, TARGETS } from './ledger.ts';
@@ -120,6 +121,8 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
     user.sort(gone.model.name, column, { ascending: third < 0.5 });
     return `sorts ${gone.model.name} by column ${letters(column)}`;
   },
+
+  'delete-action': deleteAction,
 
   'sort-history': ({ world: { workbook }, user }, [first, second, third]) => {
     const model = oneOf(

@@ -2,6 +2,7 @@
 // renaming, hiding. None of it moves a cell. Each returns what was done in words, or undefined.
 
 import { readValues } from 'local-apps-script/workbook';
+import { editAction, typeAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
@@ -88,6 +89,9 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
 
   'choose-columns': chooseColumns,
   'choose-link': chooseLink,
+
+  'edit-action': editAction,
+  'type-action': (stage) => typeAction(stage),
 
   'write-beside-figures': ({ world: { workbook }, user, ledger }, [first, second]) => {
     const id = oneOf([...ledger.insights.values()], first);

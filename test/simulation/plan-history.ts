@@ -4,6 +4,7 @@
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import { histories } from './histories.ts';
 import type { Act, CallPoint, Plan, Round, Start } from './plan.ts';
+import { drawnAct, onlyActs } from './plan-parts.ts';
 
 const KILLS: readonly (readonly [on: string, most: number])[] = [
   ['Range.setValues', 12],
@@ -69,7 +70,7 @@ function beginning(): Round {
 }
 
 function busy(random: Random, round: Round): Round {
-  const acts = Array.from({ length: random.integer(1, 6) }, () => drawnAct(random, random.pick(HAPPENING)));
+  const acts = Array.from({ length: random.integer(1, 6) }, () => happening(random, random.pick(HAPPENING)));
   const sorted = random.chance(0.3) ? [drawnAct(random, 'sort-history')] : [];
   const more = random.chance(0.6) ? [refresh(random)] : [];
   return { ...round, acts: [...round.acts, ...acts, ...sorted], starts: [...round.starts, ...more] };
@@ -81,7 +82,7 @@ function refresh(random: Random): Start {
     ? { on, nth: Math.floor(most * random.next()) }
     : undefined;
   const atCall = Math.floor(1_300 * random.next());
-  const during = { atCall, act: drawnAct(random, random.pick([...HAPPENING, 'sort-history'])) };
+  const during = { atCall, act: happening(random, random.pick([...HAPPENING, 'sort-history'])) };
   return {
     ...QUIET,
     delayMs: random.pick([0, 20_000]),
@@ -91,14 +92,6 @@ function refresh(random: Random): Start {
   };
 }
 
-function onlyActs(round: Round, isKept: (act: Act) => boolean): Round {
-  return {
-    ...round,
-    acts: round.acts.filter(isKept),
-    starts: round.starts.map((start) => ({ ...start, acts: start.acts.filter(({ act }) => isKept(act)) })),
-  };
-}
-
-function drawnAct(random: Random, kind: Act['kind']): Act {
+function happening(random: Random, kind: Act['kind']): Act {
   return { kind, picks: picksOf(random) };
 }

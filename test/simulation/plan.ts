@@ -41,6 +41,8 @@ export interface Setup {
   readonly columns: Readonly<Record<Target, number>>;
   /** Whether and how the two pulls of tickets link their records at first: indexes into `ticketLinks`. */
   readonly links: readonly [number, number];
+  /** The action sheet; undefined where there is none. */
+  readonly actions?: { readonly rows: number; readonly isRepeatable: boolean };
   /** What the first pull of tickets keeps of its history: an index into `histories`. */
   readonly history: number;
 }
@@ -94,10 +96,18 @@ export const ENTRIES = [
 export const LEAVING_ENTRIES = ['remove', 'save-schedule'] as const;
 /** Making an insight, which stands on a pull from then on: drawn apart as well. */
 export const INSIGHT_ENTRIES = ['make-insight'] as const;
+/** What people do with an action sheet: drawn apart as well. */
+export const ACTION_ENTRIES = [
+  'run-actions',
+  'run-selected-actions',
+  'check-actions',
+  'settle-action',
+] as const;
 export type Entry =
   | (typeof ENTRIES)[number]
   | (typeof LEAVING_ENTRIES)[number]
-  | (typeof INSIGHT_ENTRIES)[number];
+  | (typeof INSIGHT_ENTRIES)[number]
+  | (typeof ACTION_ENTRIES)[number];
 
 export interface Start {
   readonly entry: Entry;
@@ -183,12 +193,21 @@ export const INSIGHT_MOVES = ['sort-figures'] as const;
 /** What people do to the sheets of a history; drawn by themselves. */
 export const HISTORY_MOVES = ['sort-history'] as const;
 
-export type CalmAct = (typeof CALM_ACTS)[number] | (typeof PULL_ACTS)[number] | (typeof INSIGHT_ACTS)[number];
+/** What people type into the action sheet, and what they take away from it; drawn by themselves. */
+export const ACTION_ACTS = ['edit-action', 'type-action'] as const;
+export const ACTION_MOVES = ['delete-action'] as const;
+
+export type CalmAct =
+  | (typeof CALM_ACTS)[number]
+  | (typeof PULL_ACTS)[number]
+  | (typeof INSIGHT_ACTS)[number]
+  | (typeof ACTION_ACTS)[number];
 export type MovingAct =
   | (typeof MOVING_ACTS)[number]
   | (typeof GONE_SHEET_ACTS)[number]
   | (typeof INSIGHT_MOVES)[number]
-  | (typeof HISTORY_MOVES)[number];
+  | (typeof HISTORY_MOVES)[number]
+  | (typeof ACTION_MOVES)[number];
 export type ServiceAct = (typeof SERVICE_ACTS)[number] | (typeof GONE_ACTS)[number];
 
 export interface Act {

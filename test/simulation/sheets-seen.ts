@@ -20,6 +20,7 @@ const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
   ],
   // The user's own word for a visit, in a column that they put there.
   wide: [[VISIT_HEADER]],
+  actions: [['Pedido']],
 };
 
 const GONE_NAME = /^(.*) \((?:gone|removidos)\)(?: \d+)?$/;

@@ -2,6 +2,7 @@
 
 import type { RequestRecord } from 'local-apps-script';
 import { isOk } from '../support/world.ts';
+import { makeActionSheet } from './action-rows.ts';
 import { profileLine } from './draw-profile.ts';
 import { judgeFormulas } from './formulas.ts';
 import { pickOf } from './insights.ts';
@@ -23,6 +24,7 @@ import { valueAt } from './sheets-seen.ts';
 import { PEOPLE, PULLS, peopleOf, type Stage, StageProblem, setStage } from './stage.ts';
 import { hasRemoved, type Ran, Storm } from './storm.ts';
 import { Verdicts, type Violation } from './verdicts.ts';
+import { ActionWatch } from './watch-actions.ts';
 import { CellWatch } from './watch-cells.ts';
 import { HistoryWatch } from './watch-history.ts';
 import { ImportWatch } from './watch-imports.ts';
@@ -67,13 +69,16 @@ function simulateOn(plan: Plan): Simulated {
     onKill: (context, pending) => storm?.onKill(context, pending) ?? 'lost',
   });
   try {
+    makeActionSheet(stage, plan);
     const imports = new ImportWatch(stage, verdicts);
+    const actions = new ActionWatch(stage, plan, verdicts);
     const listen = () => {
       stage.world.service.faults.add({
         fault: { kind: 'html' },
         times: Number.POSITIVE_INFINITY,
         matches: (request) => {
           imports.hear(request);
+          actions.hear(request, storm?.ran ?? []);
           storm?.hear(request, verdicts);
           return false;
         },
@@ -95,11 +100,13 @@ function simulateOn(plan: Plan): Simulated {
       }
       cells.look();
       imports.look();
+      actions.look();
     }
-    calmDown(stage, plan, storm, verdicts);
+    calmDown(stage, plan, { storm, actions }, verdicts);
     cells.look(true);
     judgeSheets(stage, plan, (target) => isDisturbed(storm, target), verdicts);
     history.judge();
+    actions.judge();
     judgeAllInsights(stage, plan, storm, verdicts);
     judgeIdleHour(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);
@@ -125,7 +132,12 @@ function simulateOn(plan: Plan): Simulated {
 }
 
 /** Nothing disturbs any more: leases expire, the menu is opened, and everything runs again. */
-function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdicts): void {
+function calmDown(
+  stage: Stage,
+  { setup }: Plan,
+  { storm, actions }: { readonly storm: Storm; readonly actions: ActionWatch },
+  verdicts: Verdicts,
+): void {
   const { runtime } = stage.world;
   storm.tell('now all is quiet');
   runtime.settle(runtime.nowMs() + QUIET_MS);
@@ -159,6 +171,7 @@ function calmDown(stage: Stage, { setup }: Plan, storm: Storm, verdicts: Verdict
         verdicts.broken('P8', `a quiet import ends with ${JSON.stringify(result)}`);
     }
   }
+  actions.runAgain(() => alone(storm, 'run-actions'));
   alone(storm, 'open');
   judgeQuietMenu(stage, verdicts);
 }

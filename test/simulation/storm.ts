@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from 'local-apps-script';
 import { BASE_URL, isOk } from '../support/world.ts';
+import { actionSettlement } from './action-rows.ts';
 import { oneOf } from './choices.ts';
 import { formulaOf } from './formulas.ts';
 import { insightOn } from './insights.ts';
@@ -17,6 +18,9 @@ import { ROLES, type TARGETS } from './ledger.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
 import {
+  ACTION_ACTS,
+  ACTION_ENTRIES,
+  ACTION_MOVES,
   type Act,
   CALM_ACTS,
   type CallPoint,
@@ -167,13 +171,15 @@ export class Storm {
     // Whoever opens the spreadsheet: formulas have the owner's properties.
     const { user } = PEOPLE[start.entry === 'formula' ? 'ana' : start.person];
     // The person goes to the answer sheet for what works on the one in front of them.
-    const answers = sheets.see(start.on);
+    const isOfActions = ACTION_ENTRIES.some((entry) => entry === start.entry);
+    const front = isOfActions ? 'actions' : start.on;
+    const answers = sheets.see(front);
     const chart = world.workbook.sheets.find(({ type }) => type !== 'GRID');
     if (chart !== undefined && start.pick > 1 - CHART_IN_FRONT) world.workbook.select(chart, []);
     else if (answers !== undefined) {
       const first = 2 + Math.floor(start.pick * answers.rows.length);
-      const area = start.entry === 'import-selected' ? `A${first}:A${first + 2}` : 'A1';
-      this.stage.user.select(ledger.names.get(start.on) ?? '', area);
+      const area = start.entry.includes('selected') ? `A${first}:A${first + 2}` : 'A1';
+      this.stage.user.select(ledger.names.get(front) ?? '', area);
     }
     const execution = world.runtime.start(functionName, args, { kind, user });
     const ran: Ran = { execution, start, told: [], failures: [], counts: new Map(), lastCall: '' };
@@ -233,8 +239,10 @@ export class Storm {
     const ofPerson = this.ran.filter(({ execution }) => execution.setup.user.id === user.id);
     const hasSaidOk = ofPerson
       .slice(ofPerson.map(hasRemoved).lastIndexOf(true) + 1)
-      .some(({ start }) => start.entry.startsWith('import-') && start.answer === 'OK');
-    if (method === 'POST' && kind === 'time-trigger' && !hasSaidOk)
+      .some(
+        ({ start }) => start.entry.startsWith(method === 'PUT' ? 'run-' : 'import-') && start.answer === 'OK',
+      );
+    if (method !== 'GET' && kind === 'time-trigger' && !hasSaidOk)
       verdicts.broken('P5', `the ticker of ${user.id} sends an import that ${user.id} never said OK to`);
   }
 
@@ -315,10 +323,14 @@ export class Storm {
   }
 
   private act({ kind, picks }: Act): void {
-    const calm = [...CALM_ACTS, ...PULL_ACTS, ...INSIGHT_ACTS].find((each) => each === kind);
-    const moving = [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES, ...HISTORY_MOVES].find(
-      (each) => each === kind,
-    );
+    const calm = [...CALM_ACTS, ...PULL_ACTS, ...INSIGHT_ACTS, ...ACTION_ACTS].find((each) => each === kind);
+    const moving = [
+      ...MOVING_ACTS,
+      ...GONE_SHEET_ACTS,
+      ...INSIGHT_MOVES,
+      ...HISTORY_MOVES,
+      ...ACTION_MOVES,
+    ].find((each) => each === kind);
     const service = [...SERVICE_ACTS, ...GONE_ACTS].find((each) => each === kind);
     const done =
       (calm && CALM[calm](this.stage, picks)) ??
@@ -343,7 +355,7 @@ function isBetweenSteps({ execution, lastCall }: Ran): boolean {
 }
 
 function isMoving({ kind }: Act): boolean {
-  return [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES, ...HISTORY_MOVES].some(
+  return [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES, ...HISTORY_MOVES, ...ACTION_MOVES].some(
     (moving) => moving === kind,
   );
 }
@@ -372,6 +384,14 @@ function callOf({ entry, person, pick }: Start, stage: Stage): Call {
       return menu('importSelectedAnswerRows');
     case 'settle-unknown':
       return { functionName: 'settleUnknownRow', args: [settlement(stage)], kind: 'page' };
+    case 'run-actions':
+      return menu('runActionRows');
+    case 'run-selected-actions':
+      return menu('runSelectedActionRows');
+    case 'check-actions':
+      return menu('checkActionRows');
+    case 'settle-action':
+      return { functionName: 'settleUnknownRow', args: [actionSettlement(stage)], kind: 'page' };
     case 'stop':
       return menu('stopPulls');
     case 'save-connection': {
