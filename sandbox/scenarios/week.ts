@@ -18,7 +18,7 @@ const WORK_MS = 11 * HOUR_MS;
 const NEW = 1;
 const CONCLUDED = 2;
 const RESOLVED = 3;
-/** What a ticket may become next: Under way, Waiting and Scheduled among it. */
+/** What a ticket may become next: 4 is in progress, 5 and 6 wait for somebody. */
 const NEXT: Readonly<Record<number, readonly number[]>> = {
   1: [4, 4, 5],
   4: [3, 3, 5, 6],

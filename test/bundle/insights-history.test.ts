@@ -1,6 +1,7 @@
 // Insights from the history of a pull, on the real bundle: made from the page where the pull keeps what they need, and
 // refreshed behind it. What they must say is told here from what was done to the tickets, and when.
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, expect, it } from 'vitest';
 import { openMade, type World } from '../support/world.ts';
 
@@ -72,6 +73,38 @@ it('times in a status and hand-overs follow what refreshes found, and wait for c
   const before = departamento?.nome ?? '(nenhum)';
   expect(row('Repasses por departamento', before)).toMatchObject({ Repassados: 1, Recebidos: 0 });
   expect(world.sheet('Tempo em cada situação').charts).toHaveLength(1);
+});
+
+it('times in a status are those of the units that the pulled sheet shows, in whatever order it stands', () => {
+  begin('changes=yes');
+  const changes = world.sheet('Chamados (alterações)');
+  expect(make('time-in-status-by-unit', changes.name)).toMatchObject({ ok: true });
+  const tickets = world.service.tickets().filter(({ unidade }) => unidade !== undefined);
+  const [first, second] = [
+    tickets[0],
+    tickets.find(({ unidade }) => unidade?.id !== tickets[0]?.unidade?.id),
+  ];
+  if (first?.unidade === undefined || second?.unidade === undefined)
+    throw new Error('there is one unit alone');
+  change(first.id, 1, { situacao: 5 });
+  change(second.id, 1, { situacao: 5 });
+  new SheetUser(world.workbook).sort('Chamados', 3, { ascending: false });
+  change(second.id, 9, { situacao: 4, unidade: { id: 4711, nome: 'Unidade Nova' } });
+  const sheet = 'Tempo em cada situação por unidade';
+  const name = `${first.unidade.nome}: Aguardando solicitante`;
+  expect(row(sheet, name)).toMatchObject({ Permanências: 0, 'Ainda nela': 1, Unidade: first.unidade.nome });
+  const left = row(sheet, 'Unidade Nova: Aguardando solicitante');
+  expect(left).toMatchObject({ Permanências: 1, 'Ainda nela': 0, Unidade: 'Unidade Nova' });
+  expect(left['Mediana (h)']).toBe(9);
+  // What was said of the unit that it was of goes with it.
+  expect(row(sheet, `${second.unidade.nome}: Aguardando solicitante`)).toEqual(row(sheet, 'no such row'));
+  const [headers = []] = world.values('Chamados');
+  const at = headers.indexOf('Unidade') + 1;
+  new SheetUser(world.workbook).deleteColumns('Chamados', at, 1);
+  expect(make('time-in-status-by-unit', changes.name)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('Unidade'),
+  });
 });
 
 it('the counted backlog gets a row a day behind the pull, and units their figures of the weeks before', () => {

@@ -1,6 +1,6 @@
 // What is put into a store is held against the registry of keys: its store, its size and its version.
 
-import { KEYS, type Store, type StoredKey } from '../../src/app/storage/keys.ts';
+import { KEYS, MOST_BYTES, type Store, type StoredKey } from '../../src/app/storage/keys.ts';
 
 /** The value. @throws Error where the registry doesn't know the key in this store, or says something else about it */
 export function registered(store: Store, key: string, value: string): string {
@@ -15,9 +15,11 @@ export function registered(store: Store, key: string, value: string): string {
 }
 
 /** Of several that fit the one that says most. */
-function registeredKey(store: Store, key: string): StoredKey | undefined {
-  const all: readonly StoredKey[] = Object.values(KEYS);
-  return all
+function registeredKey(store: Store, key: string): (StoredKey & { mostBytes: number }) | undefined {
+  const names: Readonly<Record<string, StoredKey>> = KEYS;
+  const sizes: Readonly<Record<string, number>> = MOST_BYTES;
+  return Object.entries(names)
+    .map(([name, one]) => ({ ...one, mostBytes: sizes[name] ?? 0 }))
     .filter(({ key: known, stores }) => stores.includes(store) && fits(known, key))
     .sort((a, b) => b.key.length - a.key.length)[0];
 }

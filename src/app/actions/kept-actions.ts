@@ -10,10 +10,10 @@ import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS } from '../storage/keys.ts';
+import { KEYS, PROPERTY } from '../storage/keys.ts';
 import { parseJson } from '../storage/stored.ts';
 
-const { key: PREFIX, mostBytes } = KEYS.action;
+const PREFIX = KEYS.action.key;
 
 type ActionPorts = Pick<Ports, 'documentProperties'>;
 
@@ -34,7 +34,7 @@ export function keptActions({ documentProperties }: ActionPorts): readonly Actio
  */
 export function keepAction({ documentProperties }: ActionPorts, definition: ActionDefinition): void {
   const text = asciiJson(definition);
-  if (text.length > mostBytes) {
+  if (text.length > PROPERTY) {
     throw new FranchiseError('bad-input', (words) => words.actionTooLong(definition.name));
   }
   documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);

@@ -9,7 +9,7 @@ import {
 } from '../../domain/answers/import-record.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
-import { KEYS } from '../storage/keys.ts';
+import { KEYS, PROPERTY } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 
 const PREFIX = KEYS.imports.key;
@@ -173,7 +173,7 @@ export class ImportRecords {
       return;
     }
     const whole = textOf(batch, own, Number.POSITIVE_INFINITY);
-    const text = bytesOf(whole) <= KEYS.imports.mostBytes ? whole : textOf(batch, own, SHORT_MESSAGE);
+    const text = bytesOf(whole) <= PROPERTY ? whole : textOf(batch, own, SHORT_MESSAGE);
     this.ports.documentProperties.set(batch.name, text);
   }
 }

@@ -3,8 +3,9 @@
 
 import { type CellValue, codeIn } from '../../domain/cell.ts';
 import { allInsights } from '../../domain/insights/index.ts';
-import type { AskedColumn, Insight, InsightRecords } from '../../domain/insights/insight.ts';
+import { type AskedColumn, type Insight, type InsightRecords, NOW } from '../../domain/insights/insight.ts';
 import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import { RECORD_FIELD } from '../../domain/record.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -35,6 +36,8 @@ export interface InsightSource {
   readonly answers: AnsweredColumns;
   /** Whether its rows are known by texts, not by codes of the service. */
   readonly hasTextKeys?: boolean;
+  /** Of a history: the sheet that it is of. */
+  readonly pulled?: () => InsightSource;
   /** Whether the sheet has the column, and its pull fills it. */
   has(field: string): boolean;
 }
@@ -59,11 +62,12 @@ export function insightSources(
     return pulled.map(({ sheet, identity }) =>
       sourceOf(sheet, identity, isAsked ? answeredColumns(ports, sheet.id) : {}),
     );
-  return made.flatMap(({ sheet, identity }) =>
-    identity.resource === history && pulled.some((one) => one.sheet.id === historyIsOf(identity))
-      ? [historyOf(sheet, identity, history)]
-      : [],
-  );
+  return made.flatMap(({ sheet, identity }) => {
+    const of = pulled.find((one) => one.sheet.id === historyIsOf(identity));
+    if (identity.resource !== history || of === undefined) return [];
+    const source = lazily(() => sourceOf(of.sheet, of.identity, {}));
+    return [historyOf(sheet, identity, { history, pulled: source })];
+  });
 }
 
 /** The ids of the sheets with the history of a pulled sheet. */
@@ -87,15 +91,19 @@ export function openQuestions({ asks = [] }: Insight, source: InsightSource): re
 }
 
 /** The header of a field of the resource, as its sheet shows it. */
-export function headerOf({ table, language }: InsightSource, field: string): string {
-  return table.headerOf(field, language);
+export function headerOf({ table, language, pulled }: InsightSource, field: string): string {
+  return field.startsWith(NOW) && pulled !== undefined
+    ? headerOf(pulled(), field.slice(NOW.length))
+    : table.headerOf(field, language);
 }
 
 /** Reads these fields of all records: as few reads as are cheaper than the columns between them. */
 export function readSource(
-  { table, has, answers, hasTextKeys = false }: InsightSource,
+  { table, has, answers, hasTextKeys = false, pulled }: InsightSource,
   fields: readonly string[],
 ): SourceRecords {
+  const asked = fields.flatMap((field) => (field.startsWith(NOW) ? [field.slice(NOW.length)] : []));
+  const now = pulled === undefined || asked.length === 0 ? undefined : readNow(pulled(), asked);
   const key = table.columns[0]?.field ?? '';
   const meant = (field: string) => answers[field] ?? field;
   const wanted = [...new Set([key, RECORD_FIELD, ...fields.map(meant)])].filter((field) => table.has(field));
@@ -117,10 +125,23 @@ export function readSource(
     else counted.push(n);
     seen.add(id);
   }
+  const value = (n: number, field: string) => columns.get(meant(field))?.[counted[n] ?? -1] ?? '';
   return {
     count: counted.length,
     left,
-    value: (n, field) => columns.get(meant(field))?.[counted[n] ?? -1] ?? '',
+    value: (n, field) =>
+      field.startsWith(NOW) ? (now?.(value(n, 'record'), field.slice(NOW.length)) ?? '') : value(n, field),
+  };
+}
+
+/** Reads what a pulled sheet says of records; blank of those that it doesn't have. */
+function readNow(pulled: InsightSource, fields: readonly string[]) {
+  const key = pulled.table.columns[0]?.field ?? '';
+  const { count, value } = readSource(pulled, fields);
+  const rows = new Map(Array.from({ length: count }, (_, n) => [codeIn(value(n, key)), n]));
+  return (record: CellValue, field: string) => {
+    const n = rows.get(codeIn(record));
+    return n === undefined ? '' : value(n, field);
   };
 }
 
@@ -128,7 +149,7 @@ export function readSource(
 function historyOf(
   sheet: Sheet,
   { language, pull }: RecordsIdentity,
-  history: 'changes' | 'daily',
+  { history, pulled }: { readonly history: 'changes' | 'daily'; readonly pulled: () => InsightSource },
 ): InsightSource {
   const kind = history === 'changes' ? CHANGES : DAILY;
   const heads = kind.columns().map(({ field, header, kind: holds }) => ({ field, header, kind: holds }));
@@ -136,8 +157,9 @@ function historyOf(
     sheet,
     recordColumns([{ ...KEY_COLUMN, hidden: true }, ...heads], language).slice(0, -2),
   );
-  const has = (field: string) => table.has(field);
-  return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has };
+  const has = (field: string) =>
+    field.startsWith(NOW) ? pulled().has(field.slice(NOW.length)) : table.has(field);
+  return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has, pulled };
 }
 
 function sourceOf(

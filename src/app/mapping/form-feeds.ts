@@ -10,13 +10,13 @@ import type { Parsed } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS } from '../storage/keys.ts';
+import { KEYS, PROPERTY } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 
 /** The global function that a form's trigger calls. */
 export const FORM_FUNCTION = 'takeFormResponses';
 
-const { key: FEED, mostBytes } = KEYS.formFeed;
+const FEED = KEYS.formFeed.key;
 const TAKEN = KEYS.formTaken.key;
 
 const storedFeed = lazily(() =>
@@ -81,7 +81,7 @@ export function startFeed(
 ): 'started' | 'too-long' | 'no-trigger' {
   const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
   const text = asciiJson({ version: 1, ...feed, personId, name, sinceMs: ports.clock.nowMs() });
-  if (text.length > mostBytes) return 'too-long';
+  if (text.length > PROPERTY) return 'too-long';
   if (!hasTrigger(ports)) return 'no-trigger';
   // Without the first of these nothing is taken, so that a kill between them takes nothing twice.
   saveTaken(ports, feed.sheetId, { ...taken, trouble: '' });

@@ -8,10 +8,10 @@ import type { SourceCells } from '../../domain/mapping/source-table.ts';
 import { textOf } from '../../domain/mapping/source-table.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS } from '../storage/keys.ts';
+import { KEYS, PROPERTY } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 
-const { key: PREFIX, mostBytes } = KEYS.mapping;
+const PREFIX = KEYS.mapping.key;
 
 const stored = lazily(() =>
   z.object({
@@ -45,7 +45,7 @@ export function keptMappings({ documentProperties }: PropertiesPorts): readonly 
 /** Keeps a mapping in place of one with the same name. @returns false where it is too long for a property */
 export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
   const text = asciiJson({ version: 1, ...kept });
-  if (text.length > mostBytes) return false;
+  if (text.length > PROPERTY) return false;
   documentProperties.set(`${PREFIX}${fold(kept.name)}`, text);
   return true;
 }

@@ -10,11 +10,11 @@ import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS } from '../storage/keys.ts';
+import { KEYS, PROPERTY } from '../storage/keys.ts';
 import { parseStored } from '../storage/stored.ts';
 import { feedsIn } from './form-feeds.ts';
 
-const { key: PREFIX, mostBytes } = KEYS.making;
+const PREFIX = KEYS.making.key;
 
 /** The schema of what a page sends to have an answer sheet made. */
 export const wantedSheet = lazily(() =>
@@ -64,7 +64,7 @@ export function makings({ documentProperties }: MakingPorts): readonly Making[] 
 export function noteMaking({ documentProperties }: MakingPorts, making: Making): void {
   const text = asciiJson({ version: 1, ...making });
   const { mapping: _, ...wanted } = making.wanted;
-  const isLong = text.length > mostBytes;
+  const isLong = text.length > PROPERTY;
   const kept = isLong ? asciiJson({ version: 1, ...making, wanted }) : text;
   documentProperties.set(`${PREFIX}${making.targetId}`, kept);
 }

@@ -16,12 +16,10 @@ export interface StoredKey {
    * The field `version` of the JSON that is stored; undefined for plain texts, and for what lives for minutes only.
    */
   readonly version?: number;
-  /** The largest value, in bytes. */
-  readonly mostBytes: number;
 }
 
-/** Google documents 9 KB for a property and 100 KB for a value of the cache. */
-const PROPERTY = 8_000;
+/** The largest value of a property, in bytes; Google documents 9 KB, and 100 KB for a value of the cache. */
+export const PROPERTY = 8_000;
 const CACHED = 100_000;
 /** Of a time, an id or a word. */
 const WORD = 100;
@@ -29,113 +27,143 @@ const WORD = 100;
 /** All keys that the connector uses in properties and in the cache. */
 export const KEYS = {
   /** A person's address and tokens; in the document, the address that all share. */
-  connection: {
-    key: 'connection',
-    stores: ['userProperties', 'documentProperties'],
-    version: 1,
-    mostBytes: PROPERTY,
-  },
+  connection: { key: 'connection', stores: ['userProperties', 'documentProperties'], version: 1 },
 
   /** The number of the version whose news a person has read. */
-  newsRead: { key: 'news-read', stores: ['userProperties'], mostBytes: WORD },
+  newsRead: { key: 'news-read', stores: ['userProperties'] },
 
   /** What is known of a pull, by its name. */
-  pull: { key: 'pull:', stores: ['documentProperties'], version: 2, mostBytes: PROPERTY },
+  pull: { key: 'pull:', stores: ['documentProperties'], version: 2 },
   /** A copy of what formulas need of all pulls. */
-  pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1, mostBytes: CACHED },
+  pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1 },
 
   /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
-  insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 300 },
+  insight: { key: 'insight:', stores: ['documentProperties'], version: 1 },
   /** Which columns people said have what insights ask for, by the id of the pulled sheet. */
-  insightColumns: {
-    key: 'insight-columns:',
-    stores: ['documentProperties'],
-    version: 1,
-    mostBytes: PROPERTY,
-  },
+  insightColumns: { key: 'insight-columns:', stores: ['documentProperties'], version: 1 },
   /** The working days, hours and holidays by which insights measure time. */
-  workingHours: {
-    key: 'working-hours',
-    stores: ['documentProperties'],
-    version: 1,
-    mostBytes: PROPERTY,
-  },
+  workingHours: { key: 'working-hours', stores: ['documentProperties'], version: 1 },
 
   /** An alert, by its id: as it was saved, and what was told; and for its person alone where messages go. */
-  alert: { key: 'alert:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
-  alertTold: { key: 'alert-told:', stores: ['documentProperties'], version: 1, mostBytes: 9_000 },
-  alertAddress: { key: 'alert-address:', stores: ['userProperties'], mostBytes: 1_500 },
+  alert: { key: 'alert:', stores: ['documentProperties'], version: 1 },
+  alertTold: { key: 'alert-told:', stores: ['documentProperties'], version: 1 },
+  alertAddress: { key: 'alert-address:', stores: ['userProperties'] },
 
   /** A run that is under way, by what it runs. */
-  lease: { key: 'lease:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  lease: { key: 'lease:', stores: ['documentProperties'], version: 1 },
   /** How far it is, for pages that watch. */
-  progress: { key: 'progress:', stores: ['cache'], mostBytes: PROPERTY },
+  progress: { key: 'progress:', stores: ['cache'] },
   /** When somebody last asked all runs to stop. */
-  stop: { key: 'stop', stores: ['documentProperties'], mostBytes: WORD },
+  stop: { key: 'stop', stores: ['documentProperties'] },
 
   /** A person's schedule, what its ticks did, and when a pull is due. */
-  schedule: { key: 'schedule:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
-  ticker: { key: 'ticker:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
-  due: { key: 'due:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  schedule: { key: 'schedule:', stores: ['documentProperties'], version: 1 },
+  ticker: { key: 'ticker:', stores: ['documentProperties'], version: 1 },
+  due: { key: 'due:', stores: ['documentProperties'], version: 1 },
 
   /** Some of the assessments that were approved, by the key of the first. */
-  imports: { key: 'imports:', stores: ['documentProperties'], version: 2, mostBytes: PROPERTY },
+  imports: { key: 'imports:', stores: ['documentProperties'], version: 2 },
   /** The import that is under way, by its sheet. */
-  importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1 },
   /** Why a person's imports don't go on by themselves. */
-  importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
+  importHold: { key: 'imports.hold:', stores: ['documentProperties'] },
   /** Definitions of actions that were saved, by name; those that a row of was done with, by what they mean. */
-  action: { key: 'action:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
-  actionTested: { key: 'action-tested:', stores: ['documentProperties'], mostBytes: WORD },
+  action: { key: 'action:', stores: ['documentProperties'], version: 1 },
+  actionTested: { key: 'action-tested:', stores: ['documentProperties'] },
   /** That a person lets their token be used for actions in this spreadsheet. */
-  actionsOn: { key: 'actions-on', stores: ['userProperties'], mostBytes: WORD },
+  actionsOn: { key: 'actions-on', stores: ['userProperties'] },
   /** What the columns of people's own sheets mean, by the name under which somebody has kept it. */
-  mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1 },
   /** What an answer sheet is made by from another sheet while rows are missing, by the id of its tab. */
-  making: { key: 'making:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  making: { key: 'making:', stores: ['documentProperties'], version: 1 },
   /** A form that feeds an answer sheet, by the id of the sheet that it fills; and what was taken over of it. */
-  formFeed: { key: 'form-feed:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
-  formTaken: { key: 'form-taken:', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
+  formFeed: { key: 'form-feed:', stores: ['documentProperties'], version: 1 },
+  formTaken: { key: 'form-taken:', stores: ['documentProperties'], version: 1 },
   /** A template with its questions, by its code and the address. */
-  template: { key: 'template:', stores: ['cache'], mostBytes: CACHED },
+  template: { key: 'template:', stores: ['cache'] },
 
   /** The pace that all executions share. */
-  pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY },
+  pace: { key: 'pace', stores: ['cache'], version: 2 },
   /** Until when is reserved, milliseconds since 1970, where that is further ahead than the cache keeps a value. */
-  paceUntil: { key: 'pace-until', stores: ['scriptProperties'], mostBytes: WORD },
+  paceUntil: { key: 'pace-until', stores: ['scriptProperties'] },
   /** That the server refused two requests at once. */
-  pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD },
+  pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1 },
 
   /** Which connection formulas use. */
-  formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
+  formulaConnection: { key: 'formula-connection', stores: ['cache'] },
   /** An answer that formulas share, by its question; with `.1`, `.2` … more of it, with `.asking` who asks for it. */
-  formula: { key: 'formula.', stores: ['cache'], mostBytes: CACHED },
+  formula: { key: 'formula.', stores: ['cache'] },
   /** When the content of a refresh cell was first seen. */
-  formulaRefresh: { key: 'formula-refresh.', stores: ['cache'], mostBytes: WORD },
+  formulaRefresh: { key: 'formula-refresh.', stores: ['cache'] },
   /** Since when answers count for formulas that were busy. */
-  formulaWave: { key: 'formula-wave', stores: ['cache'], mostBytes: WORD },
+  formulaWave: { key: 'formula-wave', stores: ['cache'] },
   /** In which row of a pulled sheet an id stands. */
-  formulaRows: { key: 'formula-rows.', stores: ['cache'], mostBytes: CACHED },
+  formulaRows: { key: 'formula-rows.', stores: ['cache'] },
 
   /** What pulled sheets say about records, in pieces, by resource and fields; and when sheets last changed. */
-  formulaRecords: { key: 'formula-records.', stores: ['cache'], mostBytes: CACHED },
-  formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
+  formulaRecords: { key: 'formula-records.', stores: ['cache'] },
+  formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'] },
   /** What the sheet Directory says, as it was read last; with `.1`, `.2` … more of it. */
-  directory: { key: 'directory', stores: ['cache'], version: 1, mostBytes: CACHED },
+  directory: { key: 'directory', stores: ['cache'], version: 1 },
 
   /** The check of the installation: its last result, its run, its tabs, and what its trials leave for a while. */
-  checkResult: { key: 'installation', stores: ['documentProperties'], version: 1, mostBytes: PROPERTY },
-  checkRun: { key: 'installation-run', stores: ['userProperties'], version: 1, mostBytes: PROPERTY },
-  checkTabs: { key: 'installation-tabs:', stores: ['documentProperties'], mostBytes: WORD },
-  checkTrigger: { key: 'installation-trigger', stores: ['userProperties'], version: 1, mostBytes: WORD * 3 },
-  checkTriggerRan: {
-    key: 'installation-trigger-ran',
-    stores: ['userProperties'],
-    version: 1,
-    mostBytes: WORD * 3,
-  },
-  checkFormula: { key: 'installation-formula', stores: ['userProperties'], mostBytes: WORD },
+  checkResult: { key: 'installation', stores: ['documentProperties'], version: 1 },
+  checkRun: { key: 'installation-run', stores: ['userProperties'], version: 1 },
+  checkTabs: { key: 'installation-tabs:', stores: ['documentProperties'] },
+  checkTrigger: { key: 'installation-trigger', stores: ['userProperties'], version: 1 },
+  checkTriggerRan: { key: 'installation-trigger-ran', stores: ['userProperties'], version: 1 },
+  checkFormula: { key: 'installation-formula', stores: ['userProperties'] },
   /** More than Google documents, to see whether it takes it; it is removed at once. */
-  checkLarge: { key: 'installation-large', stores: ['userProperties'], mostBytes: 9_500 },
-  checkCached: { key: 'installation:', stores: ['cache'], mostBytes: WORD },
+  checkLarge: { key: 'installation-large', stores: ['userProperties'] },
+  checkCached: { key: 'installation:', stores: ['cache'] },
 } as const satisfies Record<string, StoredKey>;
+
+/** The largest value of each, in bytes: tests hold every write against it, so it isn't in the bundle. */
+export const MOST_BYTES: Readonly<Record<keyof typeof KEYS, number>> = {
+  connection: PROPERTY,
+  newsRead: WORD,
+  pull: PROPERTY,
+  pulledSheets: CACHED,
+  insight: 300,
+  insightColumns: PROPERTY,
+  workingHours: PROPERTY,
+  alert: PROPERTY,
+  alertTold: 9_000,
+  alertAddress: 1_500,
+  lease: PROPERTY,
+  progress: PROPERTY,
+  stop: WORD,
+  schedule: PROPERTY,
+  ticker: PROPERTY,
+  due: PROPERTY,
+  imports: PROPERTY,
+  importRun: PROPERTY,
+  importHold: WORD,
+  action: PROPERTY,
+  actionTested: WORD,
+  actionsOn: WORD,
+  mapping: PROPERTY,
+  making: PROPERTY,
+  formFeed: PROPERTY,
+  formTaken: PROPERTY,
+  template: CACHED,
+  pace: PROPERTY,
+  paceUntil: WORD,
+  pairs: WORD,
+  formulaConnection: PROPERTY,
+  formula: CACHED,
+  formulaRefresh: WORD,
+  formulaWave: WORD,
+  formulaRows: CACHED,
+  formulaRecords: CACHED,
+  formulaSheetsChanged: WORD,
+  directory: CACHED,
+  checkResult: PROPERTY,
+  checkRun: PROPERTY,
+  checkTabs: WORD,
+  checkTrigger: 300,
+  checkTriggerRan: 300,
+  checkFormula: WORD,
+  checkLarge: 9_500,
+  checkCached: WORD,
+};

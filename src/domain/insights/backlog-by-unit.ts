@@ -118,8 +118,8 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'leftOut',
       ['Left out', 'De fora'],
       [
-        'Tickets of which nobody can tell when they were open: without Opened; closed without Resolved or Concluded; closed before they were opened; with a date that is still to come. They are in no other figure of the row.',
-        'Chamados dos quais não se sabe quando estavam em aberto: sem Aberto; encerrados sem Resolvido nem Concluído; encerrados antes de abertos; com uma data que ainda vem. Não estão em nenhum outro número da linha.',
+        'Tickets whose dates don’t tell when they were open: one is absent, before Opened, or still to come. They are in no other figure.',
+        'Chamados cujas datas não dizem quando estavam em aberto: falta uma, é anterior a Aberto, ou ainda vem. Não estão em outro número.',
       ],
     ),
     ...weeks((ago) =>

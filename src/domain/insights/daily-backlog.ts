@@ -158,8 +158,8 @@ function dayColumns(): readonly InsightColumn[] {
       'open',
       ['Backlog', 'Em aberto'],
       [
-        'Tickets that were neither Concluded nor Resolved on that day. What happened between two counts isn’t seen.',
-        'Chamados que nesse dia não estavam nem Concluídos nem Resolvidos. O que aconteceu entre duas contagens não é visto.',
+        'Tickets that were neither Concluded nor Resolved on that day.',
+        'Chamados que nesse dia não estavam nem Concluídos nem Resolvidos.',
       ],
     ),
     figureColumn(

@@ -3,7 +3,7 @@
 
 import { fold } from '../language.ts';
 import { byName, figureColumn, type Insight, type InsightColumn, nameColumn, word } from './insight.ts';
-import { CHANGE_FIELDS, type KeptChange, keptChanges } from './kept-changes.ts';
+import { CHANGE_FIELDS, type KeptChange, keptChanges, undatedChanges } from './kept-changes.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 
@@ -51,8 +51,7 @@ export function handovers(party: HandoverParty): Insight {
           key,
           cells: [name, given, received, recent, fresh],
         }));
-      const what = word(['changes without When', 'alterações sem Quando']);
-      return { rows, leftOut: [{ count: undated, what }] };
+      return { rows, leftOut: [undatedChanges(undated)] };
     },
   };
 }
@@ -96,8 +95,8 @@ function columns(party: HandoverParty): readonly InsightColumn[] {
       'given',
       ['Given away', 'Repassados'],
       [
-        'Changes from this one to another, or to none, as refreshes found them. What moved and came back between two refreshes isn’t seen.',
-        'Alterações deste para outro, ou para nenhum, como as atualizações as encontraram. O que mudou e voltou entre duas atualizações não é visto.',
+        'Changes from this one to another, or to none, as refreshes found them.',
+        'Alterações deste para outro, ou para nenhum, como as atualizações as encontraram.',
       ],
     ),
     figureColumn(

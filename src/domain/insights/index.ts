@@ -26,6 +26,7 @@ export function allInsights(): readonly Insight[] {
     backlogByDay(),
     dailyBacklogByUnit(),
     timeInStatus(),
+    timeInStatus('unit'),
     handovers('department'),
     handovers('responsible'),
     overduePlans(),

@@ -10,6 +10,9 @@ import { fold, type Language, type Word } from '../language.ts';
 import type { WallClock } from '../relative-time.ts';
 import type { WorkingTime } from './working-time.ts';
 
+/** Begins the fields of an insight from changes that the pulled sheet gives: what it says of the record now. */
+export const NOW = '@';
+
 /** The records of a pulled sheet, each once. */
 export interface InsightRecords {
   /** How many there are. */

@@ -3,10 +3,12 @@
 import { fold, type Word } from '../language.ts';
 import { PULLED_AT_FIELD } from '../record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../vocabulary.ts';
-import { type InsightRecords, instantIn, word } from './insight.ts';
+import { type InsightRecords, instantIn, type LeftOut, word } from './insight.ts';
 
 /** A row of a sheet with changes. */
 export interface KeptChange {
+  /** Which row of the sheet it is, counted from 0. */
+  readonly row: number;
   /** When a refresh found it, milliseconds since 1970. */
   readonly foundMs: number;
   /** The record's id; blank where the history begins. */
@@ -22,6 +24,11 @@ export interface KeptChange {
 /** The fields of the sheet that insights read. */
 export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from'], ['to']] as const;
 
+/** What is told of changes that don't say when: they are left out. */
+export function undatedChanges(count: number): LeftOut {
+  return { count, what: word(['changes without When', 'alterações sem Quando']) };
+}
+
 /** All changes in their order. @returns `undated`: how many rows don't say when */
 export function keptChanges(records: InsightRecords): {
   readonly changes: readonly KeptChange[];
@@ -34,7 +41,7 @@ export function keptChanges(records: InsightRecords): {
     const foundMs = instantIn(records.value(n, PULLED_AT_FIELD));
     if (foundMs === undefined) continue;
     const [from, to] = [text('from'), text('to')];
-    changes.push({ foundMs, record: text('record'), what: kindOf(text('field'), to), from, to });
+    changes.push({ row: n, foundMs, record: text('record'), what: kindOf(text('field'), to), from, to });
   }
   // Of one moment what is said of whole records comes first.
   changes.sort((a, b) => a.foundMs - b.foundMs || rank(a) - rank(b));

@@ -122,8 +122,8 @@ function columns(): readonly InsightColumn[] {
       'backlog',
       ['Backlog', 'Em aberto'],
       [
-        'Tickets that were open at the end of the week, or in the week under way at the moment in Pulled at: opened by then, and resolved later or not at all. As far as the pulled tickets tell.',
-        'Chamados que estavam em aberto no fim da semana, ou, na semana em curso, no momento em Atualizado em: abertos até então, e resolvidos depois ou ainda não. Até onde os chamados trazidos contam.',
+        'Tickets that were open at the end of the week, of the one under way at the moment in Pulled at: opened by then, and resolved later or not at all.',
+        'Chamados que estavam em aberto no fim da semana, na em curso no momento em Atualizado em: abertos até então, e resolvidos depois ou ainda não.',
       ],
     ),
   ];

@@ -1,14 +1,21 @@
-// How long tickets stay in each status, from the changes that a pull keeps. The service tells only the last dates of a
-// ticket; how it got there is known as precisely as the pull was refreshed.
+// How long tickets stay in each status, of all units or of each, from the changes that a pull keeps. The service tells
+// only the last dates of a ticket; how it got there is known as precisely as the pull was refreshed. The changes don't
+// name the unit: it is the one that the pulled sheet shows for the ticket now.
 
-import { fold } from '../language.ts';
-import { byName, figureColumn, type Insight, type InsightColumn, nameColumn, word } from './insight.ts';
-import { CHANGE_FIELDS, type KeptChange, keptChanges } from './kept-changes.ts';
+import { fold, type Word } from '../language.ts';
+import { byName, figureColumn, type Insight, type InsightColumn, NOW, nameColumn, word } from './insight.ts';
+import { CHANGE_FIELDS, keptChanges, undatedChanges } from './kept-changes.ts';
 import { spread } from './spread.ts';
+import { type Stay, staysIn } from './stays.ts';
+import { ticketGrouping } from './ticket-groupings.ts';
+
+const UNIT = `${NOW}unidade.nome`;
 
 /** What is counted of a status. */
 interface StatusTally {
   readonly name: string;
+  /** One of its stays. */
+  readonly stay: Stay;
   /** Milliseconds. */
   readonly stays: number[];
   unknown: number;
@@ -16,22 +23,22 @@ interface StatusTally {
   cut: number;
 }
 
-/** The stay of a ticket: in which status it is, and since when as far as that is known. */
-interface Stay {
-  readonly status: string;
-  readonly sinceMs: number;
-}
-
-/** The insight. */
-export function timeInStatus(): Insight {
+/** The insight. @param by a row for each status of each unit; for each status where left out */
+export function timeInStatus(by?: 'unit'): Insight {
+  const { header: unitHeader, none: noUnit } = ticketGrouping('unit');
+  const header = word(['Status', 'Situação']);
+  const isByUnit = by === 'unit';
   return {
-    code: 'time-in-status',
-    name: word(['Time in each status', 'Tempo em cada situação']),
+    code: isByUnit ? 'time-in-status-by-unit' : 'time-in-status',
+    name: isByUnit
+      ? word(['Time in each status by unit', 'Tempo em cada situação por unidade'])
+      : word(['Time in each status', 'Tempo em cada situação']),
     source: 'tickets',
     history: 'changes',
-    needs: CHANGE_FIELDS,
+    needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
     uses: [],
-    columns: columns(),
+    columns: isByUnit ? unitColumns(unitHeader, header) : columns(header),
+    ...(isByUnit ? { folded: 1, slicer: 'unit' } : {}),
     chart: {
       kind: 'bars',
       names: 'name',
@@ -40,58 +47,44 @@ export function timeInStatus(): Insight {
         { field: 'ninety', colour: '#b2182b' },
       ],
     },
-    work(records) {
+    work(records, { language }) {
       const { changes, undated } = keptChanges(records);
-      const rows = [...tallied(changes)]
+      const all = staysIn(changes);
+      const unitOf = ({ row }: Stay) => String(records.value(row, UNIT)).trim() || noUnit[language];
+      const nameOf = (stay: Stay) => (isByUnit ? `${unitOf(stay)}: ${stay.status}` : stay.status);
+      const groups = new Map<string, StatusTally>();
+      for (const stay of all) {
+        const { end, ms } = stay;
+        const name = nameOf(stay);
+        const key = `name ${fold(name)}`;
+        const tally = groups.get(key) ?? { name, stay, stays: [], unknown: 0, underWay: 0, cut: 0 };
+        groups.set(key, tally);
+        if (end === 'left') tally.stays.push(ms);
+        else tally[end] += 1;
+      }
+      const rows = [...groups]
         .map(([key, tally]) => ({ key, ...tally }))
         .sort((a, b) => b.stays.length - a.stays.length || byName(a, b))
-        .map(({ key, name, stays, unknown, underWay, cut }) => ({
+        .map(({ key, name, stay, stays, unknown, underWay, cut }) => ({
           key,
-          cells: [name, stays.length, ...spread(stays), unknown, underWay, cut],
+          cells: [
+            name,
+            stays.length,
+            ...spread(stays),
+            unknown,
+            underWay,
+            cut,
+            ...(isByUnit ? [unitOf(stay)] : []),
+          ],
         }));
-      const what = word(['changes without When', 'alterações sem Quando']);
-      return { rows, leftOut: [{ count: undated, what }] };
+      return { rows, leftOut: [undatedChanges(undated)] };
     },
   };
 }
 
-function tallied(changes: readonly KeptChange[]): ReadonlyMap<string, StatusTally> {
-  const tallies = new Map<string, StatusTally>();
-  const open = new Map<string, Stay>();
-  const of = (status: string): StatusTally => {
-    const key = `name ${fold(status)}`;
-    const known = tallies.get(key) ?? { name: status, stays: [], unknown: 0, underWay: 0, cut: 0 };
-    tallies.set(key, known);
-    return known;
-  };
-  const cutShort = (record: string) => {
-    const stay = open.get(record);
-    if (stay !== undefined) of(stay.status).cut += 1;
-    open.delete(record);
-  };
-  for (const { foundMs, record, what, from, to } of changes) {
-    if (what === 'began') for (const one of [...open.keys()]) cutShort(one);
-    else if (what === 'came' || what === 'went') cutShort(record);
-    else if (what === 'status') {
-      const stay = open.get(record);
-      open.delete(record);
-      if (stay !== undefined && fold(stay.status) === fold(from)) of(from).stays.push(foundMs - stay.sinceMs);
-      else {
-        // A row between them was deleted, or nobody has seen when it began.
-        if (stay !== undefined) of(stay.status).cut += 1;
-        if (from !== '') of(from).unknown += 1;
-      }
-      if (to !== '') open.set(record, { status: to, sinceMs: foundMs });
-      if (to !== '') of(to);
-    }
-  }
-  for (const { status } of open.values()) of(status).underWay += 1;
-  return tallies;
-}
-
-function columns(): readonly InsightColumn[] {
+function columns(header: Word): readonly InsightColumn[] {
   return [
-    nameColumn(word(['Status', 'Situação']), [
+    nameColumn(header, [
       'One row for each status that occurs in the changes.',
       'Uma linha para cada situação que aparece nas alterações.',
     ]),
@@ -99,40 +92,37 @@ function columns(): readonly InsightColumn[] {
       'stays',
       ['Stays', 'Permanências'],
       [
-        'Times that a ticket came into this status and left it again, both while changes were kept. A ticket that comes twice counts twice.',
-        'Vezes em que um chamado entrou nesta situação e saiu dela, ambas enquanto as alterações eram guardadas. Um chamado que entra duas vezes conta duas vezes.',
+        'Times that a ticket came into this status and left it again, both while changes were kept.',
+        'Vezes em que um chamado entrou nesta situação e saiu dela, ambas enquanto as alterações eram guardadas.',
       ],
     ),
     figureColumn(
       'median',
       ['Median (h)', 'Mediana (h)'],
       [
-        'Half of the stays took at most so many hours of the clock. Beginning and end are known only as “between two refreshes” of the pull: a stay is right to the time between two refreshes, and what came and went between them isn’t seen.',
-        'Metade das permanências durou no máximo essas horas do relógio. Início e fim só são conhecidos como “entre duas atualizações” da consulta: a precisão é o tempo entre duas atualizações, e o que aconteceu e voltou entre elas não é visto.',
+        'Half of the stays took at most so many hours of the clock, right to the time between two refreshes of the pull.',
+        'Metade das permanências durou no máximo essas horas do relógio, com a precisão do tempo entre duas atualizações da consulta.',
       ],
     ),
     figureColumn(
       'ninety',
       ['90 % (h)', '90 % (h)'],
-      [
-        'Nine of ten stays took at most so many hours, with the same precision.',
-        'Nove de cada dez permanências duraram no máximo essas horas, com a mesma precisão.',
-      ],
+      ['The same for nine of ten stays.', 'O mesmo para nove de cada dez permanências.'],
     ),
     figureColumn(
       'unknown',
       ['Begin unknown', 'Início desconhecido'],
       [
-        'Stays that ended, and had begun before the changes were kept or where a row of them is missing. They are in no time.',
-        'Permanências que terminaram e tinham começado antes de as alterações serem guardadas, ou das quais falta uma linha. Não entram nos tempos.',
+        'Stays that ended, and whose begin nobody saw. They are in no time.',
+        'Permanências que terminaram e cujo início ninguém viu. Não entram nos tempos.',
       ],
     ),
     figureColumn(
       'underWay',
       ['Still in it', 'Ainda nela'],
       [
-        'Tickets that came into this status while changes were kept, and are in it. Those that were in it before are not counted.',
-        'Chamados que entraram nesta situação enquanto as alterações eram guardadas e estão nela. Os que já estavam não são contados.',
+        'Tickets that came into this status while changes were kept, and are in it.',
+        'Chamados que entraram nesta situação enquanto as alterações eram guardadas e estão nela.',
       ],
     ),
     figureColumn(
@@ -143,5 +133,19 @@ function columns(): readonly InsightColumn[] {
         'Permanências cujo fim ninguém viu: o chamado saiu, falta uma linha, ou outros filtros fizeram outra lista.',
       ],
     ),
+  ];
+}
+
+/** The same for each status of each unit; by the last column people choose rows. */
+function unitColumns(unit: Word, status: Word): readonly InsightColumn[] {
+  const [, ...figures] = columns(status);
+  const note = word([
+    'By the unit that the pulled sheet shows for the ticket now.',
+    'Pela unidade que a aba da consulta mostra agora para o chamado.',
+  ]);
+  return [
+    nameColumn(word(['Unit and status', 'Unidade e situação']), [note.en, note.pt]),
+    ...figures,
+    { field: 'unit', header: unit, kind: 'text', note },
   ];
 }

@@ -90,6 +90,8 @@ const en: InsightsWords = {
       'How many tickets of each unit were open at the last count of a pull, and one to four weeks before.',
     'time-in-status':
       'How long tickets stay in each status, from the changes that a pull keeps: known to between two refreshes.',
+    'time-in-status-by-unit':
+      'How long tickets of each unit stay in each status on average, from the changes that a pull keeps.',
     'handovers-by-department':
       'How often each department gave tickets away and got them, from the changes that a pull keeps.',
     'handovers-by-responsible':
@@ -159,6 +161,8 @@ const pt: InsightsWords = {
       'Quantos chamados de cada unidade estavam em aberto na última contagem de uma consulta, e de uma a quatro semanas antes.',
     'time-in-status':
       'Quanto tempo os chamados ficam em cada situação, pelas alterações que uma consulta guarda: com a precisão do tempo entre duas atualizações.',
+    'time-in-status-by-unit':
+      'Quanto tempo em média os chamados de cada unidade ficam em cada situação, pelas alterações que uma consulta guarda.',
     'handovers-by-department':
       'Quantas vezes cada departamento repassou e recebeu chamados, pelas alterações que uma consulta guarda.',
     'handovers-by-responsible':

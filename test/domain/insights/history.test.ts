@@ -24,6 +24,8 @@ const stories = fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 6 });
 interface Told {
   readonly rows: readonly Cells[];
   readonly stays: Readonly<Record<string, number[]>>;
+  /** Of each unit and status. */
+  readonly ofUnits: Readonly<Record<string, number[]>>;
   readonly unknown: Readonly<Record<string, number>>;
   readonly given: Readonly<Record<string, number>>;
   readonly received: Readonly<Record<string, number>>;
@@ -36,6 +38,7 @@ type Step = { readonly hours: number; readonly what: string; readonly to: string
 function tell(all: readonly (readonly Step[])[]): Told {
   const rows: Cells[] = [];
   const stays: Record<string, number[]> = {};
+  const ofUnits: Record<string, number[]> = {};
   const [unknown, given, received, fresh]: Record<string, number>[] = [{}, {}, {}, {}];
   const add = (counts: Record<string, number> | undefined, name: string) => {
     if (counts !== undefined) counts[name] = (counts[name] ?? 0) + 1;
@@ -43,16 +46,21 @@ function tell(all: readonly (readonly Step[])[]): Told {
   // Stories of different tickets lie far apart, so that each beginning of the history ends no other's stay.
   all.forEach((story, n) => {
     const record = 100 + n;
+    const unit = ['Centro', '', 'Praia', undefined][n % 4];
     let atMs = NOW_MS - (all.length - n) * 12 * 400 * HOUR_MS;
     let [status, department, since] = ['Resolved', 'Obras', undefined as number | undefined];
     const push = (field: string, from: string, to: string) =>
-      rows.push({ $pulledAt: new Date(atMs), record, field, from, to });
+      rows.push({ $pulledAt: new Date(atMs), record, field, from, to, '@unidade.nome': unit });
     for (const { hours, what, to } of story) {
       atMs += hours * HOUR_MS;
       if (what === 'status' && to !== status) {
         push('Situação', status, to);
-        if (since !== undefined) stays[status] = [...(stays[status] ?? []), atMs - since];
-        else if (status !== '') add(unknown, status);
+        if (since !== undefined) {
+          stays[status] = [...(stays[status] ?? []), atMs - since];
+          const both = `${unit === undefined || unit === '' ? '(no unit)' : unit}: ${status}`;
+          ofUnits[both] = [...(ofUnits[both] ?? []), atMs - since];
+        }
+        if (since === undefined && status !== '') add(unknown, status);
         status = to;
         since = to === '' ? undefined : atMs;
       } else if (what === 'department' && to !== department) {
@@ -79,6 +87,7 @@ function tell(all: readonly (readonly Step[])[]): Told {
   return {
     rows,
     stays,
+    ofUnits,
     unknown: unknown ?? {},
     given: given ?? {},
     received: received ?? {},
@@ -110,6 +119,20 @@ it('times and hand-overs are what each ticket lived through, in whatever order t
         else expect([holds(0.5, median, own), holds(0.9, ninety, own)]).toEqual([true, true]);
       }
       expect(times.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(told.stays)));
+      const byUnit = timeInStatus('unit');
+      const ofUnits = rowsOf(byUnit.columns, byUnit.work(read(mixed), CONTEXT).rows);
+      expect(ofUnits.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(told.ofUnits)));
+      for (const { name, unit, stays, median, ninety } of ofUnits) {
+        const own = told.ofUnits[String(name)] ?? [];
+        expect([stays, String(name).startsWith(`${unit}: `)]).toEqual([own.length, true]);
+        if (own.length === 0) expect([median, ninety]).toEqual(['', '']);
+        else expect([holds(0.5, median, own), holds(0.9, ninety, own)]).toEqual([true, true]);
+      }
+      for (const field of ['stays', 'unknown', 'underWay', 'cut'] as const) {
+        const of = (all: readonly Readonly<Record<string, unknown>>[]) =>
+          all.reduce((total, row) => total + Number(row[field]), 0);
+        expect(of(ofUnits)).toBe(of(times));
+      }
       const moved = handovers('department');
       const moves = rowsOf(moved.columns, moved.work(read(mixed), CONTEXT).rows);
       for (const { name, given, received, fresh } of moves) {
