@@ -113,6 +113,12 @@ describe('an answer sheet whose making runs out of time', () => {
     const open = unfinished();
     expect(open).toMatchObject({ sheet: MADE, done: 2_666, all: ROWS, by: 'Ana' });
     user.renameSheet(MADE, 'Visitas');
+    // The menu says so at the next opening, and the item opens the page of the source there.
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    expect(JSON.stringify(world.runtime.menus)).toContain('⚠ Faltam linhas em “Visitas”');
+    user.select('Visitas', 'A1');
+    world.menu('showSourceMapping');
+    expect(world.pageData).toMatchObject({ sheet: SOURCE, making: { sheet: 'Visitas' } });
     const { targetId = 0 } = open ?? {};
     goOn(targetId);
     expect(goOn(targetId)).toMatchObject({
@@ -122,6 +128,8 @@ describe('an answer sheet whose making runs out of time', () => {
     expect(world.column('Visitas', 'Linha de origem')).toEqual(rowsFrom(ROWS));
     expect(world.workbook.sheetNamed(MADE)).toBeUndefined();
     expect(unfinished()).toBeNull();
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    expect(JSON.stringify(world.runtime.menus)).not.toContain('Faltam linhas');
     world.menu('showSourceMapping');
     expect(world.pageData).toMatchObject({ kept: [{ name: 'Rede' }] });
     expect(goOn(targetId)).toMatchObject({ ok: false, message: expect.stringContaining('sumiu') });

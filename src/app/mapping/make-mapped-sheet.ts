@@ -4,7 +4,6 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
-import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { responsesIn, taking, timeColumn } from '../../domain/mapping/responses.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -23,8 +22,9 @@ import { keepMapping } from './kept-mappings.ts';
 import {
   endMaking,
   isMade,
+  leaseOfMaking,
   type Making,
-  makings,
+  makingsIn,
   noteMaking,
   targetTab,
   type WantedSheet,
@@ -57,11 +57,11 @@ export interface MadeSheet {
  */
 export function makeMappedSheet(ports: Ports, input: unknown): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const all = makings(ports).filter((one) => isThere(ports, one));
+  const all = makingsIn(ports.documentProperties.all()).filter((one) => isThere(ports, one));
   const { making, ...wanted } = whatIsWanted(ports, all, readInput(asked, input));
   const tab = making && targetTab(ports, making);
   const sheet = tab?.name() ?? wanted.sheet;
-  const acquired = Lease.acquire(ports, `mapped:${fold(sheet)}`, say(ports).mappingTitle());
+  const acquired = Lease.acquire(ports, leaseOfMaking(sheet), say(ports).mappingTitle());
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
     throw new FranchiseError('busy', (words) => words.mappingBusy(sheet, until));

@@ -2,6 +2,7 @@
 // ran out of time, or was cut off, goes on from here. The rows that stand on the sheet say how far it is.
 
 import * as z from 'zod/mini';
+import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { storedMapping } from '../../domain/mapping/mapping.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -53,9 +54,14 @@ export type Making = Omit<Parsed<typeof storedMaking>, 'version'>;
 
 type MakingPorts = Pick<Ports, 'documentProperties'>;
 
-/** All answer sheets that are being made. Costs one call. */
-export function makings({ documentProperties }: MakingPorts): readonly Making[] {
-  return Object.entries(documentProperties.all()).flatMap(([key, text]) =>
+/** What the lease of a making is called. @param sheet the name of the tab */
+export function leaseOfMaking(sheet: string): string {
+  return `mapped:${fold(sheet)}`;
+}
+
+/** All answer sheets that are being made. @param all everything in the document's properties */
+export function makingsIn(all: Readonly<Record<string, string>>): readonly Making[] {
+  return Object.entries(all).flatMap(([key, text]) =>
     key.startsWith(PREFIX) ? (parseStored(text, storedMaking) ?? []) : [],
   );
 }
@@ -81,19 +87,27 @@ export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: M
 
 /** The unfinished answer sheet of a source, as pages show it; null where it has none. */
 export function makingOf(ports: Ports, sheetId: number): MakingView | null {
-  for (const making of makings(ports)) {
+  const stored = ports.documentProperties.all();
+  for (const { making, tab } of unfinished(ports, stored)) {
     const { targetId, wanted, all, name } = making;
-    const isOf = wanted.sheetId === sheetId && wanted.mapping !== undefined;
-    const tab = isOf ? targetTab(ports, making) : undefined;
-    if (tab === undefined || isFinished(ports, tab, wanted)) continue;
+    if (wanted.sheetId !== sheetId || wanted.mapping === undefined) continue;
     return { targetId, sheet: tab.name(), done: Math.max(0, tab.extent().lastRow - 1), all, by: name };
   }
   return null;
 }
 
-function isFinished({ documentProperties }: Ports, tab: Sheet, { sheetId, feed }: Making['wanted']): boolean {
-  const isFed = feedsIn(documentProperties.all()).some((one) => one.sheetId === sheetId);
-  return isMade(tab) && (!feed || isFed);
+/** The makings that nobody has ended, with their tabs. @param all everything in the document's properties */
+export function unfinished(
+  ports: Pick<Ports, 'workbook'>,
+  all: Readonly<Record<string, string>>,
+): readonly { readonly making: Making; readonly tab: Sheet }[] {
+  const isFed = (sheetId: number) => feedsIn(all).some((feed) => feed.sheetId === sheetId);
+  return makingsIn(all).flatMap((making) => {
+    const { sheetId, feed } = making.wanted;
+    const tab = targetTab(ports, making);
+    const isOver = tab === undefined || (isMade(tab) && (!feed || isFed(sheetId)));
+    return isOver ? [] : [{ making, tab }];
+  });
 }
 
 /** Whether all rows of an answer sheet stand there. */

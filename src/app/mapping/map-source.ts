@@ -4,6 +4,7 @@
 import { timeColumn } from '../../domain/mapping/responses.ts';
 import { columnName } from '../../domain/range-name.ts';
 import type { FormFeedView, MappedSourceView } from '../../domain/views/mapping.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
@@ -11,7 +12,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { feedsIn, takenOf } from './form-feeds.ts';
 import { fittingMapping, keptMappings } from './kept-mappings.ts';
-import { makingOf } from './makings.ts';
+import { makingOf, makingsIn } from './makings.ts';
 import { askedOfSource, mapAsAsked } from './mapped-source.ts';
 import { judgeMapping } from './mapping-report.ts';
 import { hiddenRowAmong, readTop, sourceInFront } from './read-source.ts';
@@ -21,7 +22,7 @@ const TOP_ROWS = 30;
 
 /** Opens the page for the sheet in front of the person. */
 export function showSourceMapping(ports: Ports): void {
-  const sheet = sourceInFront(ports);
+  const sheet = sourceOfUnfinished(ports) ?? sourceInFront(ports);
   const kept = keptMappings(ports);
   const fitting = kept.length === 0 ? undefined : fittingMapping(kept, readTop(sheet, TOP_ROWS));
   const data = {
@@ -34,6 +35,13 @@ export function showSourceMapping(ports: Ports): void {
     fitting: fitting?.name ?? '',
   };
   ports.ui.openDialog('mapping', say(ports).mappingTitle(), { width: 860, height: 680 }, data);
+}
+
+/** The source of the unfinished answer sheet in front of the person; undefined where it is none. */
+function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | undefined {
+  const { id } = workbook.activeSheet();
+  const making = makingsIn(documentProperties.all()).find(({ targetId }) => targetId === id);
+  return workbook.sheets().find((sheet) => sheet.id === making?.wanted.sheetId);
 }
 
 /**

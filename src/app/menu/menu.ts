@@ -7,6 +7,7 @@ import { NUMBER } from '../../domain/version.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { personHere } from '../connection/connection.ts';
+import { leaseOfMaking, unfinished } from '../mapping/makings.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
 import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
@@ -110,7 +111,21 @@ function warnings(ports: Ports, personId: string | undefined, language: Language
     const label = words.menu.runKilled(pull);
     return [{ kind: 'item', label, functionName: 'refreshAllPulls' }];
   });
-  return [...stale, ...pulls, ...importWarnings(words, all, nowMs)];
+  return [...stale, ...pulls, ...importWarnings(words, all, nowMs), ...makingWarnings(ports, words, all)];
+}
+
+/** Warnings of answer sheets that lack rows, and that nobody is making. */
+function makingWarnings(
+  ports: Ports,
+  { menu }: Sentences,
+  all: Readonly<Record<string, string>>,
+): readonly MenuEntry[] {
+  const running = leasedRuns(all, ports.clock.nowMs()).filter(({ isAlive }) => isAlive);
+  return unfinished(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
+    const sheet = tab.name();
+    if (running.some(({ name }) => name === leaseOfMaking(sheet))) return [];
+    return [{ kind: 'item', label: menu.makingCutOff(sheet), functionName: 'showSourceMapping' }];
+  });
 }
 
 /** Warnings of imports whose rows don't show yet what was sent: one was cut off, or its last write failed. */

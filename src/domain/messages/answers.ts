@@ -12,7 +12,7 @@ export const en = () => ({
   answerTabLeft: (sheet: string) =>
     `The tab “${sheet}” is still there, unfinished: delete it once nothing in it is yours, and make the answer sheet again.`,
   answerSheetUnmade: (sheet: string) =>
-    `“${sheet}” is unfinished: its making was cut off, and rows may be missing, so nothing is sent from it. Go on in the sheet that it was made from, with From this sheet…; or delete the tab, and make the sheet again.`,
+    `“${sheet}” is unfinished: its making was cut off, and rows may be missing, so nothing is sent from it. Choose From this sheet… here to make the rest; or delete the tab, and make the sheet again.`,
   answerColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new answer sheet.`,
   answerNotesGone: (sheet: string) =>
@@ -158,7 +158,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerTabLeft: (sheet: string) =>
     `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de resposta de novo.`,
   answerSheetUnmade: (sheet: string) =>
-    `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Continue na aba da qual foi criada, com A partir desta aba…; ou exclua a aba e crie a folha de novo.`,
+    `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie a folha de novo.`,
   answerColumnGone: (sheet: string, header: string) =>
     `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de resposta.`,
   answerNotesGone: (sheet: string) =>

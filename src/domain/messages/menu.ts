@@ -32,6 +32,7 @@ export const en = () => ({
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
     importKilled: (sheet: string) =>
       `⚠ Sending the rows of “${sheet}” was cut off: go there and choose Check rows`,
+    makingCutOff: (sheet: string) => `⚠ “${sheet}” lacks rows: go there and choose From this sheet…`,
     checkKilled: () => '⚠ The last check or sending of rows was cut off: choose Check rows',
   },
   newsItem: (version: string) => `★ What’s new in version ${version}`,
@@ -69,6 +70,7 @@ export const pt = (): ReturnType<typeof en> => ({
     runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
     importKilled: (sheet: string) =>
       `⚠ O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas`,
+    makingCutOff: (sheet: string) => `⚠ Faltam linhas em “${sheet}”: vá até lá e escolha A partir desta aba…`,
     checkKilled: () =>
       '⚠ A última conferência ou o último envio de linhas foi interrompido: escolha Conferir linhas',
   },

@@ -6,7 +6,7 @@ import type { Sentences } from '../../../src/domain/messages/index.ts';
 
 type ItemName = Exclude<
   keyof Sentences['menu'],
-  'title' | 'answerSheets' | 'actions' | 'runKilled' | 'importKilled' | 'checkKilled'
+  'title' | 'answerSheets' | 'actions' | 'runKilled' | 'importKilled' | 'makingCutOff' | 'checkKilled'
 >;
 
 /** What stands under `Answer sheets`. */
