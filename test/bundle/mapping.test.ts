@@ -4,7 +4,9 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { remarkText } from '../../src/pages/mapping/remarks.ts';
 import { mappedSource, type PageMapping, type PageSource } from '../../src/pages/mapping/view.ts';
+import { words } from '../../src/pages/mapping/words.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { BRUNO, World } from '../support/world.ts';
 
@@ -59,6 +61,8 @@ function meaning(mapping: PageMapping, text: string, means: string): PageMapping
   return { ...mapping, columns: mapping.columns.map((one) => (one.text === text ? { text, means } : one)) };
 }
 
+/** What the page says that is worth knowing. */
+const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(words.pt, remark));
 const means = ({ mapping }: PageSource) => mapping.columns.map((column) => column.means);
 const bodies = () => world.service.stored.map(({ body }) => JSON.parse(JSON.stringify(body)));
 const units = () => [...world.service.store.companies.keys()];
@@ -91,7 +95,7 @@ describe('an answer sheet from another sheet', () => {
       { text: 'NC', means: 'Não conforme' },
     ]);
     expect(page.counts).toEqual({ visits: 2, invalid: 0, leftOut: 0 });
-    expect(page.remarks.join()).toContain('Fora por ser total: linha 5');
+    expect(remarks(page).join()).toContain('Fora por ser total: linha 5');
     expect(page.visits[1]?.lines).toEqual([
       expect.stringContaining('Modelo: 77'),
       `Unidade: ${units()[1]} (Loja Norte)`,
@@ -210,7 +214,7 @@ describe('an answer sheet from another sheet', () => {
     });
     const next = look({ kept: 'Excel da rede' });
     expect(means(next).slice(0, 6)).toEqual([...means(page).slice(0, 5), 'ignored']);
-    expect(next.remarks[0]).toContain(
+    expect(remarks(next)[0]).toContain(
       'Novos: “Fachada limpa e conservada?”, “Clima”. Sumiram: “Fachada limpa”.',
     );
   });
@@ -227,7 +231,7 @@ describe('an answer sheet from another sheet', () => {
     const rows = look();
     expect(rows.mapping.shape).toBe('answers');
     expect(rows.counts).toEqual({ visits: 1, invalid: 0, leftOut: 1 });
-    expect(rows.remarks.join()).toContain(
+    expect(remarks(rows).join()).toContain(
       'As linhas 4 e 5 dizem coisas diferentes para “Fachada limpa e conservada?”',
     );
     expect(make(rows)).toMatchObject({ ok: true });
@@ -274,7 +278,7 @@ describe('a bad source', () => {
     expect(twice.stops.join()).toContain(
       '“Fachada limpa” e “Nota geral” significam “Fachada limpa e conservada?”',
     );
-    expect(twice.remarks.join()).toContain('Sem coluna, e portanto sem resposta: “Nota geral”');
+    expect(remarks(twice).join()).toContain('Sem coluna, e portanto sem resposta: “Nota geral”');
     const homeless = look({ mapping: meaning(page.mapping, 'Loja', 'ignored') });
     expect(homeless.stops.join()).toContain('Nada diz qual unidade foi visitada');
     const other = look({ mapping: meaning(page.mapping, 'Loja', 'question:9') });
@@ -300,7 +304,7 @@ describe('a bad source', () => {
     expect(said).toContain('Linha 2, Fachada limpa: “Parcial” não é uma opção desta pergunta');
     expect(said).toContain('Linha 4, Loja: A aba Diretório não tem “Loja Oeste”');
     expect(said).toContain('Linha 4, Data: “ontem” não é uma data');
-    expect(page.remarks.join()).toContain('As linhas 2 e 3 são visitas da mesma unidade no mesmo dia');
+    expect(remarks(page).join()).toContain('As linhas 2 e 3 são visitas da mesma unidade no mesmo dia');
     expect(page.counts).toEqual({ visits: 5, invalid: 2, leftOut: 0 });
     expect(make(page)).toMatchObject({ ok: true });
     world.menu('checkAnswerRows');
@@ -310,7 +314,7 @@ describe('a bad source', () => {
   it('that is protected or filtered is read all the same, and the page says so', () => {
     begin(ROWS);
     user.hideRows(SOURCE, 3, 1);
-    expect(look().remarks.join()).toContain(
+    expect(remarks(look()).join()).toContain(
       'Linhas que um filtro ou alguém ocultou também são lidas, como a linha 3',
     );
     expect(look().counts.visits).toBe(2);

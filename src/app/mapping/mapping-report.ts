@@ -10,7 +10,7 @@ import type { MadeRow } from '../../domain/mapping/convert.ts';
 import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
 import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import type { MappedSourceView } from '../../domain/views/mapping.ts';
+import type { MappedSourceView, MappingRemark } from '../../domain/views/mapping.ts';
 import { type DirectoryKind, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
@@ -62,9 +62,12 @@ export function judgeMapping(
     }
   }
   if (unsaid > 0) problems.push(words.answerMoreProblems(unsaid));
-  const twice = some(conversion.twice, words, ({ rows: [one, other], target }) =>
-    words.mappingTwiceSaid(one, other, nameOf(target)),
-  );
+  const twice = some(conversion.twice, ({ rows: [one, other], target }) => ({
+    kind: 'twice',
+    one,
+    other,
+    column: nameOf(target),
+  }));
   return {
     stops: whatStops(ports, mapped),
     remarks: [...twice, ...remarksOn(mapped, words, hidden)],
@@ -120,45 +123,47 @@ export function whatStops(
   return stops;
 }
 
-function remarksOn(mapped: MappedSource, words: Sentences, hidden: number | undefined): readonly string[] {
-  const { template, proposal, mapping, conversion, changed } = mapped;
+function remarksOn(
+  { template, proposal, mapping, conversion, changed }: MappedSource,
+  words: Sentences,
+  hidden: number | undefined,
+): readonly MappingRemark[] {
   const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
   const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
   const { dayFirst, monthFirst } = conversion.dates;
-  const isChanged = changed.added.length + changed.gone.length > 0;
+  const said = [
+    changed.added.length + changed.gone.length > 0
+      ? words.mappingHeadersChanged(changed.added, changed.gone)
+      : '',
+    unasked.length > 0 ? words.mappingUnasked(unasked.map(({ title }) => title)) : '',
+  ];
   return [
-    ...(isChanged ? [words.mappingHeadersChanged(changed.added, changed.gone)] : []),
+    ...said.flatMap((text): MappingRemark[] => (text === '' ? [] : [{ kind: 'said', text }])),
     ...(dayFirst !== undefined && monthFirst !== undefined
-      ? [words.mappingDatesBoth(dayFirst, monthFirst)]
+      ? [{ kind: 'dates', dayFirst, monthFirst } as const]
       : []),
-    ...(unasked.length > 0 ? [words.mappingUnasked(unasked.map(({ title }) => title))] : []),
-    ...some(conversion.repeated, words, ([one, other]) => words.mappingRepeated(one, other)),
-    ...leftOutInWords(proposal.table.leftOut, words),
-    ...(hidden === undefined ? [] : [words.mappingHidden(hidden)]),
+    ...some(conversion.repeated, ([one, other]) => ({ kind: 'repeated', one, other })),
+    ...leftOut(proposal.table.leftOut),
+    ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),
   ];
 }
 
-function leftOutInWords(
-  leftOut: readonly { readonly row: number; readonly why: LeftOutWhy }[],
-  words: Sentences,
-): readonly string[] {
-  const rowsOf = (wanted: LeftOutWhy) => leftOut.filter(({ why }) => why === wanted).map(({ row }) => row);
-  const line = (rows: readonly number[], sentence: (rows: string) => string) => {
-    const named = rows.slice(0, MOST_ROWS_NAMED).join(', ') + (rows.length > MOST_ROWS_NAMED ? ' …' : '');
-    return rows.length === 0 ? [] : [sentence(named)];
-  };
+function leftOut(
+  rows: readonly { readonly row: number; readonly why: LeftOutWhy }[],
+): readonly MappingRemark[] {
+  const rowsOf = (wanted: LeftOutWhy) => rows.filter(({ why }) => why === wanted).map(({ row }) => row);
+  const others = (['total', 'header', 'remark'] as const).flatMap((kind): MappingRemark[] => {
+    const found = rowsOf(kind);
+    const named = found.slice(0, MOST_ROWS_NAMED).join(', ') + (found.length > MOST_ROWS_NAMED ? ' …' : '');
+    return found.length === 0 ? [] : [{ kind, rows: named }];
+  });
   const [other] = rowsOf('other-table');
-  return [
-    ...line(rowsOf('total'), words.mappingTotal),
-    ...line(rowsOf('header'), words.mappingHeaderAgain),
-    ...line(rowsOf('remark'), words.mappingRemark),
-    ...(other === undefined ? [] : [words.mappingOtherTable(other)]),
-  ];
+  return other === undefined ? others : [...others, { kind: 'other-table', row: other }];
 }
 
-function some<T>(all: readonly T[], words: Sentences, sentence: (one: T) => string): readonly string[] {
-  const said = all.slice(0, MOST_OF_A_KIND).map(sentence);
-  return all.length > said.length ? [...said, words.mappingMore(all.length - said.length)] : said;
+function some<T>(all: readonly T[], remark: (one: T) => MappingRemark): readonly MappingRemark[] {
+  const named = all.slice(0, MOST_OF_A_KIND).map(remark);
+  return all.length > named.length ? [...named, { kind: 'more', count: all.length - named.length }] : named;
 }
 
 /** The source's own word for a column of the answer sheet. */

@@ -29,19 +29,6 @@ export const en = () => ({
     `Without a column, and so without an answer: ${quotedList(titles, MOST_TITLES)}.`,
   mappingDatesAsked: (date: string) =>
     `“${date}” can be two dates. Say which part is the day; nothing is made before.`,
-  mappingDatesBoth: (dayFirst: string, monthFirst: string) =>
-    `“${dayFirst}” has the day first and “${monthFirst}” the month. Both are read as what they can only be; your choice is for the others.`,
-  mappingTwiceSaid: (one: number, other: number, column: string) =>
-    `Rows ${one} and ${other} say different things for “${column}” of the same visit. The visit is left out: correct it, or make it by hand.`,
-  mappingRepeated: (one: number, other: number) =>
-    `Rows ${one} and ${other} are visits of the same unit on the same day. Both go into the answer sheet: delete one there if it is the same visit.`,
-  mappingMore: (count: number) => `And ${amount(count, 'en')} more of this kind.`,
-  mappingTotal: (rows: string) => `Left out as totals: row ${rows}.`,
-  mappingHeaderAgain: (rows: string) => `Left out as repeated headers: row ${rows}.`,
-  mappingRemark: (rows: string) => `Left out, as only one cell is filled in: row ${rows}.`,
-  mappingOtherTable: (row: number) => `From row ${row} on there is another table: it is left out.`,
-  mappingHidden: (row: number) =>
-    `Rows that a filter or somebody has hidden are taken as well, such as row ${row}.`,
   mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
     [
       'The headers are not those that this mapping was kept with.',
@@ -130,19 +117,6 @@ export const pt = (): ReturnType<typeof en> => ({
     `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
   mappingDatesAsked: (date: string) =>
     `“${date}” pode ser duas datas. Diga qual parte é o dia; nada é criado antes disso.`,
-  mappingDatesBoth: (dayFirst: string, monthFirst: string) =>
-    `“${dayFirst}” tem o dia na frente e “${monthFirst}”, o mês. As duas são lidas como só podem ser; a sua escolha vale para as outras.`,
-  mappingTwiceSaid: (one: number, other: number, column: string) =>
-    `As linhas ${one} e ${other} dizem coisas diferentes para “${column}” da mesma visita. A visita fica de fora: corrija ou digite à mão.`,
-  mappingRepeated: (one: number, other: number) =>
-    `As linhas ${one} e ${other} são visitas da mesma unidade no mesmo dia. As duas vão para a folha de respostas: exclua uma ali se for a mesma visita.`,
-  mappingMore: (count: number) => `E mais ${amount(count, 'pt')} deste tipo.`,
-  mappingTotal: (rows: string) => `Fora por ser total: linha ${rows}.`,
-  mappingHeaderAgain: (rows: string) => `Fora por ser cabeçalho repetido: linha ${rows}.`,
-  mappingRemark: (rows: string) => `Fora por ter só uma célula preenchida: linha ${rows}.`,
-  mappingOtherTable: (row: number) => `A partir da linha ${row} há outra tabela: ela fica de fora.`,
-  mappingHidden: (row: number) =>
-    `Linhas que um filtro ou alguém ocultou também são lidas, como a linha ${row}.`,
   mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
     [
       'Os cabeçalhos não são os de quando este mapeamento foi guardado.',

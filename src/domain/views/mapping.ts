@@ -14,6 +14,22 @@ export interface MappedColumnView {
   readonly at: string;
 }
 
+/** Something worth knowing of a source: `said` in words, or for the page to say. */
+export type MappingRemark =
+  | { readonly kind: 'said'; readonly text: string }
+  /** Two rows say different things for a column of one visit. */
+  | { readonly kind: 'twice'; readonly one: number; readonly other: number; readonly column: string }
+  /** Two rows are visits of one unit on one day. */
+  | { readonly kind: 'repeated'; readonly one: number; readonly other: number }
+  /** A date with the day first for certain, and one with the month. */
+  | { readonly kind: 'dates'; readonly dayFirst: string; readonly monthFirst: string }
+  /** So many more of the kind before. */
+  | { readonly kind: 'more'; readonly count: number }
+  /** Rows that are left out. */
+  | { readonly kind: 'total' | 'header' | 'remark'; readonly rows: string }
+  /** The row from which on another table stands, or one that is hidden. */
+  | { readonly kind: 'other-table' | 'hidden'; readonly row: number };
+
 /** A sheet of people's own as a mapping understands it, and what it becomes. */
 export interface MappedSourceView {
   /** The mapping, which the page sends back as the person has corrected it. */
@@ -36,7 +52,7 @@ export interface MappedSourceView {
   /** What keeps the answer sheet from being made. */
   readonly stops: readonly string[];
   /** What its person should know. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly MappingRemark[];
   /** What the check of rows will say, with the rows and headers of the source. */
   readonly problems: readonly string[];
   /** How many assessments there are, how many of them the check refuses, and how many visits make none. */

@@ -21,6 +21,16 @@ const mapping = z.object({
 /** A mapping as the page has it. */
 export type PageMapping = z.output<typeof mapping>;
 
+const remark = z.union([
+  z.object({ kind: z.literal('said'), text: z.string() }),
+  z.object({ kind: z.literal('twice'), one: z.number(), other: z.number(), column: z.string() }),
+  z.object({ kind: z.literal('repeated'), one: z.number(), other: z.number() }),
+  z.object({ kind: z.literal('dates'), dayFirst: z.string(), monthFirst: z.string() }),
+  z.object({ kind: z.literal('more'), count: z.number() }),
+  z.object({ kind: z.enum(['total', 'header', 'remark']), rows: z.string() }),
+  z.object({ kind: z.enum(['other-table', 'hidden']), row: z.number() }),
+]);
+
 /** The schema of what the script shows of a source. */
 export const mappedSource = z.object({
   mapping,
@@ -37,7 +47,7 @@ export const mappedSource = z.object({
   ),
   dates: z.object({ asks: z.boolean(), example: z.string() }),
   stops: z.array(z.string()),
-  remarks: z.array(z.string()),
+  remarks: z.array(remark),
   problems: z.array(z.string()),
   counts: z.object({ visits: z.number(), invalid: z.number(), leftOut: z.number() }),
   visits: z.array(z.object({ rows: z.string(), lines: z.array(z.string()), isValid: z.boolean() })),

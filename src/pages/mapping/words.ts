@@ -61,7 +61,22 @@ const en = {
   showing: 'Working out what would be sent…',
   stale: 'You have changed something: show the assessments again.',
   stops: 'Before it can be made',
-  remarks: 'Good to know',
+  remarksTitle: 'Good to know',
+  remarks: {
+    twice: (one: number, other: number, column: string) =>
+      `Rows ${one} and ${other} say different things for “${column}” of the same visit. The visit is left out: correct it, or make it by hand.`,
+    repeated: (one: number, other: number) =>
+      `Rows ${one} and ${other} are visits of the same unit on the same day. Both go into the answer sheet: delete one there if it is the same visit.`,
+    more: (count: number) => `And ${count} more of this kind.`,
+    total: (rows: string) => `Left out as totals: row ${rows}.`,
+    header: (rows: string) => `Left out as repeated headers: row ${rows}.`,
+    remark: (rows: string) => `Left out, as only one cell is filled in: row ${rows}.`,
+    otherTable: (row: number) => `From row ${row} on there is another table: it is left out.`,
+    hidden: (row: number) =>
+      `Rows that a filter or somebody has hidden are taken as well, such as row ${row}.`,
+    dates: (dayFirst: string, monthFirst: string) =>
+      `“${dayFirst}” has the day first and “${monthFirst}” the month. Both are read as what they can only be; your choice is for the others.`,
+  },
   problems: 'What the check of rows will say',
   counts: (visits: number, invalid: number, leftOut: number) =>
     `${visits} assessments, of which the check refuses ${invalid}. Visits left out: ${leftOut}.`,
@@ -148,7 +163,21 @@ const pt: typeof en = {
   showing: 'Calculando o que seria enviado…',
   stale: 'Você mudou algo: mostre as avaliações de novo.',
   stops: 'Antes de criar',
-  remarks: 'Bom saber',
+  remarksTitle: 'Bom saber',
+  remarks: {
+    twice: (one, other, column) =>
+      `As linhas ${one} e ${other} dizem coisas diferentes para “${column}” da mesma visita. A visita fica de fora: corrija ou digite à mão.`,
+    repeated: (one, other) =>
+      `As linhas ${one} e ${other} são visitas da mesma unidade no mesmo dia. As duas vão para a folha de respostas: exclua uma ali se for a mesma visita.`,
+    more: (count) => `E mais ${count} deste tipo.`,
+    total: (rows) => `Fora por ser total: linha ${rows}.`,
+    header: (rows) => `Fora por ser cabeçalho repetido: linha ${rows}.`,
+    remark: (rows) => `Fora por ter só uma célula preenchida: linha ${rows}.`,
+    otherTable: (row) => `A partir da linha ${row} há outra tabela: ela fica de fora.`,
+    hidden: (row) => `Linhas que um filtro ou alguém ocultou também são lidas, como a linha ${row}.`,
+    dates: (dayFirst, monthFirst) =>
+      `“${dayFirst}” tem o dia na frente e “${monthFirst}”, o mês. As duas são lidas como só podem ser; a sua escolha vale para as outras.`,
+  },
   problems: 'O que a conferência vai dizer',
   counts: (visits, invalid, leftOut) =>
     `${visits} avaliações, das quais a conferência recusa ${invalid}. Visitas fora: ${leftOut}.`,

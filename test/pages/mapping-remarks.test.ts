@@ -1,0 +1,33 @@
+// What is worth knowing of a source, said by the page in both languages.
+
+import { describe, expect, it } from 'vitest';
+import { remarkText } from '../../src/pages/mapping/remarks.ts';
+import type { PageSource } from '../../src/pages/mapping/view.ts';
+import { words } from '../../src/pages/mapping/words.ts';
+
+/** Each kind of remark, and what its sentence has to name. */
+const REMARKS: readonly (readonly [PageSource['remarks'][number], readonly string[]])[] = [
+  [{ kind: 'said', text: 'As it was said.' }, ['As it was said.']],
+  [{ kind: 'twice', one: 4, other: 7, column: 'Fachada' }, ['4', '7', '“Fachada”']],
+  [{ kind: 'repeated', one: 5, other: 8 }, ['5', '8']],
+  [{ kind: 'dates', dayFirst: '25/04', monthFirst: '04/26' }, ['“25/04”', '“04/26”']],
+  [{ kind: 'more', count: 12 }, ['12']],
+  [{ kind: 'total', rows: '9, 10' }, ['9, 10']],
+  [{ kind: 'header', rows: '11' }, ['11']],
+  [{ kind: 'remark', rows: '12' }, ['12']],
+  [{ kind: 'other-table', row: 13 }, ['13']],
+  [{ kind: 'hidden', row: 14 }, ['14']],
+];
+
+describe.each(['en', 'pt'] as const)('a remark on a source, %s', (language) => {
+  it.each(REMARKS)('$kind names what it is about', (remark, named) => {
+    const text = remarkText(words[language], remark);
+    for (const part of named) expect(text).toContain(part);
+    expect(text).toMatch(/\.$/);
+  });
+
+  it('says each kind in words of its own', () => {
+    const texts = REMARKS.map(([remark]) => remarkText(words[language], remark).replace(/[\d, /“”]+/g, ''));
+    expect(new Set(texts).size).toBe(REMARKS.length);
+  });
+});
