@@ -187,11 +187,9 @@ function syncing(measures: Measures): Figure[] {
 function formulas(measures: Measures, isFull: boolean): Figure[] {
   const count = 1_000;
   const { requests, answered, seconds, locks, properties } = measures.formulas(count, count);
-  const large = measures.formulas(count, LARGE);
   const mixed = isFull ? 300 : 100;
   const storm = measures.storm(mixed);
   const fromSheet = `${count} formulas from a pulled sheet`;
-  const fromLarge = `${count} formulas from a sheet of ${LARGE} rows`;
   const beside = `${mixed} formulas of all kinds beside a pull`;
   return [
     alone(`${fromSheet}: requests`, requests, '0'),
@@ -199,9 +197,15 @@ function formulas(measures: Measures, isFull: boolean): Figure[] {
     alone(`${fromSheet}: property reads`, properties),
     alone(`${fromSheet}: answered`, answered, String(count)),
     alone(`${fromSheet}: seconds until the last, all charged`, seconds, '≤ 15'),
-    alone(`${fromLarge}: requests`, large.requests, '0'),
-    alone(`${fromLarge}: answered`, large.answered, String(count)),
-    alone(`${fromLarge}: seconds until the last, all charged`, large.seconds, '≤ 15'),
+    ...(isFull ? [LARGE, LARGEST] : [LARGE]).flatMap((rows) => {
+      const large = measures.formulas(count, rows);
+      const fromLarge = `${count} formulas from a sheet of ${rows} rows`;
+      return [
+        alone(`${fromLarge}: requests`, large.requests, '0'),
+        alone(`${fromLarge}: answered`, large.answered, String(count)),
+        alone(`${fromLarge}: seconds until the last, all charged`, large.seconds, '≤ 15'),
+      ];
+    }),
     alone(`${beside}: openings until all are answered`, storm.openings),
     alone(`${beside}: unanswered in the end`, storm.unanswered, '0'),
     alone(`${beside}: errors but “busy”`, storm.otherErrors, '0'),

@@ -3,8 +3,9 @@
 // from its id and from how many pieces there are, of which there are five numbers: so a formula with one id asks for the
 // five pieces that may be its own in its first call of the cache, and needs no second one.
 //
-// Reading all of a large sheet takes seconds, which one formula is not worth, and a thousand are. So the first ones of a
-// minute leave a note that they have asked, and the next one reads all for those that come after it.
+// Reading all of a large sheet takes seconds, which one formula is not worth, and a thousand are. So each leaves a note
+// that it has asked, in one of a few places, and one that finds enough of them reads all for those that come after it.
+// Several that begin at once find each other's notes.
 
 import * as z from 'zod/mini';
 import type { CellValue } from '../../domain/cell.ts';
@@ -27,8 +28,10 @@ const SIZES = [
 const LARGEST_PIECE = 95_000;
 /** Of so many ids the pieces are asked for before it is known how many there are. */
 const FEW_IDS = 4;
-/** So many formulas of a minute read their own rows of a large sheet before one reads all. */
-const ENOUGH_ASKED = 2;
+/** So many formulas of a minute, itself among them, are worth that one reads all of a large sheet. */
+const ENOUGH_ASKED = 3;
+/** So many places there are for the notes of those that have asked; two that share one count as one. */
+const ASKED_PLACES = 16;
 /** A formula that reads all of a large sheet has ended after this, one way or the other; milliseconds. */
 const READING_MS = 30_000;
 /**
@@ -48,8 +51,6 @@ const storedPiece = lazily(() =>
 /** What formulas have done with these fields in the last minute, and when, milliseconds since 1970. */
 const storedState = lazily(() =>
   z.union([
-    /** So many have asked for single rows. */
-    z.object({ atMs: z.number(), asked: z.number() }),
     /** One reads all. */
     z.object({ atMs: z.number(), isBeingRead: z.literal(true) }),
     /** All was read: how many pieces there are, 0 where the cache can't take them. */
@@ -140,17 +141,21 @@ export class KeptRecords {
 
   /**
    * Whether all of a large sheet is to be read now, for the formulas that come next. Where it is not, this formula reads
-   * the rows of its own ids, and has left a note that it asked.
+   * the rows of its own ids.
+   * @param ids that it asks for: the same ids again count once
    * @param sinceMs as {@link since} gave it
    */
-  isWorthReadingAll(sinceMs: number): boolean {
-    const atMs = this.ports.clock.nowMs();
-    const state = this.state(sinceMs);
-    if (state !== undefined && !('asked' in state)) return false;
-    const asked = state?.asked ?? 0;
-    const isWorth = asked >= ENOUGH_ASKED;
-    this.note(isWorth ? { atMs, isBeingRead: true } : { atMs, asked: asked + 1 });
-    return isWorth;
+  isWorthReadingAll(ids: readonly number[], sinceMs: number): boolean {
+    if (this.state(sinceMs) !== undefined) return false;
+    const { cache, clock, ids: fingerprints } = this.ports;
+    const places = Array.from({ length: ASKED_PLACES }, (_, place) => `${this.key}.asked.${place}`);
+    const own = places[fingerprints.fingerprint(ids.join()).charCodeAt(0) % ASKED_PLACES];
+    if (own !== undefined) cache.put(own, '1', SHEETS_KEPT_SECONDS);
+    const { [this.key]: stateText = '', ...asked } = cache.getAll([this.key, ...places]);
+    this.stateText = stateText;
+    if (this.state(sinceMs) !== undefined || Object.keys(asked).length < ENOUGH_ASKED) return false;
+    this.note({ atMs: clock.nowMs(), isBeingRead: true });
+    return true;
   }
 
   /** Keeps what the sheets say about all their records. @param atMs before they were read, milliseconds since 1970 */

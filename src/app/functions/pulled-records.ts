@@ -88,7 +88,7 @@ export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById
     const atMs = ports.clock.nowMs();
     const sheets = pulledSheets(ports, wanted);
     const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0);
-    if (cells <= FEW_CELLS ? !kept.isTooMuch : cells <= MOST_CELLS && kept.isWorthReadingAll(sinceMs)) {
+    if (cells <= FEW_CELLS ? !kept.isTooMuch : cells <= MOST_CELLS && kept.isWorthReadingAll(ids, sinceMs)) {
       for (const pulled of sheets) take(readAll(pulled));
       kept.keep(cellsByIds(newest), atMs);
     } else {
