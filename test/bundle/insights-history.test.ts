@@ -25,6 +25,10 @@ function expectCard(code: string, card: Readonly<Record<string, unknown>>): void
   });
 }
 
+function expectLacking(code: string, lacking: Readonly<Record<string, unknown>>): void {
+  expectCard(code, { sources: [expect.objectContaining({ lacking })] });
+}
+
 const refresh = () => world.page('refreshPull', { name: 'Todos' });
 const make = (insight: string, from: string) =>
   world.page('makeInsight', { insight, of: world.sheet(from).id });
@@ -103,8 +107,20 @@ it('times in a status are those of the units that the pulled sheet shows, in wha
   new SheetUser(world.workbook).deleteColumns('Chamados', at, 1);
   expect(make('time-in-status-by-unit', changes.name)).toMatchObject({
     ok: false,
-    message: expect.stringContaining('Unidade'),
+    message: expect.stringMatching(/“Chamados”: Unidade\. Acrescente/),
   });
+  expectLacking('time-in-status-by-unit', { name: 'Chamados', isHistory: false });
+  // What a pull doesn't bring can't be added to its columns.
+  const [kept = []] = world.values(changes.name);
+  new SheetUser(world.workbook).deleteColumns(changes.name, kept.indexOf('Campo') + 1, 1);
+  expect(make('time-in-status', changes.name)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/“Chamados \(alterações\)”: Campo\. Desfaça/),
+  });
+  expectLacking('time-in-status', { name: changes.name, isHistory: true });
+  world.workbook.deleteSheet(changes);
+  change(first.id, 1, { situacao: 4 });
+  expect(make('time-in-status', 'Chamados (alterações)')).toMatchObject({ ok: true });
 });
 
 it('the counted backlog gets a row a day behind the pull, and units their figures of the weeks before', () => {

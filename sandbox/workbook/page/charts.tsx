@@ -30,6 +30,7 @@ Chart.register(
 );
 
 const ROW_PX = 26;
+const MANY_POINTS = 40;
 const AROUND_PX = 90;
 const LEAST_PX = 300;
 const INK = '#202124';
@@ -81,6 +82,8 @@ function draw(canvas: HTMLCanvasElement, { kind, isStacked, names, series }: Cha
         borderWidth: kind === 'lines' ? 2 : 0.5,
         // Lines are told apart without colours as well.
         borderDash: kind === 'lines' && n > 0 ? [4 * n, 3] : [],
+        // Two years of weeks would be a band of points.
+        pointRadius: names.length > MANY_POINTS ? 1 : 3,
         pointStyle: (['circle', 'rect', 'triangle'] as const)[n % 3] ?? 'circle',
       })),
     },

@@ -20,6 +20,7 @@ import {
   headerOf,
   type InsightSource,
   KEY_COLUMN,
+  lackingSheet,
   missingFields,
   openQuestions,
   readSource,
@@ -156,7 +157,8 @@ function checkSource(ports: Ports, { insight, source }: InsightWork): void {
   }
   if (missing.length === 0) return;
   const headers = missing.map((field) => headerOf(source, field)).join(', ');
-  throw new FranchiseError('bad-pull', (say) => say.insightLacks(name, source.sheet.name(), headers));
+  const { name: lacking, isHistory } = lackingSheet(source, missing);
+  throw new FranchiseError('bad-pull', (say) => say.insightLacks(name, lacking, headers, isHistory));
 }
 
 /** The insight as what fills a sheet. */

@@ -85,6 +85,13 @@ export function missingFields(
   return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
 }
 
+/** The sheet that lacks these fields, and whether it is a history, whose columns no pull brings back. */
+export function lackingSheet({ sheet, pulled }: InsightSource, missing: readonly string[]) {
+  const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW));
+  const name = (isNow ? pulled().sheet : sheet).name();
+  return { name, isHistory: pulled !== undefined && !isNow };
+}
+
 /** What a person has to say before the insight can be worked out: for the first time, or as a column has gone. */
 export function openQuestions({ asks = [] }: Insight, source: InsightSource): readonly AskedColumn[] {
   return asks.filter(({ field }) => source.answers[field] !== '' && !source.has(field));

@@ -9,7 +9,13 @@ import type {
   WorkingHoursView,
 } from '../../domain/views/insights.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { headerOf, type InsightSource, insightSources, missingFields } from '../insights/insight-source.ts';
+import {
+  headerOf,
+  type InsightSource,
+  insightSources,
+  lackingSheet,
+  missingFields,
+} from '../insights/insight-source.ts';
 import { type MadeInsight, madeInsights } from '../insights/insight-state.ts';
 import { columnsToChoose } from '../insights/save-columns.ts';
 import { workingHoursView } from '../insights/working-hours.ts';
@@ -67,11 +73,13 @@ function sourceView(
 ): InsightSourceView {
   const { sheet } = source;
   const made = all.find(({ code, of }) => code === insight.code && of === sheet.id);
+  const missing = missingFields(insight, source);
   const tab = ports.workbook.sheets().find(({ id }) => id === made?.sheetId);
   return {
     id: sheet.id,
     name: sheet.name(),
-    missing: missingFields(insight, source).map((field) => headerOf(source, field)),
+    missing: missing.map((field) => headerOf(source, field)),
+    ...(missing.length === 0 ? {} : { lacking: lackingSheet(source, missing) }),
     ...(insight.asks === undefined ? {} : { asked: askedView(ports, insight.asks, source) }),
     ...(made === undefined || tab === undefined
       ? {}

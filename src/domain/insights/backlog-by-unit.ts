@@ -159,8 +159,8 @@ function backlogColumn(ago: number): InsightColumn {
     `backlog${ago}`,
     [`Backlog ${en(ago)}`, `Em aberto ${pt(ago)}`],
     [
-      `Tickets that were open at the end of the week: ${weekEn(ago)}. As far as the pulled tickets tell.`,
-      `Chamados que estavam em aberto no fim da semana: ${weekPt(ago)}. Até onde os chamados trazidos contam.`,
+      `Tickets that were open at the end of the week: ${weekEn(ago)}.`,
+      `Chamados que estavam em aberto no fim da semana: ${weekPt(ago)}.`,
     ],
   );
 }

@@ -150,8 +150,8 @@ function dayColumns(): readonly InsightColumn[] {
       header: word(['Day', 'Dia']),
       kind: 'date',
       note: word([
-        'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything. A day without one has no row; after 90 days one day a week stays.',
-        'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo. Um dia sem ela não tem linha; depois de 90 dias fica um dia por semana.',
+        'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything.',
+        'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo.',
       ]),
     },
     figureColumn(

@@ -102,10 +102,7 @@ function columns(party: HandoverParty): readonly InsightColumn[] {
     figureColumn(
       'received',
       ['Received', 'Recebidos'],
-      [
-        'Changes to this one from another, or from none. Their sum over all rows is that of Given away.',
-        'Alterações de outro, ou de nenhum, para este. A soma de todas as linhas é a de Repassados.',
-      ],
+      ['Changes to this one from another, or from none.', 'Alterações de outro, ou de nenhum, para este.'],
     ),
     figureColumn(
       'recent',

@@ -129,8 +129,8 @@ function columns(header: Word): readonly InsightColumn[] {
       'cut',
       ['Cut short', 'Interrompidas'],
       [
-        'Stays of which nobody saw the end: the ticket went, a row is missing, or other filters made another list.',
-        'Permanências cujo fim ninguém viu: o chamado saiu, falta uma linha, ou outros filtros fizeram outra lista.',
+        'Stays of which nobody saw the end, as the ticket went, for example.',
+        'Permanências cujo fim ninguém viu, por exemplo porque o chamado saiu.',
       ],
     ),
   ];

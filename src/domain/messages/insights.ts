@@ -27,8 +27,8 @@ export const en = () => ({
   workingHoursSaved: (holidays: number) =>
     `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Service levels count by it from their next refresh on; “Refresh and open” does it at once.`,
   insightUnknown: () => 'There is no such insight, or its pull is gone. Open Franchise ▸ Insights… again.',
-  insightLacks: (insight: string, sheet: string, headers: string) =>
-    `“${insight}” can’t be worked out: the sheet “${sheet}” lacks what it needs: ${headers}. Add that to the columns of its pull (Franchise ▸ New or edit pull…), refresh the pull, and try again.`,
+  insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
+    `“${insight}” can’t be worked out: the sheet “${sheet}” lacks what it needs: ${headers}. ${isHistory ? 'Undo that it was deleted, or delete the sheet: then the pull begins a new one.' : 'Add that to the columns of its pull (Franchise ▸ New or edit pull…), refresh the pull, and try again.'}`,
   insightAsks: (insight: string, sheet: string, columns: string) =>
     `“${insight}” waits for a word from you: which column of “${sheet}” is this: ${columns}? Say it in Franchise ▸ Insights….`,
   insightColumnGone: (sheet: string) =>
@@ -68,8 +68,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Salvo, com ${plural(holidays, 'feriado', 'feriados', 'pt')}. Os níveis de serviço contam assim a partir da próxima atualização; “Atualizar e abrir” faz isso na hora.`,
   insightUnknown: () =>
     'Não há esse indicador, ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
-  insightLacks: (insight: string, sheet: string, headers: string) =>
-    `“${insight}” não pode ser calculado: falta na aba “${sheet}”: ${headers}. Acrescente isso às colunas da consulta (Franquia ▸ Nova consulta ou editar…), atualize a consulta e tente de novo.`,
+  insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
+    `“${insight}” não pode ser calculado: falta na aba “${sheet}”: ${headers}. ${isHistory ? 'Desfaça a exclusão, ou exclua a aba: aí a consulta começa outra.' : 'Acrescente isso às colunas da consulta (Franquia ▸ Nova consulta ou editar…), atualize a consulta e tente de novo.'}`,
   insightAsks: (insight: string, sheet: string, columns: string) =>
     `“${insight}” espera uma palavra sua: qual coluna de “${sheet}” é esta: ${columns}? Diga em Franquia ▸ Indicadores….`,
   insightColumnGone: (sheet: string) =>

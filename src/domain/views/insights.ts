@@ -27,6 +27,8 @@ export interface InsightSourceView {
   readonly name: string;
   /** The headers of columns without which the insight can't be worked out, and which the sheet lacks. */
   readonly missing: readonly string[];
+  /** The sheet that lacks them, and whether no pull brings them back, as it is a history; only where one is missing. */
+  readonly lacking?: { readonly name: string; readonly isHistory: boolean };
   /** What a person has to say about its columns; left out where nothing is asked. */
   readonly asked?: AskedView;
   /** The sheet of the insight, and when its figures were worked out; left out where there is none. */

@@ -26,6 +26,7 @@ const insights = z.array(
         id: z.number(),
         name: z.string(),
         missing: z.array(z.string()),
+        lacking: z.exactOptional(z.object({ name: z.string(), isHistory: z.boolean() })),
         asked: z.exactOptional(
           z.object({
             questions: z.array(
@@ -153,8 +154,11 @@ interface SourceProps {
 
 /** A sheet that the insight can stand on, and what became of it there. */
 function Source({ say, view, source, isBusy, onMake, onSay }: SourceProps) {
-  const { name, missing, asked } = source;
-  if (missing.length > 0) return <p class="problem">{say.lacks(name, missing.join(', '))}</p>;
+  const { name, missing, lacking, asked } = source;
+  if (missing.length > 0) {
+    const words = lacking?.isHistory === true ? say.lacksKept : say.lacks;
+    return <p class="problem">{words(lacking?.name ?? name, missing.join(', '))}</p>;
+  }
   const button = source.made === undefined ? say.make : say.refresh;
   const questions = asked && (
     <AskedColumns

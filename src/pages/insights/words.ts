@@ -15,6 +15,8 @@ export interface InsightsWords {
   readonly noHistory: (pull: string, filter: string) => string;
   /** The button that makes the pull, or runs it. */
   readonly pullNow: (pull: string) => string;
+  /** Which columns were deleted from a sheet with a history. */
+  readonly lacksKept: (sheet: string, headers: string) => string;
   /** Which columns a sheet lacks. */
   readonly lacks: (sheet: string, headers: string) => string;
   /** Which sheet it can stand on. */
@@ -106,6 +108,8 @@ const en: InsightsWords = {
   noHistory: (pull, filter) =>
     `Needs what “${pull}” keeps with the filter ${filter}. Add it in Franchise ▸ New or edit pull…, under Filters, and refresh the pull: figures come with what it finds from then on.`,
   pullNow: (pull) => `Pull “${pull}” now`,
+  lacksKept: (sheet, headers) =>
+    `In “${sheet}” somebody has deleted: ${headers}. Undo that, or delete the sheet: then the pull begins a new one.`,
   lacks: (sheet, headers) =>
     `“${sheet}” lacks: ${headers}. Add that to the columns of its pull, and refresh the pull.`,
   from: (sheet) => `From “${sheet}”`,
@@ -178,6 +182,8 @@ const pt: InsightsWords = {
   noHistory: (pull, filter) =>
     `Precisa do que “${pull}” guarda com o filtro ${filter}. Acrescente-o em Franquia ▸ Nova consulta ou editar…, em Filtros, e atualize a consulta: os números vêm com o que ela encontrar a partir daí.`,
   pullNow: (pull) => `Trazer “${pull}” agora`,
+  lacksKept: (sheet, headers) =>
+    `Em “${sheet}” alguém excluiu: ${headers}. Desfaça isso, ou exclua a aba: aí a consulta começa outra.`,
   lacks: (sheet, headers) =>
     `Falta em “${sheet}”: ${headers}. Acrescente isso às colunas da consulta e atualize-a.`,
   from: (sheet) => `De “${sheet}”`,
