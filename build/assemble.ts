@@ -1,6 +1,7 @@
 // The whole build in memory: sources in, files of dist/ out, with every sentence that a check has to say about them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readActions } from './actions.ts';
 import { readAlertHosts } from './alert-hosts.ts';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
@@ -34,7 +35,7 @@ export interface AssembleOptions {
   readonly recordLinks?: string | undefined;
   /** The setting ALERT_HOSTS: where a build with one address may send alerts; nowhere without. */
   readonly alertHosts?: string | undefined;
-  /** The setting ACTIONS: `no` leaves action sheets out. */
+  /** The setting ACTIONS: `no` leaves action sheets out; definitions, or the file with them, are brought along. */
   readonly actions?: string | undefined;
 }
 
@@ -60,7 +61,7 @@ export async function assemble({
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
   const links = readRecordLinks(recordLinks);
   const hosts = readAlertHosts(alertHosts);
-  const hasActions = readActions(actions);
+  const builtInActions = await readActions(root, actions);
   const version = await readVersion(root);
   const manifest = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
@@ -73,7 +74,7 @@ export async function assemble({
       pinnedBaseUrl,
       recordLinks: links,
       alertHosts: hosts,
-      hasActions,
+      actions: builtInActions,
       version: versionText(version),
     }),
     bundlePages(root),
@@ -118,12 +119,4 @@ async function readText(root: string, file: string): Promise<string> {
   } catch {
     throw new BuildProblem(`There is no ${file}.`);
   }
-}
-
-/** @throws BuildProblem for anything but `yes` and `no` */
-function readActions(setting: string | undefined): boolean {
-  const text = setting?.trim().toLowerCase() ?? '';
-  if (!['', 'yes', 'no'].includes(text))
-    throw new BuildProblem(`ACTIONS is "${setting}"; write yes, or no for a build without action sheets.`);
-  return text !== 'no';
 }

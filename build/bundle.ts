@@ -1,6 +1,8 @@
 // Bundles src/main.ts into the text of Code.js: one variable that holds the whole program, then the global functions.
 import path from 'node:path';
 import { build } from 'esbuild';
+import type { ActionDefinition } from '../src/domain/actions/action-definition.ts';
+import { actionsSetting } from './actions.ts';
 import type { EntryFunction } from './entries.ts';
 import { writeStubs } from './stubs.ts';
 import { wrapModule } from './wrap.ts';
@@ -20,12 +22,13 @@ export interface Bundle {
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
-function headingOf({ version, recordLinks, alertHosts, hasActions }: BundleConstants): string {
+function headingOf({ version, recordLinks, alertHosts, actions }: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
+  const setting = actionsSetting(actions);
   const brought = [
     ...(links.length === 0 ? [] : [`// RECORD_LINKS: ${links.join('; ')}`]),
     ...(alertHosts.length === 0 ? [] : [`// ALERT_HOSTS: ${alertHosts.join(' ')}`]),
-    ...(hasActions ? [] : ['// ACTIONS: no']),
+    ...(setting === undefined ? [] : [`// ACTIONS: ${setting}`]),
   ];
   return [
     `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`,
@@ -41,8 +44,8 @@ export interface BundleConstants {
   readonly recordLinks: Readonly<Record<string, string>>;
   /** In place of `__ALERT_HOSTS__`. */
   readonly alertHosts: readonly string[];
-  /** In place of `__ACTIONS__`. */
-  readonly hasActions: boolean;
+  /** In place of `__ACTIONS__`: the definitions that are brought along; undefined where there are no action sheets. */
+  readonly actions: readonly ActionDefinition[] | undefined;
   /** In place of `__VERSION__`. */
   readonly version: string;
 }
@@ -56,7 +59,7 @@ export async function bundleProgram(
   entries: readonly EntryFunction[],
   constants: BundleConstants,
 ): Promise<Bundle> {
-  const { pinnedBaseUrl, recordLinks, alertHosts, hasActions, version } = constants;
+  const { pinnedBaseUrl, recordLinks, alertHosts, actions, version } = constants;
   const result = await build({
     absWorkingDir: path.resolve(root),
     entryPoints: ['src/main.ts'],
@@ -71,7 +74,7 @@ export async function bundleProgram(
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),
       __RECORD_LINKS__: JSON.stringify(recordLinks),
       __ALERT_HOSTS__: JSON.stringify(alertHosts),
-      __ACTIONS__: JSON.stringify(hasActions),
+      __ACTIONS__: JSON.stringify(actions ?? null),
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,

@@ -105,8 +105,8 @@ declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 /** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty without. */
 declare const __ALERT_HOSTS__: readonly string[];
 
-/** Set by the build (`ACTIONS=no npm run build`); true without. */
-declare const __ACTIONS__: boolean;
+/** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; null with `ACTIONS=no`, empty without. */
+declare const __ACTIONS__: readonly unknown[] | null;
 
 const cache = lazily(gasCache);
 const lock = lazily(gasLock);
@@ -128,7 +128,7 @@ providePorts({
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
   alertHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALERT_HOSTS__,
-  hasActions: __ACTIONS__,
+  builtInActions: __ACTIONS__ ?? undefined,
   builtInLinks: __RECORD_LINKS__,
   get cache() {
     return cache();

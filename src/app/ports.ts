@@ -47,8 +47,8 @@ export interface Ports {
   readonly pinnedBaseUrl: string;
   /** The hosts that this build may send alerts to; undefined where it may send to each. */
   readonly alertHosts: readonly string[] | undefined;
-  /** Whether this build has actions. */
-  readonly hasActions: boolean;
+  /** The definitions of actions that this build brings along; undefined where it has no actions. */
+  readonly builtInActions: readonly unknown[] | undefined;
   /** The address patterns of records' pages that this build brings along, by the code of the resource. */
   readonly builtInLinks: RecordLinks;
 }

@@ -8,6 +8,7 @@ import { fold } from './language.ts';
 import { parseTypedTime } from './local-time.ts';
 import { parseLink } from './record-link.ts';
 import { parseRelativeTime, type WallClock } from './relative-time.ts';
+import { type ServicePath, servicePath } from './service-path.ts';
 import { type DirectoryKind, TICKET_CODES } from './vocabulary.ts';
 
 /** The code that a name stands for. It throws a FranchiseError where that is not exactly one. */
@@ -49,6 +50,16 @@ export function parseYesNo(name: string, value: string): boolean {
   if (isYes(value)) return true;
   if (NO.includes(fold(value))) return false;
   throw new FranchiseError('bad-filter', (say) => say.filterNotYesNo(name, value));
+}
+
+/**
+ * The path that a person typed.
+ * @throws FranchiseError `bad-filter` where it may not be requested
+ */
+export function parseServicePath(typed: string): ServicePath {
+  const path = servicePath(typed);
+  if (path !== undefined) return path;
+  throw new FranchiseError('bad-filter', (say) => say.pathMalformed(typed.trim()));
 }
 
 /** The pattern that a value of `link` gives; empty where it says that there are no links. */

@@ -2,7 +2,6 @@
 // a token elsewhere. The path also says which token is needed.
 
 import type { ApiVersion } from './api-version.ts';
-import { FranchiseError } from './errors.ts';
 
 /** The parameters of a request, by name; not encoded. */
 export type Query = Readonly<Record<string, string>>;
@@ -23,14 +22,4 @@ export function servicePath(typed: string): ServicePath | undefined {
   const path = typed.trim();
   const version = PATH.exec(path)?.[1];
   return version === 'v1' || version === 'v2' ? { path, version } : undefined;
-}
-
-/**
- * The path that a person typed.
- * @throws FranchiseError `bad-filter` where it may not be requested
- */
-export function parseServicePath(typed: string): ServicePath {
-  const path = servicePath(typed);
-  if (path !== undefined) return path;
-  throw new FranchiseError('bad-filter', (say) => say.pathMalformed(typed.trim()));
 }

@@ -3,8 +3,8 @@
 import { readNamedField } from '../domain/directory/named-field.ts';
 import { discoveringReader, head } from '../domain/discovering-reader.ts';
 import { FranchiseError } from '../domain/errors.ts';
+import { parseServicePath } from '../domain/filter-values.ts';
 import type { EndpointResource } from '../domain/resource.ts';
-import { parseServicePath } from '../domain/service-path.ts';
 import { openFilters, PAGE_SIZE } from './v2-list.ts';
 
 /** Any list of the service, chosen by its path. */

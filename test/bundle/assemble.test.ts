@@ -139,7 +139,30 @@ describe('ACTIONS', () => {
   it('stands in the heading where they are left out, from which later deploys take it', async () => {
     expect(actionsIn((await built('no')).files)).toBe('no');
     expect(actionsIn((await built('yes')).files)).toBeUndefined();
-    await expect(built('never')).rejects.toThrow('write yes, or no');
+    await expect(built('never')).rejects.toThrow('write yes, no for a build');
+  });
+
+  const CANCEL = {
+    version: 1,
+    name: 'Cancel orders',
+    method: 'PUT',
+    path: '/api/v2/compras/order/cancel',
+    isRepeatable: false,
+    columns: [{ header: 'Order', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
+  };
+
+  it('brings definitions along, from a file or as the heading has them', async () => {
+    const inFile = (content: string) =>
+      withProject({ 'actions.json': content }, (root) =>
+        assemble({ root, baseUrl: undefined, actions: 'actions.json' }),
+      );
+    const kept = actionsIn((await inFile(JSON.stringify(CANCEL, null, 2))).files);
+    expect(JSON.parse(kept ?? '')).toEqual([CANCEL]);
+    expect(actionsIn((await built(kept ?? '')).files)).toBe(kept);
+    await expect(inFile('{')).rejects.toThrow('no JSON');
+    await expect(built(JSON.stringify([CANCEL, CANCEL]))).rejects.toThrow('two definitions are called');
+    const elsewhere = { ...CANCEL, path: 'https://x.example/api/v2/a' };
+    await expect(built(JSON.stringify([CANCEL, elsewhere]))).rejects.toThrow('the definition 2');
   });
 });
 

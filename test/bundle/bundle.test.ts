@@ -1,5 +1,5 @@
 // The real bundle, built in memory from src/: every check holds, building it again gives the same bytes, of its files and
-// of the package to paste by hand, and built without actions it has none.
+// of the package to paste by hand, and it has the actions that the setting of the build says.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,13 +44,23 @@ describe('the bundle', () => {
   });
 });
 
-it('without actions has no menu of them, and refuses whatever a page or an old menu still calls', async () => {
-  const { files } = await assemble({ root, baseUrl: undefined, actions: 'no' });
-  const dir = await mkdtemp(path.join(tmpdir(), 'franchise-without-actions-'));
+/** Plays with a build of this setting in a connected spreadsheet. */
+async function withActions(actions: string, play: (world: World) => void): Promise<void> {
+  const { files } = await assemble({ root, baseUrl: undefined, actions });
+  const dir = await mkdtemp(path.join(tmpdir(), 'franchise-actions-'));
   await Promise.all([...files].map(([name, text]) => writeFile(path.join(dir, name), text)));
   const world = new World({ dir, locale: 'en_US' });
   try {
     world.connect();
+    play(world);
+  } finally {
+    world.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+it('without actions has no menu of them, and refuses whatever a page or an old menu still calls', () =>
+  withActions('no', (world) => {
     world.value('onOpen', [{}], { kind: 'simple-trigger' });
     const shown = JSON.stringify(world.runtime.menus.at(-1));
     expect(shown).toContain('"Insights…"');
@@ -62,8 +72,28 @@ it('without actions has no menu of them, and refuses whatever a page or an old m
         message: 'This connector was built without actions. Ask whoever maintains it.',
       });
     expect(world.workbook.sheetNamed('Cancel orders')).toBeUndefined();
-  } finally {
-    world.close();
-    await rm(dir, { recursive: true, force: true });
-  }
+  }));
+
+it('with the company’s own actions offers them, lets people save another one instead, and keeps its own', () => {
+  const definition = {
+    version: 1,
+    name: 'Cancel orders',
+    method: 'PUT',
+    path: '/api/v2/compras/order/cancel',
+    isRepeatable: false,
+    columns: [{ header: 'Order', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
+  };
+  return withActions(JSON.stringify([definition]), (world) => {
+    const listed = () => world.page('listActions');
+    expect(listed()).toEqual({ ok: true, isOn: false, actions: [definition] });
+    expect(world.page('deleteAction', { name: 'cancel orders' })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('comes with this connector'),
+    });
+    const other = { ...definition, isRepeatable: true };
+    expect(world.page('saveAction', { definition: other })).toMatchObject({ ok: true });
+    expect(listed()).toEqual({ ok: true, isOn: false, actions: [other] });
+    expect(world.page('deleteAction', { name: 'Cancel orders' })).toMatchObject({ ok: true });
+    expect(listed()).toEqual({ ok: true, isOn: false, actions: [definition] });
+  });
 });

@@ -26,7 +26,7 @@ export function playCase(port: string, name: string): string {
     pinnedBaseUrl: '',
     builtInLinks: {},
     alertHosts: undefined,
-    hasActions: true,
+    builtInActions: [],
     cache: gasCache(),
     lock: gasLock(),
     userProperties: gasProperties(PropertiesService.getUserProperties()),

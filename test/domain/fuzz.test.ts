@@ -11,11 +11,11 @@ import { parseBaseUrl, parseToken, storedConnection } from '../../src/domain/con
 import { FranchiseError } from '../../src/domain/errors.ts';
 import { everyText, parseEvery } from '../../src/domain/every.ts';
 import type { FilterKinds } from '../../src/domain/filter-kinds.ts';
+import { parseServicePath } from '../../src/domain/filter-values.ts';
 import { parseFilterCells, parseFilters } from '../../src/domain/filters.ts';
 import { readListAnswer } from '../../src/domain/list-answer.ts';
 import { dayStartBy, parseTypedTime } from '../../src/domain/local-time.ts';
 import { storedPace } from '../../src/domain/pace.ts';
-import { parseServicePath } from '../../src/domain/service-path.ts';
 import { storedPullState } from '../../src/domain/stored-pull.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';

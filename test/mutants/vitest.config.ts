@@ -6,7 +6,7 @@ export default defineConfig({
     __PINNED_BASE_URL__: '""',
     __RECORD_LINKS__: '{}',
     __ALERT_HOSTS__: '[]',
-    __ACTIONS__: 'true',
+    __ACTIONS__: '[]',
     __VERSION__: '"0.0.0 tests"',
   },
   test: { include: ['test/domain/**/*.test.ts'], env: { TZ: 'America/Sao_Paulo' }, testTimeout: 60_000 },

@@ -17,15 +17,23 @@ const PREFIX = KEYS.action.key;
 
 type ActionPorts = Pick<Ports, 'documentProperties'>;
 
-/** All definitions that were saved, by the alphabet; one that can't be read is left out. Costs one call. */
-export function keptActions({ documentProperties }: ActionPorts): readonly ActionDefinition[] {
-  return Object.entries(documentProperties.all())
-    .flatMap(([key, text]) => {
-      if (!key.startsWith(PREFIX)) return [];
-      const reading = readDefinition(parseJson(text));
-      return reading.kind === 'read' ? [reading.definition] : [];
-    })
-    .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+/**
+ * All definitions that were saved, and those that the build brings along where none was saved under their name, by the
+ * alphabet; one that can't be read is left out. Costs one call.
+ */
+export function keptActions({
+  documentProperties,
+  builtInActions = [],
+}: Pick<Ports, 'documentProperties' | 'builtInActions'>): readonly ActionDefinition[] {
+  const saved = Object.entries(documentProperties.all()).flatMap(([key, text]) =>
+    key.startsWith(PREFIX) ? [parseJson(text)] : [],
+  );
+  const read = [...builtInActions, ...saved].flatMap((given) => {
+    const reading = readDefinition(given);
+    return reading.kind === 'read' ? [reading.definition] : [];
+  });
+  const byName = new Map(read.map((definition) => [fold(definition.name), definition]));
+  return [...byName.values()].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
 /**
@@ -40,9 +48,17 @@ export function keepAction({ documentProperties }: ActionPorts, definition: Acti
   documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
 }
 
-/** Deletes the definition with this name. */
-export function dropAction({ documentProperties }: ActionPorts, name: string): void {
-  documentProperties.remove(`${PREFIX}${fold(name)}`);
+/**
+ * Deletes the definition that was saved with this name.
+ * @throws FranchiseError `bad-input` where the build alone brings it
+ */
+export function dropAction(ports: ActionPorts & Pick<Ports, 'builtInActions'>, name: string): void {
+  const { documentProperties } = ports;
+  const key = `${PREFIX}${fold(name)}`;
+  const isSaved = documentProperties.get(key) !== null;
+  if (!isSaved && keptActions(ports).some((known) => fold(known.name) === fold(name)))
+    throw new FranchiseError('bad-input', (words) => words.actionBuiltIn(name));
+  documentProperties.remove(key);
 }
 
 /**

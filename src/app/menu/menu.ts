@@ -44,7 +44,7 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
 function items(
   { menu }: Sentences,
   isConnected: boolean,
-  { hasActions }: Pick<Ports, 'hasActions'>,
+  { builtInActions }: Pick<Ports, 'builtInActions'>,
 ): readonly MenuEntry[] {
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
   const connection = item(menu.connection(), 'showConnection');
@@ -82,7 +82,7 @@ function items(
         item(menu.settleUnknown(), 'showUnknownRows'),
       ],
     },
-    ...(hasActions ? [actions] : []),
+    ...(builtInActions === undefined ? [] : [actions]),
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
     item(menu.checkSchedule(), 'checkSchedule'),

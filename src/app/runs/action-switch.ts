@@ -11,8 +11,8 @@ const { key: ON } = KEYS.actionsOn;
 const { key: TESTED } = KEYS.actionTested;
 
 /** Whether this build has actions, and this person lets their token be used for them in this spreadsheet. */
-export function areActionsOn(ports: Pick<Ports, 'hasActions' | 'userProperties'>): boolean {
-  return ports.hasActions && ports.userProperties.get(ON) !== null;
+export function areActionsOn(ports: Pick<Ports, 'builtInActions' | 'userProperties'>): boolean {
+  return ports.builtInActions !== undefined && ports.userProperties.get(ON) !== null;
 }
 
 /** Switches actions on or off for this person and spreadsheet. */
@@ -22,14 +22,15 @@ export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, 
 }
 
 /** @throws FranchiseError `actions-off` where this build has none, or the person has not switched them on */
-export function requireActions(ports: Pick<Ports, 'hasActions' | 'userProperties'>): void {
+export function requireActions(ports: Pick<Ports, 'builtInActions' | 'userProperties'>): void {
   requireBuilt(ports);
   if (!areActionsOn(ports)) throw new FranchiseError('actions-off', (words) => words.actionsOff());
 }
 
 /** @throws FranchiseError `actions-off` where this build has no actions */
-export function requireBuilt({ hasActions }: Pick<Ports, 'hasActions'>): void {
-  if (!hasActions) throw new FranchiseError('actions-off', (words) => words.actionsLeftOut());
+export function requireBuilt({ builtInActions }: Pick<Ports, 'builtInActions'>): void {
+  if (builtInActions === undefined)
+    throw new FranchiseError('actions-off', (words) => words.actionsLeftOut());
 }
 
 /** Whether the service has done a row of what this definition sends. */

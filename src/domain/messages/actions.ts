@@ -14,6 +14,8 @@ export const en = () => ({
   actionsSwitchedOff: () => 'Actions are off for you: no row of an action sheet is sent with your token.',
   actionSaved: (name: string) => `The action “${name}” is saved in this spreadsheet.`,
   actionDeleted: (name: string) => `The action “${name}” was deleted. Its sheets stay as they are.`,
+  actionBuiltIn: (name: string) =>
+    `The action “${name}” comes with this connector and can't be deleted. Save another definition under its name to replace it here.`,
   actionTooLong: (name: string) =>
     `The action “${name}” is too long to be kept. Take some columns out, or shorten their headers.`,
   actionSheetMade: (sheet: string) =>
@@ -167,6 +169,8 @@ export const pt = (): ReturnType<typeof en> => ({
     'As ações estão desligadas para você: nenhuma linha de folha de ações é enviada com o seu token.',
   actionSaved: (name: string) => `A ação “${name}” está salva nesta planilha.`,
   actionDeleted: (name: string) => `A ação “${name}” foi excluída. As folhas dela ficam como estão.`,
+  actionBuiltIn: (name: string) =>
+    `A ação “${name}” veio com este conector e não pode ser excluída. Salve outra definição com o mesmo nome para substituí-la aqui.`,
   actionTooLong: (name: string) =>
     `A ação “${name}” é longa demais para ser guardada. Tire algumas colunas ou encurte os cabeçalhos.`,
   actionSheetMade: (sheet: string) =>

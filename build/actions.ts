@@ -1,0 +1,66 @@
+// Whether a build has action sheets, and the definitions of the company's own actions that it brings along (`ACTIONS`).
+// They are checked here, so that nobody gets a build with one that can't be used.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ActionDefinition, readDefinition } from '../src/domain/actions/action-definition.ts';
+import { BuildProblem } from './build-problem.ts';
+
+/**
+ * The definitions that a build brings along; undefined where it has no action sheets.
+ *
+ * @param setting `yes`, `no`, the name of a JSON file with a definition or a list of them, or such a list itself.
+ * @throws BuildProblem for anything else
+ */
+export async function readActions(
+  root: string,
+  setting: string | undefined,
+): Promise<readonly ActionDefinition[] | undefined> {
+  const text = setting?.trim() ?? '';
+  switch (text.toLowerCase()) {
+    case '':
+    case 'yes':
+      return [];
+    case 'no':
+      return undefined;
+    default:
+      return definitionsIn(text.startsWith('[') ? text : await textOf(root, text));
+  }
+}
+
+/** What the heading of the code says of it, from which later deploys take it; undefined where nothing was asked for. */
+export function actionsSetting(actions: readonly ActionDefinition[] | undefined): string | undefined {
+  if (actions === undefined) return 'no';
+  return actions.length === 0 ? undefined : JSON.stringify(actions);
+}
+
+async function textOf(root: string, file: string): Promise<string> {
+  try {
+    return await readFile(path.resolve(root, file), 'utf8');
+  } catch {
+    throw new BuildProblem(
+      `ACTIONS is "${file}", and there is no such file; write yes, no for a build without action sheets, or the name of a JSON file with definitions.`,
+    );
+  }
+}
+
+function definitionsIn(text: string): readonly ActionDefinition[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new BuildProblem(
+      'ACTIONS names definitions that are no JSON; export them from the page of actions.',
+    );
+  }
+  const definitions = (Array.isArray(given) ? given : [given]).map((one: unknown, n) => {
+    const reading = readDefinition(one);
+    if (reading.kind === 'read') return reading.definition;
+    throw new BuildProblem(
+      `ACTIONS: the definition ${n + 1} can't be used (${JSON.stringify(reading.problem)}); correct it in the page of actions, and export it again.`,
+    );
+  });
+  const names = definitions.map(({ name }) => name);
+  const twice = names.find((name, n) => names.indexOf(name) !== n);
+  if (twice !== undefined) throw new BuildProblem(`ACTIONS: two definitions are called "${twice}".`);
+  return definitions;
+}
