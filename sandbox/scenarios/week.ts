@@ -58,7 +58,7 @@ export function liveDay(service: ControlledService, morningMs: number): void {
     if (ticket !== undefined) service.changeTicket(id, moved(ticket, { service, random, atMs }), atMs);
   }
   let last = Math.max(0, ...all.map(({ id }) => id));
-  for (let n = some(6, 20); n > 0 && all.length > 0; n--) {
+  for (let n = some(2, 7); n > 0 && all.length > 0; n--) {
     last += 1;
     openLike(service, random.pick(all), last, momentMs());
   }
