@@ -21,6 +21,19 @@ const FUNCTIONS = [
   'saveSchedule',
   'saveEvery',
   'takeOverPull',
+  'switchActions',
+  'saveAction',
+  'deleteAction',
+  'createActionSheet',
+  'saveAlert',
+  'deleteAlert',
+  'previewAlert',
+  'makeInsight',
+  'saveWorkingHours',
+  'saveInsightColumns',
+  'takeMissingResponses',
+  'stopFormFeed',
+  'lookUpUnknownRows',
 ] as const;
 
 const field = fc.constantFrom(
@@ -45,6 +58,11 @@ const field = fc.constantFrom(
     'comments',
     'sheetId',
     'mapping',
+    'isOn',
+    'definition',
+    'insight',
+    'of',
+    'alert',
     '__proto__',
     'constructor',
   ],
@@ -67,6 +85,14 @@ const value = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.array(fc.nat(3), { maxLength: 2 }),
+  fc.constant({
+    version: 1,
+    name: 'x',
+    method: 'PUT',
+    path: '/api/v2/../x',
+    isRepeatable: true,
+    columns: [{ header: 'a', place: 'body', at: '__proto__', type: 'code', isRequired: true }],
+  }),
 );
 const input = fc.oneof(
   { weight: 4, arbitrary: fc.dictionary(field, value, { maxKeys: 8 }) },
@@ -87,6 +113,6 @@ it('any input is answered, and refused with a sentence', () => {
         /inesperad|unexpected|TypeError|is not a function|Cannot read|undefined/,
       );
     }),
-    { seed: 20_261_121, numRuns: 120 },
+    { seed: 20_261_121, numRuns: 160 },
   );
 });

@@ -1,6 +1,7 @@
 // P7 on the real bundle: a token goes in the Authorization header to the address that it was entered for, and nowhere
 // else: not into cells, logs, errors, URLs, the cache, pages, or what a global function returns.
 
+import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BASE_URL, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
@@ -9,6 +10,14 @@ afterEach(() => world.close());
 
 const INPUT = { baseUrl: BASE_URL, v1Token: V1_TOKEN, v2Token: V2_TOKEN, name: 'Ana' };
 const SECRETS = [V1_TOKEN, V2_TOKEN];
+const CANCEL = {
+  version: 1,
+  name: 'Cancelar',
+  method: 'PUT',
+  path: '/api/v2/compras/order/cancel',
+  isRepeatable: false,
+  columns: [{ header: 'Pedido', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
+};
 
 function expectNoSecret(text: string): void {
   for (const secret of SECRETS) expect(text).not.toContain(secret);
@@ -52,6 +61,18 @@ describe('a token', () => {
       remove();
     }
     call('listPulls');
+    call('switchActions', { isOn: true });
+    call('createActionSheet', { definition: CANCEL, sheet: 'Cancelar' });
+    const user = new SheetUser(world.workbook);
+    faults.forEach((fault, n) => {
+      user.paste('Cancelar', `E${n + 2}`, [[String(n + 1)]]);
+      user.select('Cancelar', 'A1');
+      const remove = world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY });
+      world.menu('runActionRows');
+      remove();
+    });
+    call('listUnknownRows');
+    expect(world.service.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(3);
     expectNoSecret(JSON.stringify(returned));
     expectNoSecret(world.everythingVisible());
     expectNoSecret(JSON.stringify(world.runtime.properties.document.all()));
