@@ -78,6 +78,28 @@ describe('links to records', () => {
     expect(world.values('Tickets')[0]).not.toContain('Link');
   });
 
+  it('stand in no row without a record, though a row is deleted in the moment in which they are written', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 40 } });
+    world.connect();
+    save('');
+    refresh();
+    enter({ tickets: PATTERN });
+    let isDeleted = false;
+    world.beforeCall = (_execution, name, _index, [values]) => {
+      const [row] = Array.isArray(values) ? values : [];
+      if (name !== 'Range.setValues' || isDeleted || !/^'?https:/.test(String(row))) return 'go';
+      isDeleted = true;
+      new SheetUser(world.workbook).deleteRows('Tickets', 5);
+      return 'go';
+    };
+    refresh();
+    expect(isDeleted).toBe(true);
+    const linked = idsAndLinks().filter(([, link]) => link !== '');
+    // The record whose row is gone comes back with the next full pass.
+    expect(linked).toHaveLength(39);
+    for (const [id, link] of linked) expect(link).toBe(`https://rede.example/t/${id}`);
+  });
+
   it('stay in sight when the pull takes fewer columns, and more again', () => {
     world = new World({ locale: 'en_US', service: { tickets: 30 } });
     world.connect();

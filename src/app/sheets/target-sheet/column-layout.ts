@@ -9,7 +9,7 @@ import { scanStartAfter } from '../../../domain/full-scan.ts';
 import type { Pull } from '../../../domain/pull.ts';
 import type { AddedColumns, ChosenColumns } from '../../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../../domain/record.ts';
-import { sameKeys } from '../../../domain/record-keys.ts';
+import { type PlacedRecord, sameKeys } from '../../../domain/record-keys.ts';
 import { spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName, unmarkColumn } from '../column-marks.ts';
@@ -19,6 +19,7 @@ import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addColumns, closeInsertion, finishColumns } from './added-columns.ts';
 import { GuardedWriter, MOST_ATTEMPTS, type TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
+import { RowWriter } from './row-writer.ts';
 import { columnsOf } from './target-columns.ts';
 
 /** So many rows are emptied by one verified write. */
@@ -141,22 +142,26 @@ export function fillColumns(
     const whole = guard.records.read(needs);
     let reading = whole;
     const { keys, firstRow } = reading;
-    const rows = keys.flatMap((key, n) => (key === undefined ? [] : [firstRow + n]));
+    const placed = keys.flatMap((id, n) => (id === undefined ? [] : [{ id, row: firstRow + n }]));
     let isMoved = false;
-    for (let n = 0; n < rows.length && !isMoved; n += ROWS_AT_ONCE) {
-      const some = rows.slice(n, n + ROWS_AT_ONCE);
+    const cells = ({ id, row }: PlacedRecord) => cellsOf(id, (field) => whole.valueAt(row, field));
+    for (let n = 0; n < placed.length && !isMoved; n += ROWS_AT_ONCE) {
+      const some = placed.slice(n, n + ROWS_AT_ONCE);
+      const rows = some.map(({ row }) => row);
       const { table } = reading;
-      const after = guard.write(reading, { rows: some, fields }, () => {
-        const blocks = spansOf(some).map(({ first, count }) => ({
+      const after = guard.write(reading, { rows, fields }, () => {
+        const blocks = spansOf(rows).map(({ first, count }) => ({
           firstRow: first,
           rows: Array.from({ length: count }, (_, i) => {
             const id = whole.keyAt(first + i);
-            return id === undefined ? [] : cellsOf(id, (field) => whole.valueAt(first + i, field));
+            return id === undefined ? [] : cells({ id, row: first + i });
           }),
         }));
         guard.texts.write(table, blocks, fields, {});
       });
       isMoved = !sameKeys(after.keys, reading.keys);
+      // Whatever else was hit is written once more.
+      if (isMoved) new RowWriter(guard).emptyOrphans(after, some, fields, cells);
       reading = after;
     }
     if (!isMoved) return;
