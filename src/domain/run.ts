@@ -68,7 +68,7 @@ const storedFullScan = lazily(() =>
 export type FullScan = Parsed<typeof storedFullScan>;
 
 const storedPhase = lazily(() =>
-  z.discriminatedUnion('kind', [
+  z.union([
     /** Asking for everything. */
     z.object({ kind: z.literal('full'), cursor: storedCursor() }),
     /** Asking for what changed. */

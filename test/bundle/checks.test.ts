@@ -292,6 +292,10 @@ describe('zod', () => {
     [`${ZOD}export const a = () => z.url();`, 'uses z.url, which does not work in Apps Script.'],
     [`${ZOD}export const a = () => z.parseAsync(x, y);`, 'uses z.parseAsync, which does not work in'],
     [`${ZOD}export const a = () => z.record(z.string(), b());`, 'uses z.record, which makes the bundle'],
+    [
+      `${ZOD}export const a = () => z.discriminatedUnion("kind", []);`,
+      'uses z.discriminatedUnion, which makes the bundle',
+    ],
     [`${ZOD}export const a = z.string();`, 'uses z.string while it loads; write lazily(() => …).'],
     [`${ZOD}class A { static a = z.string(); }`, 'uses z.string while it loads'],
   ])('refuses %j', async (text, sentence) => {

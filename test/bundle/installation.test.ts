@@ -195,6 +195,8 @@ describe('a check by its page', () => {
     expect(isOk(world.page('checkInstallation', { do: 'go-on', run: 'another' }))).toBe(false);
     expect(isOk(world.page('checkInstallation', { do: 'everything' }))).toBe(false);
     expect(isOk(world.page('checkInstallation', 'begin'))).toBe(false);
+    expect(JSON.stringify(world.page('checkInstallation', { do: 'go-on' }))).toMatch(/\brun\b/);
+    expect(JSON.stringify(world.page('checkInstallation', { do: 'everything' }))).toMatch(/\bdo\b/);
   });
 });
 

@@ -60,12 +60,9 @@ const EDITOR_WAITS_MS = 110_000;
 /** How often it looks whether the trigger has run. */
 const LOOK_MS = 5_000;
 
-const pageInput = lazily(() =>
-  z.discriminatedUnion('do', [
-    z.object({ do: z.literal('begin') }),
-    z.object({ do: z.enum(['go-on', 'look']), run: z.string() }),
-  ]),
-);
+const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look']) }));
+/** Besides, where it asks about a check under way. */
+const runInput = lazily(() => z.object({ run: z.string() }));
 
 /**
  * The one entry for everything about the check, told apart by its argument.
@@ -117,8 +114,9 @@ function viewToShow(ports: Ports): CheckView | undefined {
 function answer(ports: Ports, input: unknown): CheckView {
   const asked = readInput(pageInput, input);
   if (asked.do === 'begin') return viewOf(ports, beginRun(ports));
+  const { run: id } = readInput(runInput, input);
   const run = runUnderWay(ports);
-  if (run?.id !== asked.run) {
+  if (run?.id !== id) {
     throw new FranchiseError('bad-input', ({ installation }) => installation.takenOver());
   }
   return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run));

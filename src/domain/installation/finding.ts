@@ -10,7 +10,7 @@ import { type Figure, OPEN_REASONS, TOPIC_NAMES, TOPICS, type Topic } from './to
 export type Figures = Readonly<Partial<Record<Figure, number>>>;
 
 const storedFinding = lazily(() =>
-  z.discriminatedUnion('kind', [
+  z.union([
     z.object({
       kind: z.literal('settled'),
       /** One of the topic's answers. */

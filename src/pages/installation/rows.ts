@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { CheckPageWords } from './words.ts';
 
-const finding = z.discriminatedUnion('kind', [
+const finding = z.union([
   z.object({ kind: z.literal('settled'), answer: z.string(), figures: z.catchall(z.object({}), z.number()) }),
   z.object({ kind: z.literal('open'), reason: z.string() }),
   z.object({ kind: z.literal('failed'), detail: z.string() }),

@@ -6,7 +6,7 @@ import { planFields } from '../shared/plan.tsx';
 const option = z.object({ value: z.string(), label: z.string() });
 const kind = z.enum(['unit', 'person', 'department', 'subject', 'template', 'planStatus']);
 const named = { name: z.string(), label: z.string() };
-const filter = z.discriminatedUnion('kind', [
+const filter = z.union([
   z.object({ ...named, kind: z.literal('enum'), options: z.array(option) }),
   z.object({ ...named, kind: z.literal('named'), of: kind }),
   z.object({ ...named, kind: z.enum(['integer', 'instant', 'text', 'setting']) }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { PlanView } from '../../domain/views/schedule.ts';
 import type { PlanWords } from './plan-words.ts';
 
-const problem = z.discriminatedUnion('kind', [
+const problem = z.union([
   z.object({ kind: z.literal('interval'), typed: z.string() }),
   z.object({ kind: z.enum(['name-twice', 'no-schedule', 'off']) }),
   z.object({ kind: z.literal('absent'), name: z.string(), since: z.string() }),
