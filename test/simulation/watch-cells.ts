@@ -49,12 +49,13 @@ export class CellWatch {
       const gone = this.onGoneSheet(seen.role, header);
       // On its way back a row is copied cell by cell, and its key need not be the first. The text stands on the sheet of
       // gone records until the copy is whole.
-      const isComingBack = (text: string, key: string) =>
-        !isOver && key === '' && gone.some((one) => one.text === text);
+      // Where Google copies no notes, these come after their cells.
+      const isComingBack = (text: string, note: string, key: string) =>
+        !isOver && (key === '' || note === '') && gone.some((one) => one.text === text);
       for (const { row, key, values } of seen.rows) {
         const text = String(values[column - 1] ?? '');
         const note = seen.model.grid.note(row, column) ?? '';
-        if ((text === '' && note === '') || isComingBack(text, key)) continue;
+        if ((text === '' && note === '') || isComingBack(text, note, key)) continue;
         const cell = cells.find((one) => one.text === text && one.note === note && (one.row ?? '') === key);
         if (cell === undefined) {
           this.verdicts.broken(

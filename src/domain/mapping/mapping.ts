@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { WIDE_FIELDS, type WideField } from '../answers/answer-groups.ts';
 import type { QuestionColumn } from '../answers/answer-problems.ts';
 import { lazily } from '../lazily.ts';
-import type { Parsed } from '../schema.ts';
+import { type Parsed, wholeNumber } from '../schema.ts';
 
 /**
  * How the source is laid out: a visit a row with a column for each question, an answer a row, or a block of rows for
@@ -45,7 +45,7 @@ export const storedMapping = lazily(() =>
   z.object({
     shape: z.enum(SOURCE_SHAPES),
     /** The row with the headers; 0 in blocks. */
-    headerRow: z.number().check(z.int(), z.minimum(0)),
+    headerRow: wholeNumber().check(z.minimum(0)),
     /** The headers from left to right, as they stand there, with what they mean. */
     columns: named(),
     /** The texts in the column of questions, with what they mean; none where a visit is a row. */
