@@ -34,8 +34,9 @@
 // - An assessment's score is the sum of its answers' scores.
 // - The codes of action plans are the same in v1 and v2.
 // - The timeline holds the deadline changes of all plans.
-// - PUT and DELETE operations take any request, answer `{}` and change nothing, as neither their request nor their effect
-//   on anything that can be read is shown. What arrived is kept for tests.
+// - PUT and DELETE operations take any request and answer `{}`, as their requests are not shown. They change nothing, as
+//   their effect on anything that can be read isn't shown either, but for an order that is cancelled: it is the one whose
+//   code stands anywhere in the body or the query. What arrived is kept for tests.
 
 /** Of these `CLOSED` alone is documented. */
 export const ASSESSMENT_STATUS = { scheduled: 'SCHEDULED', open: 'OPEN', closed: 'CLOSED' } as const;

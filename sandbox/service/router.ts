@@ -29,6 +29,14 @@ const acknowledge: Operation = ({ request, store }) => {
   return {};
 };
 
+/** That the order counts as cancelled afterwards is documented; where its code stands isn't. */
+const cancelOrder: Operation = (call) => {
+  const { request, params, store } = call;
+  const text = [request.body, ...params.values()].join(' ');
+  for (const [code] of text.matchAll(/\d+/g)) store.canceledOrders.add(Number(code));
+  return acknowledge(call);
+};
+
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['GET /api/v1/chamado/ticket', listTickets],
   [`GET /api/v1/checklist/avaliacao/plano-acao/${CODE_MARK}`, getActionPlan],
@@ -46,7 +54,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['PUT /api/v2/compras/product/activate', acknowledge],
   ['PUT /api/v2/compras/product/inactivate', acknowledge],
   ['DELETE /api/v2/compras/product-assortment/product/remove', acknowledge],
-  ['PUT /api/v2/compras/order/cancel', acknowledge],
+  ['PUT /api/v2/compras/order/cancel', cancelOrder],
   ['GET /api/v2/comunicado/announcement/content/list', getAnnouncementContent],
 ]);
 

@@ -44,6 +44,8 @@ export interface Store {
   readonly answers: AssessmentAnswer[];
   readonly stored: StoredAssessment[];
   readonly acted: ActedRequest[];
+  /** The codes of orders that were cancelled by a request. */
+  readonly canceledOrders: Set<number>;
 }
 
 interface StoreOptions {
@@ -69,6 +71,7 @@ export function createStore(options: StoreOptions): Store {
     answers: [...checklist.answers],
     stored: [],
     acted: [],
+    canceledOrders: new Set(),
   };
 }
 

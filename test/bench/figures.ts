@@ -23,6 +23,7 @@ export interface Measures {
   formulas(count: number, rows: number): FormulaCost;
   storm(count: number): StormCost;
   imports(setup: ImportSetup): ImportCost;
+  actions(rows: number): ImportCost;
   insights(tickets: number): InsightsCost;
   /** The bundle's bytes, and milliseconds to evaluate it. */
   bundle(): { readonly bytes: number; readonly milliseconds: number };
@@ -214,17 +215,27 @@ function formulas(measures: Measures, isFull: boolean): Figure[] {
   ];
 }
 
-/** A month of assessments, over as many executions as it takes. The plain loop imports nothing. */
+/** A month of assessments, and rows of actions, over as many executions as it takes. The plain loop sends nothing. */
 function importing(measures: Measures): Figure[] {
   const assessments = 1_000;
   const ownSeconds = LIMIT_S * assessments;
-  return (['wide', 'long'] as const).map((layout) =>
+  const actions = 500;
+  const secondsOfActions = LIMIT_S * actions;
+  const imports = (['wide', 'long'] as const).map((layout) =>
     alone(
       `${assessments} assessments of 40 answers, ${layout}, all charged: time over ${ownSeconds} s`,
       measures.imports({ layout, assessments, answers: 40 }).seconds / ownSeconds,
       '≤ 1.15',
     ),
   );
+  return [
+    ...imports,
+    alone(
+      `${actions} rows of actions, all charged: time over ${secondsOfActions} s`,
+      measures.actions(actions).seconds / secondsOfActions,
+      '≤ 1.15',
+    ),
+  ];
 }
 
 /** 100,000 tickets by the ticker alone, everything charged. */

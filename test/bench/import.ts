@@ -23,6 +23,14 @@ export interface ImportCost {
 
 const SHEET = 'Respostas';
 const TEMPLATE = 40;
+const CANCEL = {
+  version: 1,
+  name: 'Cancelar',
+  method: 'PUT',
+  path: '/api/v2/compras/order/cancel',
+  isRepeatable: false,
+  columns: [{ header: 'Pedido', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
+};
 const FIRST_QUESTION = 2_000;
 
 export function measureImport({ layout, assessments, answers }: ImportSetup): ImportCost {
@@ -96,12 +104,40 @@ function tick(world: World): Execution {
   return execution;
 }
 
-function importAll(world: World, assessments: number): ImportCost {
+/** The same for rows of an action sheet, whose definition was tested with a row of its own before. */
+export function measureActions(rows: number): ImportCost {
+  const world = new World({
+    charges: typicalCharges,
+    service: { limiter: 'counting', latency: { minMs: 50, maxMs: 400 } },
+  });
+  try {
+    world.connect();
+    world.page('switchActions', { isOn: true });
+    const made = world.page('createActionSheet', { definition: CANCEL, sheet: SHEET });
+    if (!JSON.stringify(made).includes('"ok":true')) throw new Error(JSON.stringify(made));
+    const user = new SheetUser(world.workbook);
+    user.select(SHEET, 'A1');
+    user.paste(SHEET, `${columnLetters(5)}2`, [['1']]);
+    world.menu('runActionRows');
+    user.paste(
+      SHEET,
+      `${columnLetters(5)}3`,
+      Array.from({ length: rows }, (_, n) => [String(n + 2)]),
+    );
+    return importAll(world, rows + 1, 'runActionRows');
+  } finally {
+    world.close();
+  }
+}
+
+function importAll(world: World, all: number, entry = 'importAnswerRows'): ImportCost {
+  const { stored, acted } = world.service;
+  const done = () => stored.length + acted.length;
   const executions: Execution[] = [];
   let ms = 0;
-  while (world.service.stored.length < assessments && executions.length < 10) {
+  while (done() < all && executions.length < 10) {
     const startMs = world.runtime.nowMs();
-    executions.push(executions.length === 0 ? world.menu('importAnswerRows') : tick(world));
+    executions.push(executions.length === 0 ? world.menu(entry) : tick(world));
     ms += world.runtime.nowMs() - startMs;
     world.runtime.settle(world.runtime.nowMs() + 60_000);
   }
@@ -113,7 +149,7 @@ function importAll(world: World, assessments: number): ImportCost {
   return {
     seconds: ms / 1000,
     executions: executions.length,
-    stored: world.service.stored.length,
+    stored: done(),
     throttled: world.service.requests.filter(({ outcome }) => outcome === 429).length,
     sheetCalls: charged(['sheet-read', 'sheet-write']),
     propertyCalls: charged(['property']),

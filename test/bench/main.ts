@@ -11,7 +11,7 @@ import { profileOfRun } from '../support/profile-of-run.ts';
 import { DIST } from '../support/world.ts';
 import { type Figure, type Measures, sections } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
-import { measureImport } from './import.ts';
+import { measureActions, measureImport } from './import.ts';
 import { measureInsights } from './insights.ts';
 import { rounded } from './page.ts';
 import { measurePull } from './pull.ts';
@@ -32,6 +32,7 @@ const measures: Measures = {
   formulas: measureFormulas,
   storm: measureStorm,
   imports: measureImport,
+  actions: measureActions,
   insights: measureInsights,
   bundle: measureBundle,
 };

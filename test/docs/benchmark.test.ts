@@ -30,6 +30,7 @@ const nothing: Measures = {
   formulas: () => ({ requests: 0, answered: 0, seconds: 0, locks: 0, properties: 0 }),
   storm: () => ({ openings: 1, unanswered: 0, otherErrors: 0, throttled: 0, mostInOneSecond: 2 }),
   imports: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
+  actions: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   insights: () => ({ seconds: 1, sheetCalls: 1 }),
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };

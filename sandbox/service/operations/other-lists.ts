@@ -65,17 +65,17 @@ export function listOrders(call: Call): unknown {
   const status = readText(call.params, 'status');
   const isState = ORDER_STATES.some((state) => state === status);
   if (status !== undefined && !isState) throw badField('status', `informe ${ORDER_STATES.join(' ou ')}`);
-  const orders = createOrders().filter(
+  const orders = createOrders(call.store.canceledOrders).filter(
     (order) => order.canceled === canceled && (status === undefined || order.status === status),
   );
   return v2List(orders, call);
 }
 
-function createOrders() {
+function createOrders(canceledSince: ReadonlySet<number>) {
   return Array.from({ length: ORDERS }, (_, index) => ({
     id: FIRST_ORDER_ID + index,
     status: index % 2 === 0 ? 'OPEN' : 'CONCLUDED',
-    canceled: index % 5 === 0,
+    canceled: index % 5 === 0 || canceledSince.has(FIRST_ORDER_ID + index),
     productSubtotal: 100 + index * 7.5,
     productDiscount: index % 3 === 0 ? 10 : 0,
     shippingMethod: index % 2 === 0 ? 'Transportadora' : 'Retirada',

@@ -323,6 +323,20 @@ describe('purchase orders', () => {
     }
     askError(service, 400, { target: `${path}?status=NEW` });
   });
+
+  // "Cancelling an order is done by `PUT /api/v2/compras/order/cancel`; the order then counts as `canceled`."
+  it('count as cancelled once they were', () => {
+    const own = makeService();
+    const [order] = askAll(own, path);
+    const id = Number(order?.id);
+    send(own, {
+      method: 'PUT',
+      target: '/api/v2/compras/order/cancel',
+      body: JSON.stringify({ order: { id } }),
+    });
+    expect(askAll(own, path).map((one) => one.id)).not.toContain(id);
+    expect(askAll(own, path, 'canceled=true').map((one) => one.id)).toContain(id);
+  });
 });
 
 describe('single objects', () => {
