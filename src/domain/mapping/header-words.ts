@@ -66,7 +66,7 @@ export function commentedTitle(header: string): string | undefined {
 }
 
 /** The field of an assessment that a word names; undefined for words about questions and for what no field holds. */
-export function fieldOf(word: HeaderWord): WideField | undefined {
+export function fieldOf(word: HeaderWord | undefined): WideField | undefined {
   switch (word) {
     case 'date':
       return 'submitted';
@@ -76,6 +76,7 @@ export function fieldOf(word: HeaderWord): WideField | undefined {
     case 'answer':
     case 'comment':
     case 'mail':
+    case undefined:
       return undefined;
     default:
       return word;

@@ -121,7 +121,7 @@ export class Proposer {
     const candidates = texts.map((text): Candidate => {
       const word = hasFields ? headerWord(text) : undefined;
       if (word === 'time') return timeOfDay(text);
-      const field = word === undefined ? undefined : fieldOf(word);
+      const field = fieldOf(word);
       const title = this.question(text);
       if (field === undefined || (title.means !== 'ignored' && title.weight >= SAME)) return title;
       return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
@@ -168,14 +168,14 @@ export class Proposer {
   private field(header: string, values: readonly CellValue[]): Candidate {
     const nothing: Candidate = { text: header, ...NOTHING, weight: 0 };
     const word = headerWord(header);
-    const field = word === undefined ? undefined : fieldOf(word);
+    const field = fieldOf(word);
     // A number below 1 may be a share of anything: it is a time only where the header says so.
     const mayBeNumber = /hora|time|hour/.test(fold(header));
     const isClockTime = (cell: CellValue) =>
       (mayBeNumber || typeof cell !== 'number') && readSourceTime(cell, this.known.clock) !== undefined;
     const isTime = () => share(values, isClockTime) >= MOST;
     if (word === 'time' && isTime()) return timeOfDay(header);
-    if (word === undefined || field === undefined) return nothing;
+    if (field === undefined) return nothing;
     const exactness = 1 / (1 + header.split(/[\s_]+/).length);
     const weighed = (weight: number): Candidate => ({
       text: header,

@@ -1,6 +1,7 @@
 // How a source is laid out: a visit a row, an answer a row, or a block a visit; and where its questions stand then.
 
 import { isBlank } from '../answers/answer-cells.ts';
+import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
 import { fieldOf, headerWord } from './header-words.ts';
 import type { SourceShape } from './mapping.ts';
@@ -12,6 +13,8 @@ export const ROWS_LOOKED_AT = 200;
 /** From this likeness on a text counts as the title of a question. */
 const LIKE_A_TITLE = 0.5;
 const MOST_ITEMS = 400;
+/** What is longer is a comment, and no heading of comments. */
+const LONGEST_HEADING = 20;
 
 /** The column in which most titles of questions stand, and those that do. */
 export function columnOfTitles(
@@ -48,41 +51,47 @@ function isOverHeader({ columns }: SourceTable): boolean {
 
 /** The texts of a column, each once. */
 export function distinctTexts(rows: readonly SourceRow[], column: number): readonly string[] {
-  const texts = new Map<string, string>();
-  for (const { cells } of rows) {
-    const text = textOf(cells[column - 1]);
-    if (text !== '' && texts.size < MOST_ITEMS) texts.set(fold(text), texts.get(fold(text)) ?? text);
-  }
-  return [...texts.values()];
+  return eachOnce(rows.map(({ cells }) => textOf(cells[column - 1])).filter((text) => text !== ''));
 }
 
-/** All rows as a table that begins at the column of questions; its columns have letters for headers. */
+/** All rows as a table that begins at the column of questions; its columns have no headers. */
 export function blockTable(rows: readonly SourceRow[], first: number): SourceTable {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const columns = Array.from({ length: Math.max(0, width - Math.max(1, first) + 1) }, (_, n) => ({
-    column: Math.max(1, first) + n,
-    header: '',
-  }));
+  const from = Math.max(1, first);
+  const columns = Array.from({ length: width - from + 1 }, (_, n) => ({ column: from + n, header: '' }));
   return { headerRow: 0, columns, rows, leftOut: [] };
 }
 
 /** The texts of a source in blocks that a value follows: all in the first column, and names of fields anywhere. */
 export function labelsOf({ columns, rows }: SourceTable): readonly string[] {
-  const texts = new Map<string, string>();
-  const first = columns[0]?.column ?? 1;
-  for (const { cells } of rows) {
-    for (let column = first; column < cells.length; column++) {
-      const text = textOf(cells[column - 1]);
-      const next = cells[column] ?? '';
-      if (typeof cells[column - 1] !== 'string' || text === '' || isBlank(next)) continue;
-      const word = headerWord(text);
-      const isField = /:$/.test(text) || (word !== undefined && fieldOf(word) !== undefined);
-      const isHeading =
-        textOf(next).length <= 20 && ['answer', 'comment'].includes(headerWord(textOf(next)) ?? '');
-      if ((column === first || isField) && !isHeading && texts.size < MOST_ITEMS) {
-        texts.set(fold(text), texts.get(fold(text)) ?? text);
-      }
-    }
+  const labels = rows.flatMap(({ cells }) =>
+    columns.flatMap(({ column }, n) => {
+      const [cell = '', beside = ''] = cells.slice(column - 1);
+      const isLabel = saysWhat(cell, beside) && (n === 0 || namesField(textOf(cell)));
+      return isLabel ? [textOf(cell)] : [];
+    }),
+  );
+  return eachOnce(labels);
+}
+
+/** Whether a cell says what the value beside it is; those above the answers and comments are headings. */
+function saysWhat(cell: CellValue, beside: CellValue): boolean {
+  if (typeof cell !== 'string' || isBlank(cell) || isBlank(beside)) return false;
+  const text = textOf(beside);
+  const word = text.length > LONGEST_HEADING ? undefined : headerWord(text);
+  return word !== 'answer' && word !== 'comment';
+}
+
+function namesField(text: string): boolean {
+  return text.endsWith(':') || fieldOf(headerWord(text)) !== undefined;
+}
+
+/** The first of the texts that differ by more than case and accents. */
+function eachOnce(texts: readonly string[]): readonly string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const key = fold(text);
+    found.set(key, found.get(key) ?? text);
   }
-  return [...texts.values()];
+  return [...found.values()].slice(0, MOST_ITEMS);
 }
