@@ -3,7 +3,6 @@
 import { WIDE_FIELDS, type WideField } from '../answers/answer-groups.ts';
 import { fold } from '../language.ts';
 import { lazily } from '../lazily.ts';
-import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 
 /** What a header says by its words; `date` and `time` don't say which one, and `mail` is an address, not a name. */
 export type HeaderWord = WideField | 'date' | 'time' | 'group' | 'question' | 'answer' | 'comment' | 'mail';
@@ -48,37 +47,29 @@ export function headerWord(header: string): HeaderWord | undefined {
   const text = fold(header)
     .replace(/_/g, ' ')
     .replace(/[\s:*]+$/, '');
-  if (text === '' || text.length > 60) return undefined;
-  for (const field of WIDE_FIELDS) {
-    const { en, pt } = LONG_ANSWER_COLUMNS[field];
-    if (text === fold(en) || text === fold(pt)) return field;
-  }
-  return PATTERNS().find(([, pattern]) => pattern.test(text))?.[0];
+  return text.length > 60 ? undefined : PATTERNS().find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** A header that says of itself that it is a comment, without that word: `Comment: X`, `X (notes)`, `X - Obs.`. */
+/** The words of comments in `Comment: X`, `X (notes)`, `X - Obs.`, compared like headers. */
+const COMMENTED = lazily((): readonly RegExp[] => {
+  const words = '(?:comentarios?|comments?|observac(?:ao|oes)|obs\\.?|notes?|remarks?)';
+  return [
+    new RegExp(`^${words} ?(?:[:–-]|sobre|on) ?(.+)$`),
+    new RegExp(`^(.+?) ?[-–(:[/] ?${words}[)\\]]?$`),
+  ];
+});
+
+/** What a header is a comment on that says so itself, without that word, in lower case and without accents. */
 export function commentedTitle(header: string): string | undefined {
-  const before =
-    /^(?:coment[aá]rios?|comments?|observa[cç][aã]o|observa[cç][oõ]es|obs\.?|notes?|remarks?)\s*(?:[:–-]|sobre|on)\s*(.+)$/i;
-  const behind =
-    /^(.+?)\s*[-–(:[/]\s*(?:coment[aá]rios?|comments?|observa[cç][aã]o|observa[cç][oõ]es|obs\.?|notes?|remarks?)[)\]]?$/i;
-  return (before.exec(header.trim()) ?? behind.exec(header.trim()))?.[1];
+  const text = fold(header);
+  for (const pattern of COMMENTED()) {
+    const title = pattern.exec(text)?.[1];
+    if (title !== undefined) return title;
+  }
+  return undefined;
 }
 
 /** The field of an assessment that a word names; undefined for words about questions and for what no field holds. */
 export function fieldOf(word: HeaderWord | undefined): WideField | undefined {
-  switch (word) {
-    case 'date':
-      return 'submitted';
-    case 'time':
-    case 'group':
-    case 'question':
-    case 'answer':
-    case 'comment':
-    case 'mail':
-    case undefined:
-      return undefined;
-    default:
-      return word;
-  }
+  return word === 'date' ? 'submitted' : WIDE_FIELDS.find((field) => field === word);
 }

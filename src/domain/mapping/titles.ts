@@ -54,7 +54,8 @@ export class QuestionTitles {
   }
 
   private search(text: string): QuestionFound {
-    const coded = this.titles.find(({ question }) => codeIn(text) === question.id);
+    const code = codeIn(text);
+    const coded = this.titles.find(({ question }) => question.id === code);
     if (coded !== undefined) return { kind: 'one', question: coded.question, likeness: 1 };
     const whole = wordsOf(text);
     const bare = wordsOf(text.replace(/\([^)]*\)/g, ' '));
@@ -66,41 +67,39 @@ export class QuestionTitles {
         isInside: bare.every((word) => words.some((other) => isAlike(word, other))),
       }))
       .sort((a, b) => b.likeness - a.likeness);
-    const [first, second] = matches;
-    if (first === undefined) return { kind: 'none' };
+    const best = matches[0]?.likeness ?? 0;
+    const same = matches.filter(({ likeness }) => likeness >= SAME);
     const inside = matches.filter(({ isInside }) => isInside);
-    const close = matches.filter(
-      (match) => match.likeness >= LIKE - MARGIN && first.likeness - match.likeness < MARGIN,
-    );
-    if (first.likeness >= SAME && (second?.likeness ?? 0) < SAME) return { kind: 'one', ...first };
-    const rivals = new Set([...inside, ...(first.likeness >= LIKE ? close : [])]);
-    if (rivals.size > 1) return { kind: 'several', questions: [...rivals].map(({ question }) => question) };
-    const [only] = rivals;
-    return only === undefined ? { kind: 'none' } : { kind: 'one', ...only };
+    const close = best < LIKE ? [] : matches.filter(({ likeness }) => best - likeness < MARGIN);
+    const [first, ...others] = same.length === 1 ? same : new Set([...inside, ...close]);
+    if (first === undefined) return { kind: 'none' };
+    if (others.length === 0) return { kind: 'one', ...first };
+    return { kind: 'several', questions: [first, ...others].map(({ question }) => question) };
   }
 }
 
-/** The code of a question in a header such as `[3001] Fachada`, `Q3001` or `3001`. */
-function codeIn(text: string): number | undefined {
-  const digits = /(?:^|\[|\bq|#)\s?(\d{2,15})(?:\]|\b)/i.exec(text)?.[1];
-  return digits === undefined ? undefined : Number(digits);
+/** The code of a question in a header such as `[3001] Fachada`, `Q3001` or `3001`; not a number where there is none. */
+function codeIn(text: string): number {
+  return Number(/(?:^|\[|\bq|#)\s?(\d{2,15})(?:\]|\b)/i.exec(text)?.[1]);
 }
 
 /** The words of a text that say something, each once. */
 function wordsOf(text: string): readonly string[] {
-  const bare = fold(text).replace(/^[\d.]+\s*[-–).:]?\s+/, '');
-  const words = bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !SMALL_WORDS.has(word));
+  const bare = fold(text).replace(/^[\d.]+ ?[-–).:]? /, '');
+  const words = bare.split(/[^\p{L}\p{N}]/u).filter((word) => word.length > 1 && !SMALL_WORDS.has(word));
   return [...new Set(words)];
 }
 
 function likeness(one: readonly string[], other: readonly string[]): number {
   const common = one.filter((word) => other.some((candidate) => isAlike(word, candidate))).length;
-  return one.length + other.length === 0 ? 0 : (2 * common) / (one.length + other.length);
+  return (2 * common) / Math.max(1, one.length + other.length);
 }
 
 /** The same word, its plural, or its beginning: `temp` for `temperatura`. */
 function isAlike(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return one === other || isForm(one, other) || isForm(other, one);
+}
+
+function isForm(short: string, long: string): boolean {
   return (short.length >= 4 && long.startsWith(short)) || `${short}s` === long;
 }
