@@ -108,7 +108,7 @@ export class Proposer {
         weight,
       });
       if (column === asked) return role('question', 1);
-      if (word === 'answer') return role('answer', /^res/.test(fold(header)) ? 1 : 0.9);
+      if (word === 'answer') return role('answer', fold(header).startsWith('res') ? 1 : 0.9);
       if (word === 'comment') return role('comment', 0.9);
       if (word === 'group' && new Set(values.map(String)).size < values.length) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
@@ -123,7 +123,7 @@ export class Proposer {
       if (word === 'time') return timeOfDay(text);
       const field = fieldOf(word);
       const title = this.question(text);
-      if (field === undefined || (title.means !== 'ignored' && title.weight >= SAME)) return title;
+      if (field === undefined || title.weight >= SAME) return title;
       return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
     });
     return unrepeated(candidates.map(withDate));
@@ -137,13 +137,12 @@ export class Proposer {
 
   private meaningOf(header: string, values: readonly CellValue[]): Candidate {
     const title = this.question(header);
-    const isSure = title.means !== 'ignored' && title.weight >= SAME;
-    const field = isSure ? undefined : this.field(header, values);
-    if (field?.isTime === true || (field !== undefined && field.means !== 'ignored')) return field;
-    const isOther = field !== undefined && isAboutSomethingElse(header);
-    if (isOther) return { text: header, ...NOTHING, weight: 0 };
+    if (title.weight >= SAME) return title;
+    const field = this.field(header, values);
+    if (field.isTime === true || field.means !== 'ignored') return field;
+    if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
     const question = this.known.template.questions.find(({ id }) => id === questionOf(title.means));
-    if (question === undefined || title.weight >= SAME || fits(values, question)) return title;
+    if (question === undefined || fits(values, question)) return title;
     return { text: header, ...NOTHING, questions: [question.id], weight: 0 };
   }
 
@@ -176,7 +175,7 @@ export class Proposer {
     const isTime = () => share(values, isClockTime) >= MOST;
     if (word === 'time' && isTime()) return timeOfDay(header);
     if (field === undefined) return nothing;
-    const exactness = 1 / (1 + header.split(/[\s_]+/).length);
+    const exactness = 1 / (1 + header.split(/[ _]/).length);
     const weighed = (weight: number): Candidate => ({
       text: header,
       means: field,
@@ -193,17 +192,13 @@ export class Proposer {
         return word !== 'date' && isTime() ? { ...weighed(0.8), means: `time:${field}` } : nothing;
       }
       case 'unit': {
-        const named = share(values, (cell) => this.isName('unit', cell));
+        const named = share(values, (cell) => this.known.names('unit', textOf(cell)).kind === 'code');
         return weighed(0.5 + named / 2);
       }
       case 'createdBy':
       case 'assignee':
-        return share(values, (cell) => /[@]/.test(String(cell))) > 0 ? nothing : weighed(0.8);
+        return values.some((cell) => String(cell).includes('@')) ? nothing : weighed(0.8);
     }
-  }
-
-  private isName(kind: 'unit', cell: CellValue): boolean {
-    return this.known.names(kind, textOf(cell)).kind === 'code';
   }
 }
 
@@ -214,9 +209,8 @@ function timeOfDay(text: string): Candidate {
 /** A time belongs to the date on its left, or else to the first on its right. */
 function withDate(candidate: Candidate, at: number, all: readonly Candidate[]): Candidate {
   if (candidate.isTime !== true) return candidate;
-  const nearest = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
-  const dates = nearest.flatMap(({ means }) => DATE_FIELDS.find((field) => field === means) ?? []);
-  const [date] = dates;
+  const nearest = [...all.slice(0, at).reverse(), ...all];
+  const [date] = nearest.flatMap(({ means }) => DATE_FIELDS.find((field) => field === means) ?? []);
   return date === undefined ? candidate : { ...candidate, means: `time:${date}`, reason: 'beside' };
 }
 
@@ -233,7 +227,7 @@ function valuesOf(rows: readonly SourceRow[], column: number): readonly CellValu
 }
 
 function share(values: readonly CellValue[], is: (cell: CellValue) => boolean): number {
-  return values.length === 0 ? 0 : values.filter(is).length / values.length;
+  return values.filter(is).length / Math.max(1, values.length);
 }
 
 /** Whether the values can be answers to a question: for one with options, words that mean one. */
@@ -248,18 +242,12 @@ function fits(values: readonly CellValue[], question: TemplateQuestion): boolean
 
 /** Each meaning once: the column that has it with most certainty; where two have it alike, neither question. */
 function unrepeated(candidates: readonly Candidate[]): readonly ProposedMeaning[] {
-  return candidates.map((candidate): ProposedMeaning => {
-    const { text, means, reason, questions, weight } = candidate;
-    if (means === 'ignored') return { text, means, reason, questions };
-    const rivals = candidates.filter((other) => other !== candidate && other.means === means);
-    const isField = questionOf(means) === undefined;
-    const isBeaten = rivals.some(
-      (rival) =>
-        rival.weight > weight ||
-        (rival.weight === weight && (!isField || candidates.indexOf(rival) < candidates.indexOf(candidate))),
-    );
-    if (!isBeaten) return { text, means, reason, questions };
+  return candidates.map(({ text, means, reason, questions, weight }, at): ProposedMeaning => {
     const question = questionOf(means);
+    const beats = (rival: Candidate, n: number) =>
+      rival.means === means &&
+      (rival.weight > weight || (rival.weight === weight && (question === undefined ? n < at : n !== at)));
+    if (means === 'ignored' || !candidates.some(beats)) return { text, means, reason, questions };
     return { text, means: 'ignored', reason: 'twice', questions: question === undefined ? [] : [question] };
   });
 }

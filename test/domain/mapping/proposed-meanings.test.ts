@@ -1,0 +1,268 @@
+// What a column, or a text in the column of questions, is proposed to mean, and why.
+
+import { describe, expect, it } from 'vitest';
+import type { CellValue } from '../../../src/domain/cell.ts';
+import type { SourceShape } from '../../../src/domain/mapping/mapping.ts';
+import { proposeMapping } from '../../../src/domain/mapping/propose.ts';
+import type { ProposedMeaning } from '../../../src/domain/mapping/proposed-meanings.ts';
+import { knownToMap } from './made-up-known.ts';
+
+const known = knownToMap('pt');
+/** The made-up template with questions 1, 2, 3 … of these titles besides. */
+const withQuestions = (...titles: readonly string[]) => {
+  const more = titles.map((title, n) => ({
+    id: n + 1,
+    title,
+    type: 'TEXT_SHORT',
+    isActive: true,
+    options: [],
+  }));
+  return { ...known, template: { ...known.template, questions: [...known.template.questions, ...more] } };
+};
+
+type Rows = readonly (readonly CellValue[])[];
+/** The meaning of each, its reason, and the questions that are named beside it. */
+const brief = (all: readonly ProposedMeaning[]) =>
+  all.map(({ means, reason, questions }) => [means, reason, ...questions].join(' '));
+/** What columns with these headers and values are proposed to mean, in a sheet with a visit a row. */
+const columns = (headers: readonly string[], rows: Rows = [], of = known) =>
+  brief(proposeMapping([headers, ...rows], of, { shape: 'visits', headerRow: 1 }).columns);
+/** What a single column is proposed to mean. */
+const column = (header: string, values: readonly CellValue[] = [], of = known) =>
+  columns(
+    [header],
+    values.map((value) => [value]),
+    of,
+  ).join();
+/** What columns mean, and texts in the column of questions. */
+const inShape = (shape: SourceShape, cells: Rows, of = known) => {
+  const proposal = proposeMapping(cells, of, { shape });
+  return { columns: brief(proposal.columns), items: brief(proposal.items) };
+};
+
+const IGNORED = 'ignored nothing';
+
+describe('a column of questions', () => {
+  it('is known by its title, or by most of its words', () => {
+    expect(column('Nota geral')).toBe('question:3006 same');
+    expect(column('Q3006 pontos')).toBe('question:3006 same');
+    expect(column('Nota')).toBe('question:3006 alike');
+    expect(column('Cor')).toBe(IGNORED);
+  });
+
+  it('is named neither of several that fit, nor twice', () => {
+    expect(column('Limpeza')).toBe('ignored several 3009 3010');
+    expect(columns(['Nota geral', 'Limpeza', 'Cor', 'Cor', 'Limpeza', 'Nota geral'])).toEqual([
+      'ignored twice 3006',
+      'ignored several 3009 3010',
+      IGNORED,
+      IGNORED,
+      'ignored several 3009 3010',
+      'ignored twice 3006',
+    ]);
+  });
+
+  it('goes to the title before what is only alike, wherever it stands', () => {
+    expect(columns(['Nota', 'Nota geral'])).toEqual(['ignored twice 3006', 'question:3006 same']);
+    expect(columns(['Nota geral', 'Nota'])).toEqual(['question:3006 same', 'ignored twice 3006']);
+  });
+
+  it('whose header is only alike has to hold answers: options, words for them, or marks of N/A, in half of its cells', () => {
+    expect(column('Fachada', ['azul', 'verde'])).toBe('ignored nothing 3001');
+    for (const value of ['Conforme', 'Sim', 'n/a'])
+      expect([value, column('Fachada', [value, 'azul'])]).toEqual([value, 'question:3001 alike']);
+    expect(column('Fachada', ['Conforme', 'azul', 'verde'])).toBe('ignored nothing 3001');
+    expect(column('Formas de pagamento', ['Pix, Cartão'])).toBe('question:3011 alike');
+    expect(column('Formas de pagamento', ['Pix, cheque'])).toBe('ignored nothing 3011');
+  });
+
+  it('may hold anything where it is empty, has no options, or has the title itself', () => {
+    expect(column('Fachada')).toBe('question:3001 alike');
+    expect(column('Gerente', ['Ana'])).toBe('question:3007 alike');
+    expect(column('Fachada limpa e conservada?', ['azul'])).toBe('question:3001 same');
+  });
+
+  it('with the words of a field is the question where it has the whole title, and the field where it has not', () => {
+    const of = withQuestions('Data de validade', 'E-mail do gerente', 'Visita ao estoque');
+    const day = '2026-02-25';
+    expect(column('Data de validade', [day], of)).toBe('question:1 same');
+    expect(column('Data da validade do iogurte', [day], of)).toBe('submitted alike');
+    expect(column('E-mail do gerente', ['a@rede.example'], of)).toBe('question:2 same');
+    expect(column('E-mail gerente loja', ['a@rede.example'], of)).toBe(IGNORED);
+    expect(column('Visita', ['V1'], of)).toBe(IGNORED);
+  });
+});
+
+describe('a column of comments', () => {
+  it('is about the question that its header names, wherever it stands', () => {
+    expect(columns(['Comentário: nota geral', 'Cor', 'Nota geral', 'Limpeza (notas)'])).toEqual([
+      'comment:3006 same',
+      IGNORED,
+      'question:3006 same',
+      'ignored several 3009 3010',
+    ]);
+  });
+
+  it('is about the question on its left, where there are several such columns', () => {
+    expect(columns(['Obs', 'Nota geral', 'Cor', 'Obs', 'Obs', 'Gerente de plantão', 'Obs'])).toEqual([
+      IGNORED,
+      'question:3006 same',
+      IGNORED,
+      'comment:3006 beside',
+      IGNORED,
+      'question:3007 same',
+      'comment:3007 beside',
+    ]);
+    expect(columns(['Nota geral', 'Obs'])).toEqual(['question:3006 same', IGNORED]);
+  });
+});
+
+describe('a column of a field', () => {
+  it('is known by its words', () => {
+    expect(columns(['Loja', 'Auditor', 'Responsável'], [['Loja Centro', 'Ana', 'Bruno']])).toEqual([
+      'unit alike',
+      'createdBy alike',
+      'assignee alike',
+    ]);
+  });
+
+  it('is the first of two that say it alike, and the one with fewer words before that', () => {
+    expect(columns(['Loja', 'Filial'])).toEqual(['unit alike', 'ignored twice']);
+    expect(columns(['Nome da loja', 'Nome loja'])).toEqual(['ignored twice', 'unit alike']);
+    expect(columns(['na_loja', 'Estabelecimento'])).toEqual(['ignored twice', 'unit alike']);
+    expect(columns(['Na loja', 'Estabelecimento'])).toEqual(['ignored twice', 'unit alike']);
+  });
+
+  it('of units is the one with most known names, blank cells not counted', () => {
+    const rows: Rows = [['Sul', 'Loja Centro'], ['Leste', ''], ['Loja Norte', ''], ['Loja Centro']];
+    expect(columns(['Loja', 'Nome oficial da loja'], rows)).toEqual(['ignored twice', 'unit alike']);
+    expect(columns(['Nome oficial da loja', 'Loja'], [['Loja Centro', 'Centro-Sul']])).toEqual([
+      'unit alike',
+      'ignored twice',
+    ]);
+  });
+
+  it('of people holds no addresses', () => {
+    expect(column('Auditor', ['Ana', 'ana@rede.example'])).toBe(IGNORED);
+    expect(column('Responsável', ['ana@rede.example'])).toBe(IGNORED);
+  });
+
+  it('of dates holds dates in half of its cells, blank ones not counted', () => {
+    const day = '2026-02-25';
+    expect(column('Data', [day, 'amanhã'])).toBe('submitted alike');
+    expect(column('Data', [day, '', ' ', ''])).toBe('submitted alike');
+    expect(column('Data', [day, 'amanhã', 'depois'])).toBe(IGNORED);
+    expect(column('Data')).toBe(IGNORED);
+    expect(columns(['Loja', 'Data'], [['A', day], ['B'], ['C']])).toEqual(['unit alike', 'submitted alike']);
+  });
+
+  it('is judged by the first 200 rows', () => {
+    const cells = (count: number, text: string) => new Array<string>(count).fill(text);
+    const days = cells(100, '2026-02-25');
+    expect(column('Data', [...days, ...cells(150, 'amanhã')])).toBe('submitted alike');
+    expect(column('Data', [...cells(101, 'amanhã'), ...days])).toBe(IGNORED);
+  });
+
+  it('of dates that says which one goes before one that is a mere date', () => {
+    const days = ['2026-02-24', '2026-02-25'];
+    expect(columns(['Data', 'Enviada em'], [days])).toEqual(['ignored twice', 'submitted alike']);
+    expect(columns(['Data', 'Concluída em sistema'], [days])).toEqual(['ignored twice', 'submitted alike']);
+  });
+});
+
+describe('a column of times', () => {
+  const day = '2026-02-25';
+  const at = (header: string, ...times: readonly CellValue[]) =>
+    columns(
+      ['Data', header],
+      times.map((time) => [day, time]),
+    )[1];
+
+  it('belongs to the date on its left, or else to the first on its right', () => {
+    expect(columns(['Data prevista', 'Data', 'Hora'], [[day, day, '10:30']])[2]).toBe(
+      'time:submitted beside',
+    );
+    expect(columns(['Data', 'Data prevista', 'Hora'], [[day, day, '10:30']])[2]).toBe(
+      'time:scheduled beside',
+    );
+    expect(columns(['Hora', 'Data prevista', 'Data'], [['10:30', day, day]])[0]).toBe(
+      'time:scheduled beside',
+    );
+    expect(columns(['Hora', 'Loja'], [['10:30', 'A']])[0]).toBe(IGNORED);
+  });
+
+  it('holds times in half of its cells', () => {
+    expect(at('Hora', '10:30', 'cedo')).toBe('time:submitted beside');
+    expect(at('Hora', '10:30', 'cedo', 'tarde')).toBe(IGNORED);
+    expect(at('Início', '9h30')).toBe('time:started alike');
+    expect(at('Início', 'cedo')).toBe(IGNORED);
+  });
+
+  it('holds parts of a day only where its header says that it is a time', () => {
+    expect(at('Hora início', 0.4375)).toBe('time:started alike');
+    expect(at('Start time', 0.4375)).toBe('time:started alike');
+    expect(at('Start hour', 0.4375)).toBe('time:started alike');
+    expect(at('Início', 0.4375)).toBe(IGNORED);
+  });
+
+  it('is no date, though it is called so', () => {
+    expect(column('Data', ['10:30'])).toBe(IGNORED);
+  });
+});
+
+describe('the columns of a source with an answer a row', () => {
+  const rows: Rows = [
+    ['Loja', 'Visita', 'Pergunta', 'Valor', 'Resposta', 'Obs'],
+    ['Loja Centro', 'V1', 'Nota geral', '8', '8', ''],
+    ['Loja Centro', 'V1', 'Responsável', 'Ana', 'Ana', ''],
+  ];
+
+  it('are known by their words; a response goes before a value, and a visit’s name stands there several times', () => {
+    expect(inShape('answers', rows).columns).toEqual([
+      'unit alike',
+      'group alike',
+      'question alike',
+      'ignored twice',
+      'answer alike',
+      'comment alike',
+    ]);
+    const once = rows.map((row, n) => row.map((cell, at) => (n === 2 && at === 1 ? 'V2' : cell)));
+    expect(inShape('answers', once).columns[1]).toBe(IGNORED);
+  });
+
+  it('ask questions, and name no fields in them', () => {
+    expect(inShape('answers', rows).items).toEqual(['question:3006 same', IGNORED]);
+  });
+});
+
+describe('the texts of a source in blocks', () => {
+  const items = (rows: Rows, of = known) =>
+    inShape('blocks', [...rows, ['Nota geral', '8'], ['Gerente de plantão', 'Ana']], of).items.slice(0, -2);
+
+  it('name fields, and the times of dates', () => {
+    expect(
+      items([
+        ['Loja:', 'Loja Centro'],
+        ['Hora:', '10:30'],
+        ['Data:', '25/02/2026'],
+        ['Cor:', 'azul'],
+      ]),
+    ).toEqual(['unit alike', 'time:submitted beside', 'submitted alike', IGNORED]);
+    expect(items([['Hora:', '10:30']])).toEqual([IGNORED]);
+  });
+
+  it('name a date before a mere date', () => {
+    const rows = [
+      ['Data:', '25/02/2026'],
+      ['Enviada em:', '26/02/2026'],
+    ];
+    expect(items(rows)).toEqual(['ignored twice', 'submitted alike']);
+    expect(items([...rows].reverse())).toEqual(['submitted alike', 'ignored twice']);
+  });
+
+  it('are questions where they have the whole title', () => {
+    const of = withQuestions('Data de validade');
+    expect(items([['Data de validade', '25/02/2026']], of)).toEqual(['question:1 same']);
+    expect(items([['Data da validade do iogurte', '25/02/2026']], of)).toEqual(['submitted alike']);
+  });
+});
