@@ -4,7 +4,7 @@ import { isBlank } from '../answers/answer-cells.ts';
 import { type CellValue, heldBy } from '../cell.ts';
 import { fold } from '../language.ts';
 import { type ColumnMeaning, partOf, questionOf, type SheetMapping, type VisitPart } from './mapping.ts';
-import { type SourceRow, type SourceTable, textOf } from './source-table.ts';
+import { type SourceTable, textOf } from './source-table.ts';
 
 /** A cell of a source. */
 export interface PlacedCell {
@@ -26,7 +26,7 @@ export interface SourceVisit {
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   switch (mapping.shape) {
     case 'visits':
-      return table.rows.flatMap((row) => ofOneRow(row, table, mapping));
+      return ofRows(table, mapping);
     case 'answers':
       return ofAnswerRows(table, mapping);
     case 'blocks':
@@ -38,12 +38,27 @@ class VisitInMaking implements SourceVisit {
   readonly rows: number[] = [];
   readonly cells = new Map<VisitPart, PlacedCell[]>();
 
-  add(row: number, target: VisitPart | undefined, value: CellValue | undefined): void {
+  /** A row is about it, whatever that says. */
+  take(row: number): void {
     if (this.rows[this.rows.length - 1] !== row) this.rows.push(row);
-    if (target === undefined || value === undefined || isBlank(value)) return;
+  }
+
+  add(row: number, target: VisitPart, value: CellValue): void {
+    if (isBlank(value)) return;
     const placed = this.cells.get(target) ?? [];
     if (placed.some((cell) => sameText(cell.value) === sameText(value))) return;
     this.cells.set(target, [...placed, { row, value }]);
+  }
+
+  /** What stands beside a question or a name of a field. */
+  addItem(
+    row: number,
+    target: VisitPart,
+    { answer, comment }: Readonly<Record<'answer' | 'comment', CellValue>>,
+  ) {
+    this.add(row, target, answer);
+    if (!target.startsWith('question:')) return;
+    this.add(row, `comment:${Number(target.slice('question:'.length))}`, comment);
   }
 }
 
@@ -52,93 +67,107 @@ export function sameText(value: CellValue): string {
   return value instanceof Date ? String(value.getTime()) : fold(String(heldBy(value)));
 }
 
-function ofOneRow({ row, cells }: SourceRow, { columns }: SourceTable, mapping: SheetMapping) {
-  const visit = new VisitInMaking();
-  mapping.columns.forEach(({ means }, n) => {
-    const { column } = columns[n] ?? {};
-    if (column !== undefined) visit.add(row, partOf(means), cells[column - 1]);
+function ofRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
+  const parts = partsOf(meantColumns(table, mapping));
+  const visits = table.rows.map(({ row, cells }) => {
+    const visit = new VisitInMaking();
+    visit.take(row);
+    for (const { column, target } of parts) visit.add(row, target, cellAt(cells, column));
+    return visit;
   });
-  return visit.cells.size === 0 ? [] : [visit];
-}
-
-function columnThatMeans(
-  { columns }: SourceTable,
-  mapping: SheetMapping,
-  wanted: ColumnMeaning,
-): number | undefined {
-  return columns[mapping.columns.findIndex(({ means }) => means === wanted)]?.column;
+  return visits.filter(saysSomething);
 }
 
 /** Rows of one visit have the same name of it, or else the same unit, people and dates; where all are blank, the last. */
 function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
-  const at = (wanted: ColumnMeaning) => columnThatMeans(table, mapping, wanted);
-  const [group, question, answer, comment] = [at('group'), at('question'), at('answer'), at('comment')];
-  const fields = mapping.columns.flatMap(({ means }, n) => {
-    const target = partOf(means);
-    const { column } = table.columns[n] ?? {};
-    return target === undefined || column === undefined ? [] : [{ target, column }];
-  });
-  const meanings = itemMeanings(mapping);
+  const columns = meantColumns(table, mapping);
+  const parts = partsOf(columns);
+  const group = columnOf(columns, 'group');
+  const naming = group === undefined ? parts.map(({ column }) => column) : [group];
+  const question = columnOf(columns, 'question');
+  const answer = columnOf(columns, 'answer');
+  const comment = columnOf(columns, 'comment');
+  const items = itemParts(mapping);
   const visits = new Map<string, VisitInMaking>();
   let last = '';
   for (const { row, cells } of table.rows) {
-    const read = (column: number | undefined) => (column === undefined ? '' : (cells[column - 1] ?? ''));
-    const named = group === undefined ? fields.map(({ column }) => read(column)) : [read(group)];
+    const named = naming.map((column) => cellAt(cells, column));
     const key = named.every(isBlank) ? last : named.map(sameText).join('\n');
     last = key;
     const visit = visits.get(key) ?? new VisitInMaking();
     visits.set(key, visit);
-    for (const { target, column } of fields) visit.add(row, target, read(column));
-    const means = meanings.get(fold(textOf(read(question)))) ?? 'ignored';
-    addAnswer(visit, row, means, { answer: read(answer), comment: read(comment) });
+    visit.take(row);
+    for (const { column, target } of parts) visit.add(row, target, cellAt(cells, column));
+    const item = items.get(fold(textOf(cellAt(cells, question))));
+    if (item === undefined) continue;
+    visit.addItem(row, item, { answer: cellAt(cells, answer), comment: cellAt(cells, comment) });
   }
   return [...visits.values()];
 }
 
 function ofBlocks(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
-  const meanings = itemMeanings(mapping);
-  const first = table.columns[0]?.column ?? 1;
-  const answer = columnThatMeans(table, mapping, 'answer') ?? first + 1;
-  const comment = columnThatMeans(table, mapping, 'comment');
+  const columns = meantColumns(table, mapping);
+  const answer = columnOf(columns, 'answer');
+  const comment = columnOf(columns, 'comment');
+  const items = itemParts(mapping);
   const visits: VisitInMaking[] = [];
-  let visit = new VisitInMaking();
+  let visit: VisitInMaking | undefined;
   for (const { row, cells } of table.rows) {
-    for (let column = first; column <= cells.length; column++) {
-      const means = meanings.get(fold(textOf(cells[column - 1])));
-      const target = means === undefined ? undefined : partOf(means);
-      if (means === undefined || target === undefined) continue;
+    for (const [n, { column }] of table.columns.entries()) {
+      const target = items.get(fold(textOf(cellAt(cells, column))));
+      if (target === undefined) continue;
       const isQuestion = questionOf(target) !== undefined;
-      if (isQuestion && column !== first) continue;
-      const isNext = !isQuestion && (visit.cells.has(target) || hasAnswers(visit));
-      if (isNext || visits.length === 0) {
+      if (isQuestion && n > 0) continue;
+      const isNext = !isQuestion && visit !== undefined && (visit.cells.has(target) || hasAnswers(visit));
+      if (visit === undefined || isNext) {
         visit = new VisitInMaking();
         visits.push(visit);
       }
-      const read = (at: number | undefined) => (at === undefined ? '' : (cells[at - 1] ?? ''));
-      if (isQuestion) addAnswer(visit, row, means, { answer: read(answer), comment: read(comment) });
-      else visit.add(row, target, read(column + 1));
+      visit.take(row);
+      const beside = isQuestion && answer !== undefined ? answer : column + 1;
+      visit.addItem(row, target, { answer: cellAt(cells, beside), comment: cellAt(cells, comment) });
     }
   }
-  return visits.filter(({ cells }) => cells.size > 0);
+  return visits.filter(saysSomething);
 }
 
-function itemMeanings({ items }: SheetMapping): ReadonlyMap<string, ColumnMeaning> {
-  return new Map(items.map(({ text, means }) => [fold(text), means]));
+/** A column of a source with what it means. */
+interface MeantColumn {
+  readonly column: number;
+  readonly means: ColumnMeaning;
+}
+
+function meantColumns({ columns }: SourceTable, mapping: SheetMapping): readonly MeantColumn[] {
+  return mapping.columns.flatMap(({ means }, n) =>
+    columns.slice(n, n + 1).map(({ column }) => ({ column, means })),
+  );
+}
+
+function columnOf(columns: readonly MeantColumn[], wanted: ColumnMeaning): number | undefined {
+  return columns.find(({ means }) => means === wanted)?.column;
+}
+
+/** The columns that say something of a visit by themselves. */
+function partsOf(columns: readonly MeantColumn[]) {
+  return columns.flatMap(({ column, means }) => {
+    const target = partOf(means);
+    return target === undefined ? [] : [{ column, target }];
+  });
+}
+
+function itemParts({ items }: SheetMapping): ReadonlyMap<string, VisitPart | undefined> {
+  return new Map(items.map(({ text, means }) => [fold(text), partOf(means)]));
+}
+
+/** The cell in a column; blank where there is no such column. */
+function cellAt(cells: readonly CellValue[], column: number | undefined): CellValue {
+  return cells[(column ?? 0) - 1] ?? '';
 }
 
 function hasAnswers({ cells }: SourceVisit): boolean {
   return [...cells.keys()].some((target) => questionOf(target) !== undefined);
 }
 
-function addAnswer(
-  visit: VisitInMaking,
-  row: number,
-  means: ColumnMeaning,
-  { answer, comment }: Readonly<Record<'answer' | 'comment', CellValue>>,
-): void {
-  const target = partOf(means);
-  visit.add(row, target, answer);
-  if (target?.startsWith('question:') === true) {
-    visit.add(row, `comment:${Number(target.slice('question:'.length))}`, comment);
-  }
+function saysSomething({ cells }: SourceVisit): boolean {
+  return cells.size > 0;
 }
