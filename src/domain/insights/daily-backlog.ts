@@ -25,7 +25,8 @@ const NEEDS = [['day'], ['status'], ['count']] as const;
 interface Count {
   /** As a number of days since 1970, by the calendar. */
   readonly day: number;
-  readonly unit: string;
+  /** Of which record of the sheet. */
+  readonly row: number;
   readonly kind: 'open' | 'closed' | 'none';
   readonly count: number;
 }
@@ -85,7 +86,8 @@ export function dailyBacklogByUnit(): Insight {
       // The last day that was counted by then.
       const meant = AGO.map((ago) => days.find((day) => day <= last - ago));
       const units = new Map<string, { name: string; open: number[] }>();
-      for (const { day, unit, kind, count } of counts) {
+      for (const { day, row, kind, count } of counts) {
+        const unit = String(records.value(row, 'unit')).trim();
         const key = unit === '' ? 'none' : `name ${fold(unit)}`;
         const of = units.get(key) ?? { name: unit, open: AGO.map(() => 0) };
         units.set(key, of);
@@ -128,7 +130,7 @@ function countsIn(
     const status = fold(String(records.value(n, 'status')).trim());
     counts.push({
       day: Date.UTC(year, month - 1, day) / DAY_MS,
-      unit: String(records.value(n, 'unit')).trim(),
+      row: n,
       kind: status === '' ? 'none' : closed.includes(status) ? 'closed' : 'open',
       count,
     });

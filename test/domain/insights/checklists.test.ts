@@ -13,7 +13,6 @@ const sumOf = (figures: readonly Readonly<Record<string, unknown>>[], field: str
   figures.reduce((sum, row) => sum + Number(row[field]), 0);
 
 describe('scores by unit', () => {
-  const insight = unitScores();
   const assessments = records({
     $unit: fc.constantFrom('Centro', 'Norte', 'Sul', 7),
     $template: fc.constantFrom('Higiene', 'Loja'),
@@ -50,6 +49,7 @@ describe('scores by unit', () => {
       }, []);
 
   it('are what a second count finds, on fifty networks with absent fields', () => {
+    const insight = unitScores();
     fc.assert(
       fc.property(assessments, (all) => {
         const figures = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
@@ -88,7 +88,6 @@ describe('scores by unit', () => {
 });
 
 describe('questions that fail', () => {
-  const insight = failingQuestions();
   const answers = records({
     'templateQuestion.id': fc.integer({ min: 1, max: 3 }),
     'templateQuestion.title': fc.constantFrom('Piso limpo?', 'Extintor?'),
@@ -109,6 +108,7 @@ describe('questions that fail', () => {
     Number(one.maxScore) > 0;
 
   it('are what a second count finds, on fifty networks with absent fields', () => {
+    const insight = failingQuestions();
     fc.assert(
       fc.property(answers, (all) => {
         const { rows } = insight.work(read(all), CONTEXT);
@@ -134,7 +134,6 @@ describe('questions that fail', () => {
 });
 
 describe('moved deadlines', () => {
-  const insight = movedDeadlines();
   const events = records({
     $plan: fc.constantFrom(12, 13, 'P-14'),
     $when: instant,
@@ -151,6 +150,7 @@ describe('moved deadlines', () => {
   };
 
   it('are what a second count finds, on fifty networks with absent fields', () => {
+    const insight = movedDeadlines();
     fc.assert(
       fc.property(events, (all) => {
         const figures = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);

@@ -15,7 +15,6 @@ const tickets = records({
   resolvido: instant,
   concluido: instant,
 });
-const insight = openTickets('unit');
 
 const CLOSED = new Map<unknown, boolean>([
   [2, true],
@@ -50,6 +49,7 @@ const FIGURES: Readonly<Record<string, (ticket: Cells) => boolean>> = {
 
 describe('open tickets', () => {
   it('are what a second count finds, unit by unit, on fifty networks with absent fields', () => {
+    const insight = openTickets('unit');
     fc.assert(
       fc.property(tickets, (all) => {
         const rows = insight.work(read(all), CONTEXT).rows;
@@ -73,7 +73,7 @@ describe('open tickets', () => {
   it('have the latest first, and the row of tickets without a unit by its name', () => {
     const late = { resolverEstipulado: new Date(NOW_MS - 1) };
     const all = [{ 'unidade.id': 1 }, { 'unidade.nome': 'Norte', ...late }, { ...late }, { ...late }];
-    const rows = insight.work(read(all), { ...CONTEXT, language: 'pt' }).rows;
+    const { rows } = openTickets('unit').work(read(all), { ...CONTEXT, language: 'pt' });
     expect(rows.map(({ cells: [name] }) => name)).toEqual(['(sem unidade)', 'Norte', '1']);
   });
 });

@@ -13,7 +13,6 @@ const tickets = records({
   concluido: instant,
   resolverEstipulado: instant,
 });
-const insight = serviceLevels('subject');
 
 const keyOf = (ticket: Cells) => ('assunto.id' in ticket ? `id ${String(ticket['assunto.id'])}` : 'none');
 const end = (ticket: Cells) => Number(ticket.resolvido ?? ticket.concluido ?? Number.NaN);
@@ -46,6 +45,7 @@ function workingHours(fromMs: number, toMs: number): number {
 
 describe('service levels', () => {
   it('are what a second count finds, subject by subject, on fifty networks with absent fields', () => {
+    const insight = serviceLevels('subject');
     fc.assert(
       fc.property(tickets, (all) => {
         const rows = insight.work(read(all), CONTEXT).rows;
@@ -96,6 +96,7 @@ describe('service levels', () => {
   });
 
   it('measure working time of the last twenty years alone: dates in 1900 are a slip', () => {
+    const insight = serviceLevels('subject');
     const years = (count: number) => new Date(NOW_MS - count * 365.25 * 86_400_000);
     const all = [19, 21].map((ago) => ({
       'assunto.id': ago,
@@ -111,6 +112,7 @@ describe('service levels', () => {
   });
 
   it('are blank, and no zero, where all dates are absent', () => {
+    const insight = serviceLevels('subject');
     const [row] = rowsOf(insight.columns, insight.work(read([{ 'assunto.id': 1 }]), CONTEXT).rows);
     expect(row).toMatchObject({
       tickets: 1,
