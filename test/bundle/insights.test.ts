@@ -215,6 +215,45 @@ describe('an insight', () => {
     expect(JSON.stringify(world.page('listInsights'))).not.toContain('"made"');
   });
 
+  it('keeps a row on which its user wrote when its unit has no ticket any more, and looks at it no further', () => {
+    begin();
+    make();
+    const [from, to] = world
+      .values(SHEET)
+      .slice(1)
+      .map((row) => String(row[1]));
+    if (from === undefined || to === undefined) throw new Error('there are not two units');
+    user.type(SHEET, 'N1', 'Quem liga');
+    user.type(SHEET, 'N2', 'Ana');
+    const calls = () => {
+      world.runtime.settle(world.runtime.nowMs() + 90 * 60_000);
+      const { charges } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' }).execution;
+      return (charges.get('sheet-read') ?? 0) + (charges.get('sheet-write') ?? 0);
+    };
+    calls();
+    const before = calls();
+    const tickets = world.service.tickets();
+    const unidade = tickets.find((one) => one.unidade?.nome === to)?.unidade;
+    const moved = tickets.filter((one) => one.unidade?.nome === from);
+    const own = moved[0]?.unidade;
+    if (unidade === undefined || own === undefined) throw new Error('the units have no tickets');
+    for (const { id } of moved) world.service.changeTicket(id, { unidade }, world.runtime.nowMs());
+    calls();
+    const state = () => {
+      const [headers = [], ...rows] = world.values(SHEET);
+      return rows.find((row) => row.includes('Ana'))?.[headers.indexOf('Registro')];
+    };
+    expect(state()).toBe('Removido');
+    calls();
+    // The rows above it and below it are two areas.
+    expect(calls()).toBeLessThanOrEqual(before + 1);
+    expect(state()).toBe('Removido');
+    for (const { id } of moved) world.service.changeTicket(id, { unidade: own }, world.runtime.nowMs());
+    calls();
+    expect(state()).toBe('');
+    expect(figures()).toEqual(expected());
+  });
+
   it('counts no record twice that is marked in Record, and says how many it left out', () => {
     begin();
     const [headers = []] = world.values('Chamados');

@@ -118,7 +118,9 @@ export function fillInsight(
     { nowMs, unchangedRows: 'stamp' },
   );
   const keys = new Set(rows.map(({ key }) => key));
-  const gone = target.rows([], keys).flatMap(({ id }) => (keys.has(String(id)) ? [] : [id]));
+  // What is marked already was looked at then.
+  const old = target.rows([], keys).filter(({ id, state }) => state === '' && !keys.has(String(id)));
+  const gone = old.map(({ id }) => id);
   if (gone.length > 0) target.remove(gone, { why: 'gone', deadlineMs });
   const when = whenText(ports.calendar, nowMs, language);
   const { insightAge, insightLeftOut } = sentencesIn(language);

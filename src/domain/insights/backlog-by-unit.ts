@@ -13,10 +13,15 @@ import {
 } from './insight.ts';
 import { ticketGrouping } from './ticket-groupings.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketLife } from './ticket-lives.ts';
-import { boundsUpTo, weekBounds } from './weeks.ts';
+import { countWeek, weekBounds } from './weeks.ts';
 
 /** How many weeks before the one under way. */
 const WEEKS_BEFORE = 8;
+/** Which days a week has. */
+const WEEK = {
+  en: 'from Monday to Sunday in the time zone of the spreadsheet',
+  pt: 'de segunda a domingo no fuso horário da planilha',
+};
 
 /** What is counted of a unit: of each week, the first one being all of the time before. */
 interface WeekTally {
@@ -85,12 +90,8 @@ function count(tally: WeekTally, life: ReturnType<typeof ticketLife>, bounds: re
     tally.leftOut += 1;
     return;
   }
-  addTo(tally.opened, boundsUpTo(bounds, life.openedMs));
-  if (life.closedMs !== Number.POSITIVE_INFINITY) addTo(tally.resolved, boundsUpTo(bounds, life.closedMs));
-}
-
-function addTo(counts: number[], at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1;
+  countWeek(tally.opened, bounds, life.openedMs);
+  if (life.closedMs !== Number.POSITIVE_INFINITY) countWeek(tally.resolved, bounds, life.closedMs);
 }
 
 /** The backlog at the end of each week, the one under way last. */
@@ -127,8 +128,8 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         `opened${ago}`,
         [`Opened ${en(ago)}`, `Abertos ${pt(ago)}`],
         [
-          `Tickets whose Opened lies in the week: ${weekEn(ago)}.`,
-          `Chamados cuja data Aberto cai na semana: ${weekPt(ago)}.`,
+          `Tickets whose Opened lies in the week (${en(ago)}; ${WEEK.en}).`,
+          `Chamados cuja data Aberto cai na semana (${pt(ago)}; ${WEEK.pt}).`,
         ],
       ),
     ),
@@ -137,8 +138,8 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         `resolved${ago}`,
         [`Resolved ${en(ago)}`, `Resolvidos ${pt(ago)}`],
         [
-          `Closed tickets whose Resolved, or else Concluded, lies in the week: ${weekEn(ago)}.`,
-          `Chamados encerrados cuja data Resolvido, ou então Concluído, cai na semana: ${weekPt(ago)}.`,
+          `Closed tickets whose Resolved, or else Concluded, lies in the week (${en(ago)}; ${WEEK.en}).`,
+          `Chamados encerrados cuja data Resolvido, ou então Concluído, cai na semana (${pt(ago)}; ${WEEK.pt}).`,
         ],
       ),
     ),
@@ -159,8 +160,8 @@ function backlogColumn(ago: number): InsightColumn {
     `backlog${ago}`,
     [`Backlog ${en(ago)}`, `Em aberto ${pt(ago)}`],
     [
-      `Tickets that were open at the end of the week: ${weekEn(ago)}.`,
-      `Chamados que estavam em aberto no fim da semana: ${weekPt(ago)}.`,
+      `Tickets that were open at the end of the week (${en(ago)}; ${WEEK.en}).`,
+      `Chamados que estavam em aberto no fim da semana (${pt(ago)}; ${WEEK.pt}).`,
     ],
   );
 }
@@ -176,15 +177,4 @@ function en(ago: number): string {
 
 function pt(ago: number): string {
   return ago === 0 ? 'nesta semana' : ago === 1 ? 'na semana passada' : `há ${ago} semanas`;
-}
-
-function weekEn(ago: number): string {
-  const which =
-    ago === 0 ? 'the one under way' : ago === 1 ? 'the one before this' : `${ago} weeks before this`;
-  return `${which}, from Monday to Sunday in the time zone of the spreadsheet`;
-}
-
-function weekPt(ago: number): string {
-  const which = ago === 0 ? 'a em curso' : ago === 1 ? 'a anterior a esta' : `${ago} semanas antes desta`;
-  return `${which}, de segunda a domingo no fuso horário da planilha`;
 }

@@ -3,7 +3,7 @@
 
 import { figureColumn, type Insight, type InsightColumn, type LeftOut, word } from './insight.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketLife, type WhyUnknown } from './ticket-lives.ts';
-import { boundsUpTo, weekBounds } from './weeks.ts';
+import { countWeek, weekBounds } from './weeks.ts';
 
 /** Two years: a year can be laid beside the one before. */
 const MOST_WEEKS = 105;
@@ -41,8 +41,8 @@ export function ticketWeeks(): Insight {
           continue;
         }
         if (life.isReopened) leave('reopened');
-        addTo(opened, boundsUpTo(bounds, life.openedMs));
-        if (life.closedMs !== Number.POSITIVE_INFINITY) addTo(resolved, boundsUpTo(bounds, life.closedMs));
+        countWeek(opened, bounds, life.openedMs);
+        if (life.closedMs !== Number.POSITIVE_INFINITY) countWeek(resolved, bounds, life.closedMs);
       }
       const [before = 0] = opened;
       let backlog = before - (resolved[0] ?? 0);
@@ -56,10 +56,6 @@ export function ticketWeeks(): Insight {
       return { rows: rows.slice(first < 0 ? -1 : first), leftOut: leftOutOf(left, before) };
     },
   };
-}
-
-function addTo(counts: number[], at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1;
 }
 
 function dayOf({ year, month, day }: { year: number; month: number; day: number }): string {

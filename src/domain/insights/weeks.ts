@@ -35,3 +35,9 @@ export function boundsUpTo(bounds: readonly number[], instantMs: number): number
   }
   return low;
 }
+
+/** Counts one more in the week of an instant; ahead of the first week stands what lies before it. */
+export function countWeek(counts: number[], bounds: readonly number[], instantMs: number): void {
+  const at = boundsUpTo(bounds, instantMs);
+  counts[at] = (counts[at] ?? 0) + 1;
+}

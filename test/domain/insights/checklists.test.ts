@@ -87,6 +87,64 @@ describe('scores by unit', () => {
   });
 });
 
+describe('scores of a unit', () => {
+  const visit = (score: number, days: number, more: Cells = {}): Cells => ({
+    $unit: 'Centro',
+    $template: 'Loja',
+    score,
+    maxScore: 200,
+    submittedAt: new Date(NOW_MS - days * 86_400_000),
+    ...more,
+  });
+  const scoresOf = (...all: readonly Cells[]) => {
+    const insight = unitScores();
+    return rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+  };
+
+  it('are the last visit, its change, and the mean of the last three, whatever order they stand in', () => {
+    const visits = [visit(20, 9), visit(100, 3), visit(160, 1), visit(130, 6)];
+    const figures = { visits: 4, last: 80, change: 30, mean: 65, leftOut: 0 };
+    expect(scoresOf(...visits)).toMatchObject([figures]);
+    expect(scoresOf(...[...visits].reverse())).toMatchObject([figures]);
+  });
+
+  it('leave out visits that are cancelled, or lack a number or a date, and are blank without any other', () => {
+    const [only] = scoresOf(
+      visit(100, 1, { active: false }),
+      visit(100, 1, { submittedAt: undefined }),
+      visit(100, 1, { maxScore: '200' }),
+      visit(100, 1, { maxScore: 0 }),
+      visit(100, 1, { score: undefined }),
+    );
+    expect(only).toMatchObject({ visits: 0, last: '', change: '', mean: '', rank: '', of: '', leftOut: 5 });
+  });
+
+  it('of one name are one row, with blanks around it or not, and those without have a row of their own', () => {
+    const insight = unitScores();
+    const all = [
+      visit(100, 1),
+      visit(100, 2, { $unit: ' Centro ' }),
+      visit(100, 3, { $unit: '', $template: '' }),
+    ];
+    const { rows } = insight.work(read(all), { ...CONTEXT, language: 'pt' });
+    expect(rowsOf(insight.columns, rows)).toMatchObject([
+      { unit: '(sem unidade)', template: '(sem modelo)', visits: 1 },
+      { unit: 'Centro', template: 'Loja', visits: 2 },
+    ]);
+  });
+
+  it.each([
+    ['company.name', 0, 0],
+    ['storeCode', 0, 1],
+    ['template.title', 1, 0],
+    ['templateId', 1, 1],
+  ])('would take %s for an answer to its question', (field, question, likeliest) => {
+    const like = unitScores().asks?.[question]?.like ?? [];
+    expect(like.findIndex((one) => one.test(field))).toBe(likeliest);
+    expect(like[0]?.test(`previous.${field}`)).toBe(false);
+  });
+});
+
 describe('questions that fail', () => {
   const answers = records({
     'templateQuestion.id': fc.integer({ min: 1, max: 3 }),

@@ -204,3 +204,48 @@ it('the counted backlog is the sum of the open statuses of each day, and of each
     FIFTY,
   );
 });
+
+it('the counted backlog has a row a day by its date, and names units and what it left out in both languages', () => {
+  const all = [
+    { day: new Date(Date.UTC(2026, 1, 28)), unit: ' Centro ', status: ' Novo ', count: 3 },
+    { day: new Date(Date.UTC(2026, 1, 28)), unit: 'centro', status: 'Resolvido', count: 2 },
+    { day: new Date(Date.UTC(2026, 1, 28)), unit: '', status: ' ', count: 4 },
+    { unit: 'Praia', status: 'Novo', count: 9 },
+  ];
+  const { rows, leftOut } = backlogByDay().work(read(all), CONTEXT);
+  expect(rows).toEqual([{ key: '2026-02-28', cells: [new Date(Date.UTC(2026, 1, 28)), 3, 2, 4] }]);
+  expect(leftOut).toEqual([
+    { count: 1, what: { en: 'counts without Day or Count', pt: 'contagens sem Dia ou Quantidade' } },
+  ]);
+  const units = dailyBacklogByUnit().work(read(all), { ...CONTEXT, language: 'pt' }).rows;
+  expect(units).toEqual([
+    { key: 'name centro', cells: ['Centro', '', '', '', '', 3] },
+    { key: 'none', cells: ['(sem unidade)', '', '', '', '', 0] },
+  ]);
+});
+
+it('a stay of which nobody saw the end is cut short, and the last one is under way', () => {
+  const change = (hours: number, field: string, from: string, to: string) => ({
+    $pulledAt: new Date(NOW_MS - hours * HOUR_MS),
+    record: 1,
+    field,
+    from,
+    to,
+  });
+  const all = [
+    change(90, 'Status', '', 'New'),
+    // A change between them was deleted.
+    change(80, 'Status', 'In progress', 'Resolved'),
+    change(70, 'Record', '', 'Removido'),
+    change(60, 'Status', '', 'New'),
+    change(50, 'Record', '', 'New'),
+    change(50, 'Status', '', 'In progress'),
+  ];
+  const insight = timeInStatus();
+  const figures = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+  expect(figures).toMatchObject([
+    { name: 'In progress', stays: 0, unknown: 1, underWay: 1, cut: 0 },
+    { name: 'New', stays: 0, unknown: 0, underWay: 0, cut: 2 },
+    { name: 'Resolved', stays: 0, unknown: 0, underWay: 0, cut: 1 },
+  ]);
+});

@@ -3,7 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import { allInsights, insightWith } from '../../../src/domain/insights/index.ts';
-import { type Insight, NOW } from '../../../src/domain/insights/insight.ts';
+import {
+  BETTER,
+  type Insight,
+  type InsightRecords,
+  NOW,
+  WORSE,
+} from '../../../src/domain/insights/insight.ts';
 import type { Word } from '../../../src/domain/language.ts';
 import { RESOURCES } from '../../../src/resources/index.ts';
 import { CONTEXT } from './networks.ts';
@@ -27,26 +33,37 @@ function made(code: string): Insight {
   return insight;
 }
 
-/** The fields that an insight reads of records in which anything stands anywhere. */
-function fieldsRead(insight: Insight): ReadonlySet<string> {
-  const read = new Set<string>();
+/** Records in which anything stands anywhere, by chance that is the same each time. */
+function anything(read: (field: string) => void): InsightRecords {
   const values: readonly CellValue[] = [
     '',
     'Status',
+    'Departamento',
+    'Responsible',
     new Date(CONTEXT.nowMs - 1e9),
+    new Date(CONTEXT.nowMs - 1e8),
     2,
     'DUE_CHANGED',
     'Novo',
     false,
   ];
   const value = (n: number, field: string): CellValue => {
-    read.add(field);
+    read(field);
     const letters = [...`${n} ${field}`].map((letter) => letter.codePointAt(0) ?? 0);
     return values[letters.reduce((sum, one) => (sum * 31 + one) % 1_000_003, 7) % values.length] ?? '';
   };
-  insight.work({ count: 3000, value }, CONTEXT);
-  read.delete('');
-  return read;
+  return { count: 3000, value };
+}
+
+/** The fields that an insight reads of such records. */
+function fieldsRead(insight: Insight): ReadonlySet<string> {
+  const fields = new Set<string>();
+  insight.work(
+    anything((field) => fields.add(field)),
+    CONTEXT,
+  );
+  fields.delete('');
+  return fields;
 }
 
 it('each insight is found by its code, and no two have the same code or name', () => {
@@ -100,9 +117,14 @@ describe.each(allInsights().map(({ code }) => code))('%s', (code) => {
     );
   });
 
-  it('has a cell for each column in each row', () => {
+  it('has a key of its own and a cell for each column in each row', () => {
     const insight = made(code);
-    const { rows } = insight.work({ count: 1, value: () => new Date(CONTEXT.nowMs) }, CONTEXT);
+    const { rows } = insight.work(
+      anything(() => undefined),
+      CONTEXT,
+    );
+    expect(rows).not.toHaveLength(0);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
     for (const { cells } of rows) expect(cells).toHaveLength(insight.columns.length);
   });
 
@@ -119,6 +141,7 @@ describe.each(allInsights().map(({ code }) => code))('%s', (code) => {
   it('needs fields that its source has, and asks a person for others', () => {
     const { source, history, needs, uses, asks = [] } = made(code);
     const resource = RESOURCES.find((one) => one.code === source);
+    expect(source).toBe(resource?.code);
     const pulled = resource === undefined || !('records' in resource) ? [] : resource.records.columns;
     for (const field of [...needs.flat(), ...uses]) {
       const isNow = field.startsWith(NOW);
@@ -126,5 +149,107 @@ describe.each(allInsights().map(({ code }) => code))('%s', (code) => {
       expect(known).toContain(isNow ? field.slice(NOW.length) : field);
     }
     for (const { field } of asks) expect(field).toMatch(/^\$[a-z]+$/);
+  });
+});
+
+describe('what a new sheet', () => {
+  const of = <T>(part: (insight: Insight) => T) =>
+    Object.fromEntries(
+      allInsights().flatMap((insight) => {
+        const value = part(insight);
+        return value === undefined ? [] : [[insight.code, value]];
+      }),
+    );
+
+  it('lets stand out is what is late, and what has become worse or better', () => {
+    const change = (worse: string, better: string) => [
+      { field: 'change', which: worse, background: WORSE },
+      { field: 'change', which: better, background: BETTER },
+    ];
+    const late = [{ field: 'late', which: 'over-0', background: WORSE }];
+    expect(of(({ highlights }) => highlights)).toEqual({
+      'open-tickets-by-unit': late,
+      'open-tickets-by-department': late,
+      'backlog-by-unit': change('over-0', 'below-0'),
+      'overdue-plans': [{ field: 'older', which: 'over-0', background: WORSE }],
+      'unit-scores': change('below-0', 'over-0'),
+    });
+  });
+
+  it('folds away is what each week brought, and the unit that stands in the name as well', () => {
+    const folded = of(({ columns, folded }) =>
+      folded === undefined ? undefined : columns.slice(-folded).map(({ field }) => field),
+    );
+    const weeks = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+    expect(folded).toEqual({
+      'backlog-by-unit': [...weeks.map((ago) => `opened${ago}`), ...weeks.map((ago) => `resolved${ago}`)],
+      'time-in-status-by-unit': ['unit'],
+    });
+  });
+
+  it('lets people choose are its names, units or templates; weeks, days and single plans it does not', () => {
+    const { 'unit-scores': scores, 'time-in-status-by-unit': stays, ...others } = of(({ slicer }) => slicer);
+    expect([scores, stays]).toEqual(['template', 'unit']);
+    expect(new Set(Object.values(others))).toEqual(new Set(['name']));
+    const without = [
+      'tickets-by-week',
+      'backlog-by-day',
+      'time-in-status',
+      'moved-deadlines',
+      'failing-questions',
+    ];
+    expect(Object.keys(others).sort()).toEqual(
+      allInsights()
+        .map(({ code }) => code)
+        .filter((code) => ![...without, 'unit-scores', 'time-in-status-by-unit'].includes(code))
+        .sort(),
+    );
+  });
+
+  it('asks for is unit and template, without which there is nothing to work out, or the plan; a time may be absent', () => {
+    expect(of(({ asks }) => asks?.map(({ field, isNeeded }) => [field, isNeeded]))).toEqual({
+      'moved-deadlines': [
+        ['$plan', true],
+        ['$when', false],
+      ],
+      'unit-scores': [
+        ['$unit', true],
+        ['$template', true],
+      ],
+    });
+  });
+
+  it('calls the weeks of the backlog, and the times of service levels, is said in both languages', () => {
+    const headers = (code: string) =>
+      Object.fromEntries(made(code).columns.map(({ field, header }) => [field, [header.en, header.pt]]));
+    expect(headers('backlog-by-unit')).toMatchObject({
+      backlog2: ['Backlog 2 weeks ago', 'Em aberto há 2 semanas'],
+      backlog1: ['Backlog last week', 'Em aberto na semana passada'],
+      backlog0: ['Backlog now', 'Em aberto agora'],
+      opened1: ['Opened last week', 'Abertos na semana passada'],
+      resolved0: ['Resolved this week', 'Resolvidos nesta semana'],
+    });
+    expect(headers('service-levels-by-unit')).toMatchObject({
+      responseMedian: ['Response median (h)', 'Resposta: mediana (h)'],
+      responseWorkingMost: ['Response 90 % (working h)', 'Resposta: 90 % (h úteis)'],
+      resolutionMedian: ['Resolution median (h)', 'Resolução: mediana (h)'],
+    });
+    const notes = Object.fromEntries(
+      made('service-levels-by-unit').columns.map(({ field, note }) => [field, [note.en, note.pt]]),
+    );
+    expect(notes).toMatchObject({
+      responseMedian: [
+        'Hours of the clock from Opened to First interaction: half of the answered tickets took at most this long.',
+        'Horas corridas de Aberto até a Primeira interação: no máximo isso em metade dos respondidos.',
+      ],
+      resolutionMost: [
+        'Hours of the clock from Opened to Resolved, or else Concluded: nine of ten resolved tickets took at most this long.',
+        'Horas corridas de Aberto até Resolvido, ou então Concluído: no máximo isso em nove de dez resolvidos.',
+      ],
+    });
+    expect(headers('daily-backlog-by-unit')).toMatchObject({
+      ago0: ['Last count', 'Última contagem'],
+      ago7: ['7 days before', '7 dias antes'],
+    });
   });
 });
