@@ -254,6 +254,23 @@ describe('an insight', () => {
     expect(figures()).toEqual(expected());
   });
 
+  it('gives the marked rows away when its user tidies its sheet', () => {
+    begin();
+    make();
+    const named = String(world.values(SHEET)[1]?.[1]);
+    user.type(SHEET, 'N2', 'Ana');
+    for (const one of world.service.tickets().filter(({ unidade }) => unidade?.nome === named))
+      world.service.deleteTicket(one.id);
+    world.runtime.settle(world.runtime.nowMs() + 60_000);
+    world.page('savePull', { name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'full' });
+    refresh();
+    expect(world.column(SHEET, 'Registro').filter((state) => state === 'Removido')).toHaveLength(1);
+    user.select(SHEET, 'A1');
+    world.menu('tidySheet');
+    expect(figures()).toEqual(expected());
+    expect(JSON.stringify(world.values(SHEET))).not.toContain('Ana');
+  });
+
   it('counts no record twice that is marked in Record, and says how many it left out', () => {
     begin();
     const [headers = []] = world.values('Chamados');
