@@ -50,6 +50,11 @@ export function textInput(text: string, cutMark: string): string {
   return input(text, isRisky, cutMark);
 }
 
+/** The input for a cell that has to hold exactly this value. @param cutMark as for `textInput` */
+export function valueInput(value: CellValue, cutMark: string): CellValue {
+  return typeof value === 'string' ? textInput(value, cutMark) : value;
+}
+
 /**
  * The input for a cell that has to hold words of the connector's own, such as a state or a sentence. They seldom need
  * an apostrophe, so that they also suit cells with the plain-text format.

@@ -3,6 +3,9 @@
 /** The language of a spreadsheet: English or Brazilian Portuguese. */
 export type Language = 'en' | 'pt';
 
+/** Both languages. */
+export const LANGUAGES: readonly Language[] = ['en', 'pt'];
+
 /** A word or name in both languages. */
 export interface Word {
   /** In English. */
@@ -23,6 +26,11 @@ export function languageOf(locale: string): Language {
 export function fold(text: string): string {
   if (text === '') return '';
   return withoutAccents(text).replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Whether a text is this word in either language, as people type it. */
+export function isWord(text: string, { en, pt }: Word): boolean {
+  return [fold(en), fold(pt)].includes(fold(text));
 }
 
 /** The text with its letters alone, for example `acao` for `ação`. */

@@ -8,6 +8,11 @@ export interface Span {
   readonly count: number;
 }
 
+/** The numbers of these rows or columns, in ascending order. */
+export function numbersOf({ first, count }: Span): readonly number[] {
+  return Array.from({ length: count }, (_, n) => first + n);
+}
+
 /**
  * Ranges of neighbours that together hold all these numbers of rows or columns, in ascending order.
  * @param gap how many other numbers may lie between two in the same range

@@ -12,6 +12,7 @@ import {
   MAX_CELL_CHARACTERS,
   numberFormatOf,
   textInput,
+  valueInput,
   widthOf,
   wordsInput,
 } from '../../src/domain/cell.ts';
@@ -72,6 +73,14 @@ describe('textInput', () => {
         expect(/[\ud800-\udbff](?![\udc00-\udfff])/.test(cut)).toBe(false);
       }),
     );
+  });
+});
+
+describe('valueInput', () => {
+  it('protects a text, and leaves what is none as it is', () => {
+    const day = new Date(2026, 0, 2);
+    const inputs = ['=1+1', 'Troca de fachada', 7, false, day].map((value) => valueInput(value, MARK));
+    expect(inputs).toEqual(["'=1+1", 'Troca de fachada', 7, false, day]);
   });
 });
 

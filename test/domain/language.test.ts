@@ -1,7 +1,7 @@
 // The language of a spreadsheet, words that people type, and the nearest of several names.
 
 import { describe, expect, it } from 'vitest';
-import { codeTyped, fold, languageOf, nearest } from '../../src/domain/language.ts';
+import { codeTyped, fold, isWord, languageOf, nearest } from '../../src/domain/language.ts';
 
 describe('the language', () => {
   it.each([
@@ -41,6 +41,18 @@ describe('typed words', () => {
   it('are compared without case, accents and repeated blanks', () => {
     expect(fold('  Última \n Alteração ')).toBe('ultima alteracao');
     expect(fold('')).toBe('');
+  });
+});
+
+describe('a word', () => {
+  const word = { en: 'Action plan', pt: 'Plano de ação' };
+
+  it.each([' action  PLAN', 'plano de acao'])('is %j in one of the languages', (text) => {
+    expect(isWord(text, word)).toBe(true);
+  });
+
+  it.each(['', 'plan', 'Action plans'])('is not %j', (text) => {
+    expect(isWord(text, word)).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@
 import { describeProblem, placesOf } from '../../domain/answers/answer-problems.ts';
 import { rowStates } from '../../domain/answers/row-sentences.ts';
 import { heldBy } from '../../domain/cell.ts';
-import { codeTyped } from '../../domain/language.ts';
+import { codeTyped, LANGUAGES } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { spansOf } from '../../domain/spans.ts';
 import type { Ports } from '../ports.ts';
@@ -95,9 +95,7 @@ function changedNotes(
 
 function isOurs(note: string): boolean {
   if (note.includes('\n')) return false;
-  return (['en', 'pt'] as const).some((language) =>
-    note.startsWith(`${sentencesIn(language).answerNoteBegins()} `),
-  );
+  return LANGUAGES.some((language) => note.startsWith(`${sentencesIn(language).answerNoteBegins()} `));
 }
 
 /** Where the columns that people fill in stand, from left to right. */

@@ -10,7 +10,7 @@ import { NAMED_FIELDS } from '../../domain/answers/answer-check.ts';
 import { codeBehindName } from '../../domain/directory/directory.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { byName } from '../../domain/schema.ts';
-import { spansOf } from '../../domain/spans.ts';
+import { numbersOf, spansOf } from '../../domain/spans.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
@@ -77,7 +77,7 @@ function offerIn(sheet: Sheet, { first, column, isNew }: ChoiceColumn, choices: 
   const there = sheet.choicesIn({ row: first, column, rows, columns: 1 });
   const isBare = isNew && there.every((rule) => rule === undefined);
   const replaced = isBare
-    ? Array.from({ length: rows }, (_, n) => first + n)
+    ? numbersOf({ first, count: rows })
     : there.flatMap((rule, n) => (isOurs(rule) ? [first + n] : []));
   for (const { first: row, count } of spansOf(replaced)) {
     sheet.setChoices({ row, column, rows: count, columns: 1 }, choices, true);

@@ -5,7 +5,7 @@
 import type { QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import type { SheetQuestion } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { fold, type Word } from '../../domain/language.ts';
+import { fold, isWord, LANGUAGES, type Word } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
@@ -49,7 +49,7 @@ export class UnmarkedColumns {
 
   /** Whether the connector's own columns are here, and those of the long layout aren't. */
   isLikeWide(): boolean {
-    const has = (header: Word) => this.heads.some((head) => isCalled(head, header));
+    const has = (header: Word) => this.heads.some((head) => isWord(head.text, header));
     return Object.values(ANSWER_STATE_COLUMNS).every(has) && !has(LONG_ANSWER_COLUMNS.question);
   }
 
@@ -101,9 +101,7 @@ export class UnmarkedColumns {
     const unknown = this.heads.filter((head) => isComment(head) && !isMarked(head));
     return unknown.map(({ column, text }) => {
       const isTitled = ({ title }: NotedQuestion) =>
-        (['en', 'pt'] as const).some(
-          (language) => fold(sentencesIn(language).answerCommentHeader(title)) === fold(text),
-        );
+        LANGUAGES.some((language) => fold(sentencesIn(language).answerCommentHeader(title)) === fold(text));
       const titled = this.noted.filter(isTitled);
       const beside = this.noted.find((question) => question.column === column - 1);
       const question = titled.length === 1 ? titled[0] : beside;
@@ -121,11 +119,7 @@ function questionOf({ column, text, note }: Head): readonly NotedQuestion[] {
 }
 
 function isComment({ note }: Head): boolean {
-  return (['en', 'pt'] as const).some((language) => note === sentencesIn(language).answerNoteComment());
-}
-
-function isCalled({ text }: Head, header: Word): boolean {
-  return fold(text) === fold(header.en) || fold(text) === fold(header.pt);
+  return LANGUAGES.some((language) => note === sentencesIn(language).answerNoteComment());
 }
 
 function isOfQuestion(field: AnswerColumn): field is QuestionColumn {
@@ -137,7 +131,7 @@ function markOf(
   free: readonly Head[],
   sheet: Sheet,
 ): readonly Mark[] {
-  const found = free.filter((head) => isCalled(head, header));
+  const found = free.filter((head) => isWord(head.text, header));
   const [first, second] = found;
   if (first === undefined) return [];
   if (second === undefined) return [mark(field, first.column)];

@@ -2,12 +2,12 @@
 // written is read again: a row that was hit instead of the one that was meant gets back what it said, and the change is
 // made again. Only rows with a day in `Last seen` are changed, and new ones stand below everything else.
 
-import { type CellValue, textInput } from '../../domain/cell.ts';
+import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
 import type { DirectoryEntry } from '../../domain/directory/directory.ts';
 import { type DirectoryChanges, directoryChanges } from '../../domain/directory/directory-changes.ts';
 import type { SeenName } from '../../domain/directory/seen-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { spansOf } from '../../domain/spans.ts';
+import { numbersOf, spansOf } from '../../domain/spans.ts';
 import { DIRECTORY_KINDS, type DirectoryColumn } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
@@ -118,7 +118,7 @@ class DirectoryWriter {
       const was = before.rows.rowNumbers.findIndex((one) => then.get(one) === key);
       hit.set(
         row,
-        CHANGING.map((field) => inputFor(was < 0 ? '' : before.rows.value(was, field))),
+        CHANGING.map((field) => valueInput(was < 0 ? '' : before.rows.value(was, field), '')),
       );
     }
     if (hit.size === 0) return after;
@@ -128,7 +128,7 @@ class DirectoryWriter {
 
   private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>): readonly CellValue[] {
     const day = lastSeen === undefined ? '' : dayCell(this.ports.calendar, lastSeen);
-    return [inputFor(name), day, inputFor(formerNamesText(formerNames))];
+    return [textInput(name, ''), day, textInput(formerNamesText(formerNames), '')];
   }
 }
 
@@ -144,12 +144,8 @@ function writeRows(
   table: OwnedTable<DirectoryColumn>,
   rows: ReadonlyMap<number, readonly CellValue[]>,
 ): void {
-  for (const { first, count } of spansOf([...rows.keys()])) {
-    const cells = Array.from({ length: count }, (_, n) => rows.get(first + n) ?? []);
-    table.write(first, CHANGING, cells);
+  for (const span of spansOf([...rows.keys()])) {
+    const cells = numbersOf(span).map((row) => rows.get(row) ?? []);
+    table.write(span.first, CHANGING, cells);
   }
-}
-
-function inputFor(value: CellValue): CellValue {
-  return typeof value === 'string' ? textInput(value, '') : value;
 }

@@ -3,7 +3,7 @@
 
 import { isBlank } from '../../domain/answers/answer-cells.ts';
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
-import { type CellValue, textInput } from '../../domain/cell.ts';
+import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { MadeRow } from '../../domain/mapping/convert.ts';
 import type { Target } from '../../domain/mapping/mapping.ts';
@@ -69,7 +69,7 @@ export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): v
   const added = wanted.filter(({ at }) => at === undefined);
   sheet.grow(lastRow + added.length, maxColumns);
   const write = (firstRow: number, some: readonly WantedRow[]) => {
-    const inputs = some.map(({ row }) => columns.map(({ field }) => inputOf(cellOf(row, field))));
+    const inputs = some.map(({ row }) => columns.map(({ field }) => valueInput(cellOf(row, field), '')));
     // A cell with the plain-text format might keep the apostrophe.
     const risky = some.flatMap(({ row }, r) =>
       columns.flatMap(({ field }, c) => {
@@ -92,10 +92,6 @@ export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): v
   for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
   for (let n = 0; n < added.length; n += ROWS_AT_ONCE)
     write(lastRow + 1 + n, added.slice(n, n + ROWS_AT_ONCE));
-}
-
-function inputOf(value: CellValue): CellValue {
-  return typeof value === 'string' ? textInput(value, '') : value;
 }
 
 function cellOf({ cells }: MadeRow, field: AnswerColumn): CellValue {

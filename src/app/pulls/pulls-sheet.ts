@@ -3,7 +3,7 @@
 
 import { textInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { fold, LANGUAGES, type Language } from '../../domain/language.ts';
 import { filterPhrases } from '../../domain/messages/filter-phrases.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { PULLS_COLUMNS, type PullsColumn } from '../../domain/vocabulary.ts';
@@ -99,9 +99,7 @@ export class PullsSheet {
     const column = this.table.columnOf('filters');
     if (column === undefined) return;
     const [[before = ''] = []] = sheet.readNotes({ row, column, rows: 1, columns: 1 });
-    const isOurs = (['en', 'pt'] as const).some((language) =>
-      before.startsWith(filterPhrases(language).inWords),
-    );
+    const isOurs = LANGUAGES.some((language) => before.startsWith(filterPhrases(language).inWords));
     const note = words === '' ? '' : `${filterPhrases(this.language).inWords}${words}`;
     if (before === note || (before !== '' && !isOurs)) return;
     bestEffort(sheet, () => sheet.setNotes(row, column, [[note]]));

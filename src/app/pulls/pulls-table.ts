@@ -2,7 +2,7 @@
 
 import type { CellKind } from '../../domain/cell.ts';
 import { everyChoices } from '../../domain/every.ts';
-import type { Language } from '../../domain/language.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { spansOf } from '../../domain/spans.ts';
@@ -99,7 +99,7 @@ function isTyped(field: PullsColumn): boolean {
 
 /** A sheet of that name into which a person typed headers. */
 function typedSheet(workbook: Workbook): FoundSheet | undefined {
-  for (const language of ['en', 'pt'] as const) {
+  for (const language of LANGUAGES) {
     const tab = workbook.tabNamed(PULLS_SHEET[language]);
     if (tab?.kind === 'grid' && OwnedTable.find(tab, pullsColumns()).has('pull'))
       return { sheet: tab, language };

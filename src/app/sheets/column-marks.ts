@@ -69,14 +69,21 @@ interface MarkedTable<F extends string> {
   isAdded(column: OwnedColumn<F>): boolean;
 }
 
-/** Marks the row of the headers and each column where it stands now; those that have their mark already don't change. */
-export function restoreMarks<F extends string>(table: MarkedTable<F>): void {
-  const { sheet } = table;
-  const there = [HEADER_MARK, COLUMN_MARK, ADDED_MARK].flatMap((key) => sheet.marks(key));
-  const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
+/**
+ * Gives what puts marks with these keys on a sheet, but for those that are there already. These are read once: asking
+ * again for each column makes thousands of calls.
+ */
+export function marking(sheet: Sheet, keys: readonly string[]) {
+  const there = keys.flatMap((key) => sheet.marks(key));
+  return (on: 'row' | 'column', index: number, key: string, value: string): void => {
     const isThere = there.some((one) => one.on === on && one.key === key && one.value === value);
     if (!isThere) putMark(sheet, () => sheet.mark(on, index, key, value));
   };
+}
+
+/** Marks the row of the headers and each column where it stands now; those that have their mark already don't change. */
+export function restoreMarks<F extends string>(table: MarkedTable<F>): void {
+  const mark = marking(table.sheet, [HEADER_MARK, COLUMN_MARK, ADDED_MARK]);
   mark('row', table.headerRow, HEADER_MARK, '1');
   for (const column of table.columns) {
     const place = table.columnOf(column.field);

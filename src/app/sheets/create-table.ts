@@ -2,12 +2,12 @@
 
 import { textInput, widthOf } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { isWord, type Language } from '../../domain/language.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from './best-effort.ts';
-import { COLUMN_MARK, HEADER_MARK, tableMarkCharacters } from './column-marks.ts';
-import { checkMarkLimit, putMark } from './limits.ts';
+import { COLUMN_MARK, HEADER_MARK, marking, tableMarkCharacters } from './column-marks.ts';
+import { checkMarkLimit } from './limits.ts';
 import { columnFormat, type OwnedColumn } from './owned-column.ts';
 import { OwnedTable, readHeaders } from './owned-table.ts';
 
@@ -44,12 +44,7 @@ export function* createTable<F extends string>(
   } while (!isSameGrid(before, sheet.extent()));
   checkFirstRow(sheet, columns);
   sheet.write(header, [columns.map((column) => textInput(column.header[language], ''))]);
-  // Read once: asking again for each column makes thousands of calls.
-  const marks = [...sheet.marks(HEADER_MARK), ...sheet.marks(COLUMN_MARK)];
-  const mark = (on: 'row' | 'column', index: number, key: string, value: string) => {
-    const isThere = marks.some((found) => found.on === on && found.key === key && found.value === value);
-    if (!isThere) putMark(sheet, () => sheet.mark(on, index, key, value));
-  };
+  const mark = marking(sheet, [HEADER_MARK, COLUMN_MARK]);
   mark('row', 1, HEADER_MARK, '1');
   const widths = new Map<number, number>();
   const hiddenColumns: number[] = [];
@@ -71,8 +66,8 @@ function isSameGrid(a: Extent, b: Extent): boolean {
 /** @throws FranchiseError when anything but these headers stands in the first row */
 function checkFirstRow(sheet: Sheet, columns: readonly OwnedColumn<string>[]): void {
   const isOurs = readHeaders(sheet, 1).every((text, i) => {
-    const { en = '', pt = '' } = columns[i]?.header ?? {};
-    return text === '' || text === fold(en) || text === fold(pt);
+    const header = columns[i]?.header;
+    return text === '' || (header !== undefined && isWord(text, header));
   });
   if (!isOurs) throw new FranchiseError('bad-sheet', (say) => say.firstRowTaken(sheet.name()));
 }

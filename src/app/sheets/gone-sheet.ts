@@ -2,8 +2,8 @@
 // `Tickets (gone)`. It has the columns of the pulled sheet, the user's among them, found again by their headers.
 
 import type { CellValue } from '../../domain/cell.ts';
-import type { Language } from '../../domain/language.ts';
-import { type Span, spansOf } from '../../domain/spans.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
@@ -11,8 +11,6 @@ import { emptySheet } from './make-sheet.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
 import { RowContent } from './user-content.ts';
-
-const LANGUAGES = ['en', 'pt'] as const;
 
 /** So many rows stay blank above copies that are there only until it is seen what they say. */
 const MARGIN = 100;
@@ -145,11 +143,10 @@ export class GoneSheet {
   }
 
   /** Copies neighbouring rows of the pulled sheet there, and asks for nothing between that and its return. */
-  copyInto(room: CopyRoom, { first, count }: Span): void {
+  copyInto(room: CopyRoom, rows: Span): void {
     const to = { sheet: this.sheet, at: room.first + room.count };
-    const rows = Array.from({ length: count }, (_, n) => first + n);
-    copyRows(this.pulled.sheet, rows, to, room.runs);
-    room.count += count;
+    copyRows(this.pulled.sheet, numbersOf(rows), to, room.runs);
+    room.count += rows.count;
   }
 
   /**
@@ -163,7 +160,7 @@ export class GoneSheet {
     const there = [...known].map((text) => new Set(text.split('\n')));
     const isKnown = (text: string) =>
       there.some((lines) => text.split('\n').every((line) => lines.has(line)));
-    const copies = [...this.says(Array.from({ length: count }, (_, n) => first + n))];
+    const copies = [...this.says(numbersOf({ first, count }))];
     const old = copies.flatMap(([row, text]) => (text !== '' && isKnown(text) ? [row] : []));
     for (const span of [...spansOf(old)].reverse()) sheet.removeRows(span.first, span.count);
     let below = first - MARGIN;

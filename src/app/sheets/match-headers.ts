@@ -1,7 +1,7 @@
 // Which columns of a table the headers of a row name, by their texts in either language and the notes on them.
 
 import type { CellValue } from '../../domain/cell.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { fold, isWord, type Language } from '../../domain/language.ts';
 import { headerText, type OwnedColumn } from './owned-column.ts';
 
 /** What the row of the headers shows, from the first column on. */
@@ -44,7 +44,7 @@ export function matchHeaders<F extends string>(
     const byText = all.filter((n) => {
       const names = namedBy[n] ?? [];
       const isAnothers = names.length === 1 && names[0] !== field;
-      return !isAnothers && (folded[n] === fold(header.en) || folded[n] === fold(header.pt));
+      return !isAnothers && isWord(folded[n] ?? '', header);
     });
     const byBoth = byNote.filter((n) => byText.includes(n));
     const candidates = byBoth.length > 0 ? byBoth : byNote.length === 1 ? byNote : byText;

@@ -7,7 +7,7 @@
 //            …
 
 import { AUTOMATIC, type CellValue } from '../../domain/cell.ts';
-import { fold, type Language } from '../../domain/language.ts';
+import { isWord, type Language } from '../../domain/language.ts';
 import type { Span } from '../../domain/spans.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
@@ -113,10 +113,7 @@ export class OwnedTable<F extends string> {
     columns: readonly OwnedColumn<F>[],
     texts: readonly CellValue[],
   ): OwnedTable<F> | undefined {
-    const isUnmoved = columns.every(({ header }, n) => {
-      const text = headerText(texts[n] ?? '');
-      return text === fold(header.en) || text === fold(header.pt);
-    });
+    const isUnmoved = columns.every(({ header }, n) => isWord(headerText(texts[n] ?? ''), header));
     return isUnmoved ? OwnedTable.asMade(sheet, columns) : undefined;
   }
 

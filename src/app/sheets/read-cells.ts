@@ -8,6 +8,11 @@ import type { Sheet } from '../../ports/workbook.ts';
 /** The number of cells whose reading takes as long as one more call. */
 export const CELLS_OF_A_CALL = 15_000;
 
+/** Whether nothing stands in any of these cells. */
+export function areBlank(cells: readonly (readonly CellValue[])[]): boolean {
+  return cells.every((row) => row.every((value) => value === ''));
+}
+
 /** Cells that were read, by row and column of the sheet. */
 export interface CellsRead {
   /** How many calls the reading took. */

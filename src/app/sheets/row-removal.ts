@@ -3,7 +3,7 @@
 // sheet, with a margin of blank rows above and below. There it is looked at what really came; what shall stay is moved
 // back with everything on it, and the rest is deleted. Whatever moves in this moment, a blank row of the margin is hit.
 
-import { type Span, spansOf } from '../../domain/spans.ts';
+import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
 import type { OwnedTable } from './owned-table.ts';
@@ -101,7 +101,7 @@ export class RowRemoval<F extends string> {
     return {
       first: before - rows.length,
       gridRows: gridRows + Math.max(0, missing),
-      origins: spans.flatMap(({ first, count }) => Array.from({ length: count }, (_, n) => first + n)),
+      origins: spans.flatMap(numbersOf),
     };
   }
 
@@ -114,7 +114,7 @@ export class RowRemoval<F extends string> {
     for (let attempt = 1; attempt <= ROUNDS; attempt++) {
       const top = first - MARGIN / 2;
       const count = Math.min(sheet.extent().maxRows - top + 1, moved.origins.length + MARGIN);
-      const zone = Array.from({ length: Math.max(0, count) }, (_, n) => top + n);
+      const zone = numbersOf({ first: top, count: Math.max(0, count) });
       const content = RowContent.read(this.table.columns(), zone);
       const going = zone.filter((row) => isToGo(content, row));
       const others = this.misplaced({ first, origins, gridRows }, { rows: zone, content, going }, expected);

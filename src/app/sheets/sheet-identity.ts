@@ -16,26 +16,28 @@ import { OwnedTable } from './owned-table.ts';
 
 const SHEET_MARK = 'franchise.sheet';
 
-const language = lazily(() => z.enum(['en', 'pt']));
-/** The sheet that was marked: a duplicated tab carries the marks of its original, and is the user's. */
-const place = lazily(() => z.optional(z.number()));
+/** What the mark of each sheet says. */
+const common = lazily(() => ({
+  /** The language that the sheet was made in, and keeps. */
+  language: z.enum(['en', 'pt']),
+  /** false while headers and marks are being written. */
+  made: z.boolean(),
+  /** The sheet that was marked: a duplicated tab carries the marks of its original, and is the user's. */
+  sheetId: z.optional(z.number()),
+}));
 const storedIdentity = lazily(() =>
   z.union([
     z.object({
       kind: z.literal('pulls'),
-      language: language(),
-      made: z.boolean(),
-      sheetId: place(),
+      ...common(),
       /** Whether it was made with the column `Columns`, or has got it since. */
       hasColumns: z.optional(z.boolean()),
     }),
-    z.object({ kind: z.literal('activity'), language: language(), made: z.boolean(), sheetId: place() }),
-    z.object({ kind: z.literal('directory'), language: language(), made: z.boolean(), sheetId: place() }),
+    z.object({ kind: z.literal('activity'), ...common() }),
+    z.object({ kind: z.literal('directory'), ...common() }),
     z.object({
       kind: z.literal('records'),
-      language: language(),
-      made: z.boolean(),
-      sheetId: place(),
+      ...common(),
       pull: z.string(),
       resource: z.string(),
       /** What the pull's row called it when it was last looked for; its tab may have another name since. */
@@ -59,41 +61,31 @@ const storedIdentity = lazily(() =>
     }),
     z.object({
       kind: z.literal('gone'),
-      language: language(),
-      made: z.boolean(),
-      sheetId: place(),
+      ...common(),
       /** The sheet from which its rows come. */
       of: z.number(),
     }),
     z.object({
       kind: z.literal('answers'),
-      language: language(),
-      made: z.boolean(),
+      ...common(),
       layout: z.literal('long'),
-      sheetId: place(),
     }),
     z.object({
       kind: z.literal('answers'),
-      language: language(),
-      made: z.boolean(),
+      ...common(),
       layout: z.literal('wide'),
-      sheetId: place(),
       template: z.number(),
     }),
     z.object({
       kind: z.literal('answers'),
-      language: language(),
-      made: z.boolean(),
+      ...common(),
       layout: z.literal('action'),
-      sheetId: place(),
       /** The definition of what its rows become; read by whoever works on them. */
       definition: z.unknown(),
     }),
   ]),
 );
-/**
- * `language`: the one that the sheet was made in, and keeps. `made`: false while headers and marks are being written.
- */
+/** What a sheet of ours is. */
 export type SheetIdentity = Parsed<typeof storedIdentity>;
 /** The identity of a sheet that a pull fills. */
 export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;

@@ -15,6 +15,7 @@ import { ADDED_MARK, addedMark, COLUMN_MARK, columnMarkCharacters, unmarkColumn 
 import { checkCellLimit, checkMarkLimit, putMark } from '../limits.ts';
 import { columnFormat, type OwnedColumn } from '../owned-column.ts';
 import { type OwnedTable, readHeaders } from '../owned-table.ts';
+import { areBlank } from '../read-cells.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** On the sheet: which fields ever got a column, the oldest first. */
@@ -90,10 +91,7 @@ export function addColumns(
     const table = records.columns();
     // No row below the last that is filled: the user may be deleting one, and it would be missing at the end.
     const areas = table.areas(1, sheet.extent().lastRow, fields);
-    const isBlank = areas.every((area) =>
-      sheet.read(area).every((row) => row.every((value) => value === '')),
-    );
-    if (isBlank) {
+    if (areas.every((area) => areBlank(sheet.read(area)))) {
       writeHeaders(table, columns, language);
       thenMark();
       workbook.flush();

@@ -10,13 +10,14 @@ import type { Pull } from '../../../domain/pull.ts';
 import type { AddedColumns, ChosenColumns } from '../../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { type PlacedRecord, sameKeys } from '../../../domain/record-keys.ts';
-import { spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
 import { fieldName, unmarkColumn } from '../column-marks.ts';
 import { checkProtections } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
+import { areBlank } from '../read-cells.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addColumns, closeInsertion, finishColumns } from './added-columns.ts';
+import { blocksOf } from './exact-texts.ts';
 import { GuardedWriter, MOST_ATTEMPTS, type TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
 import { RowWriter } from './row-writer.ts';
@@ -141,8 +142,7 @@ export function fillColumns(
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const whole = guard.records.read(needs);
     let reading = whole;
-    const { keys, firstRow } = reading;
-    const placed = keys.flatMap((id, n) => (id === undefined ? [] : [{ id, row: firstRow + n }]));
+    const { placed } = whole;
     let isMoved = false;
     const cells = ({ id, row }: PlacedRecord) => cellsOf(id, (field) => whole.valueAt(row, field));
     for (let n = 0; n < placed.length && !isMoved; n += ROWS_AT_ONCE) {
@@ -150,14 +150,7 @@ export function fillColumns(
       const rows = some.map(({ row }) => row);
       const { table } = reading;
       const after = guard.write(reading, { rows, fields }, () => {
-        const blocks = spansOf(rows).map(({ first, count }) => ({
-          firstRow: first,
-          rows: Array.from({ length: count }, (_, i) => {
-            const id = whole.keyAt(first + i);
-            return id === undefined ? [] : cells({ id, row: first + i });
-          }),
-        }));
-        guard.texts.write(table, blocks, fields, {});
+        guard.texts.write(table, blocksOf(some, cells), fields, {});
       });
       isMoved = !sameKeys(after.keys, reading.keys);
       // Whatever else was hit is written once more.
@@ -178,9 +171,7 @@ export function releaseWritten(whole: RecordTable, fields: readonly string[]): v
     const column = placeOf(table, field);
     if (column === undefined) continue;
     const area = { row: headerRow + 1, column, rows, columns: 1 };
-    const isBlank =
-      sheet.read(area).every(([value]) => value === '') &&
-      sheet.readFormulas(area).every(([formula]) => formula === '');
+    const isBlank = areBlank(sheet.read(area)) && areBlank(sheet.readFormulas(area));
     if (!isBlank) unmarkColumn({ sheet, columnOf: () => column }, field);
   }
 }

@@ -3,7 +3,7 @@
 
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
-import { fold } from '../../../domain/language.ts';
+import { isWord } from '../../../domain/language.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { fieldName, unmarkColumn } from '../column-marks.ts';
 import type { OwnedTable } from '../owned-table.ts';
@@ -20,9 +20,8 @@ function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): r
   const renamed = table.columns.flatMap(({ field, header, note }) => {
     const at = (table.columnOf(field) ?? 0) - first;
     const text = String(heldBy(texts[at] ?? ''));
-    const words = [text, fieldName(text)].map(fold);
-    const isOurs =
-      at < 0 || note === undefined || words.includes(fold(header.en)) || words.includes(fold(header.pt));
+    const isCalledSo = [text, fieldName(text)].some((word) => isWord(word, header));
+    const isOurs = at < 0 || note === undefined || isCalledSo;
     return isOurs ? [] : [{ field, at }];
   });
   if (renamed.length === 0) return [];
@@ -50,5 +49,6 @@ export function dropCutFields(
 
 /** The error of a sheet whose header row can't be found. */
 export function headerRowGone(sheet: Sheet): FranchiseError {
-  return new FranchiseError('bad-sheet', (say) => say.headerRowGone(sheet.name()));
+  const name = sheet.name();
+  return new FranchiseError('bad-sheet', (say) => say.headerRowGone(name));
 }

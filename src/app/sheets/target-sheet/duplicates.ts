@@ -41,14 +41,12 @@ function statesToWrite(reading: Reading, word: string) {
   const seen = new Set<RecordId>();
   const wrong: WrongState[] = [];
   let count = 0;
-  reading.keys.forEach((id, n) => {
-    if (id === undefined) return;
-    const row = reading.firstRow + n;
+  for (const { id, row } of reading.placed) {
     const isRepeated = seen.has(id);
     seen.add(id);
     if (isRepeated) count += 1;
     const isMarked = stateAt(reading, row) === 'duplicate';
     if (isRepeated !== isMarked) wrong.push({ id, row, text: isRepeated ? word : '' });
-  });
+  }
   return { count, wrong };
 }

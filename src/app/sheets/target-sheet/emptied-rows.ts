@@ -101,7 +101,7 @@ export function fillEmptiedRows(
     if (written.missing.length > 0 || place === undefined) continue;
     rest.shift();
     const now = RowContent.read(reading.table, [place]);
-    const isWrittenOn = now.valueAt(place, records.parts.key) === id && now.isUsers(place);
+    const isWrittenOn = now.valueAt(place, records.key) === id && now.isUsers(place);
     // A row that the user inserted meanwhile may have been hit: then there are as many emptied ones as before.
     const isAnother = written.isMoved && emptied.dated(reading).length >= count;
     if (!isAnother) count -= 1;

@@ -5,6 +5,8 @@
 // apostrophe is written again without it.
 
 import { type CellValue, heldBy, isQuoted } from '../../../domain/cell.ts';
+import type { PlacedRecord } from '../../../domain/record-keys.ts';
+import { numbersOf, spansOf } from '../../../domain/spans.ts';
 import type { WriteOrder } from '../column-runs.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
@@ -14,6 +16,21 @@ export interface RowBlock {
   readonly firstRow: number;
   /** A list of values for each row. */
   readonly rows: readonly (readonly CellValue[])[];
+}
+
+/** The blocks that give each of these records its cells. */
+export function blocksOf<P extends PlacedRecord>(
+  placed: readonly P[],
+  cellsOf: (one: P) => readonly CellValue[],
+): readonly RowBlock[] {
+  const at = new Map(placed.map((one) => [one.row, one]));
+  return spansOf([...at.keys()]).map((span) => ({
+    firstRow: span.first,
+    rows: numbersOf(span).map((row) => {
+      const one = at.get(row);
+      return one === undefined ? [] : cellsOf(one);
+    }),
+  }));
 }
 
 const AREAS_AT_ONCE = 1_000;

@@ -1,9 +1,10 @@
 // Gives records that have no row one: in blank rows below all others, or in a given row. Keys are written for new
 // records only, and the reading behind such a write compares all keys, so that one that was overwritten is put back.
 
-import type { CellValue } from '../../../domain/cell.ts';
+import { type CellValue, valueInput } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
-import { type Key, sameKeys } from '../../../domain/record-keys.ts';
+import { sameKeys } from '../../../domain/record-keys.ts';
+import type { RowContent } from '../user-content.ts';
 import { blankRowsBelow } from './blank-rows.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
@@ -65,7 +66,7 @@ export class NewRowWriter {
    * flush: no reading finds it missing, or twice.
    */
   moveBelow(id: RecordId, { fields, cellsOf }: RecordCells): void {
-    const { key } = this.records.parts;
+    const { key } = this.records;
     const { texts } = this.guard;
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       const before = blankRowsBelow(this.guard, undefined, 1);
@@ -82,13 +83,11 @@ export class NewRowWriter {
         const block = { firstRow: below, rows: [cellsOf(id)] };
         texts.write(table, [block], fields, { first: key, last: this.rows.lastFields, areAutomatic: true });
       });
-      const index = row - before.firstRow;
-      const expected = before.keys.map((one, n) => (n === index ? undefined : one));
+      const expected = [...before.keysWithout([row])];
       expected[below - before.firstRow] = id;
       if (sameKeys(after.keys, expected)) return;
-      const shift = after.gridRows - before.gridRows;
-      const keys = new Set<Key>([undefined, id]);
-      this.rows.putKeysBack(before.keys, after, { keys, index, count: 1, shift });
+      const written = { firstRow: row, count: 1, keys: [undefined, id] };
+      this.rows.putKeysBack(before, before.keys, after, written);
       return;
     }
     throw this.guard.rowsRestless();
@@ -97,7 +96,7 @@ export class NewRowWriter {
   /** Writes rows with their keys, and puts right what moved. */
   private write(before: Reading, { firstRow, ids, own, cells, areAutomatic }: RowsToAdd): Written {
     const { fields, cellsOf } = cells;
-    const how = { first: this.records.parts.key, last: this.rows.lastFields, areAutomatic };
+    const how = { first: this.records.key, last: this.rows.lastFields, areAutomatic };
     const placed = ids.map((id, n) => ({ id, row: firstRow + n }));
     const after = this.guard.write(before, { rows: placed.map(({ row }) => row), fields }, () =>
       this.guard.texts.write(before.table, [{ firstRow, rows: ids.map(cellsOf) }], fields, how),
@@ -111,15 +110,25 @@ export class NewRowWriter {
       this.records.keyFormulas.note(ids, []);
       return { missing: [], reading: after, isMoved: false };
     }
-    const shift = after.gridRows - before.gridRows;
-    const keys = new Set<Key>(ids);
-    this.rows.putKeysBack(before.keys, after, { keys, index, count: ids.length, shift });
+    this.rows.putKeysBack(before, before.keys, after, { firstRow, count: ids.length, keys: ids });
     const now = this.rows.noteCollateral(placed, own, cells);
     const there = now.rowsOf(ids);
     // They may have been cut in two by what moved.
     const reading = this.rows.update(now, [...there.keys()], withoutKey(cells));
     return { missing: ids.filter((id) => !there.has(id)), reading, isMoved: true };
   }
+}
+
+/** What stood on a row, to be written again. @param fields those that were emptied, in any order */
+export function cellsToGiveBack(
+  content: RowContent,
+  row: number,
+  key: string,
+  fields: readonly string[],
+): RecordCells {
+  const keyFirst = [key, ...fields.filter((field) => field !== key)];
+  const cells = keyFirst.map((field) => valueInput(content.valueAt(row, field), ''));
+  return { fields: keyFirst, cellsOf: () => cells, stamp: '' };
 }
 
 /** What is written into rows that have their key already. @param cells key first */

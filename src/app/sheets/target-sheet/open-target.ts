@@ -1,6 +1,6 @@
 // Opens the sheet that a pull fills: finds it and sees that it can be written, or begins to make it.
 
-import { fold, languageOf } from '../../../domain/language.ts';
+import { isWord, languageOf } from '../../../domain/language.ts';
 import type { Filling } from '../../../domain/pull.ts';
 import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
@@ -88,7 +88,7 @@ function undoBegun(sheet: Sheet, { columns }: RecordColumns, wanted: RecordColum
   const headers = readHeaders(sheet, 1);
   columns.forEach(({ header }, n) => {
     const area = { row: 1, column: n + 1, rows: 1, columns: 1 };
-    if (headers[n] === fold(header.en) || headers[n] === fold(header.pt)) sheet.write(area, [['']]);
+    if (isWord(headers[n] ?? '', header)) sheet.write(area, [['']]);
   });
   for (const { on, index } of sheet.marks(COLUMN_MARK)) sheet.unmark(on, index, COLUMN_MARK);
   const { maxColumns } = sheet.extent();

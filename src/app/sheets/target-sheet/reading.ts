@@ -5,7 +5,7 @@ import type { CellValue } from '../../../domain/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
 import type { HeldRow } from '../../../domain/leftovers.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
-import { type Key, rowsOfRecords, sameKeys } from '../../../domain/record-keys.ts';
+import { type Key, type PlacedRecord, rowsOfRecords, sameKeys } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
@@ -35,6 +35,11 @@ export class Reading {
   /** The sheet's row of `keys[0]`. */
   get firstRow(): number {
     return this.table.headerRow + 1;
+  }
+
+  /** The rows with a record, from the top. */
+  get placed(): readonly PlacedRecord[] {
+    return this.keys.flatMap((id, n) => (id === undefined ? [] : [{ id, row: this.firstRow + n }]));
   }
 
   /** The last row with a record, or the header's. */
@@ -70,6 +75,12 @@ export class Reading {
     return this.keys.filter((key) => key === id).length;
   }
 
+  /** The keys as they are once these rows, numbers of the sheet, have been emptied. */
+  keysWithout(rows: readonly number[]): readonly Key[] {
+    const emptied = new Set(rows);
+    return this.keys.map((key, n) => (emptied.has(this.firstRow + n) ? undefined : key));
+  }
+
   /** The records that have a row, each once. */
   records(): ReadonlySet<RecordId> {
     return new Set(this.keys.filter((key) => key !== undefined));
@@ -77,8 +88,8 @@ export class Reading {
 
   /** Whether there are no other records than these, and none of them twice. */
   holdsOnly(known: KnownRecords): boolean {
-    const rows = this.keys.filter((key) => key !== undefined);
-    return rows.every((key) => known.has(key)) && new Set(rows).size === rows.length;
+    const { placed } = this;
+    return placed.every(({ id }) => known.has(id)) && this.records().size === placed.length;
   }
 
   /**
@@ -87,12 +98,11 @@ export class Reading {
    */
   held(fields: readonly string[]): readonly HeldRow[] {
     const seen = new Set<RecordId>();
-    return this.keys.flatMap((id, n): HeldRow[] => {
-      if (id === undefined) return [];
-      const held = heldRow(this, { id, row: this.firstRow + n }, fields);
-      const isRepeated = seen.has(id);
-      seen.add(id);
-      return [isRepeated ? { ...held, state: 'duplicate' } : held];
+    return this.placed.map((one): HeldRow => {
+      const held = heldRow(this, one, fields);
+      const isRepeated = seen.has(one.id);
+      seen.add(one.id);
+      return isRepeated ? { ...held, state: 'duplicate' } : held;
     });
   }
 
@@ -110,7 +120,7 @@ export class Reading {
 /** What decisions need of a row. @param rows with `Record`, `Pulled at` and the fields */
 export function heldRow(
   rows: FieldsOfRows<string>,
-  { id, row }: { readonly id: RecordId; readonly row: number },
+  { id, row }: PlacedRecord,
   fields: readonly string[],
 ): HeldRow {
   const pulledAt = rows.valueAt(row, PULLED_AT_FIELD);

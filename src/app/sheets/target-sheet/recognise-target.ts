@@ -3,7 +3,7 @@
 
 import { isDerived } from '../../../domain/derived-fields.ts';
 import { scanStartAfter } from '../../../domain/full-scan.ts';
-import type { Language } from '../../../domain/language.ts';
+import { LANGUAGES, type Language } from '../../../domain/language.ts';
 import type { Filling } from '../../../domain/pull.ts';
 import type { ChosenColumns, PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
@@ -80,13 +80,11 @@ function recognise(
 ):
   | { readonly language: Language; readonly parts: RecordColumns; readonly table: OwnedTable<string> }
   | undefined {
-  const [best] = (['en', 'pt'] as const)
-    .map((language) => {
-      const parts = columnsOf(resource, language, columns);
-      const found = findByHeaders(sheet, parts.columns, (field, kind) => parts.discovered(field, kind));
-      return { language, parts, found };
-    })
-    .sort((a, b) => weight(b.found, b.language) - weight(a.found, a.language));
+  const [best] = LANGUAGES.map((language) => {
+    const parts = columnsOf(resource, language, columns);
+    const found = findByHeaders(sheet, parts.columns, (field, kind) => parts.discovered(field, kind));
+    return { language, parts, found };
+  }).sort((a, b) => weight(b.found, b.language) - weight(a.found, a.language));
   if (best === undefined || !isEnough(best.found, best.parts)) return undefined;
   const { language, parts, found } = best;
   return { language, parts, table: new OwnedTable(sheet, parts.columns, found) };

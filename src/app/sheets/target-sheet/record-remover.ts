@@ -1,12 +1,12 @@
 // Empties the rows of records that have gone, one row at a time. What the user wrote on a row is looked at right before
 // the write that empties it, and once more behind it: what they wrote in between gets its record back.
 
-import { type CellValue, textInput } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
-import { type Key, sameKeys } from '../../../domain/record-keys.ts';
+import { sameKeys } from '../../../domain/record-keys.ts';
 import { RowContent } from '../user-content.ts';
 import type { Writers } from './emptied-rows.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
+import { cellsToGiveBack } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -63,7 +63,7 @@ export class RecordRemover {
 
   /** @param next the record whose row is read together with the one that was emptied */
   private removeOne({ reading, content }: ReadSheet, id: RecordId, next: RecordId | undefined): Removed {
-    const { key } = this.records.parts;
+    const { key } = this.records;
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       const row = reading.rowOf(id);
       if (row === undefined) return { reading, content, isKept: false };
@@ -94,12 +94,10 @@ export class RecordRemover {
       () => table.write(row, fields, [fields.map(() => '')], { last: [key] }),
       nextRow,
     );
-    const index = row - reading.firstRow;
-    const expected = reading.keys.map((one, n) => (n === index ? undefined : one));
+    const expected = reading.keysWithout([row]);
     const isMoved = !sameKeys(after.keys, expected);
-    const shift = after.gridRows - reading.gridRows;
-    const write = { keys: new Set<Key>([undefined]), index, count: 1, shift };
-    const now = isMoved ? this.by.rows.putKeysBack(expected, after, write) : after;
+    const written = { firstRow: row, count: 1, keys: [undefined] };
+    const now = isMoved ? this.by.rows.putKeysBack(reading, expected, after, written) : after;
     const isMissed = id !== undefined && now.countOf(id) >= reading.countOf(id);
     return { row, before, reading: now, content: isMoved ? undefined : content, isMoved, isMissed };
   }
@@ -113,12 +111,9 @@ export class RecordRemover {
     const now = isHere || isMoved ? reading : this.records.read();
     const theirs = isHere ? row : this.by.emptied.writtenOn(now, before.valueAt(row, pulledAt));
     if (theirs === undefined) return { reading: now, content: undefined, isKept: false };
-    const fields = [key, ...before.fields.filter((field) => field !== key && field !== pulledAt)];
-    const cells: readonly CellValue[] = fields.map((field) => {
-      const value = before.valueAt(row, field);
-      return typeof value === 'string' ? textInput(value, '') : value;
-    });
-    const back = this.by.newRows.writeAt(now, theirs, id, { fields, cellsOf: () => cells, stamp: '' });
+    const fields = before.fields.filter((field) => field !== pulledAt);
+    const cells = cellsToGiveBack(before, row, key, fields);
+    const back = this.by.newRows.writeAt(now, theirs, id, cells);
     return { reading: back.reading, content: undefined, isKept: back.missing.length === 0 };
   }
 }

@@ -4,13 +4,14 @@
 import type { CellKind } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
+import { numbersOf } from '../../../domain/spans.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import { OwnedTable } from '../owned-table.ts';
 import { CELLS_OF_A_CALL } from '../read-cells.ts';
 import type { ColumnRows, ColumnsWanted } from '../read-table.ts';
 import { RowContent } from '../user-content.ts';
 import { ColumnSeal } from './column-seal.ts';
-import { dropCutFields } from './cut-columns.ts';
+import { dropCutFields, headerRowGone } from './cut-columns.ts';
 import { datesAmongKeys, keyIn } from './key-cells.ts';
 import { KeyFormulas } from './key-formulas.ts';
 import { isSameReading, Reading } from './reading.ts';
@@ -37,17 +38,22 @@ export class RecordTable {
     this.seal = new ColumnSeal(sheet, parts);
   }
 
+  /** The field of the key. */
+  get key(): string {
+    return this.parts.key;
+  }
+
   /**
    * Where the columns stand now, by their marks.
    * @throws FranchiseError when the key column is gone
    */
   columns(): OwnedTable<string> {
-    const { parts, sheet } = this;
+    const { parts, sheet, key } = this;
     const table = OwnedTable.find(sheet, parts.columns, (field, kind) =>
-      field === parts.key ? undefined : parts.discovered(field, kind),
+      field === key ? undefined : parts.discovered(field, kind),
     );
-    if (table.has(parts.key)) return table;
-    const header = table.headerOf(parts.key, this.language);
+    if (table.has(key)) return table;
+    const header = table.headerOf(key, this.language);
     throw new FranchiseError('bad-sheet', (say) => say.keyColumnGone(sheet.name(), header));
   }
 
@@ -58,7 +64,7 @@ export class RecordTable {
    */
   read(fields: readonly string[] = []): Reading {
     for (let attempt = 1; ; attempt++) {
-      const { reading, isPieced } = this.readByMarks({ fields: [this.parts.key, ...fields] });
+      const { reading, isPieced } = this.readByMarks({ fields: [this.key, ...fields] });
       if (!isPieced || attempt === MOST_READINGS || isSameReading(reading, this.read())) return reading;
     }
   }
@@ -71,7 +77,7 @@ export class RecordTable {
   readKeys(alsoWanted: readonly string[]): Reading {
     const { table } = this.seal;
     const reading = table === undefined ? undefined : this.readSealed(table, alsoWanted);
-    return reading ?? this.readByMarks({ fields: [this.parts.key], optional: alsoWanted }).reading;
+    return reading ?? this.readByMarks({ fields: [this.key], optional: alsoWanted }).reading;
   }
 
   /**
@@ -85,9 +91,9 @@ export class RecordTable {
       return { reading, content: RowContent.read(reading.table, rows) };
     }
     const noted = RowContent.readNotes(this.sheet, rows);
-    const { reading } = this.readByMarks({ fields: [this.parts.key], areAll: true });
-    const content = new RowContent(reading.table, noted, ({ rows: { first, count } }) =>
-      Array.from({ length: count }, (_, n) => reading.wholeRow(first + n) ?? []),
+    const { reading } = this.readByMarks({ fields: [this.key], areAll: true });
+    const content = new RowContent(reading.table, noted, ({ rows }) =>
+      numbersOf(rows).map((row) => reading.wholeRow(row) ?? []),
     );
     return { reading, content };
   }
@@ -107,9 +113,9 @@ export class RecordTable {
   /** Where the columns stood. @returns undefined, having changed nothing, where what is read can't be this table */
   private readSealed(sealed: OwnedTable<string>, alsoWanted: readonly string[]): Reading | undefined {
     try {
-      const cells = sealed.readColumns({ fields: [this.parts.key], optional: alsoWanted });
-      const header = cells.value(0, this.parts.key);
-      const areDates = cells.column(this.parts.key).some((value) => value instanceof Date);
+      const cells = sealed.readColumns({ fields: [this.key], optional: alsoWanted });
+      const header = cells.value(0, this.key);
+      const areDates = cells.column(this.key).some((value) => value instanceof Date);
       if (typeof header === 'string' && !areDates) return this.readingOf(sealed, cells);
     } catch {
       // The grid has become too small for it: whether that is all that happened, the marks tell.
@@ -146,7 +152,7 @@ export class RecordTable {
    * @throws FranchiseError `bad-sheet` where they can't be: columns of some tables have types instead
    */
   private restoreKeyFormats(table: OwnedTable<string>, cells: ColumnRows<string>, attempt: number): boolean {
-    const { key } = this.parts;
+    const { key } = this;
     const dates = datesAmongKeys(cells.column(key), this.keyKind);
     if (dates.length === 0) return false;
     try {
@@ -165,7 +171,7 @@ export class RecordTable {
   }
 
   private readingOf(table: OwnedTable<string>, cells: ColumnRows<string>): Reading {
-    const { key } = this.parts;
+    const { key } = this;
     const kind = this.keyKind;
     const keys = cells
       .column(key)
@@ -173,20 +179,17 @@ export class RecordTable {
       .map((value) => keyIn(value, kind));
     for (const n of this.keyFormulas.find(table, key, keys)) keys[n - 1] = undefined;
     const isHeaderARecord = typeof cells.value(0, key) === 'number' && !this.isHeaderNoted(table);
-    if (!table.isHeaderKnown || isHeaderARecord) {
-      const name = this.sheet.name();
-      throw new FranchiseError('bad-sheet', (say) => say.headerRowGone(name));
-    }
+    if (!table.isHeaderKnown || isHeaderARecord) throw headerRowGone(this.sheet);
     return new Reading(table, keys, cells);
   }
 
   private get keyKind(): CellKind {
-    return this.parts.columns.find(({ field }) => field === this.parts.key)?.kind ?? 'any';
+    return this.parts.columns.find(({ field }) => field === this.key)?.kind ?? 'any';
   }
 
   /** Somebody may have renamed the header to a number; then our note is still on it. */
   private isHeaderNoted(table: OwnedTable<string>): boolean {
-    const column = table.columnOf(this.parts.key) ?? 1;
+    const column = table.columnOf(this.key) ?? 1;
     const [[note] = []] = this.sheet.readNotes({ row: table.headerRow, column, rows: 1, columns: 1 });
     return note !== undefined && note !== '';
   }

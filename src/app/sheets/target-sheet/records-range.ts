@@ -4,63 +4,72 @@
 
 import { withoutAccents } from '../../../domain/language.ts';
 import type { Area, NamedArea, Sheet, Workbook } from '../../../ports/workbook.ts';
+import { bestEffort } from '../best-effort.ts';
 import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 
-/** How the range of a sheet is called. */
-interface RangeNames {
+/** The named range of a pulled sheet. */
+export class RecordsRange {
+  /** @param known what it was called when it was set last; undefined where it never was */
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly sheet: Sheet,
+    private known: string | undefined,
+  ) {}
+
   /** What it was called when it was set last; undefined where it never was. */
-  readonly known: string | undefined;
-  /** The name that a sheet of this kind gets where the pull names none. */
-  readonly defaultSheet: string;
-  /** Keeps a name before it is given: one that was given and isn't known would be taken for the user's. */
-  remember(name: string): void;
-}
-
-/** Keeps the name of the range in the sheet's mark. */
-export function keepRange(sheet: Sheet, range: string): void {
-  const identity = identityOf(sheet);
-  if (identity?.kind === 'records') saveIdentity(sheet, { ...identity, range });
-}
-
-/**
- * Lets the named range cover the records as they stand now. Where that is so already, nothing is written. One that its
- * user renamed is found by the columns that it covers; one that they deleted is made again.
- */
-export function nameRecords(
-  workbook: Workbook,
-  reading: Reading,
-  { known, defaultSheet, remember }: RangeNames,
-): void {
-  const { table } = reading;
-  const { sheet, headerRow, span } = table;
-  const rows = reading.lastRow - headerRow + 1;
-  const area = { row: headerRow, column: span.first, rows, columns: span.count };
-  const isHere = (one: NamedArea) => one.sheetId === sheet.id;
-  const now = known === undefined ? null : workbook.namedArea(known);
-  if (known !== undefined && now !== null && isHere(now)) {
-    if (!isSameArea(now.area, area)) workbook.setNamedArea(known, sheet, area);
-    return;
+  get name(): string | undefined {
+    return this.known;
   }
-  const all = workbook.namedAreas();
-  const alike = all.filter((one) => isHere(one) && isOverSameColumns(one.area, area));
-  const words = defaultSheet.replace(/\s/g, '');
-  const ours = [words, withoutAccents(words)];
-  // A file that lost its marks before a run came to its end says no name: then ours is the one that is called like it.
-  const mayBeOurs = alike.filter(
-    ({ name }) => known !== undefined || ours.includes(name.replace(/_\d+$/, '')),
-  );
-  const [renamed] = mayBeOurs.length === 1 ? mayBeOurs : [];
-  const taken = new Set(all.map(({ name }) => name.toLowerCase()));
-  const names = renamed === undefined ? ours.map((word) => freeName(word, taken)) : [renamed.name];
-  for (const name of names) {
-    if (name !== known) remember(name);
-    try {
-      workbook.setNamedArea(name, sheet, area);
+
+  /**
+   * Lets it cover the records as they stand now. Where it does already, nothing is written. One that its user renamed is
+   * found by the columns that it covers; one that they deleted is made again.
+   * @param usual what it is called, unless that is taken
+   * @param before what it was called, where the sheet's mark has lost it
+   */
+  cover(reading: Reading, usual: string, before: string | undefined): void {
+    if (this.known === undefined && before !== undefined) this.remember(before);
+    bestEffort(this.sheet, () => this.setName(reading, usual));
+  }
+
+  private setName({ table, lastRow }: Reading, usual: string): void {
+    const { workbook, sheet, known } = this;
+    const { headerRow, span } = table;
+    const area = { row: headerRow, column: span.first, rows: lastRow - headerRow + 1, columns: span.count };
+    const isHere = (one: NamedArea) => one.sheetId === sheet.id;
+    const now = known === undefined ? null : workbook.namedArea(known);
+    if (known !== undefined && now !== null && isHere(now)) {
+      if (!isSameArea(now.area, area)) workbook.setNamedArea(known, sheet, area);
       return;
-    } catch {
-      // Nobody has seen whether Google takes letters with accents: then without them.
     }
+    const all = workbook.namedAreas();
+    const alike = all.filter((one) => isHere(one) && isOverSameColumns(one.area, area));
+    const words = usual.replace(/\s/g, '');
+    const ours = [words, withoutAccents(words)];
+    // A file that lost its marks before a run came to its end says no name: then ours is the one that is called like it.
+    const mayBeOurs = alike.filter(
+      ({ name }) => known !== undefined || ours.includes(name.replace(/_\d+$/, '')),
+    );
+    const [renamed] = mayBeOurs.length === 1 ? mayBeOurs : [];
+    const taken = new Set(all.map(({ name }) => name.toLowerCase()));
+    const names = renamed === undefined ? ours.map((word) => freeName(word, taken)) : [renamed.name];
+    for (const name of names) {
+      if (name !== known) this.remember(name);
+      try {
+        workbook.setNamedArea(name, sheet, area);
+        return;
+      } catch {
+        // Nobody has seen whether Google takes letters with accents: then without them.
+      }
+    }
+  }
+
+  /** Keeps a name before it is given: one that was given and isn't known would be taken for the user's. */
+  private remember(range: string): void {
+    const identity = identityOf(this.sheet);
+    if (identity?.kind === 'records') saveIdentity(this.sheet, { ...identity, range });
+    this.known = range;
   }
 }
 

@@ -6,11 +6,11 @@
 // - a key that was overwritten is put back beside its neighbours.
 // Where rows were taken away the write may fail, and with it rows that haven't moved: all are written again.
 
-import { type CellValue, heldBy, textInput } from '../../../domain/cell.ts';
-import { firstOverwritten, type KeyWrite } from '../../../domain/overwritten-key.ts';
+import { type CellValue, heldBy, valueInput } from '../../../domain/cell.ts';
+import { firstOverwritten } from '../../../domain/overwritten-key.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import type { Key, PlacedRecord } from '../../../domain/record-keys.ts';
-import { spansOf } from '../../../domain/spans.ts';
+import { blocksOf } from './exact-texts.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
@@ -23,6 +23,15 @@ export interface RecordCells {
   readonly cellsOf: (id: RecordId) => readonly CellValue[];
   /** What the write puts into `Pulled at`, by which the rows that it hit are told from others. */
   readonly stamp: CellValue;
+}
+
+/** What was written into the keys of neighbouring rows. */
+interface WrittenKeys {
+  /** The sheet's row of the first of them. */
+  readonly firstRow: number;
+  readonly count: number;
+  /** The new keys; undefined where a cell was emptied. */
+  readonly keys: Iterable<Key>;
 }
 
 /** Writes the rows of known records, and notices rows that were hit by mistake. */
@@ -62,15 +71,8 @@ export class RowWriter {
       if (placed.length === 0) return reading;
       if (attempt > MOST_ATTEMPTS) throw this.guard.rowsRestless();
       const { table } = reading;
-      const idAt = new Map(placed.map(({ id, row }) => [row, id]));
-      const blocks = spansOf([...idAt.keys()]).map(({ first, count }) => ({
-        firstRow: first,
-        rows: Array.from({ length: count }, (_, n) => {
-          const id = idAt.get(first + n);
-          return id === undefined ? [] : cellsOf(id);
-        }),
-      }));
-      const after = this.guard.write(reading, { rows: [...idAt.keys()], fields }, () =>
+      const blocks = blocksOf(placed, ({ id }) => cellsOf(id));
+      const after = this.guard.write(reading, { rows: placed.map(({ row }) => row), fields }, () =>
         this.guard.texts.write(table, blocks, fields, { last: this.lastFields }),
       );
       const isLeft = this.guard.hasFailed;
@@ -105,9 +107,7 @@ export class RowWriter {
     const rows = new Set(placed.map(({ row }) => row));
     const isHit = (row: number) =>
       isSigned ? isSameValue(reading.valueAt(row, pulledAt), stamp) : rows.has(row);
-    reading.keys.forEach((key, n) => {
-      if (key !== undefined && !own.has(key) && isHit(reading.firstRow + n)) this.collateral.add(key);
-    });
+    for (const { id, row } of reading.placed) if (!own.has(id) && isHit(row)) this.collateral.add(id);
     return reading;
   }
 
@@ -131,17 +131,26 @@ export class RowWriter {
     return [...stale];
   }
 
-  /** Puts keys back that were overwritten, one at a time. @returns the reading behind it */
-  putKeysBack(before: readonly Key[], first: Reading, write: KeyWrite): Reading {
-    const { key } = this.records.parts;
-    let reading = first;
+  /**
+   * Puts keys back that were overwritten, one at a time.
+   * @param before the reading behind which the write was made
+   * @param expected the keys that were to be there, but for new ones
+   * @param after the reading behind the write
+   * @returns the last reading
+   */
+  putKeysBack(before: Reading, expected: readonly Key[], after: Reading, write: WrittenKeys): Reading {
+    const { key } = this.records;
+    const { count } = write;
+    const index = write.firstRow - before.firstRow;
+    const shift = after.gridRows - before.gridRows;
+    let reading = after;
     const keys = new Set(write.keys);
-    for (let n = 0; n < before.length; n++) {
-      const found = firstOverwritten(before, reading.keys, { ...write, keys });
+    for (let n = 0; n < expected.length; n++) {
+      const found = firstOverwritten(expected, reading.keys, { keys, index, count, shift });
       if (found === undefined) return reading;
       const firstRow = reading.firstRow + found.index;
       const { table } = reading;
-      const input = typeof found.id === 'string' ? textInput(found.id, '') : found.id;
+      const input = valueInput(found.id, '');
       reading = this.guard.write(reading, { rows: [firstRow], fields: [key] }, () =>
         this.guard.texts.write(table, [{ firstRow, rows: [[input]] }], [key], {}),
       );

@@ -5,7 +5,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
-import { spansOf } from '../../../domain/spans.ts';
+import { numbersOf, spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
 import { GoneSheet, headersOf } from '../gone-sheet.ts';
 import { checkCellLimit } from '../limits.ts';
@@ -46,8 +46,7 @@ export function takeRowsBack(
   all: () => OwnedTable<string>,
 ): MovedToGone | undefined {
   const { records, ports } = guard;
-  const { sheet, parts } = records;
-  const gone = GoneSheet.find(ports.workbook, { sheet, key: parts.key, columns: () => records.columns() });
+  const gone = GoneSheet.find(ports.workbook, records);
   if (gone === undefined) return undefined;
   const found = gone.rowsOf(new Set<CellValue>(ids));
   const none = { count: 0, sheet: '' };
@@ -118,7 +117,7 @@ function moveUp(
 
 /** Takes the rows of these records out of the sheet of gone ones, as far as they still say the same. */
 function takeOut({ guard, gone, without }: Bringing, come: ReadonlyMap<CellValue, string>): void {
-  const { key } = guard.records.parts;
+  const { key } = guard.records;
   const back = new Set(come.keys());
   const said = new Set(come.values());
   const own = { sheet: gone.sheet, headerRow: 1, placedFields: () => [key] };
@@ -148,7 +147,7 @@ function takeOut({ guard, gone, without }: Bringing, come: ReadonlyMap<CellValue
  */
 function lastRowInUse({ table, lastRow, lastContent }: Reading, gone: GoneSheet, rows: readonly number[]) {
   if (lastContent === lastRow) return lastRow;
-  const below = Array.from({ length: lastContent - lastRow }, (_, n) => lastRow + n + 1);
+  const below = numbersOf({ first: lastRow + 1, count: lastContent - lastRow });
   const content = RowContent.read(table, below);
   const headers = headersOf(table.sheet, table.headerRow);
   const known = gone.values(rows);

@@ -26,7 +26,7 @@ export interface MovedToGone {
  */
 export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGone | undefined {
   const { records, ports } = guard;
-  const { sheet, language, parts } = records;
+  const { sheet, language, key } = records;
   const rows = markedRows(reading).slice(0, MOVED_AT_ONCE);
   if (rows.length === 0) return undefined;
   const content = RowContent.read(reading.table, rows);
@@ -36,8 +36,7 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
   );
   const ids = new Set<CellValue>(rows.flatMap((row) => reading.keyAt(row) ?? []));
   const { workbook } = ports;
-  const table = { sheet, key: parts.key, columns: () => records.columns() };
-  const gone = GoneSheet.find(workbook, table) ?? GoneSheet.make(workbook, table, language);
+  const gone = GoneSheet.find(workbook, records) ?? GoneSheet.make(workbook, records, language);
   const textsThere = () => new Set(gone.says(gone.rowsOf(ids).keys()).values());
   const before = textsThere();
   const missing = [...wanted].flatMap(([row, text]) => (before.has(text) ? [] : [row]));
@@ -56,9 +55,9 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
     names = headersOf(sheet, now.headerRow);
     return now;
   };
-  const count = new RowRemoval(workbook, { ...table, columns }).remove({
+  const count = new RowRemoval(workbook, { sheet, key, columns }).remove({
     find: () => {
-      const now = records.read([parts.state]);
+      const now = records.read([records.parts.state]);
       return markedRows(now).filter((row) => {
         const id = now.keyAt(row) ?? '';
         return ids.has(id) && !tried.has(id);
@@ -66,7 +65,7 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
     },
     isToGo: (now, row) => {
       const isIt = isMarked(now, row) && copied.has(now.saysAt(row, names));
-      if (!isIt && isMarked(now, row)) tried.add(now.valueAt(row, parts.key));
+      if (!isIt && isMarked(now, row)) tried.add(now.valueAt(row, key));
       return isIt;
     },
     keep: (span) => gone.copyInto(room, span),
@@ -77,10 +76,7 @@ export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGon
 }
 
 function markedRows(reading: Reading): readonly number[] {
-  return reading.keys.flatMap((id, n) => {
-    const row = reading.firstRow + n;
-    return id !== undefined && isMarked(reading, row) ? [row] : [];
-  });
+  return reading.placed.flatMap(({ row }) => (isMarked(reading, row) ? [row] : []));
 }
 
 function isMarked(rows: Reading | RowContent, row: number): boolean {

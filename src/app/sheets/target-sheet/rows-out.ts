@@ -3,14 +3,15 @@
 // looked at what the user wrote, beside each other and so in a few calls. Rows on which they wrote are moved back. The
 // others are emptied by a verified write, and then deleted.
 
-import { type CellValue, textInput } from '../../../domain/cell.ts';
+import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
-import { type Key, sameKeys } from '../../../domain/record-keys.ts';
+import { sameKeys } from '../../../domain/record-keys.ts';
 import { spansOf } from '../../../domain/spans.ts';
-import { spansToRead } from '../read-cells.ts';
+import { areBlank, spansToRead } from '../read-cells.ts';
 import { type EmptiedAside, RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
 import type { Writers } from './emptied-rows.ts';
+import { cellsToGiveBack } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -58,7 +59,7 @@ export class RowsOut {
     const rows = [...places.values()];
     if (spansToRead(rows, this.records.sheet.extent().lastColumn).length > MOST_LOOKS) return new Set();
     const content = RowContent.read(reading.table, rows);
-    const { key } = this.records.parts;
+    const { key } = this.records;
     const kept = [...places].filter(([id, row]) => content.valueAt(row, key) === id && content.isUsers(row));
     if (kept.length === 0) return new Set();
     // Rows that moved while they were looked at may have been taken for the user's.
@@ -80,12 +81,11 @@ export class RowsOut {
   }
 
   private takeOutOnce(ids: readonly RecordId[]): readonly RecordId[] | undefined {
-    const { key } = this.records.parts;
+    const { key } = this.records;
     const going = new Set<CellValue>(ids);
     const kept = new Set<CellValue>();
     const isMoved = this.remove({
-      find: ({ keys, firstRow }) =>
-        keys.flatMap((id, n) => (id !== undefined && going.has(id) && !kept.has(id) ? [firstRow + n] : [])),
+      find: ({ placed }) => placed.flatMap(({ id, row }) => (going.has(id) && !kept.has(id) ? [row] : [])),
       isToGo: (content, row) => {
         const id = content.valueAt(row, key);
         if (!going.has(id)) return false;
@@ -111,34 +111,27 @@ export class RowsOut {
    */
   closeGap(): void {
     const { sheet } = this.records;
-    const { keys, firstRow, lastRow } = this.records.read();
-    let blank = 0;
-    for (const [n, id] of keys.entries()) {
-      if (id === undefined) {
-        blank += 1;
-        continue;
-      }
+    const { placed, firstRow, lastRow } = this.records.read();
+    let first = firstRow;
+    for (const { row } of placed) {
+      const blank = row - first;
       if (blank >= LEAST_GAP) {
-        const first = firstRow + n - blank;
         const area = { row: first, column: 1, rows: blank, columns: sheet.extent().lastColumn };
-        if (sheet.read(area).every((row) => row.every((value) => value === ''))) {
-          const below = first + blank;
-          sheet.moveRows(below, lastRow - below + 1, first);
+        if (areBlank(sheet.read(area))) {
+          sheet.moveRows(row, lastRow - row + 1, first);
           this.by.rows.guard.ports.workbook.flush();
         }
         return;
       }
-      blank = 0;
+      first = row + 1;
     }
   }
 
   /** @returns false where Google refuses to move rows */
   private remove({ find, isToGo }: Outgoing): boolean {
     const { records } = this;
-    const { sheet, parts } = records;
-    const table = { sheet, key: parts.key, columns: () => records.columns() };
     let isRefused = false;
-    new RowRemoval(this.by.rows.guard.ports.workbook, table).remove({
+    new RowRemoval(this.by.rows.guard.ports.workbook, records).remove({
       find: () => find(records.read()),
       isToGo,
       empty: (rows) => this.empty(rows, isToGo),
@@ -152,7 +145,7 @@ export class RowsOut {
   /** Empties our cells of these rows at the end of the sheet. What the user wrote meanwhile keeps its record. */
   private empty(rows: readonly number[], isToGo: IsToGo): EmptiedAside {
     const { rows: writer, emptied } = this.by;
-    const { key } = this.records.parts;
+    const { key } = this.records;
     const before = this.records.read();
     const content = RowContent.read(before.table, rows);
     if (!rows.every((row) => isToGo(content, row))) return { count: 0, rows: [] };
@@ -174,18 +167,11 @@ export class RowsOut {
       undefined,
     );
     const ids = rows.flatMap((row) => before.keyAt(row) ?? []);
-    const meant = new Set(rows);
-    const expected = before.keys.map((id, n) => (meant.has(before.firstRow + n) ? undefined : id));
+    const expected = before.keysWithout(rows);
     if (!sameKeys(reading.keys, expected)) {
       // The user moved rows in this moment; nearly always the write has hit blank ones.
-      const index = Math.min(...rows) - before.firstRow;
-      const shift = reading.gridRows - before.gridRows;
-      writer.putKeysBack(expected, reading, {
-        keys: new Set<Key>([undefined]),
-        index,
-        count: rows.length,
-        shift,
-      });
+      const firstRow = Math.min(...rows);
+      writer.putKeysBack(before, expected, reading, { firstRow, count: rows.length, keys: [undefined] });
       const left = this.records.read();
       const gone = ids.filter((id) => left.countOf(id) < before.countOf(id));
       this.records.keyFormulas.note([], gone);
@@ -200,21 +186,13 @@ export class RowsOut {
 
   /** Gives rows their records back on which the user wrote while they were emptied: what they wrote is about these. */
   private giveBack(rows: readonly number[], content: RowContent, first: Reading): void {
-    const { key } = this.records.parts;
+    const { key } = this.records;
     let reading = first;
     for (const row of rows) {
       const id = content.valueAt(row, key);
       if (typeof id !== 'string' && typeof id !== 'number') continue;
-      const fields = [key, ...content.fields.filter((field) => field !== key)];
-      const cells: readonly CellValue[] = fields.map((field) => {
-        const value = content.valueAt(row, field);
-        return typeof value === 'string' ? textInput(value, '') : value;
-      });
-      reading = this.by.newRows.writeAt(reading, row, id, {
-        fields,
-        cellsOf: () => cells,
-        stamp: '',
-      }).reading;
+      const cells = cellsToGiveBack(content, row, key, content.fields);
+      reading = this.by.newRows.writeAt(reading, row, id, cells).reading;
     }
   }
 }

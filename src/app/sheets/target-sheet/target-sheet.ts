@@ -16,7 +16,6 @@ import {
 import type { PulledResource } from '../../../domain/resource.ts';
 import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
-import { bestEffort } from '../best-effort.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
@@ -30,7 +29,7 @@ import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import type { KnownRecords } from './reading.ts';
 import { RecordTable } from './record-table.ts';
-import { keepRange, nameRecords } from './records-range.ts';
+import { RecordsRange } from './records-range.ts';
 import { type RemoveOptions, type RemoveResult, removeRecords } from './remove-records.ts';
 import { RowWriter } from './row-writer.ts';
 import { takeRowsBack } from './rows-back.ts';
@@ -84,8 +83,7 @@ export class TargetSheet {
   private readonly shared: SharedReading;
   /** What the sheet's mark says. */
   private identity: RecordsIdentity;
-  /** The named range of the records. */
-  private range: string | undefined;
+  private readonly range: RecordsRange;
   private back: MovedToGone | undefined;
 
   /** @param whole the table with all columns of its resource */
@@ -101,7 +99,7 @@ export class TargetSheet {
     this.shared = new SharedReading(table, this.making);
     this.identity = identity;
     this.previousPull = previousPull;
-    this.range = range;
+    this.range = new RecordsRange(ports.workbook, table.sheet, range);
   }
 
   /**
@@ -314,7 +312,7 @@ export class TargetSheet {
         ...(added && { added }),
         ...(columns && { columns }),
         ...(seal === undefined ? {} : { seal }),
-        ...(this.range === undefined ? {} : { range: this.range }),
+        ...(this.range.name === undefined ? {} : { range: this.range.name }),
       },
     };
   }
@@ -357,22 +355,7 @@ export class TargetSheet {
    * @param before what it was called, where the sheet's mark has lost it
    */
   nameRecords(defaultSheet: Word, before: string | undefined): void {
-    const known = this.range ?? before;
-    if (known !== undefined && known !== this.range) this.rememberRange(known);
-    const reading = this.shared.read();
-    const remember = (name: string) => this.rememberRange(name);
-    bestEffort(this.sheet, () =>
-      nameRecords(this.ports.workbook, reading, {
-        known,
-        defaultSheet: defaultSheet[this.language],
-        remember,
-      }),
-    );
-  }
-
-  private rememberRange(range: string): void {
-    keepRange(this.sheet, range);
-    this.range = range;
+    this.range.cover(this.shared.read(), defaultSheet[this.language], before);
   }
 
   /** What a failure really means: any call on a sheet that the user deleted fails in the platform's own words. */

@@ -63,7 +63,7 @@ export class Tidying {
    */
   remove({ marked }: RowsToTidy): { readonly gone: number; readonly lost: readonly RecordId[] } {
     const { records, emptied, workbook } = this;
-    const { key } = records.parts;
+    const { key } = records;
     const lineOf = (id: CellValue, state: CellValue) => JSON.stringify([id, state]);
     const asked = new Set(marked.map(({ id, state }) => lineOf(id ?? '', state)));
     const isAsked = (content: RowContent, row: number) =>
@@ -77,8 +77,7 @@ export class Tidying {
       },
       isToGo: (content, row) => isAsked(content, row) || emptied.isFree(content, row),
     };
-    const table = { sheet: records.sheet, key, columns: () => records.columns() };
-    const gone = new RowRemoval(workbook, table).remove(removal);
+    const gone = new RowRemoval(workbook, records).remove(removal);
     const after = new Set<Key>(records.read().keys);
     const meant = new Set(marked.map(({ id }) => id));
     const lost = [...before].filter((id) => !meant.has(id) && !after.has(id));

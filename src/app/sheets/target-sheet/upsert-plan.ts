@@ -108,8 +108,8 @@ function heldRows(
 ): readonly HeldRow[] {
   const wanted = [RECORD_FIELD, PULLED_AT_FIELD, ...fields];
   const places = reading.rowsOf(ids);
-  const rows = reading.table.readRows([...places.values()], [table.parts.key, ...wanted]);
-  const isShown = [...places].every(([id, row]) => rows.valueAt(row, table.parts.key) === id);
+  const rows = reading.table.readRows([...places.values()], [table.key, ...wanted]);
+  const isShown = [...places].every(([id, row]) => rows.valueAt(row, table.key) === id);
   if (isShown) return [...places].map(([id, row]) => heldRow(rows, { id, row }, fields));
   const asked = new Set(ids);
   return table

@@ -1,7 +1,7 @@
 // Puts records into the rows of their table: known ones where the user has put them, new ones into rows that were
 // emptied, or below the last record. What was hit by mistake while rows moved is put right or named.
 
-import { type CellKind, type CellValue, heldBy, isQuoted, textInput } from '../../../domain/cell.ts';
+import { type CellKind, type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { fieldName } from '../column-marks.ts';
@@ -105,8 +105,7 @@ function cellsFor(
   const fields = [key, ...defined.filter((field) => field !== key), ...added];
   const cutMark = sentencesIn(language).textCut();
   const stamp = new Date(nowMs);
-  const input = (value: CellValue | undefined) =>
-    typeof value === 'string' ? textInput(value, cutMark) : (value ?? '');
+  const input = (value: CellValue = '') => valueInput(value, cutMark);
   const positions = fields.map((field) => cellAt.get(field));
   const cellsOf = (id: RecordId) => {
     const { cells = [], more = [] } = records.get(id) ?? {};
