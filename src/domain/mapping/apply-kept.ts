@@ -21,7 +21,7 @@ export function applyKept(proposed: readonly ProposedMeaning[], kept: SheetMappi
     const at = left.findIndex((one) => fold(one.text) === fold(text));
     return at < 0 ? undefined : left.splice(at, 1)[0];
   });
-  const taken = new Set(known.flatMap((one) => one?.means ?? []));
+  const taken = new Set(known.map((one) => one?.means));
   const applied = proposed.map((one, n): ProposedMeaning => {
     const mapped = known[n];
     if (mapped !== undefined) return { ...one, means: mapped.means, reason: 'kept', questions: [] };

@@ -22,7 +22,7 @@ import {
 } from './source-dates.ts';
 import type { SourceTable } from './source-table.ts';
 import { areNumbers, labelMeant, numberInText, saysNotApplicable, wordsForOptions } from './source-values.ts';
-import { type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
+import { type PlacedCell, type SeveralCells, type SourceVisit, sameText, visitsOf } from './visits.ts';
 
 /** A row of the answer sheet to be made. */
 export interface MadeRow {
@@ -129,7 +129,7 @@ class Converter {
       const value = this.value(target, placed);
       if (value === undefined) {
         const [first, second] = placed;
-        return { target, rows: [first?.row ?? 0, second?.row ?? 0] };
+        return { target, rows: [first.row, second?.row ?? 0] };
       }
       if (!isBlank(value)) made.set(target, value);
     }
@@ -157,9 +157,8 @@ class Converter {
   }
 
   /** What goes into the cell; undefined where the source says several things, and the cell takes one. */
-  private value(target: Target, placed: readonly PlacedCell[]): CellValue | undefined {
+  private value(target: Target, placed: SeveralCells): CellValue | undefined {
     const [first] = placed;
-    if (first === undefined) return '';
     if (target.startsWith('comment:')) return lines(placed.map(({ value }) => String(value)));
     const question = this.questions.get(questionOf(target) ?? -1);
     if (question === undefined) {
@@ -204,8 +203,8 @@ class Converter {
   }
 
   private meaningOf(text: string, labels: readonly string[]): string | undefined {
-    const meant = this.meant.get(fold(text)) ?? [];
-    return meant.find((one) => labels.includes(one)) ?? meant.find((one) => one === '');
+    const meant = this.meant.get(fold(text));
+    return meant?.find((one) => labels.includes(one)) ?? meant?.find((one) => one === '');
   }
 
   private note(word: OptionWord): void {

@@ -68,7 +68,7 @@ export function partOf(one: ColumnMeaning): VisitPart | undefined {
 
 /** The code of the question that a meaning is about; undefined for any other. */
 export function questionOf(one: ColumnMeaning): number | undefined {
-  const digits = /^(?:question|comment):(\d+)$/.exec(one)?.[1];
+  const digits = /\d+/.exec(one)?.[0];
   return digits === undefined ? undefined : Number(digits);
 }
 

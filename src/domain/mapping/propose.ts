@@ -55,8 +55,8 @@ export function proposeMapping(cells: SourceCells, known: KnownToMap, said: Said
       return { shape, table, columns: proposer.columns(table), items: [] };
     case 'answers': {
       const columns = proposer.roles(table, asked.column);
-      const at = table.columns[columns.findIndex(({ means }) => means === 'question')]?.column ?? 0;
-      const texts = at === 0 ? [] : distinctTexts(table.rows, at);
+      const questions = table.columns.find((_, n) => columns[n]?.means === 'question');
+      const texts = questions === undefined ? [] : distinctTexts(table.rows, questions.column);
       return { shape, table, columns, items: proposer.items(texts) };
     }
     case 'blocks': {

@@ -110,8 +110,8 @@ export function responseOfKey(sheetId: number, key: string): ResponseMark | unde
 }
 
 function markIn(text: string): ResponseMark | undefined {
-  const [, seconds = '', hash = ''] = /^([0-9a-z]+)-([0-9a-f]{8})$/.exec(text) ?? [];
-  return hash === '' ? undefined : { atMs: Number.parseInt(seconds, 36) * 1000, hash };
+  if (!/^[0-9a-z]+-[0-9a-f]{8}$/.test(text)) return undefined;
+  return { atMs: Number.parseInt(text, 36) * 1000, hash: text.slice(-8) };
 }
 
 function bySecond<M extends ResponseMark>(marks: readonly M[]): ReadonlyMap<number, readonly M[]> {

@@ -34,6 +34,8 @@ const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out 
 const FIRST_SERIAL = 20_000;
 const LAST_SERIAL = 80_000;
 const DAY_MS = 86_400_000;
+/** No date has more characters. */
+const LONGEST_DATE = 40;
 /** 1970-01-01, counted from 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
 const TIME = /[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?$/i;
@@ -53,17 +55,17 @@ export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings
   }
   if (typeof cell === 'number') return serialTime(cell);
   const text = cell.trim();
-  if (!/\d/.test(text) || text.length > 40) return undefined;
+  if (text.length > LONGEST_DATE) return undefined;
   const typed = parseTypedTime(text);
   if (typed?.kind === 'instant') return both(clock.toLocal(typed.ms));
   const time = TIME.exec(text);
-  const clockTime = time === null ? [0, 0, 0] : hours(time);
-  const day = fold(time === null ? text : text.slice(0, time.index)).replace(/\b(de|of|st|nd|rd|th)\b/g, ' ');
+  const clockTime = time === null ? [] : hours(time);
+  const day = fold(time === null ? text : text.slice(0, time.index)).replace(/\b(de|of|st|nd|rd|th)\b/g, '');
   const local = (year: number, month: number, date: number) => {
     const [hour = 0, minute = 0, second = 0] = clockTime;
     return existingTime({ year, month, day: date, hour, minute, second });
   };
-  const parts = day.split(/[\s/.,-]+/).filter((part) => part !== '');
+  const parts = day.split(/[\s/.,-]/).filter((part) => part !== '');
   if (parts.length !== 3) return undefined;
   const [a = '', b = '', c = ''] = parts;
   if (/^\d{4}$/.test(a)) return both(local(Number(a), monthOf(b), dayOf(c)));
@@ -128,7 +130,7 @@ export function chooseReading(
   order: DateOrder | undefined,
 ): LocalTime | undefined {
   if (dayFirst === undefined || monthFirst === undefined) return dayFirst ?? monthFirst;
-  if (dayFirst.month === monthFirst.month && dayFirst.day === monthFirst.day) return dayFirst;
+  if (dayFirst.month === monthFirst.month) return dayFirst;
   if (order === undefined) return undefined;
   return order === 'day-first' ? dayFirst : monthFirst;
 }

@@ -78,12 +78,15 @@ type Segment = readonly number[];
 function segmentsOf(cells: SourceCells): readonly Segment[] {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const segments: number[][] = [];
-  let isInside = false;
+  let segment: number[] = [];
   for (let column = 1; column <= width; column++) {
     const isEmpty = cells.every((row) => isBlank(row[column - 1] ?? ''));
-    if (!isEmpty && isInside) segments[segments.length - 1]?.push(column);
-    else if (!isEmpty) segments.push([column]);
-    isInside = !isEmpty;
+    if (isEmpty) {
+      segment = [];
+      continue;
+    }
+    if (segment.length === 0) segments.push(segment);
+    segment.push(column);
   }
   return segments;
 }
@@ -135,8 +138,8 @@ function rowsBelow(
   const typed = new Set<number>();
   let isAfterBlank = false;
   let isOver = false;
-  for (let n = headerRow; n < cells.length; n++) {
-    const row = cells[n] ?? [];
+  for (const [n, row] of cells.entries()) {
+    if (n < headerRow) continue;
     const own = columns.map(({ column }) => row[column - 1] ?? '');
     const filled = own.filter((cell) => !isBlank(cell));
     if (filled.length === 0) {
@@ -166,7 +169,7 @@ function whyNoVisit(
 ): LeftOutWhy | undefined {
   if (isRepeated(own, headers)) return 'header';
   const first = textOf(filled[0]);
-  if (TOTAL.test(fold(first)) && own.some(isTypedOrShare)) return 'total';
+  if (TOTAL.test(fold(first)) && own.some(isTyped)) return 'total';
   return filled.length === 1 && headers.length > 2 ? 'remark' : undefined;
 }
 
@@ -188,8 +191,4 @@ function startsOther(
 /** Whether a cell holds no mere words: a number, a date, or a text with digits that begins with one. */
 function isTyped(cell: CellValue): boolean {
   return typeof cell !== 'string' || /^-?\d/.test(cell.trim());
-}
-
-function isTypedOrShare(cell: CellValue): boolean {
-  return isTyped(cell) && !isBlank(cell);
 }

@@ -33,7 +33,7 @@ export function saysNotApplicable(text: string, { options }: Pick<TemplateQuesti
 export function numberInText(text: string): number | undefined {
   const groups = NUMBER.exec(text.trim())?.groups;
   if (groups === undefined) return undefined;
-  const { whole = groups.thousands?.replace(/[.,]/g, ''), decimals = '0' } = groups;
+  const { whole = groups.thousands?.replace(/[.,]/g, ''), decimals = '' } = groups;
   return Number(`${text.trim().startsWith('-') ? '-' : ''}${whole}.${decimals}`);
 }
 
@@ -47,8 +47,8 @@ export function areNumbers(cells: readonly CellValue[]): boolean {
 /** The label of the only option that says the same as a word for yes or for no; undefined where there is none. */
 export function labelMeant(text: string, { options }: Pick<TemplateQuestion, 'options'>): string | undefined {
   const words = WORDS().find((set) => set.has(fold(text)));
-  const fitting = words === undefined ? [] : options.filter(({ label }) => words.has(fold(label)));
-  return fitting.length === 1 ? fitting[0]?.label : undefined;
+  const [fitting, ...others] = options.filter(({ label }) => words?.has(fold(label)));
+  return others.length === 0 ? fitting?.label : undefined;
 }
 
 /** The words that a cell gives for options: the whole where that is one, or else its parts. */
@@ -60,7 +60,7 @@ export function wordsForOptions(
   const text = cell instanceof Date ? '' : String(cell).trim();
   const isWhole = optionWritten(options, text) !== undefined || isKnown(text);
   if (isWhole) return [text];
-  const lines = text.split(/[\r\n]+/);
+  const lines = text.split(/[\r\n]/);
   const parts = lines.length > 1 ? lines : text.split(/[,;|]/);
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

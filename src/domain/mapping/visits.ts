@@ -14,12 +14,15 @@ export interface PlacedCell {
   readonly value: CellValue;
 }
 
+/** Cells that say the same part of a visit, in their order. */
+export type SeveralCells = readonly [PlacedCell, ...PlacedCell[]];
+
 /** A visit as its source has it. */
 export interface SourceVisit {
   /** The sheet's row numbers, the first one first. */
   readonly rows: readonly number[];
   /** What it says: several cells where the source says something several times. */
-  readonly cells: ReadonlyMap<VisitPart, readonly PlacedCell[]>;
+  readonly cells: ReadonlyMap<VisitPart, SeveralCells>;
 }
 
 /** The visits of a source by a mapping that fits its columns. */
@@ -36,7 +39,7 @@ export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly So
 
 class VisitInMaking implements SourceVisit {
   readonly rows: number[] = [];
-  readonly cells = new Map<VisitPart, PlacedCell[]>();
+  readonly cells = new Map<VisitPart, SeveralCells>();
 
   /** A row is about it, whatever that says. */
   take(row: number): void {
@@ -45,9 +48,9 @@ class VisitInMaking implements SourceVisit {
 
   add(row: number, target: VisitPart, value: CellValue): void {
     if (isBlank(value)) return;
-    const placed = this.cells.get(target) ?? [];
-    if (placed.some((cell) => sameText(cell.value) === sameText(value))) return;
-    this.cells.set(target, [...placed, { row, value }]);
+    const placed = this.cells.get(target);
+    if (placed?.some((cell) => sameText(cell.value) === sameText(value))) return;
+    this.cells.set(target, placed === undefined ? [{ row, value }] : [...placed, { row, value }]);
   }
 
   /** What stands beside a question or a name of a field. */

@@ -45,3 +45,56 @@ describe('the proposal for made-up sources', () => {
     },
   );
 });
+
+describe('a proposal', () => {
+  const known = knownToMap('pt');
+
+  it('takes a column beside the table for part of it where its header is or comments on a question', () => {
+    const belongs = (header: string) => {
+      const cells = [
+        ['Loja', 'Data', 'Nota geral', '', header],
+        ['Loja Centro', '2026-02-25', 8, '', 'x'],
+      ];
+      return proposeMapping(cells, known).columns.length === 4;
+    };
+    for (const header of ['Fachada', 'Observações finais', 'Comentário: fachada limpa'])
+      expect([header, belongs(header)]).toEqual([header, true]);
+    // A date, though a question is about one; two questions; a comment on two, and on none.
+    for (const header of ['Prazo', 'Limpeza', 'Comentário: limpeza', 'Comentário: cor', 'Cor'])
+      expect([header, belongs(header)]).toEqual([header, false]);
+  });
+
+  it('finds the headers by what is known of them', () => {
+    const cells = [
+      ['Relatório', 'Sistema'],
+      ['Loja', 'Nota geral'],
+      ['Loja Centro', 8],
+    ];
+    expect(proposeMapping(cells, known).table.headerRow).toBe(2);
+    expect(proposeMapping(cells, known, { headerRow: 1 }).columns.map(({ text }) => text)).toEqual([
+      'Relatório',
+      'Sistema',
+    ]);
+  });
+
+  it('goes by the layout that the person says, without questions where there are none', () => {
+    const cells = [
+      ['Loja', 'Data'],
+      ['Loja Centro', '2026-02-25'],
+    ];
+    expect(proposeMapping(cells, known, { shape: 'answers' })).toMatchObject({ shape: 'answers', items: [] });
+    expect(proposeMapping(cells, known, { shape: 'blocks' })).toMatchObject({ shape: 'blocks' });
+  });
+
+  it('takes the first columns of blocks for questions, answers and comments', () => {
+    const cells = [['Nota geral', '8', 'boa', 'ontem', '']];
+    const meaning = (means: string, reason: string) => ({ text: '', means, reason, questions: [] });
+    expect(proposeMapping(cells, known, { shape: 'blocks' }).columns).toEqual([
+      meaning('question', 'alike'),
+      meaning('answer', 'alike'),
+      meaning('comment', 'alike'),
+      meaning('ignored', 'nothing'),
+      meaning('ignored', 'nothing'),
+    ]);
+  });
+});

@@ -27,6 +27,7 @@ const b = response(1, 'b', 3);
 describe('the responses of a sheet', () => {
   it('are its rows with a time, to the second', () => {
     const cells = [
+      [new Date(AT), 'Respostas da rede'],
       ['Carimbo de data/hora', 'Nota'],
       [new Date(AT + 400), 7],
       ['', 8],
@@ -34,10 +35,10 @@ describe('the responses of a sheet', () => {
     ];
     const columns = [{ column: 1, header: 'Carimbo de data/hora' }];
     expect(timeColumn([{ column: 1, header: 'Data' }])).toBeUndefined();
-    const found = responsesIn(cells, 1, timeColumn(columns) ?? { column: 9, header: '' });
+    const found = responsesIn(cells, 2, timeColumn(columns) ?? { column: 9, header: '' });
     expect(found.map(({ row, atMs }) => [row, atMs])).toEqual([
-      [2, AT],
-      [4, AT + 1000],
+      [3, AT],
+      [5, AT + 1000],
     ]);
     expect(new Set(found.map(({ hash }) => hash)).size).toBe(2);
   });
@@ -57,6 +58,7 @@ describe('a response is new', () => {
       [],
     ],
     ['beside one of the same second', [a, response(0, 'c', 3)], [a], [response(0, 'c', 3)]],
+    ['above one of the same second', [response(0, 'c'), response(0, 'a', 3)], [a], [response(0, 'c')]],
     [
       'not beside an edited one and its equal',
       [response(0, 'c'), response(0, 'd')],
@@ -80,6 +82,10 @@ describe('a response is new', () => {
 describe('what was taken', () => {
   it('reads back as it was written, and the oldest are known by their time', () => {
     expect(parseMarks(formatMarks([a, b]))).toEqual([a, b].map(({ atMs, hash }) => ({ atMs, hash })));
+    expect(taking({ marks: [a], untilMs: 5 }, [b])).toEqual({
+      marks: [b, a].map(({ atMs, hash }) => ({ atMs, hash })),
+      untilMs: 5,
+    });
     const many = Array.from({ length: 400 }, (_, n) => response(n, String(n)));
     const taken = taking(NOTHING, many);
     expect(taken.marks).toHaveLength(380);
@@ -94,5 +100,12 @@ describe('what was taken', () => {
     expect(responseOfKey(77, key)).toEqual({ atMs: a.atMs, hash: a.hash });
     expect(responseOfKey(78, key)).toBeUndefined();
     expect(responseOfKey(77, 'ka0cf2ae996994cd6-0')).toBeUndefined();
+    for (const other of [`${key}0`, key.replace('-', '-?-'), key.slice(0, -1), 'f25-', 'f25'])
+      expect([other, responseOfKey(77, other)]).toEqual([other, undefined]);
+  });
+
+  it('is nothing where no mark can be read', () => {
+    expect(parseMarks('')).toEqual([]);
+    expect(parseMarks(`x ${formatMarks([a])} ?`)).toEqual([{ atMs: a.atMs, hash: a.hash }]);
   });
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import { findTable, type KnownHeader } from '../../../src/domain/mapping/source-table.ts';
+import { findTable, type KnownHeader, textOf } from '../../../src/domain/mapping/source-table.ts';
 
 const knows: KnownHeader = (text) =>
   text === 'Clean?' ? 'question' : ['Store', 'Date', 'Score'].includes(text) ? 'other' : undefined;
@@ -53,6 +53,22 @@ describe('rows below the headers', () => {
       [],
     ],
     ['one word after a blank one', [visit, blank, ['Note', '', ''], visit], [2, 5], ['4 remark']],
+    ['one word where a date stood', [visit, blank, ['', 'soon', ''], visit], [2, 5], ['4 remark']],
+    ['a row that ends early', [visit, ['Airport', DAY], ['Note']], [2, 3], ['4 remark']],
+    ['a store that is called like its header', [['Store', DAY, 8]], [2], []],
+    [
+      'words after a blank one, where a number stood before a blank cell',
+      [visit, ['Airport', 'soon', ''], blank, ['D', 'e', 'f']],
+      [2, 3],
+      ['5 other-table'],
+    ],
+    [
+      'numbers within words after a blank one',
+      [visit, blank, ['Name 1', 'b2', 'City']],
+      [2],
+      ['4 other-table'],
+    ],
+    ['a number behind a blank sign after a blank one', [visit, blank, ['Airport', ' 5', 'x']], [2, 4], []],
   ])('%s', (_, below, rows, leftOut) => {
     expect(rowsOf(below)).toEqual({ rows, leftOut });
   });
@@ -96,6 +112,14 @@ describe('the headers', () => {
     });
   });
 
+  it('are empty where nothing stands in their row, or it is no longer there', () => {
+    const columns = ['Store', '', ''].map((header, n) => ({ column: n + 1, header }));
+    expect(findTable([['Store', '', ''], visit], knows, 1)).toMatchObject({ columns, rows: [{ row: 2 }] });
+    expect(findTable([['Store'], visit], knows, 1)).toMatchObject({ columns, rows: [{ row: 2 }] });
+    const blankOnes = columns.map((column) => ({ ...column, header: '' }));
+    expect(findTable([HEADERS, visit], knows, 9)).toMatchObject({ columns: blankOnes, rows: [] });
+  });
+
   it('are two texts at least, four of five cells, or more than two known ones', () => {
     const row = (cells: readonly CellValue[]) => findTable([cells, visit], knows).headerRow;
     expect(row(['Store', 5, 6])).toBe(0);
@@ -103,6 +127,23 @@ describe('the headers', () => {
     expect(row(['Store', 'a', 'b', 5])).toBe(0);
     expect(row(['Store', 'Date', 'Score', 1, 2, 3])).toBe(1);
     expect(row(['Store', '04/03/2026', '1-2'])).toBe(0);
+    expect(row(['Store', ' 12 ', '1.5'])).toBe(0);
+    expect(row(['Store', '', ''])).toBe(0);
+    expect(row(['Store', 'Date', 1, 2, 3])).toBe(0);
+    expect(row(['Store', 'Week 1', ''])).toBe(1);
+    expect(row(['Store', '1st week', ''])).toBe(1);
+  });
+
+  it('are texts, though numbers may be codes of questions', () => {
+    const isCode: KnownHeader = (text) => (/^\d+$/.test(text) ? 'question' : undefined);
+    expect(findTable([[3001, 3002, 3003], visit], isCode).headerRow).toBe(0);
+  });
+
+  it('are the row of which most is known, and of those the one with most texts', () => {
+    const row = (...cells: readonly (readonly CellValue[])[]) => findTable(cells, knows).headerRow;
+    expect(row(['Store', 'Date', '', ''], ['Store', 'Score', 'a', 'b'])).toBe(2);
+    expect(row(['Store', 'a', 'b', 'c'], ['Store', 'Score', '', ''])).toBe(2);
+    expect(row(['Store', 'Score', '', ''], ['Store', 'a', 'b', 'c'])).toBe(1);
   });
 
   it('that are merged over two rows stand in the upper one', () => {
@@ -117,19 +158,25 @@ describe('the headers', () => {
   });
 
   it('of a table beside belong to it where they ask a question', () => {
-    const columnsOf = (beside: string) =>
+    const columnsOf = (...beside: readonly string[]) =>
       findTable(
         [
-          ['Store', 'Date', '', beside],
-          ['Downtown', DAY, '', 'x'],
+          ['Store', 'Date', '', ...beside],
+          ['Downtown', DAY, '', ...beside.map(() => 'x')],
         ],
         knows,
       ).columns;
     expect(columnsOf('Colour').map(({ column }) => column)).toEqual([1, 2]);
+    expect(columnsOf('Clean?', 'Colour').map(({ column }) => column)).toEqual([1, 2, 4, 5]);
     expect(columnsOf('Clean?')).toEqual([
       { column: 1, header: 'Store' },
       { column: 2, header: 'Date' },
       { column: 4, header: 'Clean?' },
     ]);
   });
+});
+
+it('the text of a cell is on one line; dates and missing cells have none', () => {
+  const cells = [' a \n\n b  c ', 5, true, '', DAY, undefined];
+  expect(cells.map(textOf)).toEqual(['a b c', '5', 'true', '', '', '']);
 });

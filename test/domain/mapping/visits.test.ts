@@ -130,28 +130,20 @@ describe('with a block a visit', () => {
   it('the next begins with a field after answers, or with a field that was said', () => {
     const rows = [
       ['RELATÓRIO'],
-      ['Loja:', 'A', 'Data:', 3],
+      ['Loja:', 'A'],
       ['Clima', 'sol'],
       ['Fachada', 'boa', 'x'],
       ['Piso', 'liso'],
-      ['Data:', 4],
-      ['Loja:', 'A'],
+      ['Data:', 4, 'Loja:', 'A'],
       ['Fachada', 'boa'],
       ['Loja:', 'B'],
       ['Loja:', 'C'],
     ];
     expect(visits('blocks', asked, ITEMS, ...rows)).toEqual([
-      [
-        '2,4,5',
-        'unit = 2: A',
-        'submitted = 2: 3',
-        'question:1 = 4: boa',
-        'comment:1 = 4: x',
-        'question:2 = 5: liso',
-      ],
-      ['6,7,8', 'submitted = 6: 4', 'unit = 7: A', 'question:1 = 8: boa'],
-      ['9', 'unit = 9: B'],
-      ['10', 'unit = 10: C'],
+      ['2,4,5', 'unit = 2: A', 'question:1 = 4: boa', 'comment:1 = 4: x', 'question:2 = 5: liso'],
+      ['6,7', 'submitted = 6: 4', 'unit = 6: A', 'question:1 = 7: boa'],
+      ['8', 'unit = 8: B'],
+      ['9', 'unit = 9: C'],
     ]);
   });
 
