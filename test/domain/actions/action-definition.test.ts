@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAction } from '../../../src/domain/actions/action-check.ts';
+import { actionColumn, checkAction, isUnfilledAction } from '../../../src/domain/actions/action-check.ts';
 import {
   type ActionDefinition,
   type ActionInput,
@@ -77,6 +77,48 @@ describe('the definition of an action', () => {
     expect(problem({ ...definition(), columns: [{ ...column(), type: 'file' }] })).toBe('not-a-definition');
   });
 
+  it.each(['POST', 'PUT', 'DELETE'] as const)('with %s and values in all three places is read', (method) => {
+    const given = definition({
+      method,
+      path: '/api/v2/order/{id}/items/{item}',
+      columns: [
+        column({ header: 'Order', place: 'path', at: 'id' }),
+        column({ header: 'Item', place: 'path', at: 'item' }),
+        column({ header: 'Why', place: 'query', at: 'id' }),
+        column({ header: 'Number', at: 'id' }),
+        column({ header: 'Longer name', at: 'id2.id' }),
+      ],
+    });
+    expect(readDefinition(given)).toEqual({ kind: 'read', definition: given });
+  });
+
+  it('says which field it doesn’t know, and which columns stand in each other’s way', () => {
+    const detail = (input: unknown) => {
+      const reading = readDefinition(input);
+      return reading.kind === 'wrong' ? reading.problem : undefined;
+    };
+    expect(detail({ ...definition(), columns: [column(), { ...column(), type: 'file' }] })).toEqual({
+      kind: 'not-a-definition',
+      field: 'columns.1.type',
+    });
+    expect(detail('no object')).toEqual({ kind: 'not-a-definition', field: '' });
+    const [field, object] = [
+      column({ header: 'Field', at: 'order.id' }),
+      column({ header: 'Object', at: 'order' }),
+    ];
+    expect(detail(definition({ columns: [column(), field, object] }))).toEqual({
+      kind: 'place-twice',
+      headers: ['Field', 'Object'],
+    });
+    expect(detail(definition({ columns: [object, column(), field] }))).toEqual({
+      kind: 'place-twice',
+      headers: ['Object', 'Field'],
+    });
+    const twice = { path: '/api/v2/order/{id}/{id}', columns: [column({ place: 'path' })] };
+    expect(detail(definition(twice))).toEqual({ kind: 'path-value', at: 'id' });
+    expect(detail(definition({ path: '/api/v2/order/{}' }))).toEqual({ kind: 'path-value', at: '' });
+  });
+
   it('is tested by what it sends, whatever its columns are called', () => {
     const meaning = (more: Partial<ActionDefinition>) => meaningOfDefinition(definition(more));
     expect(meaning({ name: 'Other', columns: [column({ header: 'Other' })] })).toBe(meaning({}));
@@ -146,6 +188,49 @@ describe('a row of an action sheet', () => {
       'not-a-truth',
       'field-missing',
     ]);
+  });
+
+  it('has no body where all its values stand elsewhere, and says whether it may be sent twice', () => {
+    const columns = [column({ place: 'path', at: 'id' }), column({ header: 'A', place: 'query', at: 'a' })];
+    const checked = run(columns, [7, 8], '/api/v2/order/{id}');
+    expect(checked).toEqual({
+      kind: 'valid',
+      request: {
+        method: 'PUT',
+        path: '/api/v2/order/7',
+        query: { a: '8' },
+        body: undefined,
+        isRepeatable: false,
+      },
+      warnings: [],
+    });
+  });
+
+  it('is sent nowhere while a value of its path, or a day, is wrong or absent', () => {
+    const columns = [
+      column({ place: 'path', at: 'id' }),
+      column({ header: 'Day', place: 'query', at: 'day', type: 'date' }),
+    ];
+    const problemsOf = (cells: readonly CellValue[]) => {
+      const checked = run(columns, cells, '/api/v2/order/{id}');
+      return checked.kind === 'invalid' ? checked.problems : [];
+    };
+    expect(problemsOf(['', 'tomorrow-ish'])).toEqual([
+      { kind: 'field-missing', row: 2, column: 'value:path:id', isWide: true },
+      { kind: 'cell', row: 2, column: 'value:query:day', typed: 'tomorrow-ish', problem: 'not-a-date' },
+    ]);
+  });
+
+  it('is unfilled where nothing is typed and no box is ticked', () => {
+    const columns = [column({ at: 'a', type: 'text' }), column({ header: 'B', at: 'b', type: 'yes-no' })];
+    const isUnfilled = (cells: Readonly<Record<string, CellValue>>) =>
+      isUnfilledAction({ row: 2, cell: (at) => cells[at] ?? '' }, definition({ columns }));
+    const [a, b] = columns.map(actionColumn);
+    expect([a, b]).toEqual(['value:body:a', 'value:body:b']);
+    expect(isUnfilled({})).toBe(true);
+    expect(isUnfilled({ 'value:body:a': ' ', 'value:body:b': false })).toBe(true);
+    expect(isUnfilled({ 'value:body:b': true })).toBe(false);
+    expect(isUnfilled({ 'value:body:a': 'x', 'value:body:b': false })).toBe(false);
   });
 
   it('reaches no other path, whatever is typed', () => {

@@ -249,3 +249,40 @@ it('a stay of which nobody saw the end is cut short, and the last one is under w
     { name: 'Resolved', stays: 0, unknown: 0, underWay: 0, cut: 1 },
   ]);
 });
+
+it('hand-overs of the last 30 days are told apart, nobody has a row, and what a new ticket brought is none', () => {
+  const change = (days: number, from: string, to: string, field = 'Responsável', record = 1) => ({
+    $pulledAt: new Date(NOW_MS - days * DAY_MS),
+    record,
+    field,
+    from,
+    to,
+  });
+  const all = [
+    change(31, 'Ana', 'Bruno'),
+    change(30, 'Ana', 'bruno '),
+    change(2, 'Bruno', ''),
+    change(2, 'Obras', 'TI', 'Departamento'),
+    // A ticket that came with Ana, and is handed over in the refresh behind that.
+    change(1, '', 'Novo', 'Registro', 2),
+    change(1, '', 'Ana', 'Responsável', 2),
+    change(0, '', 'Bruno', 'Responsável', 2),
+    { record: 3, field: 'Responsável', from: 'Ana', to: 'Bruno' },
+  ];
+  const insight = handovers('responsible');
+  const { rows, leftOut } = insight.work(read(all), { ...CONTEXT, language: 'pt' });
+  expect(rows.map(({ key }) => key)).toEqual(['name bruno', 'none', 'name ana']);
+  expect(rowsOf(insight.columns, rows)).toEqual([
+    { name: 'Bruno', given: 1, received: 3, recent: 2, fresh: 0 },
+    { name: '(nenhum)', given: 1, received: 1, recent: 1, fresh: 0 },
+    { name: 'Ana', given: 2, received: 0, recent: 0, fresh: 1 },
+  ]);
+  expect(leftOut).toEqual([{ count: 1, what: { en: 'changes without When', pt: 'alterações sem Quando' } }]);
+  const english = handovers('department').work(read([change(1, '', 'TI', 'Department')]), CONTEXT).rows;
+  expect(english.map(({ cells: [name] }) => name)).toEqual(['(none)', 'TI']);
+  const headerOf = (party: 'department' | 'responsible') => handovers(party).columns[0]?.header;
+  expect([headerOf('department'), headerOf('responsible')]).toEqual([
+    { en: 'Department', pt: 'Departamento' },
+    { en: 'Responsible', pt: 'Responsável' },
+  ]);
+});
