@@ -86,4 +86,59 @@ describe('a listed assessment', () => {
     });
     expect(surestFirst(candidates).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
+
+  it('is looked at by each of its dates', () => {
+    const by = (date: 'scheduledDate' | 'startedAt' | 'submittedAt', there: string) => {
+      const sent = factsOf({ templateId: 7, companyId: 12, [date]: '2026-03-05T17:30:00Z' });
+      const found = compareSent(sent, { id: 900, template: { id: 7 }, company: { id: 12 }, [date]: there });
+      return typeof found === 'object' ? found.sureness : found;
+    };
+    for (const date of ['scheduledDate', 'startedAt', 'submittedAt'] as const) {
+      expect(by(date, '2026-03-05T17:30:00Z')).toBe('likely');
+      expect(by(date, '2026-03-05T17:31:00Z')).toBe('unlikely');
+    }
+  });
+
+  it('is comparable by a date alone that lies near, and less than a day is near', () => {
+    const near = (submittedAt: string) => {
+      const found = compareSent(SENT, { id: 900, template: { id: 7 }, submittedAt });
+      return typeof found === 'object'
+        ? found.fields.find(({ field }) => field === 'submitted')?.verdict
+        : found;
+    };
+    expect(near('2026-03-06T17:29:59Z')).toBe('near');
+    // A day apart it shows nothing that was sent.
+    expect(near('2026-03-06T17:30:00Z')).toBe('incomparable');
+  });
+
+  it('with several names is called by the first text among them, and by none where it has none', () => {
+    const named = (company: object) => {
+      const found = compareSent(SENT, { ...RECORD, company: { id: 12, ...company } });
+      return typeof found === 'object' ? found.fields.find(({ field }) => field === 'unit')?.name : found;
+    };
+    expect(named({ name: 'Centro', title: 'Loja' })).toBe('Centro');
+    expect(named({ name: 5, title: 'Loja' })).toBe('Loja');
+    expect(named({})).toBe('');
+  });
+
+  it('stands before others that are as sure where more of it agrees, then where it is newer', () => {
+    const like = (id: number, more: object) => ({ ...RECORD, id, submittedAt: null, ...more });
+    const records = [
+      like(1, { assigneeUser: null, status: null }),
+      like(2, { assigneeUser: null }),
+      like(3, {}),
+      like(4, {}),
+      { ...RECORD, id: 5, assigneeUser: { id: 32 }, status: 'OPEN' },
+      { ...RECORD, id: 6, submittedAt: '2026-03-05T14:30:00Z', assigneeUser: null, status: null },
+      { ...RECORD, id: 7, assigneeUser: { id: 32 } },
+    ];
+    const candidates = records.flatMap((record) => {
+      const found = compareSent(SENT, record);
+      return typeof found === 'object' ? [found] : [];
+    });
+    const order = (some: typeof candidates) => surestFirst(some).map(({ id }) => id);
+    // 3 for what agrees, 1 for what is near, -3 for what differs: 5 has 3, 6 has 7, 7 has 9.
+    expect(order(candidates)).toEqual([4, 3, 2, 1, 7, 6, 5]);
+    expect(order([...candidates].reverse())).toEqual([4, 3, 2, 1, 7, 6, 5]);
+  });
 });

@@ -1,0 +1,141 @@
+// What rows become: assessments, or actions. The requests they are sent as, what a record keeps of each, and the words in
+// which each is told of.
+
+import { describe, expect, it } from 'vitest';
+import { codeInAnswer } from '../../../src/domain/answers/import-body.ts';
+import {
+  actionInShort,
+  afterKill,
+  type ImportRecord,
+  recordMessage,
+  rowKindOf,
+  storedBatch,
+} from '../../../src/domain/answers/import-record.ts';
+import { importRequest, type RowRequest, targetOf } from '../../../src/domain/answers/row-request.ts';
+import { inWordsOf, rowSentences, rowStates } from '../../../src/domain/answers/row-sentences.ts';
+import { check } from '../../../src/domain/schema.ts';
+
+const fingerprint = 'f1';
+const ASSESSMENT = { template: 7, unit: 12, answers: 2 };
+const ONCE = { request: 'PUT /api/v2/order/7', isRepeatable: false };
+const REPEATABLE = { ...ONCE, isRepeatable: true };
+
+describe('the request of a row', () => {
+  it('of an assessment is the documented one, and is never sent twice', () => {
+    expect(importRequest('{}')).toEqual({
+      method: 'POST',
+      path: '/api/v2/checklist/assessment/import/add',
+      query: {},
+      body: '{}',
+      isRepeatable: false,
+    });
+  });
+
+  it('goes to its path with what its query says, so that nothing in it means something else', () => {
+    expect(targetOf({ path: '/api/v2/order', query: {} })).toBe('/api/v2/order');
+    expect(targetOf({ path: '/api/v2/order', query: { why: 'a&b=c?', 'b d': 'é/' } })).toBe(
+      '/api/v2/order?why=a%26b%3Dc%3F&b%20d=%C3%A9%2F',
+    );
+  });
+
+  it('of an action is kept by its beginning, without blanks where it has no body', () => {
+    const request: RowRequest = {
+      method: 'DELETE',
+      path: '/api/v2/order/7',
+      query: { why: 'x' },
+      body: undefined,
+      isRepeatable: true,
+    };
+    expect(actionInShort(request)).toEqual({ request: 'DELETE /api/v2/order/7?why=x', isRepeatable: true });
+    const long = actionInShort({ ...request, query: {}, body: 'x'.repeat(500), isRepeatable: false });
+    expect(long).toEqual({ request: `DELETE /api/v2/order/7 ${'x'.repeat(177)}`, isRepeatable: false });
+  });
+
+  it('has a code in its answer, or in the data of it, or none', () => {
+    expect(codeInAnswer({ id: 5 })).toBe(5);
+    expect(codeInAnswer({ data: { id: 6 } })).toBe(6);
+    for (const body of [{ data: { id: '6' } }, { data: 6 }, {}, null, 'ok'])
+      expect(codeInAnswer(body)).toBeUndefined();
+  });
+});
+
+describe('the record of an action', () => {
+  it('is stored with or without a code of what was done', () => {
+    const done = { state: 'imported', fingerprint, isAction: true };
+    const stored = (record: unknown) =>
+      check(storedBatch, { version: 2, sheetId: 4, personId: 'p', queued: [], sent: { k: record } }).ok;
+    expect(
+      [done, { ...done, assessmentId: 9 }, { state: 'sending', fingerprint, what: ONCE }].map(stored),
+    ).toEqual([true, true, true]);
+    expect(
+      [
+        { ...done, isAction: false },
+        { ...done, state: 'done' },
+      ].map(stored),
+    ).toEqual([false, false]);
+  });
+
+  it('waits again after a kill where sending it twice does no harm, and is unknown otherwise', () => {
+    const sending = (what?: typeof ONCE | typeof ASSESSMENT): ImportRecord => ({
+      state: 'sending',
+      fingerprint,
+      ...(what === undefined ? {} : { what }),
+    });
+    expect(afterKill(sending(REPEATABLE))).toEqual({ state: 'queued', fingerprint });
+    for (const what of [ONCE, ASSESSMENT, undefined])
+      expect(afterKill(sending(what))).toEqual({
+        ...sending(what),
+        state: 'unknown',
+        doubt: { kind: 'cut-off' },
+      });
+  });
+
+  it.each<[ImportRecord, 'actions' | 'answers' | undefined]>([
+    [{ state: 'imported', fingerprint, isAction: true }, 'actions'],
+    [{ state: 'imported', fingerprint, assessmentId: 9 }, 'answers'],
+    [{ state: 'sending', fingerprint, what: ONCE }, 'actions'],
+    [{ state: 'sending', fingerprint, what: ASSESSMENT }, 'answers'],
+    [{ state: 'sending', fingerprint }, undefined],
+    [{ state: 'unknown', fingerprint, what: ONCE, doubt: { kind: 'no-answer' } }, 'actions'],
+    [{ state: 'unknown', fingerprint, what: ASSESSMENT, doubt: { kind: 'no-answer' } }, 'answers'],
+    [{ state: 'queued', fingerprint }, undefined],
+    [{ state: 'rejected', fingerprint, message: 'x' }, undefined],
+  ])('tells what it is a record of: %j', (record, kind) => {
+    expect(rowKindOf(record)).toBe(kind);
+  });
+
+  it('is told of in its own words, and that of an assessment in others', () => {
+    const record: ImportRecord = { state: 'unknown', fingerprint, what: ONCE, doubt: { kind: 'cut-off' } };
+    const [action, assessment] = [
+      recordMessage(record, 'pt', 'actions'),
+      recordMessage(record, 'pt', 'answers'),
+    ];
+    expect(assessment).toMatch(/avaliação/);
+    expect(action).not.toMatch(/avaliação/);
+    expect(recordMessage(record, 'pt')).toBe(assessment);
+  });
+});
+
+describe('the words for rows', () => {
+  it('of assessments speak of imports, and those of actions of running', () => {
+    expect(rowSentences('en', 'answers').answerNoteStatus()).toMatch(/Import rows/);
+    expect(rowSentences('en', 'actions').answerNoteStatus()).toBe('Filled by Check rows and Run rows.');
+    expect(rowSentences('pt', 'actions').answerNoteStatus()).toBe(
+      'Preenchida por Conferir linhas e Executar linhas.',
+    );
+    // What both say alike is there as well.
+    expect(rowSentences('pt', 'actions').insightsTitle()).toBe('Indicadores');
+  });
+
+  it('are those of the rows as well where an error is told in a language that is known later', () => {
+    const say = rowSentences('en', 'answers');
+    const note = (of: 'answers' | 'actions') => inWordsOf(of, (words) => words.answerNoteStatus())(say);
+    expect(note('actions')).toBe('Filled by Check rows and Run rows.');
+    expect(note('answers')).toBe(say.answerNoteStatus());
+  });
+
+  it('call a row that was sent imported or done', () => {
+    expect(rowStates('answers').imported.en).toBe('Imported');
+    expect(rowStates('actions').imported.en).toBe('Done');
+  });
+});
