@@ -9,7 +9,7 @@ function refusal(pattern: string): string {
   try {
     parseLink(pattern);
   } catch (error) {
-    if (error instanceof FranchiseError) return error.in('en');
+    if (error instanceof FranchiseError) return `${error.code}: ${error.in('en')}`;
     throw error;
   }
   throw new Error(`${pattern} was taken`);
@@ -43,6 +43,7 @@ describe('an address pattern', () => {
     ['https://app.example.com/{unit}/{id}', 'has other braces than {id}'],
   ])('%s is refused: %s', (typed, words) => {
     expect(refusal(typed)).toContain(words);
+    expect(refusal(typed)).toMatch(/^bad-filter: /);
   });
 
   it('takes any id as one part of the address, and as nothing else', () => {
@@ -83,6 +84,7 @@ describe('the pattern that counts for a pull', () => {
     (host) => {
       const ask = () => linkFor(`https://${host}/{id}`, 'tickets', service);
       expect(ask).toThrow(`leads to ${host}, and the service is at api.rede.example:8443`);
+      expect(ask).toThrow(expect.objectContaining({ code: 'bad-filter' }));
     },
   );
 });

@@ -132,4 +132,47 @@ describe('tickets by week', () => {
     expect(rows[0]).toMatchObject({ key: '2024-03-04', cells: [expect.any(Date), 0, 0, 1] });
     expect(leftOut?.at(-1)?.count).toBe(1);
   });
+
+  it('count what was opened or resolved before the first week as past, and say what they leave out and why', () => {
+    const at = (days: number) => new Date(NOW_MS - days * 86_400_000);
+    const all = [
+      { aberto: at(900), situacao: 1 },
+      { aberto: at(900), situacao: 1 },
+      { aberto: at(900), resolvido: at(800), situacao: 3 },
+      { aberto: at(900), resolvido: at(1), situacao: 3 },
+      {},
+      { aberto: at(9), situacao: 2 },
+      { aberto: at(9), concluido: at(10), situacao: 2 },
+      { aberto: at(-1), situacao: 1 },
+      { aberto: at(9), resolvido: at(8), situacao: 1 },
+    ];
+    const { rows, leftOut } = ticketWeeks().work(read(all), CONTEXT);
+    expect(rows).toHaveLength(105);
+    expect(rows[0]?.cells.slice(1)).toEqual([0, 0, 3]);
+    // Of the four that were opened before the first week two are open; so is the one that was opened again.
+    expect(rows.at(-1)?.cells.slice(1)).toEqual([0, 0, 3]);
+    // The day before was a Sunday, and nine days before was a Saturday.
+    expect(rows.at(-2)?.cells.slice(1)).toEqual([0, 1, 3]);
+    expect(rows.at(-3)?.cells.slice(1)).toEqual([1, 0, 4]);
+    expect(leftOut?.map(({ count, what }) => [count, what.en, what.pt])).toEqual([
+      [1, 'left out, without Opened', 'de fora, sem Aberto'],
+      [
+        1,
+        'left out, closed without Resolved or Concluded',
+        'de fora, encerrados sem Resolvido nem Concluído',
+      ],
+      [1, 'left out, closed before they were opened', 'de fora, encerrados antes de abertos'],
+      [1, 'left out, with a date that is still to come', 'de fora, com uma data que ainda vem'],
+      [
+        1,
+        'open again although they have a date of being resolved: in the backlog ever since they were opened',
+        'abertos de novo, embora tenham data de resolução: em aberto desde a abertura',
+      ],
+      [
+        4,
+        'opened before the first week: only in the backlog, until they were resolved',
+        'abertos antes da primeira semana: só entre os que estão em aberto, até a resolução',
+      ],
+    ]);
+  });
 });
