@@ -139,6 +139,10 @@ function ofCall({ callee, arguments: given }: CallExpression, scope: Scope): rea
     const noun = given[scope.count === 'many' ? 2 : 1];
     return noun === undefined ? [GAP] : joined([[GAP], say(noun, scope)], ' ');
   }
+  if (callee.type === 'Identifier' && callee.name === 'paragraph') {
+    const sentences = given.map((sentence) => say(sentence, scope));
+    return joined(sentences, ' ');
+  }
   const declared = callee.type === 'Identifier' ? scope.functions.get(callee.name) : undefined;
   if (declared !== undefined) {
     // Of `whoever started it` and `“[…]”`, only the one with a gap: a message may say it twice.
@@ -149,24 +153,10 @@ function ofCall({ callee, arguments: given }: CallExpression, scope: Scope): rea
     callee.type === 'MemberExpression' &&
     callee.property.type === 'Identifier' &&
     callee.property.name === 'join';
-  const list = isJoin ? listIn(callee.object) : undefined;
   const [separator] = given;
-  if (list === undefined || separator?.type !== 'Literal') return [GAP];
-  return joined(
-    list.map((item) => say(item, scope)),
-    String(separator.value),
-  );
-}
-
-/** The elements of a list that is written out, also where some of them are left out by a filter. */
-function listIn(node: AnyNode): readonly AnyNode[] | undefined {
-  if (node.type === 'ArrayExpression') return node.elements.flatMap((element) => element ?? []);
-  const isFiltered =
-    node.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.property.type === 'Identifier' &&
-    node.callee.property.name === 'filter';
-  return isFiltered && node.callee.type === 'MemberExpression' ? listIn(node.callee.object) : undefined;
+  if (!isJoin || callee.object.type !== 'ArrayExpression' || separator?.type !== 'Literal') return [GAP];
+  const parts = callee.object.elements.flatMap((element) => (element === null ? [] : [say(element, scope)]));
+  return joined(parts, String(separator.value));
 }
 
 /** All combinations of the wordings of some parts. */

@@ -6,6 +6,7 @@ import { type FlatField, flatten, isRecord, type Leaf, leafOf } from './flatten.
 import { parseInstant } from './instant.ts';
 import type { DayStart } from './local-time.ts';
 import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
+import { valuesByKey } from './values-by-key.ts';
 
 /**
  * A column without its value, on one line. `field` is a path like `templateQuestion.id`; `option[].id` stands for
@@ -107,12 +108,12 @@ function dateOf(text: string, dayStart: DayStart): Date | undefined {
 
 /** For each list, the fields of its items that have columns. */
 function itemFieldsOf(columns: readonly ColumnHead[]): ReadonlyMap<string, readonly string[]> {
-  const fields = new Map<string, string[]>();
-  for (const { field } of columns) {
-    const [list = '', item] = field.split(ITEMS);
-    if (item !== undefined) fields.set(list, [...(fields.get(list) ?? []), item]);
-  }
-  return fields;
+  return valuesByKey(
+    columns.flatMap(({ field }) => {
+      const [list = '', item] = field.split(ITEMS);
+      return item === undefined ? [] : [[list, item] as const];
+    }),
+  );
 }
 
 /** One field of all items of a list, joined; undefined where no item has it. */

@@ -6,7 +6,7 @@ import { rowStates } from '../../domain/answers/row-sentences.ts';
 import { heldBy } from '../../domain/cell.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { spansOf } from '../../domain/spans.ts';
+import { numbersOf, spansOf } from '../../domain/spans.ts';
 import type { Ports } from '../ports.ts';
 import { spansToRead } from '../sheets/read-cells.ts';
 import { STATE_FIELDS } from './answer-columns.ts';
@@ -87,9 +87,9 @@ function changedNotes(
     const isFree = note === '' || isOurs(note);
     return isFree && note !== (wanted(firstRow + n) ?? '') ? [firstRow + n] : [];
   });
-  return spansOf(changed).map(({ first, count }) => {
-    const notes = Array.from({ length: count }, (_, n) => wanted(first + n) ?? '');
-    return { row: first, column, notes };
+  return spansOf(changed).map((span) => {
+    const notes = numbersOf(span).map((row) => wanted(row) ?? '');
+    return { row: span.first, column, notes };
   });
 }
 

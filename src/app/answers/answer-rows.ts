@@ -4,6 +4,7 @@ import type { SheetClock } from '../../domain/answers/answer-cells.ts';
 import { groupName } from '../../domain/answers/answer-groups.ts';
 import { type KeyCell, parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import type { CellValue } from '../../domain/cell.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
 import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
 
@@ -66,13 +67,7 @@ export function readOwnRows(
 
 /** The rows of each key, where every row has the keys that stand on any row of its group. */
 export function rowsOfNamedGroups({ names, keyCells }: OwnRows): RowPlaces['rowsByKey'] {
-  const groups = new Map<string | number, number[]>();
-  for (const [row, name] of names) {
-    const group = name === '' ? row : name;
-    const members = groups.get(group) ?? [];
-    members.push(row);
-    groups.set(group, members);
-  }
+  const groups = valuesByKey([...names].map(([row, name]) => [name === '' ? row : name, row]));
   const keyed = [...groups.values()].flatMap((rows) => {
     const keys = new Set(rows.flatMap((row) => keyCells.get(row)?.key ?? []));
     return [...keys].map((key) => ({ key, rows }));
@@ -95,13 +90,9 @@ export function rowsOfGroups(groups: readonly KeyedRows[], { keyCells }: OwnRows
 
 /** The rows of each key, in ascending order. */
 export function rowsByKeyOf(keyed: readonly KeyedRows[]): RowPlaces['rowsByKey'] {
-  const rowsByKey = new Map<string, number[]>();
-  for (const { key, rows } of keyed) {
-    if (key === undefined) continue;
-    const found = rowsByKey.get(key) ?? [];
-    found.push(...rows);
-    rowsByKey.set(key, found);
-  }
+  const rowsByKey = valuesByKey(
+    keyed.flatMap(({ key, rows }) => (key === undefined ? [] : rows.map((row) => [key, row] as const))),
+  );
   for (const rows of rowsByKey.values()) rows.sort((a, b) => a - b);
   return rowsByKey;
 }

@@ -4,7 +4,7 @@
 
 import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { spansOf } from '../../domain/spans.ts';
+import { numbersOf, spansOf } from '../../domain/spans.ts';
 import { STATE_FIELDS, type StateField } from './answer-columns.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerWork } from './answer-work.ts';
@@ -25,10 +25,10 @@ export function writeStates(
   const changes = [...wanted].map(([row, cells]) => ({ row, fields: fieldsToWrite(places, row, cells) }));
   for (const fields of [STATE_FIELDS, WITHOUT_KEY]) {
     const rows = changes.filter((change) => change.fields === fields).map(({ row }) => row);
-    for (const { first, count } of spansOf(rows)) {
-      const written = Array.from({ length: count }, (_, n) => wanted.get(first + n));
+    for (const span of spansOf(rows)) {
+      const written = numbersOf(span).map((row) => wanted.get(row));
       const values = written.map((cells) => fields.map((field) => inputOf(cells?.[field] ?? '', cut)));
-      places.table.write(first, fields, values);
+      places.table.write(span.first, fields, values);
     }
   }
   const hasWritten = changes.some(({ fields }) => fields !== undefined);

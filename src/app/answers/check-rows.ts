@@ -3,7 +3,7 @@
 import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import type { Ports } from '../ports.ts';
 import { sayOfRows } from '../speaking/speak.ts';
-import { type CheckCounts, checkSheet, driftLines, goneLines } from './answer-checking.ts';
+import { type CheckCounts, type CheckedSheet, checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { answerWork, underLease } from './answer-work.ts';
 import { closeIfShown, takeUpAll } from './cut-off.ts';
@@ -17,9 +17,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
   const { counts, lines } = underLease(ports, (_lease, interruptedAt) => {
     const work = answerWork(ports, sheet, new Templates(ports));
     const cutOff = takeUpAll(work, interruptedAt !== undefined);
-    const { view, counts } = checkSheet(work);
-    if (of === 'answers') offerNames(sheet.sheet, () => sheet.table(), work.reader.names);
-    closeIfShown(work, view);
+    const { view, counts } = checkInFront(work);
     const summary =
       view.groups.length === 0
         ? words.checkNothing()
@@ -28,4 +26,13 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
   });
   ports.ui.toast(lines.join(' '), words.menu.title());
   return counts;
+}
+
+/** Checks the sheet in front of a person, and offers them names for codes where its rows are answers. */
+export function checkInFront(work: AnswerWork): CheckedSheet {
+  const { sheet, reader } = work;
+  const checked = checkSheet(work);
+  if (sheet.rowKind === 'answers') offerNames(sheet.sheet, () => sheet.table(), reader.names);
+  closeIfShown(work, checked.view);
+  return checked;
 }

@@ -8,11 +8,11 @@ import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import { isTested } from '../runs/action-switch.ts';
 import { sayOfRows } from '../speaking/speak.ts';
-import { checkSheet, driftLines, goneLines } from './answer-checking.ts';
+import { driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { closeIfShown, takeUpAll } from './cut-off.ts';
-import { offerNames } from './name-choices.ts';
+import { checkInFront } from './check-rows.ts';
+import { takeUpAll } from './cut-off.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
@@ -53,15 +53,14 @@ export function prepareApproval(
   const { rowKind, layout } = work.sheet;
   const words = sayOfRows(ports, rowKind);
   const cutOff = takeUpAll(work, isCutOff);
-  const { view, counts } = checkSheet(work);
-  if (rowKind === 'answers') offerNames(work.sheet.sheet, () => work.sheet.table(), work.reader.names);
-  closeIfShown(work, view);
+  const { view, counts } = checkInFront(work);
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
-  const all = groups.flatMap((group) => sendableOf(group, chosen) ?? []);
+  const covered = groups.filter((group) => sendableOf(group, chosen) !== undefined);
+  const all = covered.flatMap((group) => sendableOf(group, chosen) ?? []);
   const isTest = layout.kind === 'action' && !isTested(ports, layout.definition);
   const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
   const [sample] = sendable;
-  const shown = groups.find((group) => sendableOf(group, chosen) !== undefined)?.check;
+  const shown = covered[0]?.check;
   const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
   const invalid =
     chosen === 'all'
@@ -83,10 +82,7 @@ export function prepareApproval(
     same > 0 ? words.importQuestionSame(same) : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...driftLines(work),
-    namesLine(
-      groups.filter((group) => sendableOf(group, chosen) !== undefined),
-      words,
-    ),
+    namesLine(covered, words),
     isTest && sample !== undefined ? words.actionTest() : '',
     sample?.request.isRepeatable ? words.actionRepeatable() : '',
     ...(shown?.kind === 'valid'
@@ -103,7 +99,7 @@ export function prepareApproval(
 }
 
 /** What would be sent for a group; undefined where it may not be sent. */
-export function sendableOf({ key, standing, sendable }: GroupView, chosen: Chosen): QueuedImport | undefined {
+function sendableOf({ key, standing, sendable }: GroupView, chosen: Chosen): QueuedImport | undefined {
   if (key === undefined || sendable === undefined) return undefined;
   const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
   return standing.kind !== 'settled' || isAgain ? { key, ...sendable } : undefined;

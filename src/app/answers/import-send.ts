@@ -52,9 +52,8 @@ function settledBy(
       return { state: 'imported', fingerprint, assessmentId };
     }
     case 'missing':
-      if (!isAction) return unknown({ kind: 'status', status: 404 });
-      return { state: 'rejected', fingerprint, message: answer.message.slice(0, LONGEST_MESSAGE) };
     case 'refused':
+      if (answer.kind === 'missing' && !isAction) return unknown({ kind: 'status', status: 404 });
       return { state: 'rejected', fingerprint, message: answer.message.slice(0, LONGEST_MESSAGE) };
     case 'unknown':
       return unknown(

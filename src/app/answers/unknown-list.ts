@@ -14,6 +14,7 @@ import { isInDoubt } from '../../domain/answers/row-truth.ts';
 import { factsOf, type SentFacts } from '../../domain/answers/sent-and-found.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
@@ -85,15 +86,14 @@ export function findDoubtful(ports: Ports): Doubtful {
     ({ name, isAlive }) => name === IMPORT_LEASE && isAlive,
   );
   const isListed = (record: ImportRecord | undefined) => record?.state !== 'sending' || !isRunning;
-  const rowsById = new Map<number, RowOfId[]>();
+  const withId: [number, RowOfId][] = [];
   const listed = sheets.flatMap((sheet) => {
     const work = workOn(ports, sheet, all);
     const places = work.reader.places();
     for (const [row, { assessmentId, rowKey }] of places.shown) {
       if (typeof assessmentId !== 'number' || sheet.rowKind === 'actions') continue;
-      const found = rowsById.get(assessmentId) ?? [];
-      found.push({ rowKey: parseKeyCell(rowKey)?.key ?? '', sheet: sheet.sheet.name(), row });
-      rowsById.set(assessmentId, found);
+      const key = parseKeyCell(rowKey)?.key ?? '';
+      withId.push([assessmentId, { rowKey: key, sheet: sheet.sheet.name(), row }]);
     }
     return doubtfulOn(work, places, isListed);
   });
@@ -101,7 +101,7 @@ export function findDoubtful(ports: Ports): Doubtful {
   const orphans = ImportRecords.sentElsewhere(ports, ids, all)
     .filter(([, record]) => record.state !== 'rejected' && isListed(record))
     .map(([rowKey, record]) => doubtful(ports, { rowKey, sheet: '', rows: [] }, record));
-  return { assessments: [...listed, ...orphans], rowsById };
+  return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
 }
 
 /** What a check or an import of this sheet works with. */

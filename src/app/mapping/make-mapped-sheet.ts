@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { responsesIn, taking, timeColumn } from '../../domain/mapping/responses.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { makeAnswerSheet, type NewSheet, refuseTaken } from '../answers/create-answer-sheet.ts';
@@ -120,14 +121,14 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
   const done = isWhole ? all : makeRows(ports, mapped, wanted, { goesOn: tab?.id, deadlineMs });
   if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all };
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
-  const lines = [
+  const message = paragraph(
     words.mappingMade(sheet, all, name),
     isKept ? '' : words.mappingNotKept(keepAs),
     feed ? beginFeed(ports, mapped, sheet) : '',
-  ];
+  );
   const made = ports.workbook.tabNamed(sheet);
   if (made !== null) endMaking(ports, made.id);
-  return { message: lines.filter((line) => line !== '').join(' '), done, all };
+  return { message, done, all };
 }
 
 /** @returns how many rows stand there */

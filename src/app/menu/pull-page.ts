@@ -6,6 +6,7 @@ import { everyText, parseEvery } from '../../domain/every.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { columnNames, headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
@@ -15,7 +16,6 @@ import { serviceHere } from '../connection/connection.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
-import { joined } from '../pulls/end-words.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
 import { type PullPreview, previewPull } from '../pulls/preview-pull.ts';
@@ -119,12 +119,12 @@ export function savePullFromPage(
   pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
   const words = say(ports);
   const { names, link } = pull.filters;
-  const message = joined([
+  const message = paragraph(
     words.pullSaved(definition.name),
     namesInWords(names, words),
     link === undefined ? '' : words.pullLinksTo(linkHost(link)),
     ...columnsInWords(ports, pull, words),
-  ]);
+  );
   return { sheet: pull.sheet, message };
 }
 

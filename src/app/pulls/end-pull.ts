@@ -1,6 +1,7 @@
 // How a refresh ends: what its row, the log of activities and whoever asked for it are told.
 
 import { isRefused, sentenceFor } from '../../domain/errors.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { columnNames } from '../../domain/pull-columns.ts';
 import type { Parked } from '../../domain/response.ts';
@@ -13,7 +14,7 @@ import { whenText } from '../speaking/when.ts';
 import { noteSheetsChanged } from '../storage/sheets-changed.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
 import { columnsToFill } from './columns-to-fill.ts';
-import { type EndWords, endWords, joined } from './end-words.ts';
+import { type EndWords, endWords } from './end-words.ts';
 import { forgetRun, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
@@ -124,7 +125,7 @@ export function failPull(
   const isKept = work?.isResumed === true && isRefused(thrown);
   const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
   if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
-  const message = joined([notice, sentenceFor(thrown, language), work === undefined ? '' : toFillOf(work)]);
+  const message = paragraph(notice, sentenceFor(thrown, language), work === undefined ? '' : toFillOf(work));
   pulls.report(row.name, { status: 'failed', ...kept, message });
   if (work !== undefined) noteChanges(work);
   if (work === undefined && notice === '') return;
@@ -140,14 +141,14 @@ function told(
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};
   const toFill = status === 'done' ? '' : toFillOf(work);
-  const message = joined([
+  const message = paragraph(
     state.run.notice,
     words,
     toFill,
     work.directory.problem,
     work.changes.words,
     nothingNamed(work, rows),
-  ]);
+  );
   const outcome = outcomeOf(row.name, work, status, message);
   noteChanges(work);
   spare.finish();

@@ -1,5 +1,6 @@
 // How a run that came to its end is told.
 
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import type { MovedToGone } from '../sheets/target-sheet/target-sheet.ts';
@@ -35,7 +36,7 @@ export function endWords(
   const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
   const isNothing = run.pass?.records === 0;
   const filters = Object.keys(pull.filters.queries[0] ?? {}).join(', ');
-  const words = joined([
+  const words = paragraph(
     reason ?? '',
     isNothing ? say.pullNothing(filters) : say.pullDone(rows, added, changed),
     gone > 0 && !isNothing ? say.pullGone(gone) : '',
@@ -46,11 +47,6 @@ export function endWords(
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
     unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
-  ]);
+  );
   return { status: reason === undefined ? 'done' : 'incomplete', words };
-}
-
-/** Sentences, one after the other. */
-export function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' ');
 }

@@ -2,6 +2,7 @@
 // many there are, and ids are counted without a request.
 
 import { FranchiseError } from '../../domain/errors.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import type { PulledResource } from '../../domain/resource.ts';
@@ -13,7 +14,6 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
-import { joined } from './end-words.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
@@ -43,7 +43,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
       : requestsOf(client, resource, filters.queries);
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
   const words = say(ports);
-  const message = joined([words.pullForecast(requests, seconds), namesInWords(filters.names, words)]);
+  const message = paragraph(words.pullForecast(requests, seconds), namesInWords(filters.names, words));
   return { requests, seconds, message };
 }
 

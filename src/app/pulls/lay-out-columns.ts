@@ -1,10 +1,10 @@
 // Gives the sheet of a pull the columns that it takes, and says what came of it.
 
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
-import { joined } from './end-words.ts';
 import { savePullState } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
@@ -34,7 +34,7 @@ export function layOutColumns(
   let state = before;
   target.layOut(pull, ({ coming, leaving, sinceMs }) => {
     const gone = leaving.filter((field) => !isAlwaysHidden(field));
-    words = joined([saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone))]);
+    words = paragraph(saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone)));
     const { sheet } = before;
     if (sheet === undefined) return;
     const still = (sheet.added?.fields ?? []).filter((field) => !leaving.includes(field));

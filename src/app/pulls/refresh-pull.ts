@@ -2,6 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { refreshInsightsOf } from '../insights/refresh-insights.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
@@ -11,7 +12,6 @@ import { latestText } from '../speaking/when.ts';
 import { completePullsSheet } from './add-columns-column.ts';
 import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
-import { joined } from './end-words.ts';
 import { FilterWords } from './filter-words.ts';
 import type { PullRow } from './pull-row.ts';
 import { leaseName, savePullState } from './pull-state.ts';
@@ -81,7 +81,7 @@ function withInsights(
   const hasChanged = added + changed + gone > 0;
   const failed = refreshInsightsOf(ports, { sheetId: target.sheet.id, hasChanged, deadlineMs });
   if (failed === '') return outcome;
-  const message = joined([outcome.message, failed]);
+  const message = paragraph(outcome.message, failed);
   pulls.report(row.name, { status, message });
   return { ...outcome, message };
 }

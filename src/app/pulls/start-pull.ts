@@ -5,6 +5,7 @@ import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { fold } from '../../domain/language.ts';
 import type { HeldRow } from '../../domain/leftovers.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { AddedColumns } from '../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../domain/record.ts';
@@ -24,7 +25,6 @@ import { ServiceClient } from '../service/service-client.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
 import { type HeldAnswer, heeded } from './ask-first.ts';
-import { joined } from './end-words.ts';
 import { layOutColumns } from './lay-out-columns.ts';
 import { pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
@@ -72,7 +72,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
       toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
     });
   const began = beginningInWords(refresh, acquired.interruptedAt, prepared, asker);
-  const run: Run = { ...begun, notice: joined([began, prepared.laidOut]) || begun.notice };
+  const run: Run = { ...begun, notice: paragraph(began, prepared.laidOut) || begun.notice };
   const directory = new DirectoryFeed(ports);
   // The first records of a pull bring most names.
   if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
@@ -163,11 +163,11 @@ function beginningInWords(
   { isFromLater, before: { run } }: PreparedSheet,
   asker: Asker,
 ): string {
-  return joined([
+  return paragraph(
     interruptedAt === undefined ? '' : say.pullWasCutOff(interruptedAt),
     isFromLater ? say.pullFromLater() : '',
     run === undefined || run.owner === asker.owner ? '' : say.pullTakenOver(run.ownerName),
-  ]);
+  );
 }
 
 /** The state of a pull that was renamed, under the name that it has now; undefined where it wasn't renamed. */

@@ -1,5 +1,6 @@
 // The answers of an assessment: read from its rows, and compared with the questions of its template.
 
+import { valuesByKey } from '../values-by-key.ts';
 import { isBlank, readAnswerText, readCode, readCodes, readText, readYes } from './answer-cells.ts';
 import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
 import type { AnswerItem } from './import-body.ts';
@@ -18,15 +19,13 @@ export interface PlacedAnswer {
 export function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes): readonly PlacedAnswer[] {
   const answering = rows.filter((row) => !isBlank(row.cell('question')) || saysSomething(row));
   const answers: PlacedAnswer[] = [];
-  const rowsByQuestion = new Map<number, number[]>();
   for (const row of answering) {
     const item = readAnswer(row, notes);
-    if (item === undefined) continue;
-    answers.push({ item, row });
-    const found = rowsByQuestion.get(item.templateQuestionId) ?? [];
-    rowsByQuestion.set(item.templateQuestionId, [...found, row.row]);
+    if (item !== undefined) answers.push({ item, row });
   }
-  for (const [question, found] of rowsByQuestion) {
+  for (const [question, found] of valuesByKey(
+    answers.map(({ item, row }) => [item.templateQuestionId, row.row]),
+  )) {
     if (found.length > 1) notes.problems.push({ kind: 'question-twice', question, rows: found });
   }
   if (answering.length === 0) notes.problems.push({ kind: 'no-answers', row: rows[0].row, isWide });

@@ -6,6 +6,7 @@
 //                                  should the other cells be overwritten, it is not lost
 
 import { type CellValue, heldBy } from '../cell.ts';
+import { valuesByKey } from '../values-by-key.ts';
 import {
   type KeySources,
   mayHaveArrived,
@@ -106,24 +107,19 @@ export function settleKeys(
 }
 
 function indexed(claims: readonly KeyClaim[]) {
-  const claimantsByKey = new Map<string, number[]>();
   const cellSeals = new Map<string, Seal<SettledState>>();
-  const byFingerprint = new Map<string, number[]>();
-  const add = (to: Map<string, number[]>, at: string, n: number) => {
-    const found = to.get(at);
-    if (found === undefined) to.set(at, [n]);
-    else found.push(n);
+  for (const { key, seal } of claims.flatMap(({ cells }) => cells)) {
+    // What may be at the service counts more than what isn't, in whichever of its rows it stands.
+    const counts = !cellSeals.has(key) || (mayHaveArrived(seal) && !mayHaveArrived(cellSeals.get(key)));
+    if (seal !== undefined && counts) cellSeals.set(key, seal);
+  }
+  return {
+    claimantsByKey: valuesByKey(claims.flatMap(({ cells }, n) => cells.map(({ key }) => [key, n] as const))),
+    cellSeals,
+    byFingerprint: valuesByKey(
+      claims.flatMap(({ fingerprint }, n) => (fingerprint === undefined ? [] : [[fingerprint, n] as const])),
+    ),
   };
-  claims.forEach(({ cells, fingerprint }, n) => {
-    if (fingerprint !== undefined) add(byFingerprint, fingerprint, n);
-    for (const { key, seal } of cells) {
-      add(claimantsByKey, key, n);
-      // What may be at the service counts more than what isn't, in whichever of its rows it stands.
-      const counts = !cellSeals.has(key) || (mayHaveArrived(seal) && !mayHaveArrived(cellSeals.get(key)));
-      if (seal !== undefined && counts) cellSeals.set(key, seal);
-    }
-  });
-  return { claimantsByKey, cellSeals, byFingerprint };
 }
 
 /** How far a group has come. */

@@ -109,17 +109,18 @@ export function describeProblems(
 /** A problem in words: where it is, what it is, and what to do. */
 export function describeProblem(problem: AnswerProblem, language: Language, name: ColumnNames): string {
   const say = sentencesIn(language);
+  const column = 'column' in problem ? name(problem.column) : '';
   switch (problem.kind) {
     case 'cell':
-      return describeCell(problem, name(problem.column), say);
+      return cellSentence(problem.problem, say)(problem.row, column, problem.typed);
     case 'name': {
       const sentence = describeResolution(problem.resolution, problem.asked, say);
-      return say.answerName(problem.row, name(problem.column), sentence);
+      return say.answerName(problem.row, column, sentence);
     }
     case 'field-missing':
       return problem.isWide
-        ? say.answerFieldMissingHere(problem.row, name(problem.column))
-        : say.answerFieldMissing(problem.row, name(problem.column));
+        ? say.answerFieldMissingHere(problem.row, column)
+        : say.answerFieldMissing(problem.row, column);
     case 'group-missing':
       return say.answerGroupMissing(problem.row, name('group'), name('template'), name('unit'));
     case 'no-answers':
@@ -133,37 +134,27 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'not-applicable-and-answer':
       return isField(problem.column)
         ? say.answerNotApplicable(problem.row, name('notApplicable'), name('options'), name('text'))
-        : say.answerNotApplicableHere(problem.row, name(problem.column));
+        : say.answerNotApplicableHere(problem.row, column);
     case 'question-twice':
       return say.answerQuestionTwice(String(problem.question), name('question'), problem.rows);
     case 'disagree': {
       const values = problem.values.map(({ row, typed }) => say.answerValueAt(typed, row)).join(', ');
-      return say.answerDisagree(name(problem.column), values);
+      return say.answerDisagree(column, values);
     }
     case 'dates-out-of-order':
       return say.answerDatesOutOfOrder(problem.row, name('started'), name('submitted'));
     case 'question-unknown':
-      return say.answerQuestionUnknown(problem.row, name(problem.column), problem.question, problem.template);
+      return say.answerQuestionUnknown(problem.row, column, problem.question, problem.template);
     case 'question-inactive':
-      return say.answerQuestionInactive(problem.row, name(problem.column), problem.question);
+      return say.answerQuestionInactive(problem.row, column, problem.question);
     case 'option-unknown':
-      return say.answerOptionUnknown(
-        problem.row,
-        name(problem.column),
-        problem.typed,
-        quotedList(problem.choices),
-      );
+      return say.answerOptionUnknown(problem.row, column, problem.typed, quotedList(problem.choices));
     case 'several-options':
-      return say.answerSeveralOptions(problem.row, name(problem.column));
+      return say.answerSeveralOptions(problem.row, column);
     case 'options-for-text':
-      return say.answerOptionsForText(problem.row, name(problem.column), name('text'));
+      return say.answerOptionsForText(problem.row, column, name('text'));
     case 'text-for-options':
-      return say.answerTextForOptions(
-        problem.row,
-        name(problem.column),
-        name('options'),
-        quotedList(problem.choices),
-      );
+      return say.answerTextForOptions(problem.row, column, name('options'), quotedList(problem.choices));
   }
 }
 
@@ -205,31 +196,31 @@ export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
   }
 }
 
-function describeCell(
-  { problem, row, typed }: Extract<AnswerProblem, { readonly kind: 'cell' }>,
-  column: string,
+/** The sentence about what is wrong with a cell. */
+function cellSentence(
+  problem: CellProblem,
   say: Sentences,
-): string {
+): (row: number, column: string, typed: string) => string {
   switch (problem) {
     case 'error-value':
-      return say.answerErrorValue(row, column, typed);
+      return say.answerErrorValue;
     case 'not-a-code':
-      return say.answerNotCode(row, column, typed);
+      return say.answerNotCode;
     case 'decimal-code':
-      return say.answerDecimalCode(row, column, typed);
+      return say.answerDecimalCode;
     case 'decimal-options':
-      return say.answerDecimalOptions(row, column, typed);
+      return say.answerDecimalOptions;
     case 'not-a-date':
-      return say.answerNotDate(row, column, typed);
+      return say.answerNotDate;
     case 'time-only':
-      return say.answerTimeOnly(row, column, typed);
+      return say.answerTimeOnly;
     case 'not-a-yes':
-      return say.answerNotYes(row, column, typed);
+      return say.answerNotYes;
     case 'not-a-number':
-      return say.actionNotNumber(row, column, typed);
+      return say.actionNotNumber;
     case 'not-a-truth':
-      return say.actionNotTruth(row, column, typed);
+      return say.actionNotTruth;
     case 'not-in-path':
-      return say.actionNotInPath(row, column, typed);
+      return say.actionNotInPath;
   }
 }

@@ -2,6 +2,7 @@
 // which a code was seen last. Rows of people's own, those without that day, are never written.
 
 import { fold } from '../language.ts';
+import { valuesByKey } from '../values-by-key.ts';
 import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import type { Directory, DirectoryEntry } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
@@ -29,12 +30,8 @@ export function directoryChanges(
   seen: readonly SeenName[],
   today: string,
 ): DirectoryChanges {
-  const ours = new Map<string, DirectoryEntry[]>();
-  for (const entry of entries) {
-    if (entry.lastSeen === undefined) continue;
-    const key = keyOf(entry);
-    ours.set(key, [...(ours.get(key) ?? []), entry]);
-  }
+  const followed = entries.filter(({ lastSeen }) => lastSeen !== undefined);
+  const ours = valuesByKey(followed.map((entry) => [keyOf(entry), entry]));
   const added: Omit<DirectoryEntry, 'row'>[] = [];
   const renamed: DirectoryEntry[] = [];
   const stamped: DirectoryEntry[] = [];

@@ -1,7 +1,7 @@
 // Sentences about actions: their definitions, their sheets, and in the group `actionRows` what is said of their rows in
 // place of what imports say.
 
-import { amount, plural } from './phrases.ts';
+import { amount, paragraph, plural } from './phrases.ts';
 
 /** The words for actions in English. */
 export const en = () => ({
@@ -69,7 +69,7 @@ export const en = () => ({
     answerSameContent: (row: number) =>
       `Identical to row ${row}: if it is sent too, it is done a second time.`,
     checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
-      [
+      paragraph(
         `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
         remarks > 0 ? `Of these ${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
         invalid > 0
@@ -78,9 +78,7 @@ export const en = () => ({
         others > 0
           ? `${plural(others, 'was', 'were', 'en')} queued or sent before: the column Status says which.`
           : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
+      ),
     importNothing: (invalid: number) =>
       invalid === 0
         ? 'There is nothing to run: no row of this sheet is ready.'
@@ -118,7 +116,7 @@ export const en = () => ({
       'The run was cut off while this was being sent, so the service may or may not have done it. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
     importChanged: () => 'Changed after it was sent, and not sent again. For another action write a new row.',
     importSummary: (done: number, rejected: number, unknown: number) =>
-      [
+      paragraph(
         `${plural(done, 'row is', 'rows are', 'en')} done.`,
         rejected > 0
           ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and run them again.`
@@ -126,9 +124,7 @@ export const en = () => ({
         unknown > 0
           ? `For ${amount(unknown, 'en')} it is unknown whether the service did it: look there, then choose Settle unknown rows…; until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
           : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
+      ),
     importChangedMeanwhile: (count: number) =>
       `${plural(count, 'row was', 'rows were', 'en')} left out because ${count === 1 ? 'it' : 'they'} changed in the meantime: check and run again.`,
     importSentMeanwhile: (count: number) =>
@@ -167,62 +163,60 @@ export const pt = (): ReturnType<typeof en> => ({
     'As ações estão ligadas: com o seu token e o seu OK, linhas de folhas de ações alteram registros no serviço.',
   actionsSwitchedOff: () =>
     'As ações estão desligadas para você: nenhuma linha de folha de ações é enviada com o seu token.',
-  actionSaved: (name: string) => `A ação “${name}” está salva nesta planilha.`,
-  actionDeleted: (name: string) => `A ação “${name}” foi excluída. As folhas dela ficam como estão.`,
-  actionBuiltIn: (name: string) =>
+  actionSaved: (name) => `A ação “${name}” está salva nesta planilha.`,
+  actionDeleted: (name) => `A ação “${name}” foi excluída. As folhas dela ficam como estão.`,
+  actionBuiltIn: (name) =>
     `A ação “${name}” veio com este conector e não pode ser excluída. Salve outra definição com o mesmo nome para substituí-la aqui.`,
-  actionTooLong: (name: string) =>
+  actionTooLong: (name) =>
     `A ação “${name}” é longa demais para ser guardada. Tire algumas colunas ou encurte os cabeçalhos.`,
-  actionSheetMade: (sheet: string) =>
+  actionSheetMade: (sheet) =>
     `A folha de ações “${sheet}” está pronta. Preencha primeiro uma linha e escolha Ações ▸ Conferir linhas e Executar linhas: a primeira execução envia uma linha só, como teste.`,
-  actionSheetNeeded: (sheet: string) =>
+  actionSheetNeeded: (sheet) =>
     `“${sheet}” não é uma folha de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova folha de ações….`,
-  answerSheetNeeded: (sheet: string) =>
+  answerSheetNeeded: (sheet) =>
     `“${sheet}” é uma folha de ações. Escolha Conferir linhas, Executar linhas e Executar linhas selecionadas em Franquia ▸ Ações.`,
   actionTest: () =>
     'Ainda não foi testada: agora só a primeira linha é enviada. Veja no serviço se aconteceu o que você queria; depois escolha Executar linhas de novo para as outras.',
   actionRepeatable: () =>
     'A definição diz que enviar uma linha duas vezes não faz mal: ela é enviada de novo quando a resposta não chega.',
-  actionDefinitionWrong: (field: string) =>
+  actionDefinitionWrong: (field) =>
     `Isto não é a definição de uma ação (${field}). Nada foi salvo. Copie o texto inteiro de novo ou escolha um rascunho.`,
   actionNoPath: () => 'Falta o caminho. Escreva como está na documentação do serviço, a partir de /api/v2/.',
-  actionBadPath: (path: string) =>
+  actionBadPath: (path) =>
     `“${path}” não pode ser usado como caminho. Ele começa com /api/v2/ e não tem endereço de servidor, outra versão, espaço, “..”, “//”, “?”, “#”, “@” nem “%”.`,
   actionNoColumns: () => 'A ação não tem colunas. Acrescente uma para cada valor que uma linha envia.',
-  actionPathValue: (at: string) =>
+  actionPathValue: (at) =>
     `O caminho e as colunas não combinam em {${at}}: cada valor entre chaves precisa de exatamente uma coluna para o caminho com esse nome.`,
-  actionBadPlace: (header: string, at: string) =>
+  actionBadPlace: (header, at) =>
     `Coluna “${header}”: “${at}” não é um nome de valor. Use letras, algarismos e _, e no corpo um ponto entre o objeto e o campo, por exemplo ticket.id.`,
-  actionOptionalInPath: (header: string) => `Coluna “${header}”: um valor no caminho tem de ser obrigatório.`,
-  actionPlaceTwice: (one: string, other: string) =>
+  actionOptionalInPath: (header) => `Coluna “${header}”: um valor no caminho tem de ser obrigatório.`,
+  actionPlaceTwice: (one, other) =>
     `As colunas “${one}” e “${other}” vão para o mesmo lugar. Dê a cada uma o seu, ou tire uma delas.`,
-  actionHeaderTwice: (header: string) =>
+  actionHeaderTwice: (header) =>
     `Mais de uma coluna se chama “${header}”, ou o próprio conector usa esse cabeçalho. Dê outro nome.`,
-  actionNote: (type: string, at: string, isRequired: boolean) =>
-    `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
+  actionNote: (type, at, isRequired) => `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
   actionTypeCode: () => 'Um código: número inteiro.',
   actionTypeText: () => 'Um texto.',
   actionTypeNumber: () => 'Um número.',
   actionTypeDate: () => 'Um dia, como 31/01/2026.',
   actionTypeDateTime: () => 'Um dia com hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
   actionTypeYesNo: () => 'Sim ou não: uma caixa de seleção ou a palavra.',
-  actionNotNumber: (row: number, column: string, typed: string) =>
-    `Linha ${row}, ${column}: “${typed}” não é um número.`,
-  actionNotTruth: (row: number, column: string, typed: string) =>
+  actionNotNumber: (row, column, typed) => `Linha ${row}, ${column}: “${typed}” não é um número.`,
+  actionNotTruth: (row, column, typed) =>
     `Linha ${row}, ${column}: “${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
-  actionNotInPath: (row: number, column: string, typed: string) =>
+  actionNotInPath: (row, column, typed) =>
     `Linha ${row}, ${column}: “${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
   actionRows: {
     answerNoteStatus: () => 'Preenchida por Conferir linhas e Executar linhas.',
-    answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de ações.`,
-    answerTabLeft: (sheet: string) =>
+    answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de ações.`,
+    answerTabLeft: (sheet) =>
       `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de ações de novo.`,
-    answerColumnGone: (sheet: string, header: string) =>
+    answerColumnGone: (sheet, header) =>
       `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de ações.`,
-    answerSameContent: (row: number) =>
+    answerSameContent: (row) =>
       `Diz exatamente o mesmo que a linha ${row}: se for enviada também, será feita uma segunda vez.`,
-    checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
-      [
+    checkDone: (ready, invalid, others, remarks) =>
+      paragraph(
         `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
         remarks > 0 ? `Delas, ${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',
         invalid > 0
@@ -231,36 +225,34 @@ export const pt = (): ReturnType<typeof en> => ({
         others > 0
           ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
           : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
-    importNothing: (invalid: number) =>
+      ),
+    importNothing: (invalid) =>
       invalid === 0
         ? 'Não há nada para executar: nenhuma linha desta aba está pronta.'
         : `Não há nada para executar: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
-    importQuestion: (rows: number, forecast: string) =>
+    importQuestion: (rows, forecast) =>
       `Executar ${plural(rows, 'linha', 'linhas', 'pt')} (${forecast})? Cada uma altera algo no serviço.`,
-    importQuestionQueued: (queued: number) =>
+    importQuestionQueued: (queued) =>
       `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de uma execução anterior.`,
-    importQuestionInvalid: (invalid: number) =>
+    importQuestionInvalid: (invalid) =>
       `${plural(invalid, 'linha inválida fica', 'linhas inválidas ficam', 'pt')} de fora: a coluna Mensagem diz o que corrigir.`,
-    importQuestionLater: (later: number) =>
+    importQuestionLater: (later) =>
       `Mais ${plural(later, 'está pronta', 'estão prontas', 'pt')}: depois, escolha Executar linhas de novo.`,
-    importNothingSelected: (invalid: number) =>
+    importNothingSelected: (invalid) =>
       invalid === 0
         ? 'Nenhuma das linhas selecionadas pode ser enviada. Selecione linhas que estejam como Pronta, Na fila ou Rejeitada e que nenhum filtro esconda.'
         : `Nenhuma das linhas selecionadas pode ser enviada: ${plural(invalid, 'linha inválida', 'linhas inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
-    importQuestionHidden: (hidden: number) =>
+    importQuestionHidden: (hidden) =>
       `${plural(hidden, 'linha oculta fica', 'linhas ocultas ficam', 'pt')} de fora.`,
-    importQuestionSame: (same: number) =>
+    importQuestionSame: (same) =>
       `${plural(same, 'linha diz', 'linhas dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
     importQuestionBody: () => 'A primeira requisição, inteira (com o seu token, que não é mostrado):',
     importStopped: () => 'A execução foi interrompida a pedido de alguém.',
-    importSheetGone: (queued: number) =>
+    importSheetGone: (queued) =>
       `A folha de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,
     importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Executar linhas.',
-    importRejected: (message: string) => `O serviço recusou: ${message} — Corrija a linha e execute de novo.`,
-    importUnknownStatus: (status: number) =>
+    importRejected: (message) => `O serviço recusou: ${message} — Corrija a linha e execute de novo.`,
+    importUnknownStatus: (status) =>
       `Pela resposta do serviço (status ${status}) não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.`,
     importUnknownNoId: () =>
       'Pela resposta do serviço não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
@@ -270,8 +262,8 @@ export const pt = (): ReturnType<typeof en> => ({
       'A execução foi interrompida durante o envio; o serviço pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
     importChanged: () =>
       'Alterada depois do envio; não será enviada de novo. Para outra ação, escreva uma nova linha.',
-    importSummary: (done: number, rejected: number, unknown: number) =>
-      [
+    importSummary: (done, rejected, unknown) =>
+      paragraph(
         `${plural(done, 'linha feita', 'linhas feitas', 'pt')}.`,
         rejected > 0
           ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e execute de novo.`
@@ -279,28 +271,26 @@ export const pt = (): ReturnType<typeof en> => ({
         unknown > 0
           ? `De ${amount(unknown, 'pt')} não se sabe se o serviço fez: verifique no serviço e escolha Resolver linhas desconhecidas…; até lá, nada disso é enviado de novo.`
           : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
-    importChangedMeanwhile: (count: number) =>
+      ),
+    importChangedMeanwhile: (count) =>
       `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora porque ${count === 1 ? 'mudou' : 'mudaram'} nesse meio-tempo: confira e execute de novo.`,
-    importSentMeanwhile: (count: number) =>
+    importSentMeanwhile: (count) =>
       `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução nesse meio-tempo: nada foi enviado duas vezes.`,
-    importStillQueued: (count: number) =>
+    importStillQueued: (count) =>
       `${plural(count, 'linha continua', 'linhas continuam', 'pt')} na fila: escolha Executar linhas para continuar.`,
-    importDoubtful: (count: number) =>
+    importDoubtful: (count) =>
       `A execução parou: ${count} vezes seguidas o serviço não disse se fez o que foi pedido.`,
-    importCutOff: (done: number, all: number) =>
+    importCutOff: (done, all) =>
       done === 0
         ? `A última execução desta folha foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
         : `A última execução desta folha foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
-    importEdited: (count: number) =>
+    importEdited: (count) =>
       `${plural(count, 'linha foi alterada', 'linhas foram alteradas', 'pt')} depois do envio. O serviço fez o que você tinha confirmado; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
-    importSending: (done: number, all: number) =>
+    importSending: (done, all) =>
       done === 0
         ? `Enviando ${plural(all, 'linha', 'linhas', 'pt')}. Você pode continuar trabalhando na planilha.`
         : `${amount(done, 'pt')} de ${plural(all, 'linha enviada', 'linhas enviadas', 'pt')}.`,
-    importRowsGone: (outcomes: string) =>
+    importRowsGone: (outcomes) =>
       `Algumas linhas que foram enviadas não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
     importGoneImported: () => 'feita',
     importGoneUnknown: () => 'não se sabe se o serviço fez',

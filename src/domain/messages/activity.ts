@@ -21,7 +21,7 @@ export const en = () => ({
 
 /** The words for the log in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  activityFailed: (why: string) => `Não foi possível escrever no registro de atividades: ${why}`,
+  activityFailed: (why) => `Não foi possível escrever no registro de atividades: ${why}`,
   activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',
   versionChanged: (before, now) => `O conector foi atualizado: antes versão ${before}, agora ${now}.`,
   activityNotes: {

@@ -78,31 +78,29 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   alertsTitle: () => 'Alertas',
   alert: {
-    overdueTickets: (count: number, sheet: string) =>
+    overdueTickets: (count, sheet) =>
       `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
-    overduePlans: (count: number, sheet: string) =>
+    overduePlans: (count, sheet) =>
       `${plural(count, 'plano de ação', 'planos de ação', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
-    new: (count: number, sheet: string) =>
-      `${plural(count, 'registro novo', 'registros novos', 'pt')} em “${sheet}”`,
-    figure: (count: number, sheet: string, figure: string, above: number) =>
+    new: (count, sheet) => `${plural(count, 'registro novo', 'registros novos', 'pt')} em “${sheet}”`,
+    figure: (count, sheet, figure, above) =>
       `${plural(count, 'linha', 'linhas', 'pt')} de “${sheet}” com “${figure}” acima de ${above}`,
-    failed: (pull: string, times: number) => `A consulta “${pull}” falhou ${times} vezes seguidas`,
-    topicOverdueTickets: (sheet: string) => `Chamados em “${sheet}” que passam do prazo`,
-    topicOverduePlans: (sheet: string) => `Planos de ação em “${sheet}” que passam do prazo`,
-    topicNew: (sheet: string) => `Registros novos em “${sheet}”`,
-    topicFigure: (sheet: string, figure: string) => `“${sheet}”: linhas com “${figure}” acima de um número`,
-    topicFigureAbove: (sheet: string, figure: string, above: number) =>
-      `“${sheet}”: linhas com “${figure}” acima de ${above}`,
-    topicFailed: (pull: string) => `A consulta “${pull}” falhou duas vezes seguidas`,
+    failed: (pull, times) => `A consulta “${pull}” falhou ${times} vezes seguidas`,
+    topicOverdueTickets: (sheet) => `Chamados em “${sheet}” que passam do prazo`,
+    topicOverduePlans: (sheet) => `Planos de ação em “${sheet}” que passam do prazo`,
+    topicNew: (sheet) => `Registros novos em “${sheet}”`,
+    topicFigure: (sheet, figure) => `“${sheet}”: linhas com “${figure}” acima de um número`,
+    topicFigureAbove: (sheet, figure, above) => `“${sheet}”: linhas com “${figure}” acima de ${above}`,
+    topicFailed: (pull) => `A consulta “${pull}” falhou duas vezes seguidas`,
     topicGone: () => 'O que ele olhava não existe mais',
-    ago: (days: number, hours: number) =>
+    ago: (days, hours) =>
       days > 0 ? plural(days, 'dia', 'dias', 'pt') : plural(hours, 'hora', 'horas', 'pt'),
-    more: (count: number) => `… e mais ${amount(count, 'pt')}`,
+    more: (count) => `… e mais ${amount(count, 'pt')}`,
     link: () => 'Abrir a aba',
     test: () =>
       'O Franchise Sheets consegue escrever aqui. Isto é um teste: a partir de agora este alerta avisa do que foi pedido.',
   },
-  alertSaved: (service: string) =>
+  alertSaved: (service) =>
     `Salvo. Uma mensagem de teste foi para ${service}: veja se ela chegou. A partir de agora o seu agendamento envia o alerta.`,
   alertKept: () => 'Salvo. A partir de agora o seu agendamento envia o alerta.',
   alertDeleted: () => 'Excluído. Nada mais é enviado por ele.',
@@ -111,35 +109,34 @@ export const pt = (): ReturnType<typeof en> => ({
   alertTopicGone: () =>
     'O que o alerta deveria olhar não existe mais. Abra Franquia ▸ Alertas… de novo e escolha outra coisa.',
   alertNeedsNumber: () => 'Falta o número acima do qual você quer ser avisado. Digite um, por exemplo 20.',
-  alertBadTime: (typed: string) =>
-    `“${typed}” não é uma hora do dia. Escreva como 08:00, ou deixe em branco.`,
-  alertTooMany: (most: number) => `Já existem ${most} alertas. Exclua um que ninguém usa e salve de novo.`,
+  alertBadTime: (typed) => `“${typed}” não é uma hora do dia. Escreva como 08:00, ou deixe em branco.`,
+  alertTooMany: (most) => `Já existem ${most} alertas. Exclua um que ninguém usa e salve de novo.`,
   alertAddressMissing: () =>
     'Falta o endereço do webhook. Copie das configurações do espaço do Google Chat, do app do Slack ou do fluxo do Teams.',
   alertNotAWebhook: () =>
     'Este não é o endereço de um webhook do Google Chat, do Slack ou do Microsoft Teams, então nada é enviado para lá. Copie o endereço inteiro: ele começa com https://chat.googleapis.com/, https://hooks.slack.com/services/, ou leva a logic.azure.com ou powerplatform.com.',
-  alertAddressCut: (service: string) =>
+  alertAddressCut: (service) =>
     `Este endereço é do ${service}, mas falta uma parte dele. Copie de novo o endereço inteiro do webhook.`,
   alertConnectorRetired: () =>
     'Este é o endereço de um conector do Office. A Microsoft desativou esses conectores. Crie um webhook com Fluxos de Trabalho no Teams (“Enviar alertas de webhook para um canal”) e informe o endereço dele.',
-  alertHostNotBuilt: (service: string) =>
+  alertHostNotBuilt: (service) =>
     `Esta instalação não tem permissão para enviar ao ${service}. Quem instalou pode permitir com ALERT_HOSTS (veja Instalar).`,
-  alertRefused: (service: string, status: number, says: string) =>
+  alertRefused: (service, status, says) =>
     `${service} não aceitou a mensagem (${status}${says === '' ? '' : `: ${says}`}). Veja se o webhook ainda existe, copie o endereço de novo e salve o alerta com ele.`,
-  alertNoPage: (service: string) =>
+  alertNoPage: (service) =>
     `O endereço respondeu outra coisa que não a resposta do ${service}, então a mensagem não chegou. Copie de novo o endereço do webhook e salve o alerta com ele.`,
-  alertUnreachable: (service: string) =>
+  alertUnreachable: (service) =>
     `${service} não respondeu, ou está com problemas. Tente de novo em alguns minutos.`,
-  alertStoppedUnreachable: (service: string, tries: number) =>
+  alertStoppedUnreachable: (service, tries) =>
     `${service} não pôde ser alcançado ${tries} vezes. Veja se o webhook ainda existe e salve o alerta de novo.`,
-  alertStoppedNothing: (lacks: string) =>
+  alertStoppedNothing: (lacks) =>
     lacks === ''
       ? 'O que ele olha não existe mais: a aba ou a consulta foi excluída ou renomeada. Exclua o alerta, ou escolha outra coisa e salve.'
       : `Falta na aba o que ele precisa: ${lacks}. Acrescente isso às colunas da consulta, atualize-a e salve o alerta de novo.`,
   alertStoppedNoAddress: () =>
     'O endereço do webhook dele não está guardado para você aqui. Informe-o de novo e salve o alerta.',
-  alertStopped: (topic: string, reason: string) =>
+  alertStopped: (topic, reason) =>
     `O alerta “${topic}” parou: ${reason} Até lá ele não avisa nada (Franquia ▸ Alertas…).`,
-  alertSentLog: (title: string, service: string) => `Avisado no ${service}: ${title}.`,
+  alertSentLog: (title, service) => `Avisado no ${service}: ${title}.`,
   alertLogged: () => 'Alerta',
 });

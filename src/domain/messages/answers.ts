@@ -1,6 +1,6 @@
 // Sentences about answer sheets and their check.
 
-import { amount, plural } from './phrases.ts';
+import { amount, paragraph, plural } from './phrases.ts';
 
 /** The words for answer sheets in English. */
 export const en = () => ({
@@ -135,7 +135,7 @@ export const en = () => ({
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
   checkNothing: () => 'There is nothing to check: no row of this sheet is filled in.',
   checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
-    [
+    paragraph(
       `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
       remarks > 0 ? `Of these ${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
       invalid > 0
@@ -144,44 +144,41 @@ export const en = () => ({
       others > 0
         ? `${plural(others, 'was', 'were', 'en')} queued or sent before: the column Status says which.`
         : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    ),
 });
 
 /** The words for answer sheets in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   answerSheetTitle: () => 'Nova folha de resposta',
-  answerSheetMissing: (sheet: string) =>
+  answerSheetMissing: (sheet) =>
     `“${sheet}” não é uma folha de resposta. Escolha Franquia ▸ Folhas de resposta ▸ Nova folha de resposta…, ou vá a uma.`,
-  answerSheetExists: (sheet: string) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,
-  answerTabLeft: (sheet: string) =>
+  answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,
+  answerTabLeft: (sheet) =>
     `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de resposta de novo.`,
-  answerSheetUnmade: (sheet: string) =>
+  answerSheetUnmade: (sheet) =>
     `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie a folha de novo.`,
-  answerColumnGone: (sheet: string, header: string) =>
+  answerColumnGone: (sheet, header) =>
     `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de resposta.`,
-  answerNotesGone: (sheet: string) =>
+  answerNotesGone: (sheet) =>
     `“${sheet}” parece uma folha de resposta larga, mas as notas dos cabeçalhos sumiram, e nada diz de qual pergunta é cada coluna. Crie uma nova folha de resposta larga e copie as respostas para ela.`,
-  answerTemplatesMixed: (sheet: string, one: number, other: number) =>
+  answerTemplatesMixed: (sheet, one, other) =>
     `As notas dos cabeçalhos da aba “${sheet}” citam dois modelos, ${one} e ${other}. Exclua as colunas que vieram de outra folha de resposta.`,
-  answerQuestionColumns: (sheet: string, question: number, columns: readonly string[]) =>
+  answerQuestionColumns: (sheet, question, columns) =>
     `Na aba “${sheet}” mais de uma coluna é da pergunta ${question}: ${columns.join(', ')}. Exclua as cópias ou as notas dos cabeçalhos delas.`,
-  answerHeaderTwice: (sheet: string, header: string, columns: readonly string[]) =>
+  answerHeaderTwice: (sheet, header, columns) =>
     `Na aba “${sheet}” mais de uma coluna se chama “${header}”: ${columns.join(', ')}. Renomeie as que não são do conector.`,
-  answerCommentLost: (sheet: string, column: string) =>
+  answerCommentLost: (sheet, column) =>
     `Na aba “${sheet}” a coluna ${column} é de comentários, e nada diz de qual pergunta. Mova-a para a direita da pergunta ou exclua a nota do cabeçalho.`,
-  answerSheetMade: (sheet: string) =>
+  answerSheetMade: (sheet) =>
     `A folha de resposta “${sheet}” está pronta. Preencha e depois escolha Conferir linhas e Importar linhas.`,
   answerNoteGroup: () =>
     'Qualquer nome. Linhas com o mesmo nome formam uma avaliação. Uma linha sem nome é uma avaliação só dela.',
-  answerNoteOnce: (what: string) => `${what} Basta uma vez em cada grupo.`,
+  answerNoteOnce: (what) => `${what} Basta uma vez em cada grupo.`,
   answerNoteTemplate: () => 'Código do modelo de checklist.',
   answerNoteUnit: () => 'Código da unidade avaliada.',
   answerNoteCreatedBy: () => 'Código do usuário que criou a avaliação.',
   answerNoteAssignee: () => 'Código do usuário responsável pela avaliação.',
-  answerNoteDate: (what: string) =>
-    `${what}: data com hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
+  answerNoteDate: (what) => `${what}: data com hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
   answerNoteScheduled: () => 'Quando foi agendada',
   answerNoteStarted: () => 'Quando foi iniciada',
   answerNoteSubmitted: () => 'Quando foi enviada',
@@ -194,95 +191,95 @@ export const pt = (): ReturnType<typeof en> => ({
     'x quando a pergunta não se aplica. Nesse caso, Opções e Texto ficam em branco.',
   answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
   answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
-  answerTooManyComments: (questions: number) =>
+  answerTooManyComments: (questions) =>
     `O modelo tem ${amount(questions, 'pt')} perguntas. Uma aba não consegue distinguir tantas junto com os comentários (o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba). Crie a folha sem colunas de comentário. Nenhuma aba foi criada.`,
-  answerTooManyQuestions: (questions: number) =>
+  answerTooManyQuestions: (questions) =>
     `O modelo tem ${amount(questions, 'pt')} perguntas, mais do que uma aba consegue distinguir (o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba). Escolha o formato longo, com uma linha por resposta. Nenhuma aba foi criada.`,
-  answerNoteWideOptions: (template: number, question: number, type: string) =>
+  answerNoteWideOptions: (template, question, type) =>
     [
       `Modelo ${template} · pergunta ${question} · ${type}`,
       'Escolha na lista; várias opções em linhas separadas. N/A quando não se aplica.',
     ].join('\n'),
-  answerNoteWideText: (template: number, question: number, type: string) =>
+  answerNoteWideText: (template, question, type) =>
     [
       `Modelo ${template} · pergunta ${question} · ${type}`,
       'Um texto, um número ou uma data. N/A quando não se aplica.',
     ].join('\n'),
-  answerCommentHeader: (title: string) => `Comentário: ${title}`,
-  answerTemplateEmpty: (template: number) =>
+  answerCommentHeader: (title) => `Comentário: ${title}`,
+  answerTemplateEmpty: (template) =>
     `O serviço não lista nenhuma pergunta do modelo ${template}. Talvez ele não exista mais: escolha outro.`,
   answerTemplateAssumed: () =>
     'Quais perguntas estão ativas e quais opções elas têm é uma suposição a partir das listas do serviço; a palavra final é dele.',
-  answerDriftGone: (titles: string) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
-  answerDriftNew: (titles: string) =>
+  answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
+  answerDriftNew: (titles) =>
     `Novas no modelo: ${titles}. Não têm coluna aqui: crie outra folha de resposta para elas.`,
-  answerDriftChanged: (titles: string) =>
+  answerDriftChanged: (titles) =>
     `Mudaram no modelo desde que esta folha foi criada: ${titles}. Veja se as respostas ainda servem.`,
   answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
-  answerNotCode: (row: number, column: string, typed: string) =>
+  answerNotCode: (row, column, typed) =>
     `Linha ${row}, ${column}: “${typed}” não é um código. Escreva um número inteiro.`,
-  answerName: (row: number, column: string, sentence: string) => `Linha ${row}, ${column}: ${sentence}`,
-  answerDecimalCode: (row: number, column: string, typed: string) =>
+  answerName: (row, column, sentence) => `Linha ${row}, ${column}: ${sentence}`,
+  answerDecimalCode: (row, column, typed) =>
     `Linha ${row}, ${column}: “${typed}” tem casas decimais; um código é um número inteiro.`,
-  answerDecimalOptions: (row: number, column: string, typed: string) =>
+  answerDecimalOptions: (row, column, typed) =>
     `Linha ${row}, ${column}: a célula contém o número ${typed.replace('.', ',')}. Para vários códigos, separe com “;” ou formate a célula como texto simples e digite de novo.`,
-  answerNotDate: (row: number, column: string, typed: string) =>
+  answerNotDate: (row, column, typed) =>
     `Linha ${row}, ${column}: “${typed}” não é uma data. Escreva como 31/01/2026 10:00 ou 2026-01-31 10:00.`,
-  answerTimeOnly: (row: number, column: string, typed: string) =>
+  answerTimeOnly: (row, column, typed) =>
     `Linha ${row}, ${column}: a célula contém só uma hora (${typed}). Escreva também o dia.`,
-  answerNotYes: (row: number, column: string, typed: string) =>
+  answerNotYes: (row, column, typed) =>
     `Linha ${row}, ${column}: não foi possível entender “${typed}”. Escreva x quando a pergunta não se aplica ou deixe a célula em branco.`,
-  answerErrorValue: (row: number, column: string, typed: string) =>
+  answerErrorValue: (row, column, typed) =>
     `Linha ${row}, ${column}: a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
-  answerFieldMissing: (row: number, column: string) =>
+  answerFieldMissing: (row, column) =>
     `Falta ${column}. Escreva na linha ${row} ou em qualquer outra linha deste grupo.`,
-  answerGroupMissing: (row: number, group: string, template: string, unit: string) =>
+  answerGroupMissing: (row, group, template, unit) =>
     `Linha ${row}: ${group} está em branco. Escreva o grupo a que a linha pertence; para uma avaliação só dela, escreva ${template} e ${unit}.`,
-  answerNone: (row: number, question: string) =>
+  answerNone: (row, question) =>
     `Não há nenhuma resposta neste grupo (linha ${row}). Preencha ao menos uma ${question} com a resposta.`,
-  answerQuestionMissing: (row: number, question: string) =>
+  answerQuestionMissing: (row, question) =>
     `Linha ${row}: resposta sem pergunta. Escreva o código em ${question}.`,
-  answerMissing: (row: number, options: string, text: string, notApplicable: string) =>
+  answerMissing: (row, options, text, notApplicable) =>
     `Linha ${row}: a pergunta está sem resposta. Preencha ${options} ou ${text}, marque ${notApplicable} ou limpe a linha.`,
-  answerOptionsAndText: (row: number, options: string, text: string) =>
+  answerOptionsAndText: (row, options, text) =>
     `Linha ${row}: ${options} e ${text} estão preenchidos ao mesmo tempo. Deixe só o que a pergunta pede.`,
-  answerNotApplicable: (row: number, notApplicable: string, options: string, text: string) =>
+  answerNotApplicable: (row, notApplicable, options, text) =>
     `Linha ${row}: ${notApplicable} está marcado, mas também há uma resposta. Limpe ${notApplicable}, ou então ${options} e ${text}.`,
-  answerQuestionTwice: (code: string, question: string, rows: readonly number[]) =>
+  answerQuestionTwice: (code, question, rows) =>
     `${question} ${code} está em mais de uma linha deste grupo (${rows.join(', ')}). Deixe só uma.`,
-  answerDisagree: (column: string, values: string) =>
+  answerDisagree: (column, values) =>
     `${column} tem valores diferentes neste grupo: ${values}. Escreva o mesmo valor em todas as linhas ou só uma vez.`,
-  answerFieldMissingHere: (row: number, column: string) => `Linha ${row}: falta ${column}.`,
-  answerNoneWide: (row: number) =>
+  answerFieldMissingHere: (row, column) => `Linha ${row}: falta ${column}.`,
+  answerNoneWide: (row) =>
     `Linha ${row}: nenhuma pergunta foi respondida. Responda ao menos uma ou limpe a linha.`,
-  answerNotApplicableHere: (row: number, column: string) =>
+  answerNotApplicableHere: (row, column) =>
     `Linha ${row}, ${column}: N/A está junto com uma resposta. Deixe só um dos dois.`,
-  answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
+  answerDatesOutOfOrder: (row, started, submitted) =>
     `Linha ${row}: ${submitted} é anterior a ${started}. Corrija uma das duas datas.`,
-  answerQuestionUnknown: (row: number, column: string, question: number, template: number) =>
+  answerQuestionUnknown: (row, column, question, template) =>
     `Linha ${row}, ${column}: o modelo ${template} não tem a pergunta ${question}. Limpe a resposta ou confira o código.`,
-  answerQuestionInactive: (row: number, column: string, question: number) =>
+  answerQuestionInactive: (row, column, question) =>
     `Linha ${row}, ${column}: a pergunta ${question} não está mais ativa no modelo. Limpe a resposta.`,
-  answerOptionUnknown: (row: number, column: string, typed: string, choices: string) =>
+  answerOptionUnknown: (row, column, typed, choices) =>
     `Linha ${row}, ${column}: “${typed}” não é uma opção desta pergunta. As opções são ${choices}.`,
-  answerSeveralOptions: (row: number, column: string) =>
+  answerSeveralOptions: (row, column) =>
     `Linha ${row}, ${column}: esta pergunta aceita só uma opção. Deixe uma.`,
-  answerOptionsForText: (row: number, column: string, text: string) =>
+  answerOptionsForText: (row, column, text) =>
     `Linha ${row}, ${column}: esta pergunta não tem opções. Escreva a resposta em ${text}.`,
-  answerTextForOptions: (row: number, column: string, options: string, choices: string) =>
+  answerTextForOptions: (row, column, options, choices) =>
     `Linha ${row}, ${column}: esta pergunta é respondida com opções. Escreva uma destas em ${options}: ${choices}.`,
-  answerBlank: (columns: string) =>
+  answerBlank: (columns) =>
     `Em branco: ${columns}. Será enviada assim; o serviço pode exigir o preenchimento.`,
-  answerUnanswered: (count: number, titles: string) =>
+  answerUnanswered: (count, titles) =>
     `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,
-  answerSameContent: (row: number) =>
+  answerSameContent: (row) =>
     `Diz exatamente o mesmo que a linha ${row}: se for enviada, vira uma segunda avaliação.`,
-  answerValueAt: (typed: string, row: number) => `“${typed}” (linha ${row})`,
-  answerMoreProblems: (count: number) =>
+  answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
+  answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
   checkNothing: () => 'Não há nada para conferir: nenhuma linha desta aba está preenchida.',
-  checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
-    [
+  checkDone: (ready, invalid, others, remarks) =>
+    paragraph(
       `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
       remarks > 0 ? `Delas, ${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',
       invalid > 0
@@ -291,7 +288,5 @@ export const pt = (): ReturnType<typeof en> => ({
       others > 0
         ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
         : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    ),
 });

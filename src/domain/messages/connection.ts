@@ -54,37 +54,35 @@ export const pt = (): ReturnType<typeof en> => ({
     'Não conectado. Escolha Franquia ▸ Conexão…, informe o endereço do serviço e seus tokens e tente de novo.',
   notConnectedCopy: () =>
     'Não conectado (cópia): esta planilha foi copiada de outra. Escolha Franquia ▸ Conexão… e informe aqui o endereço e seus tokens.',
-  tokenMissing: (version: ApiVersion) =>
+  tokenMissing: (version) =>
     `Falta o token ${version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
   addressChanged: () =>
     'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão….',
   baseUrlEmpty: () =>
     'Falta o endereço. Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
-  baseUrlMalformed: (typed: string) =>
+  baseUrlMalformed: (typed) =>
     `“${typed}” não é um endereço. Escreva como https://api.exemplo.com.br, sem ponto de interrogação nem nome de usuário.`,
-  baseUrlInsecure: (host: string) =>
+  baseUrlInsecure: (host) =>
     `Com http:// seus tokens iriam sem proteção até ${host}. Escreva https://${host}.`,
-  baseUrlPinned: (pinned: string) =>
-    `Esta versão do conector funciona somente com ${pinned}. Informe esse endereço.`,
-  tokenBearer: (version: ApiVersion) =>
-    `O token ${version} começa com “Bearer”. Informe só o token, sem essa palavra.`,
-  tokenMalformed: (version: ApiVersion) =>
+  baseUrlPinned: (pinned) => `Esta versão do conector funciona somente com ${pinned}. Informe esse endereço.`,
+  tokenBearer: (version) => `O token ${version} começa com “Bearer”. Informe só o token, sem essa palavra.`,
+  tokenMalformed: (version) =>
     `O token ${version} tem um espaço, uma quebra de linha ou um caractere que nenhum token tem. Copie-o de novo em Segurança > API.`,
   tokensEqual: () =>
     'Os dois campos têm o mesmo token. Os tokens v1 e v2 vêm de duas listas diferentes em Segurança > API; informe um de cada, ou deixe um vazio.',
   connectionSaved: () => 'Conexão salva.',
-  tokenRefused: (version: ApiVersion) =>
+  tokenRefused: (version) =>
     `O serviço recusou o token ${version} (401). Confira em Franquia ▸ Conexão…: ele pode ser da outra versão, ter erro de digitação ou ter sido revogado.`,
-  connectionWorks: (version: ApiVersion) => `${version}: funciona.`,
-  connectionWrongToken: (version: ApiVersion) =>
+  connectionWorks: (version) => `${version}: funciona.`,
+  connectionWrongToken: (version) =>
     `${version}: o serviço recusou este token (401). Talvez seja um token da outra versão, ou tenha sido revogado.`,
-  connectionNoToken: (version: ApiVersion) => `${version}: nenhum token informado.`,
+  connectionNoToken: (version) => `${version}: nenhum token informado.`,
   connectionSwapped: () =>
     'Os dois tokens foram recusados. Talvez estejam trocados: os tokens v1 e v2 vêm de duas listas diferentes.',
-  connectionThrottled: (version: ApiVersion) =>
+  connectionThrottled: (version) =>
     `${version}: o serviço está limitando este endereço agora (429). Teste de novo em um minuto.`,
-  connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
-  connectionOdd: (version: ApiVersion, status: number) =>
+  connectionFailed: (version, problem) => `${version}: ${problem}`,
+  connectionOdd: (version, status) =>
     `${version}: o serviço respondeu ${status}, o que é inesperado. Confira o endereço.`,
   connectionTitle: () => 'Conexão',
 });

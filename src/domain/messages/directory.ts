@@ -56,32 +56,32 @@ export const pt = (): ReturnType<typeof en> => ({
     formerNames: () =>
       'Como o código se chamava antes, um nome por linha. Esses nomes também são entendidos, a não ser que outro código os tenha.',
   },
-  directoryEntry: (name: string, code: number, row: number, lastSeen: string | undefined) =>
+  directoryEntry: (name, code, row, lastSeen) =>
     lastSeen === undefined
       ? `${code} (“${name}”, linha ${row}, acrescentado à mão)`
       : `${code} (“${name}”, linha ${row}, visto por último em ${lastSeen.split('-').reverse().join('/')})`,
   directoryFlaw: {
-    kind: (typed: string) => `o tipo “${typed}” não é nenhum dos que estão na lista`,
-    code: (typed: string) => `o código “${typed}” não é um número inteiro`,
+    kind: (typed) => `o tipo “${typed}” não é nenhum dos que estão na lista`,
+    code: (typed) => `o código “${typed}” não é um número inteiro`,
     name: () => 'a linha está sem nome',
   },
-  nameAmbiguous: (kind: Word, typed: string, entries: string) =>
+  nameAmbiguous: (kind, typed, entries) =>
     `“${typed}” é o nome de mais de um código (${kind.pt}): ${entries}. Escreva o código daquele que você quer.`,
-  nameCodeTwice: (kind: Word, typed: string, entries: string) =>
+  nameCodeTwice: (kind, typed, entries) =>
     `A aba Diretório dá vários nomes ao código de “${typed}” (${kind.pt}): ${entries}. Exclua ali a linha errada, ou escreva o código.`,
-  nameOnFlawedRow: (typed: string, row: number, flaw: string) =>
+  nameOnFlawedRow: (typed, row, flaw) =>
     `“${typed}” está na linha ${row} da aba Diretório, mas ${flaw}. Corrija a linha, ou escreva o código.`,
-  nameOfOtherKind: (kind: Word, typed: string, other: Word, code: number) =>
+  nameOfOtherKind: (kind, typed, other, code) =>
     `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}; o nome está lá com o tipo ${other.pt} (${code}). Escreva um nome ou código do tipo ${kind.pt}.`,
-  nameUnknown: (kind: Word, typed: string, nearest: string, fedBy: Word) =>
+  nameUnknown: (kind, typed, nearest, fedBy) =>
     `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}.${nearest === '' ? '' : ` Você quis dizer ${nearest}?`} Os nomes vêm do que estas consultas leem: ${fedBy.pt}. Escreva o código, atualize uma dessas consultas, ou acrescente uma linha ali: tipo ${kind.pt}, código e nome.`,
-  directorySetting: (typed: string, kinds: readonly Word[]) =>
+  directorySetting: (typed, kinds) =>
     `“${typed}” não diz que nomes esta lista traz. Escreva o tipo, o campo com o código e o campo com o nome, por exemplo directory=unidade, id, nome. Tipos: ${kinds.map(({ pt: kind }) => kind).join(', ')}.`,
-  directoryNothing: (fields: string) =>
+  directoryNothing: (fields) =>
     `Nenhum registro tem um número inteiro e um texto nestes campos, por isso nada foi acrescentado à aba Diretório: ${fields}. Compare com os cabeçalhos desta aba.`,
-  namesInFilters: (names: string) => `Nomes nos filtros: ${names}.`,
-  directoryColumnGone: (sheet: string, header: string) =>
+  namesInFilters: (names) => `Nomes nos filtros: ${names}.`,
+  directoryColumnGone: (sheet, header) =>
     `A aba “${sheet}” não tem mais a coluna “${header}”. Desfaça a exclusão, ou exclua a aba: as consultas a criam de novo.`,
-  directoryNotWritten: (reason: string) =>
+  directoryNotWritten: (reason) =>
     `Os registros estão completos, mas os nomes deles não puderam ser acrescentados à aba Diretório: ${reason}`,
 });

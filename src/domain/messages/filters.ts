@@ -50,46 +50,45 @@ export const en = () => ({
 
 /** The words for filters in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  filterFrom: (header: string) => `${header}, a partir de`,
-  filterBefore: (header: string) => `${header}, antes de`,
-  filterSyntax: (part: string) =>
+  filterFrom: (header) => `${header}, a partir de`,
+  filterBefore: (header) => `${header}, antes de`,
+  filterSyntax: (part) =>
     `“${part}” não é um filtro. Escreva nome=valor e separe os filtros com “;”, por exemplo situacao=4; unidade=12.`,
-  filterUnknown: (name: string, suggestion: string, allowed: string) =>
+  filterUnknown: (name, suggestion, allowed) =>
     `Não existe o filtro “${name}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
-  filterTwice: (name: string) => `O filtro “${name}” aparece duas vezes. Deixe só um.`,
-  filterEmpty: (name: string) => `O filtro “${name}” está sem valor. Escreva ${name}=… ou tire-o.`,
-  filterNotInteger: (name: string, value: string) =>
+  filterTwice: (name) => `O filtro “${name}” aparece duas vezes. Deixe só um.`,
+  filterEmpty: (name) => `O filtro “${name}” está sem valor. Escreva ${name}=… ou tire-o.`,
+  filterNotInteger: (name, value) =>
     `“${value}” não é um código para o filtro “${name}”. Escreva um número inteiro, por exemplo ${name}=12.`,
-  filterDecimal: (name: string, value: string) =>
+  filterDecimal: (name, value) =>
     `“${value}” não é um código para o filtro “${name}”. Para vários códigos, escreva-os como texto na célula, por exemplo ${name}=4,5.`,
-  filterNotAllowed: (name: string, value: string, allowed: string) =>
+  filterNotAllowed: (name, value, allowed) =>
     `“${value}” não é permitido no filtro “${name}”. Permitidos: ${allowed}.`,
-  filterBadDate: (name: string, value: string) =>
+  filterBadDate: (name, value) =>
     `“${value}” não é uma data para o filtro “${name}”. Escreva 31/01/2026, 2026-01-31, 2026-01-31T10:00 ou hoje-30d.`,
-  filterNotYesNo: (name: string, value: string) =>
+  filterNotYesNo: (name, value) =>
     `“${value}” não é uma resposta para “${name}”. Escreva ${name}=sim, ou tire-o.`,
-  filterTooMany: (count: number, most: number) =>
+  filterTooMany: (count, most) =>
     `Estes filtros formam ${amount(count, 'pt')} combinações; o máximo é ${most}. Use menos valores.`,
-  filterMissing: (name: string, example: string) =>
+  filterMissing: (name, example) =>
     `Esta consulta precisa do filtro “${name}”. Escreva, por exemplo, ${name}=${example}.`,
-  linkWithoutId: (pattern: string) =>
+  linkWithoutId: (pattern) =>
     `“${pattern}” não tem lugar para o ID. Abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
-  linkElsewhere: (pattern: string, host: string, service: string) =>
+  linkElsewhere: (pattern, host, service) =>
     `“${pattern}” leva a ${host}, e o serviço fica em ${service}. Corrija; se as páginas ficam lá, informe o endereço em Franquia ▸ Conexão…, em Páginas dos registros, e confirme o host.`,
-  linkInsecure: (pattern: string) =>
+  linkInsecure: (pattern) =>
     `“${pattern}” não começa com https://. Escreva o endereço como o navegador o mostra, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
-  linkMalformed: (pattern: string) =>
+  linkMalformed: (pattern) =>
     `“${pattern}” não é um endereço. Escreva https://, o host e, depois dele, onde fica {id}, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
-  linkOtherPlace: (pattern: string) =>
+  linkOtherPlace: (pattern) =>
     `“${pattern}” tem outras chaves além de {id}, e nada mais é preenchido. Tire-as, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
-  filterPaging: (name: string) =>
-    `“${name}” não é um filtro: as páginas são pedidas uma após a outra. Tire-o.`,
-  pathMalformed: (path: string) =>
+  filterPaging: (name) => `“${name}” não é um filtro: as páginas são pedidas uma após a outra. Tire-o.`,
+  pathMalformed: (path) =>
     `“${path}” não é um caminho do serviço. Escreva path=/api/v1/… ou path=/api/v2/… com letras, dígitos e “/”, e o que vem depois de “?” como filtros à parte: nome=valor.`,
-  keyMissing: (path: string, key: string, fields: string) =>
+  keyMissing: (path, key, fields) =>
     `Os registros de ${path} não têm “${key}”, pelo qual seriam reconhecidos. Consulte o recurso endpoint com path=${path}; key=… e, na chave, um campo que difira em cada registro, entre: ${fields}.`,
-  idsRangeMissing: (notation: string) =>
+  idsRangeMissing: (notation) =>
     `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A, com uma aba que exista.`,
-  idNotInteger: (value: string, where: string) =>
+  idNotInteger: (value, where) =>
     `“${value}” (${where}) não é um ID. Escreva ali um número inteiro, ou deixe a célula em branco.`,
 });

@@ -55,53 +55,52 @@ export const en = () => ({
 
 /** The words for formulas in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  pageInputWrong: (field: string) =>
+  pageInputWrong: (field) =>
     `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
-  labelFieldUnknown: (field: string, suggestion: string) =>
+  labelFieldUnknown: (field, suggestion) =>
     `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo e os tipos da aba Diretório.`,
   labelFieldMissing: () => 'Falta o campo. Escreva, por exemplo, =FRANCHISE_LABEL("situacao"; 4).',
-  labelCodeUnknown: (code: string, allowed: string) =>
-    `Não existe o código “${code}”. Permitidos: ${allowed}.`,
+  labelCodeUnknown: (code, allowed) => `Não existe o código “${code}”. Permitidos: ${allowed}.`,
   ageSheetMissing: () =>
     'Falta o nome da aba. Escreva, por exemplo, =FRANCHISE_AGE("Chamados"; Consultas!L2).',
-  ageSheetUnknown: (name: string, known: string) =>
+  ageSheetUnknown: (name, known) =>
     known === ''
       ? `Nenhuma consulta preencheu uma aba “${name}”, nem outra aba até agora. Atualize uma consulta primeiro.`
       : `Nenhuma consulta preencheu até o fim uma aba “${name}”. As abas com consulta são: ${known}.`,
 
-  formulaOwner: (problem: Word) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
+  formulaOwner: (problem) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
   formulaNoOwner: () =>
     'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…. Ou o arquivo está em um drive compartilhado e não tem proprietário: nesse caso traga a lista para uma aba com uma consulta.',
   formulaBusy: () =>
     'Ocupado: esta fórmula não recebeu tudo o que pede em 25 segundos. Mude a célula de atualização ou abra a planilha de novo em um minuto, e ela continua de onde parou; ou traga esta lista para uma aba com uma consulta.',
   formulaFailed: () =>
     'Não foi possível responder a esta fórmula agora. Mude a célula de atualização ou abra a planilha de novo em um minuto.',
-  formulaOld: (problem: Word, age: string) => `${problem.pt} A última resposta tem ${age}.`,
+  formulaOld: (problem, age) => `${problem.pt} A última resposta tem ${age}.`,
   formulaIdsMissing: () =>
     'Falta o ID. Escreva um ID, uma célula ou um intervalo de IDs, por exemplo =FRANCHISE_TICKET(A2:A50; "Título").',
-  formulaIdsTooMany: (count: number, most: number) =>
+  formulaIdsTooMany: (count, most) =>
     `São ${amount(count, 'pt')} IDs; uma fórmula aceita no máximo ${amount(most, 'pt')}. Divida o intervalo, ou procure-os em uma aba preenchida por uma consulta.`,
-  formulaNoId: (text: string) => `“${text}” não é um ID. Um ID é um número inteiro, por exemplo 1234.`,
-  formulaNotFound: (id: number) => `O serviço não tem nada com o ID ${id}.`,
-  formulaMaxRows: (text: string, most: number) =>
+  formulaNoId: (text) => `“${text}” não é um ID. Um ID é um número inteiro, por exemplo 1234.`,
+  formulaNotFound: (id) => `O serviço não tem nada com o ID ${id}.`,
+  formulaMaxRows: (text, most) =>
     `“${text}” não é um número de linhas. Escreva um número inteiro de 1 a ${amount(most, 'pt')}, ou traga esta lista para uma aba com uma consulta.`,
   formulaFiltersMissing: () =>
     'Faltam os filtros. Escreva, por exemplo, "situacao=4; unidade=12", um intervalo com nomes e valores, ou "" para tudo.',
-  formulaFilterRange: (columns: number) =>
+  formulaFilterRange: (columns) =>
     `Um intervalo de filtros tem duas colunas, nome e valor; este tem ${columns}.`,
-  formulaColumnUnknown: (name: string, suggestion: string) =>
+  formulaColumnUnknown: (name, suggestion) =>
     `Não existe a coluna “${name}”. Você quis dizer “${suggestion}”? Escreva cabeçalhos ou campos do serviço, separados por “,”.`,
   formulaNothing: () => 'Nada corresponde a estes filtros.',
-  formulaMore: (rows: number) =>
+  formulaMore: (rows) =>
     `Há mais do que ${rows === 1 ? 'esta' : 'estas'} ${plural(rows, 'linha', 'linhas', 'pt')}: aumente maxRows, acrescente um filtro, ou traga esta lista para uma aba com uma consulta.`,
-  formulaUnreadable: (records: number) =>
+  formulaUnreadable: (records) =>
     records === 1
       ? '1 registro não pôde ser lido e não aparece.'
       : `${amount(records, 'pt')} registros não puderam ser lidos e não aparecem.`,
-  formulaPath: (path: string) =>
+  formulaPath: (path) =>
     `“${path}” não é um caminho do serviço. Escreva /api/v1/… ou /api/v2/… com letras, dígitos e “/”, e o que vem depois de “?” em query, por exemplo =FRANCHISE_GET("/api/v2/checklist/template/list"; "categoryId=3").`,
   formulaQueryTooLong: () =>
     'Estes filtros são longos demais para uma requisição. Use menos, ou traga esta lista para uma aba com uma consulta.',
-  formulaNoList: (path: string) =>
+  formulaNoList: (path) =>
     `O serviço não tem nada em ${path} (404). Confira o caminho, e o endereço em Franquia ▸ Conexão….`,
 });

@@ -36,9 +36,9 @@ export const en = () => ({
 
 /** The words for changes in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  changesUnnamed: (allowed: string) =>
+  changesUnnamed: (allowed) =>
     `Aqui é preciso dizer de quais colunas guardar as alterações, por exemplo changes=Situação. Possíveis: ${allowed}.`,
-  changesUnknown: (name: string, allowed: string) =>
+  changesUnknown: (name, allowed) =>
     `“${name}” no filtro “changes” não é coluna desta consulta. Escreva changes=sim, ou nomes separados por “,”: ${allowed}.`,
   changesKeyNote: () => 'Para o conector: qual alteração é esta. Deixe oculta.',
   changesWhenNote: () =>
@@ -48,16 +48,16 @@ export const pt = (): ReturnType<typeof en> => ({
     'Qual coluna. Registro: é Novo, ou saiu (Removido, Fora do filtro). Filtros: o histórico começa aqui, com a aba como estava então.',
   changesFromNote: () => 'O que estava lá antes; em branco para um registro novo.',
   changesToNote: () => 'O que está lá desde então.',
-  changesBegin: (sheet: string) => `De agora em diante o que muda fica guardado em “${sheet}”.`,
-  changesNotKept: (reason: string) =>
+  changesBegin: (sheet) => `De agora em diante o que muda fica guardado em “${sheet}”.`,
+  changesNotKept: (reason) =>
     `A consulta está completa, mas as alterações dela não foram guardadas: ${reason}`,
-  changesGrowth: (sheet: string, rowsADay: number, days: number) =>
+  changesGrowth: (sheet, rowsADay, days) =>
     `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia: em ${plural(days, 'dia', 'dias', 'pt')} a planilha enche. Exclua lá as linhas de que não precisa mais (copie-as antes para outro arquivo, se quiser), acompanhe menos colunas (changes=Situação) ou tire o filtro “changes”.`,
-  changesRate: (rowsADay: number, days: number) =>
+  changesRate: (rowsADay, days) =>
     `Até aqui ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia; a planilha tem espaço para ${
       days > 3650 ? 'mais de dez anos' : `${amount(days, 'pt')} dias`
     } disso.`,
-  dailyLacks: (headers: string) =>
+  dailyLacks: (headers) =>
     `Não dá para contar os registros a cada dia: esta consulta não tem a coluna ${headers}. Acrescente-a às colunas da consulta, ou tire o filtro “daily”; ele é para chamados.`,
   dailyDayNote: () =>
     'O dia, contado pela primeira atualização dele que leu tudo. Depois de 90 dias fica um dia por semana, o último contado.',
@@ -65,5 +65,5 @@ export const pt = (): ReturnType<typeof en> => ({
   dailyStatusNote: () => 'A situação nesse momento. O total em aberto é a soma das situações abertas.',
   dailyCountNote: () =>
     'Quantos registros dessa unidade e situação a aba da consulta tinha. Nenhum não tem linha.',
-  dailyNotCounted: (reason: string) => `A consulta está completa, mas este dia não foi contado: ${reason}`,
+  dailyNotCounted: (reason) => `A consulta está completa, mas este dia não foi contado: ${reason}`,
 });

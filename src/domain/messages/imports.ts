@@ -1,6 +1,6 @@
 // Sentences about imports of answer rows, and about rows whose outcome is unknown.
 
-import { amount, plural } from './phrases.ts';
+import { amount, paragraph, plural } from './phrases.ts';
 
 /** The words for imports in English. */
 export const en = () => ({
@@ -59,7 +59,7 @@ export const en = () => ({
   importChanged: () =>
     'Changed after it was sent, and not sent again. For a new assessment write its answers on new rows with another group.',
   importSummary: (imported: number, rejected: number, unknown: number) =>
-    [
+    paragraph(
       `${plural(imported, 'assessment was', 'assessments were', 'en')} imported.`,
       rejected > 0
         ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and import them again.`
@@ -67,9 +67,7 @@ export const en = () => ({
       unknown > 0
         ? `For ${amount(unknown, 'en')} it is unknown whether the service stored ${unknown === 1 ? 'it' : 'them'}: look there, then choose Settle unknown rows…; until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
         : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    ),
   importChangedMeanwhile: (count: number) =>
     `${plural(count, 'assessment was', 'assessments were', 'en')} left out because the rows changed in the meantime: check them and import again.`,
   importSentMeanwhile: (count: number) =>
@@ -102,50 +100,50 @@ export const en = () => ({
 
 /** The words for imports in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  importBusy: (until: string) =>
+  importBusy: (until) =>
     `Já há uma importação ou conferência em andamento nesta planilha. Espere terminar (no máximo até ${until}).`,
   importStart: () => 'no início',
-  importNothing: (invalid: number) =>
+  importNothing: (invalid) =>
     invalid === 0
       ? 'Não há nada para importar: nenhuma linha desta aba está pronta.'
       : `Não há nada para importar: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
-  importQuestion: (assessments: number, forecast: string) =>
+  importQuestion: (assessments, forecast) =>
     `Importar ${plural(assessments, 'avaliação', 'avaliações', 'pt')} (${forecast})?`,
-  importQuestionQueued: (queued: number) =>
+  importQuestionQueued: (queued) =>
     `${plural(queued, 'delas ficou', 'delas ficaram', 'pt')} de uma importação anterior.`,
-  importQuestionInvalid: (invalid: number) =>
+  importQuestionInvalid: (invalid) =>
     `${plural(invalid, 'avaliação inválida fica', 'avaliações inválidas ficam', 'pt')} de fora: a coluna Mensagem diz o que corrigir.`,
-  importQuestionLater: (later: number) =>
+  importQuestionLater: (later) =>
     `Mais ${plural(later, 'está pronta', 'estão prontas', 'pt')}: depois, escolha Importar linhas de novo.`,
-  importNothingSelected: (invalid: number) =>
+  importNothingSelected: (invalid) =>
     invalid === 0
       ? 'Nenhuma das linhas selecionadas pode ser enviada. Selecione linhas que estejam como Pronta, Na fila ou Rejeitada e que nenhum filtro esconda.'
       : `Nenhuma das linhas selecionadas pode ser enviada: ${plural(invalid, 'avaliação inválida', 'avaliações inválidas', 'pt')}. A coluna Mensagem diz o que corrigir.`,
-  importQuestionHidden: (hidden: number) =>
+  importQuestionHidden: (hidden) =>
     `${plural(hidden, 'avaliação', 'avaliações', 'pt')} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
-  importQuestionSame: (same: number) =>
+  importQuestionSame: (same) =>
     `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
-  importQuestionNames: (names: string) => `Nomes e os códigos que são enviados: ${names}.`,
+  importQuestionNames: (names) => `Nomes e os códigos que são enviados: ${names}.`,
   importQuestionBody: () => 'A primeira será enviada assim:',
-  importHeld: (queued: number) =>
+  importHeld: (queued) =>
     `${plural(queued, 'avaliação na fila não continua sozinha', 'avaliações na fila não continuam sozinhas', 'pt')} agora: para enviar, escolha Importar linhas.`,
   importStopped: () => 'A importação foi interrompida a pedido de alguém.',
-  importSheetGone: (queued: number) =>
+  importSheetGone: (queued) =>
     `A folha de resposta foi excluída: ${plural(queued, 'avaliação da fila não foi enviada', 'avaliações da fila não foram enviadas', 'pt')}.`,
   importRecordUnreadable: () =>
     'Uma versão mais nova deste conector anotou importações nesta planilha que esta versão não consegue ler. Atualize o conector; até lá nada será enviado.',
-  unknownWhat: (unit: number, template: number, answers: number) =>
+  unknownWhat: (unit, template, answers) =>
     `Unidade ${unit}, modelo ${template}, ${plural(answers, 'resposta', 'respostas', 'pt')}`,
-  unknownGone: (id: number) =>
+  unknownGone: (id) =>
     `Foi importada com o ID ${id}, e as linhas não existem mais. Responda de qualquer jeito para tirá-la desta lista.`,
-  unknownArrived: (id: number) => `Anotado: chegou, com o ID ${id}.`,
+  unknownArrived: (id) => `Anotado: chegou, com o ID ${id}.`,
   unknownNotArrived: () => 'Anotado: não chegou. As linhas foram conferidas e podem ser importadas de novo.',
   unknownNoMore: () => 'Esta linha não está mais como desconhecida. Abra a lista de novo.',
   unknownIdMissing: () => 'Digite o código que a avaliação tem no serviço: um número inteiro.',
   importCancelled: () => 'Nada foi enviado.',
   importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Importar linhas.',
-  importRejected: (message: string) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
-  importUnknownStatus: (status: number) =>
+  importRejected: (message) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
+  importUnknownStatus: (status) =>
     `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.`,
   importUnknownNoId: () =>
     'O serviço respondeu sem o código da avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
@@ -155,8 +153,8 @@ export const pt = (): ReturnType<typeof en> => ({
     'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
   importChanged: () =>
     'Alterada depois do envio; não será enviada de novo. Para uma nova avaliação, escreva as respostas em novas linhas com outro grupo.',
-  importSummary: (imported: number, rejected: number, unknown: number) =>
-    [
+  importSummary: (imported, rejected, unknown) =>
+    paragraph(
       `${plural(imported, 'avaliação importada', 'avaliações importadas', 'pt')}.`,
       rejected > 0
         ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e importe de novo.`
@@ -164,36 +162,34 @@ export const pt = (): ReturnType<typeof en> => ({
       unknown > 0
         ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou: verifique no serviço e escolha Resolver linhas desconhecidas…; até lá, nada disso é enviado de novo.`
         : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
-  importChangedMeanwhile: (count: number) =>
+    ),
+  importChangedMeanwhile: (count) =>
     `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora porque as linhas mudaram nesse meio-tempo: confira e importe de novo.`,
-  importSentMeanwhile: (count: number) =>
+  importSentMeanwhile: (count) =>
     `${plural(count, 'avaliação já tinha sido enviada', 'avaliações já tinham sido enviadas', 'pt')} por outra importação nesse meio-tempo: nada foi enviado duas vezes.`,
-  importStillQueued: (count: number) =>
+  importStillQueued: (count) =>
     `${plural(count, 'avaliação continua', 'avaliações continuam', 'pt')} na fila: escolha Importar linhas para continuar.`,
-  importDoubtful: (count: number) =>
+  importDoubtful: (count) =>
     `A importação parou: ${count} vezes seguidas o serviço não disse se registrou a avaliação.`,
   importTimeUp: () => 'O tempo de uma execução acabou.',
-  importCutOff: (done: number, all: number) =>
+  importCutOff: (done, all) =>
     done === 0
       ? `A última importação desta folha foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
       : `A última importação desta folha foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
-  importCutOffElsewhere: (sheet: string) =>
+  importCutOffElsewhere: (sheet) =>
     `O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas.`,
   checkCutOff: () =>
     'A última conferência ou o último envio foi interrompido antes de enviar qualquer coisa.',
   importRowsBehind: () => 'Algumas linhas ainda não mostram o próprio resultado: escolha Conferir linhas.',
-  importEdited: (count: number) =>
+  importEdited: (count) =>
     `${plural(count, 'avaliação foi alterada', 'avaliações foram alteradas', 'pt')} depois do envio. O serviço tem o que você tinha confirmado; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
-  importProgress: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
-  importSending: (done: number, all: number) =>
+  importProgress: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
+  importSending: (done, all) =>
     done === 0
       ? `Enviando ${plural(all, 'avaliação', 'avaliações', 'pt')}. Você pode continuar trabalhando na planilha.`
       : `${amount(done, 'pt')} de ${plural(all, 'avaliação enviada', 'avaliações enviadas', 'pt')}.`,
-  importRowsGone: (outcomes: string) =>
+  importRowsGone: (outcomes) =>
     `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
-  importGoneImported: (id: number) => `importada com o ID ${id}`,
+  importGoneImported: (id) => `importada com o ID ${id}`,
   importGoneUnknown: () => 'não se sabe se o serviço registrou',
 });

@@ -46,39 +46,39 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   insightsTitle: () => 'Indicadores',
   insightKeyNote: () => 'Para o conector: qual linha é esta. Deixe oculta.',
-  insightAge: (when: string, sheet: string, records: number, left: number) =>
+  insightAge: (when, sheet, records, left) =>
     `Posição de ${when}, com ${plural(records, 'registro', 'registros', 'pt')} da aba “${sheet}”${
       left === 0
         ? ''
         : `; de fora: ${plural(left, 'linha marcada', 'linhas marcadas', 'pt')} em Registro ou repetidas`
     }.`,
-  insightLeftOut: (counts: string) => `Destes registros: ${counts}.`,
-  insightMade: (sheet: string, when: string, records: number, left: number) =>
+  insightLeftOut: (counts) => `Destes registros: ${counts}.`,
+  insightMade: (sheet, when, records, left) =>
     `“${sheet}” foi calculada com ${plural(records, 'registro', 'registros', 'pt')}, na posição de ${when}. ${
       left === 0 ? '' : `De fora: ${amount(left, 'pt')} com marca em Registro ou repetidos. `
     }Ela é atualizada depois de cada atualização da sua consulta.`,
   workingDaysMissing: () => 'Nada foi salvo: nenhum dia de trabalho está marcado. Marque ao menos um.',
-  workingTimesWrong: (from: string, to: string) =>
+  workingTimesWrong: (from, to) =>
     `Nada foi salvo: o expediente não pode ir de “${from}” a “${to}”. Escreva duas horas do dia, como 08:00 e 18:00, a mais tarde por último.`,
-  holidaysWrong: (line: string, count: number) =>
+  holidaysWrong: (line, count) =>
     `Nada foi salvo: nos feriados, ${plural(count, 'linha não tem', 'linhas não têm', 'pt')} data: “${line}”. Escreva uma por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado.`,
-  holidaysTooMany: (count: number, most: number) =>
+  holidaysTooMany: (count, most) =>
     `Nada foi salvo: são ${amount(count, 'pt')} feriados, e cabem ${amount(most, 'pt')}. Tire os de anos passados.`,
-  workingHoursSaved: (holidays: number) =>
+  workingHoursSaved: (holidays) =>
     `Salvo, com ${plural(holidays, 'feriado', 'feriados', 'pt')}. Os níveis de serviço contam assim a partir da próxima atualização; “Atualizar e abrir” faz isso na hora.`,
   insightUnknown: () =>
     'Não há esse indicador, ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
-  insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
+  insightLacks: (insight, sheet, headers, isHistory) =>
     `“${insight}” não pode ser calculado: falta na aba “${sheet}”: ${headers}. ${isHistory ? 'Desfaça a exclusão, ou exclua a aba: aí a consulta começa outra.' : 'Acrescente isso às colunas da consulta (Franquia ▸ Nova consulta ou editar…), atualize a consulta e tente de novo.'}`,
-  insightAsks: (insight: string, sheet: string, columns: string) =>
+  insightAsks: (insight, sheet, columns) =>
     `“${insight}” espera uma palavra sua: qual coluna de “${sheet}” é esta: ${columns}? Diga em Franquia ▸ Indicadores….`,
-  insightColumnGone: (sheet: string) =>
+  insightColumnGone: (sheet) =>
     `Nada foi salvo: “${sheet}” não tem todas essas colunas. Abra Franquia ▸ Indicadores… de novo.`,
-  insightColumnsSaved: (sheet: string) => `Salvo: quais colunas de “${sheet}” os indicadores usam.`,
-  insightsBusy: (sheet: string, until: string) =>
+  insightColumnsSaved: (sheet) => `Salvo: quais colunas de “${sheet}” os indicadores usam.`,
+  insightsBusy: (sheet, until) =>
     `Indicadores de “${sheet}” estão sendo calculados por outra execução. Espere que ela termine (no máximo até ${until}) e escolha isto de novo; o que a atualização de uma consulta deixa de fora, a próxima faz.`,
-  insightsNotRefreshed: (reasons: string) =>
+  insightsNotRefreshed: (reasons) =>
     `A consulta está completa, mas nem todos os indicadores puderam ser atualizados: ${reasons}`,
-  insightNoTime: (sheet: string) =>
+  insightNoTime: (sheet) =>
     `“${sheet}” fica com os números de antes: o tempo desta execução acabou. Ela é calculada depois da próxima atualização, ou já por Franquia ▸ Indicadores….`,
 });

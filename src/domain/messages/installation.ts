@@ -19,7 +19,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   installation: {
     title: () => 'Verificar esta instalação',
-    failed: (detail: string) => `O teste falhou. O Google disse: “${detail}”`,
+    failed: (detail) => `O teste falhou. O Google disse: “${detail}”`,
     later: () =>
       'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',
     inWords: () => 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',

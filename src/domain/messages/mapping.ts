@@ -1,6 +1,6 @@
 // Sentences about answer sheets that are made from a sheet that somebody has.
 
-import { amount, plural, quotedList } from './phrases.ts';
+import { amount, paragraph, plural, quotedList } from './phrases.ts';
 
 const MOST_TITLES = 10;
 
@@ -30,14 +30,12 @@ export const en = () => ({
   mappingDatesAsked: (date: string) =>
     `“${date}” can be two dates. Say which part is the day; nothing is made before.`,
   mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
-    [
+    paragraph(
       'The headers are not those that this mapping was kept with.',
       added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
       gone.length === 0 ? '' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
       'Look at the columns.',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    ),
   mappingOtherTemplate: (gone: readonly string[]) =>
     `The template no longer asks what this mapping answers: question ${gone.join(', ')}. Choose other meanings.`,
   mappingMade: (sheet: string, count: number, source: string) =>
@@ -82,74 +80,69 @@ export const en = () => ({
   formTargetGone: (source: string) =>
     `The answer sheet for the responses in “${source}” is gone, and they were not taken over. Go to “${source}”, choose From this sheet…, stop it there, and make another one.`,
   formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
-    [
+    paragraph(
       `The responses in “${sheet}” were not taken over: its headers have changed.`,
       gone.length === 0 ? 'The column Timestamp is gone.' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
       'Give them their names back; or go there, choose From this sheet…, stop it, and make the answer sheet anew. Nothing is lost meanwhile.',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    ),
 });
 
 /** The words for answer sheets from other sheets in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   mappingTitle: () => 'A partir desta aba',
-  mappingNoCells: (sheet: string) =>
+  mappingNoCells: (sheet) =>
     `“${sheet}” não tem linhas para ler. Vá à aba com as avaliações e escolha o item de novo.`,
   mappingGone: () =>
     'A aba para a qual esta página foi aberta sumiu. Feche a página e escolha o item de novo.',
-  mappingIsAnswers: (sheet: string) =>
+  mappingIsAnswers: (sheet) =>
     `“${sheet}” já é uma folha de respostas: escolha ali Conferir linhas e Importar linhas.`,
-  mappingTooMany: (sheet: string, rows: number, most: number) =>
+  mappingTooMany: (sheet, rows, most) =>
     `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma folha de respostas recebe ${amount(most, 'pt')}. Copie uma parte delas para outra aba e siga a partir dali.`,
-  mappingNoHeader: (sheet: string) =>
+  mappingNoHeader: (sheet) =>
     `Nenhuma linha de “${sheet}” foi reconhecida como cabeçalho. Diga em que linha ele está ou escolha outro formato.`,
-  mappingChanged: (sheet: string) =>
+  mappingChanged: (sheet) =>
     `“${sheet}” ou o modelo já não é o que esta página mostrou. Nada foi criado: mostre as avaliações de novo.`,
-  mappingSameMeaning: (one: string, other: string, meaning: string) =>
+  mappingSameMeaning: (one, other, meaning) =>
     `“${one}” e “${other}” significam “${meaning}”. Escolha “não usada” para uma delas.`,
   mappingNoUnit: () => 'Nada diz qual unidade foi visitada. Escolha a coluna com a unidade.',
   mappingNoQuestion: () =>
     'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
-  mappingTimeOf: (date: string) => `${date} (hora)`,
-  mappingUnasked: (titles: readonly string[]) =>
-    `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
-  mappingDatesAsked: (date: string) =>
+  mappingTimeOf: (date) => `${date} (hora)`,
+  mappingUnasked: (titles) => `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
+  mappingDatesAsked: (date) =>
     `“${date}” pode ser duas datas. Diga qual parte é o dia; nada é criado antes disso.`,
-  mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
-    [
+  mappingHeadersChanged: (added, gone) =>
+    paragraph(
       'Os cabeçalhos não são os de quando este mapeamento foi guardado.',
       added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
       gone.length === 0 ? '' : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
       'Veja as colunas.',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
-  mappingOtherTemplate: (gone: readonly string[]) =>
+    ),
+  mappingOtherTemplate: (gone) =>
     `O modelo já não pergunta o que este mapeamento responde: pergunta ${gone.join(', ')}. Escolha outros significados.`,
-  mappingMade: (sheet: string, count: number, source: string) =>
+  mappingMade: (sheet, count, source) =>
     `A folha de respostas “${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
-  mappingNotKept: (name: string) =>
+  mappingNotKept: (name) =>
     `O mapeamento “${name}” é longo demais para ser guardado (8 KB). Mesmo assim a folha de respostas foi criada.`,
-  mappingUnfinished: (sheet: string, done: number, all: number) =>
+  mappingUnfinished: (sheet, done, all) =>
     `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
-  mappingBusy: (sheet: string, until: string) =>
+  mappingBusy: (sheet, until) =>
     `Outra execução está criando “${sheet}”, no máximo até ${until}. Continue depois, se faltarem linhas.`,
   mappingMakingGone: () =>
     'A folha de respostas incompleta sumiu, e nada mais foi criado. Feche a página, escolha o item de novo e crie outra.',
-  mappingNotAsLeft: (sheet: string) =>
+  mappingNotAsLeft: (sheet) =>
     `“${sheet}” está incompleta, e as linhas não são as que esta página pôs ali. Nada foi gravado: desfaça o que mudou ali, ou exclua a aba e crie a folha de novo.`,
-  mappingChangedMeanwhile: (source: string, sheet: string) =>
+  mappingChangedMeanwhile: (source, sheet) =>
     `“${source}” ou o modelo mudou desde que as primeiras linhas de “${sheet}” foram criadas, e não dá para completá-la. Desfaça a mudança e continue; ou exclua a aba “${sheet}” e crie-a de novo.`,
-  mappingOfOther: (name: string) =>
+  mappingOfOther: (name) =>
     `${name} começou esta folha de respostas, com novas respostas por um acionador próprio, e só ${name} pode continuar. Ou exclua a aba e crie a folha de novo.`,
   mappingSourceRow: () => 'Linha de origem',
-  mappingSourceNote: (sheet: string) => `A linha de “${sheet}” da qual esta foi feita.`,
-  mappingIsOurs: (sheet: string) =>
+  mappingSourceNote: (sheet) => `A linha de “${sheet}” da qual esta foi feita.`,
+  mappingIsOurs: (sheet) =>
     `É a própria Franquia que preenche “${sheet}”, por isso nenhuma avaliação é feita a partir dela. Vá a uma aba sua com avaliações e escolha o item de novo.`,
   formTitle: () => 'Respostas de um formulário',
-  formStarted: (sheet: string) =>
+  formStarted: (sheet) =>
     `As novas respostas em “${sheet}” viram linhas dela conforme chegam. Nenhuma é enviada antes de alguém escolher Importar linhas e dar OK.`,
   formTooLong: () =>
     'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (8 KB). Escolha A partir desta aba… de novo para as próximas.',
@@ -159,26 +152,24 @@ export const pt = (): ReturnType<typeof en> => ({
     'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova folha de respostas e crie-a de novo.',
   formNone: () =>
     'Este formulário não alimenta mais nenhuma folha de respostas. Feche a página e escolha o item de novo.',
-  formTaken: (count: number, sheet: string) =>
+  formTaken: (count, sheet) =>
     count === 0
       ? `Não falta nenhuma resposta em “${sheet}”.`
       : `${plural(count, 'resposta chegou', 'respostas chegaram', 'pt')} a “${sheet}”. Nada foi enviado: escolha ali Importar linhas.`,
-  formGone: (count: number) =>
+  formGone: (count) =>
     `${plural(count, 'resposta já trazida não está', 'respostas já trazidas não estão', 'pt')} mais na aba do formulário com o seu horário. Quem edita a própria resposta a envia de novo: veja se uma linha nova repete outra.`,
   formStopped: () => 'As novas respostas não são mais trazidas. As linhas que já existem ficam.',
-  formBusy: (until: string) =>
+  formBusy: (until) =>
     `Outra execução estava trazendo respostas o tempo todo, no máximo até ${until}. A próxima resposta, ou o botão da página A partir desta aba…, traz o que falta.`,
-  formTargetGone: (source: string) =>
+  formTargetGone: (source) =>
     `A folha de respostas para o que chega em “${source}” sumiu, e nada foi trazido. Vá a “${source}”, escolha A partir desta aba…, pare ali e crie outra.`,
-  formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
-    [
+  formHeadersGone: (sheet, gone, added) =>
+    paragraph(
       `As respostas em “${sheet}” não foram trazidas: os cabeçalhos mudaram.`,
       gone.length === 0
         ? 'A coluna Carimbo de data/hora sumiu.'
         : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
       'Devolva os nomes; ou vá até lá, escolha A partir desta aba…, pare e crie a folha de respostas de novo. Nada se perde enquanto isso.',
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    ),
 });

@@ -67,12 +67,12 @@ export const pt = (): ReturnType<typeof en> => ({
     help: () => 'Ajuda',
     news: () => 'Novidades',
     remove: () => 'Remover desta planilha…',
-    runKilled: (pull: string) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
-    importKilled: (sheet: string) =>
+    runKilled: (pull) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
+    importKilled: (sheet) =>
       `⚠ O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas`,
-    makingCutOff: (sheet: string) => `⚠ Faltam linhas em “${sheet}”: vá até lá e escolha A partir desta aba…`,
+    makingCutOff: (sheet) => `⚠ Faltam linhas em “${sheet}”: vá até lá e escolha A partir desta aba…`,
     checkKilled: () =>
       '⚠ A última conferência ou o último envio de linhas foi interrompido: escolha Conferir linhas',
   },
-  newsItem: (version: string) => `★ Novidades da versão ${version}`,
+  newsItem: (version) => `★ Novidades da versão ${version}`,
 });

@@ -21,6 +21,11 @@ export function quotedList(items: readonly string[], most = items.length): strin
   return named.join(', ') + (items.length > most ? ' …' : '');
 }
 
+/** Sentences in one text; those that are empty are left out. */
+export function paragraph(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
 /** A length of time in words, for example `40 s`, `2 min` or `1 h 10 min`; the same in both languages. */
 export function span(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;

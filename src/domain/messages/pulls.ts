@@ -117,120 +117,117 @@ export const en = () => ({
 
 /** The words for pulls in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  pullSaved: (name: string) => `“${name}” está salva na aba Consultas.`,
-  pullLinksTo: (host: string) => `A coluna Link leva a ${host}.`,
+  pullSaved: (name) => `“${name}” está salva na aba Consultas.`,
+  pullLinksTo: (host) => `A coluna Link leva a ${host}.`,
   pullNameMissing: () => 'A consulta está sem nome. Digite um na coluna Consulta.',
-  pullUnknown: (name: string) => `Não existe a consulta “${name}” na aba Consultas.`,
-  pullNameTwice: (name: string) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,
-  resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
+  pullUnknown: (name) => `Não existe a consulta “${name}” na aba Consultas.`,
+  pullNameTwice: (name) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,
+  resourceUnknown: (typed, suggestion, allowed) =>
     `Não existe o recurso “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
-  modeUnknown: (typed: string, suggestion: string, allowed: string) =>
+  modeUnknown: (typed, suggestion, allowed) =>
     `Não existe o modo “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
-  everyUnknown: (typed: string, suggestion: string, allowed: string) =>
+  everyUnknown: (typed, suggestion, allowed) =>
     `Não existe a frequência “${typed}”. Você quis dizer “${suggestion}”? Permitidas: ${allowed}; com qualquer horário e dia da semana.`,
   columnsNone: () =>
     'A coluna Colunas não diz o nome de nenhuma coluna. Escreva ao menos um, ou deixe a célula em branco para ter todas as colunas.',
-  columnUnknown: (typed: string, suggestion: string) =>
+  columnUnknown: (typed, suggestion) =>
     `Não existe a coluna “${typed}”. Você quis dizer “${suggestion}”? Corrija na coluna Colunas da aba Consultas.`,
-  columnTwice: (name: string) =>
+  columnTwice: (name) =>
     `A coluna “${name}” aparece duas vezes. Deixe uma só na coluna Colunas da aba Consultas.`,
-  columnsKept: (names: string, count: number) =>
+  columnsKept: (names, count) =>
     count === 1
       ? `Mantida, mas oculta, porque a consulta precisa dela: ${names}.`
       : `Mantidas, mas ocultas, porque a consulta precisa delas: ${names}.`,
-  columnsTakenOut: (names: string) =>
-    `Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: ${names}.`,
-  columnsToFill: (names: string) =>
+  columnsTakenOut: (names) => `Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: ${names}.`,
+  columnsToFill: (names) =>
     `Colunas novas, preenchidas quando tudo tiver sido lido: ${names}. Até lá ficam em branco em algumas linhas.`,
-  previewed: (rows: number) =>
+  previewed: (rows) =>
     rows === 0
       ? 'O serviço não tem nenhum registro que atenda aos filtros: as colunas aparecem sem linhas.'
       : `${plural(rows, 'linha real', 'linhas reais', 'pt')}, por uma requisição.`,
   previewCostly: () =>
     'Cada um destes registros custa uma requisição, por isso não aparecem linhas. Nada foi perguntado.',
-  columnsNotFound: (names: string, count: number) =>
+  columnsNotFound: (names, count) =>
     `Nenhum registro tem ${count === 1 ? 'o campo' : 'os campos'} ${names}, por isso não existe essa coluna. Confira a escrita na coluna Colunas da aba Consultas.`,
-  noPullHere: (sheet: string) =>
+  noPullHere: (sheet) =>
     `Nenhuma consulta preenche a aba “${sheet}”. Vá a uma aba que tenha uma, ou digite uma nova consulta na aba Consultas.`,
   noPulls: () =>
     'Ainda não há consultas. Digite uma na aba Consultas: um nome, um recurso e o nome da aba dela.',
-  targetTaken: (sheet: string, other: string) =>
+  targetTaken: (sheet, other) =>
     `A aba “${sheet}” já é preenchida pela consulta “${other}”. Dê a esta consulta uma aba própria.`,
-  targetIsOurs: (sheet: string) =>
-    `A aba “${sheet}” é usada pelo próprio conector. Dê outra aba a esta consulta.`,
-  targetNotEmpty: (sheet: string) =>
+  targetIsOurs: (sheet) => `A aba “${sheet}” é usada pelo próprio conector. Dê outra aba a esta consulta.`,
+  targetNotEmpty: (sheet) =>
     `A aba “${sheet}” já tem conteúdo, e os títulos dela não são os desta consulta. Dê à consulta uma aba própria.`,
-  firstRowTaken: (sheet: string) =>
+  firstRowTaken: (sheet) =>
     `A primeira linha da aba “${sheet}” tem algo que não é do conector. Apague o que há nela, ou exclua a aba, e tente de novo.`,
-  targetOtherResource: (sheet: string, resource: string) =>
+  targetOtherResource: (sheet, resource) =>
     `A aba “${sheet}” contém ${resource}. Dê outra aba a esta consulta.`,
   sheetDeleted: () => 'A aba foi excluída durante a execução. Atualize de novo: a consulta cria outra.',
-  keyColumnGone: (sheet: string, header: string) =>
+  keyColumnGone: (sheet, header) =>
     `A coluna “${header}” da aba “${sheet}” não existe mais; sem ela nenhuma linha pode ser encontrada. Desfaça a exclusão, ou exclua a aba e atualize.`,
-  pullBusy: (pull: string, until: string) =>
+  pullBusy: (pull, until) =>
     `“${pull}” está sendo atualizada por outra execução. Espere que ela termine (no máximo até ${until}).`,
-  pullStarted: (pull: string, forecast: string) => `${pull}: iniciada (${forecast}).`,
-  forecast: (requests: number, seconds: number) =>
+  pullStarted: (pull, forecast) => `${pull}: iniciada (${forecast}).`,
+  forecast: (requests, seconds) =>
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
   pullStart: () => 'o início',
   pullFromLater: () =>
     'Uma versão mais nova do conector tinha anotado até onde esta consulta foi, o que esta não consegue ler: ela foi lida do início. Atualize o conector quando puder.',
-  pullWasCutOff: (at: string) => `A execução anterior foi interrompida (${at}).`,
-  pullProgress: (page: number, pages: number) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
-  pullProgressIds: (done: number, all: number) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
-  pullDone: (rows: number, added: number, changed: number) =>
+  pullWasCutOff: (at) => `A execução anterior foi interrompida (${at}).`,
+  pullProgress: (page, pages) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
+  pullProgressIds: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
+  pullDone: (rows, added, changed) =>
     `${plural(rows, 'registro', 'registros', 'pt')}: ${plural(added, 'novo', 'novos', 'pt')}, ${plural(changed, 'atualizado', 'atualizados', 'pt')}.`,
-  pullNothing: (filters: string) =>
+  pullNothing: (filters) =>
     filters === ''
       ? 'O serviço não tem nenhum registro.'
       : `O serviço não tem nenhum registro que atenda aos filtros. Afrouxe um filtro (${filters}) e atualize de novo.`,
-  pullGone: (count: number) => `${plural(count, 'removido', 'removidos', 'pt')} no serviço.`,
-  pullLeft: (count: number) => `${amount(count, 'pt')} fora dos filtros.`,
-  pullCameBack: (count: number, sheet: string) =>
+  pullGone: (count) => `${plural(count, 'removido', 'removidos', 'pt')} no serviço.`,
+  pullLeft: (count) => `${amount(count, 'pt')} fora dos filtros.`,
+  pullCameBack: (count, sheet) =>
     `${plural(count, 'linha voltou', 'linhas voltaram', 'pt')} da aba “${sheet}”, com o que você tinha escrito.`,
-  pullMovedGone: (count: number, sheet: string) =>
+  pullMovedGone: (count, sheet) =>
     `${plural(count, 'linha', 'linhas', 'pt')} em que você tinha escrito ${count === 1 ? 'está' : 'estão'} agora na aba “${sheet}”.`,
-  pullDuplicates: (count: number) =>
+  pullDuplicates: (count) =>
     count === 1
       ? '1 linha repete um ID que está mais acima e foi marcada como Duplicado.'
       : `${amount(count, 'pt')} linhas repetem um ID que está mais acima e foram marcadas como Duplicado.`,
-  pullChanges: (page: number, pages: number) =>
-    `alterações, página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
-  pullChecking: (done: number, all: number) =>
+  pullChanges: (page, pages) => `alterações, página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
+  pullChecking: (done, all) =>
     `perguntando pelos registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
-  pullIncomplete: (seen: number, expected: number, passes: number) =>
+  pullIncomplete: (seen, expected, passes) =>
     `Não foi possível ler tudo: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em cada uma de ${passes} leituras, pois a lista não parou de mudar. O que foi lido está na aba, e nada foi retirado. Atualize de novo quando houver menos gente trabalhando.`,
-  pullHeld: (count: number) =>
+  pullHeld: (count) =>
     `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas de uma vez podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
-  pullHeldQuestion: (pull: string, count: number) =>
+  pullHeldQuestion: (pull, count) =>
     `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar as que o serviço não tem mais? (Os registros que podem ser consultados pelo ID são consultados antes.)`,
-  pullTakenOver: (who: string) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,
-  pullOthersQuestion: (pull: string, who: string, at: string) =>
+  pullTakenOver: (who) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,
+  pullOthersQuestion: (pull, who, at) =>
     `“${pull}” está em pausa (${at}): ${namePt(who)} a começou e pode continuar dali. Se você atualizar, ela começa de novo com o seu token; o que foi escrito fica na aba. Começar de novo?`,
-  pullOthersLeft: (pull: string, who: string, at: string) =>
+  pullOthersLeft: (pull, who, at) =>
     `“${pull}” foi deixada como está: está em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, escolha Atualizar esta aba com a aba dela à frente.`,
   answeredLate: () =>
     'A pergunta ficou aberta por mais tempo do que o Google deixa uma execução durar, por isso nada foi feito. Escolha o item de novo e responda em até quatro minutos.',
-  pullStopped: (at: string) =>
+  pullStopped: (at) =>
     `Interrompida a pedido (${at}). O que foi escrito fica na aba; a próxima atualização começa de novo.`,
-  pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
+  pullParkedOutage: (reason, at, time, goesOn) =>
     `${reason} Parou (${at}) até ${time}, para tentar mais uma vez. ${goesOn}`,
-  pullParked: (at: string, goesOn: string) => `Parou (${at}): o tempo de uma execução acabou. ${goesOn}`,
-  pullGoesOn: (who: string, when: string) =>
+  pullParked: (at, goesOn) => `Parou (${at}): o tempo de uma execução acabou. ${goesOn}`,
+  pullGoesOn: (who, when) =>
     `O agendamento de ${namePt(who)} continua dali logo após ${when}, ou ${namePt(who)} com Atualizar esta aba. Para outra pessoa ela começaria de novo, e antes pergunta.`,
-  pullGoesOnByHand: (who: string) =>
+  pullGoesOnByHand: (who) =>
     `Com Atualizar esta aba ${namePt(who)} continua dali. Para outra pessoa ela começaria de novo, e antes pergunta.`,
-  pullMissingDetails: (count: number) =>
+  pullMissingDetails: (count) =>
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
-  pullContractNotes: (count: number, first: string) =>
+  pullContractNotes: (count, first) =>
     `${plural(count, 'campo veio', 'campos vieram', 'pt')} fora do esperado e ${count === 1 ? 'ficou' : 'ficaram'} em branco, o primeiro: ${first}.`,
   textCut: () => ' … [cortado: mais de 50.000 caracteres]',
-  headerNote: (field: string) => `Campo do serviço: ${field}`,
+  headerNote: (field) => `Campo do serviço: ${field}`,
   changeTokenNote: () => 'Para o conector: o que ele sabe da lista do serviço. Deixe oculta.',
   recordNote: () => 'Vazio, ou o que houve com o registro: Removido, Fora do filtro, Duplicado.',
   pulledAtNote: () => 'Quando esta linha foi escrita pela última vez.',
-  rowOf: (notation: string, row: number) => `${notation}, linha ${row}`,
-  dataAsOf: (time: string) => `Dados de ${time}.`,
+  rowOf: (notation, row) => `${notation}, linha ${row}`,
+  dataAsOf: (time) => `Dados de ${time}.`,
 });
 
 /** Who doesn't give a name is nobody in particular. */

@@ -93,46 +93,45 @@ export const pt = (): ReturnType<typeof en> => ({
     nextRun: () => 'Quando o agendamento a executa de novo: até uns cinco minutos depois deste horário.',
     message: () => 'O que aconteceu, e o que fazer.',
   },
-  staleItem: (since: string) => `⚠ O agendamento não roda desde ${since}`,
-  otherStaleItem: (name: string, since: string) => `⚠ O agendamento de “${name}” não roda desde ${since}`,
-  tickFailed: (problems: string) =>
+  staleItem: (since) => `⚠ O agendamento não roda desde ${since}`,
+  otherStaleItem: (name, since) => `⚠ O agendamento de “${name}” não roda desde ${since}`,
+  tickFailed: (problems) =>
     `O agendamento teve problemas. ${problems} A aba Consultas diz quando cada consulta será tentada de novo.`,
-  backsOff: (failures: number, when: string) =>
+  backsOff: (failures, when) =>
     `O agendamento tenta de novo em ${when}, após ${plural(failures, 'falha', 'falhas seguidas', 'pt')}.`,
-  budgetSpent: (minutes: number, when: string) =>
+  budgetSpent: (minutes, when) =>
     `Não executada: o agendamento já usou ${minutes === 1 ? 'o seu minuto' : `os seus ${amount(minutes, 'pt')} minutos`} das últimas 24 horas. Ele continua no mais tardar em ${when}. Escolha frequências mais longas, ou atualize à mão.`,
   pausedParked: () =>
     'A consulta está suspensa, por isso o resto desta execução espera: Atualizar esta aba a continua, e o agendamento também, assim que a Frequência não disser mais suspensa.',
-  runsAsAbsent: (name: string, since: string) =>
+  runsAsAbsent: (name, since) =>
     `Atrasada desde ${since}: é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Verificar o agendamento; ou esvazie a célula Executada por, e outro agendamento a assume.`,
-  scheduleIsOn: (minutes: number) =>
+  scheduleIsOn: (minutes) =>
     `O seu agendamento está ligado. A cada cinco minutos ele vê o que está na hora, e roda no máximo ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê a cada consulta uma frequência na coluna Frequência da aba Consultas.`,
   scheduleIsOff: () =>
     'O seu agendamento está desligado: as consultas executadas por você não são atualizadas sozinhas.',
-  minutesOutOfRange: (most: number) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,
+  minutesOutOfRange: (most) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,
   triggerRefused: () =>
     'O Google recusou o acionador do agendamento. Tente de novo mais tarde; ou remova acionadores de que não precisa (Extensões ▸ Apps Script ▸ Acionadores).',
-  takeOverWithoutSchedule: (pull: string) =>
+  takeOverWithoutSchedule: (pull) =>
     `“${pull}” não pode ser executada por você: o seu agendamento está desligado. Ligue-o primeiro.`,
-  pullsColumnGone: (sheet: string, header: string) =>
+  pullsColumnGone: (sheet, header) =>
     `A aba “${sheet}” não tem mais a coluna “${header}”. Digite o cabeçalho na primeira linha de uma coluna vazia e tente de novo.`,
   nothingRuns: () => 'Nenhuma consulta está em andamento ou em pausa.',
-  askedToStop: (pull: string, at: string) =>
+  askedToStop: (pull, at) =>
     `“${pull}” (${at}) recebeu o pedido de parar e para em até 20 requisições. O que ela escreveu fica.`,
-  importAskedToStop: (at: string) =>
+  importAskedToStop: (at) =>
     `A importação (${at}) recebeu o pedido de parar e para em até dez linhas. O que ainda está na fila continua com o próximo Importar linhas.`,
-  parkedJob: (pull: string, at: string, goesOn: string, who: string) => {
+  parkedJob: (pull, at, goesOn, who) => {
     const when = goesOn === '' ? 'continua quando for atualizada' : `continua sozinha em ${goesOn}`;
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, por “${who}”`}`;
   },
   dropParked: () =>
     'Estas consultas estão em pausa. Descartar o que elas tinham começado? O que escreveram fica; a próxima atualização começa do início.',
-  parkedDropped: (pull: string) =>
+  parkedDropped: (pull) =>
     `“${pull}” foi interrompida durante a pausa. O que ela escreveu fica; a próxima atualização começa do início.`,
-  pullForecast: (requests: number, seconds: number) =>
+  pullForecast: (requests, seconds) =>
     `Ler tudo leva cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}.`,
-  pullRuns: (pull: string, at: string) =>
+  pullRuns: (pull, at) =>
     `“${pull}” está em andamento (${at}). Escolha Franquia ▸ Parar a consulta em andamento, e depois exclua.`,
-  pullDeleted: (pull: string, sheet: string) =>
-    `A consulta “${pull}” foi excluída. A aba “${sheet}” e os dados dela ficam.`,
+  pullDeleted: (pull, sheet) => `A consulta “${pull}” foi excluída. A aba “${sheet}” e os dados dela ficam.`,
 });

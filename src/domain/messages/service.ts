@@ -48,16 +48,15 @@ export const en = () => ({
 
 /** The words for the service in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  requestRefused: (message: string) => `O serviço recusou a requisição: ${message}`,
-  listMissing: (path: string) =>
+  requestRefused: (message) => `O serviço recusou a requisição: ${message}`,
+  listMissing: (path) =>
     `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão…. Nada foi alterado na aba.`,
-  detailsMissing: (count: number) =>
+  detailsMissing: (count) =>
     `Nenhum dos ${count} registros pedidos por ID existe (404). Confira os IDs, e o endereço em Franquia ▸ Conexão…. Nada foi marcado como removido.`,
-  listedDetailsMissing: (count: number) =>
+  listedDetailsMissing: (count) =>
     `Nenhum dos ${count} planos de ação que a lista da v2 cita é conhecido na v1 (404): os códigos da v1 e da v2 podem ser diferentes. Informe os códigos da v1 com ids=Página1!A2:A. Nada foi marcado como removido.`,
   throttled: () => 'O serviço está limitando as requisições (429). Espere um minuto e atualize de novo.',
-  serverFailed: (status: number) =>
-    `O serviço falhou (${status}) e continuou falhando. Tente de novo mais tarde.`,
+  serverFailed: (status) => `O serviço falhou (${status}) e continuou falhando. Tente de novo mais tarde.`,
   noAnswer: () =>
     'Não foi possível alcançar o serviço. Confira o endereço em Franquia ▸ Conexão… ou tente de novo mais tarde.',
   fetchNoSuchHost: () =>
@@ -80,15 +79,15 @@ export const pt = (): ReturnType<typeof en> => ({
     'Esta cópia do conector não pode falar com este endereço (urlFetchWhitelist do manifesto dela), por isso nada foi enviado. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, peça a quem instalou o conector que o inclua.',
   fetchUrlTooLong: () =>
     'Esta requisição é longa demais para o Google (2.082 caracteres), por isso nada foi enviado. Use menos filtros ou valores, ou divida-os entre duas consultas.',
-  unexpectedAnswer: (status: number) =>
+  unexpectedAnswer: (status) =>
     `O serviço deu uma resposta inesperada (status ${status}). Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço.`,
-  notJson: (status: number) =>
+  notJson: (status) =>
     `O serviço respondeu com uma página em vez de dados (status ${status}). Confira o endereço em Franquia ▸ Conexão….`,
-  contractBroken: (path: string, expected: string) =>
+  contractBroken: (path, expected) =>
     `A resposta do serviço não é como esperado: ${path} deveria ser ${expected}. Avise quem cuida do serviço.`,
   paceBusy: () => 'Há execuções demais esperando a vez no serviço. Tente de novo em um minuto.',
 
-  unexpected: (text: string) =>
+  unexpected: (text) =>
     `Aconteceu algo inesperado. Tente de novo em um minuto; se acontecer outra vez, relate com o texto entre parênteses. (${text})`,
-  withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
+  withGoogleText: (sentence, text) => `${sentence} (Google: ${text})`,
 });

@@ -50,46 +50,46 @@ export const en = () => ({
 
 /** The words for pulled sheets in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  headerRowGone: (sheet: string) =>
+  headerRowGone: (sheet) =>
     `A linha de títulos da aba “${sheet}” foi excluída ou foi parar no meio dos registros. Desfaça isso, ou exclua a aba e atualize.`,
-  keysAreDates: (sheet: string, header: string) =>
+  keysAreDates: (sheet, header) =>
     `A coluna “${header}” da aba “${sheet}” mostra seus códigos como datas, e o formato dela não pode ser alterado daqui. Dê à coluna um formato de número, ou reverta a tabela para intervalo, e atualize.`,
-  columnsMoved: (sheet: string, ranges: string, time: string) =>
+  columnsMoved: (sheet, ranges, time) =>
     `Colunas da aba “${sheet}” foram movidas às ${time}, enquanto ${ranges} estava sendo gravado: células suas nesse intervalo podem ter sido sobrescritas. Compare com Arquivo > Histórico de versões e atualize de novo.`,
-  rowsRestless: (sheet: string) =>
+  rowsRestless: (sheet) =>
     `As linhas da aba “${sheet}” mudaram de lugar várias vezes durante a gravação. Atualize de novo quando ninguém estiver classificando ou inserindo linhas ali.`,
-  sheetProtected: (sheet: string, range: string) =>
+  sheetProtected: (sheet, range) =>
     `${range} da aba “${sheet}” está protegido, e você não pode editar ali, por isso nada foi gravado. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
-  noRoom: (sheet: string, needed: number, free: number) =>
+  noRoom: (sheet, needed, free) =>
     `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e das 10.000.000 de uma planilha só restam ${amount(free, 'pt')}, por isso nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, restrinja os filtros, ou escolha menos colunas (Colunas na aba Consultas).`,
   linkNote: () =>
     'O registro no serviço, no endereço que a Conexão… ou o filtro link da consulta informa. Escrito pelo conector.',
   labelNote: () =>
     'Como vocês chamam o código da situação: as linhas “Situação do plano de ação” da aba Diretório. Escrito pelo conector.',
-  discoveredNote: (field: string) =>
+  discoveredNote: (field) =>
     `Campo do serviço: ${field}. A coluna foi criada quando o campo apareceu pela primeira vez.`,
-  pullTabWithoutCells: (tab: string) =>
+  pullTabWithoutCells: (tab) =>
     `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso nenhuma consulta a preenche. Vá para uma aba que uma consulta preencha e escolha o item de novo.`,
-  answerTabWithoutCells: (tab: string) =>
+  answerTabWithoutCells: (tab) =>
     `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso não é uma folha de resposta. Vá para uma folha de resposta e escolha o item de novo.`,
-  targetWithoutCells: (tab: string) =>
+  targetWithoutCells: (tab) =>
     `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso nenhuma consulta pode preenchê-la. Dê a esta consulta uma aba de outro nome.`,
-  marksFull: (sheet: string, used: number, needed: number) =>
+  marksFull: (sheet, used, needed) =>
     `O Google guarda 30.000 caracteres de metadados do desenvolvedor por aba, pelos quais as colunas são reconhecidas. A aba “${sheet}” já tem ${amount(used, 'pt')} e precisa de mais ${amount(needed, 'pt')}, por isso nada foi gravado. Use uma aba nova, ou remova o complemento que enche esta (Extensões > Complementos).`,
-  marksRefused: (sheet: string) =>
+  marksRefused: (sheet) =>
     `O Google não deixou marcar a aba “${sheet}”, e é pelas marcas que as colunas são reconhecidas. Em geral, outros complementos já usaram os 30.000 caracteres de metadados do desenvolvedor que ela tem. Use uma aba nova, ou remova esses complementos (Extensões > Complementos), e tente de novo.`,
-  fieldsTooMany: (sheet: string, fields: number) =>
+  fieldsTooMany: (sheet, fields) =>
     `Os registros têm ${plural(fields, 'campo', 'campos', 'pt')} sem coluna, e na aba “${sheet}” não cabem tantas: o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba, pelos quais as colunas são reconhecidas. Nenhuma coluna foi criada. Exclua colunas de que não precisa e atualize, ou traga os campos que quiser com FRANCHISE_GET.`,
-  tidyNotPulled: (sheet: string) =>
+  tidyNotPulled: (sheet) =>
     `Nenhuma consulta preenche a aba “${sheet}”, então não há o que arrumar. Vá para uma aba que uma consulta preencha.`,
-  tidyNothing: (sheet: string) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,
-  tidyAsk: (sheet: string, empty: number, marked: number) =>
+  tidyNothing: (sheet) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,
+  tidyAsk: (sheet, empty, marked) =>
     `Tirar da aba “${sheet}”: ${plural(empty, 'linha esvaziada', 'linhas esvaziadas', 'pt')} e ${plural(marked, 'linha marcada', 'linhas marcadas', 'pt')} como Removido, Fora do filtro ou Duplicado? O que você escreveu nessas linhas vai junto. (Desfazer traz de volta.)`,
-  tidyEmptied: (rows: string) => `Esvaziadas, por linha: ${rows}`,
-  tidyRecord: (id: string, row: number) => `${id} (linha ${row})`,
-  tidyMore: (named: string, more: number) => `${named} e mais ${amount(more, 'pt')}`,
-  tidied: (sheet: string, rows: number) =>
+  tidyEmptied: (rows) => `Esvaziadas, por linha: ${rows}`,
+  tidyRecord: (id, row) => `${id} (linha ${row})`,
+  tidyMore: (named, more) => `${named} e mais ${amount(more, 'pt')}`,
+  tidied: (sheet, rows) =>
     `${plural(rows, 'linha foi tirada', 'linhas foram tiradas', 'pt')} da aba “${sheet}”.`,
-  tidyMoved: (sheet: string, ids: string) =>
+  tidyMoved: (sheet, ids) =>
     `Linhas da aba “${sheet}” mudaram de lugar enquanto ela era arrumada, e estes registros podem ter ido junto com as outras: ${ids}. Escolha Desfazer e arrume de novo.`,
 });
