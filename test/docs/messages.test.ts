@@ -79,9 +79,7 @@ it('reads each way of saying a message, and gaps for what it puts in', () => {
   expect(wordings("(n) => (n === 1 ? 'One.' : 'Many.')")).toEqual(['Many.', 'One.']);
   expect(wordings("(a) => (a === '' ? 'None.' : `Some: #{a}`)")).toEqual(['None.', 'Some: […]']);
   expect(wordings("(a) => `Said.#{a === '' ? '' : ` (#{a})`}`")).toEqual(['Said. ([…])']);
-  expect(wordings("(n) => ['A.', n > 0 ? `B #{n}.` : ''].filter((part) => part).join(' ')")).toEqual([
-    'A. B […].',
-  ]);
+  expect(wordings("(n) => paragraph('A.', n > 0 ? `B #{n}.` : '')")).toEqual(['A. B […].']);
   expect(wordings("(n) => { const more = n === 0 ? 'no' : 'yes'; return `Say #{more}.`; }")).toEqual([
     'Say no.',
     'Say yes.',

@@ -1,6 +1,13 @@
 // What is put into a store is held against the registry of keys: its store, its size and its version.
 
-import { KEYS, MOST_BYTES, type Store, type StoredKey } from '../../src/app/storage/keys.ts';
+import {
+  CACHED,
+  KEYS,
+  MOST_BYTES,
+  PROPERTY,
+  type Store,
+  type StoredKey,
+} from '../../src/app/storage/keys.ts';
 
 /** The value. @throws Error where the registry doesn't know the key in this store, or says something else about it */
 export function registered(store: Store, key: string, value: string): string {
@@ -19,7 +26,10 @@ function registeredKey(store: Store, key: string): (StoredKey & { mostBytes: num
   const names: Readonly<Record<string, StoredKey>> = KEYS;
   const sizes: Readonly<Record<string, number>> = MOST_BYTES;
   return Object.entries(names)
-    .map(([name, one]) => ({ ...one, mostBytes: sizes[name] ?? 0 }))
+    .map(([name, one]) => {
+      const usual = one.stores.every((each) => each === 'cache') ? CACHED : PROPERTY;
+      return { ...one, mostBytes: sizes[name] ?? usual };
+    })
     .filter(({ key: known, stores }) => stores.includes(store) && fits(known, key))
     .sort((a, b) => b.key.length - a.key.length)[0];
 }

@@ -4,27 +4,24 @@
 import { type Alert, type AlertMemory, storedAlert, storedMemory } from '../../domain/alerts/alert-rule.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
+import { type DocumentTexts, parseStored, storedUnder } from '../storage/stored.ts';
 
 const ALERT = KEYS.alert.key;
 const MEMORY = KEYS.alertTold.key;
 const ADDRESS = KEYS.alertAddress.key;
 
-type StoredTexts = Readonly<Record<string, string>>;
 type AlertStore = Pick<Ports, 'documentProperties'>;
 type AddressStore = Pick<Ports, 'userProperties'>;
 
 /** All alerts among the document's properties, the oldest first. */
-export function alertsIn(all: StoredTexts): readonly Alert[] {
-  return Object.entries(all)
-    .flatMap(([key, text]) => (key.startsWith(ALERT) ? (parseStored(text, storedAlert) ?? []) : []))
-    .sort((a, b) => a.savedMs - b.savedMs);
+export function alertsIn(all: DocumentTexts): readonly Alert[] {
+  const alerts = storedUnder(all, ALERT, storedAlert).map(({ value }) => value);
+  return alerts.sort((a, b) => a.savedMs - b.savedMs);
 }
 
 /** What is remembered of an alert; undefined where nothing is. */
-export function memoryIn(all: StoredTexts, id: string): AlertMemory | undefined {
-  const text = all[MEMORY + id];
-  return text === undefined ? undefined : parseStored(text, storedMemory);
+export function memoryIn(all: DocumentTexts, id: string): AlertMemory | undefined {
+  return parseStored(all[MEMORY + id] ?? '', storedMemory);
 }
 
 /** Stores an alert. */
@@ -44,8 +41,8 @@ export function forgetAlert(ports: AlertStore & AddressStore, id: string): void 
   ports.userProperties.remove(ADDRESS + id);
 }
 
-/** Forgets the alerts of a person who leaves. @param all everything in the document's properties */
-export function forgetAlertsOf(ports: AlertStore & AddressStore, all: StoredTexts, personId: string): void {
+/** Forgets the alerts of a person who leaves. */
+export function forgetAlertsOf(ports: AlertStore & AddressStore, all: DocumentTexts, personId: string): void {
   for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
 }
 

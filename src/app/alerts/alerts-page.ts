@@ -9,6 +9,7 @@ import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { schedulesIn } from '../storage/stored-schedule.ts';
 import { alertChoices, codeOf } from './alert-choices.ts';
 import { alertsIn, memoryIn } from './alert-state.ts';
@@ -33,7 +34,7 @@ export function listAlerts(ports: Ports): AlertsPage {
 }
 
 interface Viewer {
-  readonly all: Readonly<Record<string, string>>;
+  readonly all: DocumentTexts;
   readonly me: string | undefined;
 }
 

@@ -18,6 +18,7 @@ import {
 import type { Ports } from '../ports.ts';
 import { pulledAges } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { dueIn } from '../storage/stored-schedule.ts';
 import { figureRows } from './figure-rows.ts';
 
@@ -51,7 +52,7 @@ export interface Glance {
   /** The language of the message. */
   readonly language: Language;
   /** Everything in the document's properties. */
-  readonly all: Readonly<Record<string, string>>;
+  readonly all: DocumentTexts;
 }
 
 /** Looks at a topic. */

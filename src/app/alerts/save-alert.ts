@@ -13,6 +13,7 @@ import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { topicOf } from './alert-choices.ts';
 import {
   addressOf,
@@ -115,7 +116,7 @@ export function previewAlert(ports: Ports, asked: unknown): AlertPreview {
   return { message: title, lines: [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])] };
 }
 
-function ownAlert(all: Readonly<Record<string, string>>, id: string, personId: string | undefined): Alert {
+function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
   const found = alertsIn(all).find((alert) => alert.id === id && alert.owner === personId);
   if (found === undefined) throw new FranchiseError('bad-input', (words) => words.alertUnknown());
   return found;

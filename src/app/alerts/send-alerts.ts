@@ -35,7 +35,7 @@ export interface AlertRun {
   readonly deadlineMs: number;
 }
 
-/** The alerts of a person that haven't stopped. @param all everything in the document's properties */
+/** The alerts of a person that haven't stopped. */
 export function activeAlerts(all: Glance['all'], personId: string): readonly Alert[] {
   return alertsIn(all).filter(({ id, owner }) => owner === personId && memoryIn(all, id)?.stop === undefined);
 }

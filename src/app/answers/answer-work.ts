@@ -10,6 +10,7 @@ import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';
 import { ImportRecords } from './import-records.ts';
@@ -44,7 +45,7 @@ export type StoredImports = Pick<AnswerWork, 'records' | 'open'>;
 export function storedImports(
   ports: Ports,
   sheetId: number,
-  all: Readonly<Record<string, string>> = ports.documentProperties.all(),
+  all: DocumentTexts = ports.documentProperties.all(),
 ): StoredImports {
   return { records: ImportRecords.load(ports, sheetId, all), open: OpenImport.load(ports, sheetId, all) };
 }

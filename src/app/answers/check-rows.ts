@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { sayOfRows } from '../speaking/speak.ts';
 import { type CheckCounts, type CheckedSheet, checkSheet, driftLines, goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { answerWork, underLease } from './answer-work.ts';
+import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { closeIfShown, takeUpAll } from './cut-off.ts';
 import { offerNames } from './name-choices.ts';
 import { Templates } from './templates.ts';

@@ -12,6 +12,7 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
 import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, type StoredImports, storedImports } from './answer-work.ts';
@@ -28,15 +29,8 @@ import { Templates } from './templates.ts';
  */
 const WORTH_WAITING_MS = 3 * 60_000;
 
-/**
- * The ids of sheets where an import of this person goes on by itself, or rows are behind.
- * @param all everything in the document's properties
- */
-export function importsWaiting(
-  all: Readonly<Record<string, string>>,
-  personId: string,
-  nowMs: number,
-): readonly number[] {
+/** The ids of sheets where an import of this person goes on by itself, or rows are behind. */
+export function importsWaiting(all: DocumentTexts, personId: string, nowMs: number): readonly number[] {
   const open = openImports(all);
   const mine = open.filter((run) => run.personId === personId).map(({ sheetId }) => sheetId);
   const queued = areImportsHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);

@@ -10,7 +10,7 @@ import {
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
+import { type DocumentTexts, parseStored, storedUnder } from '../storage/stored.ts';
 
 const PREFIX = KEYS.imports.key;
 /** Records in one property: so many fit, whatever becomes of them. */
@@ -48,7 +48,7 @@ export class ImportRecords {
   static load(
     ports: RecordPorts,
     sheetId: number,
-    all: Readonly<Record<string, string>> = ports.documentProperties.all(),
+    all: DocumentTexts = ports.documentProperties.all(),
   ): ImportRecords {
     const kept = new Map<string, Kept>();
     for (const [name, text] of Object.entries(all)) {
@@ -62,7 +62,7 @@ export class ImportRecords {
   }
 
   /** The id of the sheet from which an assessment was sent; undefined where no record has its key. */
-  static sheetOf(key: string, all: Readonly<Record<string, string>>): number | undefined {
+  static sheetOf(key: string, all: DocumentTexts): number | undefined {
     return batchesIn(all).find(({ sent }) => sent[key] !== undefined)?.sheetId;
   }
 
@@ -73,7 +73,7 @@ export class ImportRecords {
   static sentElsewhere(
     ports: RecordPorts,
     sheets: ReadonlySet<number>,
-    all: Readonly<Record<string, string>>,
+    all: DocumentTexts,
   ): readonly (readonly [string, ImportRecord])[] {
     return [...ImportRecords.load(ports, -1, all).kept].flatMap(([key, { record, batch }]) =>
       record.state !== 'queued' && !sheets.has(batch.sheetId) ? [[key, record] as const] : [],
@@ -179,13 +179,13 @@ export class ImportRecords {
 }
 
 /** The ids of the sheets on which assessments wait that this person has approved. */
-export function sheetsWaiting(all: Readonly<Record<string, string>>, personId: string): readonly number[] {
+export function sheetsWaiting(all: DocumentTexts, personId: string): readonly number[] {
   const waiting = batchesIn(all).filter((batch) => batch.personId === personId && batch.queued.length > 0);
   return [...new Set(waiting.map(({ sheetId }) => sheetId))];
 }
 
 /** How many assessments wait to be sent, by the id of the person who approved them. */
-export function queuedImports(all: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
+export function queuedImports(all: DocumentTexts): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { personId, queued } of batchesIn(all)) {
     if (queued.length > 0) counts.set(personId, (counts.get(personId) ?? 0) + queued.length);
@@ -194,10 +194,8 @@ export function queuedImports(all: Readonly<Record<string, string>>): ReadonlyMa
 }
 
 /** The batches that can be read. */
-function batchesIn(all: Readonly<Record<string, string>>): readonly StoredBatch[] {
-  return Object.entries(all).flatMap(([name, text]) =>
-    name.startsWith(PREFIX) ? (parseStored(text, storedBatch) ?? []) : [],
-  );
+function batchesIn(all: DocumentTexts): readonly StoredBatch[] {
+  return storedUnder(all, PREFIX, storedBatch).map(({ value }) => value);
 }
 
 function recordsOf(

@@ -9,7 +9,7 @@ import type { Parsed } from '../../domain/schema.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
+import { type DocumentTexts, storedUnder } from '../storage/stored.ts';
 
 /** One import or check of a spreadsheet at a time: both give keys and settle records. */
 export const IMPORT_LEASE = 'import';
@@ -80,15 +80,8 @@ export class OpenImport {
     readonly elsewhere: readonly string[],
   ) {}
 
-  /**
-   * Reads whether an import of a sheet is open.
-   * @param all everything in the document's properties
-   */
-  static load(
-    ports: Pick<Ports, 'documentProperties'>,
-    sheetId: number,
-    all: Readonly<Record<string, string>>,
-  ): OpenImport {
+  /** Reads whether an import of a sheet is open. */
+  static load(ports: Pick<Ports, 'documentProperties'>, sheetId: number, all: DocumentTexts): OpenImport {
     const runs = openImports(all);
     const own = runs.find((run) => run.sheetId === sheetId);
     const elsewhere = runs.flatMap((run) => (run.sheetId === sheetId ? [] : [run.sheet]));
@@ -151,9 +144,7 @@ export class OpenImport {
   }
 }
 
-/** The imports that are under way or were cut off. @param all everything in the document's properties */
-export function openImports(all: Readonly<Record<string, string>>): readonly StoredRun[] {
-  return Object.entries(all).flatMap(([name, text]) =>
-    name.startsWith(PREFIX) ? (parseStored(text, storedRun) ?? []) : [],
-  );
+/** The imports that are under way or were cut off. */
+export function openImports(all: DocumentTexts): readonly StoredRun[] {
+  return storedUnder(all, PREFIX, storedRun).map(({ value }) => value);
 }

@@ -19,6 +19,7 @@ import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, sayOfRows } from '../speaking/speak.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { GroupView } from './answer-view.ts';
@@ -105,7 +106,7 @@ export function findDoubtful(ports: Ports): Doubtful {
 }
 
 /** What a check or an import of this sheet works with. */
-export function workOn(ports: Ports, sheet: AnswerSheet, all: Readonly<Record<string, string>>): AnswerWork {
+export function workOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
 }
 

@@ -6,7 +6,7 @@ import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
+import { type DocumentTexts, storedUnder } from '../storage/stored.ts';
 
 const PREFIX = KEYS.insight.key;
 
@@ -38,10 +38,8 @@ export function madeInsights({
 }
 
 /** The same among the document's properties, where they were read already. */
-export function madeInsightsIn(all: Readonly<Record<string, string>>): readonly MadeInsight[] {
-  return Object.entries(all).flatMap(([key, text]) =>
-    key.startsWith(PREFIX) ? (parseStored(text, storedInsight) ?? []) : [],
-  );
+export function madeInsightsIn(all: DocumentTexts): readonly MadeInsight[] {
+  return storedUnder(all, PREFIX, storedInsight).map(({ value }) => value);
 }
 
 /** Remembers an insight that has a sheet. */

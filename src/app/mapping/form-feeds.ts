@@ -11,7 +11,7 @@ import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
 import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
+import { type DocumentTexts, parseStored, storedUnder } from '../storage/stored.ts';
 
 /** The global function that a form's trigger calls. */
 export const FORM_FUNCTION = 'takeFormResponses';
@@ -48,15 +48,13 @@ export interface TakenOfForm extends TakenResponses {
   readonly trouble: string;
 }
 
-/** All forms that feed answer sheets. @param all everything in the document's properties */
-export function feedsIn(all: Readonly<Record<string, string>>): readonly FormFeed[] {
-  return Object.entries(all).flatMap(([key, text]) =>
-    key.startsWith(FEED) ? (parseStored(text, storedFeed) ?? []) : [],
-  );
+/** All forms that feed answer sheets. */
+export function feedsIn(all: DocumentTexts): readonly FormFeed[] {
+  return storedUnder(all, FEED, storedFeed).map(({ value }) => value);
 }
 
-/** What was taken over of a form. @param all everything in the document's properties */
-export function takenOf(all: Readonly<Record<string, string>>, sheetId: number): TakenOfForm {
+/** What was taken over of a form. */
+export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
   const stored = parseStored(all[`${TAKEN}${sheetId}`] ?? '', storedTaken);
   return stored === undefined
     ? { marks: [], untilMs: 0, trouble: '' }

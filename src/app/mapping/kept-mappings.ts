@@ -9,7 +9,7 @@ import { textOf } from '../../domain/mapping/source-table.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
 import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
+import { storedUnder } from '../storage/stored.ts';
 
 const PREFIX = KEYS.mapping.key;
 
@@ -37,9 +37,8 @@ type PropertiesPorts = Pick<Ports, 'documentProperties'>;
 
 /** All mappings that were kept, by the alphabet. Costs one call. */
 export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
-  return Object.entries(documentProperties.all())
-    .flatMap(([key, text]) => (key.startsWith(PREFIX) ? (parseStored(text, stored) ?? []) : []))
-    .sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+  const kept = storedUnder(documentProperties.all(), PREFIX, stored).map(({ value }) => value);
+  return kept.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
 /** Keeps a mapping in place of one with the same name. @returns false where it is too long for a property */

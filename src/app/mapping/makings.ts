@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
 import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { parseStored } from '../storage/stored.ts';
+import { type DocumentTexts, storedUnder } from '../storage/stored.ts';
 import { feedsIn } from './form-feeds.ts';
 
 const PREFIX = KEYS.making.key;
@@ -59,11 +59,9 @@ export function leaseOfMaking(sheet: string): string {
   return `mapped:${fold(sheet)}`;
 }
 
-/** All answer sheets that are being made. @param all everything in the document's properties */
-export function makingsIn(all: Readonly<Record<string, string>>): readonly Making[] {
-  return Object.entries(all).flatMap(([key, text]) =>
-    key.startsWith(PREFIX) ? (parseStored(text, storedMaking) ?? []) : [],
-  );
+/** All answer sheets that are being made. */
+export function makingsIn(all: DocumentTexts): readonly Making[] {
+  return storedUnder(all, PREFIX, storedMaking).map(({ value }) => value);
 }
 
 /** Notes what a sheet is made by. A mapping that is too long is left out: then only the page that has it can go on. */
@@ -96,10 +94,10 @@ export function makingOf(ports: Ports, sheetId: number): MakingView | null {
   return null;
 }
 
-/** The makings that nobody has ended, with their tabs. @param all everything in the document's properties */
+/** The makings that nobody has ended, with their tabs. */
 export function unfinished(
   ports: Pick<Ports, 'workbook'>,
-  all: Readonly<Record<string, string>>,
+  all: DocumentTexts,
 ): readonly { readonly making: Making; readonly tab: Sheet }[] {
   const isFed = (sheetId: number) => feedsIn(all).some((feed) => feed.sheetId === sheetId);
   return makingsIn(all).flatMap((making) => {

@@ -13,6 +13,7 @@ import { pullOfLease } from '../pulls/pull-state.ts';
 import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
 import { languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 import { hasNews } from './news.ts';
 
@@ -115,11 +116,7 @@ function warnings(ports: Ports, personId: string | undefined, language: Language
 }
 
 /** Warnings of answer sheets that lack rows, and that nobody is making. */
-function makingWarnings(
-  ports: Ports,
-  { menu }: Sentences,
-  all: Readonly<Record<string, string>>,
-): readonly MenuEntry[] {
+function makingWarnings(ports: Ports, { menu }: Sentences, all: DocumentTexts): readonly MenuEntry[] {
   const running = leasedRuns(all, ports.clock.nowMs()).filter(({ isAlive }) => isAlive);
   return unfinished(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
     const sheet = tab.name();
@@ -129,11 +126,7 @@ function makingWarnings(
 }
 
 /** Warnings of imports whose rows don't show yet what was sent: one was cut off, or its last write failed. */
-function importWarnings(
-  { menu }: Sentences,
-  all: Readonly<Record<string, string>>,
-  nowMs: number,
-): readonly MenuEntry[] {
+function importWarnings({ menu }: Sentences, all: DocumentTexts, nowMs: number): readonly MenuEntry[] {
   const leased = leasedRuns(all, nowMs).find(({ name }) => name === IMPORT_LEASE);
   if (leased?.isAlive) return [];
   const item = (label: string, isOfActions = false): MenuEntry => ({

@@ -26,7 +26,7 @@ import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
 import { say } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
-import { readStored } from '../storage/stored.ts';
+import { type DocumentTexts, readStored } from '../storage/stored.ts';
 import { pullsOwnedBy, releasePulls, removeTicker } from '../storage/stored-schedule.ts';
 
 const CONNECTION = KEYS.connection.key;
@@ -36,7 +36,7 @@ const TRIGGERED = [TICKER_FUNCTION, CHECK_FUNCTION, FORM_FUNCTION];
 interface StoredForPerson {
   readonly connection: Connection | undefined;
   /** Everything in the document's properties. */
-  readonly all: Readonly<Record<string, string>>;
+  readonly all: DocumentTexts;
   readonly isScheduled: boolean;
   /** All pulls of the spreadsheet. */
   readonly names: readonly string[];

@@ -6,7 +6,7 @@ import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
 import { type PullState, storedPullState } from '../../domain/stored-pull.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { isFromLater, parseStored, readStored } from '../storage/stored.ts';
+import { type DocumentTexts, isFromLater, readStored, storedUnder } from '../storage/stored.ts';
 
 const PREFIX = KEYS.pull.key;
 
@@ -84,43 +84,31 @@ export function postponeRun(ports: StatePorts, pull: string, personId: string, u
   return true;
 }
 
-/**
- * All parked runs.
- * @param all everything in the document's properties
- */
-export function parkedPulls(all: Readonly<Record<string, string>>): readonly ParkedPull[] {
-  return Object.entries(all).flatMap(([key, text]) => {
-    if (!key.startsWith(PREFIX)) return [];
-    const state = parseStored(text, storedPullState);
-    if (state?.run === undefined) return [];
-    const { owner, ownerName, untilMs, at } = state.run;
-    return [{ pull: state.pull, owner, ownerName, untilMs, at }];
+/** All parked runs. */
+export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
+  return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { pull, run } }) => {
+    if (run === undefined) return [];
+    const { owner, ownerName, untilMs, at } = run;
+    return [{ pull, owner, ownerName, untilMs, at }];
   });
 }
 
-/**
- * The sheets that pulls have filled, as they were at the end of the last runs.
- * @param all everything in the document's properties
- */
-export function pulledSheetsIn(all: Readonly<Record<string, string>>): readonly PulledSheetState[] {
-  return Object.entries(all).flatMap(([key, text]) =>
-    key.startsWith(PREFIX) ? (parseStored(text, storedPullState)?.sheet ?? []) : [],
-  );
+/** The sheets that pulls have filled, as they were at the end of the last runs. */
+export function pulledSheetsIn(all: DocumentTexts): readonly PulledSheetState[] {
+  return storedUnder(all, PREFIX, storedPullState).flatMap(({ value }) => value.sheet ?? []);
 }
 
 /**
  * As of when each pulled sheet is right, in milliseconds since 1970; those that no run has filled to its end are left
  * out.
- * @param all everything in the document's properties
  */
 export function pulledAges(
-  all: Readonly<Record<string, string>>,
+  all: DocumentTexts,
 ): readonly { readonly sheetId: number; readonly asOfMs: number }[] {
-  return Object.entries(all).flatMap(([key, text]) => {
-    const state = key.startsWith(PREFIX) ? parseStored(text, storedPullState) : undefined;
+  return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { sheet, complete, ...state } }) => {
     // Versions that didn't store it yet have left when the last full scan began.
-    const asOfMs = state?.asOfMs ?? state?.complete?.startedMs;
-    return state?.sheet === undefined || asOfMs === undefined ? [] : [{ sheetId: state.sheet.id, asOfMs }];
+    const asOfMs = state.asOfMs ?? complete?.startedMs;
+    return sheet === undefined || asOfMs === undefined ? [] : [{ sheetId: sheet.id, asOfMs }];
   });
 }
 

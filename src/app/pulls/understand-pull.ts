@@ -4,7 +4,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { type Every, everyChoices, parseEvery } from '../../domain/every.ts';
 import { parseFilters } from '../../domain/filters.ts';
-import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
+import { codeTyped, fold, isWord, type Language, nearest } from '../../domain/language.ts';
 import type { LocalTime } from '../../domain/local-time.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { checkCounted, understandColumns, understandFollowed } from '../../domain/pull-columns.ts';
@@ -115,10 +115,8 @@ function checkTarget(
   others: readonly PullDefinition[],
   language: Language,
 ): void {
-  const isNameOfOurs = [PULLS_SHEET, ACTIVITY_SHEET].some(
-    (word) => fold(sheet) === fold(word.en) || fold(sheet) === fold(word.pt),
-  );
-  if (isNameOfOurs) throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
+  if ([PULLS_SHEET, ACTIVITY_SHEET].some((word) => isWord(sheet, word)))
+    throw new FranchiseError('bad-pull', (say) => say.targetIsOurs(sheet));
   const existing = workbook.tabNamed(sheet);
   if (existing?.kind === 'gridless') {
     throw new FranchiseError('bad-pull', (say) => say.targetWithoutCells(sheet));
@@ -157,9 +155,7 @@ export function statusTyped(text: string): PullStatus | undefined {
 
 /** The resource that a person typed, by its code or its name; undefined where there is none. */
 export function resourceTyped(typed: string): Resource | undefined {
-  return RESOURCES.find(({ code, name }) =>
-    [code, name.en, name.pt].some((word) => fold(word) === fold(typed)),
-  );
+  return RESOURCES.find(({ code, name }) => fold(code) === fold(typed) || isWord(typed, name));
 }
 
 /**

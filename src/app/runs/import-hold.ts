@@ -5,6 +5,7 @@ import type { FranchiseError } from '../../domain/errors.ts';
 import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 
 const PREFIX = KEYS.importHold.key;
 
@@ -54,14 +55,9 @@ export function releaseImports({ documentProperties }: HoldPorts, personId: stri
 
 /**
  * Whether a person's imports must not go on by themselves.
- * @param all everything in the document's properties
  * @param nowMs milliseconds since 1970
  */
-export function areImportsHeld(
-  all: Readonly<Record<string, string>>,
-  personId: string,
-  nowMs: number,
-): boolean {
+export function areImportsHeld(all: DocumentTexts, personId: string, nowMs: number): boolean {
   const held = all[PREFIX + personId];
   return held !== undefined && (/^\d+$/.test(held) ? Number(held) > nowMs : true);
 }

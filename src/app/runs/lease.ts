@@ -7,7 +7,7 @@ import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
-import { parseStored, readStored } from '../storage/stored.ts';
+import { type DocumentTexts, readStored, storedUnder } from '../storage/stored.ts';
 
 /** How long a lease is believed after its last renewal; an execution lives for six minutes. */
 const LEASE_MS = 7 * 60_000;
@@ -102,25 +102,14 @@ export interface LeasedRun {
   readonly isAlive: boolean;
 }
 
-/**
- * All runs that have a lease, expired ones included.
- * @param all everything in the document's properties
- */
-export function leasedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly LeasedRun[] {
-  return Object.entries(all).flatMap(([key, text]) => {
-    if (!key.startsWith(PREFIX)) return [];
-    const lease = parseStored(text, storedLease);
-    if (lease === undefined) return [];
-    const { at, expiresMs } = lease;
-    const isAlive = expiresMs > nowMs;
-    return [{ name: key.slice(PREFIX.length), at, renewedMs: expiresMs - LEASE_MS, isAlive }];
+/** All runs that have a lease, expired ones included. */
+export function leasedRuns(all: DocumentTexts, nowMs: number): readonly LeasedRun[] {
+  return storedUnder(all, PREFIX, storedLease).map(({ rest: name, value: { at, expiresMs } }) => {
+    return { name, at, renewedMs: expiresMs - LEASE_MS, isAlive: expiresMs > nowMs };
   });
 }
 
-/**
- * The names of runs that were cut off and that nobody has continued.
- * @param all everything in the document's properties
- */
-export function interruptedRuns(all: Readonly<Record<string, string>>, nowMs: number): readonly string[] {
+/** The names of runs that were cut off and that nobody has continued. */
+export function interruptedRuns(all: DocumentTexts, nowMs: number): readonly string[] {
   return leasedRuns(all, nowMs).flatMap(({ name, isAlive }) => (isAlive ? [] : [name]));
 }

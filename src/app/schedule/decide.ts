@@ -11,6 +11,7 @@ import type { PullRow } from '../pulls/pull-row.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
 import { whenText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { dueIn, isTicking, STALE_MS, type StoredDue, schedulesIn } from '../storage/stored-schedule.ts';
 
 /** A pull that this tick (one call of the time trigger) has to run. */
@@ -50,7 +51,7 @@ export interface Situation {
   /** When the tick began, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Everything in the document's properties. */
-  readonly all: Readonly<Record<string, string>>;
+  readonly all: DocumentTexts;
   /** The runs that are parked or were cut off. */
   readonly parked: readonly ParkedPull[];
   /** The person as whom the tick runs; undefined while they have not connected. */

@@ -13,6 +13,7 @@ import { parkedPulls } from '../pulls/pull-state.ts';
 import { readsChanges } from '../pulls/understand-pull.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { soonText, whenText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import {
   dueIn,
   isTicking,
@@ -37,7 +38,7 @@ type PlanRunner =
 /** How the pulls of a spreadsheet run by themselves: what is the same for all of them. */
 export class Plans {
   /** Everything in the document's properties. */
-  readonly all: Readonly<Record<string, string>>;
+  readonly all: DocumentTexts;
   /** The person who looks; undefined while they have not connected. */
   readonly me: Person | undefined;
   private readonly language: Language;

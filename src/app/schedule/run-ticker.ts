@@ -14,6 +14,7 @@ import { leasedRuns } from '../runs/lease.ts';
 import { LIFE_MS } from '../runs/run-budget.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { languageHere, languageOfFailure } from '../speaking/speak.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { type StoredSchedule, type StoredTicker, tickerIn } from '../storage/stored-schedule.ts';
 import { scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 import { Tick } from './tick.ts';
@@ -88,7 +89,7 @@ function ownTriggers({ triggers }: Ports): readonly string[] {
 }
 
 /** The running time so far. A tick that was cut off counts up to the last sign of life that it gave. */
-function timesOf(before: StoredTicker | undefined, all: Readonly<Record<string, string>>): RunningTime {
+function timesOf(before: StoredTicker | undefined, all: DocumentTexts): RunningTime {
   if (before?.running === undefined) return before?.times ?? [];
   const { startedMs, sinceMs, lease } = before.running;
   const renewedMs = leasedRuns(all, 0).find(({ name }) => name === lease)?.renewedMs ?? 0;

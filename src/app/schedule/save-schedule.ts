@@ -9,6 +9,7 @@ import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import {
   removeStoredSchedule,
   type StoredSchedule,
@@ -106,10 +107,7 @@ function tryingTo(work: () => void): void {
 }
 
 /** The schedule of a person; undefined where they have none. */
-export function scheduleOf(
-  all: Readonly<Record<string, string>>,
-  personId: string | undefined,
-): StoredSchedule | undefined {
+export function scheduleOf(all: DocumentTexts, personId: string | undefined): StoredSchedule | undefined {
   return schedulesIn(all).find((schedule) => schedule.personId === personId);
 }
 

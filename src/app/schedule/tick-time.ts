@@ -6,6 +6,7 @@ import { VERSION } from '../../domain/version.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { type StoredSchedule, type StoredTicker, saveTicker } from '../storage/stored-schedule.ts';
 import { DEFAULT_MINUTES } from './save-schedule.ts';
 
@@ -22,7 +23,7 @@ export interface TickStart {
   /** Whose tick it is. */
   readonly me: Person | undefined;
   /** Everything in the document's properties. */
-  readonly all: Readonly<Record<string, string>>;
+  readonly all: DocumentTexts;
   /** The person's schedule; undefined where they have none. */
   readonly schedule: StoredSchedule | undefined;
   /** The running time that the person's ticks took so far. */

@@ -12,6 +12,7 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { resourceTyped, statusTyped } from '../pulls/understand-pull.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import {
   isTicking,
   lastHeartbeatMs,
@@ -79,7 +80,7 @@ function plannedPull(row: PullRow, plans: Plans, words: FilterWords, language: L
 
 function healthOf(
   { clock, triggers }: Ports,
-  all: Readonly<Record<string, string>>,
+  all: DocumentTexts,
   schedule: StoredSchedule | undefined,
 ): ScheduleView['health'] {
   if (schedule === undefined) return 'off';

@@ -9,7 +9,7 @@ import type { PullCosts } from '../../domain/pull-cost.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
-import { parseStored, readStored } from './stored.ts';
+import { type DocumentTexts, parseStored, readStored, storedUnder } from './stored.ts';
 
 const SCHEDULE = KEYS.schedule.key;
 const TICKER = KEYS.ticker.key;
@@ -79,35 +79,30 @@ function isCost(value: unknown): boolean {
   return Array.isArray(value) && value.length === 5 && value.every(Number.isFinite);
 }
 
-type All = Readonly<Record<string, string>>;
 type DocumentStore = Pick<Ports, 'documentProperties'>;
 
 /** All schedules among the document's properties. */
-export function schedulesIn(all: All): readonly StoredSchedule[] {
-  return Object.entries(all).flatMap(([key, text]) =>
-    key.startsWith(SCHEDULE) ? (parseStored(text, storedSchedule) ?? []) : [],
-  );
+export function schedulesIn(all: DocumentTexts): readonly StoredSchedule[] {
+  return storedUnder(all, SCHEDULE, storedSchedule).map(({ value }) => value);
 }
 
 /** What a person's ticks have noted. */
-export function tickerIn(all: All, personId: string): StoredTicker | undefined {
-  const text = all[TICKER + personId];
-  return text === undefined ? undefined : parseStored(text, storedTicker);
+export function tickerIn(all: DocumentTexts, personId: string): StoredTicker | undefined {
+  return parseStored(all[TICKER + personId] ?? '', storedTicker);
 }
 
 /** When a pull is due; undefined where no tick has seen it yet. */
-export function dueIn(all: All, pull: string): StoredDue | undefined {
-  const text = all[DUE + fold(pull)];
-  return text === undefined ? undefined : parseStored(text, storedDue);
+export function dueIn(all: DocumentTexts, pull: string): StoredDue | undefined {
+  return parseStored(all[DUE + fold(pull)] ?? '', storedDue);
 }
 
 /** When a person's ticker last ran, or its schedule was switched on if that is later; milliseconds since 1970. */
-export function lastHeartbeatMs(all: All, { personId, sinceMs }: StoredSchedule): number {
+export function lastHeartbeatMs(all: DocumentTexts, { personId, sinceMs }: StoredSchedule): number {
   return Math.max(sinceMs, tickerIn(all, personId)?.beatMs ?? 0);
 }
 
 /** Whether the person has a schedule in this spreadsheet whose ticker runs. */
-export function isTicking(all: All, personId: string, nowMs: number): boolean {
+export function isTicking(all: DocumentTexts, personId: string, nowMs: number): boolean {
   const schedule = schedulesIn(all).find((each) => each.personId === personId);
   return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < STALE_MS;
 }
@@ -117,15 +112,11 @@ export function isTicking(all: All, personId: string, nowMs: number): boolean {
  * @param personId all schedules of this person count; of others only those that a pull depends on
  */
 export function staleSchedules(
-  all: All,
+  all: DocumentTexts,
   nowMs: number,
   personId: string | undefined,
 ): readonly StoredSchedule[] {
-  const owners = new Set(
-    Object.entries(all).flatMap(([key, text]) =>
-      key.startsWith(DUE) ? (runnerOf(parseStored(text, storedDue)) ?? []) : [],
-    ),
-  );
+  const owners = new Set(storedUnder(all, DUE, storedDue).map(({ value }) => runnerOf(value)));
   return schedulesIn(all).filter(
     (schedule) =>
       nowMs - lastHeartbeatMs(all, schedule) >= STALE_MS &&
@@ -134,7 +125,7 @@ export function staleSchedules(
 }
 
 /** Whether the schedule leaves the pull alone, as its ticks have last seen it. */
-export function isPausedIn(all: All, pull: string): boolean {
+export function isPausedIn(all: DocumentTexts, pull: string): boolean {
   return isPaused(dueIn(all, pull));
 }
 
@@ -172,9 +163,9 @@ export function removeTicker({ documentProperties }: DocumentStore, personId: st
 }
 
 /** The pulls that a person's schedule runs, as their keys name them. */
-export function pullsOwnedBy(all: All, personId: string): readonly string[] {
-  return Object.entries(all).flatMap(([key, text]) =>
-    key.startsWith(DUE) && parseStored(text, storedDue)?.owner === personId ? [key.slice(DUE.length)] : [],
+export function pullsOwnedBy(all: DocumentTexts, personId: string): readonly string[] {
+  return storedUnder(all, DUE, storedDue).flatMap(({ rest, value }) =>
+    value.owner === personId ? [rest] : [],
   );
 }
 
@@ -182,7 +173,7 @@ export function pullsOwnedBy(all: All, personId: string): readonly string[] {
  * Gives up the pulls that a person's schedule runs: from now on they are of whoever has the name in `Runs as`.
  * @returns which, as their keys name them
  */
-export function releasePulls(ports: DocumentStore, all: All, personId: string): readonly string[] {
+export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId: string): readonly string[] {
   const owned = pullsOwnedBy(all, personId);
   for (const pull of owned) {
     const due = dueIn(all, pull);

@@ -3,6 +3,9 @@
 
 import { check, type Schema } from '../../domain/schema.ts';
 
+/** Everything in the document's properties, by key: one call gives it, and whoever asks several things shares it. */
+export type DocumentTexts = Readonly<Record<string, string>>;
+
 interface Texts {
   get(key: string): string | null;
 }
@@ -17,6 +20,18 @@ export function readStored<T>(store: Texts, key: string, schema: Schema<T>): T |
 export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   const checked = check(schema, parseJson(text));
   return checked.ok ? checked.value : undefined;
+}
+
+/** What is stored under all keys that begin like this, with the rest of each key; what can't be read is left out. */
+export function storedUnder<T>(
+  all: DocumentTexts,
+  prefix: string,
+  schema: Schema<T>,
+): readonly { readonly rest: string; readonly value: T }[] {
+  return Object.entries(all).flatMap(([key, text]) => {
+    const value = key.startsWith(prefix) ? parseStored(text, schema) : undefined;
+    return value === undefined ? [] : [{ rest: key.slice(prefix.length), value }];
+  });
 }
 
 /** Whether a later version of the connector has stored the text. @param version of the form that this one stores */
