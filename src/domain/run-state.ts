@@ -3,6 +3,7 @@
 
 import { nextReading, withChanges } from './change-scan.ts';
 import { withBatch } from './full-scan.ts';
+import { RunHistory } from './history/run-history.ts';
 import { canHaveLeftovers, countSeen, type HeldRow, type Judging, leftoversAmong } from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
 import type { Pull } from './pull.ts';
@@ -61,13 +62,15 @@ export function runState(parts: RunStateParts): RunState {
 class LiveRun {
   /** The run as it stands: what is stored of it is what was saved last. */
   run: Run;
-  /** What is known about the pull besides this run. */
-  known: PullState;
+  /** The history of the pull. */
+  readonly history: RunHistory;
   /** Whether it is time to write into the pull's row how far the run is. */
   isReportDue = true;
   /** Whether this execution has read nothing yet of the present scan. */
   isScanNew = true;
   private readonly memory: RunMemory;
+  /** What is known about the pull besides this run and the history. */
+  private rest: Omit<PullState, 'run' | 'history' | 'countedOn'>;
   /** The run as it was saved last: from there another execution goes on. */
   private savedRun: Run;
   private savedMs: number;
@@ -81,12 +84,18 @@ class LiveRun {
 
   constructor(private readonly parts: RunStateParts) {
     // A run that doesn't end leaves no versions to go by: from here on nothing is stored with them.
-    const { run: _before, heldVersions, ...known } = parts.known;
+    const { run: _before, heldVersions, history, countedOn, ...known } = parts.known;
     this.memory = new RunMemory(parts.facts, new Set(heldVersions));
-    this.known = known;
+    this.rest = known;
+    this.history = new RunHistory(parts.pull, parts.run.plan, { history, countedOn });
     this.run = parts.run;
     this.savedRun = parts.run;
     this.savedMs = parts.nowMs;
+  }
+
+  /** What is known about the pull besides this run. */
+  get known(): PullState {
+    return { ...this.rest, ...this.history.stored };
   }
 
   /** What has to be stored so that another execution can go on. */
@@ -266,7 +275,7 @@ class LiveRun {
   /** Everything in the block was written and flushed. */
   blockWritten(nowMs: number): void {
     const { phase } = this.run;
-    this.changesSettled();
+    this.history.settled();
     this.memory.beginBlock();
     if (phase.kind === 'gone' || !this.isScanRead) this.saveAndReport();
     else if (phase.kind === 'full') this.endFullScan(nowMs);
@@ -274,55 +283,10 @@ class LiveRun {
     this.settleIfOver();
   }
 
-  /** Whether the changes of this run are kept: the run that ended before has left the history's first state. */
-  get keepsChanges(): boolean {
-    const { followed } = this.parts.pull;
-    return followed !== undefined && this.known.history?.plan === this.run.plan;
-  }
-
-  /** Whether this sheet is the first state of a history that has yet to begin. */
-  get isFirstState(): boolean {
-    return this.parts.pull.followed !== undefined && this.isWhole && !this.keepsChanges;
-  }
-
-  /** Whether the records of this day have yet to be counted. @param today for example `2026-01-31` */
-  isToBeCounted(today: string): boolean {
-    return this.parts.pull.filters.daily === true && this.isWhole && this.known.countedOn !== today;
-  }
-
-  /** The records of this day were counted. */
-  counted(today: string): void {
-    this.known = { ...this.known, countedOn: today };
-  }
-
   /** Whether everything was read, as it is asked for now, and no row is held back. */
-  private get isWhole(): boolean {
-    const { complete, held } = this.known;
+  get isWhole(): boolean {
+    const { complete, held } = this.rest;
     return complete?.plan === this.run.plan && held === undefined;
-  }
-
-  /** The history begins. @returns the instant under which that is noted */
-  historyBegun(nowMs: number): number {
-    const lastMs = nextNoteMs(nowMs, this.known.history?.lastMs);
-    this.known = { ...this.known, history: { plan: this.run.plan, sinceMs: lastMs, lastMs } };
-    return lastMs;
-  }
-
-  /** Changes are about to be noted, before the rows are written. @returns the instant under which that is done */
-  changesNoted(nowMs: number): number {
-    const { history } = this.known;
-    if (history === undefined) throw new Error('changes are kept once the history has begun');
-    const lastMs = history.isOpen ? history.lastMs : nextNoteMs(nowMs, history.lastMs);
-    this.known = { ...this.known, history: { ...history, lastMs, isOpen: true } };
-    return lastMs;
-  }
-
-  /** The rows of which changes were noted have been written, or those that were not are noted no more. */
-  changesSettled(): void {
-    const { history } = this.known;
-    if (history?.isOpen === undefined) return;
-    const { isOpen: _open, ...settledHistory } = history;
-    this.known = { ...this.known, history: settledHistory };
   }
 
   /** The state was stored, and the lease renewed. */
@@ -342,12 +306,12 @@ class LiveRun {
   /** It is to be judged whether the scan saw everything. @param rows of the sheet, where they are needed */
   judged(rows: readonly HeldRow[], nowMs: number): void {
     const seen = countSeen(rows, this.judging);
-    const verdict = verdictOn(this.parts.pull, this.known, this.run, { seen, nowMs });
+    const verdict = verdictOn(this.parts.pull, this.rest, this.run, { seen, nowMs });
     switch (verdict.kind) {
       case 'whole':
         // Not saved: whoever has to go on instead begins with the scan that was judged.
         this.run = verdict.run;
-        this.known = verdict.known;
+        this.rest = verdict.known;
         break;
       case 'again':
         this.memory.seen.clear();
@@ -370,7 +334,7 @@ class LiveRun {
     const { left, candidates } = leftovers;
     const held = heldBack(pull, this.run, leftovers);
     if (held !== undefined) {
-      this.known = { ...this.known, held };
+      this.rest = { ...this.rest, held };
       this.over = { kind: 'end', shortfall: undefined };
       return;
     }
@@ -394,14 +358,14 @@ class LiveRun {
 
   private get judging(): Judging {
     const { pull, ids, facts, isAskable } = this.parts;
-    const { run, known, memory } = this;
-    return { pull, ids, facts, isAskable, run, reference: known.reference, seen: memory.seen };
+    const { run, rest, memory } = this;
+    return { pull, ids, facts, isAskable, run, reference: rest.reference, seen: memory.seen };
   }
 
   /** A change scan closes a full scan, where the list can be asked for changes. */
   private endFullScan(endedMs: number): void {
     this.run = { ...this.run, pass: { ...passOf(this.run.pass), endedMs } };
-    const fromMs = closingScanFromMs(this.parts.pull, this.run, this.known);
+    const fromMs = closingScanFromMs(this.parts.pull, this.run, this.rest);
     if (fromMs !== undefined) this.beginScan({ ...this.run, phase: newChangeScan(fromMs) });
   }
 
@@ -417,10 +381,10 @@ class LiveRun {
   private settleIfOver(): void {
     const { candidates } = this;
     if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
-    const { watermarkMs = Number.POSITIVE_INFINITY } = this.known.complete ?? {};
+    const { watermarkMs = Number.POSITIVE_INFINITY } = this.rest.complete ?? {};
     const heldVersions = this.memory.newestHeld(watermarkMs);
-    const known = settled(this.known, this.run);
-    this.known = heldVersions.length === 0 ? known : { ...known, heldVersions };
+    const known = settled(this.rest, this.run);
+    this.rest = heldVersions.length === 0 ? known : { ...known, heldVersions };
     this.over = { kind: 'end', shortfall: undefined };
   }
 
@@ -459,11 +423,6 @@ class LiveRun {
   private count(more: Partial<Counts>): void {
     this.run = { ...this.run, counts: withMore(this.run.counts, more) };
   }
-}
-
-/** An instant of its own, in whole seconds as cells have them: by these changes stand in their order. */
-function nextNoteMs(nowMs: number, lastMs = 0): number {
-  return Math.max(Math.floor(nowMs / 1000) * 1000, lastMs + 1000);
 }
 
 function passOf(pass: Run['pass']): NonNullable<Run['pass']> {

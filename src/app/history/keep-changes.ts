@@ -54,7 +54,7 @@ export class KeptChanges {
   /** Who is told of rows before these records are written; undefined where nothing is kept. */
   ahead(records: ReadonlyMap<RecordId, ReadRecord>): RowsAhead | undefined {
     const { pull, state } = this.work;
-    if (pull.followed === undefined || !state.keepsChanges) return undefined;
+    if (pull.followed === undefined || !state.history.keepsChanges) return undefined;
     const columns = new Map(pull.resource.records.columns.map(({ field }, n) => [field, n]));
     const told = new Set<RecordId>();
     const recordOf = (id: RecordId, before: HeldRow | undefined): RecordToWrite => ({
@@ -81,7 +81,7 @@ export class KeptChanges {
   /** Notes that the rows of these records are about to leave the sheet. */
   removing(ids: readonly RecordId[], why: 'gone' | 'out-of-filter'): void {
     const { pull, state, target } = this.work;
-    if (pull.followed === undefined || !state.keepsChanges) return;
+    if (pull.followed === undefined || !state.history.keepsChanges) return;
     const asked = new Set(ids);
     const there = target.rows([]).filter((row) => row.state === '' && asked.has(row.id));
     const to = RECORD_STATES[why][target.language];
@@ -90,7 +90,7 @@ export class KeptChanges {
 
   /** What was noted so far has reached the sheet: what comes is another change, also of the same field. */
   verified(): void {
-    this.work.state.changesSettled();
+    this.work.state.history.settled();
   }
 
   /** Compares what a run that was cut off has noted with what it has written. */
@@ -109,7 +109,7 @@ export class KeptChanges {
         (record, change) => hasHappened(change, known.get(record), how),
         deadlineMs,
       );
-      state.changesSettled();
+      state.history.settled();
       this.work.save();
     });
   }
@@ -118,12 +118,12 @@ export class KeptChanges {
   finish(): void {
     this.count();
     const { ports, state, target, filters } = this.work;
-    if (state.isFirstState) {
+    if (state.history.isFirstState(state.isWhole)) {
       this.attempt(() => {
         const sheet = ChangesSheet.open(ports, target);
         const nowMs = ports.clock.nowMs();
         const began = { record: '', field: BEGAN, from: '', to: filters };
-        sheet.add([began], state.historyBegun(nowMs), this.headerOf);
+        sheet.add([began], state.history.begun(nowMs), this.headerOf);
         this.tell(this.say.changesBegin(sheet.name));
       });
       return;
@@ -141,11 +141,11 @@ export class KeptChanges {
     const { ports, state, target, deadlineMs, pull } = this.work;
     if (pull.filters.daily !== true) return;
     const today = todayOf(ports);
-    if (!state.isToBeCounted(today)) return;
+    if (!state.history.isToBeCounted(today, state.isWhole)) return;
     this.attempt(
       () => {
         countDay(ports, target, deadlineMs);
-        state.counted(today);
+        state.history.counted(today);
       },
       (reason) => this.say.dailyNotCounted(reason),
     );
@@ -158,7 +158,7 @@ export class KeptChanges {
     this.attempt(() => {
       const { sheet = ChangesSheet.open(ports, target) } = this;
       this.sheet = sheet;
-      const notedMs = state.changesNoted(ports.clock.nowMs());
+      const notedMs = state.history.noted(ports.clock.nowMs());
       this.work.save();
       sheet.add(
         changes.map((change) => this.inWords(change)),
