@@ -1,6 +1,7 @@
 // What a run knows of its pull's history: whether it has begun, and under which instants changes were noted. It is part of
 // what is stored about the pull, and only these methods change it; the history's sheet is src/app/history's.
 
+import type { Filters } from '../filters.ts';
 import type { Pull } from '../pull.ts';
 import type { PullState } from '../stored-pull.ts';
 
@@ -11,7 +12,7 @@ type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
 export class RunHistory {
   /** @param plan of the run: with another one it asks for other records, so that its history begins anew */
   constructor(
-    private readonly pull: Pull,
+    private readonly pull: Pick<Pull, 'followed'> & { readonly filters: Pick<Filters, 'daily'> },
     private readonly plan: string,
     private known: StoredHistory,
   ) {}
