@@ -45,6 +45,26 @@ describe('a first run', () => {
   });
 });
 
+describe('a sheet', () => {
+  it('is whole once a run has ended that read all that is asked for now, and while no row is held back', () => {
+    const world = new RunWorld();
+    world.tickets = ticketsTo(3);
+    const first = world.begin();
+    expect(first.isWhole).toBe(false);
+    world.lead(first);
+    expect(first.isWhole).toBe(true);
+    expect(world.begin().isWhole).toBe(true);
+    const whole = world.stored;
+    world.stored = { ...whole, held: { owner: 'me', count: 5, sinceMs: START_MS } };
+    expect(world.begin().isWhole).toBe(false);
+    const { complete } = whole;
+    if (complete === undefined) throw new Error('the run left no full scan');
+    const { run: _run, ...between } = whole;
+    world.stored = { ...between, complete: { ...complete, plan: 'other' } };
+    expect(world.begin().isWhole).toBe(false);
+  });
+});
+
 describe('what a run has read', () => {
   const batch: PageBatch = {
     kind: 'batch',

@@ -1,4 +1,5 @@
-// The tests that `npm run mutation` runs: those of the sources, which need no bundle.
+// The tests that `npm run mutation` runs: those of `src/domain`, and those of filters in words, which need the headers that
+// `src/app` gives. They need no bundle.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,5 +10,9 @@ export default defineConfig({
     __ACTIONS__: '[]',
     __VERSION__: '"0.0.0 tests"',
   },
-  test: { include: ['test/domain/**/*.test.ts'], env: { TZ: 'America/Sao_Paulo' }, testTimeout: 60_000 },
+  test: {
+    include: ['test/domain/**/*.test.ts', 'test/app/pulls/filter-words.test.ts'],
+    env: { TZ: 'America/Sao_Paulo' },
+    testTimeout: 60_000,
+  },
 });

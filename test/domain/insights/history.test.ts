@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { backlogByDay, dailyBacklogByUnit } from '../../../src/domain/insights/daily-backlog.ts';
 import { handovers } from '../../../src/domain/insights/handovers.ts';
+import { keptChanges } from '../../../src/domain/insights/kept-changes.ts';
 import { timeInStatus } from '../../../src/domain/insights/time-in-status.ts';
 import { type Cells, CONTEXT, FIFTY, NOW_MS, read, records, rowsOf } from './networks.ts';
 
@@ -285,4 +286,23 @@ it('hand-overs of the last 30 days are told apart, nobody has a row, and what a 
     { en: 'Department', pt: 'Departamento' },
     { en: 'Responsible', pt: 'Responsável' },
   ]);
+});
+
+it('of one moment, what is said of the history comes first, then of whole records, then of their fields', () => {
+  const found = (field: string, from: string, to: string, record: number | string = 1) => ({
+    $pulledAt: new Date(NOW_MS),
+    record,
+    field,
+    from,
+    to,
+  });
+  const began = found('Filters', '', 'x', '');
+  const came = found('Record', '', 'New');
+  const went = found('Record', '', 'Gone', 2);
+  const status = found(' Status ', '', 'Novo');
+  const other = found('Deadline', 'a', 'b');
+  const kinds = (rows: readonly Cells[]) => keptChanges(read(rows)).changes.map(({ what }) => what);
+  expect(kinds([status, other, came, began])).toEqual(['began', 'came', 'status', 'other']);
+  expect(kinds([other, status, went, came, began])).toEqual(['began', 'went', 'came', 'other', 'status']);
+  expect(kinds([began, came, status])).toEqual(['began', 'came', 'status']);
 });
