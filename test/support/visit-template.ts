@@ -28,14 +28,19 @@ export const VISIT = {
   },
 } as const;
 
-/** Puts the template into the service. */
-export function putVisitTemplate(service: ControlledService, language: keyof typeof VISIT): void {
+/** Puts the template into the service. @param more so many questions besides, from 3005 on, that ask for a text */
+export function putVisitTemplate(service: ControlledService, language: keyof typeof VISIT, more = 0): void {
   const [model] = service.store.questions.values();
   const [known] = service.store.templates.values();
   if (model === undefined || known === undefined) throw new Error('the service has no template');
   const { title, questions } = VISIT[language];
+  const others = Array.from({ length: more }, (_, n) => ({
+    title: `Item ${n + 1}`,
+    type: 'TEXT_SHORT' as const,
+    options: [],
+  }));
   let option = 6001;
-  questions.forEach(({ title: question, type, options }, n) => {
+  [...questions, ...others].forEach(({ title: question, type, options }, n) => {
     const items = options.map((label) => ({ id: option++, title: label }));
     service.putQuestion({
       ...model,

@@ -190,12 +190,12 @@ describe('a visit', () => {
   it('has a date only where it is clear which, and nothing else of it becomes one', () => {
     const { made, dates } = convert([
       ['Loja', 'Data prevista', 'Data', 'Nota geral'],
-      ['04/03/2026', '03/04/2026', '13/04/2026', 8],
+      ['25/12/2026', '03/04/2026', '13/04/2026', 8],
       ['Loja Norte', '2026-02-25', 'ontem', 8],
     ]);
     expect(made.map(({ cells }) => Object.fromEntries(cells))).toEqual([
       {
-        unit: '04/03/2026',
+        unit: '25/12/2026',
         scheduled: '03/04/2026',
         submitted: new Date('2026-04-13T00:00:00Z'),
         'question:3006': 8,

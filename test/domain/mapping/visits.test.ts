@@ -53,7 +53,7 @@ describe('with a visit a row', () => {
   });
 
   it('several columns may say the same thing, which is there once, or several things', () => {
-    expect(visits('visits', ['unit', 'unit', 'unit'], {}, ['A', 'á', 'B'])).toEqual([
+    expect(visits('visits', ['unit', 'unit', 'unit', 'unit'], {}, ['A', 'á', 'B', 'a'])).toEqual([
       ['1', 'unit = 1: A, 1: B'],
     ]);
   });
