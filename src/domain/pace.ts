@@ -121,7 +121,7 @@ export interface ReservationRequest {
 }
 
 /** A new reservation, and the state to store. */
-export interface Reserved {
+interface Reserved {
   /** The reservation, for this execution. */
   readonly reservation: Reservation;
   /** The state of the rate limiter, to be stored for all. */

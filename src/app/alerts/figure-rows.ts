@@ -10,12 +10,11 @@ import { identityOf } from '../sheets/sheet-identity.ts';
 import { recordColumns } from '../sheets/target-sheet/target-columns.ts';
 
 /** A row of an insight's sheet. */
-export interface FigureRow {
+interface FigureRow {
   /** By which it is found again. */
   readonly key: string;
   /** What it is about: a name, or a date. */
   readonly name: CellValue;
-  /** The figure. */
   readonly value: CellValue;
 }
 

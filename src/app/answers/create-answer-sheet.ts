@@ -51,18 +51,10 @@ const newSheet = lazily(() =>
     }),
   ]),
 );
-/** An action sheet to be made. */
-export interface NewActionSheet {
-  /** Tells it from answer sheets. */
-  readonly layout: 'action';
-  /** Its name. */
-  readonly sheet: string;
-  /** What its rows become. */
-  readonly definition: ActionDefinition;
-}
-
 /** An answer sheet, or an action sheet, to be made. */
-export type NewSheet = Parsed<typeof newSheet> | NewActionSheet;
+export type NewSheet =
+  | Parsed<typeof newSheet>
+  | { readonly layout: 'action'; readonly sheet: string; readonly definition: ActionDefinition };
 
 /** Opens the dialog that makes an answer sheet. */
 export function showAnswerSheetDialog(ports: Ports): void {
@@ -146,18 +138,14 @@ function halfMadeSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | 
   const tab = workbook.tabNamed(name);
   if (tab === null) return undefined;
   if (tab.kind === 'grid' && isHalfMade(tab)) return tab;
-  throw sheetExists(name, of);
+  throw new FranchiseError(
+    'bad-sheet',
+    inWordsOf(of, (words) => words.answerSheetExists(name)),
+  );
 }
 
 function kindOf({ layout }: NewSheet): RowKind {
   return layout === 'action' ? 'actions' : 'answers';
-}
-
-function sheetExists(name: string, of: RowKind): FranchiseError {
-  return new FranchiseError(
-    'bad-sheet',
-    inWordsOf(of, (words) => words.answerSheetExists(name)),
-  );
 }
 
 /** Adds the sheet, or takes a half-made one. @throws FranchiseError where somebody else has made one meanwhile */
@@ -223,12 +211,11 @@ function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetConten
 }
 
 function makeRoom(ports: Ports, sheet: Sheet, { columns, filling }: SheetContent): void {
-  if (filling !== undefined) {
-    const width = columns.length + filling.moreColumns;
-    const missing = filling.rows + 1 - sheet.extent().maxRows;
-    checkCellLimit(ports.workbook, sheet, Math.max(0, missing), width);
-    sheet.grow(filling.rows + 1, width);
-  }
+  if (filling === undefined) return;
+  const width = columns.length + filling.moreColumns;
+  const missing = filling.rows + 1 - sheet.extent().maxRows;
+  checkCellLimit(ports.workbook, sheet, Math.max(0, missing), width);
+  sheet.grow(filling.rows + 1, width);
 }
 
 function* makeTable(

@@ -30,7 +30,7 @@ const MOST_PAGES_OF_ALL = 40;
 const MOST_SHOWN = 3;
 
 /** A field of what was sent beside those of the candidates, as texts. */
-export interface ShownField {
+interface ShownField {
   /** Which field: one of `EVIDENCE_FIELDS`. */
   readonly field: string;
   /** What was sent; blank where it isn't known. */
@@ -40,7 +40,7 @@ export interface ShownField {
 }
 
 /** Where a row stands, or stood. */
-export interface RowPlace {
+interface RowPlace {
   /** The name of its sheet; blank where that was deleted. */
   readonly sheet: string;
   /** Its row number there; 0 where it is gone. */
@@ -48,8 +48,7 @@ export interface RowPlace {
 }
 
 /** An assessment that may be the one that was sent. */
-export interface ShownCandidate {
-  /** Its id in the service. */
+interface ShownCandidate {
   readonly id: number;
   /** How sure it is that it is the same one. */
   readonly sureness: Sureness;
@@ -60,8 +59,7 @@ export interface ShownCandidate {
 }
 
 /** What was found for an unknown row. */
-export interface FoundForRow {
-  /** The row key. */
+interface FoundForRow {
   readonly rowKey: string;
   /** How much is known of what was sent. */
   readonly known: KnownOfSent;

@@ -34,10 +34,9 @@ export interface QueuedImport extends Sendable {
 export type Chosen = 'all' | 'selected';
 
 /** What an approval depends on besides the sheet. */
-export interface Circumstances {
+interface Circumstances {
   /** Whether the execution before was killed while it had the lease. */
   readonly isCutOff: boolean;
-  /** The address of the service. */
   readonly baseUrl: string;
 }
 

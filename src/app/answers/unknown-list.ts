@@ -61,12 +61,9 @@ export interface DoubtfulAssessment {
 }
 
 /** A row that shows the id of an assessment. */
-export interface RowOfId {
-  /** The row key. */
+interface RowOfId {
   readonly rowKey: string;
-  /** The name of its sheet. */
   readonly sheet: string;
-  /** The sheet's row number. */
   readonly row: number;
 }
 

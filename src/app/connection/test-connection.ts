@@ -21,10 +21,8 @@ const TEST_MS = 60_000;
 export type TokenTest = Meaning | 'no-token';
 
 /** The results for both tokens. */
-export interface ConnectionTest {
-  /** What came of the v1 token. */
+interface ConnectionTest {
   readonly v1: TokenTest;
-  /** What came of the v2 token. */
   readonly v2: TokenTest;
   /** The results in words, one line for each version. */
   readonly message: string;

@@ -28,8 +28,7 @@ export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
 }
 
 /** What a formula asks of a list: the records of all queries together. */
-export interface ListQuestion {
-  /** The list of the service. */
+interface ListQuestion {
   readonly list: FormulaList;
   /** The parameters of each listing. */
   readonly queries: readonly Query[];

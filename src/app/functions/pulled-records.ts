@@ -18,12 +18,9 @@ import type { CellsById, KeptRecords } from './kept-records.ts';
 import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
 
 /** A column of a record that a formula shows. */
-export interface RecordColumn {
-  /** The service's field. */
+interface RecordColumn {
   readonly field: string;
-  /** The header of the column, in both languages. */
   readonly header: Word;
-  /** What the column holds. */
   readonly kind: CellKind;
 }
 

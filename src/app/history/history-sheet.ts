@@ -30,14 +30,11 @@ export interface HistoryKind {
 }
 
 /** A column of such a sheet. */
-export interface HistoryColumn {
+interface HistoryColumn {
   /** By which it is known. */
   readonly field: string;
-  /** What stands above it. */
   readonly header: Word;
-  /** What its cells hold. */
   readonly kind: CellKind;
-  /** The note on its header. */
   readonly note: (say: Sentences) => string;
 }
 

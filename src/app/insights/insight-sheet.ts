@@ -33,10 +33,8 @@ import { workingTimeHere } from './working-hours.ts';
 const RESOURCE = 'insight ';
 
 /** An insight to be worked out. */
-export interface InsightWork {
-  /** Which. */
+interface InsightWork {
   readonly insight: Insight;
-  /** From what. */
   readonly source: InsightSource;
   /** Its sheet, as far as there is one. */
   readonly made: MadeInsight | undefined;
@@ -47,16 +45,13 @@ export interface InsightWork {
 }
 
 /** What insights of one source share, so that it is read and worked out once. */
-export interface SharedWork {
-  /** What the source holds. */
+interface SharedWork {
   readonly records: SourceRecords;
-  /** Measures working time. */
   readonly workingTime: WorkingTime;
 }
 
 /** A sheet that was filled. */
-export interface FilledInsight {
-  /** The tab. */
+interface FilledInsight {
   readonly target: TargetSheet;
   /** What it was worked out from. */
   readonly records: SourceRecords;

@@ -40,10 +40,8 @@ export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowO
 }
 
 /** A row that is to stand on an answer sheet. */
-export interface WantedRow {
-  /** What goes into its cells. */
+interface WantedRow {
   readonly row: MadeRow;
-  /** Its row key. */
   readonly key: string;
   /** The row that has its key already; undefined where it is new. */
   readonly at: number | undefined;

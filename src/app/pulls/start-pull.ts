@@ -51,7 +51,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
   const asked = linked(understood, connection);
   const ids = readIds(ports.workbook, asked);
   const prepared = prepareSheet(refresh, asked, answer);
-  const { pull, target, before, current, columnsToFill: toFill } = prepared;
+  const { pull, target, before, columnsToFill: toFill } = prepared;
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
   const { http, cache, lock, scriptProperties } = ports;
@@ -61,18 +61,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
     marks: () => marksIn(target, toFill?.sinceMs),
     nowMs: () => ports.clock.nowMs(),
   });
-  const resumed = goesOn(current.run, asker) ? current.run : undefined;
-  const begun =
-    resumed ??
-    newRun(pull, current, asker, {
-      nowMs: Math.max(ports.clock.nowMs(), toFill?.sinceMs ?? 0),
-      at: refresh.say.pullStart(),
-      isAllowed: prepared.isAllowed,
-      isEmpty: () => target.isEmpty(),
-      toLocal: (instantMs) => ports.calendar.toLocal(instantMs),
-    });
-  const began = beginningInWords(refresh, acquired.interruptedAt, prepared, asker);
-  const run: Run = { ...begun, notice: paragraph(began, prepared.laidOut) || begun.notice };
+  const { run, isResumed } = beginRun(refresh, prepared, asker, acquired.interruptedAt);
   const directory = new DirectoryFeed(ports);
   // The first records of a pull bring most names.
   if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
@@ -100,7 +89,7 @@ export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries)
       save: () => savePullState(ports, state.stored),
     }),
     state,
-    isResumed: resumed !== undefined,
+    isResumed,
     person: connection.name,
     hasColumnsToFill: toFill !== undefined,
     pull,
@@ -154,6 +143,29 @@ function prepareSheet(refresh: Refresh, asked: Pull, answer: HeldAnswer | undefi
     isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
     laidOut,
   };
+}
+
+/** The run that is parked, where it asks the same, or a new one; it says what has happened to the one before. */
+function beginRun(
+  refresh: Refresh,
+  prepared: PreparedSheet,
+  asker: Asker,
+  interruptedAt: string | undefined,
+): { readonly run: Run; readonly isResumed: boolean } {
+  const { calendar, clock } = refresh.ports;
+  const { pull, target, current, columnsToFill, isAllowed, laidOut } = prepared;
+  const resumed = goesOn(current.run, asker) ? current.run : undefined;
+  const begun =
+    resumed ??
+    newRun(pull, current, asker, {
+      nowMs: Math.max(clock.nowMs(), columnsToFill?.sinceMs ?? 0),
+      at: refresh.say.pullStart(),
+      isAllowed,
+      isEmpty: () => target.isEmpty(),
+      toLocal: (instantMs) => calendar.toLocal(instantMs),
+    });
+  const notice = paragraph(beginningInWords(refresh, interruptedAt, prepared, asker), laidOut);
+  return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
 }
 
 /** What is to be said of the run before, where it ended otherwise than by itself; blank where there is nothing. */

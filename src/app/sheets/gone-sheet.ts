@@ -15,16 +15,15 @@ import { RowContent } from './user-content.ts';
 /** So many rows stay blank above copies that are there only until it is seen what they say. */
 const MARGIN = 100;
 
-/** A column of one sheet, and where its values go on the other. */
-interface ColumnPair {
+/** Neighbouring columns of one sheet, and the first of those on the other to which their values go. */
+interface PairedColumns {
   readonly from: number;
   readonly to: number;
-}
-
-/** Neighbouring columns that go to neighbouring ones. */
-interface PairedColumns extends ColumnPair {
   readonly columns: number;
 }
+
+/** One column, and where it goes. */
+type ColumnPair = Omit<PairedColumns, 'columns'>;
 
 /** Blank rows for copies of rows, looked up ahead. */
 interface CopyRoom {
@@ -112,16 +111,21 @@ export class GoneSheet {
   says(rows: Iterable<number>, without?: ReadonlySet<string>): ReadonlyMap<number, string> {
     const asked = [...rows];
     if (asked.length === 0) return new Map();
-    const content = RowContent.read({ ...NOBODYS, sheet: this.sheet }, asked);
+    const content = this.read(asked);
     const headers = this.headers();
     return new Map(asked.map((row) => [row, content.saysAt(row, headers, without)]));
   }
 
   /** The values of each of these rows, with the names of their columns, as texts. */
   values(rows: readonly number[]): readonly ReadonlySet<string>[] {
-    const content = RowContent.read({ ...NOBODYS, sheet: this.sheet }, rows);
+    const content = this.read(rows);
     const headers = this.headers();
     return rows.map((row) => new Set(content.valuesAt(row, headers)));
+  }
+
+  /** What stands on these rows. None of the columns is ours. */
+  private read(rows: readonly number[]): RowContent {
+    return RowContent.read({ sheet: this.sheet, columnOf: () => undefined, placedFields: () => [] }, rows);
   }
 
   /** Copies rows of the pulled sheet below all others, with values, formulas, formats and notes. */
@@ -177,7 +181,7 @@ export class GoneSheet {
    */
   copyBack(rows: readonly number[], at: number, without: ReadonlySet<string>): void {
     const { pulled, sheet } = this;
-    const content = RowContent.read({ ...NOBODYS, sheet }, rows);
+    const content = this.read(rows);
     const known = this.headers();
     const pairs = headersOf(pulled.sheet, pulled.columns().headerRow).flatMap((name, n) => {
       const from = known.indexOf(name) + 1;
@@ -213,9 +217,6 @@ export class GoneSheet {
     });
   }
 }
-
-/** For a sheet on which no column is ours. */
-const NOBODYS = { columnOf: () => undefined, placedFields: () => [] };
 
 /** Where copied rows go. */
 interface CopyTarget {

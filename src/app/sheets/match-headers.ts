@@ -5,10 +5,8 @@ import { fold, isWord, type Language } from '../../domain/language.ts';
 import { headerText, type OwnedColumn } from './owned-column.ts';
 
 /** What the row of the headers shows, from the first column on. */
-export interface HeaderCells {
-  /** The texts of the header cells. */
+interface HeaderCells {
   readonly texts: readonly CellValue[];
-  /** Their notes. */
   readonly notes: readonly string[];
 }
 

@@ -124,8 +124,7 @@ export interface FoundSheet {
 }
 
 /** A sheet of the connector's with its identity. */
-export interface MarkedSheet extends FoundSheet {
-  /** What its mark says. */
+interface MarkedSheet extends FoundSheet {
   readonly identity: SheetIdentity;
 }
 

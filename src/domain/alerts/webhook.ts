@@ -16,10 +16,8 @@ export interface Webhook {
 }
 
 /** An answer of a webhook; undefined where none came. */
-export interface WebhookAnswer {
-  /** The status of HTTP. */
+interface WebhookAnswer {
   readonly status: number;
-  /** Its whole text. */
   readonly body: string;
 }
 

@@ -1,6 +1,6 @@
 // How old the data of a pulled sheet is, in the note on a header.
 
-import { spansOf } from '../../../domain/spans.ts';
+import { numbersOf, spansOf } from '../../../domain/spans.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
@@ -15,8 +15,8 @@ export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordCo
       return column === undefined ? [] : [{ column, text: `${age} ${note}` }];
     });
   // Neighbours in one call.
-  for (const { first: from, count } of spansOf(aged.map(({ column }) => column))) {
-    const texts = Array.from({ length: count }, (_, n) => aged.find(({ column }) => column === from + n));
-    table.sheet.setNotes(table.headerRow, from, [texts.map((one) => one?.text ?? '')]);
+  for (const span of spansOf(aged.map(({ column }) => column))) {
+    const texts = numbersOf(span).map((at) => aged.find(({ column }) => column === at)?.text ?? '');
+    table.sheet.setNotes(table.headerRow, span.first, [texts]);
   }
 }

@@ -21,8 +21,7 @@ import type { RecordTable } from './record-table.ts';
 type DerivedMarks = Pick<RecordsIdentity, 'link' | 'labels'>;
 
 /** A derived column as a pull wants it. */
-export interface DerivedColumn {
-  /** Its field. */
+interface DerivedColumn {
   readonly field: string;
   /** Which part of the sheet's mark says what its cells go by. */
   readonly by: keyof DerivedMarks;
@@ -30,7 +29,6 @@ export interface DerivedColumn {
   readonly mark: string | undefined;
   /** The fields of the row that its cells need, besides the key. */
   readonly needs: readonly string[];
-  /** What stands in its cell. */
   cellOf(id: RecordId, valueIn: (field: string) => CellValue): string;
 }
 

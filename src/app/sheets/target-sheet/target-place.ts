@@ -10,9 +10,8 @@ import { identityOf, markedSheets, type RecordsIdentity, saveIdentity } from '..
 import type { TargetPorts } from './guarded-writer.ts';
 import { recogniseTarget } from './recognise-target.ts';
 
-/** `identity`: undefined where the sheet has yet to be made. */
-export interface TargetPlace {
-  /** The tab. */
+/** The sheet that a pull fills. */
+interface TargetPlace {
   readonly sheet: Sheet;
   /** What its mark says; undefined where the sheet has yet to be made. */
   readonly identity: RecordsIdentity | undefined;

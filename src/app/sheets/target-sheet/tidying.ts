@@ -15,10 +15,8 @@ import { EmptiedRows } from './emptied-rows.ts';
 import { RecordTable } from './record-table.ts';
 
 /** A row whose record has gone. */
-export interface MarkedRow {
-  /** The sheet's row number. */
+interface MarkedRow {
   readonly row: number;
-  /** The key of its record. */
   readonly id: Key;
   /** As it stands in the cell. */
   readonly state: CellValue;
