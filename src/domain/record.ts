@@ -2,7 +2,10 @@
 // its path; the rest of the record is kept.
 
 import type { CellKind, CellValue } from './cell.ts';
+import { dateOf } from './contract.ts';
+import { isRecord } from './flatten.ts';
 import type { Language, Word } from './language.ts';
+import { lazily } from './lazily.ts';
 import type { DayStart } from './local-time.ts';
 import { check, type Schema } from './schema.ts';
 
@@ -18,19 +21,37 @@ export interface Column<R> {
   readonly hidden?: true;
   /** What is said on its header, in place of the service's field. */
   readonly note?: Word;
-  /** The value for the cell; undefined or null (a blank cell) where the record has none. */
-  readonly value: (record: R, language: Language) => CellValue | null | undefined;
+  /**
+   * The value for the cell; undefined or null (a blank cell) where the record has none. Left out where the cell shows the
+   * field of the record as it is; of an instant the date.
+   */
+  readonly value?: ((record: R, language: Language) => CellValue | null | undefined) | undefined;
 }
+
+/** A text or number of a record, or of an object in it, such as `unidade.nome`. */
+type FieldPath<R> = {
+  [F in keyof R & string]: NonNullable<R[F]> extends string | number
+    ? F
+    : `${F}.${keyof NonNullable<R[F]> & string}`;
+}[keyof R & string];
 
 /**
  * A column in one line, so that a resource reads like a table.
  * @param header in English and in Portuguese
+ * @param value as in {@link Column}
  */
+export function column<R>(field: FieldPath<R>, header: readonly [string, string], kind: CellKind): Column<R>;
+export function column<R>(
+  field: string,
+  header: readonly [string, string],
+  kind: CellKind,
+  value: NonNullable<Column<R>['value']>,
+): Column<R>;
 export function column<R>(
   field: string,
   [en, pt]: readonly [string, string],
   kind: CellKind,
-  value: Column<R>['value'],
+  value?: Column<R>['value'],
 ): Column<R> {
   return { field, header: { en, pt }, kind, value };
 }
@@ -104,14 +125,26 @@ export function recordReader<R extends Identified>(
   schema: Schema<R>,
   columns: readonly Column<R>[],
 ): RecordReader {
+  const readers = lazily(() =>
+    columns.map(({ field, kind, value }) => value ?? valueAt(field.split('.'), kind)),
+  );
   return {
     columns,
     read(raw, language) {
       const { record, breaches } = parseTolerantly(schema, raw);
       if (record === undefined) return { kind: 'unreadable', breaches };
-      const cells = columns.map(({ value }) => value(record, language) ?? undefined);
+      const cells = readers().map((read) => read(record, language) ?? undefined);
       return { kind: 'row', id: record.id, cells, breaches };
     },
+  };
+}
+
+/** Reads the value at a path; of an instant the date. */
+function valueAt(path: readonly string[], kind: CellKind): (record: unknown) => CellValue | undefined {
+  return (record) => {
+    const value = path.reduce((at, name) => (isRecord(at) ? at[name] : undefined), record);
+    if (typeof value === 'string') return kind === 'date-time' ? dateOf(value) : value;
+    return typeof value === 'number' ? value : undefined;
   };
 }
 

@@ -3,7 +3,7 @@
 // assumed, and checked: see `listedDetailsMissing`.
 
 import * as z from 'zod/mini';
-import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
+import { instant, joined, label, named, optional } from '../domain/contract.ts';
 import { head } from '../domain/discovering-reader.ts';
 import { lazily } from '../domain/lazily.ts';
 import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
@@ -39,35 +39,30 @@ const plan = lazily(() =>
 type Plan = Parsed<typeof plan>;
 
 const columns: readonly Column<Plan>[] = [
-  column('id', ['ID', 'ID'], 'code', (p) => p.id),
-  column('situacao', ['Status code', 'Código da situação'], 'code', (p) => p.situacao),
-  column('criador.id', ['Creator ID', 'ID do criador'], 'code', (p) => p.criador?.id),
-  column('criador.nome', ['Creator', 'Criador'], 'text', (p) => p.criador?.nome),
-  column(
-    'concluidoPessoa.id',
-    ['Concluded by ID', 'ID de quem concluiu'],
-    'code',
-    (p) => p.concluidoPessoa?.id,
-  ),
-  column('concluidoPessoa.nome', ['Concluded by', 'Concluído por'], 'text', (p) => p.concluidoPessoa?.nome),
-  column('dtCriacao', ['Created', 'Criado'], 'date-time', (p) => dateOf(p.dtCriacao)),
-  column('dtConclusao', ['Concluded', 'Concluído'], 'date-time', (p) => dateOf(p.dtConclusao)),
+  column('id', ['ID', 'ID'], 'code'),
+  column('situacao', ['Status code', 'Código da situação'], 'code'),
+  column('criador.id', ['Creator ID', 'ID do criador'], 'code'),
+  column('criador.nome', ['Creator', 'Criador'], 'text'),
+  column('concluidoPessoa.id', ['Concluded by ID', 'ID de quem concluiu'], 'code'),
+  column('concluidoPessoa.nome', ['Concluded by', 'Concluído por'], 'text'),
+  column('dtCriacao', ['Created', 'Criado'], 'date-time'),
+  column('dtConclusao', ['Concluded', 'Concluído'], 'date-time'),
   column('etiqueta', ['Labels', 'Etiquetas'], 'text', (p) => joined(p.etiqueta?.map(({ nome }) => nome))),
-  column('queSeraFeito', ['What', 'O que será feito'], 'long-text', (p) => p.queSeraFeito),
-  column('porqueSeraFeito', ['Why', 'Por que será feito'], 'long-text', (p) => p.porqueSeraFeito),
-  column('quandoSeraFeito', ['Due', 'Prazo'], 'date-time', (p) => dateOf(p.quandoSeraFeito)),
-  column('quandoSeraFeitoInicio', ['Start', 'Início'], 'date-time', (p) => dateOf(p.quandoSeraFeitoInicio)),
-  column('quantoCustara', ['Cost', 'Custo'], 'number', (p) => p.quantoCustara),
-  column('quemFara', ['Who', 'Quem fará'], 'text', (p) => p.quemFara),
-  column('comoSerafeito', ['How', 'Como será feito'], 'long-text', (p) => p.comoSerafeito),
-  column('observacao', ['Note', 'Observação'], 'long-text', (p) => p.observacao),
-  column('justificativa', ['Justification', 'Justificativa'], 'long-text', (p) => p.justificativa),
-  column('quemFaraPessoa.id', ['Responsible ID', 'ID do responsável'], 'code', (p) => p.quemFaraPessoa?.id),
-  column('quemFaraPessoa.nome', ['Responsible', 'Responsável'], 'text', (p) => p.quemFaraPessoa?.nome),
-  column('resposta.id', ['Answer ID', 'ID da resposta'], 'code', (p) => p.resposta?.id),
-  column('resposta.questao', ['Question', 'Pergunta'], 'long-text', (p) => p.resposta?.questao),
-  column('resposta.resposta', ['Answer', 'Resposta'], 'long-text', (p) => p.resposta?.resposta),
-  column('avaliacao.id', ['Assessment ID', 'ID da avaliação'], 'code', (p) => p.avaliacao?.id),
+  column('queSeraFeito', ['What', 'O que será feito'], 'long-text'),
+  column('porqueSeraFeito', ['Why', 'Por que será feito'], 'long-text'),
+  column('quandoSeraFeito', ['Due', 'Prazo'], 'date-time'),
+  column('quandoSeraFeitoInicio', ['Start', 'Início'], 'date-time'),
+  column('quantoCustara', ['Cost', 'Custo'], 'number'),
+  column('quemFara', ['Who', 'Quem fará'], 'text'),
+  column('comoSerafeito', ['How', 'Como será feito'], 'long-text'),
+  column('observacao', ['Note', 'Observação'], 'long-text'),
+  column('justificativa', ['Justification', 'Justificativa'], 'long-text'),
+  column('quemFaraPessoa.id', ['Responsible ID', 'ID do responsável'], 'code'),
+  column('quemFaraPessoa.nome', ['Responsible', 'Responsável'], 'text'),
+  column('resposta.id', ['Answer ID', 'ID da resposta'], 'code'),
+  column('resposta.questao', ['Question', 'Pergunta'], 'long-text'),
+  column('resposta.resposta', ['Answer', 'Resposta'], 'long-text'),
+  column('avaliacao.id', ['Assessment ID', 'ID da avaliação'], 'code'),
 ];
 
 /** The list of action plans in v2, for formulas. It has other fields than the details of v1. */

@@ -1,7 +1,7 @@
 // Tickets, from the v1 list with all its 16 filters (docs/service-api.md#tickets).
 
 import * as z from 'zod/mini';
-import { dateOf, instant, joined, label, named, optional } from '../domain/contract.ts';
+import { instant, joined, label, named, optional } from '../domain/contract.ts';
 import { lazily } from '../domain/lazily.ts';
 import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
 import type { ListResource } from '../domain/resource.ts';
@@ -40,75 +40,44 @@ const ticket = lazily(() =>
 type Ticket = Parsed<typeof ticket>;
 
 const columns: readonly Column<Ticket>[] = [
-  column('id', ['ID', 'ID'], 'code', (t) => t.id),
-  column('titulo', ['Title', 'Título'], 'long-text', (t) => t.titulo),
-  column('situacao', ['Status code', 'Código da situação'], 'code', (t) => t.situacao),
+  column('id', ['ID', 'ID'], 'code'),
+  column('titulo', ['Title', 'Título'], 'long-text'),
+  column('situacao', ['Status code', 'Código da situação'], 'code'),
   column(
     'situacao.nome',
     ['Status', 'Situação'],
     'text',
     (t, language) => TICKET_STATUSES[t.situacao ?? 0]?.[language],
   ),
-  column('tipo', ['Type code', 'Código do tipo'], 'code', (t) => t.tipo),
+  column('tipo', ['Type code', 'Código do tipo'], 'code'),
   column('tipo.nome', ['Type', 'Tipo'], 'text', (t, language) => TICKET_TYPES[t.tipo ?? 0]?.[language]),
-  column('solicitante.id', ['Requester ID', 'ID do solicitante'], 'code', (t) => t.solicitante?.id),
-  column('solicitante.nome', ['Requester', 'Solicitante'], 'text', (t) => t.solicitante?.nome),
-  column('responsavel.id', ['Responsible ID', 'ID do responsável'], 'code', (t) => t.responsavel?.id),
-  column('responsavel.nome', ['Responsible', 'Responsável'], 'text', (t) => t.responsavel?.nome),
-  column('unidade.id', ['Unit ID', 'ID da unidade'], 'code', (t) => t.unidade?.id),
-  column('unidade.nome', ['Unit', 'Unidade'], 'text', (t) => t.unidade?.nome),
-  column('departamento.id', ['Department ID', 'ID do departamento'], 'code', (t) => t.departamento?.id),
-  column('departamento.nome', ['Department', 'Departamento'], 'text', (t) => t.departamento?.nome),
-  column(
-    'departamentoEnvio.id',
-    ['Sending department ID', 'ID do departamento de envio'],
-    'code',
-    (t) => t.departamentoEnvio?.id,
-  ),
-  column(
-    'departamentoEnvio.nome',
-    ['Sending department', 'Departamento de envio'],
-    'text',
-    (t) => t.departamentoEnvio?.nome,
-  ),
-  column('assunto.id', ['Subject ID', 'ID do assunto'], 'code', (t) => t.assunto?.id),
-  column('assunto.nome', ['Subject', 'Assunto'], 'text', (t) => t.assunto?.nome),
+  column('solicitante.id', ['Requester ID', 'ID do solicitante'], 'code'),
+  column('solicitante.nome', ['Requester', 'Solicitante'], 'text'),
+  column('responsavel.id', ['Responsible ID', 'ID do responsável'], 'code'),
+  column('responsavel.nome', ['Responsible', 'Responsável'], 'text'),
+  column('unidade.id', ['Unit ID', 'ID da unidade'], 'code'),
+  column('unidade.nome', ['Unit', 'Unidade'], 'text'),
+  column('departamento.id', ['Department ID', 'ID do departamento'], 'code'),
+  column('departamento.nome', ['Department', 'Departamento'], 'text'),
+  column('departamentoEnvio.id', ['Sending department ID', 'ID do departamento de envio'], 'code'),
+  column('departamentoEnvio.nome', ['Sending department', 'Departamento de envio'], 'text'),
+  column('assunto.id', ['Subject ID', 'ID do assunto'], 'code'),
+  column('assunto.nome', ['Subject', 'Assunto'], 'text'),
   column('etiqueta', ['Labels', 'Etiquetas'], 'text', (t) => joined(t.etiqueta?.map(({ nome }) => nome))),
   column('apoio', ['Support', 'Apoio'], 'text', (t) =>
     joined(t.apoio?.flatMap(({ pessoa }) => pessoa?.nome ?? [])),
   ),
-  column('aberto', ['Opened', 'Aberto'], 'date-time', (t) => dateOf(t.aberto)),
-  column('resolvido', ['Resolved', 'Resolvido'], 'date-time', (t) => dateOf(t.resolvido)),
-  column('concluido', ['Concluded', 'Concluído'], 'date-time', (t) => dateOf(t.concluido)),
-  column('resolverPlanejado', ['First planned', 'Prazo inicial'], 'date-time', (t) =>
-    dateOf(t.resolverPlanejado),
-  ),
-  column('resolverEstipulado', ['Deadline', 'Prazo'], 'date-time', (t) => dateOf(t.resolverEstipulado)),
-  column('avaliacaoNota', ['Rating', 'Nota'], 'number', (t) => t.avaliacaoNota),
-  column(
-    'avaliacaoObservacao',
-    ['Rating comment', 'Comentário da nota'],
-    'long-text',
-    (t) => t.avaliacaoObservacao,
-  ),
-  column('primeiraInteracao', ['First interaction', 'Primeira interação'], 'date-time', (t) =>
-    dateOf(t.primeiraInteracao),
-  ),
-  column('ultimaAlteracao', ['Last change', 'Última alteração'], 'date-time', (t) =>
-    dateOf(t.ultimaAlteracao),
-  ),
-  column(
-    'countInteracaoPublico',
-    ['Public interactions', 'Interações públicas'],
-    'number',
-    (t) => t.countInteracaoPublico,
-  ),
-  column(
-    'countInteracaoInterno',
-    ['Internal interactions', 'Interações internas'],
-    'number',
-    (t) => t.countInteracaoInterno,
-  ),
+  column('aberto', ['Opened', 'Aberto'], 'date-time'),
+  column('resolvido', ['Resolved', 'Resolvido'], 'date-time'),
+  column('concluido', ['Concluded', 'Concluído'], 'date-time'),
+  column('resolverPlanejado', ['First planned', 'Prazo inicial'], 'date-time'),
+  column('resolverEstipulado', ['Deadline', 'Prazo'], 'date-time'),
+  column('avaliacaoNota', ['Rating', 'Nota'], 'number'),
+  column('avaliacaoObservacao', ['Rating comment', 'Comentário da nota'], 'long-text'),
+  column('primeiraInteracao', ['First interaction', 'Primeira interação'], 'date-time'),
+  column('ultimaAlteracao', ['Last change', 'Última alteração'], 'date-time'),
+  column('countInteracaoPublico', ['Public interactions', 'Interações públicas'], 'number'),
+  column('countInteracaoInterno', ['Internal interactions', 'Interações internas'], 'number'),
 ];
 
 /** What most tables of tickets are made of. */
