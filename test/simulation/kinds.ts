@@ -18,7 +18,8 @@ import {
   type Scene,
 } from './pull-kills.ts';
 import { playShifts } from './pull-shifts.ts';
-import { playRowActs, ROW_ACTS, ROW_SCENES, type RowPoint, type RowScene, touchesOf } from './row-acts.ts';
+import { playRowActs, ROW_SCENES, type RowPoint, type RowScene, touchesOf } from './row-acts.ts';
+import { ROW_ACTS } from './row-user.ts';
 import { shrink } from './shrink.ts';
 import { type Simulated, simulate } from './simulate.ts';
 

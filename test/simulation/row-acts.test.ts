@@ -3,7 +3,8 @@
 
 import { usualProfile } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
-import { playRowActs, ROW_ACTS, ROW_SCENES, touchesOf } from './row-acts.ts';
+import { playRowActs, ROW_SCENES, touchesOf } from './row-acts.ts';
+import { ROW_ACTS } from './row-user.ts';
 
 /** `few` is `move` with fewer columns. */
 const PLAYED = ROW_SCENES.filter((scene) => scene !== 'few');

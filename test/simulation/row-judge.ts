@@ -1,0 +1,138 @@
+// What has to hold of the pulled sheet after a run in which its user acted, or that was killed.
+
+import type { World } from '../support/world.ts';
+import { CHOSEN, GONE, hasGone, linesOf } from './row-lines.ts';
+import { OTHERS, type RowAct, type RowUser } from './row-user.ts';
+
+/** What was played. */
+export interface PlayedRows {
+  readonly world: World;
+  readonly user: RowUser;
+  readonly acts: readonly RowAct[];
+  /** Whether records that have gone go to a sheet of their own. */
+  readonly isMoving: boolean;
+  /** Whether records have gone, and nothing else is done. */
+  readonly isTakingOut: boolean;
+  /** Whether a person has tidied the sheet. */
+  readonly isTidied: boolean;
+  /** What is wrong, in words. */
+  readonly faults: Set<string>;
+}
+
+/** Judges a sheet. */
+export class RowJudge {
+  constructor(private readonly played: PlayedRows) {}
+
+  /** Right after the run. */
+  afterRun(): void {
+    this.judgeTexts('after the run');
+    this.judgeRows();
+  }
+
+  /** After a quiet refresh behind it. */
+  afterQuiet(): void {
+    this.judgeTexts('after a quiet refresh');
+    this.judgeRecords();
+  }
+
+  /** Each text stands where it was written: beside its record, or on a row without one. */
+  private judgeTexts(when: string): void {
+    const isMoved = this.played.world.workbook.sheetNamed(GONE) !== undefined;
+    const lines = [...linesOf(this.played.world), ...(isMoved ? linesOf(this.played.world, GONE) : [])];
+    for (const { text, on, about } of this.played.user.written) {
+      const found = lines.filter((line) =>
+        on === 'cell' ? line.text === text : line.note(1) === text || line.note(3) === text,
+      );
+      const [line] = found;
+      if (line === undefined) {
+        // Who tidies is told that what stands on marked rows goes with them.
+        if (!this.mayGoWithRow(about))
+          this.played.faults.add(`${when} “${text}” of ${String(about)} is gone`);
+      } else if (found.length > 1 && this.played.acts.length === 0)
+        this.played.faults.add(`${when} “${text}” stands there twice`);
+      // What is written on a row right after it was emptied may be about the record that stood there.
+      else if (line.key !== about && !(about === '' && line.state === 'Removido')) {
+        this.played.faults.add(
+          `${when} “${text}” of ${String(about) || 'no record'} stands beside ${String(line.key) || 'none'}`,
+        );
+      }
+    }
+  }
+
+  private mayGoWithRow(about: unknown): boolean {
+    return this.played.isTidied && about !== '' && hasGone(this.played.world, about);
+  }
+
+  /** A blank row that the user inserted is still theirs. */
+  private judgeRows(): void {
+    if (this.played.user.inserted === 0 || this.played.user.isSorted) return;
+    const blank = linesOf(this.played.world).filter(({ isBlank }) => isBlank).length;
+    if (blank < this.played.user.inserted)
+      this.played.faults.add(`of ${this.played.user.inserted} inserted rows ${blank} are left`);
+  }
+
+  private judgeRecords(): void {
+    const titles = new Map<unknown, string>(
+      this.played.world.service.tickets().map(({ id, titulo }) => [id, titulo]),
+    );
+    const lines = linesOf(this.played.world);
+    const keys = lines.flatMap(({ key }) => (key === '' ? [] : [key]));
+    for (const [id, title] of titles) {
+      const rows = lines.filter(({ key }) => key === id);
+      if (rows.length !== 1) this.played.faults.add(`${String(id)} stands in ${rows.length} rows`);
+      else if (rows[0]?.title !== title)
+        this.played.faults.add(`${String(id)} is “${String(rows[0]?.title)}”`);
+    }
+    this.judgeBlock();
+    this.judgeChosen();
+    const gone = keys.filter((key) => !titles.has(key));
+    if (this.played.isMoving && gone.length > 0) this.played.faults.add(`${gone.join(', ')} did not move`);
+    for (const id of gone) {
+      const line = lines.find(({ key }) => key === id);
+      if (line?.text === '' && line.notes === 0)
+        this.played.faults.add(`${String(id)} has gone and still stands there`);
+      else if (line?.state !== 'Removido')
+        this.played.faults.add(`${String(id)} has gone and nothing says so`);
+    }
+    if (this.played.isTidied && !this.isDisturbedByUser()) {
+      const left = lines.filter(({ isEmptied, state }) => isEmptied || state !== '').length;
+      if (left > 0) this.played.faults.add(`${left} rows were not tidied`);
+    }
+  }
+
+  /** The column is there where the pull takes it, and says what the service says. */
+  private judgeChosen(): void {
+    const isChosen = this.played.user.columns === '' || this.played.user.columns === OTHERS;
+    const units = new Map<unknown, string | undefined>(
+      this.played.world.service.tickets().map(({ id, unidade }) => [id, unidade?.nome]),
+    );
+    for (const { key, chosen } of linesOf(this.played.world)) {
+      const expected = isChosen ? (units.get(key) ?? '') : '';
+      if (units.has(key) && chosen !== expected)
+        this.played.faults.add(`${String(key)}: “${String(chosen)}” in ${CHOSEN}, not “${expected}”`);
+    }
+  }
+
+  /** One block of records, with no other rows among them than those of the user; and a named range around it. */
+  private judgeBlock(): void {
+    const lines = linesOf(this.played.world);
+    const last = lines.reduce((row, line) => (line.key === '' ? row : line.row), 1);
+    const above = lines.filter(
+      ({ row, key, text, notes }) => row < last && key === '' && text === '' && notes === 0,
+    );
+    const emptied = above.filter(({ isEmptied }) => isEmptied);
+    if (emptied.length > 0) this.played.faults.add(`${emptied.length} emptied rows stand among the records`);
+    // Rows that are moved in the very moment may leave a blank one, and so may a write that hits one emptied before.
+    const isShifted = this.played.acts.some((act) => /insert|delete|sort/.test(act));
+    if (this.played.isTakingOut && !isShifted && above.length > emptied.length)
+      this.played.faults.add(`${above.length} blank rows stand among the records`);
+    const range = this.played.world.workbook.namedRanges.get('Chamados')?.area;
+    const end = range === undefined ? 0 : range.row + range.rows - 1;
+    if (!this.played.isTidied && end !== last)
+      this.played.faults.add(`the range ends at row ${end}, the records at ${last}`);
+  }
+
+  private isDisturbedByUser(): boolean {
+    return this.played.acts.some((act) => !act.startsWith('kill'));
+  }
+}

@@ -1,0 +1,196 @@
+// The user of the row acts: what they do with the pulled sheet while a run works on it, and what they wrote on which row.
+
+import { SheetUser } from 'local-apps-script';
+import type { World } from '../support/world.ts';
+import { CHOSEN, hasGone, linesOf, OWN, SHEET, SIZE } from './row-lines.ts';
+import { letters } from './sheets-seen.ts';
+
+/** The columns that they choose. */
+export const OTHERS = `ID, Título, ${CHOSEN}`;
+
+export const ROW_ACTS = [
+  'note on a row that goes',
+  'note on its ID',
+  'text on a row that goes',
+  'other text on a row that goes',
+  'text on a row that stays',
+  'text on a blank row',
+  'sort by ID',
+  'sort by title',
+  'sort by text',
+  'insert a row above one that goes',
+  'insert a row and write on it',
+  'insert rows on top',
+  'delete a row above',
+  'delete a row that goes',
+  'write below',
+  'choose other columns',
+  'kill, buffer lost',
+  'kill, buffer kept',
+  'kill, buffer cut',
+] as const;
+export type RowAct = (typeof ROW_ACTS)[number];
+
+/** The rows of these few tickets stand above it. */
+const PARKED_FROM = 50;
+
+/** What the user wrote, and what it is about: a record, or a row without one. */
+export interface Written {
+  readonly text: string;
+  readonly on: 'cell' | 'note';
+  readonly about: unknown;
+}
+
+/** A person at work on the sheet. */
+export class RowUser {
+  readonly written: Written[] = [];
+  /** Blank rows that they inserted. */
+  inserted = 0;
+  isSorted = false;
+  /** Records whose rows they have deleted. */
+  readonly deleted = new Set<unknown>();
+  private readonly user: SheetUser;
+  private texts = 0;
+
+  /**
+   * @param ids of all records
+   * @param columns that the pull takes
+   */
+  constructor(
+    private readonly world: World,
+    private readonly ids: readonly number[],
+    public columns: string,
+  ) {
+    this.user = new SheetUser(world.workbook);
+  }
+
+  /** Columns of the user's: texts on some rows, and a formula filled down. */
+  furnish(): void {
+    const { user, ids } = this;
+    user.insertColumns(SHEET, 1, 2);
+    user.type(SHEET, 'A1', OWN);
+    user.type(SHEET, 'B1', SIZE);
+    for (let row = 2; row <= 1 + ids.length; row++) user.type(SHEET, `B${row}`, `=LEN(D${row})`);
+    for (const n of [0, 3, 5, 8, 11]) this.write(ids[n], `é o ${n}`);
+  }
+
+  /** Goes to the sheet. */
+  look(): void {
+    this.user.select(SHEET, 'A1');
+  }
+
+  /** @param isDeleting whether rows at the end of the sheet are being deleted in this moment */
+  act(act: RowAct, isDeleting: boolean): void {
+    const { user } = this;
+    const lines = linesOf(this.world);
+    const goes = lines.find(
+      ({ key, state, isEmptied }) => isEmptied || state !== '' || hasGone(this.world, key),
+    );
+    const stays = lines.find(({ key }) => key === this.ids[4]);
+    switch (act) {
+      case 'note on a row that goes':
+        if (goes !== undefined) this.noteAt(goes.row, 1);
+        return;
+      case 'note on its ID':
+        if (goes !== undefined) this.noteAt(goes.row, 3);
+        return;
+      case 'text on a row that goes':
+        if (goes !== undefined && goes.text === '') this.textAt(goes.row);
+        return;
+      case 'other text on a row that goes':
+        if (goes !== undefined && goes.text !== '') this.textInPlaceOf(goes);
+        return;
+      case 'text on a row that stays':
+        if (stays !== undefined && stays.text === '') this.textAt(stays.row);
+        return;
+      case 'text on a blank row': {
+        const blank = lines.find(({ key, text, row }) => key === '' && text === '' && row > 1);
+        if (blank !== undefined) this.textAt(blank.row);
+        return;
+      }
+      case 'sort by ID':
+        this.isSorted = true;
+        user.sort(SHEET, 3, { ascending: false });
+        return;
+      case 'sort by title':
+        this.isSorted = true;
+        user.sort(SHEET, 4, { ascending: true });
+        return;
+      case 'sort by text':
+        this.isSorted = true;
+        user.sort(SHEET, 1, { ascending: true });
+        return;
+      case 'insert a row above one that goes':
+        // Where tidying has moved that one to the end of the sheet, so does the blank row stand there.
+        if ((goes?.row ?? 3) <= PARKED_FROM) this.inserted += 1;
+        user.insertRows(SHEET, goes?.row ?? 3, 1);
+        return;
+      case 'insert a row and write on it': {
+        const row = goes?.row ?? 3;
+        user.insertRows(SHEET, row, 1);
+        // What is typed at the end of the sheet in the moment in which rows go there goes with them (docs/decisions/0031).
+        if (isDeleting && row > PARKED_FROM) user.type(SHEET, `A${row}`, 'texto');
+        else this.textAt(row);
+        return;
+      }
+      case 'insert rows on top':
+        this.inserted += 2;
+        user.insertRows(SHEET, 2, 2);
+        return;
+      case 'delete a row above':
+        this.deleteRow(lines.find(({ key, text }) => key === this.ids[4] && text === '')?.row);
+        return;
+      case 'delete a row that goes':
+        if (goes?.text === '' && goes.notes === 0) this.deleteRow(goes.row);
+        return;
+      case 'write below':
+        this.textAt(Math.max(1, ...lines.map(({ row }) => row)) + 1);
+        return;
+      case 'choose other columns': {
+        const [headers = []] = this.world.values('Consultas');
+        this.columns = OTHERS;
+        user.type('Consultas', `${letters(headers.indexOf('Colunas') + 1)}2`, OTHERS);
+        return;
+      }
+      case 'kill, buffer lost':
+      case 'kill, buffer kept':
+      case 'kill, buffer cut':
+        throw new Error('a kill is no act of the user');
+    }
+  }
+
+  private deleteRow(row: number | undefined): void {
+    if (row === undefined) return;
+    this.deleted.add(linesOf(this.world).find((line) => line.row === row)?.key);
+    this.user.deleteRows(SHEET, row, 1);
+  }
+
+  private noteAt(row: number, column: number): void {
+    if ((this.world.sheet(SHEET).grid.note(row, column) ?? '') !== '') return;
+    const text = `nota ${++this.texts}`;
+    this.user.note(SHEET, `${column === 1 ? 'A' : 'C'}${row}`, text);
+    this.written.push({ text, on: 'note', about: this.keyOf(row) });
+  }
+
+  private textAt(row: number): void {
+    const text = `texto ${++this.texts}`;
+    this.user.type(SHEET, `A${row}`, text);
+    this.written.push({ text, on: 'cell', about: this.keyOf(row) });
+  }
+
+  private textInPlaceOf({ row, text }: { readonly row: number; readonly text: unknown }): void {
+    const at = this.written.findIndex((one) => one.on === 'cell' && one.text === text);
+    if (at >= 0) this.written.splice(at, 1);
+    this.textAt(row);
+  }
+
+  private write(id: unknown, text: string): void {
+    const row = linesOf(this.world).find(({ key }) => key === id)?.row ?? 0;
+    this.user.type(SHEET, `A${row}`, text);
+    this.written.push({ text, on: 'cell', about: id });
+  }
+
+  private keyOf(row: number): unknown {
+    return linesOf(this.world).find((line) => line.row === row)?.key ?? '';
+  }
+}
