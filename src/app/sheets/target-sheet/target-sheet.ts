@@ -38,6 +38,7 @@ import { RowsOut } from './rows-out.ts';
 import { SharedReading } from './shared-reading.ts';
 import { SheetInMaking } from './sheet-in-making.ts';
 import { columnsOf } from './target-columns.ts';
+import { snapshotOf, type TargetSnapshot } from './target-snapshot.ts';
 import { type UpsertResult, upsert } from './upsert.ts';
 import type { RecordRow, RowsAhead, UpsertOptions } from './upsert-plan.ts';
 
@@ -62,16 +63,6 @@ const LEAST_BLOCK = 20_000;
 const BLOCKS_A_SHEET = 20;
 
 const NOBODY: KnownRecords = new Set();
-
-/** What a target holds at one moment. */
-export interface TargetSnapshot {
-  /** How many records the sheet holds. */
-  readonly rows: number;
-  /** For `trustKeys` of the next run; undefined where one of the keys may be a formula. */
-  readonly keyChecksum: number | undefined;
-  /** What is stored about the sheet. */
-  readonly sheet: PulledSheetState;
-}
 
 /** The sheet that a pull fills. */
 export class TargetSheet {
@@ -295,26 +286,8 @@ export class TargetSheet {
    * @param resource what the pull asks for
    */
   snapshot(resource: Pick<PulledResource, 'code' | 'records'>): TargetSnapshot {
-    const reading = this.shared.read();
-    const { table } = reading;
-    const { added, columns } = this.identity;
-    const fields = [...resource.records.columns.map(({ field }) => field), RECORD, PULLED_AT];
-    const seal = this.table.seal.of(reading);
-    return {
-      rows: this.count(),
-      keyChecksum: this.table.keyFormulas.checksumOf(reading.keys),
-      sheet: {
-        id: this.sheet.id,
-        resource: resource.code,
-        language: this.language,
-        headerRow: table.headerRow,
-        without: fields.filter((field) => !table.has(field)),
-        ...(added && { added }),
-        ...(columns && { columns }),
-        ...(seal === undefined ? {} : { seal }),
-        ...(this.range.name === undefined ? {} : { range: this.range.name }),
-      },
-    };
+    const marked = { ...this.identity, range: this.range.name };
+    return snapshotOf(this.table, this.shared.read(), marked, resource);
   }
 
   /** The cells of these columns, their headers and so many rows; those whose column is gone are left out. */
