@@ -4,7 +4,6 @@ import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
-import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import { isTested } from '../runs/action-switch.ts';
 import { sayOfRows } from '../speaking/speak.ts';
@@ -134,14 +133,6 @@ function namesLine(groups: readonly GroupView[], words: Sentences): string {
   );
 }
 
-/** What the codes of a body stand for. */
-const NAMED: Readonly<Record<string, DirectoryKind>> = {
-  templateId: 'template',
-  companyId: 'unit',
-  createdByUserId: 'person',
-  assigneeUserId: 'person',
-};
-
 /** Method, address and body of a request, whatever its length: nothing is sent that wasn't shown. */
 function inFull(request: RowRequest, baseUrl: string): string {
   const { method, body } = request;
@@ -151,12 +142,9 @@ function inFull(request: RowRequest, baseUrl: string): string {
 
 /** One field and one answer a line; codes with their names. */
 function readable({ answer, ...fields }: ImportBody, names: DirectoryNames): string {
-  const lines = Object.entries(fields).flatMap(([field, value]) => {
-    if (value === undefined) return [];
-    const kind = NAMED[field];
-    const name = kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
-    return [`${field}: ${value}${name === undefined ? '' : ` (${name})`}`];
-  });
+  const lines = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [`${field}: ${names.inWords(field, value)}`],
+  );
   const text = [...lines, ...answer.map((item) => JSON.stringify(item))].join('\n');
   return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}…`;
 }

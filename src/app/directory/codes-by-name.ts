@@ -7,6 +7,7 @@ import {
   namesOfKind,
   nameWithCode,
 } from '../../domain/directory/directory.ts';
+import { kindOfParameter } from '../../domain/directory/named-parameters.ts';
 import { codeNamed, type NameRead, resolveName } from '../../domain/directory/resolve-name.ts';
 import type { CodeOfName, NamedCode } from '../../domain/filter-values.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
@@ -36,6 +37,13 @@ export class DirectoryNames {
   /** What the service calls a code, or else a person here; undefined where nobody does. */
   nameOf(kind: DirectoryKind, code: number): string | undefined {
     return this.namesOf(kind).get(code);
+  }
+
+  /** A value that the service gets under this name: of a code also what it is called, for example `12 (Centre)`. */
+  inWords(parameter: string, value: string | number): string {
+    const kind = kindOfParameter(parameter);
+    const name = kind === undefined || typeof value !== 'number' ? undefined : this.nameOf(kind, value);
+    return name === undefined ? String(value) : `${value} (${name})`;
   }
 
   /** What codes of this kind are called. */

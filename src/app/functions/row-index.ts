@@ -78,7 +78,7 @@ export function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): Read
   try {
     cache.putAll(Object.fromEntries(stored), INDEX_SECONDS);
   } catch {
-    return rowOf;
+    // The next formula reads the column itself.
   }
   return rowOf;
 }

@@ -71,15 +71,12 @@ export function isInsight(resource: string): boolean {
 
 /** The fields that these insights read. */
 export function fieldsOf(insights: readonly Insight[]): readonly string[] {
-  return [
-    ...new Set(
-      insights.flatMap(({ needs, uses, asks = [] }) => [
-        ...needs.flat(),
-        ...uses,
-        ...asks.map(({ field }) => field),
-      ]),
-    ),
-  ];
+  const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
+    ...needs.flat(),
+    ...uses,
+    ...asks.map(({ field }) => field),
+  ]);
+  return [...new Set(fields)];
 }
 
 /**
@@ -101,12 +98,8 @@ export function fillInsight(
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
   const nowMs = ports.clock.nowMs();
-  const { rows, leftOut = [] } = insight.work(read, {
-    nowMs,
-    language,
-    wall: ports.calendar,
-    workingTime,
-  });
+  const circumstances = { nowMs, language, wall: ports.calendar, workingTime };
+  const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
   target.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),

@@ -62,12 +62,7 @@ export function startTrigger(bench: Workbench): void {
       bench.leaveOpen('triggerUid', 'needs-permission');
       return;
     }
-    const made: Parsed<typeof storedTrigger> = {
-      version: 1,
-      run: bench.run,
-      id,
-      madeMs: clock.nowMs(),
-    };
+    const made: Parsed<typeof storedTrigger> = { version: 1, run: bench.run, id, madeMs: clock.nowMs() };
     userProperties.set(MADE, JSON.stringify(made));
     bench.leaveOpen('timedTrigger', 'waiting');
     bench.leaveOpen('triggerUid', 'waiting');

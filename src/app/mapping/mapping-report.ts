@@ -11,7 +11,7 @@ import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
 import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { MappedSourceView, MappingRemark } from '../../domain/views/mapping.ts';
-import { type DirectoryKind, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
@@ -185,17 +185,15 @@ function meaningInWords(ports: Ports, means: string, template: Template): string
   return means.startsWith('comment') ? say(ports).answerCommentHeader(title) : title;
 }
 
-/** What the codes of a body are, and what the columns with its fields are called. */
-const FIELDS: Readonly<
-  Record<string, readonly [keyof typeof LONG_ANSWER_COLUMNS, DirectoryKind | undefined]>
-> = {
-  templateId: ['template', 'template'],
-  companyId: ['unit', 'unit'],
-  createdByUserId: ['createdBy', 'person'],
-  assigneeUserId: ['assignee', 'person'],
-  scheduledDate: ['scheduled', undefined],
-  startedAt: ['started', undefined],
-  submittedAt: ['submitted', undefined],
+/** The columns with the fields of a body. */
+const COLUMN_OF: Readonly<Record<string, keyof typeof LONG_ANSWER_COLUMNS>> = {
+  templateId: 'template',
+  companyId: 'unit',
+  createdByUserId: 'createdBy',
+  assigneeUserId: 'assignee',
+  scheduledDate: 'scheduled',
+  startedAt: 'started',
+  submittedAt: 'submitted',
 };
 
 /** A field or an answer a line, with names and titles for codes. */
@@ -206,11 +204,9 @@ function bodyInWords(
   names: DirectoryNames,
 ): readonly string[] {
   const own = Object.entries(fields).flatMap(([field, value]) => {
-    const [column, kind] = FIELDS[field] ?? [];
+    const column = COLUMN_OF[field];
     if (value === undefined || column === undefined) return [];
-    const name = kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
-    const header = LONG_ANSWER_COLUMNS[column][languageHere(ports)];
-    return [`${header}: ${value}${name === undefined ? '' : ` (${name})`}`];
+    return [`${LONG_ANSWER_COLUMNS[column][languageHere(ports)]}: ${names.inWords(field, value)}`];
   });
   const answers = answer.map((item) => {
     const question = questions.find(({ id }) => id === item.templateQuestionId);

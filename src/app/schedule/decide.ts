@@ -84,16 +84,9 @@ export function decide(row: PullRow, situation: Situation): Decision {
   const typed = fingerprintOf(row, ports);
   const isMended = due !== undefined && due.failures > 0 && due.typed !== typed;
   if (due?.every !== everyText(every, 'en') || isMended) {
-    const { runsAs = '' } = due ?? {};
-    const appointed = {
-      version: 1,
-      every: everyText(every, 'en'),
-      nextMs,
-      failures: 0,
-      typed,
-      runsAs,
-    } as const;
-    return { kind: 'appoint', due: { ...due, ...appointed } };
+    const fresh = { version: 1, runsAs: '' } as const;
+    const appointed = { every: everyText(every, 'en'), nextMs, failures: 0, typed };
+    return { kind: 'appoint', due: { ...fresh, ...due, ...appointed } };
   }
   if (run !== undefined && goesFirst(run, situation)) return NOTHING;
   if (due.nextMs > nowMs) {

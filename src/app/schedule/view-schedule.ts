@@ -96,12 +96,7 @@ function forecastOf(rows: readonly PullRow[], plans: Plans): ScheduleView['forec
     const isRunHere = plan.state === 'active' && (plan.isMine || plan.owner === '');
     return every !== undefined && isRunHere ? (plans.costOf(row, every) ?? []) : [];
   });
-  const sum = costs.reduce(
-    (total, { ms, requests }) => ({ ms: total.ms + ms, requests: total.requests + requests }),
-    {
-      ms: 0,
-      requests: 0,
-    },
-  );
+  const nothing = { ms: 0, requests: 0 };
+  const sum = costs.reduce((a, b) => ({ ms: a.ms + b.ms, requests: a.requests + b.requests }), nothing);
   return viewOf(sum) ?? { minutes: 0, requests: 0 };
 }

@@ -69,7 +69,7 @@ export class KeptAnswers {
     try {
       cache.putAll(Object.fromEntries(pieces), KEEP_SECONDS);
     } catch {
-      return;
+      // The next formula asks again.
     }
   }
 }
