@@ -79,6 +79,8 @@ const state: PullState = {
   keySum: 6,
   heldVersions: ['a', 'b'],
   sheet,
+  history: { plan: 'p', sinceMs: 8000, lastMs: 9000, isOpen: true },
+  countedOn: '2026-01-31',
   asOfMs: 7,
   run,
 };

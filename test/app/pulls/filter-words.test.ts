@@ -71,6 +71,37 @@ describe('the filters of tickets', () => {
   });
 });
 
+describe('what a pull keeps', () => {
+  it.each([
+    ['gone=stay', 'Rows of gone records that you wrote on stay', 'Linhas suas de registros removidos ficam'],
+    ['gone=move', '', ''],
+    ['daily=yes', 'Counted each day by unit and status', 'Contados a cada dia por unidade e situação'],
+    ['daily=no', '', ''],
+    ['changes=yes', 'Changes are kept', 'As alterações ficam guardadas'],
+    ['changes=no', '', ''],
+    [
+      'changes=Status, Prazo; unidade=3',
+      'Changes of Status, Prazo are kept; unit 3',
+      'As alterações de Status, Prazo ficam guardadas; unidade 3',
+    ],
+    ['link=https://app.example/t/{id}', 'With the address of each record', 'Com o endereço de cada registro'],
+  ])('%s', (text, en, pt) => {
+    expect(both(text)).toEqual([en, pt]);
+  });
+});
+
+describe('several codes', () => {
+  it.each([
+    ['1,2,3,4,5,6', 'Unit 1, 2, 3, 4, 5 or 6'],
+    ['1, 2 ,1', 'Unit 1 or 2'],
+    ['12x', 'Unit 12x'],
+    ['x12', 'Unit x12'],
+    ['12,1x', 'Unit 12,1x'],
+  ])('%s', (codes, words) => {
+    expect(both(`unidade=${codes}`)[0]).toBe(words);
+  });
+});
+
 describe('a relative date', () => {
   it.each([
     ['today', 'today', 'hoje'],
@@ -99,6 +130,14 @@ describe('a relative date', () => {
     ['month', 'before the beginning of this month', 'antes do início deste mês'],
     ['month-1M', 'before the beginning of last month', 'antes do início do mês passado'],
     ['2026-01-31', 'before 2026-01-31', 'antes de 31/01/2026'],
+    ['2026-01-31 00:30', 'before 2026-01-31 00:30', 'antes de 31/01/2026 00:30'],
+    ['2026-01-31 00:00:07', 'before 2026-01-31 00:00:07', 'antes de 31/01/2026 00:00:07'],
+    ['now-2h', 'more than 2 hours ago', 'há mais de 2 horas'],
+    [
+      'today-3d,today-9d',
+      'before today − 3 days or today − 9 days',
+      'antes de hoje − 3 dias ou hoje − 9 dias',
+    ],
   ])('as an end: %s', (date, en, pt) => {
     expect(both(`abertoEnd=${date}`)).toEqual([`Opened ${en}`, `Aberto ${pt}`]);
   });
@@ -107,6 +146,20 @@ describe('a relative date', () => {
     ['today-1d', 'today', 'yesterday', 'ontem'],
     ['week-1w', 'week', 'last week', 'na semana passada'],
     ['year-12M', 'year', 'last year', 'no ano passado'],
+    ['today-1d', 'today-3d', 'since yesterday and more than 3 days ago', 'desde ontem e há mais de 3 dias'],
+    ['now-1h', 'now', 'in the last hour and before now', 'na última hora e antes de agora'],
+    [
+      'week-2w',
+      'week-1w',
+      'since the beginning of this week − 2 weeks and before the beginning of last week',
+      'desde o início desta semana − 2 semanas e antes do início da semana passada',
+    ],
+    [
+      'today-1d',
+      'today,2026-03-01',
+      'since yesterday and before today or 2026-03-01',
+      'desde ontem e antes de hoje ou 01/03/2026',
+    ],
     ['today-30d', 'now', 'in the last 30 days and before now', 'nos últimos 30 dias e antes de agora'],
     [
       'week-1w',
