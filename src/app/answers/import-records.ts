@@ -42,14 +42,10 @@ export class ImportRecords {
 
   /**
    * Reads the import records of a sheet.
-   * @param all everything in the document's properties, where it was read already
+   * @param all everything in the document's properties
    * @throws FranchiseError when a later version of the connector wrote them
    */
-  static load(
-    ports: RecordPorts,
-    sheetId: number,
-    all: DocumentTexts = ports.documentProperties.all(),
-  ): ImportRecords {
+  static load(ports: RecordPorts, sheetId: number, all: DocumentTexts): ImportRecords {
     const kept = new Map<string, Kept>();
     for (const [name, text] of Object.entries(all)) {
       if (!name.startsWith(PREFIX)) continue;
