@@ -76,6 +76,10 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
     texts: [/^The action is not supported for the \w+ sheet\b/],
     sentence: (say) => say.platformNoGrid(),
   },
+  {
+    texts: [/^You can['’]t set the number format of cells in a typed column\b/],
+    sentence: (say) => say.platformTyped(),
+  },
 ];
 
 /**

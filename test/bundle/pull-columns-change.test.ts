@@ -22,6 +22,17 @@ import {
 
 closeAfterEach();
 
+/** Its user makes a table with typed columns of the whole pulled sheet, and of a column of their own behind ours. */
+function makeTable() {
+  const sheet = world.sheet(SHEET);
+  const own = sheet.dataArea.columns + 1;
+  user.insertColumns(SHEET, own);
+  user.type(SHEET, `${String.fromCharCode(64 + own)}1`, 'Minha');
+  const { rows, columns } = sheet.dataArea;
+  user.makeTable(SHEET, `A1:${String.fromCharCode(64 + columns)}${rows}`);
+  return sheet;
+}
+
 describe('a choice that changes', () => {
   it('fills a column that comes by reading everything once, though only changes are asked for', () => {
     begin('ID, Título');
@@ -162,6 +173,34 @@ describe('a choice that changes', () => {
     expect(result).toMatchObject({ value: { message: expect.stringContaining('Erro de armazenamento') } });
     world.beforeCall = () => 'go';
     later();
+    expect(refresh().status).toBe('done');
+    expect(cells('ID da unidade')).toEqual(world.service.tickets().map(({ unidade }) => unidade?.id ?? ''));
+  });
+
+  it('comes beside a column of dates with a type, where it holds texts', () => {
+    begin('ID, Título');
+    refresh();
+    makeTable();
+    later();
+    choose('ID, Título, Unidade');
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(cells('Unidade')).toEqual(units());
+  });
+
+  it('says what to do where its numbers would be dates for good, and has them once that is done', () => {
+    begin('ID, Título');
+    refresh();
+    const sheet = makeTable();
+    later();
+    choose('ID, Título, ID da unidade');
+    for (let n = 0; n < 2; n++) {
+      const { result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+      expect(result).toMatchObject({
+        value: { ok: false, message: expect.stringContaining('Volte a tabela para células comuns') },
+      });
+      later();
+    }
+    sheet.tables = [];
     expect(refresh().status).toBe('done');
     expect(cells('ID da unidade')).toEqual(world.service.tickets().map(({ unidade }) => unidade?.id ?? ''));
   });

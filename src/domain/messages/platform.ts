@@ -16,6 +16,8 @@ export const en = () => ({
     'A cell that had to be written is protected, and you may not edit it. Ask the owner to let you edit it (Data > Protect sheets and ranges), and do the same again.',
   platformStoreFull: () =>
     'The storage that Google gives the connector for this spreadsheet is full. Delete pulls that you don’t need and settle unknown rows, and do the same again.',
+  platformTyped: () =>
+    'New columns would stand in a table whose columns have types. There Google refuses number formats, and would show their numbers as dates. Turn the table back into plain cells, or take the new columns out of the pull, and refresh again.',
   platformNoGrid: () =>
     'This tab has no cells: it is a chart, a timeline or a connection to other data. Go to a sheet with cells, and do the same again.',
 });
@@ -36,6 +38,8 @@ export const pt = (): ReturnType<typeof en> => ({
     'Uma célula que precisava ser escrita está protegida, e você não pode editá-la. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos) e faça o mesmo de novo.',
   platformStoreFull: () =>
     'O espaço que o Google dá ao conector nesta planilha está cheio. Exclua consultas de que não precisa, resolva linhas desconhecidas e faça o mesmo de novo.',
+  platformTyped: () =>
+    'As colunas novas ficariam numa tabela cujas colunas têm tipo. Nela o Google recusa formatos de número e mostraria os números como datas. Volte a tabela para células comuns, ou tire as colunas novas da consulta, e atualize de novo.',
   platformNoGrid: () =>
     'Esta aba não tem células: é um gráfico, uma linha do tempo ou uma conexão com outros dados. Vá a uma aba com células e faça o mesmo de novo.',
 });

@@ -181,6 +181,9 @@ export function finishColumns(
   writeHeaders(table, columns, language);
 }
 
+/** What columns of these kinds hold is protected from being read as anything else (exact-texts.ts). */
+const TEXTS: readonly CellKind[] = ['text', 'short-text', 'long-text'];
+
 /** Gives columns side by side their formats and widths. @param first the number of the leftmost */
 function dressColumns(
   { sheet, headerRow }: Pick<OwnedTable<string>, 'sheet' | 'headerRow'>,
@@ -190,8 +193,7 @@ function dressColumns(
 ): void {
   const rows = sheet.extent().maxRows - headerRow + 1;
   const area = { row: headerRow, column: first, rows, columns: columns.length };
-  const formats = columns.map((column) => columnFormat(column, language));
-  setFormats(sheet, area, formats);
+  setFormats(sheet, area, columns, language);
   const widths = new Map(columns.map(({ kind, header }, i) => [first + i, widthOf(kind, header[language])]));
   const hiddenColumns = columns.flatMap(({ hidden }, i) => (hidden ? [first + i] : []));
   // A column may be inserted hidden beside one that is.
@@ -204,13 +206,22 @@ function dressColumns(
  * as a date. Google refuses formats in columns with a type; then they stay, unless that is what would happen.
  * @throws what the platform threw
  */
-function setFormats(sheet: Sheet, area: Area, formats: readonly string[]): void {
+function setFormats(
+  sheet: Sheet,
+  area: Area,
+  columns: readonly OwnedColumn<string>[],
+  language: Language,
+): void {
+  const formats = columns.map((column) => columnFormat(column, language));
   try {
     sheet.setNumberFormats(area, formats);
   } catch (thrown) {
     const row = area.row + Math.min(1, area.rows - 1);
     const [now = []] = sheet.numberFormats({ ...area, row, rows: 1 });
-    if (now.some((format, n) => showsDates(format) && !showsDates(formats[n] ?? ''))) throw thrown;
+    const isMisread = columns.some(
+      ({ kind }, n) => !TEXTS.includes(kind) && showsDates(now[n] ?? '') && !showsDates(formats[n] ?? ''),
+    );
+    if (isMisread) throw thrown;
   }
 }
 
