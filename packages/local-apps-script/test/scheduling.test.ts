@@ -236,7 +236,7 @@ describe('measuring the heap', () => {
     const code = `
       let kept = [];
       function test() {
-        for (let i = 0; i < 4; i++) {
+        for (let i = 0; i < 8; i++) {
           const made = Array.from({ length: 500000 }, (_, n) => n + 0.5);
           if (${keeps}) kept.push(made);
           Utilities.sleep(1);
