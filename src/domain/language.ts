@@ -33,7 +33,7 @@ export function isWord(text: string, { en, pt }: Word): boolean {
   return [fold(en), fold(pt)].includes(fold(text));
 }
 
-/** The text with its letters alone, for example `acao` for `ação`. */
+/** The text without the accents of its letters, for example `acao` for `ação`. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 }

@@ -67,7 +67,7 @@ export interface Highlight {
 
 /** A chart over the cells of a sheet, as it is made. The first column has the names of what is compared. */
 export interface ChartDraft {
-  /** Bars that lie, one beside the other's end or each for itself; or lines. */
+  /** Horizontal bars, stacked or side by side; or lines. */
   readonly kind: 'stacked-bars' | 'bars' | 'lines';
   /** Stands above it. */
   readonly title: string;

@@ -46,7 +46,7 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
   return [...sheets, ...pulls, ...figures];
 }
 
-/** The code of a topic, without its number. */
+/** The code of a topic, for example `overdue:12`: the same whatever the threshold of a figure is. */
 export function codeOf(topic: AlertTopic): string {
   switch (topic.kind) {
     case 'overdue':

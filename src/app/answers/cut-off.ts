@@ -112,7 +112,7 @@ export function showByKeys(work: AnswerWork): RowPlaces {
   return places;
 }
 
-/** What the rows of a run become. */
+/** Whether a stored run sends answer rows or rows of actions; `answers` where there is none. */
 export function kindOfRun(run: StoredRun | undefined): RowKind {
   return run?.isOfActions === true ? 'actions' : 'answers';
 }

@@ -96,8 +96,8 @@ export class KeptRecords {
   }
 
   /**
-   * What is kept from before this instant doesn't count; milliseconds since 1970. What was read in the very millisecond
-   * of a change may be from before it.
+   * The later of an instant and the millisecond after the last change, both in milliseconds since 1970: what was kept
+   * before it doesn't count. What was read in the very millisecond of a change may be from before it.
    */
   since(sinceMs: number): number {
     return Math.max(sinceMs, this.changedMs + 1);

@@ -129,7 +129,10 @@ export class RateLimiter {
     this.change((pace, nowMs) => ({ pace: afterThrottle(pace, nowMs), value: undefined }));
   }
 
-  /** The same for a formula, which doesn't wait for the lock: without it, others have to meet their own 429. */
+  /**
+   * Notes a 429 for a formula, which doesn't wait for the lock. Where the lock isn't free nothing is noted, and others
+   * have to meet their own 429.
+   */
   tryThrottled(): void {
     this.ports.lock.hold(0, () => {
       this.store(afterThrottle(this.read(), this.ports.clock.nowMs()));

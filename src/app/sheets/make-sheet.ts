@@ -82,7 +82,8 @@ export function* finishSheet<T>(
 
 /**
  * A sheet in which one of ours can be made: a blank one of that name, as there is where an execution was killed right
- * after it added the sheet, or else a new one. A sheet of that name that holds something is the user's.
+ * after it added the sheet, or else a new one. A sheet of that name that holds something is the user's; then the name
+ * gets a number, for example `Tickets 2`.
  */
 export function emptySheet(workbook: Workbook, wanted: string): Sheet {
   for (let n = 1; ; n++) {

@@ -134,7 +134,7 @@ export class RowContent {
     });
   }
 
-  /** The values that stand on a row, each with its column's name, as texts; neither notes nor what formulas give. */
+  /** The values on a row, each as the JSON text of `[header, value]`; neither notes nor what formulas give. */
   valuesAt(row: number, headers: readonly string[]): readonly string[] {
     const cells = this.cellsAt(row, headers).filter(([, value]) => value !== '');
     return cells.map(([header, value]) => JSON.stringify([header, value]));

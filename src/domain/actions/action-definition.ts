@@ -84,7 +84,7 @@ export function readDefinition(input: unknown): DefinitionReading {
   return problem === undefined ? { kind: 'read', definition: checked.value } : wrong(problem);
 }
 
-/** The path of a definition with its values filled in; undefined where it may not be requested. */
+/** The path of a definition with its values filled in; undefined where that is no path of `/api/v2/`. */
 export function filledPath(path: string, valueAt: (at: string) => string): string | undefined {
   const filled = servicePath(path.replace(BRACES, (_whole, at: string) => valueAt(at)));
   return filled?.version === 'v2' ? filled.path : undefined;

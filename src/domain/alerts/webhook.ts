@@ -75,7 +75,7 @@ export function parseWebhook(typed: string, allowed: readonly string[] | undefin
   throw new FranchiseError('bad-input', (say) => say.alertNotAWebhook());
 }
 
-/** What an answer says about the message. */
+/** Whether a message was sent, was refused, or is to be sent again later, as where no answer came. */
 export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): Delivery {
   if (answer === undefined) return { kind: 'later' };
   const { status, body } = answer;

@@ -42,7 +42,7 @@ export function trueSeal({ record, memory, cell }: KeySources): Seal | undefined
   return record;
 }
 
-/** Whether the service may have it: what is in such a state is never sent again by itself. */
+/** Whether the service has the row or may have it (imported or in doubt): such a row is never sent again by itself. */
 export function mayHaveArrived(seal: Seal | undefined): boolean {
   return seal?.state === 'imported' || isInDoubt(seal);
 }

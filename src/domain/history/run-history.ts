@@ -39,7 +39,11 @@ export class RunHistory {
     return lastMs;
   }
 
-  /** Changes are about to be noted, before the rows are written. @returns the instant under which that is done */
+  /**
+   * Opens a note: changes are about to be noted, before the rows are written. One that is open goes on.
+   * @returns the instant under which they are noted
+   * @throws Error where no history has begun
+   */
   noted(nowMs: number): number {
     const { history } = this.known;
     if (history === undefined) throw new Error('changes are kept once the history has begun');

@@ -11,7 +11,7 @@ export function noAges(): number[] {
   return [...AGES.map(() => 0), 0];
 }
 
-/** Counts one more of an age, in milliseconds; days are whole days of 24 hours. */
+/** Adds one to the count of the band that an age in milliseconds falls into; days are whole days of 24 hours. */
 export function countAge(ages: number[], ageMs: number): void {
   const days = Math.floor(ageMs / DAY_MS);
   const found = AGES.findIndex((last) => days <= last);

@@ -62,7 +62,7 @@ export class ExactTexts<F extends string> {
     }
   }
 
-  /** Sets formats, which can be refused. @returns whether they were set */
+  /** Sets formats, unless they were refused before. Never throws. @returns whether they were set */
   trying(setFormats: () => void): boolean {
     if (this.areFormatsRefused) return false;
     try {

@@ -45,7 +45,7 @@ export class GuardedWriter {
     return this.commit(before, cells, writes, () => ({ reading: this.records.read() })).reading;
   }
 
-  /** The same, and reads all that stands on the written rows and on one more. @throws FranchiseError as `write` */
+  /** Writes as `write`, and reads all that stands on the written rows and on `alsoRow`. @throws as `write` */
   writeAndReadRows(before: Reading, cells: WrittenCells, writes: () => void, alsoRow: number | undefined) {
     const rows = alsoRow === undefined ? cells.rows : [...cells.rows, alsoRow];
     return this.commit(before, cells, writes, () => this.records.readContent(rows));

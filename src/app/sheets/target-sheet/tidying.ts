@@ -57,7 +57,7 @@ export class Tidying {
 
   /**
    * Takes out emptied rows, and of the marked ones those that the person was asked about.
-   * @returns how many, and the records that went without it
+   * @returns how many rows went, and the records that are missing now though nobody was asked about them
    */
   remove({ marked }: RowsToTidy): { readonly gone: number; readonly lost: readonly RecordId[] } {
     const { records, emptied, workbook } = this;
