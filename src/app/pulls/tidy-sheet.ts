@@ -4,6 +4,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { interruptedRuns, Lease } from '../runs/lease.ts';
@@ -90,12 +91,9 @@ function preview({ emptied, marked }: RowsToTidy, words: Sentences): readonly st
     const some = all.slice(0, MOST_NAMED).join(', ');
     return all.length > MOST_NAMED ? words.tidyMore(some, all.length - MOST_NAMED) : some;
   };
-  const byState = new Map<string, string[]>();
-  for (const { row, id, state } of marked) {
-    const records = byState.get(String(state)) ?? [];
-    records.push(words.tidyRecord(String(id ?? ''), row));
-    byState.set(String(state), records);
-  }
+  const byState = valuesByKey(
+    marked.map(({ row, id, state }) => [String(state), words.tidyRecord(String(id ?? ''), row)]),
+  );
   const first = emptied.length === 0 ? [] : [words.tidyEmptied(named(emptied.map(String)))];
   return [...first, ...[...byState].map(([state, all]) => `${state}: ${named(all)}`)];
 }

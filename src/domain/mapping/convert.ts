@@ -5,6 +5,7 @@ import { isBlank, type SheetClock } from '../answers/answer-cells.ts';
 import { optionWritten, type Template, type TemplateQuestion, takesOneOption } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
+import { valuesByKey } from '../values-by-key.ts';
 import {
   DATE_FIELDS,
   type DateField,
@@ -111,11 +112,7 @@ class Converter {
     private readonly numbers: ReadonlySet<number>,
   ) {
     this.questions = new Map(questions.map((question) => [question.id, question]));
-    const meant = new Map<string, string[]>();
-    for (const { text, means } of mapping.options) {
-      meant.set(fold(text), [...(meant.get(fold(text)) ?? []), means]);
-    }
-    this.meant = meant;
+    this.meant = valuesByKey(mapping.options.map(({ text, means }) => [fold(text), means]));
   }
 
   words(): readonly OptionWord[] {

@@ -5,6 +5,7 @@
 import { wholeSecond } from '../instant.ts';
 import { fold } from '../language.ts';
 import { shortHash } from '../text-hash.ts';
+import { valuesByKey } from '../values-by-key.ts';
 import type { SourceCells, SourceColumn } from './source-table.ts';
 
 /** By what a response is known. */
@@ -111,15 +112,10 @@ export function responseOfKey(sheetId: number, key: string): ResponseMark | unde
 
 function markIn(text: string): ResponseMark | undefined {
   if (!/^[0-9a-z]+-[0-9a-f]{8}$/.test(text)) return undefined;
-  return { atMs: Number.parseInt(text, 36) * 1000, hash: text.slice(-8) };
+  const [seconds = '', hash = ''] = text.split('-');
+  return { atMs: Number.parseInt(seconds, 36) * 1000, hash };
 }
 
 function bySecond<M extends ResponseMark>(marks: readonly M[]): ReadonlyMap<number, readonly M[]> {
-  const found = new Map<number, M[]>();
-  for (const mark of marks) {
-    const own = found.get(mark.atMs);
-    if (own === undefined) found.set(mark.atMs, [mark]);
-    else own.push(mark);
-  }
-  return found;
+  return valuesByKey(marks.map((mark) => [mark.atMs, mark]));
 }
