@@ -8,15 +8,12 @@ import { ROLES, type Target } from './ledger.ts';
 import {
   type Act,
   CALM_ACTS,
-  type CallPoint,
   ENTRIES,
   type Entry,
   FAULT_KINDS,
-  INSIDE_ACTS,
   MOVING_ACTS,
   type Plan,
   type PlannedFault,
-  type PlatformFailure,
   type Round,
   SCOPES,
   SERVICE_ACTS,
@@ -25,6 +22,7 @@ import {
   type Withheld,
 } from './plan.ts';
 import { withActions } from './plan-actions.ts';
+import { makeFailure, makeInside, makeKill } from './plan-disturbances.ts';
 import { withHistory } from './plan-history.ts';
 import { drawnAct } from './plan-parts.ts';
 import { ticketFilters } from './ticket-filters.ts';
@@ -44,48 +42,6 @@ const LONGEST_SLEEP_MS = 6 * 24 * 60 * MINUTE;
 /** Now and then somebody leaves a question on the screen for longer than an execution, and a lease, last. */
 const THINKING_MS = [0, 0, 1_000, 1_000, 30_000, 10 * MINUTE];
 const SCHEDULES: readonly Setup['schedules'][] = [['ana'], ['bruno'], ['ana', 'bruno']];
-/** Where kills are aimed at, and how far into such calls; `''` is any call, of which a refresh makes some 1,300. */
-const KILL_AIMS: readonly (readonly [on: string, most: number])[] = [
-  ['', 1_500],
-  ['UrlFetchApp.', 5],
-  ['HTTPResponse.', 12],
-  ['HTTPResponse.', 12],
-  ['Utilities.sleep', 5],
-  ['Range.setValues', 20],
-  ['Range.set', 40],
-  ['Sheet.insert', 2],
-  ['SpreadsheetApp.flush', 8],
-  ['Properties.', 25],
-  ['Properties.setProperty', 12],
-  ['Properties.deleteProperty', 6],
-  ['Lock.', 8],
-];
-const INSIDE_AIMS: readonly (readonly [on: string, most: number])[] = [
-  ['Range.setValues', 12],
-  ['Range.getValues', 25],
-  ['SpreadsheetApp.flush', 8],
-];
-/** Somewhere among the sheets, for a role: see `ROLES`. */
-const PICK_OF: Partial<Readonly<Record<Entry, number>>> = {
-  'refresh-a': 0.1,
-  'refresh-b': 0.2,
-  'refresh-plans': 0.4,
-};
-const FAILURE_AIMS: readonly (readonly [on: string, most: number])[] = [
-  ['Cache.', 8],
-  ['Lock.', 8],
-  ['Properties.', 20],
-  ['Range.getValues', 8],
-  ['Range.set', 30],
-  ['Sheet.', 120],
-  ['Spreadsheet.', 12],
-  ['SpreadsheetApp.flush', 6],
-  ['UrlFetchApp.', 5],
-  ['HTTPResponse.', 10],
-  ['Utilities.', 20],
-  ['Session.', 2],
-  ['ScriptApp.', 3],
-];
 /** What people do most comes more often. */
 const BUSY_ENTRIES: readonly Entry[] = [
   'refresh-a',
@@ -102,21 +58,6 @@ const BUSY_ACTS: readonly Act['kind'][] = [
   'type-own-cell',
   'sort-sheet',
 ];
-/** Google's own words (docs/platform.md#texts-of-errors), and how they come in Brazil. */
-const PLATFORM_MESSAGES = [
-  'Service invoked too many times in a short time: lockBean rateMax. Try Utilities.sleep(1000) between calls.',
-  'There are too many LockService operations against the same script.',
-  "We're sorry, a server error occurred. Please wait a bit and try again.",
-  'Service Spreadsheets timed out while accessing document with id 1AbC.',
-  'Service unavailable: Spreadsheets',
-  'Empty response',
-  'Service invoked too many times for one day: urlfetch.',
-  'Serviço chamado muitas vezes em um dia: urlfetch.',
-  'Lamentamos, ocorreu um erro no servidor. Aguarde um momento e tente novamente.',
-  'O serviço Planilhas expirou ao acessar o documento com o código 1AbC.',
-  'Erro de armazenamento de dados',
-];
-
 /** @param profile what the platform is like; by the seed as well where none is given */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
   return withActions(withHistory(makeStorm(seed, profile)));
@@ -364,7 +305,7 @@ function makeDoubt(random: Random, setup: Setup): readonly Round[] {
 function makeRound(random: Random, setup: Setup): Round {
   return {
     ...makeWait(random, setup),
-    tickKill: random.chance(0.4) ? makePoint(random, KILL_AIMS) : undefined,
+    tickKill: random.chance(0.4) ? makeKill(random) : undefined,
     tickFailures: random.chance(0.4) ? some(random, 3, () => makeFailure(random)) : [],
     withheld: [],
     isCacheLost: random.chance(0.1),
@@ -424,7 +365,7 @@ function makeStart(random: Random, { isShared, wideAssessments }: Setup): Start 
     answer: random.chance(0.9) ? 'OK' : 'CANCEL',
     thinkingMs: random.pick(THINKING_MS),
     pick: random.next(),
-    kill: isKilled ? makePoint(random, KILL_AIMS) : undefined,
+    kill: isKilled ? makeKill(random) : undefined,
     buffered: random.pick(['lost', 'kept', random.next(), random.next()]),
     failures: fails ? some(random, 2, () => makeFailure(random)) : [],
     inside: isKilled || fails ? undefined : makeInside(random, entry),
@@ -432,27 +373,6 @@ function makeStart(random: Random, { isShared, wideAssessments }: Setup): Start 
       atCall: random.integer(0, random.pick([200, 1_500])),
       act: makeAct(random),
     })),
-  };
-}
-
-/** One act, on the sheet that is being refreshed; a run that is cut off right after it is another story. */
-function makeInside(random: Random, entry: Entry): Start['inside'] {
-  const pick = PICK_OF[entry];
-  if (pick === undefined || random.chance(0.5)) return undefined;
-  const act: Act = { kind: random.pick(INSIDE_ACTS), picks: [pick, random.next(), random.next()] };
-  return { ...makePoint(random, INSIDE_AIMS), act };
-}
-
-function makePoint(random: Random, aims: readonly (readonly [on: string, most: number])[]): CallPoint {
-  const [on, most] = random.pick(aims);
-  return { on, nth: Math.floor(most * random.next() ** 2) };
-}
-
-function makeFailure(random: Random): PlatformFailure {
-  return {
-    ...makePoint(random, FAILURE_AIMS),
-    times: random.pick([1, 1, 1, 2, 4]),
-    message: random.pick(PLATFORM_MESSAGES),
   };
 }
 

@@ -1,26 +1,31 @@
-// A pull from its row to its sheet: every page, upsert by id, resumed after a kill at any call, refused in words.
+// A pull from its row to its sheet: every page, upsert by id, resumed after a kill at any call.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showMenu } from '../../../src/app/menu/menu.ts';
-import { listPulls, savePullFromPage } from '../../../src/app/menu/pull-page.ts';
 import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
-import { refreshActiveSheet, refreshAllPulls } from '../../../src/app/pulls/refresh-from-menu.ts';
-import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
-import { sentenceFor } from '../../../src/domain/errors.ts';
+import { refreshAllPulls } from '../../../src/app/pulls/refresh-from-menu.ts';
 import type { HttpRequest, HttpResult } from '../../../src/ports/http.ts';
-import { FakePorts, json } from '../../support/fake-ports.ts';
+import { json } from '../../support/fake-ports.ts';
 import { FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
 import { Killed } from '../../support/meter.ts';
+import {
+  begin,
+  beginEach,
+  column,
+  ports,
+  pullCell,
+  refresh,
+  refusal,
+  save,
+} from '../../support/refreshing.ts';
 
 const DAY_MS = 86_400_000;
 
-let ports: FakePorts;
 let ids: number[];
 let tickets: FakeTickets;
 
+beginEach();
 beforeEach(() => {
-  ports = new FakePorts();
-  ports.connect();
   ids = Array.from({ length: 250 }, (_, i) => 1000 + i);
   tickets = new FakeTickets();
   ports.handler = listOf;
@@ -30,30 +35,6 @@ beforeEach(() => {
 function listOf(request: HttpRequest, nowMs: number): HttpResult {
   if (tickets.all.length !== ids.length) tickets.all = ids.map((id) => ticket(id));
   return tickets.handler(request, nowMs);
-}
-
-function save(more: Record<string, string> = {}): void {
-  savePullFromPage(ports, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
-}
-
-function column(sheet: string, header: string): unknown[] {
-  const [headers = [], ...rows] = ports.sheet(sheet).grid();
-  const index = headers.indexOf(header);
-  return rows.map((row) => row[index]);
-}
-
-const refresh = (name: string) => refreshPull(ports, name, { startedMs: ports.nowMs, by: 'page' });
-
-const pullCell = (header: string) => column('Pulls', header)[0];
-
-function refusal(work: () => unknown): string {
-  try {
-    work();
-  } catch (thrown) {
-    if (thrown instanceof Killed) throw thrown;
-    return sentenceFor(thrown, 'en');
-  }
-  return 'accepted';
 }
 
 describe('refreshPull', () => {
@@ -250,8 +231,7 @@ describe('a kill at any call', () => {
     expect(total).toBeGreaterThan(20);
     expect(calls).toBeGreaterThan(0);
     for (let call = 1; call <= total; call++) {
-      ports = new FakePorts();
-      ports.connect();
+      begin();
       ports.handler = listOf;
       save();
       ports.restart();
@@ -283,139 +263,5 @@ describe('a kill at any call', () => {
     expect(refusal(() => refresh('Abertos'))).toContain('is being refreshed by another run');
     ports.nowMs += 7 * 60_000;
     expect(refresh('Abertos').status).toBe('done');
-  });
-});
-
-describe('bad input', () => {
-  it.each([
-    [{ name: ' ' }, 'The pull has no name'],
-    [{ resource: 'ticket' }, 'Did you mean “tickets”'],
-    [{ mode: 'fast' }, 'There is no mode “fast”'],
-    [{ every: '5 min' }, 'There is no interval “5 min”'],
-    [{ filters: 'situacao=9' }, 'Allowed: 1, 2, 3, 4, 5, 6'],
-    [{ sheet: 'Pulls' }, 'is used by the connector itself'],
-    [{ resource: 'endpoint', filters: 'key=code' }, 'needs the filter “path”'],
-    [{ resource: 'endpoint', filters: 'path=https://evil.example/api/v1/x' }, 'is not a path of the service'],
-    [{ resource: 'templates', filters: 'limit=5' }, '“limit” is not a filter'],
-  ])('%j is refused with a sentence, and nothing is saved', (change, reason) => {
-    expect(refusal(() => save(change))).toContain(reason);
-    expect(listPulls(ports)).toEqual([]);
-    expect(ports.requests).toHaveLength(0);
-  });
-
-  it('two pulls with one target', () => {
-    save();
-    expect(refusal(() => save({ name: 'Outros' }))).toContain('already filled by the pull “Abertos”');
-  });
-
-  it('a target that holds something else keeps what it has', () => {
-    ports.addSheet('Meu').type(1, 1, [['meu texto']]);
-    save({ sheet: 'Meu' });
-    expect(refusal(() => refresh('Abertos'))).toContain('its headers are not those of this pull');
-    expect(ports.sheet('Meu').grid()).toEqual([['meu texto']]);
-    expect(pullCell('Status')).toBe('Failed');
-  });
-
-  it('a deleted key column stops the run before any request', () => {
-    save();
-    refresh('Abertos');
-    ports.sheet('Tickets').deleteColumns(1, 1);
-    const sent = ports.requests.length;
-    expect(refusal(() => refresh('Abertos'))).toContain('The column “ID” of the sheet “Tickets” is gone');
-    expect(ports.requests).toHaveLength(sent);
-  });
-
-  it('a sheet that is deleted during the run', () => {
-    save();
-    const pages = ports.handler;
-    ports.handler = (request, nowMs) => {
-      const at = ports.allSheets.findIndex(({ title }) => title === 'Tickets');
-      if (at >= 0) ports.allSheets.splice(at, 1);
-      return pages(request, nowMs);
-    };
-    expect(refusal(() => refresh('Abertos'))).toContain('The sheet was deleted during the run');
-  });
-
-  it('a list that is not there: no row is touched', () => {
-    save();
-    refresh('Abertos');
-    const before = ports.sheet('Tickets').grid();
-    ports.handler = () => json(404, { error: 'não encontrado' });
-    expect(refusal(() => refresh('Abertos'))).toContain('has no list at /api/v1/chamado/ticket');
-    expect(ports.sheet('Tickets').grid()).toEqual(before);
-    expect(pullCell('Message')).toContain('Nothing in the sheet was changed');
-  });
-
-  it('a record that breaks the contract: the rest of the page is kept, and the field named', () => {
-    save();
-    ports.handler = () =>
-      json(200, { data: [ticket(1), { ...ticket(2), titulo: 5 }, { titulo: 'sem id' }], totalPage: 1 });
-    const { message } = refresh('Abertos');
-    expect(column('Tickets', 'ID')).toEqual([1, 2]);
-    expect(message).toContain('2 fields were not as expected');
-    expect(message).toContain('titulo');
-  });
-
-  it('a sheet that no pull fills', () => {
-    save();
-    ports.active = ports.addSheet('Outra');
-    expect(refusal(() => refreshActiveSheet(ports))).toContain('No pull fills the sheet “Outra”');
-  });
-
-  it('no pull at all', () => {
-    expect(refusal(() => refresh('x'))).toContain('There is no pull yet');
-  });
-});
-
-describe('action plans by ids from a range', () => {
-  const detail = (request: HttpRequest): HttpResult => {
-    const id = Number(request.url.split('/').pop());
-    return id >= 900
-      ? json(404, { error: 'não encontrado' })
-      : json(200, { data: { id, queSeraFeito: `Plano ${id}` } });
-  };
-
-  beforeEach(() => {
-    ports.handler = detail;
-    ports.addSheet('IDs').type(1, 1, [['id'], [11], [''], [12], ['13'], [12]]);
-  });
-
-  const savePlans = (ids = 'IDs!A2:A') =>
-    savePullFromPage(ports, { name: 'Planos', resource: 'action plans', filters: `ids=${ids}` });
-
-  it('costs one request an id, blanks and repetitions none', () => {
-    savePlans();
-    expect(refresh('Planos').requests).toBe(3);
-    expect(column('Action plans', 'ID')).toEqual([11, 12, 13]);
-    expect(column('Action plans', 'What')).toEqual(['Plano 11', 'Plano 12', 'Plano 13']);
-  });
-
-  it('goes on after an id that does not exist, and counts it', () => {
-    ports.sheet('IDs').type(3, 1, [[900]]);
-    savePlans();
-    expect(refresh('Planos').message).toContain('1 id does not exist');
-    expect(column('Action plans', 'ID')).toEqual([11, 12, 13]);
-  });
-
-  it('suspects the address when none of several exists', () => {
-    ports.sheet('IDs').type(2, 1, [[901], [902], [903], [904], [905]]);
-    savePlans();
-    expect(refusal(() => refresh('Planos'))).toContain('None of the 5 records');
-  });
-
-  it.each([
-    ['abc', '“abc” (IDs!A2:A, row 1) is not an id'],
-    [1.5, '“1.5” (IDs!A2:A, row 1) is not an id'],
-    [-3, '“-3” (IDs!A2:A, row 1) is not an id'],
-  ])('refuses %j as an id before any request', (value, reason) => {
-    ports.sheet('IDs').type(2, 1, [[value]]);
-    savePlans();
-    expect(refusal(() => refresh('Planos'))).toContain(reason);
-    expect(ports.requests).toHaveLength(0);
-  });
-
-  it('refuses a range that is not there', () => {
-    savePlans('Nada!A2:A');
-    expect(refusal(() => refresh('Planos'))).toContain('There is no range “Nada!A2:A”');
   });
 });
