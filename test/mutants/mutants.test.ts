@@ -1,7 +1,9 @@
 // That `npm run mutants` still breaks what it says. Playing them takes long; this takes nothing.
 
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { brokenSource, readSources } from './declarations.ts';
 import { MUTANTS } from './mutants.ts';
@@ -32,6 +34,14 @@ describe('the mutants', () => {
     const tests = new Set(MUTANTS.flatMap((mutant) => mutant.tests));
     expect([...tests].filter((test) => !existsSync(path.join(ROOT, test)))).toEqual([]);
   });
+});
+
+it('a test of theirs runs in a thread, as each is played', async () => {
+  const program = path.join(ROOT, 'node_modules/.bin/vitest');
+  const run = promisify(execFile)(program, ['run', '--pool=threads', 'test/domain/spans.test.ts'], {
+    cwd: ROOT,
+  });
+  await expect(run).resolves.toHaveProperty('stdout', expect.stringMatching(/passed/));
 });
 
 describe('what is declared', () => {
