@@ -1,16 +1,25 @@
-// Tokens are typed into pages. So a page loads nothing from outside, and talks to nobody but google.script.run.
+// Tokens are typed into pages. So a page loads nothing from outside, and talks to nobody but google.script.run. Google
+// changes the HTML that it serves, too: what it would take for a template or a comment is refused.
 import type { Page } from '../pages.ts';
+import { parseScript, visit } from '../syntax-tree.ts';
 
 const LOADING = /\b(?:src|href|action|srcset|poster|data)\s*=\s*["']?\s*((?:https?:)?\/\/[^"'\s>]*)/gi;
 const STYLE_LOADING = /(?:url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^"')]*)/gi;
+const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const TALKING = /\b(fetch|import)\s*\(|\b(XMLHttpRequest|WebSocket|EventSource|sendBeacon|Worker|eval)\b/g;
 
-/** Refuses templates, outside addresses, and ways to reach one from the page's script. */
+/** Refuses templates, comments, outside addresses, and ways to reach one from the page's script. */
 export function checkPage({ name, html }: Page): string[] {
   const problems: string[] = [];
   if (html.includes('<?'))
     problems.push(
       `The page ${name} holds "<?", which Apps Script takes for a template; values come by google.script.run.`,
+    );
+  if (html.includes('<!--'))
+    problems.push(`The page ${name} holds "<!--"; what follows it may be cut off as a comment.`);
+  for (const text of cutTemplates(html))
+    problems.push(
+      `The page ${name} has ${text} in a template literal, which Apps Script cuts off as a comment; write it in quotes.`,
     );
   for (const pattern of [LOADING, STYLE_LOADING])
     for (const [, address] of html.matchAll(pattern))
@@ -22,4 +31,14 @@ export function checkPage({ name, html }: Page): string[] {
       `The page ${name} uses ${text.replace(/\W+$/, '')}; a page talks to google.script.run only.`,
     );
   return problems;
+}
+
+/** What template literals of the page's scripts hold that HtmlService takes for a comment (docs/platform.md#html-of-pages). */
+function cutTemplates(html: string): string[] {
+  const found: string[] = [];
+  for (const [, code = ''] of html.matchAll(SCRIPT))
+    visit(parseScript(code).tree, (node) => {
+      if (node.type === 'TemplateElement') found.push(...(node.value.raw.match(/\/\/|\/\*/g) ?? []));
+    });
+  return found;
 }

@@ -238,13 +238,16 @@ describe('a page', () => {
     ['<script>fetch(x)</script>', 'uses fetch;'],
     ['<script>new XMLHttpRequest()</script>', 'uses XMLHttpRequest;'],
     ['<script>navigator.sendBeacon(x)</script>', 'uses sendBeacon;'],
-    ['<script>import("x")</script>', 'uses import;'],
+    ['<script>use(`https://a`)</script>', 'has // in a template literal'],
+    ['<script>use(`a/*`)</script>', 'has /* in a template literal'],
+    ['<p>a</p><!-- note -->', 'holds "<!--"'],
   ])('that is %j is refused', (html, sentence) => {
     expect(checkPage({ name: 'form', html })).toEqual([expect.stringContaining(sentence)]);
   });
 
   it('may show an address', () => {
-    const html = '<input placeholder="https://api.example.com"><a href="#top">https://example.com</a>';
+    const html =
+      '<input placeholder="https://api.example.com"><a href="#top">https://example.com</a><script>a("https://b", `c/d`) // e</script>';
     expect(checkPage({ name: 'form', html })).toEqual([]);
   });
 });
