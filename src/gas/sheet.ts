@@ -140,7 +140,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
     },
     hasSlicer: () => sheet.getSlicers().length > 0,
     addSlicer({ area, by, title, column }) {
-      sheet.insertSlicer(range(area), 2, column, 12, 0).setTitle(title).setColumnFilterCriteria(by, null);
+      // Criteria that hide nothing: without any the slicer is reset, and may filter by no column.
+      const nothing = SpreadsheetApp.newFilterCriteria().setHiddenValues([]).build();
+      sheet.insertSlicer(range(area), 2, column, 12, 0).setTitle(title).setColumnFilterCriteria(by, nothing);
     },
     charts: () =>
       sheet.getCharts().flatMap((chart) => {

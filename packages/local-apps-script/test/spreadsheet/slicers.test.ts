@@ -1,7 +1,8 @@
 // Slicers that a script puts on a sheet, changes and removes.
 import { expect, it } from 'vitest';
+import type { FilterCriteriaBuilder } from '../../src/spreadsheet/facade/rules/filter.ts';
 import { workbookFromJson, workbookToJson } from '../../src/spreadsheet/model/snapshot.ts';
-import { createRuntime } from './support.ts';
+import { createRuntime, is } from './support.ts';
 
 it('a slicer stands on its sheet, says what it filters by, and follows what it filters', () => {
   const runtime = createRuntime();
@@ -13,7 +14,11 @@ it('a slicer stands on its sheet, says what it filters by, and follows what it f
   };
   const slicer = home.insertSlicer(range('A1:C9'), 2, 6, 10, 0);
   expect(slicer.getColumnPosition()).toBeNull();
-  slicer.setTitle('Unit').setColumnFilterCriteria(2, null);
+  const criteria = (hidden: string[]) =>
+    is<FilterCriteriaBuilder>(app.newFilterCriteria(), 'FilterCriteriaBuilder')
+      .setHiddenValues(hidden)
+      .build();
+  slicer.setTitle('Unit').setColumnFilterCriteria(2, criteria([]));
   const record = { area: { row: 1, column: 1, rows: 9, columns: 3 }, title: 'Unit', column: 2 };
   expect(records()).toMatchObject([{ ...record, place: { row: 2, column: 6, x: 10, y: 0 } }]);
   expect(workbookFromJson(workbookToJson(runtime.workbook)).sheets[0]?.slicers).toEqual(records());
@@ -21,6 +26,9 @@ it('a slicer stands on its sheet, says what it filters by, and follows what it f
   slicer.setPosition(4, 7, 0, 0);
   expect(records()).toMatchObject([{ area: { column: 2, columns: 3 }, place: { row: 4, column: 7 } }]);
   expect(home.getSlicers().map((one) => one.getTitle())).toEqual(['Unit']);
+  expect(slicer.getColumnPosition()).toBe(2);
+  expect(() => slicer.setColumnFilterCriteria(2, criteria(['a']))).toThrow('no slicers that hide rows');
+  expect(slicer.setColumnFilterCriteria(2, null).getColumnPosition()).toBeNull();
   slicer.remove();
   expect(records()).toEqual([]);
   expect(() => slicer.getTitle()).toThrow();

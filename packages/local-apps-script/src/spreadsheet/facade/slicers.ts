@@ -4,6 +4,7 @@ import type { HostObject } from '../../kernel/contract.ts';
 import { messages } from '../model/messages.ts';
 import type { SlicerRecord } from '../model/sheet-model.ts';
 import type { RangeBase } from './range-base.ts';
+import type { FilterCriteria } from './rules/filter.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
 /** A slicer on a sheet, as a script holds it. */
@@ -42,11 +43,11 @@ export class Slicer implements HostObject {
     return this.change('setRange', { area });
   }
 
-  /** Which column it filters by. What it hides can't be said here. */
-  setColumnFilterCriteria(column: number, criteria: HostObject | null): this {
-    if (criteria !== null)
+  /** Which column it filters by; null resets it, by Google's documentation, so that it filters by none. */
+  setColumnFilterCriteria(column: number, criteria: FilterCriteria | null): this {
+    if (criteria !== null && hidesRows(criteria))
       throw new Error('This runtime has no slicers that hide rows, which Apps Script has.');
-    return this.change('setColumnFilterCriteria', { column });
+    return this.change('setColumnFilterCriteria', { column: criteria === null ? null : column });
   }
 
   remove(): void {
@@ -73,6 +74,10 @@ export class Slicer implements HostObject {
     });
     return this;
   }
+}
+
+function hidesRows({ rule: { condition, hiddenValues, visibleValues = [] } }: FilterCriteria): boolean {
+  return condition !== undefined || hiddenValues.length > 0 || visibleValues.length > 0;
 }
 
 /** Puts a slicer of a range on its sheet, which filters by no column yet. */
