@@ -54,6 +54,10 @@ export const storedPullState = lazily(() =>
     countedOn: z.optional(z.string()),
     /** As of when the sheet is right: when the run began that came to its end last. */
     asOfMs: z.optional(instantMs()),
+    /** When that run ended: nothing in the sheet is newer. Left out where another run has written since. */
+    endedMs: z.optional(instantMs()),
+    /** Whether that run didn't get everything. */
+    isShort: z.optional(z.literal(true)),
     run: z.optional(storedRun()),
   }),
 );

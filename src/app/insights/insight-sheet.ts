@@ -7,6 +7,7 @@ import type { Insight } from '../../domain/insights/insight.ts';
 import type { WorkingTime } from '../../domain/insights/working-time.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Filling } from '../../domain/pull.ts';
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
@@ -14,7 +15,6 @@ import { bestEffort } from '../sheets/best-effort.ts';
 import { freeTabName } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../speaking/speak.ts';
-import { whenText } from '../speaking/when.ts';
 import { drawChart } from './insight-chart.ts';
 import {
   headerOf,
@@ -27,6 +27,7 @@ import {
   type SourceRecords,
 } from './insight-source.ts';
 import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import { type SourceAge, sourceAge } from './source-age.ts';
 import { workingTimeHere } from './working-hours.ts';
 
 /** What the resource of such a sheet begins with. */
@@ -48,6 +49,7 @@ interface InsightWork {
 interface SharedWork {
   readonly records: SourceRecords;
   readonly workingTime: WorkingTime;
+  readonly age: SourceAge;
 }
 
 /** A sheet that was filled. */
@@ -55,8 +57,10 @@ interface FilledInsight {
   readonly target: TargetSheet;
   /** What it was worked out from. */
   readonly records: SourceRecords;
-  /** When, in words. */
+  /** As of when that is right, in words; empty where nobody knows. */
   readonly when: string;
+  /** What is the matter with it, in a sentence; empty where it is whole. */
+  readonly lack: string;
 }
 
 /** The name that the sheet of an insight is known by among the pulls' sheets. */
@@ -93,29 +97,30 @@ export function fillInsight(
   checkSource(ports, work);
   const read = shared.records ?? readSource(source, fieldsOf([insight]));
   const workingTime = shared.workingTime ?? workingTimeHere(ports);
+  const age = shared.age ?? sourceAge(ports, source);
+  const { momentMs, asOfMs } = age;
   const filling = fillingOf(ports, work);
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
-  const nowMs = ports.clock.nowMs();
-  const circumstances = { nowMs, language, wall: ports.calendar, workingTime };
+  const circumstances = { nowMs: momentMs, language, wall: ports.calendar, workingTime };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
   target.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
-    { nowMs, unchangedRows: 'stamp' },
+    { nowMs: momentMs, unchangedRows: 'stamp' },
   );
   const keys = new Set(rows.map(({ key }) => key));
   // What is marked already was looked at then.
   const old = target.rows([], keys).filter(({ id, state }) => state === '' && !keys.has(String(id)));
   const gone = old.map(({ id }) => id);
   if (gone.length > 0) target.remove(gone, { why: 'gone', deadlineMs });
-  const when = whenText(ports.calendar, nowMs, language);
+  const [when, lack] = [age.when(language), age.lack(language)];
   const { insightAge, insightLeftOut } = sentencesIn(language);
-  const age = insightAge(when, source.sheet.name(), read.count, read.left);
+  const of = insightAge(when, source.sheet.name(), read.count, read.left);
   const some = leftOut.filter(({ count }) => count > 0);
   const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
-  target.setAgeNote(rest === '' ? age : `${age} ${insightLeftOut(rest)}`);
+  target.setAgeNote(paragraph(lack, of, rest === '' ? '' : insightLeftOut(rest)));
   if (isNew) {
     foldLast(target, insight);
     highlight(target, insight);
@@ -124,11 +129,13 @@ export function fillInsight(
   const { keyChecksum: keySum } = target.snapshot(filling.resource);
   keepInsight(ports, {
     ...made,
-    atMs: nowMs,
+    atMs: ports.clock.nowMs(),
+    ...(asOfMs === undefined ? {} : { asOfMs }),
     ...(keySum === undefined ? {} : { keySum }),
-    ...(work.isAsked && wasPostponed(ports, made) ? { isBehind: true } : {}),
+    // The refresh that brings what is lacking may find nothing else to change.
+    ...(lack !== '' || (work.isAsked && wasPostponed(ports, made)) ? { isBehind: true } : {}),
   });
-  return { target, records: read, when };
+  return { target, records: read, when, lack };
 }
 
 /** Whether its pull was refreshed meanwhile, and left it to the next refresh. */

@@ -21,6 +21,8 @@ const storedInsight = lazily(() =>
     sheetId: z.number(),
     /** When its figures were worked out, milliseconds since 1970. */
     atMs: z.number(),
+    /** As of when its source was right then, milliseconds since 1970; left out where nobody knew. */
+    asOfMs: z.optional(z.number()),
     /** What the keys of its sheet added up to when none of them was a formula. */
     keySum: z.optional(z.number()),
     /** Whether a refresh of its pull had to leave it out, so that the next one works it out even if nothing changed. */

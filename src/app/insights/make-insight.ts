@@ -5,6 +5,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { allInsights } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { readInput } from '../speaking/page-input.ts';
@@ -45,10 +46,11 @@ function make(ports: Ports, insight: Insight, of: number): { readonly message: s
   const source = insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
   if (source === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const { target, records, when } = workingAlone(ports, source, () => {
+  const { target, records, when, lack } = workingAlone(ports, source, () => {
     const made = madeInsights(ports).find((one) => one.code === insight.code && one.of === of);
     return fillInsight(ports, { insight, source, made, isAsked: true, deadlineMs });
   });
   ports.workbook.activate(target.sheet);
-  return { message: say(ports).insightMade(target.sheet.name(), when, records.count, records.left) };
+  const made = say(ports).insightMade(target.sheet.name(), when, records.count, records.left);
+  return { message: paragraph(made, lack) };
 }

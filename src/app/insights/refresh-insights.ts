@@ -17,6 +17,7 @@ import {
 } from './insight-source.ts';
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { flushTogether } from './shared-flush.ts';
+import { sourceAge } from './source-age.ts';
 import { workingTimeHere } from './working-hours.ts';
 
 /** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
@@ -89,7 +90,11 @@ interface DueInsights {
 function refreshEach(ports: Ports, { source, known, deadlineMs }: DueInsights): readonly string[] {
   const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
   const shared = hasTime(ports, deadlineMs)
-    ? { records: readOf(source, possible), workingTime: workingTimeHere(ports) }
+    ? {
+        age: sourceAge(ports, source),
+        records: readOf(source, possible),
+        workingTime: workingTimeHere(ports),
+      }
     : {};
   const works = known.map(({ insight, made }) => (own: Ports) => {
     if (!hasTime(own, deadlineMs)) {

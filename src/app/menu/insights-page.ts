@@ -83,8 +83,13 @@ function sourceView(
     ...(insight.asks === undefined ? {} : { asked: askedView(ports, insight.asks, source) }),
     ...(made === undefined || tab === undefined
       ? {}
-      : { made: { sheet: tab.name(), at: whenText(ports.calendar, made.atMs, languageHere(ports)) } }),
+      : { made: { sheet: tab.name(), at: ageOf(ports, made) } }),
   };
+}
+
+/** As of when its figures are; empty where nobody knows. */
+function ageOf(ports: Ports, { asOfMs }: MadeInsight): string {
+  return asOfMs === undefined ? '' : whenText(ports.calendar, asOfMs, languageHere(ports));
 }
 
 /** What people are asked about the sheet, with what they said, or else what is probably meant. */

@@ -94,9 +94,11 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   nameRecords(work);
   if (shortfall === undefined) work.changes.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
-  const { keySum: _before, sheet: before, ...known } = state.known;
+  const { keySum: _before, isShort: _short, sheet: before, ...known } = state.known;
   const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
-  savePullState(ports, { ...known, sheet, asOfMs: state.run.startedMs, ...keySum });
+  const isShort = shortfall === undefined ? {} : { isShort: true as const };
+  const times = { asOfMs: state.run.startedMs, endedMs: ports.clock.nowMs() };
+  savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(work);
   const unknown = rows === 0 || state.run.pass === undefined ? [] : target.missing(discoveredOf(pull));

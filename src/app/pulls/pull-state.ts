@@ -59,7 +59,7 @@ export function forgetPullState({ documentProperties }: StatePorts, pull: string
 
 /** Stores what is known about a pull under its new name. A run that was parked under the old one is given up. */
 export function renamePullState(ports: StatePorts, from: string, to: string): void {
-  const { run: _run, ...known } = loadPullState(ports, from);
+  const { run: _run, endedMs: _ended, ...known } = loadPullState(ports, from);
   if (ports.documentProperties.get(keyOf(to)) === null) savePullState(ports, { ...known, pull: to });
   forgetPullState(ports, from);
 }
@@ -69,7 +69,7 @@ export function renamePullState(ports: StatePorts, from: string, to: string): vo
  * @param owner gives up this person's run only
  */
 export function forgetRun(ports: StatePorts, pull: string, owner?: string): void {
-  const { run, ...rest } = loadPullState(ports, pull);
+  const { run, endedMs: _ended, ...rest } = loadPullState(ports, pull);
   if (run !== undefined && (owner === undefined || run.owner === owner)) savePullState(ports, rest);
 }
 

@@ -7,14 +7,24 @@ export const en = () => ({
   insightsTitle: () => 'Insights',
   insightKeyNote: () => 'For the connector: which row this is. Leave it hidden.',
   insightAge: (when: string, sheet: string, records: number, left: number) =>
-    `As of ${when}, from ${plural(records, 'record', 'records', 'en')} in “${sheet}”${
+    `${when === '' ? 'From' : `As of ${when}, from`} ${plural(records, 'record', 'records', 'en')} in “${sheet}”${
       left === 0
         ? ''
         : `; left out: ${plural(left, 'row', 'rows', 'en')} that ${left === 1 ? 'is' : 'are'} marked in Record or there twice`
     }.`,
   insightLeftOut: (counts: string) => `Of these records: ${counts}.`,
+  insightLack: {
+    part: (sheet: string, at: string) =>
+      `Only a part: the pull of “${sheet}” hasn’t read everything yet (${at}). The rest is counted once it has.`,
+    underWay: (sheet: string, at: string) =>
+      `A refresh of “${sheet}” hasn’t come to its end (${at}), so some of its rows are newer than that.`,
+    short: (sheet: string) =>
+      `The last refresh of “${sheet}” is incomplete: records may be missing, or be counted although they are gone. Message of its pull says why.`,
+    unknown: (sheet: string) =>
+      `Nobody knows how old “${sheet}” is, or whether it is complete: it has no pull that has read everything. Refresh its pull, or make one.`,
+  },
   insightMade: (sheet: string, when: string, records: number, left: number) =>
-    `“${sheet}” is worked out from ${plural(records, 'record', 'records', 'en')}, as of ${when}. ${
+    `“${sheet}” is worked out from ${plural(records, 'record', 'records', 'en')}${when === '' ? '' : `, as of ${when}, when its pull was last refreshed`}. ${
       left === 0 ? '' : `Left out: ${amount(left, 'en')} marked in Record or there twice. `
     }It is refreshed after each refresh of its pull.`,
   workingDaysMissing: () => 'Nothing was saved: no working day is chosen. Choose at least one.',
@@ -47,14 +57,24 @@ export const pt = (): ReturnType<typeof en> => ({
   insightsTitle: () => 'Indicadores',
   insightKeyNote: () => 'Para o conector: qual linha é esta. Deixe oculta.',
   insightAge: (when, sheet, records, left) =>
-    `Posição de ${when}, com ${plural(records, 'registro', 'registros', 'pt')} da aba “${sheet}”${
+    `${when === '' ? 'Com' : `Posição de ${when}, com`} ${plural(records, 'registro', 'registros', 'pt')} da aba “${sheet}”${
       left === 0
         ? ''
         : `; de fora: ${plural(left, 'linha marcada', 'linhas marcadas', 'pt')} em Registro ou repetidas`
     }.`,
   insightLeftOut: (counts) => `Destes registros: ${counts}.`,
+  insightLack: {
+    part: (sheet, at) =>
+      `Só uma parte: a consulta da aba “${sheet}” ainda não leu tudo (${at}). O resto entra na conta quando ela terminar.`,
+    underWay: (sheet, at) =>
+      `Uma atualização da aba “${sheet}” ainda não terminou (${at}), então parte das linhas é mais nova que isso.`,
+    short: (sheet) =>
+      `A última atualização da aba “${sheet}” ficou incompleta: pode faltar registro, ou contar um que já foi removido. A Mensagem da consulta diz por quê.`,
+    unknown: (sheet) =>
+      `Não há como saber a idade da aba “${sheet}”, nem se ela está completa: nenhuma consulta leu tudo. Atualize a consulta dela, ou crie uma.`,
+  },
   insightMade: (sheet, when, records, left) =>
-    `“${sheet}” foi calculada com ${plural(records, 'registro', 'registros', 'pt')}, na posição de ${when}. ${
+    `“${sheet}” foi calculada com ${plural(records, 'registro', 'registros', 'pt')}${when === '' ? '' : `, na posição de ${when}, a última atualização da consulta`}. ${
       left === 0 ? '' : `De fora: ${amount(left, 'pt')} com marca em Registro ou repetidos. `
     }Ela é atualizada depois de cada atualização da sua consulta.`,
   workingDaysMissing: () => 'Nada foi salvo: nenhum dia de trabalho está marcado. Marque ao menos um.',

@@ -31,7 +31,7 @@ export interface InsightSourceView {
   readonly lacking?: { readonly name: string; readonly isHistory: boolean };
   /** What a person has to say about its columns; left out where nothing is asked. */
   readonly asked?: AskedView;
-  /** The sheet of the insight, and when its figures were worked out; left out where there is none. */
+  /** The sheet of the insight, and as of when its figures are, empty where nobody knows; left out where there is none. */
   readonly made?: { readonly sheet: string; readonly at: string };
 }
 

@@ -21,7 +21,7 @@ export interface InsightsWords {
   readonly lacks: (sheet: string, headers: string) => string;
   /** Which sheet it can stand on. */
   readonly from: (sheet: string) => string;
-  /** Where it stands, and as of when. */
+  /** Where it stands, and as of when, which is empty where nobody knows. */
   readonly made: (sheet: string, at: string) => string;
   /** The button where there is no sheet of it yet. */
   readonly make: string;
@@ -113,7 +113,7 @@ const en: InsightsWords = {
   lacks: (sheet, headers) =>
     `“${sheet}” lacks: ${headers}. Add that to the columns of its pull, and refresh the pull.`,
   from: (sheet) => `From “${sheet}”`,
-  made: (sheet, at) => `In the sheet “${sheet}”, as of ${at}.`,
+  made: (sheet, at) => `In the sheet “${sheet}”${at === '' ? '' : `, as of ${at}`}.`,
   make: 'Make the sheet',
   refresh: 'Refresh and open',
   about: (button, insight, sheet) => `${button}: ${insight}, from “${sheet}”`,
@@ -187,7 +187,7 @@ const pt: InsightsWords = {
   lacks: (sheet, headers) =>
     `Falta em “${sheet}”: ${headers}. Acrescente isso às colunas da consulta e atualize-a.`,
   from: (sheet) => `De “${sheet}”`,
-  made: (sheet, at) => `Na aba “${sheet}”, na posição de ${at}.`,
+  made: (sheet, at) => `Na aba “${sheet}”${at === '' ? '' : `, na posição de ${at}`}.`,
   make: 'Criar a aba',
   refresh: 'Atualizar e abrir',
   about: (button, insight, sheet) => `${button}: ${insight}, de “${sheet}”`,
