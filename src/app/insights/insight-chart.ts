@@ -13,19 +13,17 @@ const CHART_MARK = 'franchise.chart';
 /** A chart with bars of more rows can't be read. */
 const MOST_BARS = 25;
 
-/**
- * Draws the chart, or lets it show the rows that there are now. A sheet isn't refused because of its chart.
- * @param rows how many rows the insight has
- */
+/** Draws the chart, or lets it show the rows that there are now. A sheet isn't refused because of its chart. */
 export function drawChart(
   target: TargetSheet,
   { insight, isAsked }: { readonly insight: Insight; readonly isAsked: boolean },
-  rows: number,
 ): void {
   const { sheet, language } = target;
   const { kind, names, figures } = insight.chart;
   const drawn = [names, ...figures.map(({ field }) => field)];
   bestEffort(sheet, () => {
+    // Rows of the sheet: some that have gone may stay between the insight's, and its user may have put others there.
+    const rows = target.rowsToLast();
     const areas = target.areasOf(drawn, Math.max(1, kind === 'lines' ? rows : Math.min(rows, MOST_BARS)));
     // Its user deleted a column that it would show.
     if (areas.length < drawn.length) return;

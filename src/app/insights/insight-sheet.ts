@@ -125,7 +125,7 @@ export function fillInsight(
     foldLast(target, insight);
     highlight(target, insight);
   }
-  drawChart(target, work, rows.length);
+  drawChart(target, work);
   const { keyChecksum: keySum } = target.snapshot(filling.resource);
   keepInsight(ports, {
     ...made,

@@ -290,6 +290,13 @@ export class TargetSheet {
     return snapshotOf(this.table, this.shared.read(), marked, resource);
   }
 
+  /** How many rows there are from below the headers to the last record, those of its user between them counted. */
+  rowsToLast(): number {
+    const { keys, firstRow, table } = this.shared.read();
+    const last = keys.reduce<number>((found, key, n) => (key === undefined ? found : n), -1);
+    return firstRow + last - table.headerRow;
+  }
+
   /** The cells of these columns, their headers and so many rows; those whose column is gone are left out. */
   areasOf(fields: readonly string[], rows: number): readonly Area[] {
     const { table } = this.shared.read();
