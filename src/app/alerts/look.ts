@@ -3,7 +3,6 @@
 import type { AlertFinding } from '../../domain/alerts/alert-news.ts';
 import type { AlertTopic } from '../../domain/alerts/alert-rule.ts';
 import { findRecords, recordTopic } from '../../domain/alerts/record-topics.ts';
-import type { CellValue } from '../../domain/cell.ts';
 import { insightWith } from '../../domain/insights/index.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -18,6 +17,7 @@ import {
 import type { Ports } from '../ports.ts';
 import { pulledAges } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import { dueIn } from '../storage/stored-schedule.ts';
 import { figureRows } from './figure-rows.ts';
@@ -112,7 +112,7 @@ function lookAtRecords(
 }
 
 function lookAtFigures(
-  { workbook }: Ports,
+  { workbook, calendar }: Ports,
   topic: Extract<AlertTopic, { kind: 'figure' }>,
   { language }: Glance,
 ): Look {
@@ -125,7 +125,15 @@ function lookAtFigures(
   if (rows === undefined) return { kind: 'nothing-to-look-at', lacks: header };
   const findings = rows.flatMap(({ key, name, value }) =>
     typeof value === 'number' && value > topic.above
-      ? [{ key: key.length > LONG_KEY ? shortHash(key) : key, parts: [nameOf(name)], figure: value }]
+      ? [
+          {
+            key: key.length > LONG_KEY ? shortHash(key) : key,
+            parts: [
+              name instanceof Date ? whenText(calendar, name.getTime(), language).slice(0, 10) : String(name),
+            ],
+            figure: value,
+          },
+        ]
       : [],
   );
   const { alert } = sentencesIn(language);
@@ -146,11 +154,6 @@ function pullRow(
   const pulls = PullsSheet.find(ports);
   const row = pulls?.rows().find(({ name }) => fold(name) === fold(pull));
   return pulls && row && { message: row.message, sheetId: pulls.sheet.id };
-}
-
-/** What a row is about: a name, or the day on which its week begins. */
-function nameOf(value: CellValue): string {
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
 function lookAtPull(ports: Ports, pull: string, { all, language }: Glance): Look {

@@ -5,6 +5,7 @@ import type { AlertFinding } from '../../domain/alerts/alert-news.ts';
 import { type Delivery, deliveryOf, type Webhook } from '../../domain/alerts/webhook.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
+import { decimal } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
 import { whenText } from '../speaking/when.ts';
 import type { Look } from './look.ts';
@@ -54,7 +55,7 @@ function lineOf(
 ): string {
   const said = parts.filter((part) => part.trim() !== '');
   if (sinceMs === undefined)
-    return figure === undefined ? said.join(' · ') : `${said.join(' · ')}: ${figure}`;
+    return figure === undefined ? said.join(' · ') : `${said.join(' · ')}: ${decimal(figure, language)}`;
   const hours = Math.floor((clock.nowMs() - sinceMs) / HOUR_MS);
   const age = sentencesIn(language).alert.ago(Math.floor(hours / 24), hours % 24);
   // The date first of what may be cut, so that it never is.

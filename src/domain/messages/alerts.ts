@@ -1,6 +1,6 @@
 // Sentences about alerts: in their messages, on their page, and where one has stopped.
 
-import { amount, plural } from './phrases.ts';
+import { amount, decimal, plural } from './phrases.ts';
 
 /** The words for alerts in English. */
 export const en = () => ({
@@ -84,13 +84,14 @@ export const pt = (): ReturnType<typeof en> => ({
       `${plural(count, 'plano de ação', 'planos de ação', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
     new: (count, sheet) => `${plural(count, 'registro novo', 'registros novos', 'pt')} em “${sheet}”`,
     figure: (count, sheet, figure, above) =>
-      `${plural(count, 'linha', 'linhas', 'pt')} de “${sheet}” com “${figure}” acima de ${above}`,
+      `${plural(count, 'linha', 'linhas', 'pt')} de “${sheet}” com “${figure}” acima de ${decimal(above, 'pt')}`,
     failed: (pull, times) => `A consulta “${pull}” falhou ${times} vezes seguidas`,
     topicOverdueTickets: (sheet) => `Chamados em “${sheet}” que passam do prazo`,
     topicOverduePlans: (sheet) => `Planos de ação em “${sheet}” que passam do prazo`,
     topicNew: (sheet) => `Registros novos em “${sheet}”`,
     topicFigure: (sheet, figure) => `“${sheet}”: linhas com “${figure}” acima de um número`,
-    topicFigureAbove: (sheet, figure, above) => `“${sheet}”: linhas com “${figure}” acima de ${above}`,
+    topicFigureAbove: (sheet, figure, above) =>
+      `“${sheet}”: linhas com “${figure}” acima de ${decimal(above, 'pt')}`,
     topicFailed: (pull) => `A consulta “${pull}” falhou duas vezes seguidas`,
     topicGone: () => 'O que ele olhava não existe mais',
     ago: (days, hours) =>

@@ -7,6 +7,11 @@ export function amount(n: number, language: Language): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, language === 'pt' ? '.' : ',');
 }
 
+/** A number that may have decimals, with the language's sign before them, for example `2.5` or `2,5`. */
+export function decimal(n: number, language: Language): string {
+  return language === 'pt' ? String(n).replace('.', ',') : String(n);
+}
+
 /** A number with its noun, for example `1 row` or `2 rows`. */
 export function plural(n: number, one: string, many: string, language: Language): string {
   return `${amount(n, language)} ${n === 1 ? one : many}`;
