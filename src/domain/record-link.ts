@@ -3,6 +3,7 @@
 
 import { FranchiseError } from './errors.ts';
 import type { RecordId } from './record.ts';
+import { inAddress } from './service-path.ts';
 
 /** Where the id goes. */
 const PLACE = '{id}';
@@ -72,5 +73,5 @@ export function linkHost(pattern: string): string {
 
 /** The address of a record. @param pattern as {@link parseLink} gave it */
 export function linkTo(pattern: string, id: RecordId): string {
-  return pattern.split(PLACE).join(encodeURIComponent(id));
+  return pattern.split(PLACE).join(inAddress(id));
 }

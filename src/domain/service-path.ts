@@ -23,3 +23,8 @@ export function servicePath(typed: string): ServicePath | undefined {
   const version = PATH.exec(path)?.[1];
   return version === 'v1' || version === 'v2' ? { path, version } : undefined;
 }
+
+/** Encodes a text for an address; half an emoji, which no address can hold, becomes the sign of a lost letter. */
+export function inAddress(text: string | number): string {
+  return encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'));
+}

@@ -110,6 +110,22 @@ describe('an action sheet', () => {
     expect(world.service.requests).toHaveLength(world.service.acted.length);
   });
 
+  it('finds in the check what can’t be sent, and passes it by', () => {
+    begin();
+    new SheetUser(world.workbook).paste(SHEET, FIRST, [
+      ['1', 'x'.repeat(3_000)],
+      ['2', 'half of one \ud83d'],
+    ]);
+    world.menu('checkActionRows');
+    expect(states()).toEqual(['Inválida', 'Inválida', 'Pronta']);
+    const [long, half] = world.column(SHEET, 'Mensagem').map(String);
+    expect(long).toContain('deixa o endereço da requisição longo demais');
+    expect(half).toContain('metade de um emoji');
+    world.menu('runActionRows');
+    expect(sent()).toEqual([{ method: 'PUT', target: PATH, body: '{"order":{"id":3}}' }]);
+    expect(states()).toEqual(['Inválida', 'Inválida', 'Feita']);
+  });
+
   it.each([
     ['400', { kind: 'status', status: 400 }, false, 'Rejeitada', 'Feita'],
     ['404', { kind: 'status', status: 404 }, false, 'Rejeitada', 'Feita'],

@@ -61,6 +61,13 @@ describe('an address pattern', () => {
   });
 });
 
+describe('an id with half an emoji', () => {
+  it('still has an address', () => {
+    const pattern = parseLink('https://app.example.com/t/{id}');
+    expect(linkTo(pattern, 'a\ud83d')).toBe('https://app.example.com/t/a%EF%BF%BD');
+  });
+});
+
 describe('the pattern that counts for a pull', () => {
   const service = {
     baseUrl: 'https://API.rede.example:8443/base',

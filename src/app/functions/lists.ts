@@ -7,7 +7,7 @@ import { parseFilterCells, parseFilters } from '../../domain/filters.ts';
 import { readFilters, readRefreshKey, textOf } from '../../domain/functions/arguments.ts';
 import type { FormulaRows } from '../../domain/functions/cells.ts';
 import type { Language } from '../../domain/language.ts';
-import { type Query, servicePath } from '../../domain/service-path.ts';
+import { inAddress, type Query, servicePath } from '../../domain/service-path.ts';
 import { actionPlanList } from '../../resources/action-plans.ts';
 import { tickets } from '../../resources/tickets.ts';
 import { openFilters } from '../../resources/v2-list.ts';
@@ -112,5 +112,5 @@ function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonl
 }
 
 function queryLength(query: Query): number {
-  return encodeURIComponent(Object.entries(query).flat().join('&')).length;
+  return inAddress(Object.entries(query).flat().join('&')).length;
 }

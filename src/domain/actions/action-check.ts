@@ -13,10 +13,11 @@ import {
   sheetDay,
 } from '../answers/answer-cells.ts';
 import type { ActionColumn, AnswerProblem, AnswerWarning } from '../answers/answer-problems.ts';
-import type { RowRequest } from '../answers/row-request.ts';
+import { LONGEST_TARGET, type RowRequest, targetOf } from '../answers/row-request.ts';
 import type { CellValue } from '../cell.ts';
 import { formatInstant } from '../instant.ts';
 import type { Language } from '../language.ts';
+import { inAddress } from '../service-path.ts';
 import { type ActionDefinition, type ActionInput, filledPath } from './action-definition.ts';
 
 /** A row of an action sheet. */
@@ -70,6 +71,10 @@ export function checkAction(
   const inPath = new Map<string, string>();
   const query: Record<string, string> = {};
   const body: Built = {};
+  /** What takes most of the address. */
+  let longest:
+    | { readonly column: ActionColumn; readonly cell: CellValue; readonly length: number }
+    | undefined;
   for (const input of definition.columns) {
     const column = actionColumn(input);
     const cell = row.cell(column);
@@ -81,11 +86,17 @@ export function checkAction(
       if (input.place === 'path') inPath.set(input.at, String(reading.value));
       else if (input.place === 'query') query[input.at] = String(reading.value);
       else put(body, input.at.split('.'), reading.value);
+      const { length } = inAddress(String(reading.value));
+      if (input.place !== 'body' && length > (longest?.length ?? 0)) longest = { column, cell, length };
     } else if (input.isRequired) {
       problems.push({ kind: 'field-missing', row: row.row, column, isWide: true });
     }
   }
   const path = filledPath(definition.path, (at) => inPath.get(at) ?? '');
+  if (path !== undefined && longest !== undefined && targetOf({ path, query }).length > LONGEST_TARGET) {
+    const { column, cell } = longest;
+    problems.push({ kind: 'cell', row: row.row, column, typed: quoted(cell, clock), problem: 'too-long' });
+  }
   if (problems.length > 0 || path === undefined) return { kind: 'invalid', problems };
   const { method, isRepeatable } = definition;
   const text = Object.keys(body).length === 0 ? undefined : JSON.stringify(body);

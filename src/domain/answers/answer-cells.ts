@@ -2,7 +2,7 @@
 // the value, or a blank, or what is wrong, for the validator to put into words. People type an apostrophe in front of
 // what is to stay a text; a plain-text cell may keep it, and it means nothing before a code, a date or a yes.
 
-import { type CellValue, heldBy } from '../cell.ts';
+import { type CellValue, fitText, heldBy } from '../cell.ts';
 import { fold, type Language } from '../language.ts';
 import { type LocalTime, parseTypedTime, type ToInstantMs, twoDigits } from '../local-time.ts';
 
@@ -27,10 +27,16 @@ export type CellProblem =
   | 'time-only'
   | 'not-a-yes'
   | 'not-a-number'
+  /** `1,234`, as a text: a thousand and more, or one and a bit. */
+  | 'two-numbers'
   /** Neither a yes nor a no. */
   | 'not-a-truth'
   /** It has signs that can't stand in an address. */
-  | 'not-in-path';
+  | 'not-in-path'
+  /** With it the address has more characters than Google sends. */
+  | 'too-long'
+  /** Half an emoji, as a text has that was cut in the middle of one. */
+  | 'half-a-sign';
 
 /** A cell that was read as something: blank, a value, or a problem. */
 export type CellReading<T> =
@@ -46,6 +52,17 @@ const ERROR_VALUE = /^#(N\/[AD]|\p{Lu}[\p{Lu}/0-9]*[!?])$/u;
 const LOADING = ['loading...', 'carregando...'];
 const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', 'n/a', 'na', '1'];
 const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
+const LONGEST_QUOTE = 100;
+/** With digits alone, or with one sign for decimals, whichever it is. */
+const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/;
+/** With a sign between thousands, and perhaps the other one for decimals. */
+const GROUPED_NUMBER = /^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d+)?$/;
+/** What is as good a number with thousands as it is one with decimals. */
+const TWO_NUMBERS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+/** A spreadsheet keeps no more digits of a number. */
+const MOST_DIGITS = 15;
+/** Half of a pair of surrogates. */
+const HALF_A_SIGN = /\p{Cs}/u;
 /** The spreadsheet's day 0 is 1899-12-30: what is before 1900 was a time of the day, or a slip of the finger. */
 const FIRST_YEAR = 1900;
 
@@ -59,7 +76,7 @@ export function isBlank(cell: CellValue): boolean {
 
 /** A cell as a sentence quotes it: at most 100 characters, a date as its day. */
 export function quoted(cell: CellValue, clock: SheetClock): string {
-  if (!(cell instanceof Date)) return String(heldBy(cell)).trim().slice(0, 100);
+  if (!(cell instanceof Date)) return fitText(String(heldBy(cell)).trim(), '', LONGEST_QUOTE);
   const local = clock.toLocal(cell.getTime());
   return local.year < FIRST_YEAR ? `${twoDigits(local.hour)}:${twoDigits(local.minute)}` : dayText(local);
 }
@@ -117,8 +134,8 @@ export function readAnswerText(
 }
 
 /**
- * Reads a cell as text, as the cell shows it: numbers and dates become texts, and an apostrophe that is seen there is
- * part of the text.
+ * Reads a cell as text, where an apostrophe that is seen there is part of it. A number becomes its digits with the
+ * decimal sign of the language, and a date its day, whatever format the cell shows them in.
  */
 export function readText(cell: CellValue, clock: SheetClock, language: Language): CellReading<string> {
   if (isBlank(cell)) return BLANK;
@@ -128,7 +145,8 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
     return instant.kind === 'value' ? value(dayText(clock.toLocal(instant.value))) : instant;
   }
   if (typeof cell === 'boolean') return value(booleanText(cell, language));
-  return value(String(cell));
+  if (typeof cell === 'number') return value(String(cell).replace('.', language === 'pt' ? ',' : '.'));
+  return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : value(cell);
 }
 
 /** Reads a cell as a tick, in the words that people use for it: `x`, `yes`, `sim`. A no counts as blank. */
@@ -140,14 +158,26 @@ export function readYes(cell: CellValue): CellReading<true> {
   return NO.includes(word) ? BLANK : wrong('not-a-yes');
 }
 
-/** Reads a cell as a number: one that is typed as a text may have a comma. */
+/**
+ * Reads a cell as a number. One that is typed as a text may have its decimals behind a comma or a point, and signs
+ * between thousands where they can be nothing else.
+ */
 export function readNumber(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  const text = String(cell).trim();
-  const isNumber = typeof cell === 'number' || (typeof cell === 'string' && /^-?\d+([.,]\d+)?$/.test(text));
-  return isNumber ? value(Number(text.replace(',', '.'))) : wrong('not-a-number');
+  if (typeof cell === 'number') return value(cell);
+  const text = typeof cell === 'string' ? cell.trim() : '';
+  if (TWO_NUMBERS.test(text)) return wrong('two-numbers');
+  const [, between] = GROUPED_NUMBER.exec(text) ?? [];
+  const isNumber = PLAIN_NUMBER.test(text) || between !== undefined;
+  if (!isNumber || text.replace(/\D/g, '').length > MOST_DIGITS) return wrong('not-a-number');
+  return value(Number((between === undefined ? text : text.split(between).join('')).replace(',', '.')));
+}
+
+/** What a text that may be two numbers may mean: with its sign between thousands, and with decimals behind it. */
+export function twoNumbersIn(text: string, language: Language): readonly [string, string] {
+  return [text.replace(/[.,]/, ''), text.replace(/[.,]/, language === 'pt' ? ',' : '.')];
 }
 
 /** Reads a cell as a yes or a no: a ticked or an empty box, or a word for it. */

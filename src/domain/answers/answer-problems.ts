@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 import { type Sentences, sentencesIn } from '../messages/index.ts';
 import { quotedList } from '../messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
-import type { CellProblem } from './answer-cells.ts';
+import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
 import { type RowKind, rowSentences } from './row-sentences.ts';
 
 /** A column that people fill in in the long layout. */
@@ -111,8 +111,11 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
   const say = sentencesIn(language);
   const column = 'column' in problem ? name(problem.column) : '';
   switch (problem.kind) {
-    case 'cell':
-      return cellSentence(problem.problem, say)(problem.row, column, problem.typed);
+    case 'cell': {
+      const { row, problem: what, typed } = problem;
+      if (what !== 'two-numbers') return cellSentence(what, say)(row, column, typed);
+      return say.answerName(row, column, say.actionTwoNumbers(typed, ...twoNumbersIn(typed, language)));
+    }
     case 'name': {
       const sentence = describeResolution(problem.resolution, problem.asked, say);
       return say.answerName(problem.row, column, sentence);
@@ -198,7 +201,7 @@ export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
 
 /** The sentence about what is wrong with a cell. */
 function cellSentence(
-  problem: CellProblem,
+  problem: Exclude<CellProblem, 'two-numbers'>,
   say: Sentences,
 ): (row: number, column: string, typed: string) => string {
   switch (problem) {
@@ -222,5 +225,9 @@ function cellSentence(
       return say.actionNotTruth;
     case 'not-in-path':
       return say.actionNotInPath;
+    case 'too-long':
+      return say.actionTooLongForAddress;
+    case 'half-a-sign':
+      return say.answerHalfSign;
   }
 }

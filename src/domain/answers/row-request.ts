@@ -1,6 +1,6 @@
 // The request that a row of a sheet becomes: what an import and an action send.
 
-import type { Query } from '../service-path.ts';
+import { inAddress, type Query } from '../service-path.ts';
 
 /** How a request changes something at the service. */
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
@@ -19,9 +19,15 @@ export interface RowRequest {
   readonly isRepeatable: boolean;
 }
 
+/**
+ * The most characters of path and query together: Google sends addresses of 2,082 (docs/platform.md#quotas),
+ * and the service's own part of one is shorter than the rest.
+ */
+export const LONGEST_TARGET = 1_800;
+
 /** The path of a request with its query, as it stands in the address. */
 export function targetOf({ path, query }: Pick<RowRequest, 'path' | 'query'>): string {
-  const pairs = Object.entries(query).map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v)}`);
+  const pairs = Object.entries(query).map(([k, v]) => `${inAddress(k)}=${inAddress(v)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 

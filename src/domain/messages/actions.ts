@@ -54,6 +54,10 @@ export const en = () => ({
   actionTypeYesNo: () => 'Yes or no: a checkbox, or the word.',
   actionNotNumber: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: “${typed}” is not a number.`,
+  actionTwoNumbers: (typed: string, thousands: string, decimals: string) =>
+    `“${typed}” is a text that can mean ${thousands} or ${decimals}. Write the one that you mean.`,
+  actionTooLongForAddress: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}…” makes the address of the request too long. Shorten it.`,
   actionNotTruth: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: “${typed}” is neither yes nor no. Write one of them, or use a checkbox.`,
   actionNotInPath: (row: number, column: string, typed: string) =>
@@ -202,6 +206,10 @@ export const pt = (): ReturnType<typeof en> => ({
   actionTypeDateTime: () => 'Um dia com hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
   actionTypeYesNo: () => 'Sim ou não: uma caixa de seleção ou a palavra.',
   actionNotNumber: (row, column, typed) => `Linha ${row}, ${column}: “${typed}” não é um número.`,
+  actionTwoNumbers: (typed, thousands, decimals) =>
+    `“${typed}” é um texto que pode ser ${thousands} ou ${decimals}. Escreva o que você quer dizer.`,
+  actionTooLongForAddress: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}…” deixa o endereço da requisição longo demais. Encurte o texto.`,
   actionNotTruth: (row, column, typed) =>
     `Linha ${row}, ${column}: “${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
   actionNotInPath: (row, column, typed) =>

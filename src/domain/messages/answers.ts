@@ -87,6 +87,8 @@ export const en = () => ({
     `Row ${row}, ${column}: “${typed}” is not understood. Write x where the question does not apply, or leave the cell blank.`,
   answerErrorValue: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: the formula gives ${typed}. Correct it, or type the value.`,
+  answerHalfSign: (row: number, column: string) =>
+    `Row ${row}, ${column}: the text holds half of an emoji. Type that place again.`,
   answerFieldMissing: (row: number, column: string) =>
     `${column} is missing. Write it on row ${row}, or on any other row of this group.`,
   answerGroupMissing: (row: number, group: string, template: string, unit: string) =>
@@ -231,6 +233,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Linha ${row}, ${column}: não foi possível entender “${typed}”. Escreva x quando a pergunta não se aplica ou deixe a célula em branco.`,
   answerErrorValue: (row, column, typed) =>
     `Linha ${row}, ${column}: a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
+  answerHalfSign: (row, column) =>
+    `Linha ${row}, ${column}: o texto contém metade de um emoji. Digite esse trecho de novo.`,
   answerFieldMissing: (row, column) =>
     `Falta ${column}. Escreva na linha ${row} ou em qualquer outra linha deste grupo.`,
   answerGroupMissing: (row, group, template, unit) =>

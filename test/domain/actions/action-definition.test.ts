@@ -190,6 +190,23 @@ describe('a row of an action sheet', () => {
     ]);
   });
 
+  it('is not sent where Google takes no address of that length, and names the value that takes most of it', () => {
+    const columns = [
+      column({ place: 'path', at: 'id' }),
+      column({ header: 'A', place: 'query', at: 'a', type: 'text' }),
+      column({ header: 'B', at: 'b', type: 'text' }),
+    ];
+    const long = 'b'.repeat(40_000);
+    const kinds = (a: string) => {
+      const checked = run(columns, [7, a, long], '/api/v2/order/{id}');
+      return checked.kind === 'invalid' ? checked.problems : [];
+    };
+    expect(kinds('a'.repeat(1_700))).toEqual([]);
+    const problem = { kind: 'cell', row: 2, column: 'value:query:a', problem: 'too-long' };
+    expect(kinds('a'.repeat(3_000))).toEqual([{ ...problem, typed: 'a'.repeat(100) }]);
+    expect(kinds('ç'.repeat(400))).toEqual([{ ...problem, typed: 'ç'.repeat(100) }]);
+  });
+
   it('has no body where all its values stand elsewhere, and says whether it may be sent twice', () => {
     const columns = [column({ place: 'path', at: 'id' }), column({ header: 'A', place: 'query', at: 'a' })];
     const checked = run(columns, [7, 8], '/api/v2/order/{id}');

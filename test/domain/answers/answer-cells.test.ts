@@ -8,9 +8,11 @@ import {
   readCode,
   readCodes,
   readInstant,
+  readNumber,
   readText,
   readYes,
   type SheetClock,
+  twoNumbersIn,
 } from '../../../src/domain/answers/answer-cells.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
@@ -126,8 +128,57 @@ describe('a cell of an answer in words', () => {
     expect(told(readAnswerText(cell, clock, 'pt'))).toBe(pt);
   });
 
-  it('is a text where a text is asked for', () => {
-    expect(told(readText(1.5, clock, 'en'))).toBe('1.5');
+  it.each<[CellValue, unknown, unknown]>([
+    [1.5, '1.5', '1,5'],
+    [-0.25, '-0.25', '-0,25'],
+    [12, '12', '12'],
+    ['1.5', '1.5', '1.5'],
+    ['1,5', '1,5', '1,5'],
+    [day(2026, 3, 4), '2026-03-04', '2026-03-04'],
+    ['😀', '😀', '😀'],
+    ['cut \ud83d', '<half-a-sign>', '<half-a-sign>'],
+    ['\ude00 cut', '<half-a-sign>', '<half-a-sign>'],
+  ])('%j is the text %s where a text is asked for, in Portuguese %s', (cell, en, pt) => {
+    expect(told(readText(cell, clock, 'en'))).toBe(en);
+    expect(told(readText(cell, clock, 'pt'))).toBe(pt);
+  });
+});
+
+describe('a cell of a number', () => {
+  it.each<[CellValue, unknown]>([
+    ['', 'blank'],
+    [1.234, 1.234],
+    ['12', 12],
+    [' -7 ', -7],
+    ['1,5', 1.5],
+    ['1.5', 1.5],
+    ['0,125', 0.125],
+    ['0.125', 0.125],
+    ['1234,567', 1234.567],
+    ['1.234', '<two-numbers>'],
+    ['1,234', '<two-numbers>'],
+    ['-12.500', '<two-numbers>'],
+    ["'999,999", '<two-numbers>'],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['-1,234,567.891', -1_234_567.891],
+    ['1.234.5', '<not-a-number>'],
+    ['1,23,456', '<not-a-number>'],
+    ['1.234,567,8', '<not-a-number>'],
+    ['1 234', '<not-a-number>'],
+    ['R$ 12', '<not-a-number>'],
+    ['123456789012345', 123_456_789_012_345],
+    ['1234567890123456', '<not-a-number>'],
+    [true, '<not-a-number>'],
+    ['#REF!', '<error-value>'],
+  ])('%j: %s', (cell, expected) => {
+    expect(told(readNumber(cell))).toBe(expected);
+  });
+
+  it('that may be two numbers is told with both, as the language writes them', () => {
+    expect(twoNumbersIn('-1,234', 'en')).toEqual(['-1234', '-1.234']);
+    expect(twoNumbersIn('1.234', 'pt')).toEqual(['1234', '1,234']);
   });
 });
 
@@ -153,6 +204,7 @@ describe('a quoted cell', () => {
     [' as typed ', 'as typed'],
     ["'00123", '00123'],
     ['x'.repeat(101), 'x'.repeat(100)],
+    [`${'x'.repeat(99)}😀`, 'x'.repeat(99)],
     [4.5, '4.5'],
     [day(2026, 3, 4), '2026-03-04'],
     [day(1900), '1900-01-01'],

@@ -91,10 +91,13 @@ const PROBLEMS: readonly (readonly [
       'not-a-date',
       'time-only',
       'not-a-yes',
+      'too-long',
     ] as const
   ).map(
     (problem) => [{ kind: 'cell', problem, typed: 'abc', ...at }, ['comment'], ['12', 'abc'], [at]] as const,
   ),
+  [{ kind: 'cell', problem: 'two-numbers', typed: '1,234', ...at }, ['comment'], ['12', '1234'], [at]],
+  [{ kind: 'cell', problem: 'half-a-sign', typed: 'abc', ...at }, ['comment'], ['12'], [at]],
 ];
 
 describe('a problem', () => {
