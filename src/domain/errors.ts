@@ -30,6 +30,7 @@ const FAULTS = {
   'bad-id': 'user',
   'bad-sheet': 'user',
   'bad-input': 'user',
+  'to-confirm': 'user',
   'actions-off': 'user',
   'no-trigger': 'user',
   'no-permission': 'user',

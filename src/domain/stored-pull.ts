@@ -52,6 +52,8 @@ export const storedPullState = lazily(() =>
     history: z.optional(storedHistory()),
     /** The last day whose records were counted. */
     countedOn: z.optional(z.string()),
+    /** The filters, as typed, that the last run had, or to whose consequences a person has agreed since. */
+    filters: z.optional(z.string()),
     /** As of when the sheet is right: when the run began that came to its end last. */
     asOfMs: z.optional(instantMs()),
     /** When that run ended: nothing in the sheet is newer. Left out where another run has written since. */

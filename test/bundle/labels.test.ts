@@ -12,7 +12,7 @@ afterEach(() => world.close());
 const KIND = 'Action plan status';
 const save = (columns = '') =>
   expect(
-    world.page('savePull', {
+    world.savePull({
       name: 'Plans',
       resource: 'action-plans',
       sheet: 'Plans',

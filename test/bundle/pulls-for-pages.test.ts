@@ -1,5 +1,6 @@
 // What pages read and change of the pulls: codes out, words in the sheet, a forecast, and refusals in words.
 
+import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { closeAfterEach, enter, listRequests, world } from '../support/scheduled.ts';
 import { World } from '../support/world.ts';
@@ -79,5 +80,132 @@ describe('pulls for pages', () => {
     world.savePull({ name: 'First', resource: 'tickets' });
     expect(refusal({})).toMatchObject(says('already filled by the pull “First”'));
     expect(world.page('listPulls')).toMatchObject({ pulls: [{ name: 'First', sheet: 'Tickets' }] });
+  });
+});
+
+describe('a pull that is saved over', () => {
+  const PULL = {
+    name: 'Tickets',
+    resource: 'tickets',
+    sheet: 'Tickets',
+    filters: '',
+    mode: 'sync',
+    every: '',
+  };
+  const save = (pull: object) => world.page('savePull', { ...PULL, ...pull });
+  const rows = () => world.column('Tickets', 'ID').filter((id) => id !== '').length;
+  const refresh = () => world.page('refreshPull', { name: 'Tickets' });
+
+  function begin(filters = '', tickets = 250): void {
+    enter(new World({ locale: 'en_US', service: { tickets } }));
+    world.connect();
+    world.savePull({ ...PULL, filters });
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    world.pass(10);
+  }
+
+  it('as a new one is refused: its name is taken', () => {
+    begin();
+    expect(save({ isNew: true, filters: 'situacao=1' })).toEqual({
+      ok: false,
+      message:
+        'There is already a pull “Tickets”. Give the new one another name, or choose Edit at “Tickets”.',
+    });
+    expect(world.column('Pulls', 'Filters')).toEqual(['']);
+    expect(save({ isNew: true, name: 'Others', sheet: 'Others' })).toMatchObject({ ok: true });
+  });
+
+  it('asks first where rows, columns, notes or a history go, and goes on with a yes to just that', () => {
+    begin('changes=yes; daily=yes');
+    const fit = world.column('Tickets', 'Status code').filter((code) => code === 1).length;
+    const going = world.column('Tickets', 'Status code').flatMap((code, n) => (code === 1 ? [] : [n + 2]));
+    const user = new SheetUser(world.workbook);
+    for (const row of going.slice(0, 2)) user.note('Tickets', `B${row}`, 'call them');
+    const narrower = { filters: 'situacao=1', columns: 'ID, Title, Status, Unit' };
+    const asked = save(narrower);
+    const gone = 250 - fit;
+    expect(asked).toMatchObject({
+      ok: false,
+      asks: true,
+      message: expect.stringMatching(
+        new RegExp(
+          `^The sheet “Tickets” has 250 records\\. ${gone} rows no longer fit the filters and will go\\. 2 rows with notes or text of yours move to the sheet “Tickets \\(gone\\)”\\. 2\\d columns will be emptied and hidden: Type code, .*\\. Nothing more will be added to “Tickets \\(changes\\)”; .* Nothing more will be added to “Tickets \\(daily\\)”; .* Save anyway\\?$`,
+        ),
+      ),
+    });
+    expect(world.column('Pulls', 'Filters')).toEqual(['changes=yes; daily=yes']);
+    expect(rows()).toBe(250);
+    const { message } = asked as { message: string };
+    expect(save({ ...narrower, filters: 'situacao=2', agreed: message })).toMatchObject({ asks: true });
+    expect(save({ ...narrower, agreed: message })).toMatchObject({ ok: true });
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(rows()).toBe(fit);
+    expect(world.column('Tickets (gone)', 'ID').filter((id) => id !== '')).toHaveLength(2);
+  });
+
+  it('isn’t asked about where nothing goes', () => {
+    begin('situacao=1,2');
+    for (const pull of [{ filters: 'situacao=1,2; keep=yes' }, { filters: '' }, { every: '1 h' }]) {
+      expect(save({ filters: 'situacao=1,2', ...pull })).toMatchObject({ ok: true });
+    }
+  });
+
+  it('asks a new pull as well that goes on with the sheet of one that was deleted', () => {
+    begin();
+    world.page('deletePull', { name: 'Tickets' });
+    const other = { isNew: true, name: 'Others', filters: 'situacao=1' };
+    expect(save(other)).toMatchObject({ asks: true, message: expect.stringMatching(/rows no longer fit/) });
+  });
+
+  it('says of a list whose filters only the service understands how many may go', () => {
+    enter(new World({ locale: 'en_US' }));
+    world.connect();
+    const visits = { name: 'Visits', resource: 'assessments', sheet: 'Visits', filters: '' };
+    world.savePull(visits);
+    world.page('refreshPull', { name: 'Visits' });
+    const { length } = world.column('Visits', 'ID');
+    expect(length).toBeGreaterThan(1);
+    expect(world.page('savePull', { ...visits, filters: 'unitId=12' })).toMatchObject({
+      asks: true,
+      message: expect.stringContaining(`Up to ${length} rows may no longer fit the filters; those will go.`),
+    });
+  });
+
+  it('in its row, so that very much goes, is asked about at its next refresh, and left alone unattended', () => {
+    begin('', 400);
+    const type = (filters: string) => new SheetUser(world.workbook).type('Pulls', 'D2', filters);
+    type('situacao=1');
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        /^The filters of “Tickets” were changed on the sheet Pulls\. The sheet “Tickets” has 400 records\. \d+ rows no longer fit the filters and will go\. So many at once may be a mistake, so nothing was changed\./,
+      ),
+    });
+    expect(world.column('Pulls', 'Status')).toEqual(['Failed']);
+    expect(rows()).toBe(400);
+    new SheetUser(world.workbook).select('Tickets', 'A1');
+    world.answer = 'CANCEL';
+    world.menu('refreshActiveSheet');
+    expect(rows()).toBe(400);
+    expect(world.asked.at(-2)).toMatchObject({ text: expect.stringMatching(/Refresh anyway\?$/) });
+    expect(world.asked.at(-1)).toMatchObject({ text: expect.stringMatching(/^“Tickets” was left as it is/) });
+    world.answer = 'OK';
+    world.menu('refreshActiveSheet');
+    expect(rows()).toBe(world.column('Tickets', 'Status code').filter((code) => code === 1).length);
+    expect(rows()).toBeLessThan(300);
+    // Agreed to once: it goes on unattended.
+    expect(refresh()).toMatchObject({ ok: true });
+  });
+
+  it('keeps no change of a record that comes back with the filters of before', () => {
+    begin('changes=yes');
+    world.savePull({ ...PULL, filters: 'situacao=1' });
+    refresh();
+    world.pass(10);
+    world.savePull({ ...PULL, filters: 'changes=yes' });
+    refresh();
+    expect(rows()).toBe(250);
+    expect(world.column('Tickets (changes)', 'To').filter((to) => to === 'New')).toEqual([]);
+    expect(world.column('Tickets (changes)', 'Field')).toEqual(['Filters', 'Filters']);
   });
 });

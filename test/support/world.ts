@@ -199,9 +199,12 @@ export class World {
     return this.runtime.tick(this.runtime.nowMs() + minutes * 60_000);
   }
 
-  savePull(pull: Readonly<Record<string, string>>): void {
-    const answer = this.page('savePull', pull);
+  /** Saves a pull as a person who agrees to what the page asks. */
+  savePull(pull: Readonly<Record<string, string>>): unknown {
+    const first = this.page('savePull', pull);
+    const answer = isQuestion(first) ? this.page('savePull', { ...pull, agreed: first.message }) : first;
     if (!isOk(answer)) throw new Error(JSON.stringify(answer));
+    return answer;
   }
 
   sheet(name: string): SheetModel {
@@ -274,4 +277,9 @@ export function openMade(name: string, options: WorldOptions, make: (world: Worl
 
 export function isOk(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
+}
+
+/** Whether a page is asked something before what it asked for is done. */
+export function isQuestion(answer: unknown): answer is { readonly message: string } {
+  return typeof answer === 'object' && answer !== null && 'asks' in answer && answer.asks === true;
 }

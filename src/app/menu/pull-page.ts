@@ -1,7 +1,7 @@
 // Pulls as pages see, save and run them: the rows of the sheet of pulls.
 
 import * as z from 'zod/mini';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
 import { codeTyped, fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -19,7 +19,7 @@ import type { PullOutcome } from '../pulls/end-pull.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
 import { type PullPreview, previewPull } from '../pulls/preview-pull.ts';
-import { forgetPullState, leaseName, loadPullState } from '../pulls/pull-state.ts';
+import { forgetPullState, leaseName, loadPullState, savePullState } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import {
@@ -29,6 +29,7 @@ import {
   statusTyped,
   understandPull,
 } from '../pulls/understand-pull.ts';
+import { lossBy, lossInWords } from '../pulls/what-goes.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
@@ -48,6 +49,15 @@ const pullInput = lazily(() =>
     columns: z.optional(z.string()),
     mode: text(),
     every: text(),
+  }),
+);
+/** What saving a pull takes besides. */
+const savingInput = lazily(() =>
+  z.object({
+    /** Whether it is to be a new pull: then there must be none of its name. */
+    isNew: z.optional(z.boolean()),
+    /** The question to which the person has said yes. */
+    agreed: z.optional(z.string()),
   }),
 );
 const nameInput = lazily(() => z.object({ name: z.string() }));
@@ -86,7 +96,8 @@ export function listPulls(ports: Ports): readonly PullView[] {
 
 /**
  * Saves a pull that was typed in the sidebar.
- * @throws FranchiseError when the pull could not run as it is; then nothing is saved
+ * @throws FranchiseError when the pull could not run as it is, or `to-confirm` when its sheet would lose something to
+ * which nobody has agreed; then nothing is saved
  */
 export function savePullFromPage(
   ports: Ports,
@@ -94,28 +105,44 @@ export function savePullFromPage(
 ): { readonly sheet: string; readonly message: string } {
   const rows = PullsSheet.find(ports)?.rows() ?? [];
   const definition = definitionIn(input, rows);
-  if (rows.filter(({ name }) => fold(name) === fold(definition.name)).length > 1) {
+  const { isNew, agreed } = readInput(savingInput, input);
+  const [before, second] = rows.filter(({ name }) => fold(name) === fold(definition.name));
+  if (second !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
   }
-  const understood = understandPull(ports, definition, rows, languageHere(ports));
+  if (isNew === true && before !== undefined) {
+    throw new FranchiseError('bad-pull', (say) => say.pullNameTaken(before.name));
+  }
+  const language = languageHere(ports);
+  const understand = (typed: PullDefinition) => understandPull(ports, typed, rows, language);
+  const understood = understand(definition);
   const service = serviceHere(ports);
   const pull = service === undefined ? understood : linked(understood, service);
   checkIsNotOurs(ports, pull.sheet);
+  const was = unlessRefused(
+    () => before && understand(before),
+    () => undefined,
+  );
+  const loss = lossBy(ports, pull, was);
+  const question = (words: Sentences) =>
+    loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave());
+  if (loss !== undefined && agreed !== question(say(ports))) throw new FranchiseError('to-confirm', question);
   const pulls = PullsSheet.findOrCreate(ports);
-  const { language } = pulls;
+  const written = pulls.language;
   // Names in the language of the sheet, whatever was typed.
-  const columns = headersOf(pull.resource, pull.columns?.named ?? [], language).join(', ');
+  const columns = headersOf(pull.resource, pull.columns?.named ?? [], written).join(', ');
   if (columns !== '' && !pulls.has('columns')) pulls.addColumnsColumn(ports);
   const row = {
     ...definition,
     columns,
-    resource: pull.resource.name[language],
+    resource: pull.resource.name[written],
     sheet: pull.sheet,
-    mode: PULL_MODES[pull.mode][language],
-    every: everyText(pull.every, language),
+    mode: PULL_MODES[pull.mode][written],
+    every: everyText(pull.every, written),
   };
   // Somebody else may be adding theirs below the same last row.
   const at = exclusively(ports, () => pulls.save(row));
+  if (loss !== undefined) savePullState(ports, { ...loadPullState(ports, pull.name), filters: row.filters });
   pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
   const words = say(ports);
   const { names, link } = pull.filters;

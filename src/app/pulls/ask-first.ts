@@ -1,9 +1,11 @@
 // What a person in front of the spreadsheet is asked before their pull begins: whether somebody else's parked run may be
-// given up, and whether rows may go that are too many to go without a word.
+// given up, and whether rows may go that are too many to go without a word: since the service no longer lists them, or
+// since the filters were changed.
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
@@ -13,6 +15,15 @@ import { requirePermissions } from '../speaking/permissions.ts';
 import { leaseName, loadPullState } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
 import { pullOn } from './sheet-in-front.ts';
+import { lossInWords, unagreedLoss } from './what-goes.ts';
+
+/** What the person in front of the spreadsheet said. */
+export interface Answers {
+  /** About rows that the service no longer lists; undefined where there was nothing to ask. */
+  readonly held: HeldAnswer | undefined;
+  /** The filters, as typed, for which rows may go; undefined where there was nothing to ask. */
+  readonly agreedTo: string | undefined;
+}
 
 /** What the person in front of the spreadsheet said about rows that were too many to take out. */
 export interface HeldAnswer {
@@ -24,21 +35,32 @@ export interface HeldAnswer {
 
 /**
  * Asks before the lease is taken: nobody knows how long the answer takes. Nothing is saved: a tick may be at work.
- * @returns what they said about held rows; undefined where there is nothing to ask
- * @throws FranchiseError when somebody else's run is left alone, or the answer came too late to begin
+ * @throws FranchiseError when somebody else's run or the rows are left alone, or the answer came too late to begin
  */
-export function askFirst(refresh: Refresh): HeldAnswer | undefined {
+export function askFirst(refresh: Refresh): Answers {
   const { ports, row, say } = refresh;
   const { by, startedMs } = refresh.start;
   const state = loadPullState(ports, row.name);
   const isAnew = askAboutOthersRun(refresh, state);
-  const answer = by === 'page' ? undefined : askAboutHeld(ports, state, say);
-  const isAsked = isAnew || answer !== undefined;
+  const held = by === 'page' ? undefined : askAboutHeld(ports, state, say);
+  const agreedTo = by === 'page' ? undefined : askAboutFilters(refresh, state);
+  const isAsked = isAnew || held !== undefined || agreedTo !== undefined;
   // Google may count the time of an open question: what is begun now could be killed at its first step.
   if (isAsked && ports.clock.nowMs() >= deadlineFrom(startedMs)) {
     throw new FranchiseError('time-up', (words) => words.answeredLate());
   }
-  return answer;
+  return { held, agreedTo };
+}
+
+/** Asks about rows that go since the filters are others. @throws FranchiseError where they are to stay */
+function askAboutFilters(refresh: Refresh, state: PullState): string | undefined {
+  const { ports, row, say } = refresh;
+  const loss = ports.ui.available() ? unagreedLoss(refresh, state) : undefined;
+  if (loss === undefined) return undefined;
+  requirePermissions(ports, ['dialogs']);
+  const question = paragraph(say.lossFilters(row.name), lossInWords(loss, say), say.lossRefresh());
+  if (ports.ui.confirm(say.menu.title(), question)) return row.filters;
+  throw new FranchiseError('stopped', (words) => words.lossKept(row.name));
 }
 
 /**

@@ -50,7 +50,8 @@ export function showPullEditor(ports: Ports): void {
     const names = directory.choices(of).map((name) => name.replace(/[,;]/g, ' '));
     return { of, names: names.length > MOST_OFFERED ? [] : names };
   });
-  ports.ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources, choices });
+  const tabs = ports.workbook.sheets().map((sheet) => sheet.name());
+  ports.ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources, choices, tabs });
 }
 
 function filterViews(resource: Resource, language: Language): readonly FilterView[] {

@@ -40,14 +40,14 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const spare = new SpareTime(ports.clock);
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };
   requireRequests(refresh);
-  const answer = start.by === 'ticker' ? undefined : askFirst(refresh);
+  const answers = start.by === 'ticker' ? undefined : askFirst(refresh);
   const acquired = Lease.acquire(ports, leaseName(row.name), say.pullStart());
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, language);
     throw new FranchiseError('busy', (words) => words.pullBusy(row.name, until));
   }
   try {
-    return run(refresh, { acquired, answer });
+    return run(refresh, { acquired, answers });
   } finally {
     acquired.lease.release();
   }

@@ -24,33 +24,34 @@ import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
-import { type HeldAnswer, heeded } from './ask-first.ts';
+import { type Answers, heeded } from './ask-first.ts';
 import { layOutColumns } from './lay-out-columns.ts';
 import { pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIds } from './read-ids.ts';
 import { labelled, linked, understandPull } from './understand-pull.ts';
+import { checkAgreed } from './what-goes.ts';
 
 /** What was found out before the run begins. */
 export interface Preliminaries {
   /** The lease of the run. */
   readonly acquired: Extract<Acquired, { readonly kind: 'acquired' }>;
-  /** What the person said about rows that were too many to remove. */
-  readonly answer: HeldAnswer | undefined;
+  /** What the person was asked ahead, and said; undefined where nobody was there. */
+  readonly answers: Answers | undefined;
 }
 
 /**
  * Finds out what the pull asks for and where it goes, and begins a run or takes one up.
  * @throws FranchiseError when the pull can't run as it is
  */
-export function startPull(refresh: Refresh, { acquired, answer }: Preliminaries): PullWork {
+export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {
   const { ports, row, rows, language, start, spare } = refresh;
   const understood = understandPull(ports, row, rows, language);
   const connection = loadConnection(ports);
   const asked = linked(understood, connection);
   const ids = readIds(ports.workbook, asked);
-  const prepared = prepareSheet(refresh, asked, answer);
+  const prepared = prepareSheet(refresh, asked, answers);
   const { pull, target, before, columnsToFill: toFill } = prepared;
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
@@ -124,14 +125,19 @@ interface PreparedSheet {
   readonly laidOut: string;
 }
 
-function prepareSheet(refresh: Refresh, asked: Pull, answer: HeldAnswer | undefined): PreparedSheet {
+function prepareSheet(refresh: Refresh, asked: Pull, answers: Answers | undefined): PreparedSheet {
   const { ports, row, spare } = refresh;
   const stored = loadPullState(ports, row.name);
+  checkAgreed(refresh, stored, answers?.agreedTo);
   const pull = labelled(ports, asked, stored.sheet);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);
   spare.add(preparing(ports, refresh.log));
-  const { state, isAllowed } = heeded(stateUnderItsName(ports, pull, target.previousPull) ?? stored, answer);
-  const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: state });
+  const { state, isAllowed } = heeded(
+    stateUnderItsName(ports, pull, target.previousPull) ?? stored,
+    answers?.held,
+  );
+  const known = { ...state, filters: row.filters };
+  const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: known });
   target.trustKeys(before.keySum);
   return {
     pull,

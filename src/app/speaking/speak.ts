@@ -55,7 +55,9 @@ export function answerPage<T extends object>(ports: Ports, entry: Entry, work: (
     requirePermissions(ports, NEEDS[entry].first);
     return { ok: true, ...work() };
   } catch (thrown) {
-    return { ok: false, message: sentenceFor(thrown, languageOfFailure(ports)) };
+    const asks = thrown instanceof FranchiseError && thrown.code === 'to-confirm';
+    const message = sentenceFor(thrown, languageOfFailure(ports));
+    return { ok: false, message, ...(asks && { asks }) };
   }
 }
 

@@ -9,6 +9,31 @@ export const en = () => ({
   pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
   pullUnknown: (name: string) => `There is no pull “${name}” on the sheet Pulls.`,
   pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one of them on the sheet Pulls.`,
+  pullNameTaken: (name: string) =>
+    `There is already a pull “${name}”. Give the new one another name, or choose Edit at “${name}”.`,
+  lossOf: (sheet: string, records: number) =>
+    `The sheet “${sheet}” has ${plural(records, 'record', 'records', 'en')}.`,
+  lossRows: (rows: number, areAllSure: boolean) =>
+    areAllSure
+      ? `${plural(rows, 'row no longer fits', 'rows no longer fit', 'en')} the filters and will go.`
+      : `Up to ${plural(rows, 'row', 'rows', 'en')} may no longer fit the filters; those will go.`,
+  lossWritten: (rows: number | undefined, sheet: string) => {
+    const which = rows === undefined ? 'Rows' : plural(rows, 'row', 'rows', 'en');
+    const stays = `${rows === 1 ? 'stays' : 'stay'}, marked Out of filter`;
+    const moves = `${rows === 1 ? 'moves' : 'move'} to the sheet “${sheet}”`;
+    return `${which} with notes or text of yours ${sheet === '' ? stays : moves}.`;
+  },
+  lossColumns: (count: number, names: string) =>
+    `${plural(count, 'column', 'columns', 'en')} will be emptied and hidden: ${names}.`,
+  lossHistory: (sheet: string) =>
+    `Nothing more will be added to “${sheet}”; what it has stays. Switched on again later, it has a gap.`,
+  lossSave: () => 'Save anyway?',
+  lossFilters: (pull: string) => `The filters of “${pull}” were changed on the sheet Pulls.`,
+  lossRefresh: () => 'Refresh anyway?',
+  lossLeft: () =>
+    'So many at once may be a mistake, so nothing was changed. Correct the filters, or choose Refresh this sheet and say that these rows may go.',
+  lossKept: (pull: string) =>
+    `“${pull}” was left as it is. Correct its filters on the sheet Pulls, then refresh again.`,
   resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
     `There is no resource “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
   modeUnknown: (typed: string, suggestion: string, allowed: string) =>
@@ -122,6 +147,31 @@ export const pt = (): ReturnType<typeof en> => ({
   pullNameMissing: () => 'A consulta está sem nome. Digite um na coluna Consulta.',
   pullUnknown: (name) => `Não existe a consulta “${name}” na aba Consultas.`,
   pullNameTwice: (name) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,
+  pullNameTaken: (name) =>
+    `Já existe a consulta “${name}”. Dê outro nome à nova, ou escolha Editar em “${name}”.`,
+  lossOf: (sheet, records) => `A aba “${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}.`,
+  lossRows: (rows, areAllSure) =>
+    areAllSure
+      ? `${plural(rows, 'linha não atende mais aos filtros e sai', 'linhas não atendem mais aos filtros e saem', 'pt')}.`
+      : `Até ${plural(rows, 'linha pode não atender mais aos filtros e, nesse caso, sai', 'linhas podem não atender mais aos filtros; as que não atenderem saem', 'pt')}.`,
+  lossWritten: (rows, sheet) => {
+    const which = rows === undefined ? 'As linhas' : plural(rows, 'linha', 'linhas', 'pt');
+    const isOne = rows === 1;
+    const stays = `${isOne ? 'fica' : 'ficam'}, com a marca Fora do filtro`;
+    const moves = `${isOne ? 'vai' : 'vão'} para a aba “${sheet}”`;
+    return `${which} com notas ou textos seus ${sheet === '' ? stays : moves}.`;
+  },
+  lossColumns: (count, names) =>
+    `${plural(count, 'coluna é esvaziada e ocultada', 'colunas são esvaziadas e ocultadas', 'pt')}: ${names}.`,
+  lossHistory: (sheet) =>
+    `A aba “${sheet}” deixa de receber linhas; o que ela tem fica. Se for ligada de novo mais tarde, terá uma lacuna.`,
+  lossSave: () => 'Salvar assim mesmo?',
+  lossFilters: (pull) => `Os filtros de “${pull}” foram alterados na aba Consultas.`,
+  lossRefresh: () => 'Atualizar assim mesmo?',
+  lossLeft: () =>
+    'Tantas linhas de uma vez podem ser um engano, por isso nada foi alterado. Corrija os filtros, ou escolha Atualizar esta aba e diga que essas linhas podem sair.',
+  lossKept: (pull) =>
+    `“${pull}” ficou como estava. Corrija os filtros dela na aba Consultas e atualize de novo.`,
   resourceUnknown: (typed, suggestion, allowed) =>
     `Não existe o recurso “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
   modeUnknown: (typed, suggestion, allowed) =>

@@ -3,4 +3,9 @@
 /** The answer of every function that a page calls. */
 export type PageAnswer<T extends object> =
   | ({ readonly ok: true } & T)
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** The message is a question: the same call with `agreed`, which repeats it, goes on. */
+      readonly asks?: true;
+    };

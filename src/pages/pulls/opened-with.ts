@@ -42,6 +42,7 @@ const resource = z.object({
 export const openedWith = z.object({
   resources: z.array(resource).check(z.minLength(1)),
   choices: z.array(z.object({ of: kind, names: z.array(z.string()) })),
+  tabs: z.array(z.string()),
 });
 
 const pull = z.object({

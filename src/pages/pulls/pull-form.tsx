@@ -20,12 +20,21 @@ export interface Draft extends PullDefinition {
 /** What `Mode` may say; what isn't one of them is put right where the two stand to choose from. */
 const MODES = ['sync', 'full'];
 
+/** The usual name, or where it is taken the same with the first number that isn't. */
+export function freeName(usual: string, isFree: (text: string) => boolean): string {
+  let name = usual;
+  for (let n = 2; !isFree(name); n += 1) name = `${usual} ${n}`;
+  return name;
+}
+
 interface PullFormProps {
   readonly say: PullWords;
   readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
   readonly choices: readonly NameChoices[];
   readonly draft: Draft;
+  /** Whether neither a pull nor a tab has this name. */
+  readonly isFree: (text: string) => boolean;
   readonly isBusy: boolean;
   readonly onChange: (draft: Draft) => void;
   /** Some records of the pull, once they were asked for. */
@@ -46,7 +55,10 @@ export function PullForm(props: PullFormProps) {
   const chooseResource = (code: string) => {
     const next = resources.find((one) => one.code === code);
     if (next === undefined) return;
-    const proposed = (text: string) => (text === '' || text === resource?.sheet ? next.sheet : text);
+    const before = freeName(resource?.sheet ?? '', props.isFree);
+    const wanted = freeName(next.sheet, props.isFree);
+    const isProposed = (text: string) => ['', before, resource?.sheet].includes(text);
+    const proposed = (text: string) => (isProposed(text) ? wanted : text);
     change({
       resource: code,
       name: draft.isNew ? proposed(draft.name) : draft.name,
@@ -70,7 +82,13 @@ export function PullForm(props: PullFormProps) {
         onChoose={chooseResource}
       />
       {draft.isNew && draft.resource === 'endpoint' && (
-        <ReadyMade say={say} onChoose={({ name, filters }) => change({ name, sheet: name, filters })} />
+        <ReadyMade
+          say={say}
+          onChoose={({ name: usual, filters }) => {
+            const name = freeName(usual, props.isFree);
+            change({ name, sheet: name, filters });
+          }}
+        />
       )}
       <TextField
         label={say.name}

@@ -7,7 +7,7 @@ import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { call, chooseMenuItem, said } from '../shared/script-run.ts';
-import { NOTHING, outcomeOf, useWork } from '../shared/work.ts';
+import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import {
   type JobView,
   type ListedPull,
@@ -18,7 +18,7 @@ import {
   pullsAnswer,
 } from './opened-with.ts';
 import { PullCard } from './pull-card.tsx';
-import { type Draft, PullForm } from './pull-form.tsx';
+import { type Draft, freeName, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
 
 /** How often the progress is read: while something runs, and otherwise to notice runs that others start. */
@@ -29,14 +29,29 @@ interface PullsProps {
   readonly say: PullWords;
   readonly resources: readonly ResourceView[];
   readonly choices: readonly NameChoices[];
+  /** The names of the tabs that there were when the sidebar was opened. */
+  readonly tabs: readonly string[];
 }
 
-function Pulls({ say, resources, choices }: PullsProps) {
+/** What has to be agreed to before a draft is saved. */
+interface Question {
+  readonly text: string;
+  readonly draft: Draft;
+  /** Goes on with the draft, as the person had asked for. */
+  readonly goOn: () => void;
+}
+
+function Pulls({ say, resources, choices, tabs }: PullsProps) {
   const [pulls, setPulls] = useState<readonly ListedPull[]>([]);
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
   const [preview, setPreview] = useState<{ readonly of: string; readonly shown: Preview }>();
+  const [question, setQuestion] = useState<Question>();
   const work = useWork();
+  const isFree = (text: string) => {
+    const same = (one: string) => one.toLowerCase() === text.toLowerCase();
+    return !tabs.some(same) && !pulls.some(({ name, sheet }) => same(name) || same(sheet));
+  };
   const jobs = useProgress(work.isBusy);
 
   const read = async () => {
@@ -49,7 +64,7 @@ function Pulls({ say, resources, choices }: PullsProps) {
     work.start(say.reading, async () => {
       const outcome = await read();
       if ('isEmpty' in outcome && outcome.isEmpty) {
-        setDraft(freshDraft(resources, []));
+        setDraft(freshDraft(resources, [], isFree));
         return { message: say.none, isProblem: false };
       }
       return outcome;
@@ -61,17 +76,22 @@ function Pulls({ say, resources, choices }: PullsProps) {
     const listed = await read();
     return listed.isProblem ? listed : outcomeOf(answer);
   };
-  const save = async (typed: Draft) => {
-    const answer = await call('savePull', asInput(typed), said);
+  const save = async (typed: Draft, isToRun: boolean, agreed = ''): Promise<Outcome> => {
+    setQuestion(undefined);
+    const answer = await call('savePull', { ...typed, agreed }, said);
+    if (!answer.ok && answer.asks) {
+      const { message: text } = answer;
+      setQuestion({ text, draft: typed, goOn: () => startSaving(typed, isToRun, text) });
+      return NOTHING;
+    }
     if (!answer.ok) return outcomeOf(answer);
     const listed = await read();
-    return listed.isProblem ? listed : outcomeOf(answer);
+    if (listed.isProblem) return listed;
+    setDraft(undefined);
+    return isToRun ? run(typed.name) : outcomeOf(answer);
   };
-  const saveAndLeave = async (typed: Draft) => {
-    const saved = await save(typed);
-    if (!saved.isProblem) setDraft(undefined);
-    return saved;
-  };
+  const startSaving = (typed: Draft, isToRun: boolean, agreed?: string) =>
+    work.start(isToRun ? say.refreshing : say.saving, () => save(typed, isToRun, agreed));
   const forecast = async (typed: Draft) => outcomeOf(await call('forecastPull', asInput(typed), said));
   const show = async (typed: Draft) => {
     const answer = await call('previewPull', asInput(typed), previewAnswer);
@@ -92,7 +112,7 @@ function Pulls({ say, resources, choices }: PullsProps) {
             <Button
               kind="primary"
               isBusy={work.isBusy}
-              onClick={() => setDraft(freshDraft(resources, pulls))}
+              onClick={() => setDraft(freshDraft(resources, pulls, isFree))}
             >
               {say.fresh}
             </Button>
@@ -119,20 +139,29 @@ function Pulls({ say, resources, choices }: PullsProps) {
           resources={resources}
           choices={choices}
           draft={draft}
+          isFree={isFree}
           isBusy={work.isBusy}
           onChange={setDraft}
           preview={preview?.of === recordsOf(draft) ? preview.shown : undefined}
           onPreview={() => work.start(say.previewing, () => show(draft))}
           onForecast={() => work.start(say.forecasting, () => forecast(draft))}
-          onSave={() => work.start(say.saving, () => saveAndLeave(draft))}
-          onSaveAndRefresh={() =>
-            work.start(say.refreshing, async () => {
-              const saved = await saveAndLeave(draft);
-              return saved.isProblem ? saved : run(draft.name);
-            })
-          }
+          onSave={() => startSaving(draft, false)}
+          onSaveAndRefresh={() => startSaving(draft, true)}
           onBack={() => setDraft(undefined)}
         />
+      )}
+      {question !== undefined && question.draft === draft && (
+        <section class="card" role="alertdialog" aria-label={say.saveYes}>
+          <p role="alert">{question.text}</p>
+          <div class="actions">
+            <Button isBusy={work.isBusy} onClick={question.goOn}>
+              {say.saveYes}
+            </Button>
+            <Button isBusy={work.isBusy} onClick={() => setQuestion(undefined)}>
+              {say.saveNo}
+            </Button>
+          </div>
+        </section>
       )}
       <StopButton say={say} isRunning={jobs.some(({ state }) => state === 'running')} />
       <Status {...work.outcome} />
@@ -205,14 +234,16 @@ function draftOf({ name, resource, sheet, filters, columns, mode, every }: Liste
   return { isNew: false, name, resource, sheet, filters, columns, mode, every };
 }
 
-/** A draft for the first resource that has no pull yet, with an unused name. */
-function freshDraft(resources: readonly ResourceView[], pulls: readonly ListedPull[]): Draft {
+/** A draft for the first resource that has no pull yet, with a name and a sheet that are free. */
+function freshDraft(
+  resources: readonly ResourceView[],
+  pulls: readonly ListedPull[],
+  isFree: (text: string) => boolean,
+): Draft {
   const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
   const { code, sheet: usual } = resources.find((one) => !isBrought(one)) ??
     resources[0] ?? { code: '', sheet: '' };
-  const isTaken = (text: string) => pulls.some(({ name, sheet }) => name === text || sheet === text);
-  let sheet = usual;
-  for (let n = 2; isTaken(sheet); n += 1) sheet = `${usual} ${n}`;
+  const sheet = freeName(usual, isFree);
   return {
     isNew: true,
     name: sheet,
@@ -225,6 +256,6 @@ function freshDraft(resources: readonly ResourceView[], pulls: readonly ListedPu
   };
 }
 
-openPage(words, openedWith, (say, { resources, choices }) => (
-  <Pulls say={say} resources={resources} choices={choices} />
+openPage(words, openedWith, (say, { resources, choices, tabs }) => (
+  <Pulls say={say} resources={resources} choices={choices} tabs={tabs} />
 ));

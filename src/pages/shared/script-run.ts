@@ -12,7 +12,11 @@ declare const google: {
   readonly script: { readonly run: Runner; readonly host: { close(): void } };
 };
 
-const refusal = z.object({ ok: z.literal(false), message: z.string() });
+const refusal = z.object({
+  ok: z.literal(false),
+  message: z.string(),
+  asks: z.optional(z.literal(true)),
+});
 
 /** The schema of an answer of which only the message is shown. */
 export const said = z.object({ message: z.string() });
@@ -29,7 +33,10 @@ export async function call<T extends object>(
 ): Promise<PageAnswer<T>> {
   const raw = await run(functionName, input);
   const refused = z.safeParse(refusal, raw);
-  if (refused.success) return refused.data;
+  if (refused.success) {
+    const { ok, message, asks } = refused.data;
+    return { ok, message, ...(asks && { asks }) };
+  }
   return { ok: true, ...z.parse(answer, raw) };
 }
 

@@ -32,6 +32,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/app/sheets/target-sheet': [
     'recognise-target.ts',
     'target-columns.ts',
+    'target-look.ts',
     'target-sheet.ts',
     'tidying.ts',
   ],

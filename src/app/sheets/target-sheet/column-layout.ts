@@ -66,7 +66,7 @@ export function layOut(
   const coming = wanted.filter((field) =>
     identity.columns === undefined ? isDocumented(field) && !table.has(field) : !had(field),
   );
-  const leaving = table.placedFields().filter((field) => had(field) && !has(field));
+  const leaving = columnsLeaving(table, identity, pull);
   // Where all fields come back of records that bring some of their own, nobody knows which.
   const isMore = coming.length > 0 || (now === undefined && resource.records.discovers === true);
   const sinceMs = firstStampAfter(ports, whole);
@@ -93,6 +93,17 @@ export function layOut(
   const done = { ...rest, ...(added && { added }), ...(now && { columns: now }) };
   saveIdentity(sheet, done);
   return done;
+}
+
+/** The fields whose columns are there and that the pull doesn't take any more. */
+export function columnsLeaving(
+  table: OwnedTable<string>,
+  { columns: before }: Pick<RecordsIdentity, 'columns'>,
+  { columns: now }: Pick<Pull, 'columns'>,
+): readonly string[] {
+  const had = takes(before);
+  const has = takes(now);
+  return table.placedFields().filter((field) => had(field) && !has(field));
 }
 
 /** Whether a choice takes a field; all are taken where there is none. Derived columns come and go by themselves. */

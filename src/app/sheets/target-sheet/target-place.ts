@@ -39,16 +39,7 @@ export function targetPlace(
   before: PulledSheetState | undefined,
 ): TargetPlace {
   const { workbook } = ports;
-  const tab = workbook.tabNamed(pull.sheet);
-  const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
-  // The usual case, in which no other sheet has to be looked at.
-  if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
-    return keep({ sheet: tab, identity }, pull);
-  }
-  const records = recordSheets(workbook);
-  const own = records.find(
-    ({ sheet, identity }) => isOfPull(identity, pull.name) && isNamed(pull, sheet, identity),
-  );
+  const { own, records } = ownSheet(workbook, pull);
   if (own !== undefined) return keep(own, pull);
   const wanted = fold(pull.sheet);
   const sheet = workbook.sheets().find((one) => fold(one.name()) === wanted);
@@ -70,6 +61,32 @@ export function targetPlace(
   const known = recogniseTarget(ports, sheet, pull, before);
   if (known !== undefined) return { sheet, identity: known };
   throw new FranchiseError('bad-pull', (say) => say.targetNotEmpty(sheet.name()));
+}
+
+/** The sheet that the pull has filled, and that its row still means; `records` are all with records, once looked for. */
+function ownSheet(
+  workbook: Workbook,
+  pull: Filling,
+): { readonly own: RecordSheet | undefined; readonly records: readonly RecordSheet[] } {
+  const tab = workbook.tabNamed(pull.sheet);
+  const identity = tab?.kind === 'grid' ? identityOf(tab) : undefined;
+  // The usual case, in which no other sheet has to be looked at.
+  if (tab?.kind === 'grid' && identity?.kind === 'records' && isOfPull(identity, pull.name)) {
+    return { own: { sheet: tab, identity }, records: [] };
+  }
+  const records = recordSheets(workbook);
+  const own = records.find(
+    ({ sheet, identity }) => isOfPull(identity, pull.name) && isNamed(pull, sheet, identity),
+  );
+  return { own, records };
+}
+
+/** The finished sheet with records that the pull would go on with; undefined where there is none. Changes nothing. */
+export function sheetToGoOnWith(workbook: Workbook, pull: Filling): RecordSheet | undefined {
+  const { own, records } = ownSheet(workbook, pull);
+  const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));
+  const isIt = found?.identity.made === true && found.identity.resource === pull.resource.code;
+  return isIt ? found : undefined;
 }
 
 /** @throws FranchiseError `busy` when another execution has added it since it was looked for: it is at work there */

@@ -1,0 +1,159 @@
+// What leaves the sheet of a pull once its filters and columns are others. Whoever changes them is asked first.
+
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { areTooMany } from '../../domain/full-scan.ts';
+import type { HeldRow } from '../../domain/leftovers.ts';
+import type { Sentences } from '../../domain/messages/index.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Pull } from '../../domain/pull.ts';
+import { headersOf } from '../../domain/pull-columns.ts';
+import { RecordFacts } from '../../domain/record-facts.ts';
+import type { PullState } from '../../domain/stored-pull.ts';
+import { GONE_SHEET } from '../../domain/vocabulary.ts';
+import { CHANGES } from '../history/changes-sheet.ts';
+import { DAILY } from '../history/daily-sheet.ts';
+import { type HistoryKind, tabOf } from '../history/history-sheet.ts';
+import type { Ports } from '../ports.ts';
+import { lookAtTarget, type TargetLook } from '../sheets/target-sheet/target-look.ts';
+import type { Refresh } from './pull-work.ts';
+import { readIds } from './read-ids.ts';
+import { canReadChanges, understandPull } from './understand-pull.ts';
+
+/** Among more rows nobody looks for what their user wrote: that would take too long for a question. */
+const MOST_LOOKED_AT = 20_000;
+
+/** What would leave the sheet of a pull, or end. */
+export interface Loss {
+  /** The name of the sheet, and how many records it has. */
+  readonly sheet: string;
+  readonly records: number;
+  /** How many rows certainly go, by their own cells, and how many more may: only the service knows. */
+  readonly rows: number;
+  readonly mayGo: number;
+  /** On how many of them their user wrote; undefined where that isn't known. */
+  readonly written: number | undefined;
+  /** Where rows move on which their user wrote; empty where they stay, marked. */
+  readonly goneSheet: string;
+  /** The headers of the columns that are emptied. */
+  readonly columns: readonly string[];
+  /** The sheets with changes or counts to which nothing is added any more. */
+  readonly histories: readonly string[];
+}
+
+/**
+ * What would go if a pull became this one.
+ * @param before what it is; undefined where there was none of the name, or it isn't known
+ * @returns undefined where nothing goes
+ */
+export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss | undefined {
+  const { resource, filters } = pull;
+  const facts = new RecordFacts(pull);
+  // Where its key is gone the pull says so itself.
+  const look = unlessRefused(
+    () => lookAtTarget(ports.workbook, pull, facts.rowFields),
+    () => undefined,
+  );
+  if (look === undefined) return undefined;
+  const { sheet, language } = look;
+  const { going, doubtful } = rowsThatGo(ports, pull, before, look);
+  const all = new Set([...going, ...doubtful]);
+  const isHidden = (field: string) =>
+    resource.records.columns.some((one) => one.field === field && one.hidden === true);
+  const columns = look.columnsLeaving.filter((field) => !isHidden(field));
+  const ended = (isEnded: boolean, kind: HistoryKind) => (isEnded ? (tabOf(ports, look, kind) ?? []) : []);
+  const histories = [
+    ended(before?.followed !== undefined && pull.followed === undefined, CHANGES),
+    ended(before?.filters.daily === true && filters.daily !== true, DAILY),
+  ].flat();
+  if (all.size + columns.length + histories.length === 0) return undefined;
+  return {
+    sheet: sheet.name(),
+    records: look.rows.length,
+    rows: going.length,
+    mayGo: doubtful.length,
+    written: all.size > MOST_LOOKED_AT ? undefined : look.countWritten(all),
+    goneSheet: filters.keepsGone === true ? '' : `${sheet.name()} ${GONE_SHEET[language]}`,
+    columns: headersOf(resource, columns, language),
+    histories,
+  };
+}
+
+/** The rows that don't fit the filters any more, and those of which only the service knows. */
+function rowsThatGo(
+  { workbook }: Ports,
+  pull: Pull,
+  before: Pull | undefined,
+  { rows }: TargetLook,
+): { readonly going: readonly HeldRow[]; readonly doubtful: readonly HeldRow[] } {
+  const { resource, filters } = pull;
+  const there = rows.filter(({ state }) => state === '');
+  if (filters.keep || isWider(pull, before)) return { going: [], doubtful: [] };
+  if (resource.kind === 'detail') {
+    const ids = new Set<HeldRow['id']>(
+      unlessRefused(
+        () => readIds(workbook, pull),
+        () => [],
+      ),
+    );
+    return { going: ids.size === 0 ? [] : there.filter(({ id }) => !ids.has(id)), doubtful: [] };
+  }
+  const facts = new RecordFacts(pull);
+  const matchOfRow = (one: HeldRow) => (canReadChanges(resource) ? facts.ofRow(one.values) : 'unknown');
+  return {
+    going: there.filter((one) => matchOfRow(one) === 'no'),
+    doubtful: there.filter((one) => matchOfRow(one) === 'unknown'),
+  };
+}
+
+/** Whether everything that fitted the filters of before fits these as well, by what is asked of the service. */
+function isWider(now: Pull, before: Pull | undefined): boolean {
+  if (before === undefined || before.filters.keep !== now.filters.keep) return false;
+  const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+  if (now.resource.code !== before.resource.code || !isSame(now.filters.settings, before.filters.settings)) {
+    return false;
+  }
+  return before.filters.queries.every((query) =>
+    now.filters.queries.some((one) => Object.entries(one).every(([name, value]) => query[name] === value)),
+  );
+}
+
+/** What goes, sentence by sentence. */
+export function lossInWords(loss: Loss, say: Sentences): string {
+  const { sheet, records, rows, mayGo, written, goneSheet, columns, histories } = loss;
+  return paragraph(
+    say.lossOf(sheet, records),
+    rows + mayGo === 0 ? '' : say.lossRows(rows + mayGo, mayGo === 0),
+    rows + mayGo === 0 || written === 0 ? '' : say.lossWritten(written, goneSheet),
+    columns.length === 0 ? '' : say.lossColumns(columns.length, columns.join(', ')),
+    ...histories.map((name) => say.lossHistory(name)),
+  );
+}
+
+/**
+ * What a run would take out of its sheet since its filters were changed in its row, where that is too much to go without
+ * a question. What was agreed to when the pull was saved is no such thing.
+ */
+export function unagreedLoss(
+  { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
+  { filters }: Pick<PullState, 'filters'>,
+): Loss | undefined {
+  if (filters === undefined || filters === row.filters) return undefined;
+  const pull = unlessRefused(
+    () => understandPull(ports, row, rows, language),
+    () => undefined,
+  );
+  // Ids come from a range, which may be another at any time: what goes by them is held back by the run itself.
+  if (pull === undefined || pull.resource.kind === 'detail') return undefined;
+  const loss = lossBy(ports, pull, undefined);
+  return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
+}
+
+/** @throws FranchiseError `to-confirm` where a run would take out rows that nobody has agreed to */
+export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: string | undefined): void {
+  if (agreedTo === refresh.row.filters) return;
+  const loss = unagreedLoss(refresh, state);
+  if (loss === undefined) return;
+  throw new FranchiseError('to-confirm', (say) =>
+    paragraph(say.lossFilters(refresh.row.name), lossInWords(loss, say), say.lossLeft()),
+  );
+}
