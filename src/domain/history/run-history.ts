@@ -8,14 +8,24 @@ import type { PullState } from '../stored-pull.ts';
 /** What is stored of a history. */
 type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
 
+/** In place of the plan of a history that is over: no run has it. */
+const NO_PLAN = '';
+
 /** The history of the pull of one run, in one execution. All times are milliseconds since 1970. */
 export class RunHistory {
+  private known: StoredHistory;
+
   /** @param plan of the run: with another one it asks for other records, so that its history begins anew */
   constructor(
     private readonly pull: Pick<Pull, 'followed'> & { readonly filters: Pick<Filters, 'daily'> },
     private readonly plan: string,
-    private known: StoredHistory,
-  ) {}
+    known: StoredHistory,
+  ) {
+    const { history } = known;
+    // A history doesn't hold what this run does to the sheet. It is over, also where the plan of before comes back.
+    const isOver = history !== undefined && history.plan !== plan;
+    this.known = isOver ? { ...known, history: { ...history, plan: NO_PLAN } } : known;
+  }
 
   /** What has to be stored of it. */
   get stored(): StoredHistory {
