@@ -24,11 +24,13 @@ const MOST_LOOKED_AT = 20_000;
 
 /** What would leave the sheet of a pull, or end. */
 export interface Loss {
-  /** The name of the sheet, and how many records it has. */
+  /** The name of the sheet. */
   readonly sheet: string;
+  /** How many records it has. */
   readonly records: number;
-  /** How many rows certainly go, by their own cells, and how many more may: only the service knows. */
+  /** How many rows certainly go, by their own cells. */
   readonly rows: number;
+  /** How many more may go: only the service knows. */
   readonly mayGo: number;
   /** On how many of them their user wrote; undefined where that isn't known. */
   readonly written: number | undefined;

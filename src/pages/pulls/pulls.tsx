@@ -34,7 +34,7 @@ interface PullsProps {
 }
 
 /** What has to be agreed to before a draft is saved. */
-interface Question {
+interface SaveQuestion {
   readonly text: string;
   readonly draft: Draft;
   /** Goes on with the draft, as the person had asked for. */
@@ -46,7 +46,7 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
   const [preview, setPreview] = useState<{ readonly of: string; readonly shown: Preview }>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<SaveQuestion>();
   const work = useWork();
   const isFree = (text: string) => {
     const same = (one: string) => one.toLowerCase() === text.toLowerCase();
