@@ -110,6 +110,32 @@ describe('the directory', () => {
     expect(world.service.requests[asked]?.query).toContain(`unidade=${id}`);
   });
 
+  it('is written once where names have line breaks, blanks at their ends, and fourteen forms', () => {
+    begin({ service: { tickets: 40 } });
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'full' });
+    const { id } = unitOfFirst();
+    const awkward = ['Loja Centro ', 'Loja Centro', ' Loja\nNorte', 'Loja  Norte\r\n'];
+    const forms = [...awkward, ...Array.from({ length: 14 }, (_, n) => `Loja ${n}`)];
+    world.service.tickets().forEach((ticket, n) => {
+      const unidade = { id, nome: forms[n % forms.length] ?? '' };
+      world.service.changeTicket(ticket.id, { unidade }, world.runtime.nowMs());
+    });
+    const seen: unknown[] = [];
+    for (let n = 0; n < 3; n++) {
+      expect(refresh()).toMatchObject({
+        ok: true,
+        status: 'done',
+        message: expect.not.stringContaining(SHEET),
+      });
+      seen.push(world.values(SHEET));
+      wait();
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    const at = rows().findIndex((line) => line.startsWith(`Unidade ${id} `));
+    expect(String(world.column(SHEET, 'Nomes anteriores')[at]).split('\n')).toHaveLength(10);
+  });
+
   it('says which name is of nobody or of several, before any request', () => {
     begin();
     refresh();

@@ -2,7 +2,12 @@
 // headers in either language second. Pulls write rows with a day in `Last seen`; all other rows are people's own.
 
 import type { CellKind, CellValue } from '../../domain/cell.ts';
-import type { Directory, DirectoryEntry, FlawedRow } from '../../domain/directory/directory.ts';
+import {
+  type Directory,
+  type DirectoryEntry,
+  type FlawedRow,
+  inOneLine,
+} from '../../domain/directory/directory.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
 import { dayStartBy, twoDigits } from '../../domain/local-time.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -110,7 +115,7 @@ export function columnsIn(language: Language): readonly OwnedColumn<DirectoryCol
 
 /** The text of the cell with former names. */
 export function formerNamesText(names: readonly string[]): string {
-  return names.map((name) => name.replace(/\s+/g, ' ')).join(BETWEEN_NAMES);
+  return names.join(BETWEEN_NAMES);
 }
 
 /** The date that stands for a day such as `2026-03-02` in a cell. */
@@ -159,7 +164,7 @@ function readRow(
     kind,
     code: Number(codeText),
     name,
-    formerNames: former.filter((one) => one.trim() !== ''),
+    formerNames: former.map(inOneLine).filter((one) => one !== ''),
     lastSeen: lastSeen instanceof Date && !Number.isNaN(lastSeen.getTime()) ? dayOf(lastSeen) : undefined,
   };
 }

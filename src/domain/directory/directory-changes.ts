@@ -4,7 +4,7 @@
 import { fold } from '../language.ts';
 import { valuesByKey } from '../values-by-key.ts';
 import { DIRECTORY_KINDS } from '../vocabulary.ts';
-import type { Directory, DirectoryEntry } from './directory.ts';
+import { type Directory, type DirectoryEntry, inOneLine } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
 
 /** What to write into the directory. */
@@ -42,13 +42,16 @@ export function directoryChanges(
     const [row] = rows;
     if (row === undefined) {
       const { kind, code } = one;
-      added.push({ kind, code, name: latest, formerNames: one.names.slice(0, -1), lastSeen: today });
+      const formerNames = formerOf([], one.names, latest);
+      added.push({ kind, code, name: latest, formerNames, lastSeen: today });
       continue;
     }
     // Records may still say what a code was called before: while one has the row's name, that is its name.
-    const isNamed = rows.some(({ name }) => one.names.includes(name));
+    const isNamed = rows.some(({ name }) => one.names.some((other) => inOneLine(other) === inOneLine(name)));
     const name = isNamed ? row.name : latest;
-    const formerNames = formerOf(row, isNamed ? one.names : [row.name, ...one.names], name);
+    // The name that goes is kept for certain, whatever else there is.
+    const known = isNamed ? row.formerNames : [...row.formerNames, inOneLine(row.name)];
+    const formerNames = formerOf(known, one.names, name);
     const changed: DirectoryEntry = { ...row, name, formerNames, lastSeen: today };
     if (name !== row.name || String(formerNames) !== String(row.formerNames)) renamed.push(changed);
     else if (row.lastSeen !== today) {
@@ -74,13 +77,18 @@ export function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): st
   return `${kind}:${code}`;
 }
 
-function formerOf(
-  { formerNames: known }: DirectoryEntry,
-  names: readonly string[],
-  now: string,
-): readonly string[] {
-  const more = names.filter((name) => name !== now && name !== '' && !known.includes(name));
-  return [...known.filter((name) => name !== now), ...new Set(more)].slice(-MOST_FORMER);
+/**
+ * What a code was called before: the last of those that are known, and of those in records as many as there is room for.
+ * What records still say pushes none out, or each reading would change the row again.
+ */
+function formerOf(known: readonly string[], names: readonly string[], now: string): readonly string[] {
+  const kept = new Set(known.map(inOneLine));
+  kept.delete(inOneLine(now));
+  const more = new Set(names.map(inOneLine));
+  more.delete(inOneLine(now));
+  const last = [...kept].slice(-MOST_FORMER);
+  const others = [...more].filter((name) => name !== '' && !kept.has(name));
+  return [...last, ...others.slice(Math.max(0, others.length - MOST_FORMER + last.length))];
 }
 
 function daysBetween(from: string | undefined, to: string): number {

@@ -13,7 +13,7 @@ export interface DirectoryEntry {
   readonly code: number;
   /** What it is called. */
   readonly name: string;
-  /** What it was called before, the oldest first. */
+  /** What it was called before, each in one line, the oldest first. */
   readonly formerNames: readonly string[];
   /** The day on which a pull read it last, `2026-03-02`; undefined for a row that a person added. */
   readonly lastSeen: string | undefined;
@@ -50,12 +50,17 @@ export function namesOfKind({ entries }: Directory, kind: DirectoryKind): Readon
   return new Map([...own, ...ours].map(({ code, name }) => [code, name]));
 }
 
+/** A name without line breaks, and without blanks at its ends or twice: what a cell with several names can give back. */
+export function inOneLine(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
+}
+
 /** Between a name and its code, where a cell shows both: `Loja Centro · 12`. */
 const BETWEEN = ' · ';
 
 /** A name with its code, as choices show it and as it is understood. The code counts, whatever became of the name. */
 export function nameWithCode({ name, code }: Pick<DirectoryEntry, 'name' | 'code'>): string {
-  return `${name.replace(/\s+/g, ' ').trim()}${BETWEEN}${code}`;
+  return `${inOneLine(name)}${BETWEEN}${code}`;
 }
 
 /** The code in a text such as `Loja Centro · 12`; undefined in any other. */

@@ -86,6 +86,26 @@ describe('the directory', () => {
     expect(back).toEqual(row({ name: 'Loja Norte', formerNames: ['Antiga', 'Loja Centro'] }));
   });
 
+  it('takes names that differ in blanks and line breaks alone for one', () => {
+    expect(changes([row()], [saw(' Loja\nCentro ')]).changed).toEqual([]);
+    expect(
+      changes([row({ formerNames: ['Loja Velha'] })], [saw('Loja \n Velha', 'Loja Centro')]).changed,
+    ).toEqual([]);
+    const [renamed] = changes([row({ name: 'Loja Centro ' })], [saw('Loja\nNorte')]).changed;
+    expect(renamed).toEqual(row({ name: 'Loja\nNorte', formerNames: ['Loja Centro'] }));
+  });
+
+  it('lets names in records push no former name out, and the name that goes the oldest', () => {
+    const names = Array.from({ length: 14 }, (_, n) => `Nome ${n}`);
+    const [added] = changes([], [saw(...names)]).added;
+    expect(added?.formerNames).toEqual(names.slice(3, 13));
+    const stands = row({ name: 'Nome 13', formerNames: names.slice(3, 13) });
+    expect(changes([stands], [saw(...names)]).changed).toEqual([]);
+    expect(changes([stands], [saw(...names.slice(0, 3), 'Nova')]).changed).toEqual([
+      row({ name: 'Nova', formerNames: [...names.slice(4, 13), 'Nome 13'] }),
+    ]);
+  });
+
   it('takes a name for the present one while a record still says it', () => {
     const entries = [row({ formerNames: ['Loja Velha'] })];
     expect(changes(entries, [saw('Loja Centro', 'Loja Velha')]).changed).toEqual([]);
@@ -108,7 +128,8 @@ describe('the directory', () => {
   });
 
   it('has nothing more to change once its changes were made', () => {
-    const name = fc.constantFrom('A', 'B', 'C');
+    const name = fc.constantFrom('A', 'B', 'C', ' A', 'A\nB', 'A  B ');
+    const former = fc.constantFrom('A', 'B', 'C', 'A B');
     const kind = fc.constantFrom('unit' as const, 'person' as const);
     const code = fc.integer({ min: 1, max: 3 });
     const entries = fc.uniqueArray(
@@ -116,7 +137,7 @@ describe('the directory', () => {
         kind,
         code,
         name,
-        formerNames: fc.uniqueArray(name, { maxLength: 2 }),
+        formerNames: fc.uniqueArray(former, { maxLength: 2 }),
         lastSeen: fc.constantFrom(undefined, '2026-01-01', TODAY),
       }),
       { maxLength: 6, selector: (one) => `${one.kind}${one.code}` },
