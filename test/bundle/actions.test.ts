@@ -186,6 +186,23 @@ describe('an action sheet', () => {
 });
 
 describe('a run of actions', () => {
+  it('ends before its next request where somebody switches actions off', () => {
+    begin({ rows: 6 });
+    let posts = 0;
+    let isOff = false;
+    world.beforeCall = (_execution, name) => {
+      posts += Number(name === 'UrlFetchApp.fetch');
+      if (posts === 2 && !isOff) {
+        isOff = true;
+        world.runtime.start('switchActions', [{ isOn: false }], { kind: 'page' });
+      }
+      return 'go';
+    };
+    world.menu('runActionRows');
+    expect(sent().length).toBeLessThanOrEqual(3);
+    expect(states().filter((state) => state === 'Na fila').length).toBeGreaterThanOrEqual(3);
+  });
+
   it('goes on with the schedule after its time was up, and not while its person has switched actions off', () => {
     begin();
     world.page('saveSchedule', { on: true, minutes: 75 });

@@ -225,6 +225,39 @@ describe('an import that was cut off', () => {
   });
 });
 
+describe('an import that was approved for one address', () => {
+  it('is not sent to another that was saved meanwhile: its rows are Ready again, and say why', () => {
+    begin(4);
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    const limit: Fault = { kind: 'status', status: 429 };
+    world.service.faults.add({ fault: limit, after: 2, times: Number.POSITIVE_INFINITY, path: IMPORT });
+    world.menu('importAnswerRows');
+    world.service.faults.clear();
+    expect(counted()).toEqual({ Imported: 2, Queued: 2 });
+    const other = { baseUrl: 'https://other.franquia.example', v1Token: 'one', v2Token: 'two', name: 'Ana' };
+    expect(world.page('saveConnection', other)).toMatchObject({ ok: true });
+    world.pass(60);
+    expect(world.service.stored).toHaveLength(2);
+    expect(counted()).toEqual({ Imported: 2, Ready: 2 });
+    expect(world.column(SHEET, 'Message').slice(2)).toEqual(
+      Array(2).fill(expect.stringContaining('the address of the service was changed after the OK')),
+    );
+    expect(outcomes().join('\n')).toContain('2 assessments were approved for another address and not sent');
+  });
+
+  it('goes on where the same address was saved once more', () => {
+    begin(4);
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    const limit: Fault = { kind: 'status', status: 429 };
+    world.service.faults.add({ fault: limit, after: 2, times: Number.POSITIVE_INFINITY, path: IMPORT });
+    world.menu('importAnswerRows');
+    world.service.faults.clear();
+    world.connect();
+    world.pass(60);
+    expect(counted()).toEqual({ Imported: 4 });
+  });
+});
+
 describe('Stop the running pull', () => {
   it('keeps an import that is parked from going on by itself, and says so', () => {
     begin(5);

@@ -85,7 +85,7 @@ function goOn(
   ports: Ports,
   sheet: AnswerSheet,
   stored: StoredImports,
-  run: Omit<ImportRunOptions, 'client'>,
+  run: Omit<ImportRunOptions, 'baseUrl' | 'client'>,
 ): ImportResult | undefined {
   const { personId } = run.person;
   const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
@@ -108,7 +108,7 @@ function goOn(
   }
   const client = new ServiceClient(ports, connection, deadlineFrom(run.startedMs));
   const work = answerWork(ports, sheet, new Templates(ports, connection, client), stored);
-  const { result, failure } = new ImportRun(work, { ...run, client }).go();
+  const { result, failure } = new ImportRun(work, { ...run, baseUrl: connection.baseUrl, client }).go();
   if (failure !== undefined) throw failure.thrown;
   return result;
 }

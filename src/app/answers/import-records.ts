@@ -24,6 +24,14 @@ interface Batch {
   readonly name: string;
   readonly sheetId: number;
   readonly personId: string;
+  /** The address that was approved; undefined where it wasn't kept. */
+  readonly baseUrl?: string | undefined;
+}
+
+/** Whose approval it is, and for which address. */
+interface Approver {
+  readonly personId: string;
+  readonly baseUrl: string;
 }
 
 interface Kept {
@@ -107,13 +115,24 @@ export class ImportRecords {
     );
   }
 
+  /** The keys of this sheet that this person has approved for another address than this one, and that are not sent yet. */
+  queuedElsewhere({ personId, baseUrl }: Approver): readonly string[] {
+    return this.queuedBy(personId).filter((key) => {
+      const approved = this.kept.get(key)?.batch.baseUrl;
+      return approved !== undefined && approved !== baseUrl;
+    });
+  }
+
   /** Stores an approval. What somebody else had queued before is this person's from now on. */
-  queue(imports: readonly { readonly key: string; readonly fingerprint: string }[], personId: string): void {
+  queue(
+    imports: readonly { readonly key: string; readonly fingerprint: string }[],
+    { personId, baseUrl }: Approver,
+  ): void {
     this.drop(imports.map(({ key }) => key));
     const texts: Record<string, string> = {};
     for (let from = 0; from < imports.length; from += BATCH) {
       const some = imports.slice(from, from + BATCH);
-      const batch = { name: this.freeName(some[0]?.key ?? ''), sheetId: this.sheetId, personId };
+      const batch = { name: this.freeName(some[0]?.key ?? ''), sheetId: this.sheetId, personId, baseUrl };
       const own = some.map(({ key, fingerprint }): [string, Kept] => [
         key,
         { record: { state: 'queued', fingerprint }, batch },
@@ -196,9 +215,9 @@ function batchesIn(all: DocumentTexts): readonly StoredBatch[] {
 
 function recordsOf(
   name: string,
-  { sheetId, personId, queued, sent }: StoredBatch,
+  { sheetId, personId, baseUrl, queued, sent }: StoredBatch,
 ): readonly [string, Kept][] {
-  const batch = { name, sheetId, personId };
+  const batch = { name, sheetId, personId, baseUrl };
   const waiting = queued.map((text): [string, Kept] => {
     const [key = '', fingerprint = ''] = text.split(' ');
     return [key, { record: { state: 'queued', fingerprint }, batch }];
@@ -210,7 +229,7 @@ function recordsOf(
 }
 
 function textOf(
-  { sheetId, personId }: Batch,
+  { sheetId, personId, baseUrl }: Batch,
   own: readonly (readonly [string, Kept])[],
   longestMessage: number,
 ): string {
@@ -221,7 +240,8 @@ function textOf(
     else if (record.state === 'rejected') sent[key] = shortened(record, longestMessage);
     else sent[key] = record;
   }
-  const batch: StoredBatch = { version: 2, sheetId, personId, queued, sent };
+  const address = baseUrl === undefined ? {} : { baseUrl };
+  const batch: StoredBatch = { version: 2, sheetId, personId, ...address, queued, sent };
   return JSON.stringify(batch);
 }
 

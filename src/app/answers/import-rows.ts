@@ -57,7 +57,9 @@ function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | u
     const before = takeUp(work);
     releaseImports(ports, connection.personId);
     queue(work, approval, connection);
-    const { result, lines } = new ImportRun(work, { person: connection, client, lease, startedMs }).go();
+    const { baseUrl } = connection;
+    const run = new ImportRun(work, { person: connection, baseUrl, client, lease, startedMs });
+    const { result, lines } = run.go();
     return { result, lines: [...before, ...lines] };
   });
   ports.ui.tell(title, report.lines.join('\n'));
@@ -65,10 +67,10 @@ function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | u
 }
 
 /** Queues what the approval counted, without what was sent since. */
-function queue({ records }: AnswerWork, approval: Approval, { personId }: Connection): void {
+function queue({ records }: AnswerWork, approval: Approval, approver: Connection): void {
   const imports = [...approval].flatMap(([key, fingerprint]) => {
     const state = records.get(key)?.state ?? 'queued';
     return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
   });
-  records.queue(imports, personId);
+  records.queue(imports, approver);
 }

@@ -8,7 +8,7 @@ import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import type { Person } from '../connection/connection.ts';
-import { noteTested } from '../runs/action-switch.ts';
+import { areActionsOn, noteTested } from '../runs/action-switch.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
 import type { Lease } from '../runs/lease.ts';
 import { sayProgress } from '../runs/progress.ts';
@@ -37,6 +37,8 @@ const MOST_DOUBTS_IN_A_ROW = 3;
 export interface ImportRunOptions {
   /** Who has approved the assessments. */
   readonly person: Person;
+  /** The address of the service that it sends to. */
+  readonly baseUrl: string;
   /** Sends requests with that person's token. */
   readonly client: ServiceClient;
   /** The right to work on imports. */
@@ -54,6 +56,8 @@ export class ImportRun {
   private readonly pending: string[];
   /** Keys that another import sent while their person was asked for the approval. */
   private readonly sentMeanwhile: readonly string[];
+  /** Keys that were approved for another address: an OK is for what it showed. */
+  private readonly forElsewhere: readonly string[];
   private readonly all: number;
   private doubtsInARow = 0;
   private stop: FranchiseError | undefined;
@@ -69,10 +73,12 @@ export class ImportRun {
     private readonly work: AnswerWork,
     private readonly options: ImportRunOptions,
   ) {
-    const { client, person } = options;
+    const { client, person, baseUrl } = options;
     this.name = work.sheet.sheet.name();
     this.requestsBefore = client.requests;
     this.rows = new QueuedRows(work);
+    this.forElsewhere = work.records.queuedElsewhere({ personId: person.personId, baseUrl });
+    work.records.drop(this.forElsewhere);
     const queued = work.records.queuedBy(person.personId);
     this.sentMeanwhile = this.rows.sentBefore(queued);
     work.records.drop(this.sentMeanwhile);
@@ -92,7 +98,8 @@ export class ImportRun {
     try {
       this.sendAll();
       // What was left out must not go on saying that it waits, nor what was edited that it is the same.
-      if (this.tally.changed > 0) this.rows.check();
+      if (this.tally.changed > 0 || this.forElsewhere.length > 0) this.rows.check();
+      this.rows.explain(this.forElsewhere, this.words.importOtherAddress());
       this.edited = this.rows.showEdited(this.sentKeys);
     } catch (thrown) {
       failure = { thrown };
@@ -136,6 +143,7 @@ export class ImportRun {
   private send(batch: readonly QueuedImport[]): readonly string[] {
     batch.forEach((queued, n) => {
       if (n % ASK_STOP_EVERY === 0) this.obeyStop();
+      this.obeySwitch();
       if (this.stop === undefined) {
         // No more than these: slots that are reserved during a look at the sheet are lost.
         const sent = sendImport(this.options.client, this.work.records, queued, batch.length - n);
@@ -159,6 +167,12 @@ export class ImportRun {
         inWordsOf(this.rowKind, (words) => words.importStopped()),
       ),
     );
+  }
+
+  /** Actions that are switched off end a run before its next request. */
+  private obeySwitch(): void {
+    if (this.stop !== undefined || this.rowKind !== 'actions' || areActionsOn(this.work.ports)) return;
+    this.stopFor(new FranchiseError('actions-off', (words) => words.actionsOff()));
   }
 
   private count(state: SettledState): void {
@@ -227,6 +241,7 @@ export class ImportRun {
       this.sentMeanwhile.length > 0 ? words.importSentMeanwhile(this.sentMeanwhile.length) : '',
       changed > 0 ? words.importChangedMeanwhile(changed) : '',
       this.edited > 0 ? words.importEdited(this.edited) : '',
+      this.forElsewhere.length > 0 ? words.importOtherAddressSummary(this.forElsewhere.length) : '',
       this.stop === undefined ? '' : sentenceFor(this.stop, languageHere(ports)),
       ...failed,
       isThere ? '' : words.importSheetGone(notSent),

@@ -4,7 +4,7 @@
 import { isSettled } from '../../domain/answers/import-record.ts';
 import { mayHaveArrived } from '../../domain/answers/row-truth.ts';
 import { checkSheet, shownKeys } from './answer-checking.ts';
-import type { RowPlaces } from './answer-rows.ts';
+import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { cellsOf, checkedCells, recordedCells } from './answer-states.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
@@ -70,6 +70,16 @@ export class QueuedRows {
   check(): void {
     checkSheet(this.work);
     this.last = this.work.reader.places();
+  }
+
+  /** Says on the rows of these keys, once they were checked, why they are not queued any more. */
+  explain(keys: readonly string[], sentence: string): void {
+    const wanted = new Map<number, StateCells>();
+    for (const row of keys.flatMap((key) => this.last.rowsByKey.get(key) ?? [])) {
+      const cells = this.last.shown.get(row);
+      if (cells !== undefined) wanted.set(row, { ...cells, message: sentence });
+    }
+    writeStates(this.work, this.last, wanted);
   }
 
   /** What may be sent of these keys; and which of them were approved for another content than their rows hold now. */

@@ -74,6 +74,8 @@ export const storedBatch = lazily(() =>
     sheetId: z.number(),
     /** Who approved them. */
     personId: z.string(),
+    /** The address that they were approved for; versions before this one didn't keep it. */
+    baseUrl: z.optional(z.string()),
     /** `key fingerprint` of each that waits to be sent: thousands have to fit. */
     queued: z.array(z.string()),
     /** By key. */

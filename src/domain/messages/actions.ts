@@ -133,6 +133,10 @@ export const en = () => ({
       `${plural(count, 'row was', 'rows were', 'en')} left out because ${count === 1 ? 'it' : 'they'} changed in the meantime: check and run again.`,
     importSentMeanwhile: (count: number) =>
       `${plural(count, 'row', 'rows', 'en')} had been sent by another run in the meantime: nothing was sent twice.`,
+    importOtherAddress: () =>
+      'Not sent: the address of the service was changed after the OK. Run it again to send it to the new address.',
+    importOtherAddressSummary: (count: number) =>
+      `${plural(count, 'row was', 'rows were', 'en')} approved for another address and not sent: run ${count === 1 ? 'it' : 'them'} again to send ${count === 1 ? 'it' : 'them'} to the new one.`,
     importStillQueued: (count: number) =>
       `${plural(count, 'row is', 'rows are', 'en')} still queued: choose Run rows and it goes on.`,
     importDoubtful: (count: number) =>
@@ -284,6 +288,10 @@ export const pt = (): ReturnType<typeof en> => ({
       `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora porque ${count === 1 ? 'mudou' : 'mudaram'} nesse meio-tempo: confira e execute de novo.`,
     importSentMeanwhile: (count) =>
       `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução nesse meio-tempo: nada foi enviado duas vezes.`,
+    importOtherAddress: () =>
+      'Não foi enviada: o endereço do serviço mudou depois do OK. Execute de novo para enviar ao novo endereço.',
+    importOtherAddressSummary: (count) =>
+      `${plural(count, 'linha aprovada', 'linhas aprovadas', 'pt')} para outro endereço não ${count === 1 ? 'foi enviada' : 'foram enviadas'}: execute de novo para enviar ao novo.`,
     importStillQueued: (count) =>
       `${plural(count, 'linha continua', 'linhas continuam', 'pt')} na fila: escolha Executar linhas para continuar.`,
     importDoubtful: (count) =>

@@ -72,6 +72,10 @@ export const en = () => ({
     `${plural(count, 'assessment was', 'assessments were', 'en')} left out because the rows changed in the meantime: check them and import again.`,
   importSentMeanwhile: (count: number) =>
     `${plural(count, 'assessment', 'assessments', 'en')} had been sent by another import in the meantime: nothing was sent twice.`,
+  importOtherAddress: () =>
+    'Not sent: the address of the service was changed after the OK. Import it again to send it to the new address.',
+  importOtherAddressSummary: (count: number) =>
+    `${plural(count, 'assessment was', 'assessments were', 'en')} approved for another address and not sent: import ${count === 1 ? 'it' : 'them'} again to send ${count === 1 ? 'it' : 'them'} to the new one.`,
   importStillQueued: (count: number) =>
     `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Import rows and it goes on.`,
   importDoubtful: (count: number) =>
@@ -167,6 +171,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora porque as linhas mudaram nesse meio-tempo: confira e importe de novo.`,
   importSentMeanwhile: (count) =>
     `${plural(count, 'avaliação já tinha sido enviada', 'avaliações já tinham sido enviadas', 'pt')} por outra importação nesse meio-tempo: nada foi enviado duas vezes.`,
+  importOtherAddress: () =>
+    'Não foi enviada: o endereço do serviço mudou depois do OK. Importe de novo para enviar ao novo endereço.',
+  importOtherAddressSummary: (count) =>
+    `${plural(count, 'avaliação aprovada', 'avaliações aprovadas', 'pt')} para outro endereço não ${count === 1 ? 'foi enviada' : 'foram enviadas'}: importe de novo para enviar ao novo.`,
   importStillQueued: (count) =>
     `${plural(count, 'avaliação continua', 'avaliações continuam', 'pt')} na fila: escolha Importar linhas para continuar.`,
   importDoubtful: (count) =>
