@@ -185,6 +185,37 @@ describe('an action sheet', () => {
   });
 });
 
+describe('a row that was done and says something else now', () => {
+  it.each([
+    ['cleared', ''],
+    ['changed', '77'],
+  ])('%s: what it said before is sent from a new row, and asked about', (_how, now) => {
+    begin();
+    world.menu('runActionRows');
+    expect(sent()).toHaveLength(3);
+    const user = new SheetUser(world.workbook);
+    user.type(SHEET, 'E3', now);
+    user.type(SHEET, 'E5', '2');
+    world.asked.length = 0;
+    world.menu('runActionRows');
+    const [asked] = world.asked;
+    expect(asked?.text).toContain('1 linha diz exatamente o que já foi enviado antes');
+    expect(sent().map(({ body }) => body)).toEqual([1, 2, 3, 2].map((id) => `{"order":{"id":${id}}}`));
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita', 'Feita']);
+  });
+
+  it('says so on the new row after a check', () => {
+    begin();
+    world.menu('runActionRows');
+    const user = new SheetUser(world.workbook);
+    user.type(SHEET, 'E3', '77');
+    user.type(SHEET, 'E5', '2');
+    world.menu('checkActionRows');
+    expect(states()).toEqual(['Feita', 'Feita', 'Feita', 'Pronta']);
+    expect(String(world.column(SHEET, 'Mensagem')[3])).toContain('pela linha 3, que hoje diz outra coisa');
+  });
+});
+
 describe('a run of actions', () => {
   it('ends before its next request where somebody switches actions off', () => {
     begin({ rows: 6 });

@@ -53,7 +53,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   // Read again after each write: only what the sheet really shows, whatever its user did meanwhile, counts from here
   // on. A key that a sort carried to other rows is put back.
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const wanted = checkedCells(view, work, newKey);
+    const wanted = checkedCells(view, work, (group) => reader.give(newKey(), group));
     if (!writeStates(work, view, wanted)) break;
     const cheap = records.keys(isSettled).length > 0 ? undefined : keysTaken(work, view, wanted);
     view = cheap ?? reader.read();

@@ -54,17 +54,17 @@ export function recordedCells(
 
 /**
  * What rows are to show after a check, by row number.
- * @param newKey gives a random key, for groups that have none
+ * @param newKey gives a random key to a group that has none
  */
 export function checkedCells(
   view: AnswerView,
   { records, sheet, linkTo }: ShowingWork & Pick<AnswerWork, 'records'>,
-  newKey: () => string,
+  newKey: (group: GroupView) => string,
 ): ReadonlyMap<number, StateCells> {
   const wanted = new Map<number, StateCells>();
   const waiting: string[] = [];
   for (const group of view.groups) {
-    const { standing, key = newKey() } = group;
+    const { standing, key = newKey(group) } = group;
     if (standing.kind === 'queued') waiting.push(key);
     for (const row of group.rows) {
       const cells =

@@ -9,11 +9,19 @@ import {
 } from '../../domain/actions/action-check.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
-import { parseKeyCell, type SettledClaim, settleKeys } from '../../domain/answers/answer-keys.ts';
+import {
+  type KeyCell,
+  type KnownOfKey,
+  type LostKeys,
+  parseKeyCell,
+  type SettledClaim,
+  settleKeys,
+} from '../../domain/answers/answer-keys.ts';
+import type { AnswerWarning } from '../../domain/answers/answer-problems.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
 import { actionInShort, inShort, type SentBody } from '../../domain/answers/import-record.ts';
 import { importRequest, type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
-import { type KeySources, mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
+import { mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
@@ -79,6 +87,12 @@ export class AnswerReader {
   readonly names: DirectoryNames;
   /** By key, what rows with an outcome showed: given back to rows that a write hit because they were just sorted. */
   private readonly remembered = new Map<string, StateCells>();
+  /** Keys that stood on a row. */
+  private readonly seen = new Set<string>();
+  /** Keys that were read beside the content that was sent under them. */
+  private readonly whole = new Set<string>();
+  /** The fingerprints of the contents that new keys were given to. */
+  private readonly given = new Map<string, string>();
 
   constructor(
     private readonly ports: Ports,
@@ -112,8 +126,9 @@ export class AnswerReader {
       })),
       (key) => this.known(key),
       // Only a reading of all rows tells which group a lost key belongs to.
-      some === undefined ? [...this.records.keys(), ...this.remembered.keys()] : [],
+      some === undefined ? this.lostKeys(rows) : undefined,
     );
+    this.noteWhole(claims);
     const groups = claims.flatMap((claim, n) => {
       const group = checked[n];
       return group === undefined ? [] : [{ ...group, ...claim }];
@@ -121,7 +136,7 @@ export class AnswerReader {
     return {
       table,
       ...rows,
-      groups: some === undefined ? pointOutEqual(groups) : groups,
+      groups: some === undefined ? pointOutEqual(groups, this.sentBefore(rows, groups)) : groups,
       rowsByKey: rowsOfGroups(groups, rows),
       lastRow,
       remembered: this.remembered,
@@ -130,11 +145,12 @@ export class AnswerReader {
 
   /** How far the assessment with a key has come, by its record and its rows; undefined where it wasn't approved. */
   truthOf(key: string, { rowsByKey, shown }: RowPlaces): Seal | undefined {
+    const { givenFor: _, ...sources } = this.known(key);
     const seals = (rowsByKey.get(key) ?? []).flatMap((row) => {
       const cell = parseKeyCell(shown.get(row)?.rowKey ?? '');
       return cell?.key === key && cell.seal !== undefined ? [cell.seal] : [];
     });
-    return trueSeal({ ...this.known(key), cell: seals.find(mayHaveArrived) ?? seals[0] });
+    return trueSeal({ ...sources, cell: seals.find(mayHaveArrived) ?? seals[0] });
   }
 
   /** Whether a row with an outcome shows something else than it did: then a write of ours has hit it. */
@@ -147,7 +163,7 @@ export class AnswerReader {
 
   /** Forgets what the rows of a key showed: the key is no longer in use. */
   forget(key: string): void {
-    this.remembered.delete(key);
+    for (const known of [this.remembered, this.whole, this.seen]) known.delete(key);
   }
 
   /** Reads what the rows show and where the keys stand, without what people have filled in. */
@@ -157,10 +173,47 @@ export class AnswerReader {
     return { table, ...rows, rowsByKey: rowsOfNamedGroups(rows), lastRow: this.sheet.sheet.extent().lastRow };
   }
 
+  /** Notes which content a new key is given to: a key that a sort has carried to another one is known by that. */
+  give(key: string, { sendable }: Pick<GroupView, 'sendable'>): string {
+    this.given.set(key, sendable?.fingerprint ?? '');
+    return key;
+  }
+
   /** What is known of a key besides the cells that were just read. */
-  private known(key: string): Omit<KeySources, 'cell'> {
+  private known(key: string): KnownOfKey {
     const memory = parseKeyCell(this.remembered.get(key)?.rowKey ?? '')?.seal;
-    return { record: this.records.get(key), memory };
+    return { record: this.records.get(key), memory, givenFor: this.given.get(key) };
+  }
+
+  /**
+   * A key that this execution has only seen where it stands now isn't lost: its user has changed or cleared that row.
+   */
+  private lostKeys({ keyCells }: OwnRows): LostKeys {
+    const standing = new Set([...keyCells.values()].map(({ key }) => key));
+    return {
+      hit: [...this.records.keys(), ...this.whole],
+      vanished: new Set([...this.seen].filter((key) => !standing.has(key))),
+    };
+  }
+
+  private noteWhole(claims: readonly SettledClaim[]): void {
+    for (const { key, standing } of claims) {
+      if (key !== undefined && standing.kind === 'settled' && !standing.isChanged) this.whole.add(key);
+    }
+  }
+
+  /** The contents that the service has or may have, and the rows under whose keys they were sent; 0 where these are gone. */
+  private sentBefore({ keyCells }: OwnRows, groups: readonly GroupView[]): ReadonlyMap<string, number> {
+    const sent = new Map<string, number>();
+    const note = (key: string, row: number, cell?: KeyCell['seal']) => {
+      const { givenFor: _, ...sources } = this.known(key);
+      const seal = trueSeal({ ...sources, cell });
+      if (seal !== undefined && mayHaveArrived(seal) && !sent.get(seal.fingerprint))
+        sent.set(seal.fingerprint, row);
+    };
+    for (const [row, { key, seal }] of keyCells) note(key, row, seal);
+    for (const key of this.records.keys()) note(key, groups.find((group) => group.key === key)?.rows[0] ?? 0);
+    return sent;
   }
 
   private checkedRows(
@@ -200,6 +253,7 @@ export class AnswerReader {
   private ownRows(parts: readonly TableRows<AnswerColumn>[]): OwnRows {
     const rows = readOwnRows(parts, this.ports.calendar, (key) => this.records.isElsewhere(key));
     for (const [row, { key, seal }] of rows.keyCells) {
+      this.seen.add(key);
       const shown = rows.shown.get(row);
       const isNew = this.remembered.get(key)?.rowKey !== shown?.rowKey;
       if (seal !== undefined && shown !== undefined && isNew) this.remembered.set(key, shown);
@@ -235,8 +289,14 @@ function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection)
   return { full: read(whole, table.fields), own: read(own, OWN_FIELDS) };
 }
 
-/** Adds a warning to assessments with the content of another: they are sent if their user wants that. */
-function pointOutEqual(groups: readonly GroupView[]): readonly GroupView[] {
+/**
+ * Adds a warning to assessments with the content of another, or with one that was sent before: they are sent if their user
+ * wants that.
+ */
+function pointOutEqual(
+  groups: readonly GroupView[],
+  sentBefore: ReadonlyMap<string, number>,
+): readonly GroupView[] {
   const first = new Map<string, GroupView>();
   for (const group of groups) {
     const fingerprint = group.sendable?.fingerprint;
@@ -247,11 +307,17 @@ function pointOutEqual(groups: readonly GroupView[]): readonly GroupView[] {
   }
   return groups.map((group) => {
     const { check, sendable, standing } = group;
-    const other = sendable === undefined ? undefined : first.get(sendable.fingerprint);
-    if (other === undefined || other === group || check.kind === 'invalid' || standing.kind === 'settled') {
-      return group;
-    }
-    const row = other.rows[0] ?? 0;
-    return { ...group, check: { ...check, warnings: [...check.warnings, { kind: 'same-content', row }] } };
+    if (sendable === undefined || check.kind === 'invalid' || standing.kind === 'settled') return group;
+    const other = first.get(sendable.fingerprint);
+    const sentFrom = sentBefore.get(sendable.fingerprint);
+    const warning: AnswerWarning | undefined =
+      other !== undefined && other !== group
+        ? { kind: 'same-content', row: other.rows[0] ?? 0 }
+        : sentFrom === undefined
+          ? undefined
+          : { kind: 'sent-before', row: sentFrom };
+    return warning === undefined
+      ? group
+      : { ...group, check: { ...check, warnings: [...check.warnings, warning] } };
   });
 }

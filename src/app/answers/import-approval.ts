@@ -1,5 +1,6 @@
 // The approval of an import: which assessments it covers, and the question that asks for it.
 
+import type { AnswerWarning } from '../../domain/answers/answer-problems.ts';
 import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
@@ -64,7 +65,8 @@ export function prepareApproval(
     chosen === 'all'
       ? counts.invalid
       : groups.filter(({ check, standing }) => check.kind === 'invalid' && standing.kind === 'open').length;
-  const same = groups.filter(isSameAsAnother).length;
+  const same = countWarned(groups, 'same-content');
+  const again = countWarned(groups, 'sent-before');
   const forecast = words.forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
     ...cutOff,
@@ -78,6 +80,7 @@ export function prepareApproval(
     sample !== undefined && invalid > 0 ? words.importQuestionInvalid(invalid) : '',
     hidden > 0 ? words.importQuestionHidden(hidden) : '',
     same > 0 ? words.importQuestionSame(same) : '',
+    again > 0 ? words.importQuestionAgain(again) : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...driftLines(work),
     namesLine(covered, words),
@@ -116,9 +119,13 @@ function selectedOf(
   return { groups: visible, hidden: touched.length - visible.length };
 }
 
-function isSameAsAnother({ check, standing }: GroupView): boolean {
-  if (check.kind === 'invalid' || standing.kind === 'settled') return false;
-  return check.warnings.some(({ kind }) => kind === 'same-content');
+function countWarned(groups: readonly GroupView[], kind: AnswerWarning['kind']): number {
+  return groups.filter(
+    ({ check, standing }) =>
+      check.kind === 'valid' &&
+      standing.kind !== 'settled' &&
+      check.warnings.some((warning) => warning.kind === kind),
+  ).length;
 }
 
 /** The names in the cells of what is sent, with their codes. */

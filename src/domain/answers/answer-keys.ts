@@ -52,6 +52,12 @@ export interface KeyClaim {
   readonly fingerprint: string | undefined;
 }
 
+/** What is known of a key besides its cells. */
+export interface KnownOfKey extends Omit<KeySources, 'cell'> {
+  /** The fingerprint of the content that this execution gave the key to; blank where that was invalid. */
+  readonly givenFor?: string | undefined;
+}
+
 /** The key of a group, and how far the group has come. */
 export interface SettledClaim {
   /** undefined where the group has none of its own yet. */
@@ -59,6 +65,19 @@ export interface SettledClaim {
   /** How far the group has come. */
   readonly standing: Standing;
 }
+
+/**
+ * Keys that may have lost their cell. Each belongs to the one group with the content that it was given for, if that group
+ * has lost it. A row into which somebody types the same once more has not.
+ */
+export interface LostKeys {
+  /** Those whose cell may stand beside another content now: over their own one another key was written. */
+  readonly hit: readonly string[];
+  /** Those that this execution saw on a row, and that stand nowhere any more. */
+  readonly vanished: ReadonlySet<string>;
+}
+
+const NONE_LOST: LostKeys = { hit: [], vanished: new Set() };
 
 interface Right {
   readonly key: string;
@@ -69,34 +88,45 @@ interface Right {
  * Decides which group each key belongs to. A key that several groups carry stays with the one whose content was sent.
  * Where none has that content, and the service may have something, all of them own it: then none is sent.
  * @param known what is known of a key besides its cells
- * @param lost keys that may have lost their cell, because its row was sorted away while the cell was written: such a key
- *   belongs to the one group with the content that it was given for
+ * @param lost keys that may have lost their cell, because its row was sorted away while the cell was written
  * @returns for each claim its key and standing
  */
 export function settleKeys(
   claims: readonly KeyClaim[],
-  known: (key: string) => Omit<KeySources, 'cell'>,
-  lost: readonly string[] = [],
+  known: (key: string) => KnownOfKey,
+  lost: LostKeys = NONE_LOST,
 ): readonly SettledClaim[] {
   const { claimantsByKey, cellSeals, byFingerprint } = indexed(claims);
   const rights = new Map<number, Right>();
-  const hasOwn = (lostKey: string, { key, seal }: KeyCell, sent: Seal | undefined) =>
-    key !== lostKey && trueSeal({ ...known(key), cell: seal })?.fingerprint === sent?.fingerprint;
-  const mayBeLost = new Set(lost);
-  for (const key of new Set([...claimantsByKey.keys(), ...lost])) {
+  const contentOf = ({ key, seal }: KeyCell) => {
+    const { givenFor, ...sources } = known(key);
+    return trueSeal({ ...sources, cell: seal })?.fingerprint ?? givenFor;
+  };
+  /** Whether a group may have lost this key: it has none of its own content, but one that was written over it. */
+  const mayHaveLost = ({ cells, fingerprint }: KeyClaim, key: string) => {
+    const contents = cells.flatMap((cell) => contentOf(cell) ?? []);
+    return (contents.length > 0 || vanished.has(key)) && !contents.some((content) => content === fingerprint);
+  };
+  const isOf = (n: number, seal: Seal | undefined) => seal?.fingerprint === claims[n]?.fingerprint;
+  const { hit, vanished } = lost;
+  const lostKeys = new Set([...hit, ...vanished]);
+  for (const key of new Set([...claimantsByKey.keys(), ...lostKeys])) {
     const seal = trueSeal({ ...known(key), cell: cellSeals.get(key) });
     const claimants = claimantsByKey.get(key) ?? [];
     const same = seal === undefined ? [] : (byFingerprint.get(seal.fingerprint) ?? []);
-    // A group whose own key stands for the same content has lost none.
-    const without = same.filter((n) => !(claims[n]?.cells ?? []).some((cell) => hasOwn(key, cell, seal)));
-    const adopter = mayBeLost.has(key) && without.length === 1 ? without[0] : undefined;
+    const losers = lostKeys.has(key) ? same.filter((n) => claims[n] && mayHaveLost(claims[n], key)) : [];
+    const adopter = losers.length === 1 ? losers[0] : undefined;
     const unchanged = claimants.find((n) => same.includes(n)) ?? adopter;
     const changed = mayHaveArrived(seal) ? claimants : claimants.slice(0, 1);
     const owners = unchanged === undefined ? changed : [unchanged];
     for (const n of owners) {
       const before = rights.get(n);
-      // Of several keys in one group, one that was sent counts most: its rows are not sent again.
-      const isStronger = before === undefined || (!mayHaveArrived(before.seal) && mayHaveArrived(seal));
+      // Of several keys in one group, one that was sent counts most: its rows are not sent again. Of two that were sent
+      // it is the one with its content.
+      const isStronger =
+        before === undefined ||
+        (mayHaveArrived(seal) &&
+          (!mayHaveArrived(before.seal) || (n === unchanged && !isOf(n, before.seal))));
       if (isStronger) rights.set(n, { key, seal });
     }
   }

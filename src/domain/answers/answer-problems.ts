@@ -81,7 +81,9 @@ export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
   /** Another assessment of this sheet has the same content; `row` is its first row. */
-  | { readonly kind: 'same-content'; readonly row: number };
+  | { readonly kind: 'same-content'; readonly row: number }
+  /** Exactly this was sent before, from a row that says something else now; 0 where that row is gone. */
+  | { readonly kind: 'sent-before'; readonly row: number };
 
 /** Gives the header of a column, as its user sees it. */
 export type ColumnNames = (column: InputColumn) => string;
@@ -182,6 +184,8 @@ function describeWarning(warning: AnswerWarning, name: ColumnNames, say: Sentenc
     }
     case 'same-content':
       return say.answerSameContent(warning.row);
+    case 'sent-before':
+      return say.answerSentBefore(warning.row);
   }
 }
 

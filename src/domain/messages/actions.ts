@@ -72,6 +72,8 @@ export const en = () => ({
       `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new action sheet.`,
     answerSameContent: (row: number) =>
       `Identical to row ${row}: if it is sent too, it is done a second time.`,
+    answerSentBefore: (row: number) =>
+      `Exactly this was sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which says something else now`}: if it is sent too, it is done a second time.`,
     checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
       paragraph(
         `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
@@ -103,6 +105,8 @@ export const en = () => ({
       `${plural(hidden, 'hidden row is', 'hidden rows are', 'en')} left out.`,
     importQuestionSame: (same: number) =>
       `${plural(same, 'row says', 'rows say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
+    importQuestionAgain: (again: number) =>
+      `${plural(again, 'row says', 'rows say', 'en')} exactly what was sent before: the column Message says from which row.`,
     importQuestionBody: () => 'The first request, in full (with your token, which is not shown):',
     importStopped: () => 'The run was stopped on request.',
     importSheetGone: (queued: number) =>
@@ -227,6 +231,8 @@ export const pt = (): ReturnType<typeof en> => ({
       `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de ações.`,
     answerSameContent: (row) =>
       `Diz exatamente o mesmo que a linha ${row}: se for enviada também, será feita uma segunda vez.`,
+    answerSentBefore: (row) =>
+      `Exatamente isto já foi enviado antes, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, que hoje diz outra coisa`}: se for enviada, será feita uma segunda vez.`,
     checkDone: (ready, invalid, others, remarks) =>
       paragraph(
         `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
@@ -258,6 +264,8 @@ export const pt = (): ReturnType<typeof en> => ({
       `${plural(hidden, 'linha oculta fica', 'linhas ocultas ficam', 'pt')} de fora.`,
     importQuestionSame: (same) =>
       `${plural(same, 'linha diz', 'linhas dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
+    importQuestionAgain: (again) =>
+      `${plural(again, 'linha diz', 'linhas dizem', 'pt')} exatamente o que já foi enviado antes: a coluna Mensagem diz por qual linha.`,
     importQuestionBody: () => 'A primeira requisição, inteira (com o seu token, que não é mostrado):',
     importStopped: () => 'A execução foi interrompida a pedido de alguém.',
     importSheetGone: (queued) =>

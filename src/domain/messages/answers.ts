@@ -132,6 +132,8 @@ export const en = () => ({
     `Without an answer: ${plural(count, 'question', 'questions', 'en')} (${titles}).`,
   answerSameContent: (row: number) =>
     `Identical to row ${row}: if it is sent too, it becomes a second assessment.`,
+  answerSentBefore: (row: number) =>
+    `Exactly this was sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which says something else now`}: if it is sent too, it becomes a second assessment.`,
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
@@ -278,6 +280,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,
   answerSameContent: (row) =>
     `Diz exatamente o mesmo que a linha ${row}: se for enviada, vira uma segunda avaliação.`,
+  answerSentBefore: (row) =>
+    `Exatamente isto já foi enviado antes, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, que hoje diz outra coisa`}: se for enviada, vira uma segunda avaliação.`,
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,

@@ -27,6 +27,8 @@ export const en = () => ({
     `${plural(hidden, 'assessment', 'assessments', 'en')} in hidden rows ${hidden === 1 ? 'is' : 'are'} left out.`,
   importQuestionSame: (same: number) =>
     `${plural(same, 'assessment says', 'assessments say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
+  importQuestionAgain: (again: number) =>
+    `${plural(again, 'assessment says', 'assessments say', 'en')} exactly what was sent before: the column Message says from which row.`,
   importQuestionNames: (names: string) => `Names and the codes that are sent: ${names}.`,
   importQuestionBody: () => 'The first one is sent like this:',
   importHeld: (queued: number) =>
@@ -127,6 +129,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `${plural(hidden, 'avaliação', 'avaliações', 'pt')} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
   importQuestionSame: (same) =>
     `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
+  importQuestionAgain: (again) =>
+    `${plural(again, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o que já foi enviado antes: a coluna Mensagem diz por qual linha.`,
   importQuestionNames: (names) => `Nomes e os códigos que são enviados: ${names}.`,
   importQuestionBody: () => 'A primeira será enviada assim:',
   importHeld: (queued) =>

@@ -4,7 +4,9 @@ import {
   formatKeyCell,
   type KeyCell,
   type KeyClaim,
+  type LostKeys,
   parseKeyCell,
+  type SettledClaim,
   settleKeys,
 } from '../../../src/domain/answers/answer-keys.ts';
 import type { Seal, SettledState } from '../../../src/domain/answers/row-truth.ts';
@@ -23,9 +25,13 @@ const nothing = () => undefined;
 function settled(
   claims: readonly KeyClaim[],
   recorded: (key: string) => Seal | undefined = nothing,
-  lost: readonly string[] = [],
+  lost?: LostKeys,
 ) {
-  return settleKeys(claims, (key) => ({ record: recorded(key) }), lost).map(({ key = '-', standing }) => {
+  return standings(settleKeys(claims, (key) => ({ record: recorded(key) }), lost));
+}
+
+function standings(settledClaims: readonly SettledClaim[]): readonly string[] {
+  return settledClaims.map(({ key = '-', standing }) => {
     return standing.kind === 'settled'
       ? `${key} ${standing.state}${standing.isChanged ? ' changed' : ''}`
       : `${key} ${standing.kind}`;
@@ -133,13 +139,32 @@ describe('a key', () => {
   });
 
   it.each<[string, readonly KeyClaim[], readonly string[]]>([
-    ['goes to the group with its content', [claim('f2'), claim('f1')], ['- open', 'a imported']],
     [
-      'goes there although another group carries it now',
-      [claim('f2', cell('a', 'imported')), claim('f1')],
+      'goes to the group with its content that another key was written over',
+      [claim('f2'), claim('f1', cell('b', 'imported', 'f3'))],
       ['- open', 'a imported'],
     ],
-    ['stays lost where two groups have its content', [claim('f1'), claim('f1')], ['- open', '- open']],
+    [
+      'goes there although another group carries it now',
+      [claim('f2', cell('a', 'imported')), claim('f1', cell('b', 'imported', 'f2'))],
+      ['b imported', 'a imported'],
+    ],
+    [
+      'goes there where the other key was given to another content just now',
+      [claim('f2'), claim('f1', cell('new'))],
+      ['- open', 'a imported'],
+    ],
+    ['stays lost where the same was typed again', [claim('f2'), claim('f1')], ['- open', '- open']],
+    [
+      'stays lost where the same was typed again and has a key since',
+      [claim('f2'), claim('f1', cell('b'))],
+      ['- open', 'b open'],
+    ],
+    [
+      'stays lost where two groups have its content',
+      [claim('f1', cell('b', 'imported', 'f2')), claim('f1', cell('c', 'imported', 'f3'))],
+      ['b imported changed', 'c imported changed'],
+    ],
     ['stays lost where no group has its content', [claim('f2')], ['- open']],
     ['stays where a changed row carries it', [claim('f2', cell('a'))], ['a imported changed']],
     [
@@ -149,17 +174,31 @@ describe('a key', () => {
     ],
     [
       'goes to the one of two equal groups that has no key of its own',
-      [claim('f1', cell('b', 'imported')), claim('f1')],
+      [claim('f1', cell('b', 'imported')), claim('f1', cell('c', 'imported', 'f2'))],
       ['b imported', 'a imported'],
     ],
   ])('that has lost its cell %s', (_name, claims, expected) => {
-    const recorded = (): Seal => ({ state: 'imported', fingerprint: 'f1' });
-    expect(settled(claims, recorded, ['a'])).toEqual(expected);
+    const record: Seal = { state: 'imported', fingerprint: 'f1' };
+    const known = (key: string) => ({
+      record: key === 'a' ? record : undefined,
+      givenFor: key === 'new' ? 'f2' : undefined,
+    });
+    expect(standings(settleKeys(claims, known, { hit: ['a', 'b'], vanished: new Set() }))).toEqual(expected);
   });
 
   it('that has lost its cell, and of which nothing is known, stays where it is found', () => {
-    expect(settled([claim('f1', cell('a'))], nothing, ['a'])).toEqual(['a open']);
-    expect(settled([claim('f1')], nothing, ['a'])).toEqual(['- open']);
+    const lost = { hit: [], vanished: new Set(['a']) };
+    expect(settled([claim('f1', cell('a'))], nothing, lost)).toEqual(['a open']);
+    expect(settled([claim('f1')], nothing, lost)).toEqual(['- open']);
+  });
+
+  it('that stood on a row just now and stands nowhere goes to the one row with its content that has none', () => {
+    const recorded = (key: string): Seal | undefined =>
+      key === 'a' ? { state: 'imported', fingerprint: 'f1' } : undefined;
+    const lost = { hit: [], vanished: new Set(['a']) };
+    expect(settled([claim('f2'), claim('f1')], recorded, lost)).toEqual(['- open', 'a imported']);
+    expect(settled([claim('f1', cell('b', 'imported'))], recorded, lost)).toEqual(['b imported']);
+    expect(settled([claim('f1'), claim('f1')], recorded, lost)).toEqual(['- open', '- open']);
   });
 
   it('is told by its record, not by a cell that is behind it', () => {
