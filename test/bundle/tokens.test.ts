@@ -152,6 +152,40 @@ describe('bad input to the connection, in both languages', () => {
     }
   });
 
+  it('that is refused leaves the one that worked, and what it was for goes on', () => {
+    world = new World();
+    world.connect();
+    for (const [change, version] of [
+      [{ v1Token: 'wrong' }, 'v1'],
+      [{ v2Token: 'wrong' }, 'v2'],
+    ] as const) {
+      const saved = world.page('saveConnection', { ...INPUT, ...change });
+      expect(saved).toMatchObject({ ok: false, message: expect.stringContaining(`novo token ${version}`) });
+    }
+    world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Chamados' });
+    expect(world.page('refreshPull', { name: 'Abertos' })).toMatchObject({ ok: true, status: 'done' });
+  });
+
+  it('that nobody can try out is saved, and so is one where there was none', () => {
+    world = new World();
+    expect(world.page('saveConnection', { ...INPUT, v2Token: '', v1Token: 'wrong' })).toMatchObject({
+      ok: true,
+    });
+    expect(world.page('saveConnection', INPUT)).toMatchObject({ ok: true });
+    world.service.faults.add({ fault: { kind: 'unreachable' }, times: Number.POSITIVE_INFINITY });
+    expect(world.page('saveConnection', { ...INPUT, v1Token: 'new' })).toMatchObject({ ok: true });
+  });
+
+  it('belongs to an address: another one asks for its own', () => {
+    world = new World();
+    world.connect();
+    const other = { ...INPUT, baseUrl: 'https://other.example', v1Token: '', v2Token: '' };
+    expect(world.page('saveConnection', other)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`Seus tokens salvos são de ${BASE_URL}`),
+    });
+  });
+
   it('swapped tokens are suspected', () => {
     world = new World();
     world.page('saveConnection', { ...INPUT, v1Token: V2_TOKEN, v2Token: V1_TOKEN });

@@ -95,9 +95,15 @@ export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): P
 
 /**
  * Stores the address for all users of the spreadsheet, and the tokens for this person alone.
+ * @param accept called with what would be stored and what was stored for the same address, if anything was; what it throws
+ * leaves everything as it is
  * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); then nothing is changed
  */
-export function saveConnection(ports: Ports, input: ConnectionInput): void {
+export function saveConnection(
+  ports: Ports,
+  input: ConnectionInput,
+  accept: (next: Connection, before: Connection | undefined) => void = () => undefined,
+): void {
   const baseUrl = parseBaseUrl(input.baseUrl === '' ? ports.pinnedBaseUrl : input.baseUrl);
   checkPinned(baseUrl, ports.pinnedBaseUrl);
   const links = linksIn(ports, baseUrl, input);
@@ -105,8 +111,12 @@ export function saveConnection(ports: Ports, input: ConnectionInput): void {
   const kept = before?.baseUrl === baseUrl ? before : undefined;
   const v1Token = parseToken(input.v1Token, 'v1') || (kept?.v1Token ?? '');
   const v2Token = parseToken(input.v2Token, 'v2') || (kept?.v2Token ?? '');
-  if (v1Token === '' && v2Token === '')
-    throw new FranchiseError('bad-token', (say) => say.tokenMissing('v1'));
+  if (v1Token === '' && v2Token === '') {
+    const other = kept === undefined ? before?.baseUrl : undefined;
+    throw new FranchiseError('bad-token', (say) =>
+      other === undefined ? say.tokenMissing('v1') : say.tokensOfAnotherAddress(other),
+    );
+  }
   if (v1Token === v2Token) throw new FranchiseError('bad-token', (say) => say.tokensEqual());
   const connection: Connection = {
     version: 1,
@@ -118,6 +128,7 @@ export function saveConnection(ports: Ports, input: ConnectionInput): void {
     stamp: ports.ids.random(),
   };
   const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id(), links };
+  accept(connection, kept);
   // Who begins with this version has no news to read.
   if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, NUMBER);
   ports.userProperties.set(KEY, JSON.stringify(connection));

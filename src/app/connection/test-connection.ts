@@ -16,6 +16,7 @@ const PROBES: Readonly<Record<ApiVersion, string>> = {
   v2: '/api/v2/checklist/template/list',
 };
 const TEST_MS = 60_000;
+const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
 /** What the answer to one token means; `no-token` where none is stored. */
 export type TokenTest = Meaning | 'no-token';
@@ -43,6 +44,20 @@ export function testConnection(ports: Ports): ConnectionTest {
     lines.push(sentencesIn(language).connectionSwapped());
   }
   return { v1: v1.meaning, v2: v2.meaning, message: lines.join('\n') };
+}
+
+/** The version whose token is another one than before and refused by the service; undefined where there is none. */
+export function refusedReplacement(
+  ports: Ports,
+  next: Connection,
+  before: Connection,
+): ApiVersion | undefined {
+  const client = new ServiceClient(ports, next, ports.clock.nowMs() + TEST_MS);
+  return VERSIONS.find((version) => {
+    const [token, old] = version === 'v1' ? [next.v1Token, before.v1Token] : [next.v2Token, before.v2Token];
+    if (token === old || old === '') return false;
+    return tryOut(client, next, version).meaning === 'token-refused';
+  });
 }
 
 type Tried = Probed | { readonly meaning: 'no-token' };

@@ -12,6 +12,10 @@ export const en = () => ({
     'Not connected (copy): this spreadsheet was copied from another one. Choose Franchise ▸ Connection… and enter the address and your tokens here.',
   tokenMissing: (version: ApiVersion) =>
     `The ${version} token is missing. Enter it in Franchise ▸ Connection…; an administrator creates it under Security > API.`,
+  tokensOfAnotherAddress: (address: string) =>
+    `Your saved tokens belong to ${address}. Enter the tokens of the new address; nothing was changed.`,
+  tokenKept: (version: ApiVersion) =>
+    `The service refuses the new ${version} token, so the one you had stays saved. Copy it again from Security > API, from the list of ${version} tokens.`,
   addressChanged: () =>
     'The address was changed after you entered your token; enter it again in Franchise ▸ Connection….',
   baseUrlEmpty: () =>
@@ -56,6 +60,10 @@ export const pt = (): ReturnType<typeof en> => ({
     'Não conectado (cópia): esta planilha foi copiada de outra. Escolha Franquia ▸ Conexão… e informe aqui o endereço e seus tokens.',
   tokenMissing: (version) =>
     `Falta o token ${version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
+  tokensOfAnotherAddress: (address) =>
+    `Seus tokens salvos são de ${address}. Informe os tokens do novo endereço; nada foi alterado.`,
+  tokenKept: (version) =>
+    `O serviço recusa o novo token ${version}; por isso, o que você já tinha continua salvo. Copie-o de novo em Segurança > API, na lista de tokens ${version}.`,
   addressChanged: () =>
     'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão….',
   baseUrlEmpty: () =>

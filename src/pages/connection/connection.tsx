@@ -34,6 +34,11 @@ function hostOf(address: string): string {
   return /^https?:\/\/([^/?#]+)/i.exec(address.trim())?.[1]?.toLowerCase() ?? '';
 }
 
+/** The address as it is compared. */
+function withoutSlash(address: string): string {
+  return address.trim().replace(/\/+$/, '');
+}
+
 function Connection({ say }: { readonly say: typeof words.en }) {
   const [typed, setTyped] = useState(EMPTY);
   const [saved, setSaved] = useState(EMPTY);
@@ -63,6 +68,9 @@ function Connection({ say }: { readonly say: typeof words.en }) {
   const hosts = typed.links.map(({ pattern }) => hostOf(pattern)).filter((host) => host !== '');
   // The hosts of which nobody has said yet that the service's pages are there.
   const elsewhere = [...new Set(hosts)].filter((host) => !known.map(hostOf).includes(host)).join(', ');
+  // Tokens belong to an address: for another one none is saved.
+  const isElsewhere = saved.baseUrl !== '' && withoutSlash(typed.baseUrl) !== withoutSlash(saved.baseUrl);
+  const placeholder = (token: string) => (token === '' || isElsewhere ? '' : say.keepToken);
   const typeLink = (code: string, pattern: string) =>
     type({ links: typed.links.map((link) => (link.code === code ? { ...link, pattern } : link)) });
 
@@ -80,9 +88,10 @@ function Connection({ say }: { readonly say: typeof words.en }) {
     const answer = await call('saveConnection', input, said);
     if (!answer.ok) return outcomeOf(answer);
     // That there is one, and nothing of it.
-    const kept = (token: string, before: string) => (token === '' ? before : SAVED);
+    const kept = (token: string, before: string) => (token !== '' ? SAVED : isElsewhere ? '' : before);
     setSaved((before) => ({
       ...before,
+      baseUrl,
       v1Token: kept(v1Token, before.v1Token),
       v2Token: kept(v2Token, before.v2Token),
       links: typed.links,
@@ -114,18 +123,19 @@ function Connection({ say }: { readonly say: typeof words.en }) {
         first
         onInput={(baseUrl) => type({ baseUrl })}
       />
+      {isElsewhere && isSaved && <p class="small">{say.otherAddress(saved.baseUrl)}</p>}
       <TextField
         label={say.v1Token}
         secret
         value={typed.v1Token}
-        placeholder={saved.v1Token === '' ? '' : say.keepToken}
+        placeholder={placeholder(saved.v1Token)}
         onInput={(v1Token) => type({ v1Token })}
       />
       <TextField
         label={say.v2Token}
         secret
         value={typed.v2Token}
-        placeholder={saved.v2Token === '' ? '' : say.keepToken}
+        placeholder={placeholder(saved.v2Token)}
         onInput={(v2Token) => type({ v2Token })}
       />
       <TextField label={say.name} value={typed.name} onInput={(name) => type({ name })} />

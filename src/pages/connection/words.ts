@@ -10,6 +10,8 @@ const en = {
   v1Token: 'v1 token (tickets, action plans)',
   v2Token: 'v2 token (assessments)',
   keepToken: 'saved; leave empty to keep it',
+  otherAddress: (address: string) =>
+    `Tokens belong to an address. Enter the tokens of the new one: yours for ${address} go when you save.`,
   name: 'Your name in this spreadsheet',
   links: 'Pages of records',
   linksHint:
@@ -33,6 +35,8 @@ const pt: typeof en = {
   v1Token: 'Token v1 (chamados, planos de ação)',
   v2Token: 'Token v2 (avaliações)',
   keepToken: 'salvo; deixe vazio para manter',
+  otherAddress: (address) =>
+    `Cada token vale para um endereço. Informe os do novo: os seus de ${address} saem ao salvar.`,
   name: 'Seu nome nesta planilha',
   links: 'Páginas dos registros',
   linksHint:

@@ -40,7 +40,7 @@ describe('saveConnection', () => {
       refusal(() =>
         saveConnection(ports, { ...input, baseUrl: 'https://other.test', v1Token: '', v2Token: '' }),
       ),
-    ).toContain('token is missing');
+    ).toContain('Your saved tokens belong to');
     expect(loadConnection(ports).baseUrl).toBe('https://api.example.test');
   });
 
