@@ -115,10 +115,11 @@ describe('a run that was parked', () => {
     prepare();
     expect(refresh().status).toBe('parked');
     const addedSince = ['asOfMs', 'range', 'filters'];
-    const stored: unknown = JSON.parse(ports.documentStore.get(KEY) ?? '', (key: string, value: unknown) =>
+    const stored: object = JSON.parse(ports.documentStore.get(KEY) ?? '', (key: string, value: unknown) =>
       addedSince.includes(key) ? undefined : value,
     );
-    expect(stored).toEqual(of(name).stored);
+    // When the last run ended came since as well, beside what the reference says of its own end.
+    expect({ ...stored, endedMs: undefined }).toEqual(of(name).stored);
   });
 
   it.each(Object.entries(SCENES))('%s: goes on where it was', (name, prepare) => {
