@@ -9,6 +9,7 @@ import path from 'node:path';
 const FILES = [
   'base',
   'cache',
+  'charts',
   'html',
   'lock',
   'mail',
