@@ -214,6 +214,22 @@ describe('the changes of a pull', () => {
     600_000,
   );
 
+  it('stand there once where a refresh was killed before its rows were written, and the file then lost its marks', () => {
+    const first = begin();
+    act();
+    const before = changes().length;
+    const isNoted = ([, when, , field, from, to]: readonly unknown[]) =>
+      when instanceof Date && field !== '' && `${from}${to}` !== '';
+    world.beforeCall = () => (changes().length > before && changes().every(isNoted) ? 'kill' : 'go');
+    const { result } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+    world.beforeCall = () => 'go';
+    expect([result.end, state()]).toEqual(['killed', first]);
+    world.workbook.loseMetadata();
+    later();
+    refresh();
+    expect(judgeHistory(first, world.values(CHANGES), state())).toEqual([]);
+  });
+
   it('are kept beside what the user does with their sheet: sorted, renamed, with columns and rows of their own', () => {
     const first = begin();
     act();

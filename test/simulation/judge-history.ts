@@ -36,8 +36,10 @@ export function judgeHistory(
     const what = `${record} ${field} ${from} → ${to}`;
     if (['Filters', 'Filtros'].includes(field)) continue;
     if (['Record', 'Registro'].includes(field)) {
-      if (CAME.includes(String(to))) now.set(record, {});
-      else if (!WENT.includes(String(to))) faults.push(`${what} is no state`);
+      if (CAME.includes(String(to))) {
+        if (now.has(record)) faults.push(`${what}: it was there`);
+        now.set(record, {});
+      } else if (!WENT.includes(String(to))) faults.push(`${what} is no state`);
       else if (!now.delete(record)) faults.push(`${what}: it wasn't there`);
       continue;
     }

@@ -7,7 +7,7 @@ import { CHANGES_COLUMNS, CHANGES_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { roomLeft } from '../sheets/limits.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
-import { type HistoryKind, openHistory, type Pulled, tabOf } from './history-sheet.ts';
+import { findHistory, type HistoryKind, openHistory, type Pulled } from './history-sheet.ts';
 
 /** What a sheet with changes is like. */
 export const CHANGES: HistoryKind = {
@@ -39,7 +39,8 @@ export class ChangesSheet {
 
   /** The same, where there is one. */
   static find(ports: Ports, pulled: Pulled): ChangesSheet | undefined {
-    return tabOf(ports, pulled, CHANGES) === undefined ? undefined : ChangesSheet.open(ports, pulled);
+    const target = findHistory(ports, pulled, CHANGES);
+    return target && new ChangesSheet(ports, target);
   }
 
   /** The name on its tab. */

@@ -46,19 +46,29 @@ export function historyIsOf({ resource, pull }: { resource: string; pull: string
 
 /** The sheet of this kind; a new one where there is none. */
 export function openHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): TargetSheet {
-  const { workbook } = ports;
-  const { sheet, language } = pulled;
-  const mine = nameOf(pulled, kind);
-  const open = (tab: string) =>
-    TargetSheet.open(ports, fillingOf(mine, kind, tab), new SpareTime(ports.clock));
+  const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
+  return findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
+}
+
+/** The sheet of this kind, where there is one. One that has lost its marks is known again by its name and headers. */
+export function findHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): TargetSheet | undefined {
   const marked = tabOf(ports, pulled, kind);
-  if (marked !== undefined) return open(marked);
-  const name = `${sheet.name()} ${kind.suffix[language]}`;
-  // One that has lost its marks is known again by its headers.
+  if (marked !== undefined) return openTab(ports, pulled, kind, marked);
+  const name = usualTab(pulled, kind);
+  if (ports.workbook.tabNamed(name) === null) return undefined;
   return unlessRefused(
-    () => open(name),
-    () => open(freeTabName(workbook, name, mine)),
+    () => openTab(ports, pulled, kind, name),
+    () => undefined,
   );
+}
+
+function openTab(ports: Ports, pulled: Pulled, kind: HistoryKind, tab: string): TargetSheet {
+  const filling = fillingOf(nameOf(pulled, kind), kind, tab);
+  return TargetSheet.open(ports, filling, new SpareTime(ports.clock));
+}
+
+function usualTab({ sheet, language }: Pulled, { suffix }: HistoryKind): string {
+  return `${sheet.name()} ${suffix[language]}`;
 }
 
 /** The name of the tab, where there is such a sheet. */
