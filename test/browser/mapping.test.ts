@@ -66,9 +66,12 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     const make = frame.getByRole('button', { name: words.make, exact: true });
     await expect
       .poll(() => frame.getByRole('region', { name: words.stops }).textContent())
-      .toContain(say.mappingDatesAsked('03/04/2026'));
+      .toContain(say.mappingAsked(1));
     expect(await make.count()).toBe(0);
-    await frame.getByLabel(`${words.dates} “03/04/2026”`).selectOption('day-first');
+    const [, dated = ''] = rows[0];
+    const seen = { example: '03/04/2026', row: 2, count: 2 };
+    const order = `${words.column('B', dated)}: ${words.doubts['date-order'](seen)}`;
+    await frame.getByLabel(order).selectOption('day-first');
     const partly = rows[2][2];
     await frame.getByLabel(words.word(partly, 1, 3)).selectOption({ index: 3 });
     await expect.poll(() => frame.getByText(words.stale).count()).toBe(1);

@@ -61,6 +61,14 @@ function meaning(mapping: PageMapping, text: string, means: string): PageMapping
   return { ...mapping, columns: mapping.columns.map((one) => (one.text === text ? { text, means } : one)) };
 }
 
+const ORDER = 'date-order:submitted';
+
+/** The mapping with an answer to a question. */
+function deciding(mapping: PageMapping, about: string, says: string): PageMapping {
+  const others = mapping.decisions.filter((one) => one.about !== about);
+  return { ...mapping, decisions: [...others, { about, says }] };
+}
+
 /** What the page says that is worth knowing. */
 const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(words.pt, remark));
 const means = ({ mapping }: PageSource) => mapping.columns.map((column) => column.means);
@@ -89,7 +97,7 @@ describe('an answer sheet from another sheet', () => {
       'question:3003',
       'question:3004',
     ]);
-    expect(page.mapping.dates).toBe('day-first');
+    expect(page.mapping.decisions).toEqual([{ about: ORDER, says: 'day-first' }]);
     expect(page.mapping.options).toEqual([
       { text: 'C', means: 'Conforme' },
       { text: 'NC', means: 'Não conforme' },
@@ -140,13 +148,15 @@ describe('an answer sheet from another sheet', () => {
   it('asks for the order of day and month where nothing tells it, and makes nothing before', () => {
     begin([HEADERS, ['Loja Centro', "'03/04/2026", 'C', '', '', '']]);
     const asked = look();
-    expect(asked.dates).toEqual({ asks: true, example: '03/04/2026' });
-    expect(asked.stops.join()).toContain('“03/04/2026” pode ser duas datas');
+    expect(asked.doubts).toMatchObject([{ key: ORDER, at: 'B', row: 2, example: '03/04/2026' }]);
+    expect(asked.stops.join()).toContain('Há uma pergunta em aberto');
     expect(asked.shown).toBe('');
     expect(make(asked)).toMatchObject({ ok: false });
-    const told = look({ mapping: { ...asked.mapping, dates: 'month-first' } });
+    const told = look({ mapping: deciding(asked.mapping, ORDER, 'month-first') });
     expect(told.visits[0]?.lines).toContain('Enviada: 2026-03-04T03:00:00Z');
-    expect(make({ ...told, mapping: { ...told.mapping, dates: 'day-first' } })).toMatchObject({ ok: false });
+    expect(make({ ...told, mapping: deciding(told.mapping, ORDER, 'day-first') })).toMatchObject({
+      ok: false,
+    });
     expect(make(told)).toMatchObject({ ok: true });
     expect(world.column(MADE, 'Enviada')).toEqual([new Date('2026-03-04T03:00:00Z')]);
   });

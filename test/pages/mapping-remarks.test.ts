@@ -10,7 +10,6 @@ const REMARKS: readonly (readonly [PageSource['remarks'][number], readonly strin
   [{ kind: 'said', text: 'As it was said.' }, ['As it was said.']],
   [{ kind: 'twice', one: 4, other: 7, column: 'Fachada' }, ['4', '7', '“Fachada”']],
   [{ kind: 'repeated', one: 5, other: 8 }, ['5', '8']],
-  [{ kind: 'dates', dayFirst: '25/04', monthFirst: '04/26' }, ['“25/04”', '“04/26”']],
   [{ kind: 'more', count: 12 }, ['12']],
   [{ kind: 'total', rows: '9, 10' }, ['9, 10']],
   [{ kind: 'header', rows: '11' }, ['11']],

@@ -66,7 +66,7 @@ export function mapSource(ports: Ports, input: unknown): MappedSourceView {
     items: proposal.items.map(({ reason, questions }) => ({ reason, questions, at: '' })),
     questions: template.questions.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
     words: conversion.words.map(({ text, count, row, labels }) => ({ text, count, row, labels })),
-    dates: { asks: conversion.dates.ambiguous !== undefined, example: conversion.dates.ambiguous ?? '' },
+    doubts: conversion.doubts,
     ...report,
     canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns) !== undefined,
     shown: report.stops.length === 0 ? mapped.sum : '',

@@ -88,9 +88,9 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
 }
 
 /** The parts of a mapping in one order, as a page may send them in any. */
-function inOrder({ shape, headerRow, columns, items, dates, options }: SheetMapping): readonly unknown[] {
+function inOrder({ shape, headerRow, columns, items, options, decisions }: SheetMapping): readonly unknown[] {
   const texts = [columns, items, options].map((part) => part.map(({ text, means }) => [text, means]));
-  return [shape, headerRow, dates, ...texts];
+  return [shape, headerRow, ...texts, decisions.map(({ about, says }) => [about, says])];
 }
 
 function keptNamed(ports: Ports, { kept }: AskedOfSource): KeptMapping | undefined {
@@ -105,20 +105,22 @@ function isFor(mapping: SheetMapping, { columns, items }: Proposal): boolean {
 
 function withKept(mapping: SheetMapping, kept: KeptMapping | undefined): SheetMapping {
   if (kept === undefined) return mapping;
-  const { options, dates } = kept.mapping;
-  return { ...mapping, options, ...(dates === undefined ? {} : { dates }) };
+  const { options, decisions } = kept.mapping;
+  return { ...mapping, options, decisions };
 }
 
-/** The mapping with all that was taken for granted: the order that dates show, and words for options. */
-function completed(mapping: SheetMapping, { dates, words }: Conversion): SheetMapping {
-  const order = dates.order ?? (dates.dayFirst === undefined ? mapping.dates : undefined);
-  const { dates: _, ...rest } = mapping;
+/** The mapping with all that was taken for granted: what the sheet proves, and words for options. */
+function completed(mapping: SheetMapping, { doubts, words }: Conversion): SheetMapping {
+  const proved = doubts.flatMap(({ key, proposed }) =>
+    proposed === undefined ? [] : [{ about: key, says: proposed }],
+  );
+  const isProved = (key: string) => proved.some(({ about }) => about === key);
   const more = words.flatMap(({ text, means, proposed }) =>
     means === undefined && proposed !== undefined ? [{ text, means: proposed }] : [],
   );
   return {
-    ...rest,
+    ...mapping,
     options: [...mapping.options, ...more],
-    ...(order === undefined ? {} : { dates: order }),
+    decisions: [...mapping.decisions.filter(({ about }) => !isProved(about)), ...proved],
   };
 }

@@ -7,6 +7,7 @@ import { type ColumnNames, describeProblem } from '../../domain/answers/answer-p
 import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import type { MadeRow } from '../../domain/mapping/convert.ts';
+import { isOpen } from '../../domain/mapping/doubts.ts';
 import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
 import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
@@ -118,8 +119,8 @@ export function whatStops(
   if (gone.length > 0) stops.push(words.mappingOtherTemplate(gone.map(String)));
   if (meant.every(({ means }) => means !== 'unit')) stops.push(words.mappingNoUnit());
   if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(words.mappingNoQuestion());
-  const { ambiguous } = conversion.dates;
-  if (ambiguous !== undefined && mapping.dates === undefined) stops.push(words.mappingDatesAsked(ambiguous));
+  const open = conversion.doubts.filter(isOpen);
+  if (open.length > 0) stops.push(words.mappingAsked(open.length));
   return stops;
 }
 
@@ -130,7 +131,6 @@ function remarksOn(
 ): readonly MappingRemark[] {
   const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
   const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
-  const { dayFirst, monthFirst } = conversion.dates;
   const said = [
     changed.added.length + changed.gone.length > 0
       ? words.mappingHeadersChanged(changed.added, changed.gone)
@@ -139,9 +139,6 @@ function remarksOn(
   ];
   return [
     ...said.flatMap((text): MappingRemark[] => (text === '' ? [] : [{ kind: 'said', text }])),
-    ...(dayFirst !== undefined && monthFirst !== undefined
-      ? [{ kind: 'dates', dayFirst, monthFirst } as const]
-      : []),
     ...some(conversion.repeated, ([one, other]) => ({ kind: 'repeated', one, other })),
     ...leftOut(proposal.table.leftOut),
     ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),

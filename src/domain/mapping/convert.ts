@@ -5,7 +5,10 @@ import { isBlank, type SheetClock } from '../answers/answer-cells.ts';
 import { optionWritten, type Template, type TemplateQuestion, takesOneOption } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
+import { columnName } from '../range-name.ts';
 import { valuesByKey } from '../values-by-key.ts';
+import { dateDoubts, orderOf } from './date-doubts.ts';
+import type { SourceDoubt } from './doubts.ts';
 import {
   DATE_FIELDS,
   type DateField,
@@ -14,13 +17,7 @@ import {
   type Target,
   type VisitPart,
 } from './mapping.ts';
-import {
-  chooseReading,
-  type DateEvidence,
-  dateEvidence,
-  readSourceDate,
-  readSourceTime,
-} from './source-dates.ts';
+import { chooseReading, readSourceDate, readSourceTime } from './source-dates.ts';
 import type { SourceTable } from './source-table.ts';
 import { areNumbers, labelMeant, numberInText, saysNotApplicable, wordsForOptions } from './source-values.ts';
 import { type PlacedCell, type SeveralCells, type SourceVisit, sameText, visitsOf } from './visits.ts';
@@ -65,8 +62,8 @@ export interface Conversion {
   readonly twice: readonly TwiceSaid[];
   /** The words for options that aren't the template's. */
   readonly words: readonly OptionWord[];
-  /** What the dates say about their order. */
-  readonly dates: DateEvidence;
+  /** What isn't certain. */
+  readonly doubts: readonly SourceDoubt[];
   /** Two source rows each whose visits have the same unit on the same day. */
   readonly repeated: readonly (readonly [number, number])[];
 }
@@ -89,14 +86,24 @@ export function convertSource(
     if ('target' in row) twice.push(row);
     else made.push(row);
   }
-  const dates = dateEvidence(dateCells(visits), clock);
-  return { made, twice, words: converter.words(), dates, repeated: repeatedVisits(made, clock) };
+  const doubts = DATE_FIELDS.flatMap((field) => {
+    const cells = visits.flatMap((visit) => visit.cells.get(field) ?? []);
+    return dateDoubts({ field, place: placeOf(field, table, mapping), cells }, mapping, clock);
+  });
+  return { made, twice, words: converter.words(), doubts, repeated: repeatedVisits(made, clock) };
 }
 
-function* dateCells(visits: readonly SourceVisit[]): Generator<CellValue> {
-  for (const { cells } of visits) {
-    for (const field of DATE_FIELDS) for (const { value } of cells.get(field) ?? []) yield value;
-  }
+/** The column, or the text in the column of questions, that means something. */
+function placeOf(
+  part: VisitPart,
+  { columns }: SourceTable,
+  mapping: SheetMapping,
+): Pick<SourceDoubt, 'at' | 'header'> {
+  const n = mapping.columns.findIndex(({ means }) => means === part);
+  const column = columns[n];
+  const item = mapping.items.find(({ means }) => means === part);
+  if (column === undefined) return { at: '', header: item?.text ?? '' };
+  return { at: columnName(column.column), header: column.header };
 }
 
 class Converter {
@@ -160,7 +167,7 @@ class Converter {
     const question = this.questions.get(questionOf(target) ?? -1);
     if (question === undefined) {
       if (placed.length > 1) return undefined;
-      return isDate(target) ? this.date(first.value) : first.value;
+      return isDate(target) ? this.date(target, first.value) : first.value;
     }
     if (question.options.length > 0) {
       const labels = placed.flatMap((cell) => this.labels(cell, question));
@@ -178,10 +185,10 @@ class Converter {
   }
 
   /** The date; as it stands in the source where it is none, or can be two. */
-  private date(value: CellValue): CellValue {
+  private date(field: DateField, value: CellValue): CellValue {
     const readings = readSourceDate(value, this.clock);
     if (value instanceof Date || readings === undefined) return value;
-    const chosen = chooseReading(readings, this.mapping.dates);
+    const chosen = chooseReading(readings, orderOf(field, this.mapping));
     return chosen === undefined ? value : new Date(this.clock.toInstantMs(chosen));
   }
 

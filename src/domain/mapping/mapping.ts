@@ -50,16 +50,16 @@ export const storedMapping = lazily(() =>
     columns: named(),
     /** The texts in the column of questions, with what they mean; none where a visit is a row. */
     items: named(),
-    /** How `03/04/2026` is read; left out where no date needs it, or nobody has said it yet. */
-    dates: z.optional(z.enum(['day-first', 'month-first'])),
     /** Words for options that the template calls otherwise. */
     options: z.array(z.object({ text: z.string(), means: z.string() })),
+    /** What was chosen where something wasn't certain: the key of a `SourceDoubt`, and one of its choices. */
+    decisions: z._default(z.array(z.object({ about: z.string(), says: z.string() })), []),
   }),
 );
 /** A mapping: all that decides what becomes of a source. */
 export type SheetMapping = Parsed<typeof storedMapping>;
 /** Which part of `03/04/2026` is the day. */
-export type DateOrder = NonNullable<SheetMapping['dates']>;
+export type DateOrder = 'day-first' | 'month-first';
 
 /** What a visit says by a meaning; undefined for one that says how a row is to be read, or nothing. */
 export function partOf(one: ColumnMeaning): VisitPart | undefined {

@@ -80,5 +80,6 @@ export function mappingOf({ shape, table, columns, items }: Proposal): SheetMapp
     columns: columns.map(bare),
     items: items.map(bare),
     options: [],
+    decisions: [],
   };
 }

@@ -1,5 +1,5 @@
 // Dates in the sheets that people have: date cells, days counted from 1899-12-30, and texts of many forms. Which part of
-// `03/04/2026` is the day is decided once for a whole source.
+// `03/04/2026` is the day is decided for a whole column.
 
 import type { SheetClock } from '../answers/answer-cells.ts';
 import type { CellValue } from '../cell.ts';
@@ -13,18 +13,6 @@ export interface DateReadings {
   readonly dayFirst: LocalTime | undefined;
   /** `02/25/2026` is one, `25/02/2026` isn't. */
   readonly monthFirst: LocalTime | undefined;
-}
-
-/** What the dates of a source say about their order. */
-export interface DateEvidence {
-  /** The order that they have; undefined where nothing tells it, or both occur. */
-  readonly order: DateOrder | undefined;
-  /** The first one that could be either; undefined where there is none, and nobody has to be asked. */
-  readonly ambiguous: string | undefined;
-  /** One that has the day first for certain. */
-  readonly dayFirst: string | undefined;
-  /** One that has the month first for certain. */
-  readonly monthFirst: string | undefined;
 }
 
 const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez'
@@ -101,27 +89,6 @@ export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | 
 /** Spreadsheets count days from 1899-12-30: what is before 1900 is a time of the day. */
 function isTimeAlone({ year }: LocalTime): boolean {
   return year < 1900;
-}
-
-/** What these cells, of all columns that hold dates, say about the order of day and month. */
-export function dateEvidence(cells: Iterable<CellValue>, clock: SheetClock): DateEvidence {
-  const seen: { ambiguous?: string; dayFirst?: string; monthFirst?: string } = {};
-  for (const cell of cells) {
-    const readings = typeof cell === 'string' ? readSourceDate(cell, clock) : undefined;
-    if (readings === undefined) continue;
-    const { dayFirst, monthFirst } = readings;
-    if (dayFirst === undefined) seen.monthFirst ??= String(cell).trim();
-    else if (monthFirst === undefined) seen.dayFirst ??= String(cell).trim();
-    else if (dayFirst.month !== monthFirst.month) seen.ambiguous ??= String(cell).trim();
-  }
-  const { ambiguous, dayFirst, monthFirst } = seen;
-  const isBoth = dayFirst !== undefined && monthFirst !== undefined;
-  return { order: isBoth ? undefined : onlyOrder(dayFirst, monthFirst), ambiguous, dayFirst, monthFirst };
-}
-
-function onlyOrder(dayFirst: string | undefined, monthFirst: string | undefined): DateOrder | undefined {
-  if (dayFirst !== undefined) return 'day-first';
-  return monthFirst === undefined ? undefined : 'month-first';
 }
 
 /** The date that is meant. One that has a single reading is that, whatever the order of the others. */

@@ -27,8 +27,10 @@ export const en = () => ({
   mappingTimeOf: (date: string) => `${date} (time)`,
   mappingUnasked: (titles: readonly string[]) =>
     `Without a column, and so without an answer: ${quotedList(titles, MOST_TITLES)}.`,
-  mappingDatesAsked: (date: string) =>
-    `“${date}” can be two dates. Say which part is the day; nothing is made before.`,
+  mappingAsked: (count: number) =>
+    count === 1
+      ? 'A question about this sheet is open. Nothing is made before it is answered.'
+      : `${count} questions about this sheet are open. Nothing is made before they are answered.`,
   mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
     paragraph(
       'The headers are not those that this mapping was kept with.',
@@ -110,8 +112,10 @@ export const pt = (): ReturnType<typeof en> => ({
     'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
   mappingTimeOf: (date) => `${date} (hora)`,
   mappingUnasked: (titles) => `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
-  mappingDatesAsked: (date) =>
-    `“${date}” pode ser duas datas. Diga qual parte é o dia; nada é criado antes disso.`,
+  mappingAsked: (count) =>
+    count === 1
+      ? 'Há uma pergunta em aberto sobre esta aba. Nada é criado antes da resposta.'
+      : `Há ${count} perguntas em aberto sobre esta aba. Nada é criado antes das respostas.`,
   mappingHeadersChanged: (added, gone) =>
     paragraph(
       'Os cabeçalhos não são os de quando este mapeamento foi guardado.',

@@ -1,6 +1,7 @@
 // What the script sends to the page on which a sheet of people’s own becomes an answer sheet: JSON-safe shapes that
 // both sides check.
 
+import type { SourceDoubt } from '../mapping/doubts.ts';
 import type { SheetMapping } from '../mapping/mapping.ts';
 import type { ProposalReason } from '../mapping/proposed-meanings.ts';
 
@@ -21,8 +22,6 @@ export type MappingRemark =
   | { readonly kind: 'twice'; readonly one: number; readonly other: number; readonly column: string }
   /** Two rows are visits of one unit on one day. */
   | { readonly kind: 'repeated'; readonly one: number; readonly other: number }
-  /** A date with the day first for certain, and one with the month. */
-  | { readonly kind: 'dates'; readonly dayFirst: string; readonly monthFirst: string }
   /** So many more of the kind before. */
   | { readonly kind: 'more'; readonly count: number }
   /** Rows that are left out. */
@@ -47,8 +46,8 @@ export interface MappedSourceView {
     readonly row: number;
     readonly labels: readonly string[];
   }[];
-  /** Whether some dates can be two, and one of them. */
-  readonly dates: { readonly asks: boolean; readonly example: string };
+  /** What isn't certain: nothing is made before each has its answer. */
+  readonly doubts: readonly SourceDoubt[];
   /** What keeps the answer sheet from being made. */
   readonly stops: readonly string[];
   /** What its person should know. */

@@ -7,6 +7,7 @@ import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx'
 import { openPage } from '../shared/page.tsx';
 import { call } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { Doubts } from './doubts.tsx';
 import { Feed } from './feed.tsx';
 import { makeAll, Unfinished } from './making.tsx';
 import { Meanings } from './meanings.tsx';
@@ -173,6 +174,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
             </>
           )}
           <Meanings say={say} source={source} mapping={mapping} onChange={setMapping} />
+          <Doubts say={say} source={source} mapping={mapping} onChange={setMapping} />
           <Readings say={say} source={source} mapping={mapping} onChange={setMapping} />
           {mapping === source.mapping ? <Shown say={say} source={source} /> : <p>{say.stale}</p>}
           <div class="actions">
@@ -219,13 +221,8 @@ interface ReadingsProps {
 /** A word that no cell holds: what the choice gives for an option that nobody knows. */
 const UNKNOWN = '\n';
 
-/** How dates are read, and words for options. */
+/** Words for options. */
 function Readings({ say, source, mapping, onChange }: ReadingsProps) {
-  const { dates: _, ...undated } = mapping;
-  const order = (chosen: string) => {
-    const known = (['day-first', 'month-first'] as const).find((one) => one === chosen);
-    onChange(known === undefined ? undated : { ...undated, dates: known });
-  };
   const mean = (text: string, labels: readonly string[], means: string) => {
     const isOther = (one: { text: string; means: string }) =>
       one.text !== text || !(one.means === '' || labels.includes(one.means));
@@ -234,18 +231,6 @@ function Readings({ say, source, mapping, onChange }: ReadingsProps) {
   };
   return (
     <>
-      {source.dates.asks && (
-        <Choice
-          label={`${say.dates} “${source.dates.example}”`}
-          value={mapping.dates ?? ''}
-          options={[
-            { value: '', label: say.chooseOrder },
-            { value: 'day-first', label: say.dayFirst },
-            { value: 'month-first', label: say.monthFirst },
-          ]}
-          onChoose={order}
-        />
-      )}
       <p class="small">{say.dateRule}</p>
       {source.words.length > 0 && <h2>{say.words}</h2>}
       {source.words.map(({ text, count, row, labels }) => {

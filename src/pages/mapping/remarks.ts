@@ -12,8 +12,6 @@ export function remarkText({ remarks: say }: MappingWords, remark: PageSource['r
       return say.twice(remark.one, remark.other, remark.column);
     case 'repeated':
       return say.repeated(remark.one, remark.other);
-    case 'dates':
-      return say.dates(remark.dayFirst, remark.monthFirst);
     case 'more':
       return say.more(remark.count);
     case 'total':

@@ -15,8 +15,8 @@ const mapping = z.object({
   headerRow: z.number(),
   columns: named,
   items: named,
-  dates: z.optional(z.enum(['day-first', 'month-first'])),
   options: named,
+  decisions: z.array(z.object({ about: z.string(), says: z.string() })),
 });
 /** A mapping as the page has it. */
 export type PageMapping = z.output<typeof mapping>;
@@ -25,7 +25,6 @@ const remark = z.union([
   z.object({ kind: z.literal('said'), text: z.string() }),
   z.object({ kind: z.literal('twice'), one: z.number(), other: z.number(), column: z.string() }),
   z.object({ kind: z.literal('repeated'), one: z.number(), other: z.number() }),
-  z.object({ kind: z.literal('dates'), dayFirst: z.string(), monthFirst: z.string() }),
   z.object({ kind: z.literal('more'), count: z.number() }),
   z.object({ kind: z.enum(['total', 'header', 'remark']), rows: z.string() }),
   z.object({ kind: z.enum(['other-table', 'hidden']), row: z.number() }),
@@ -45,7 +44,18 @@ export const mappedSource = z.object({
       labels: z.array(z.string()),
     }),
   ),
-  dates: z.object({ asks: z.boolean(), example: z.string() }),
+  doubts: z.array(
+    z.object({
+      kind: z.enum(['yes-no', 'word', 'date-order', 'date-cells', 'date-mixed', 'percent', 'codes']),
+      key: z.string(),
+      at: z.string(),
+      header: z.string(),
+      row: z.number(),
+      example: z.string(),
+      count: z.number(),
+      choices: z.array(z.string()),
+    }),
+  ),
   stops: z.array(z.string()),
   remarks: z.array(remark),
   problems: z.array(z.string()),

@@ -2,6 +2,13 @@
 
 import type { Words } from '../shared/words.ts';
 
+/** Where something was seen: the cell, as it shows, its row, and how many there are. */
+interface Seen {
+  readonly example: string;
+  readonly row: number;
+  readonly count: number;
+}
+
 const en = {
   intro: (sheet: string) =>
     `Makes an answer sheet from “${sheet}”, which stays as it is. Nothing is sent before you choose Import rows there and say OK.`,
@@ -48,10 +55,22 @@ const en = {
     nothing: '',
     weak: (titles: string) => `perhaps ${titles}, but its values do not fit`,
   },
-  dates: 'Dates such as',
-  chooseOrder: 'say which part is the day',
-  dayFirst: 'day first: 03/04 is 3 April',
-  monthFirst: 'month first: 03/04 is March 4',
+  doubtsTitle: 'Questions about this sheet',
+  choose: 'choose',
+  doubts: {
+    'yes-no': ({ example, row }: Seen) => `what does yes mean here, such as “${example}” in row ${row}?`,
+    word: ({ example, count, row }: Seen) => `what does “${example}” mean (${count} ×, first in row ${row})?`,
+    'date-order': ({ example, row }: Seen) => `which part of “${example}” in row ${row} is the day?`,
+    'date-cells': ({ example, row }: Seen) => `is “${example}” in row ${row} the right date?`,
+    'date-mixed': ({ example, row }: Seen) =>
+      `“${example}” in row ${row} has its day where other dates of the column have the month. Correct these dates in the sheet, or leave the column out.`,
+    percent: ({ example, row }: Seen) => `which number is “${example}” in row ${row}?`,
+    codes: ({ example, row }: Seen) => `is ${example} in row ${row} a code of the service?`,
+  },
+  doubtChoices: {
+    'date-order:day-first': 'the first: 03/04 is 3 April',
+    'date-order:month-first': 'the second: 03/04 is March 4',
+  },
   dateRule: 'Date cells, 2026-04-03, 3 Apr 2026 and serial numbers are read as what they are.',
   words: 'Words for options',
   word: (text: string, count: number, row: number) => `“${text}” (${count} ×, first in row ${row})`,
@@ -74,8 +93,6 @@ const en = {
     otherTable: (row: number) => `From row ${row} on there is another table: it is left out.`,
     hidden: (row: number) =>
       `Rows that a filter or somebody has hidden are taken as well, such as row ${row}.`,
-    dates: (dayFirst: string, monthFirst: string) =>
-      `“${dayFirst}” has the day first and “${monthFirst}” the month. Both are read as what they can only be; your choice is for the others.`,
   },
   problems: 'What the check of rows will say',
   counts: (visits: number, invalid: number, leftOut: number) =>
@@ -150,10 +167,22 @@ const pt: typeof en = {
     nothing: '',
     weak: (titles) => `talvez ${titles}, mas os valores não combinam`,
   },
-  dates: 'Datas como',
-  chooseOrder: 'diga qual parte é o dia',
-  dayFirst: 'dia na frente: 03/04 é 3 de abril',
-  monthFirst: 'mês na frente: 03/04 é 4 de março',
+  doubtsTitle: 'Perguntas sobre esta aba',
+  choose: 'escolha',
+  doubts: {
+    'yes-no': ({ example, row }) => `o que significa sim aqui, como “${example}” na linha ${row}?`,
+    word: ({ example, count, row }) => `o que significa “${example}” (${count} ×, primeiro na linha ${row})?`,
+    'date-order': ({ example, row }) => `que parte de “${example}” na linha ${row} é o dia?`,
+    'date-cells': ({ example, row }) => `“${example}” na linha ${row} é a data certa?`,
+    'date-mixed': ({ example, row }) =>
+      `“${example}” na linha ${row} tem o dia onde outras datas da coluna têm o mês. Corrija essas datas na aba ou deixe a coluna de fora.`,
+    percent: ({ example, row }) => `que número é “${example}” na linha ${row}?`,
+    codes: ({ example, row }) => `${example} na linha ${row} é um código do serviço?`,
+  },
+  doubtChoices: {
+    'date-order:day-first': 'a primeira: 03/04 é 3 de abril',
+    'date-order:month-first': 'a segunda: 03/04 é 4 de março',
+  },
   dateRule: 'Células de data, 2026-04-03, 3 abr 2026 e números de série são lidos como o que são.',
   words: 'Palavras para opções',
   word: (text, count, row) => `“${text}” (${count} ×, primeiro na linha ${row})`,
@@ -175,8 +204,6 @@ const pt: typeof en = {
     remark: (rows) => `Fora por ter só uma célula preenchida: linha ${rows}.`,
     otherTable: (row) => `A partir da linha ${row} há outra tabela: ela fica de fora.`,
     hidden: (row) => `Linhas que um filtro ou alguém ocultou também são lidas, como a linha ${row}.`,
-    dates: (dayFirst, monthFirst) =>
-      `“${dayFirst}” tem o dia na frente e “${monthFirst}”, o mês. As duas são lidas como só podem ser; a sua escolha vale para as outras.`,
   },
   problems: 'O que a conferência vai dizer',
   counts: (visits, invalid, leftOut) =>

@@ -105,7 +105,10 @@ describe('a visit', () => {
         ['Loja Norte', '03/04/2026', 'n/a', 'Não se aplica', 'NA', '8,5'],
         ['Loja Sul', 'ontem', 'Talvez', '-', '', 'Ana'],
       ],
-      { dates: 'day-first', options: [{ text: 'talvez', means: 'Conforme' }] },
+      {
+        decisions: [{ about: 'date-order:submitted', says: 'day-first' }],
+        options: [{ text: 'talvez', means: 'Conforme' }],
+      },
     );
     expect(made.map(({ cells }) => Object.fromEntries(cells))).toEqual([
       {
@@ -187,8 +190,8 @@ describe('a visit', () => {
     expect(twice).toEqual([{ target: 'question:3007', rows: [6, 7] }]);
   });
 
-  it('has a date only where it is clear which, and nothing else of it becomes one', () => {
-    const { made, dates } = convert([
+  it('has a date only where its own column tells which, and nothing else of it becomes one', () => {
+    const { made, doubts } = convert([
       ['Loja', 'Data prevista', 'Data', 'Nota geral'],
       ['25/12/2026', '03/04/2026', '13/04/2026', 8],
       ['Loja Norte', '2026-02-25', 'ontem', 8],
@@ -207,12 +210,20 @@ describe('a visit', () => {
         'question:3006': 8,
       },
     ]);
-    expect(dates).toEqual({
-      order: 'day-first',
-      ambiguous: '03/04/2026',
-      dayFirst: '13/04/2026',
-      monthFirst: undefined,
-    });
+    expect(doubts).toEqual([
+      {
+        kind: 'date-order',
+        key: 'date-order:scheduled',
+        at: 'B',
+        header: 'Data prevista',
+        row: 2,
+        example: '03/04/2026',
+        count: 1,
+        choices: ['day-first', 'month-first'],
+        proposed: undefined,
+        chosen: undefined,
+      },
+    ]);
   });
 
   it('of the same unit on the same day is pointed out', () => {

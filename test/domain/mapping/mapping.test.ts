@@ -15,12 +15,14 @@ it('a mapping is read as it was written, and refused with a part that is missing
     headerRow: 0,
     columns: means.map((one) => ({ text: `Header ${one}`, means: one })),
     items: [{ text: 'Clean?', means: 'question:3001' }],
-    dates: 'day-first',
     options: [{ text: 'ok', means: '' }],
+    decisions: [{ about: 'date-order:submitted', says: 'day-first' }],
   };
   expect(storedMapping().parse(whole)).toEqual(whole);
   for (const shape of ['visits', 'blocks']) expect(isRead({ ...whole, shape })).toBe(true);
-  for (const dates of ['month-first', undefined]) expect(isRead({ ...whole, dates })).toBe(true);
+  // As it was kept before there were decisions.
+  const { decisions: _, ...before } = whole;
+  expect(storedMapping().parse({ ...before, dates: 'day-first' })).toEqual({ ...before, decisions: [] });
   for (const part of ['shape', 'headerRow', 'columns', 'items', 'options'])
     expect([part, isRead({ ...whole, [part]: undefined })]).toEqual([part, false]);
   const wrong = [
@@ -41,7 +43,7 @@ it('a mapping is read as it was written, and refused with a part that is missing
     { shape: 'rows' },
     { headerRow: -1 },
     { headerRow: 1.5 },
-    { dates: 'year-first' },
+    { decisions: [{ about: 'a' }] },
     { options: [{ text: 'ok' }] },
     { options: [{ means: 'ok' }] },
     { items: [{ means: 'unit' }] },

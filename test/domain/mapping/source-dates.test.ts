@@ -2,12 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import {
-  chooseReading,
-  dateEvidence,
-  readSourceDate,
-  readSourceTime,
-} from '../../../src/domain/mapping/source-dates.ts';
+import { chooseReading, readSourceDate, readSourceTime } from '../../../src/domain/mapping/source-dates.ts';
 import { utcClock } from './made-up-known.ts';
 
 const isoDay = (local: ReturnType<typeof chooseReading>) =>
@@ -84,22 +79,6 @@ describe('a date in a source', () => {
     expect(ambiguous && chooseReading(ambiguous, undefined)).toBeUndefined();
     const same = readSourceDate('04/04/2026', utcClock);
     expect(same && isoDay(chooseReading(same, undefined))).toBe('2026-4-4 0:0');
-  });
-
-  it('tells the order of the others, unless both orders occur', () => {
-    const order = (...cells: string[]) => dateEvidence(cells, utcClock).order;
-    expect(order('03/04/2026', '25/04/2026')).toBe('day-first');
-    expect(order('03/04/2026', '04/25/2026')).toBe('month-first');
-    expect(order('25/04/2026', '04/25/2026')).toBeUndefined();
-    expect(order('03/04/2026', '2026-04-25', 'April 25, 2026', '25 abr 2026')).toBeUndefined();
-    expect(dateEvidence(['04/04/2026', '2026-03-04'], utcClock).ambiguous).toBeUndefined();
-    const cells = [5, ' 03/04/2026 ', '05/06/2026', ' 25/04/2026', '26/04/2026', 'soon'];
-    expect(dateEvidence([...cells, '04/25/2026 ', '04/26/2026'], utcClock)).toEqual({
-      order: undefined,
-      ambiguous: '03/04/2026',
-      dayFirst: '25/04/2026',
-      monthFirst: '04/25/2026',
-    });
   });
 });
 

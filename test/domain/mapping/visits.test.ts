@@ -24,6 +24,7 @@ function visits(
     columns: named(columns.map((means) => ['', means])),
     items: named(Object.entries(items)),
     options: [],
+    decisions: [],
   };
   return visitsOf(blockTable(blockRows(rows), 1), mapping).map(({ rows, cells }) => [
     rows.join(),
