@@ -9,7 +9,7 @@ import { createLimiter, type LimiterKind } from './limiter.ts';
 import type { V2Lists } from './operations/operation.ts';
 import { parseTarget } from './query.ts';
 import { createRandom } from './random.ts';
-import type { ActionPlan, Question, Template, Ticket } from './records.ts';
+import type { ActionPlan, Person, Question, Template, Ticket } from './records.ts';
 import { Refusal } from './refusal.ts';
 import { findRoute, versionOf } from './router.ts';
 import { type ActedRequest, createStore, type Store, type StoredAssessment } from './store.ts';
@@ -87,6 +87,8 @@ export interface ControlledService extends SimulatedService {
   putQuestion(question: Question): void;
   deleteQuestion(id: number): void;
   putTemplate(template: Template): void;
+  /** Adds the unit, or gives the one with its id another name. */
+  putCompany(company: Person): void;
 }
 
 const DEFAULT_TICKETS = 500;
@@ -211,6 +213,9 @@ export function createService(options: ServiceOptions): ControlledService {
     },
     putTemplate: (template) => {
       store.templates.set(template.id, template);
+    },
+    putCompany: (company) => {
+      store.companies.set(company.id, company);
     },
     deleteQuestion: (id) => {
       store.questions.delete(id);

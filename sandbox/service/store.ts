@@ -39,7 +39,8 @@ export interface Store {
   readonly templates: Map<number, Template>;
   /** Changed only through the service's control side. */
   readonly questions: Map<number, Question>;
-  readonly companies: ReadonlyMap<number, Person>;
+  /** Changed only through the service's control side. */
+  readonly companies: Map<number, Person>;
   readonly assessments: Assessment[];
   readonly answers: AssessmentAnswer[];
   readonly stored: StoredAssessment[];

@@ -3,13 +3,22 @@
 import type { StructureChange } from '../../kernel/user-act.ts';
 import { parseReference, resolve } from './a1.ts';
 import type { Axis } from './axis-change.ts';
-import { clearCells, displayAt, readValues, scriptValue, writeEntries, writeNotes } from './cells.ts';
+import {
+  changeStyle,
+  clearCells,
+  displayAt,
+  readValues,
+  scriptValue,
+  writeEntries,
+  writeNotes,
+} from './cells.ts';
 import { satisfies } from './condition-test.ts';
 import type { FilterRule } from './conditions.ts';
 import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
 import { copyCells, moveCells } from './operations/copying.ts';
 import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
 import { groupAt, setCollapsed, shiftDepth } from './operations/grouping.ts';
+import { mergeCells } from './operations/merging.ts';
 import { copySheet } from './operations/sheet-copy.ts';
 import { sortArea } from './operations/sorting.ts';
 import { changeGrid } from './operations/structure.ts';
@@ -146,6 +155,21 @@ export class SheetUser {
     const oldValue = this.valueAt(sheet, area);
     clearCells(this.workbook, sheet, area, { contents: true });
     this.edited(sheet, area, oldValue);
+  }
+
+  /** Merges cells: only the first keeps what it holds. */
+  merge(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    mergeCells(this.workbook, sheet, this.area(sheet, range));
+    this.changed('FORMAT');
+  }
+
+  /** Gives cells a number format, such as `0%`. */
+  format(sheetName: string, range: string, numberFormat: string): void {
+    const sheet = this.sheet(sheetName);
+    const change = { key: 'numberFormat', value: numberFormat } as const;
+    changeStyle(this.workbook, sheet, this.area(sheet, range), change);
+    this.changed('FORMAT');
   }
 
   /** Writes a note to a cell; an empty text takes it away. */

@@ -1,0 +1,168 @@
+// Judges what became of a foreign sheet: no value that the service holds may be another than the sheet has, and what it
+// doesn't hold has to be named on the page.
+
+import { fold } from '../../../src/domain/language.ts';
+import { remarkText } from '../../../src/pages/mapping/remarks.ts';
+import type { PageSource } from '../../../src/pages/mapping/view.ts';
+import { words } from '../../../src/pages/mapping/words.ts';
+import type { ForeignSheet, PartValue, Visit } from './foreign-sheet.ts';
+import { OpenedSheet, type Shown, type Stored } from './opened-sheet.ts';
+import { correct, lettersOf } from './person.ts';
+
+/** What came of a foreign sheet. */
+export interface Judgement {
+  /** What is stored wrongly, or lost without a word, when the page is taken as it proposes. */
+  readonly proposed: readonly string[];
+  /** How the result differs from what is expected when a person has corrected the page. */
+  readonly corrected: readonly string[];
+  /** Each choice that they changed. */
+  readonly corrections: readonly string[];
+  /** Whether what was proposed is exactly what is expected. */
+  readonly isRight: boolean;
+}
+
+/** Opens a sheet twice: once it is taken as proposed, once it is corrected. */
+export function judge(sheet: ForeignSheet): Judgement {
+  const opened = new OpenedSheet(sheet);
+  try {
+    const first = opened.look();
+    const taken = storedOf(opened, first, 'Taken');
+    const compared = compare(sheet, taken);
+    const said = sentences(opened, first, taken);
+    const isStopped = first.kind === 'refused' || first.page.shown === '';
+    const lost = isStopped ? [] : compared.lost.filter((one) => !isNamed(sheet, one, said));
+    const proposed = [
+      ...compared.wrong,
+      ...lost.map(({ text }) => `not named: ${text}`),
+      ...(taken.visits.length === 0 && said.length === 0 ? ['nothing is stored, without a word'] : []),
+    ];
+    const isRight = compared.wrong.length === 0 && compared.lost.length === 0;
+    if (isRight || sheet.ends === 'refused') return { proposed, corrected: [], corrections: [], isRight };
+    const { shown, corrections, missing } = correct(opened, sheet, first);
+    const then = compare(sheet, storedOf(opened, shown, 'Corrected'));
+    const isRefused = sheet.ends === 'either' && then.stored === 0 && sentences(opened, shown).length > 0;
+    if (isRefused) return { proposed, corrected: [], corrections: [], isRight };
+    const corrected = [...missing, ...then.wrong, ...then.lost.map(({ text }) => text)];
+    return { proposed, corrected, corrections, isRight };
+  } finally {
+    opened.close();
+  }
+}
+
+function storedOf(opened: OpenedSheet, shown: Shown, name: string): Stored {
+  if (shown.kind === 'refused' || shown.page.shown === '') return { visits: [], messages: [] };
+  return opened.store(shown.page, name);
+}
+
+/** What a visit lacks of what is expected: a part, or all of it. */
+interface Lost {
+  readonly visit: Visit;
+  readonly part: string | undefined;
+  readonly text: string;
+}
+
+interface Compared {
+  readonly stored: number;
+  readonly wrong: readonly string[];
+  readonly lost: readonly Lost[];
+}
+
+/** Of two visits those parts tell best whether they are the same. */
+const TELLING: ReadonlySet<string> = new Set(['unit', 'submitted', 'started']);
+
+function compare({ expected }: ForeignSheet, { visits }: Stored): Compared {
+  const wrong: string[] = [];
+  const lost: Lost[] = [];
+  const pairs = visits
+    .flatMap((visit, v) => expected.map((right, r) => ({ v, r, likeness: likeness(visit, right) })))
+    .sort((one, other) => other.likeness - one.likeness);
+  const ofVisit = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const { v, r } of pairs) {
+    if (ofVisit.has(v) || taken.has(r)) continue;
+    ofVisit.set(v, r);
+    taken.add(r);
+  }
+  visits.forEach((visit, v) => {
+    const right = expected[ofVisit.get(v) ?? -1];
+    if (right === undefined) {
+      wrong.push(`an assessment too many: ${nameOf(visit)}`);
+      return;
+    }
+    for (const [part, value] of visit) {
+      const wanted = right.get(part);
+      if (wanted !== value) wrong.push(`${nameOf(right)}: ${part} is ${show(value)}, not ${show(wanted)}`);
+    }
+    for (const [part, wanted] of right) {
+      if (part === 'row' || visit.has(part)) continue;
+      lost.push({ visit: right, part, text: `${nameOf(right)}: no ${part}, which is ${show(wanted)}` });
+    }
+  });
+  expected.forEach((visit, r) => {
+    if (!taken.has(r)) lost.push({ visit, part: undefined, text: `${nameOf(visit)}: no assessment` });
+  });
+  return { stored: visits.length, wrong, lost };
+}
+
+function likeness(one: Visit, other: Visit): number {
+  let sum = 0;
+  for (const [part, value] of one) if (other.get(part) === value) sum += TELLING.has(part) ? 2 : 1;
+  return sum;
+}
+
+const show = (value: PartValue | undefined) => (value === undefined ? 'blank' : JSON.stringify(value));
+const nameOf = (visit: Visit) =>
+  ['row', 'unit', 'submitted']
+    .flatMap((part) => (visit.has(part) ? [`${part} ${visit.get(part)}`] : []))
+    .join(', ');
+
+/** All that the page and the answer sheet say of what isn't taken. */
+function sentences({ language }: OpenedSheet, shown: Shown, stored?: Stored): readonly string[] {
+  if (shown.kind === 'refused') return [shown.message];
+  const { stops, remarks, problems } = shown.page;
+  const said = remarks.map((remark) => remarkText(words[language], remark));
+  const doubts = shown.page.doubts.map((doubt) => `“${doubt.header}”, column ${doubt.at}, row ${doubt.row}`);
+  return [...stops, ...doubts, ...said, ...problems, ...asked(shown.page), ...(stored?.messages ?? [])];
+}
+
+/** Columns and texts beside which the page asks something. */
+function asked({ mapping, columns, items }: PageSource): readonly string[] {
+  const isAsked = (one: PageSource['columns'][number] | undefined) =>
+    one !== undefined && (one.reason === 'several' || one.reason === 'twice' || one.questions.length > 0);
+  return [
+    ...mapping.columns.flatMap(({ text }, n) =>
+      isAsked(columns[n]) ? [`“${text}” column ${columns[n]?.at}`] : [],
+    ),
+    ...mapping.items.flatMap(({ text }, n) => (isAsked(items[n]) ? [`“${text}”`] : [])),
+  ];
+}
+
+/** Whether a sentence names the column or the row of what isn't stored; one that stops everything names it all. */
+function isNamed(sheet: ForeignSheet, { visit, part }: Lost, said: readonly string[]): boolean {
+  const row = visit.get('row');
+  const ofRow = row === undefined ? undefined : new RegExp(`\\b(rows?|linhas?)\\b[^.;“]*\\b${row}\\b`, 'i');
+  if (ofRow !== undefined && said.some((one) => ofRow.test(one))) return true;
+  if (part === undefined) return false;
+  return placesOf(sheet, part).some(({ text, letters }) => {
+    const ofColumn = new RegExp(`\\b(columns?|colunas?)\\b[^.;“]*\\b${letters}\\b`);
+    return said.some(
+      (one) =>
+        ofColumn.test(one) ||
+        (text !== '' && fold(one).includes(`“${fold(text)}”`)) ||
+        fold(one).includes(`, ${fold(text)}: `),
+    );
+  });
+}
+
+/** The headers, or texts in the column of questions, that say a part. */
+function placesOf(
+  { cells, right }: ForeignSheet,
+  part: string,
+): readonly { text: string; letters: string }[] {
+  const headers = cells[right.headerRow - 1] ?? [];
+  const columns = right.columns.flatMap((word, n) =>
+    word === part || word === `time:${part}` ? [{ text: headers[n] ?? '', letters: lettersOf(n) }] : [],
+  );
+  const items = [...right.items].flatMap(([text, word]) => (word === part ? [{ text, letters: '-' }] : []));
+  return [...columns, ...items];
+}

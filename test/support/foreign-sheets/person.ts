@@ -1,0 +1,151 @@
+// A person who knows what their sheet means, in front of the page: they change each choice that isn't right, one after the
+// other, until nothing is left to change.
+
+import { fold } from '../../../src/domain/language.ts';
+import type { PageMapping, PageSource } from '../../../src/pages/mapping/view.ts';
+import { FIRST_QUESTION, type ForeignSheet } from './foreign-sheet.ts';
+import type { OpenedSheet, Shown } from './opened-sheet.ts';
+
+type Doubt = PageSource['doubts'][number];
+
+/** How often the person looks at what their corrections make of the sheet: words for options show after columns. */
+const MOST_LOOKS = 4;
+
+/** What a person has made of a page. */
+export interface Corrected {
+  readonly shown: Shown;
+  /** Each choice that they changed, in words. */
+  readonly corrections: readonly string[];
+  /** What they wanted to change, and the page doesn't offer. */
+  readonly missing: readonly string[];
+}
+
+/** Corrects what the page proposes. */
+export function correct(opened: OpenedSheet, sheet: ForeignSheet, proposed: Shown): Corrected {
+  const corrections: string[] = [];
+  let shown = proposed;
+  if (shown.kind === 'shown') {
+    const { layout, headerRow } = sheet.right;
+    const { mapping } = shown.page;
+    if (mapping.shape !== layout) corrections.push(`layout: ${layout}`);
+    if (mapping.headerRow !== headerRow) corrections.push(`headers in row ${headerRow}`);
+    if (corrections.length > 0) shown = opened.look({ shape: layout, headerRow });
+  }
+  for (let looks = 0; looks < MOST_LOOKS && shown.kind === 'shown'; looks += 1) {
+    const next = corrected(sheet, shown.page);
+    if (next.corrections.length === 0) break;
+    corrections.push(...next.corrections);
+    shown = opened.look({ mapping: next.mapping });
+  }
+  return { shown, corrections, missing: shown.kind === 'shown' ? missingOn(sheet, shown.page) : [] };
+}
+
+interface Step {
+  readonly mapping: PageMapping;
+  readonly corrections: readonly string[];
+}
+
+function corrected(sheet: ForeignSheet, page: PageSource): Step {
+  const corrections: string[] = [];
+  const { right } = sheet;
+  const { mapping } = page;
+  const better = (what: string, means: string, wanted: string) => {
+    if (means !== wanted) corrections.push(`${what}: ${wanted}`);
+    return wanted;
+  };
+  const columns = mapping.columns.map(({ text, means }, n) => {
+    const at = page.columns[n]?.at ?? '';
+    return { text, means: better(`${at} ${text}`, means, meaningOf(right.columns[indexOf(at)])) };
+  });
+  const items = mapping.items.map(({ text, means }) => ({
+    text,
+    means: better(text, means, meaningOf(right.items.get(text))),
+  }));
+  const options = [...mapping.options];
+  for (const word of page.words) {
+    const means = rightWord(sheet, word);
+    if (means === undefined) continue;
+    const isOf = (one: { readonly text: string; readonly means: string }) =>
+      one.text === word.text && (one.means === '' || word.labels.includes(one.means));
+    const at = options.findIndex(isOf);
+    if (at >= 0 && options[at]?.means === means) continue;
+    corrections.push(`“${word.text}”: ${means}`);
+    if (at >= 0) options.splice(at, 1);
+    options.push({ text: word.text, means });
+  }
+  const decisions = [...mapping.decisions];
+  for (const doubt of page.doubts) {
+    const says = answerTo(sheet, doubt);
+    const at = decisions.findIndex(({ about }) => about === doubt.key);
+    if (says === undefined || !doubt.choices.includes(says) || decisions[at]?.says === says) continue;
+    corrections.push(`${doubt.at} ${doubt.header}, ${doubt.kind} “${doubt.example}”: ${says}`);
+    if (at >= 0) decisions.splice(at, 1);
+    decisions.push({ about: doubt.key, says });
+  }
+  return { mapping: { ...mapping, columns, items, options, decisions }, corrections };
+}
+
+/** What a word of the page means; undefined where the person leaves it as it is. */
+function rightWord(
+  { right }: ForeignSheet,
+  word: Pick<PageSource['words'][number], 'text' | 'labels'>,
+): string | undefined {
+  const found = [...right.words].find(
+    ([text, means]) =>
+      fold(text.replace(/^q\d+ /, '')) === fold(word.text) && (means === '-' || word.labels.includes(means)),
+  );
+  return found?.[1] === '-' ? '' : found?.[1];
+}
+
+/** What the person says about something that isn't certain; undefined where they change something else. */
+function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undefined {
+  const column = right.columns[indexOf(doubt.at)] ?? '-';
+  const part = /^q\d+$/.test(column) ? column : (right.items.get(doubt.header) ?? column);
+  const meant = (text: string) => {
+    const means = right.words.get(`${part} ${text}`) ?? right.words.get(text);
+    return means === '-' ? '' : means;
+  };
+  switch (doubt.kind) {
+    case 'date-order':
+      return right.dates;
+    case 'date-cells':
+      return (right.dates === 'month-first') === (locale !== 'en_US') ? 'swapped' : 'as-shown';
+    case 'yes-no':
+      return meant('Sim') ?? meant('Yes');
+    case 'word':
+      return meant(doubt.example);
+    case 'percent':
+      return 'percent';
+    case 'codes':
+      return part === 'unit' ? 'service' : undefined;
+    case 'date-mixed':
+      return undefined;
+  }
+}
+
+/** What the person would have to say of columns that the page doesn't list. */
+function missingOn({ right }: ForeignSheet, page: PageSource): readonly string[] {
+  const listed = new Set(page.columns.map(({ at }) => at));
+  return right.columns.flatMap((word, n) =>
+    word === '-' || listed.has(lettersOf(n))
+      ? []
+      : [`the page has no column ${lettersOf(n)}, which is ${word}`],
+  );
+}
+
+/** The meaning by the word of a file. */
+function meaningOf(word = '-'): string {
+  const [, kind, number] = /^([qc])(\d+)$/.exec(word) ?? [];
+  if (number === undefined) return word === '-' ? 'ignored' : word;
+  return `${kind === 'q' ? 'question' : 'comment'}:${FIRST_QUESTION - 1 + Number(number)}`;
+}
+
+function indexOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The letters of a column by its index. */
+export function lettersOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest === 0 ? '' : lettersOf(rest - 1)) + String.fromCharCode(65 + (index % 26));
+}
