@@ -1,4 +1,4 @@
-// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms] [--profile NAME] [--seed N | --seeds N --from N]
+// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms|sheets] [--profile NAME] [--seed N | --seeds N --from N]
 // [--jobs N] [--json]`: plays one simulation and tells its story, or many and tells only of those that fail. With `--json`
 // each is a line. The command builds first, since dist/ is what runs here. docs/simulation.md says what is played.
 
@@ -83,10 +83,12 @@ process.env.TZ = 'America/Sao_Paulo';
 const options = readOptions();
 const startedMs = Date.now();
 const failed: number[] = [];
+const counts = new Map<string, number>();
 const print = (text: string) => process.stdout.write(text);
 
-function tell(seed: number, { holds, record, text }: Played): void {
+function tell(seed: number, { holds, record, text, counts: counted = {} }: Played): void {
   if (!holds) failed.push(seed);
+  for (const [what, count] of Object.entries(counted)) counts.set(what, (counts.get(what) ?? 0) + count);
   if (options.wish === 'line') print(`${JSON.stringify({ seed, holds, ...record })}\n`);
   else if (options.wish === 'story' || !holds) {
     const of = options.kind === 'storms' ? '' : `--of ${options.kind} `;
@@ -102,5 +104,6 @@ if (options.wish !== 'line') {
   print(
     `${options.seeds.length} ${options.kind} in ${seconds} s, ${failed.length} failed: ${failed.join(' ')}\n`,
   );
+  for (const [what, count] of counts) print(`${what}: ${count}\n`);
 }
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,12 +1,15 @@
 // The kinds of simulations that `npm run simulate` plays, each numbered by seeds: storms of everything at once, kills of
 // a pull and of an import at each of their calls, pulls from a service that changes while it is read, users who act,
-// or kills, at each call while rows are taken out, used again and tidied, and mapped sheets that forms feed.
+// or kills, at each call while rows are taken out, used again and tidied, mapped sheets that forms feed, and sheets that
+// somebody has, from which answer sheets are made.
 
 import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
 import { createRandom } from '../../sandbox/service/random.ts';
+import { judge } from '../support/foreign-sheets/judge.ts';
 import { drawProfile } from './draw-profile.ts';
 import { playForms } from './form-plays.ts';
 import { BLOWS, type Blow, callsOfImport, LAYOUTS, type Layout, playImportKill } from './import-kills.ts';
+import { madeSheet } from './made-sheets.ts';
 import { makePlan } from './make-plan.ts';
 import {
   BUFFERED,
@@ -30,6 +33,8 @@ export interface Played {
   readonly record: Readonly<Record<string, unknown>>;
   /** For a person. */
   readonly text: string;
+  /** What is counted over all seeds. */
+  readonly counts?: Readonly<Record<string, number>>;
 }
 
 /** `line`: a record for a program. `story`: all that happened, as text. `failure`: as text, and only where it fails. */
@@ -52,6 +57,7 @@ export const KINDS = {
   shifts: { usual: () => 100, play: playShift },
   rows: rowKind(),
   forms: { usual: () => 100, play: playForm },
+  sheets: { usual: () => 100, play: playSheet },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof KINDS;
 
@@ -88,6 +94,24 @@ function playForm(seed: number, wish: Wish, profile = drawProfile(seed)): Played
   const holds = faults.length === 0;
   const lines = wish === 'line' || (holds && wish === 'failure') ? [] : [...story, ...faults];
   return { holds, record: { faults }, text: lines.map((line) => `  ${line}\n`).join('') };
+}
+
+function playSheet(seed: number, wish: Wish): Played {
+  const sheet = madeSheet(seed);
+  const { proposed, corrected, corrections, isRight } = judge(sheet);
+  const faults = [...proposed, ...corrected.map((one) => `corrected: ${one}`)];
+  const holds = faults.length === 0;
+  const counts = { 'right as proposed': isRight ? 1 : 0, corrections: corrections.length };
+  const record = { faults, corrections, isRight };
+  if (wish === 'line' || (holds && wish === 'failure')) return { holds, record, text: '', counts };
+  const cells = sheet.cells.map((row) => row.join(' | '));
+  const lines = [
+    `${sheet.locale}, ${sheet.right.layout}`,
+    ...cells,
+    ...faults,
+    `corrections: ${corrections.join('; ')}`,
+  ];
+  return { holds, record, text: lines.map((line) => `  ${line}\n`).join(''), counts };
 }
 
 /** A kill of a pull of three pages, and the sheet that it should have after all. */

@@ -99,11 +99,14 @@ export class OpenedSheet {
     user.select(sheet, 'A1');
     this.world.menu('importAnswerRows');
     const visits = this.world.service.stored.slice(before).map((one) => this.visitOf(body.parse(one.body)));
-    const [ids, said] =
-      this.language === 'pt' ? ['ID da avaliação', 'Mensagem'] : ['Assessment ID', 'Message'];
-    const all = this.world.column(sheet, ids);
-    const messages = this.world.column(sheet, said).filter((_, n) => all[n] === '');
-    return { visits, messages: messages.map(String) };
+    const [ids, said, from] =
+      this.language === 'pt'
+        ? ['ID da avaliação', 'Mensagem', 'Linha de origem']
+        : ['Assessment ID', 'Message', 'Source row'];
+    const rows = this.world.column(sheet, from);
+    const messages = this.world.column(sheet, said).map((one, n) => `row ${rows[n]}: ${one}`);
+    const isSent = this.world.column(sheet, ids).map((id) => id !== '');
+    return { visits, messages: messages.filter((_, n) => !isSent[n]) };
   }
 
   close(): void {
