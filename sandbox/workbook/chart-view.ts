@@ -1,7 +1,7 @@
 // The charts of a sheet as the page draws them: the names and figures that stand in their cells now.
 
 import type { ChartRecord, SheetModel } from 'local-apps-script';
-import { displayText } from 'local-apps-script/workbook';
+import { displayText, isHiddenByGroup } from 'local-apps-script/workbook';
 import type { Computed } from './computed.ts';
 import type { ChartView } from './views.ts';
 
@@ -16,16 +16,27 @@ export function chartViews(computed: Computed, sheet: SheetModel): readonly Char
 function chartView(
   { workbook, formulas }: Computed,
   sheet: SheetModel,
-  { id, title, kind, ranges, headers, options }: ChartRecord,
+  { id, title, kind, ranges, headers, options, hidden }: ChartRecord,
 ): ChartView {
-  const columns = ranges.flatMap(({ row, column, rows, columns: count }) =>
-    Array.from({ length: count }, (_, c) =>
-      Array.from({ length: rows }, (__, r) => {
-        const value = formulas.valueAt(sheet, row + r, column + c);
-        const { numberFormat } = workbook.styles.get(sheet.grid.style(row + r, column + c));
-        return { value, text: displayText(value, numberFormat, workbook.localeRules) };
-      }),
-    ),
+  const isShown = (axis: 'row' | 'column', index: number): boolean => {
+    const { hidden: byHand, groups } = sheet.layout[axis];
+    const isFilteredOut = axis === 'row' && sheet.filteredOut.has(index);
+    return isFilteredOut || byHand.has(index) || isHiddenByGroup(groups, index)
+      ? hidden === 'SHOW_BOTH' || hidden === (axis === 'row' ? 'IGNORE_COLUMNS' : 'IGNORE_ROWS')
+      : true;
+  };
+  const columns = ranges.flatMap((area) =>
+    from(area.column, area.columns)
+      .filter((column) => isShown('column', column))
+      .map((column) =>
+        from(area.row, area.rows)
+          .filter((row) => isShown('row', row) || row < area.row + headers)
+          .map((row) => {
+            const value = formulas.valueAt(sheet, row, column);
+            const { numberFormat } = workbook.styles.get(sheet.grid.style(row, column));
+            return { value, text: displayText(value, numberFormat, workbook.localeRules) };
+          }),
+      ),
   );
   const [names = [], ...figures] = columns;
   const colours = Array.isArray(options.colors) ? options.colors.map(String) : COLOURS;
@@ -41,4 +52,8 @@ function chartView(
       values: cells.slice(headers).map(({ value }) => (typeof value === 'number' ? value : null)),
     })),
   };
+}
+
+function from(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, n) => first + n);
 }

@@ -148,9 +148,11 @@ export function gasSheet(sheet: GasSheet): Sheet {
       sheet.getCharts().flatMap((chart) => {
         const id = chart.getChartId();
         const title = String(chart.getOptions().get('title') ?? '');
-        return id === null ? [] : [{ id, title, areas: chart.getRanges().map(areaOf) }];
+        const height = Number(chart.getOptions().get('height') ?? 0);
+        if (id === null) return [];
+        return [{ id, title, areas: chart.getRanges().map(areaOf), height: height > 0 ? height : undefined }];
       }),
-    addChart({ kind, title, areas, colours, column, row }) {
+    addChart({ kind, title, areas, colours, column, row, height }) {
       const before = new Set(sheet.getCharts().map((chart) => chart.getChartId()));
       const chart = sheet.newChart();
       const shaped =
@@ -161,15 +163,22 @@ export function gasSheet(sheet: GasSheet): Sheet {
             : chart.asBarChart().setStacked();
       const drawn = shaped.setTitle(title).setColors([...colours]);
       for (const area of areas) drawn.addRange(range(area));
-      sheet.insertChart(drawn.setNumHeaders(1).setPosition(row, column, 12, 0).build());
+      drawn
+        .setNumHeaders(1)
+        // Otherwise Google may take the names for a series of figures.
+        .setOption('useFirstColumnAsDomain', true)
+        .setOption('height', height)
+        .setHiddenDimensionStrategy(Charts.ChartHiddenDimensionStrategy.IGNORE_ROWS);
+      sheet.insertChart(drawn.setPosition(row, column, 12, 0).build());
       const made = sheet.getCharts().find((one) => !before.has(one.getChartId()));
       return made?.getChartId() ?? undefined;
     },
-    changeChart(id, areas) {
+    changeChart(id, areas, height) {
       const chart = sheet.getCharts().find((one) => one.getChartId() === id);
       if (chart === undefined) return;
       const changed = chart.modify().clearRanges();
       for (const area of areas) changed.addRange(range(area));
+      if (height !== undefined) changed.setOption('height', height);
       sheet.updateChart(changed.build());
     },
     selectedRows() {

@@ -65,7 +65,10 @@ export interface Highlight {
   readonly background: string;
 }
 
-/** A chart over the cells of a sheet, as it is made. The first column has the names of what is compared. */
+/**
+ * A chart over the cells of a sheet, as it is made. The first column has the names of what is compared. It leaves out
+ * hidden rows, so that it shows what a filter or slicer leaves, and no hidden columns.
+ */
 export interface ChartDraft {
   /** Horizontal bars, stacked or side by side; or lines. */
   readonly kind: 'stacked-bars' | 'bars' | 'lines';
@@ -79,6 +82,8 @@ export interface ChartDraft {
   readonly column: number;
   /** The row at which its upper edge stands. */
   readonly row: number;
+  /** In pixels. */
+  readonly height: number;
 }
 
 /** A slicer, by which people choose rows: each for themselves. */
@@ -97,6 +102,8 @@ export interface SlicerDraft {
 export interface Chart extends Pick<ChartDraft, 'title' | 'areas'> {
   /** Google's id of it. */
   readonly id: number;
+  /** In pixels; undefined where Google doesn't say it. */
+  readonly height: number | undefined;
 }
 
 /** A tab without cells: a chart on its own, a timeline, a view of data that is elsewhere. */
@@ -190,8 +197,11 @@ export interface Sheet {
   charts(): readonly Chart[];
   /** Puts a chart over the cells. @returns its id */
   addChart(draft: ChartDraft): number | undefined;
-  /** Lets a chart show other cells; all else about it stays as its user wants it. Does nothing where it is gone. */
-  changeChart(id: number, areas: readonly Area[]): void;
+  /**
+   * Lets a chart show other cells; all else about it stays as its user wants it. Does nothing where it is gone.
+   * @param height left out: stays
+   */
+  changeChart(id: number, areas: readonly Area[], height?: number): void;
   /** The rows that the person has selected; none when another sheet is in front. */
   selectedRows(): readonly { readonly first: number; readonly count: number }[];
   /** Those of the rows that are hidden, by a filter, by a group or by hand. */

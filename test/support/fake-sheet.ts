@@ -266,16 +266,18 @@ export class FakeSheet implements Sheet {
     return [...this.allCharts];
   }
 
-  addChart({ title, areas }: ChartDraft): number {
+  addChart({ title, areas, height }: ChartDraft): number {
     this.meter.call('sheet.addChart');
     const id = this.allCharts.length + 1;
-    this.allCharts.push({ id, title, areas });
+    this.allCharts.push({ id, title, areas, height });
     return id;
   }
 
-  changeChart(id: number, areas: readonly Area[]): void {
+  changeChart(id: number, areas: readonly Area[], height?: number): void {
     this.meter.call('sheet.changeChart');
-    this.allCharts = this.allCharts.map((chart) => (chart.id === id ? { ...chart, areas } : chart));
+    this.allCharts = this.allCharts.map((chart) =>
+      chart.id === id ? { ...chart, areas, height: height ?? chart.height } : chart,
+    );
   }
 
   marks(key: string, values?: readonly string[]): readonly Mark[] {

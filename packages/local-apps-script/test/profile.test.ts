@@ -154,6 +154,17 @@ describe('cells of text', () => {
   });
 });
 
+describe('charts', () => {
+  shows(
+    'rangesOfChart',
+    `const ranges = ['A1:A3', 'B1:B3', 'D1:D3'].map((one) => sheet.getRange(one));
+     const chart = ranges.reduce((builder, range) => builder.addRange(range), sheet.newChart().asBarChart());
+     sheet.insertChart(chart.setPosition(1, 6, 0, 0).build());
+     return sheet.getCharts()[0].getRanges().map((range) => range.getA1Notation());`,
+    { 'as-given': ['A1:A3', 'B1:B3', 'D1:D3'], merged: ['A1:B3', 'D1:D3'] },
+  );
+});
+
 describe('dates', () => {
   shows(
     'datesReadBack',

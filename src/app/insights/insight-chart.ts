@@ -1,17 +1,23 @@
 // The chart of an insight. It is drawn once, and its user's from then on: they move it, change its look, or delete it. A
-// refresh changes only which cells it shows, and draws none anew unless a person asks.
+// refresh changes only which cells it shows, and draws none anew unless a person asks. A change may cost what its user
+// has styled, so none is made for the way in which Google reads ranges back: it may put columns together.
 
 import type { Insight } from '../../domain/insights/insight.ts';
-import type { Area } from '../../ports/workbook.ts';
+import type { Area, Chart, Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
 /** A slicer takes the height of some rows. */
 const BELOW_SLICER = 7;
-/** On the sheet: the id of its chart. */
+/** On the sheet: what is known of its chart, see {@link Drawn}. */
 const CHART_MARK = 'franchise.chart';
 /** A chart with bars of more rows can't be read. */
 const MOST_BARS = 25;
+/** The height of a chart at Google, in pixels. */
+const USUAL_HEIGHT = 371;
+/** So many pixels let the name beside a bar be read, and leave room for title, legend and axis. */
+const BAR_HEIGHT = 22;
+const AROUND_BARS = 130;
 
 /** Draws the chart, or lets it show the rows that there are now. A sheet isn't refused because of its chart. */
 export function drawChart(
@@ -24,20 +30,28 @@ export function drawChart(
   bestEffort(sheet, () => {
     // Rows of the sheet: some that have gone may stay between the insight's, and its user may have put others there.
     const rows = target.rowsToLast();
-    const areas = target.areasOf(drawn, Math.max(1, kind === 'lines' ? rows : Math.min(rows, MOST_BARS)));
+    const shown = Math.max(1, kind === 'lines' ? rows : Math.min(rows, MOST_BARS));
+    const areas = target.areasOf(drawn, shown);
+    const height = kind === 'lines' ? USUAL_HEIGHT : Math.max(USUAL_HEIGHT, AROUND_BARS + shown * BAR_HEIGHT);
     // Its user deleted a column that it would show.
     if (areas.length < drawn.length) return;
     const title = insight.name[language];
-    const mark = sheet.sheetMark(CHART_MARK);
-    const charts = sheet.charts();
+    const before = drawnBefore(sheet.sheetMark(CHART_MARK));
     // Where a run was cut off between the chart and its mark, it is known by its title.
-    const known = charts.find(({ id, title: own }) => (mark === null ? own === title : id === Number(mark)));
+    const known = sheet
+      .charts()
+      .find(({ id, title: own }) => (before === undefined ? own === title : id === before.id));
     if (known !== undefined) {
-      if (mark === null) sheet.setSheetMark(CHART_MARK, String(known.id));
-      if (!areSame(known.areas, areas)) sheet.changeChart(known.id, areas);
+      const isShown = textOf(known.areas) === textOf(areas) || isAsSet(known, areas, before);
+      if (!isShown) {
+        // Whoever gave it another height keeps that.
+        const isHeightOurs = before !== undefined && known.height === before.height && height > before.height;
+        sheet.changeChart(known.id, areas, isHeightOurs ? height : undefined);
+        keep(sheet, known.id, areas, isHeightOurs ? height : (before?.height ?? 0));
+      } else if (before === undefined) keep(sheet, known.id, areas, known.height ?? 0);
       return;
     }
-    if (mark !== null && !isAsked) return;
+    if (before !== undefined && !isAsked) return;
     const column = sheet.extent().lastColumn + 1;
     sheet.grow(1, column);
     if (insight.slicer !== undefined) drawSlicer(target, insight, column);
@@ -48,8 +62,9 @@ export function drawChart(
       colours: figures.map(({ colour }) => colour),
       column,
       row: insight.slicer === undefined ? 2 : BELOW_SLICER,
+      height,
     });
-    if (id !== undefined) sheet.setSheetMark(CHART_MARK, String(id));
+    if (id !== undefined) keep(sheet, id, areas, height);
   });
 }
 
@@ -66,6 +81,41 @@ function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, colu
   });
 }
 
-function areSame(a: readonly Area[], b: readonly Area[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** What was set the last time that the chart was drawn or changed. */
+interface Drawn {
+  readonly id: number;
+  /** The height that was set; 0 where none was. */
+  readonly height: number;
+  /** The cells that were set. */
+  readonly set: string;
+  /** The same cells, as Google gave them afterwards. */
+  readonly seen: string;
+}
+
+function drawnBefore(mark: string | null): Drawn | undefined {
+  if (mark === null) return undefined;
+  // Earlier versions kept the id alone.
+  const [id = '', height = '', set = '', seen = ''] = mark.split(' ');
+  return { id: Number(id), height: Number(height), set, seen };
+}
+
+/** Keeps what was set, and how it reads now. */
+function keep(sheet: Sheet, id: number, areas: readonly Area[], height: number): void {
+  const made = sheet.charts().find((one) => one.id === id);
+  if (made === undefined) return;
+  sheet.setSheetMark(CHART_MARK, [id, height, textOf(areas), textOf(made.areas)].join(' '));
+}
+
+/** Whether the same cells would be set again, and the chart reads as it did then. */
+function isAsSet({ areas: seen }: Chart, areas: readonly Area[], before: Drawn | undefined): boolean {
+  return before !== undefined && before.set === textOf(areas) && before.seen === textOf(seen);
+}
+
+/** Cells as a text, column by column: in this form columns that were put together are the same as before. */
+function textOf(areas: readonly Area[]): string {
+  return areas
+    .flatMap(({ row, column, rows, columns }) =>
+      Array.from({ length: columns }, (_, n) => `${column + n}:${row}-${row + rows - 1}`),
+    )
+    .join(',');
 }

@@ -10,6 +10,7 @@ const COLUMNS = 33;
 /** Finds out how rows at the end of a sheet, and tabs without cells, behave. */
 export function trySheets(bench: Workbench): void {
   bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
+  bench.attempt(['rangesOfChart'], () => tryChart(bench));
   tryGridless(bench);
 }
 
@@ -24,6 +25,25 @@ function tryRowsAtEnd(bench: Workbench): void {
     workbook.flush();
     const [[format = ''] = []] = sheet.numberFormats({ ...last, row: maxRows + 1 });
     bench.settle('rowsAtEnd', format === '@' ? 'like-the-row-above' : 'plain');
+  });
+}
+
+function tryChart(bench: Workbench): void {
+  bench.onTab(({ sheet }) => {
+    const areas = [1, 2].map((column) => ({ row: 1, column, rows: 3, columns: 1 }));
+    const id = sheet.addChart({
+      kind: 'stacked-bars',
+      title: bench.run,
+      areas,
+      colours: ['#b2182b'],
+      column: 4,
+      row: 2,
+      height: 371,
+    });
+    bench.ports.workbook.flush();
+    const seen = sheet.charts().find((chart) => chart.id === id)?.areas.length;
+    if (seen !== 1 && seen !== areas.length) throw new Error(`a chart of two ranges has ${seen}`);
+    bench.settle('rangesOfChart', seen === 1 ? 'merged' : 'as-given');
   });
 }
 

@@ -9,6 +9,7 @@ export const OPEN_QUESTIONS = {
   datesReadBack: ['exact', 'millisecond-early', 'whole-seconds'],
   dottedDates: ['dates', 'text'],
   notesOfCopy: ['copied', 'left-out'],
+  rangesOfChart: ['as-given', 'merged'],
   rangeClear: ['keeps-notes-and-validations', 'clears-all'],
   rowsAtEnd: ['like-the-row-above', 'plain'],
   writes: ['buffered', 'at-once'],

@@ -44,6 +44,17 @@ export const TOPICS_EN: TopicWords = {
     copied: ['Took its note along.', 'The notes of rows that move are written in any case.'],
     'left-out': ['Came without its note.', 'The notes of rows that move are written in any case.'],
   },
+  rangesOfChart: {
+    ask: 'The cells of a chart, read again',
+    'as-given': [
+      'Came back column by column.',
+      'A chart is written again only where it shows other cells, so it keeps your look.',
+    ],
+    merged: [
+      'Came back put together.',
+      'A chart is written again only where it shows other cells, so it keeps your look.',
+    ],
+  },
   rowsAtEnd: {
     ask: 'The formats of a row that is added at the end of a sheet',
     'like-the-row-above': [

@@ -52,6 +52,17 @@ export const TOPICS_PT: TopicWords = {
     copied: ['Levou a nota junto.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
     'left-out': ['Chegou sem a nota.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
   },
+  rangesOfChart: {
+    ask: 'As células de um gráfico, lidas de novo',
+    'as-given': [
+      'Voltaram coluna por coluna.',
+      'Um gráfico só é gravado de novo quando mostra outras células; assim mantém a sua aparência.',
+    ],
+    merged: [
+      'Voltaram juntas.',
+      'Um gráfico só é gravado de novo quando mostra outras células; assim mantém a sua aparência.',
+    ],
+  },
   rowsAtEnd: {
     ask: 'Os formatos de uma linha acrescentada no fim de uma aba',
     'like-the-row-above': [

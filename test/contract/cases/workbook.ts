@@ -45,7 +45,7 @@ export const workbook: readonly PortCase[] = [
   },
   {
     name: 'draws a chart, tells it from others by its id, and lets it show other cells',
-    gives: [[], 1, ['Late', 3], ['Late', 2], 1],
+    gives: [[], 1, ['Late', 3, 371], ['Late', 2, 371], ['Late', 2, 420], 1],
     play(ports) {
       const sheet = sheetWith(ports, [
         ['Unit', 'Late'],
@@ -61,13 +61,17 @@ export const workbook: readonly PortCase[] = [
         colours: ['#b2182b'],
         column: 3,
         row: 2,
+        height: 371,
       });
-      const look = () => sheet.charts().flatMap(({ title, areas }) => [title, areas[1]?.rows]);
+      const look = () =>
+        sheet.charts().flatMap(({ title, areas, height }) => [title, areas[1]?.rows, height]);
       const isKnown = sheet.charts().filter((chart) => chart.id === id).length;
       const before = look();
       if (id !== undefined) sheet.changeChart(id, shown(2));
       sheet.changeChart(-1, shown(1));
-      return [none, isKnown, before, look(), sheet.charts().length];
+      const changed = look();
+      if (id !== undefined) sheet.changeChart(id, shown(2), 420);
+      return [none, isKnown, before, changed, look(), sheet.charts().length];
     },
   },
   {

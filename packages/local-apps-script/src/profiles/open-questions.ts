@@ -25,6 +25,8 @@ export const openQuestions = {
   rangeClear: ['keeps-notes-and-validations', 'clears-all'],
   /** Whether `Range.copyTo` takes notes along; values and formats it does. */
   notesOfCopy: ['copied', 'left-out'],
+  /** What `getRanges` of a chart on a sheet gives for columns that stand side by side. */
+  rangesOfChart: ['as-given', 'merged'],
   /** The formats of rows that are inserted behind the last one. */
   rowsAtEnd: ['like-the-row-above', 'plain'],
   /** When writes reach the spreadsheet: buffered until a flush, a read or the end, or each at once. */

@@ -1,5 +1,6 @@
 // The SpreadsheetApp service: puts a workbook behind the Apps Script classes, one session for each execution.
 import type { ExecutionContext, Service } from '../kernel/contract.ts';
+import { chartEnums } from './facade/charts.ts';
 import { DeveloperMetadata } from './facade/developer-metadata.ts';
 import { spreadsheetEnums } from './facade/enums.ts';
 import { Range } from './facade/range/range.ts';
@@ -34,7 +35,7 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
       listen: (listener) => options.workbook.onUserAct(listener),
       eventOf: sheetEvent,
     },
-    enums: spreadsheetEnums,
+    enums: [...spreadsheetEnums, ...chartEnums],
     globals(context: ExecutionContext) {
       let spreadsheet: Spreadsheet | undefined;
       const factory: ObjectFactory = {
@@ -49,7 +50,7 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
       const session = new SheetsSession(context, options, factory);
       sessions.set(context.id, session);
       spreadsheet = new Spreadsheet(session);
-      return { SpreadsheetApp: new SpreadsheetApp(session, spreadsheet) };
+      return { SpreadsheetApp: new SpreadsheetApp(session, spreadsheet), Charts: { hostClass: 'Charts' } };
     },
     end(context, how) {
       sessions.get(context.id)?.end(how);

@@ -1,5 +1,6 @@
 // Charts that a script makes, changes and deletes, and the tab of its own that one gets.
 import { describe, expect, it } from 'vitest';
+import { EnumValue } from '../../src/kernel/contract.ts';
 import { workbookFromJson, workbookToJson } from '../../src/spreadsheet/model/snapshot.ts';
 import { createRuntime } from './support.ts';
 
@@ -49,6 +50,21 @@ describe('a chart', () => {
     expect(home.getCharts()).toHaveLength(0);
     expect(() => home.updateChart(chart)).toThrow();
     end();
+  });
+
+  it('leaves out hidden rows and columns unless it is told otherwise', () => {
+    const runtime = createRuntime();
+    const { sheet, range, end } = runtime.start();
+    const home = sheet(runtime.workbook.sheets[0]?.name ?? '');
+    const chart = home.newChart().asBarChart().addRange(range('A1:B2')).setPosition(1, 4, 0, 0);
+    home.insertChart(chart.build());
+    const strategy = new EnumValue('Charts.ChartHiddenDimensionStrategy', 'IGNORE_ROWS');
+    home.insertChart(chart.setHiddenDimensionStrategy(strategy).build());
+    end();
+    expect(runtime.workbook.sheets[0]?.charts.map(({ hidden }) => hidden)).toEqual([
+      'IGNORE_BOTH',
+      'IGNORE_ROWS',
+    ]);
   });
 
   it('goes along with its cells', () => {

@@ -1,8 +1,9 @@
 // Charts as scripts make, change and delete them: their kind, ranges, place and options are kept, and whoever shows the
 // workbook draws them. A chart that was built is no part of a sheet before it is inserted or updated there.
-import type { HostObject } from '../../kernel/contract.ts';
+import { EnumValue, type HostEnumSpec, type HostObject } from '../../kernel/contract.ts';
 import { messages } from '../model/messages.ts';
-import type { ChartOption, ChartRecord } from '../model/sheet-model.ts';
+import { type ChartOption, type ChartRecord, HIDDEN_STRATEGIES } from '../model/sheet-model.ts';
+import type { Area } from '../model/values.ts';
 import type { RangeBase } from './range-base.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
@@ -15,7 +16,13 @@ const UNBUILT: ChartRecord = {
   headers: 0,
   place: { row: 1, column: 1, x: 0, y: 0 },
   options: {},
+  hidden: 'IGNORE_BOTH',
 };
+
+/** The enums of the service Charts. */
+export const chartEnums: readonly HostEnumSpec[] = [
+  { path: 'Charts.ChartHiddenDimensionStrategy', members: HIDDEN_STRATEGIES },
+];
 
 /** What all builders of charts have in common: each call changes the builder and returns it. */
 abstract class ChartBuilder implements HostObject {
@@ -71,6 +78,11 @@ abstract class ChartBuilder implements HostObject {
 
   setPosition(row: number, column: number, x: number, y: number): this {
     return this.with({ place: { row, column, x, y } });
+  }
+
+  setHiddenDimensionStrategy(strategy: EnumValue): this {
+    const hidden = HIDDEN_STRATEGIES.find((one) => one === strategy.name);
+    return hidden === undefined ? this : this.with({ hidden });
   }
 
   setOption(name: string, value: unknown): this {
@@ -153,6 +165,11 @@ export class EmbeddedChart implements HostObject {
     return this.record.id;
   }
 
+  getHiddenDimensionStrategy(): EnumValue {
+    this.session.free();
+    return new EnumValue('Charts.ChartHiddenDimensionStrategy', this.record.hidden);
+  }
+
   getNumHeaders(): number {
     this.session.free();
     return this.record.headers;
@@ -218,7 +235,24 @@ export function removeChart(session: SheetsSession, sheetId: number, { record }:
 /** The charts on a sheet, in the order in which they were inserted. */
 export function chartsOn(session: SheetsSession, sheetId: number): EmbeddedChart[] {
   session.lookAtContents();
-  return session.sheet(sheetId).charts.map((record) => new EmbeddedChart(session, sheetId, record));
+  const isMerged = session.workbook.profile.rangesOfChart === 'merged';
+  return session
+    .sheet(sheetId)
+    .charts.map((record) => (isMerged ? { ...record, ranges: merged(record.ranges) } : record))
+    .map((record) => new EmbeddedChart(session, sheetId, record));
+}
+
+/** Ranges of the same rows whose columns follow each other become one. */
+function merged(ranges: readonly Area[]): readonly Area[] {
+  const found: Area[] = [];
+  for (const area of ranges) {
+    const last = found.at(-1);
+    const follows =
+      last?.row === area.row && last.rows === area.rows && last.column + last.columns === area.column;
+    if (follows) found[found.length - 1] = { ...last, columns: last.columns + area.columns };
+    else found.push(area);
+  }
+  return found;
 }
 
 function optionOf(value: unknown): ChartOption {

@@ -50,6 +50,11 @@ export type ChartOption =
   | readonly ChartOption[]
   | { readonly [name: string]: ChartOption };
 
+/** Which hidden rows and columns a chart leaves out; both by default. */
+export const HIDDEN_STRATEGIES = ['IGNORE_BOTH', 'IGNORE_ROWS', 'IGNORE_COLUMNS', 'SHOW_BOTH'] as const;
+/** One of these. */
+export type HiddenStrategy = (typeof HIDDEN_STRATEGIES)[number];
+
 /** A chart over the cells, or the one that fills its tab. */
 export interface ChartRecord {
   readonly id: number;
@@ -67,6 +72,8 @@ export interface ChartRecord {
     readonly y: number;
   };
   readonly options: Readonly<Record<string, ChartOption>>;
+  /** Which hidden rows and columns it leaves out. */
+  readonly hidden: HiddenStrategy;
 }
 
 /** A slicer over the cells. */

@@ -191,6 +191,7 @@ export const namedRangeClass = hostClass('NamedRange', {
 const chartBuilder = {
   ...each('asBarChart asColumnChart asLineChart build clearRanges getRanges', ''),
   addRange: 'Range',
+  setHiddenDimensionStrategy: 'Charts.ChartHiddenDimensionStrategy',
   setNumHeaders: 'number',
   setOption: 'String, any',
   setPosition: 'number, number, number, number',
@@ -217,7 +218,7 @@ export const lineChartBuilderClass = hostClass('EmbeddedLineChartBuilder', speci
 
 export const chartClass = hostClass(
   'EmbeddedChart',
-  each('getChartId getNumHeaders getOptions getRanges modify', ''),
+  each('getChartId getHiddenDimensionStrategy getNumHeaders getOptions getRanges modify', ''),
 );
 
 export const slicerClass = hostClass('Slicer', {
@@ -227,6 +228,9 @@ export const slicerClass = hostClass('Slicer', {
   setRange: 'Range',
   setTitle: 'String',
 });
+
+/** The Charts service: here it has enums alone. */
+export const chartsClass = { ...hostClass('Charts', {}), fullName: 'Charts' };
 
 /** A class of the Charts service. */
 export const chartOptionsClass = {
