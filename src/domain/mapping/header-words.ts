@@ -24,7 +24,7 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ['answer', /^(resposta|response|answer|resultado|result|avaliacao dada|valor|value|conformidade)s?$/],
   [
     'group',
-    /^(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment|checklist|vistoria)$|\b(id|cod(igo)?|numero|number|n|no) (da |do |of )?(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|vistoria|checklist)|\b(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment) (id|no|number|#)|^id$/,
+    /^(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment|checklist|vistoria)$|\b(id|cod(igo)?|numero|number|n|no) (da |do |of )?(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|vistoria|checklist)|\b(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment) (id|no|number|#)|^(id|no?\.?|nr\.?|num\.?|numero|number|#|protocolo?)$/,
   ],
   ['date', /\b(data|date|dt|dia|day|when|quando)\b|visited on|conducted on/],
   [
@@ -42,11 +42,40 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ],
 ]);
 
+/** Words that a header of a date or a unit may have without being about something else. */
+const PLAIN_WORDS = [
+  'a as at da das de did do dos e em foi in is na no o of on qual the this voce was which you',
+  'codigo cod code data date dt dia day hora horario hour id name nome number numero quando time when timestamp carimbo',
+  'audit auditada auditado audited auditoria avaliacao avaliada assessed assessment check checklist conducted inspecao',
+  'inspecionada inspected inspection registro report relatorio survey visit visita visitada visitado visitamos visitar',
+  'visited visitou vistoria vistoriada',
+  'agendada agendado begin comeco complete completed completion concluida concluido conclusao deadline due end ended envio',
+  'enviada enviado execucao executada executado fechamento fim final finalizada finalizado finish finished inicial',
+  'iniciada iniciado inicio planejada planejado planned prazo preenchida preenchido preenchimento prevista previsto',
+  'programada programado realizacao realizada realizado scheduled start started submission submitted termino',
+  'terminada terminado',
+  'branch estabelecimento filial franchise franquia location loja lojas outlet pdv ponto restaurant restaurante shop site',
+  'store stores unidade unidades unit venda oficial official',
+];
+const PLAIN = lazily(() => new Set(PLAIN_WORDS.join(' ').split(' ')));
+
+/** Whether a header has no word that could make it about something else, as `Data de validade` or `Store type` has. */
+export function isPlain(header: string): boolean {
+  const words = wordsIn(header).match(/\p{L}+/gu) ?? [];
+  return words.every((word) => PLAIN().has(word));
+}
+
+/** A header as the patterns are written. */
+function wordsIn(header: string): string {
+  return fold(header)
+    .replace(/_/g, ' ')
+    .replace(/[º°]/g, 'o')
+    .replace(/[\s:*]+$/, '');
+}
+
 /** What a header's words say; undefined where they say nothing that is known. */
 export function headerWord(header: string): HeaderWord | undefined {
-  const text = fold(header)
-    .replace(/_/g, ' ')
-    .replace(/[\s:*]+$/, '');
+  const text = wordsIn(header);
   return text.length > 60 ? undefined : PATTERNS().find(([, pattern]) => pattern.test(text))?.[0];
 }
 

@@ -12,7 +12,7 @@ import {
   type SourceCells,
   type SourceTable,
 } from './source-table.ts';
-import { QuestionTitles, SAME } from './titles.ts';
+import { QuestionTitles } from './titles.ts';
 
 /** A source as it was understood. */
 export interface Proposal {
@@ -40,9 +40,8 @@ export function proposeMapping(cells: SourceCells, known: KnownToMap, said: Said
   const knows: KnownHeader = (text) => {
     const word = headerWord(text);
     const found = titles.find(text);
-    const isTitle = found.kind === 'one' && (found.likeness >= SAME || word === undefined);
-    const title = commentedTitle(text);
-    const isComment = title !== undefined && titles.find(title).kind === 'one';
+    const isTitle = found.kind === 'one' && (found.certainty === 'same' || word === undefined);
+    const isComment = titles.find(commentedTitle(text) ?? '').kind === 'one';
     if (isTitle || isComment) return 'question';
     return word === undefined ? undefined : 'other';
   };

@@ -6,13 +6,13 @@ import { optionWritten, type Template, type TemplateQuestion } from '../answers/
 import type { CellValue } from '../cell.ts';
 import type { NameReader } from '../directory/resolve-name.ts';
 import { fold } from '../language.ts';
-import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
+import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, questionOf } from './mapping.ts';
 import { readSourceDate, readSourceTime } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
 import { type SourceRow, type SourceTable, textOf } from './source-table.ts';
 import { labelMeant, saysNotApplicable, wordsForOptions } from './source-values.ts';
-import { type QuestionTitles, SAME } from './titles.ts';
+import type { QuestionTitles } from './titles.ts';
 
 /** Why a column was given its meaning, or none. */
 export type ProposalReason =
@@ -22,6 +22,8 @@ export type ProposalReason =
   | 'alike'
   /** It stands beside the question, or beside the date. */
   | 'beside'
+  /** Its header has some words of a question's title: whether it is that one has to be asked. */
+  | 'part'
   /** Two or more questions fit as well. */
   | 'several'
   /** Another column means the same with more certainty, or with as much. */
@@ -38,7 +40,7 @@ export interface ProposedMeaning {
   readonly means: ColumnMeaning;
   /** Why. */
   readonly reason: ProposalReason;
-  /** The codes of the questions that fit, where several do. */
+  /** The codes of the questions that it may mean, where that has to be asked. */
   readonly questions: readonly number[];
 }
 
@@ -76,21 +78,15 @@ export class Proposer {
     const isBeside = this.haveComments(table);
     let left: number | undefined;
     const candidates = table.columns.map(({ column, header }): Candidate => {
-      const values = valuesOf(table.rows, column);
-      const title = commentedTitle(header);
-      const commented = title === undefined ? undefined : this.titles.find(title);
-      if (commented?.kind === 'one') {
-        const means = `comment:${commented.question.id}` as const;
-        return { text: header, means, reason: 'same', questions: [], weight: 1 };
-      }
-      if (isBeside && left !== undefined && headerWord(header) === 'comment') {
-        const means = `comment:${left}` as const;
-        left = undefined;
-        return { text: header, means, reason: 'beside', questions: [], weight: 1 };
-      }
-      const found = this.meaningOf(header, values);
-      left = questionOf(found.means) ?? left;
-      return found;
+      const found = this.meaningOf(header, valuesOf(table.rows, column));
+      const isComment = isBeside && found.reason !== 'same' && headerWord(header) === 'comment';
+      const beside = left;
+      left = questionOf(found.means);
+      if (!isComment || found.means.startsWith('comment:')) return found;
+      left = undefined;
+      // Beside what is no question it is about none: not about the one before that either.
+      if (beside === undefined) return { text: header, ...NOTHING, weight: 0 };
+      return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
     });
     return unrepeated(candidates.map(withDate));
   }
@@ -123,7 +119,7 @@ export class Proposer {
       if (word === 'time') return timeOfDay(text);
       const field = fieldOf(word);
       const title = this.question(text);
-      if (field === undefined || title.weight >= SAME) return title;
+      if (field === undefined || title.reason === 'same') return title;
       return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
     });
     return unrepeated(candidates.map(withDate));
@@ -137,22 +133,46 @@ export class Proposer {
 
   private meaningOf(header: string, values: readonly CellValue[]): Candidate {
     const title = this.question(header);
-    if (title.weight >= SAME) return title;
+    if (title.reason === 'same') return title;
+    const commented = this.titles.find(commentedTitle(header) ?? '');
+    if (commented.kind === 'one' && commented.certainty !== 'part') {
+      const means = `comment:${commented.question.id}` as const;
+      return { text: header, means, reason: 'same', questions: [], weight: 1 };
+    }
     const field = this.field(header, values);
     if (field.isTime === true || field.means !== 'ignored') return field;
     if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
-    const question = this.known.template.questions.find(({ id }) => id === questionOf(title.means));
-    if (question === undefined || fits(values, question)) return title;
-    return { text: header, ...NOTHING, questions: [question.id], weight: 0 };
+    const question = this.known.template.questions.find(
+      ({ id }) => id === (questionOf(title.means) ?? title.questions[0]),
+    );
+    if (question === undefined || title.questions.length > 1) return title;
+    if (!fits(values, question)) return { text: header, ...NOTHING, questions: [question.id], weight: 0 };
+    const isOwn = title.reason === 'part' && this.isOnlyAnsweredBy(question, values);
+    return isOwn
+      ? { text: header, means: `question:${question.id}`, reason: 'alike', questions: [], weight: 0.7 }
+      : title;
+  }
+
+  /** Whether all values are options of this question, and of no other one. */
+  private isOnlyAnsweredBy(question: TemplateQuestion, values: readonly CellValue[]): boolean {
+    const offers = ({ options }: TemplateQuestion, cell: CellValue) =>
+      options.some(({ label }) => fold(label) === fold(textOf(cell)));
+    const others = this.known.template.questions.filter(({ id }) => id !== question.id);
+    return (
+      new Set(values.map((cell) => fold(textOf(cell)))).size > 1 &&
+      values.every((cell) => offers(question, cell) && !others.some((other) => offers(other, cell)))
+    );
   }
 
   private question(text: string): Candidate {
     const found = this.titles.find(text);
     switch (found.kind) {
       case 'one': {
-        const reason = found.likeness >= SAME ? 'same' : 'alike';
-        const means = `question:${found.question.id}` as const;
-        return { text, means, reason, questions: [], weight: found.likeness };
+        const { question, certainty, likeness } = found;
+        if (certainty === 'part')
+          return { text, means: 'ignored', reason: 'part', questions: [question.id], weight: 0 };
+        const reason = certainty === 'same' ? 'same' : 'alike';
+        return { text, means: `question:${question.id}`, reason, questions: [], weight: likeness };
       }
       case 'several': {
         const questions = found.questions.map(({ id }) => id);
@@ -187,13 +207,14 @@ export class Proposer {
       case 'scheduled':
       case 'started':
       case 'submitted': {
+        if (!isPlain(header)) return nothing;
         const dates = share(values, (cell) => readSourceDate(cell, this.known.clock) !== undefined);
         if (dates >= MOST) return weighed(word === 'date' ? 0.5 : 0.8);
         return word !== 'date' && isTime() ? { ...weighed(0.8), means: `time:${field}` } : nothing;
       }
       case 'unit': {
         const named = share(values, (cell) => this.known.names('unit', textOf(cell)).kind === 'code');
-        return weighed(0.5 + named / 2);
+        return named >= MOST || isPlain(header) ? weighed(0.5 + named / 2) : nothing;
       }
       case 'createdBy':
       case 'assignee':
@@ -242,11 +263,15 @@ function fits(values: readonly CellValue[], question: TemplateQuestion): boolean
 
 /** Each meaning once: the column that has it with most certainty; where two have it alike, neither question. */
 function unrepeated(candidates: readonly Candidate[]): readonly ProposedMeaning[] {
+  const taken = new Set(candidates.map(({ means }) => means));
   return candidates.map(({ text, means, reason, questions, weight }, at): ProposedMeaning => {
     const question = questionOf(means);
     const beats = (rival: Candidate, n: number) =>
       rival.means === means &&
       (rival.weight > weight || (rival.weight === weight && (question === undefined ? n < at : n !== at)));
+    if (reason === 'part' && questions.every((id) => taken.has(`question:${id}`))) {
+      return { text, means, reason: 'twice', questions };
+    }
     if (means === 'ignored' || !candidates.some(beats)) return { text, means, reason, questions };
     return { text, means: 'ignored', reason: 'twice', questions: question === undefined ? [] : [question] };
   });

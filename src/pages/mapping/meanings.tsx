@@ -63,7 +63,7 @@ function List({
 }
 
 function why(say: MappingWords, reason: PageSource['columns'][number]['reason'], titles: string): string {
-  if (reason === 'several') return say.reasons.several(titles);
+  if (reason === 'several' || reason === 'part') return say.reasons[reason](titles);
   if (reason === 'nothing') return titles === '' ? '' : say.reasons.weak(titles);
   return say.reasons[reason];
 }

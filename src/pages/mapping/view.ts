@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const named = z.array(z.object({ text: z.string(), means: z.string() }));
 const reasoned = z.array(
   z.object({
-    reason: z.enum(['same', 'alike', 'beside', 'several', 'twice', 'kept', 'nothing']),
+    reason: z.enum(['same', 'alike', 'beside', 'part', 'several', 'twice', 'kept', 'nothing']),
     questions: z.array(z.number()),
     at: z.string(),
   }),

@@ -15,6 +15,10 @@ function meaningsIn({ cells }: MadeUpSource, { table, columns, items }: Proposal
   const width = cells[0]?.length ?? 0;
   const meansAt = (n: number) => columns[table.columns.findIndex(({ column }) => column === n + 1)]?.means;
   return {
+    asked: columns.flatMap(({ reason, questions }, n) => {
+      const { column = 0 } = table.columns[n] ?? {};
+      return reason === 'part' ? questions.map((id) => [column, id]) : [];
+    }),
     columns: Array.from({ length: width }, (_, n) => meansAt(n)),
     items: items.map(({ text, means }) => [text, means]),
   };
@@ -34,14 +38,14 @@ describe('the proposal for made-up sources', () => {
   it.each(SOURCES.map((source) => [source.language, source.name, source] as const))(
     'finds the layout, the headers, the visits and what each column means: %s, %s',
     (language, _name, source) => {
-      const { shape, headerRow, columns, items, visits } = source;
+      const { shape, headerRow, columns, asked, items, visits } = source;
       const proposal = proposeMapping(source.cells, knownToMap(language));
       expect({
         shape: proposal.shape,
         headerRow: proposal.table.headerRow,
         visits: visitsOf(proposal.table, mappingOf(proposal)).length,
         ...meaningsIn(source, proposal),
-      }).toEqual({ shape, headerRow, visits, columns, items: [...items] });
+      }).toEqual({ shape, headerRow, visits, columns, asked: [...asked], items: [...items] });
     },
   );
 });

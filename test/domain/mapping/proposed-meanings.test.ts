@@ -43,10 +43,11 @@ const inShape = (shape: SourceShape, cells: Rows, of = known) => {
 const IGNORED = 'ignored nothing';
 
 describe('a column of questions', () => {
-  it('is known by its title, or by most of its words', () => {
+  it('is known by its title, or by most of its words, and asked about with fewer', () => {
     expect(column('Nota geral')).toBe('question:3006 same');
     expect(column('Q3006 pontos')).toBe('question:3006 same');
-    expect(column('Nota')).toBe('question:3006 alike');
+    expect(column('Fachada limpa')).toBe('question:3001 alike');
+    expect(column('Nota')).toBe('ignored part 3006');
     expect(column('Cor')).toBe(IGNORED);
   });
 
@@ -68,25 +69,32 @@ describe('a column of questions', () => {
   });
 
   it('whose header is only alike has to hold answers: options, words for them, or marks of N/A, in half of its cells', () => {
-    expect(column('Fachada', ['azul', 'verde'])).toBe('ignored nothing 3001');
+    expect(column('Fachada limpa', ['azul', 'verde'])).toBe('ignored nothing 3001');
     for (const value of ['Conforme', 'Sim', 'n/a'])
-      expect([value, column('Fachada', [value, 'azul'])]).toEqual([value, 'question:3001 alike']);
-    expect(column('Fachada', ['Conforme', 'azul', 'verde'])).toBe('ignored nothing 3001');
+      expect([value, column('Fachada limpa', [value, 'azul'])]).toEqual([value, 'question:3001 alike']);
+    expect(column('Fachada limpa', ['Conforme', 'azul', 'verde'])).toBe('ignored nothing 3001');
     expect(column('Formas de pagamento', ['Pix, Cartão'])).toBe('question:3011 alike');
     expect(column('Formas de pagamento', ['Pix, cheque'])).toBe('ignored nothing 3011');
   });
 
+  it('with a part of a title is that question where its options are no other one’s', () => {
+    expect(column('Pagamento', ['Pix', 'Dinheiro'])).toBe('question:3011 alike');
+    expect(column('Pagamento', ['Pix', 'Pix'])).toBe('ignored part 3011');
+    expect(column('Fachada', ['Conforme', 'Não conforme'])).toBe('ignored part 3001');
+  });
+
   it('may hold anything where it is empty, has no options, or has the title itself', () => {
-    expect(column('Fachada')).toBe('question:3001 alike');
-    expect(column('Gerente', ['Ana'])).toBe('question:3007 alike');
+    expect(column('Fachada limpa')).toBe('question:3001 alike');
+    expect(column('Gerente plantão loja', ['Ana'])).toBe('ignored part 3007');
     expect(column('Fachada limpa e conservada?', ['azul'])).toBe('question:3001 same');
   });
 
-  it('with the words of a field is the question where it has the whole title, and the field where it has not', () => {
+  it('with the words of a field is the question where it has the whole title, and asked about where it has others', () => {
     const of = withQuestions('Data de validade', 'E-mail do gerente', 'Visita ao estoque');
     const day = '2026-02-25';
     expect(column('Data de validade', [day], of)).toBe('question:1 same');
-    expect(column('Data da validade do iogurte', [day], of)).toBe('submitted alike');
+    expect(column('Data da validade do iogurte', [day], of)).toBe('ignored part 1');
+    expect(column('Data', [day], of)).toBe('submitted alike');
     expect(column('E-mail do gerente', ['a@rede.example'], of)).toBe('question:2 same');
     expect(column('E-mail gerente loja', ['a@rede.example'], of)).toBe(IGNORED);
     expect(column('Visita', ['V1'], of)).toBe(IGNORED);
@@ -108,12 +116,29 @@ describe('a column of comments', () => {
       IGNORED,
       'question:3006 same',
       IGNORED,
-      'comment:3006 beside',
+      // Beside what is no question: neither a comment on that, nor on the one before.
+      IGNORED,
       IGNORED,
       'question:3007 same',
       'comment:3007 beside',
     ]);
+    expect(columns(['Nota geral', 'Obs', 'Gerente de plantão', 'Obs'])).toEqual([
+      'question:3006 same',
+      'comment:3006 beside',
+      'question:3007 same',
+      'comment:3007 beside',
+    ]);
     expect(columns(['Nota geral', 'Obs'])).toEqual(['question:3006 same', IGNORED]);
+  });
+
+  it('is the question whose title it has, whatever stands beside it', () => {
+    expect(columns(['Nota geral', 'Obs', 'Gerente de plantão', 'Observações finais', 'Obs'])).toEqual([
+      'question:3006 same',
+      'comment:3006 beside',
+      'question:3007 same',
+      'question:3008 same',
+      'comment:3008 beside',
+    ]);
   });
 });
 
@@ -142,6 +167,20 @@ describe('a column of a field', () => {
     ]);
   });
 
+  it('of a date or a unit has no word that could make it about something else, unless the directory knows its units', () => {
+    const day = '2026-02-25';
+    for (const header of [
+      'Data de fabricação',
+      'Data do contrato',
+      'Contract start date',
+      'Prazo da licença',
+    ])
+      expect([header, column(header, [day])]).toEqual([header, IGNORED]);
+    for (const header of ['Tipo de loja', 'Unidade de medida', 'Store manager'])
+      expect([header, column(header, ['A', 'B'])]).toEqual([header, IGNORED]);
+    expect(column('Loja do grupo', ['Loja Centro', 'Loja Norte'])).toBe('unit alike');
+  });
+
   it('of people holds no addresses', () => {
     expect(column('Auditor', ['Ana', 'ana@rede.example'])).toBe(IGNORED);
     expect(column('Responsável', ['ana@rede.example'])).toBe(IGNORED);
@@ -166,7 +205,7 @@ describe('a column of a field', () => {
   it('of dates that says which one goes before one that is a mere date', () => {
     const days = ['2026-02-24', '2026-02-25'];
     expect(columns(['Data', 'Enviada em'], [days])).toEqual(['ignored twice', 'submitted alike']);
-    expect(columns(['Data', 'Concluída em sistema'], [days])).toEqual(['ignored twice', 'submitted alike']);
+    expect(columns(['Data', 'Concluída em'], [days])).toEqual(['ignored twice', 'submitted alike']);
   });
 });
 

@@ -15,6 +15,8 @@ export interface MadeUpSource {
   readonly headerRow: number;
   /** The meaning of each column of the sheet, from the first; undefined for one that is no part of the table. */
   readonly columns: readonly (ColumnMeaning | undefined)[];
+  /** The columns that may mean a question, from the first, and have to be asked about: their numbers with its code. */
+  readonly asked: readonly (readonly [column: number, question: number])[];
   /** The meaning of each text that stands in the column of questions. */
   readonly items: ReadonlyMap<string, ColumnMeaning>;
   /** How many visits there are. */
@@ -42,7 +44,13 @@ export function madeUp(
     .map((line) => line.split('|').map((cell) => cellOf(cell.trim())));
   const width = Math.max(...rows.map((row) => row.length));
   const cells = rows.map((row) => Array.from({ length: width }, (_, n) => row[n] ?? ''));
-  const meanings = columns.split('|').map((word) => meaningOf(word.trim(), language));
+  const words = columns.split('|').map((word) => word.trim());
+  const meanings = words.map((word) => meaningOf(word.endsWith('?') ? '-' : word, language));
+  const first = language === 'pt' ? 3000 : 4000;
+  const asked = words.flatMap((word, n) => {
+    const number = /^q(\d+)\?$/.exec(word)?.[1];
+    return number === undefined ? [] : [[n + 1, first + Number(number)] as const];
+  });
   const itemLines = items.split('\n').flatMap((line) => {
     const [text = '', means = ''] = line.split('=').map((part) => part.trim());
     const meaning = meaningOf(means, language);
@@ -55,6 +63,7 @@ export function madeUp(
     shape,
     headerRow: header,
     columns: meanings,
+    asked,
     items: new Map(itemLines),
     visits,
   };
@@ -75,7 +84,7 @@ const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submit
 const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-/** `q3` is the third question of the language's template, `c3` its comment, `-` a column that means nothing. */
+/** `q3` is the third question of the language's template, `q3?` perhaps, `c3` its comment, `-` a column that means nothing. */
 function meaningOf(word: string, language: 'en' | 'pt'): ColumnMeaning | undefined {
   const first = language === 'pt' ? 3000 : 4000;
   if (word === '-') return 'ignored';

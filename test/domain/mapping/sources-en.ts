@@ -147,7 +147,7 @@ Name | Phone | Region | Email | Role
 Carol Smith | 555-0001 | South | c@chain.example | Consultant
 David Jones | 555-0002 | North | d@chain.example | Consultant
 `,
-    { columns: 'unit | submitted | q9 | q10 | q8', visits: 2 },
+    { columns: 'unit | submitted | q9 | q10 | q8?', visits: 2 },
   ),
   madeUp(
     'en',
@@ -158,7 +158,7 @@ Store # | Store name | Start time | End time | Freezer temp | Overall score (0-1
 22 | Airport branch | 46057.4 | 46057.45 | -17.25 | 7 | Fair | 0.7
 23 | West branch | 46058.5 | 46058.55 | -16 | 9.75 | Good | 1
 `,
-    { columns: 'unit | - | started | submitted | q4 | q6 | q5 | -', visits: 3 },
+    { columns: 'unit | - | started | submitted | q4? | q6 | q5 | -', visits: 3 },
   ),
   madeUp(
     'en',
@@ -190,7 +190,7 @@ Shop | Visited on | Storefront | Cleanliness | Freezer temp. | Extinguisher | Ma
 Downtown | 21-Jan-2026 | OK | OK | -18 | OK | Mark
 Airport | 22-Jan-2026 | Not OK | OK | -17 | OK | Julia
 `,
-    { columns: 'unit | submitted | q1 | - | q4 | q12 | q7', visits: 2 },
+    { columns: 'unit | submitted | q1? | - | q4 | q12? | q7?', visits: 2 },
   ),
   madeUp(
     'en',

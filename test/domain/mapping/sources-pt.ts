@@ -156,7 +156,7 @@ Responsável | Telefone | Região | E-mail | Cargo
 Ana Souza | 19 99999-0001 | Sul | ana@rede.example | Consultora
 Bruno Lima | 19 99999-0002 | Norte | bruno@rede.example | Consultor
 `,
-    { columns: 'unit | submitted | q9 | q10 | q8', visits: 2 },
+    { columns: 'unit | submitted | q9 | q10 | q8?', visits: 2 },
   ),
   madeUp(
     'pt',
@@ -201,7 +201,7 @@ Loja Centro | 21/01/2026 | OK | OK | -18 | OK | Marcos
 Loja Norte | 22/01/2026 | NOK | OK | -17 | OK | Júlia
 Shopping Sul | 23/01/2026 | OK | NOK | -16 | NOK | Rafael
 `,
-    { columns: 'unit | submitted | q1 | - | q4 | q12 | q7', visits: 3 },
+    { columns: 'unit | submitted | q1? | - | q4 | q12? | q7?', visits: 3 },
   ),
   madeUp(
     'pt',

@@ -54,11 +54,13 @@ describe('a text', () => {
     expect(found(text, ...(title === undefined ? [] : [title]))).toBe('none');
   });
 
-  it('means a question by its code, whatever its words', () => {
-    for (const text of ['[11] Fachada limpa', 'Q11', '11', '#11', '# 11 Nota', '11 Cor'])
+  it('means a question by its code, unless its words are those of another one', () => {
+    for (const text of ['[11] Nota', 'Q11', '11', '#11', '# 11 Nota', 'Q11 text', '11 Nota geral'])
       expect([text, found(text, 'Fachada limpa', 'Nota geral')]).toEqual([text, 11]);
-    for (const text of ['Fachada 11', 'Quarto11', '110'])
-      expect([text, found(text, 'Nota', 'Cor')]).toEqual([text, 'none']);
+    for (const text of ['Fachada 11', 'Quarto11', '110', '11 Cor'])
+      expect([text, found(text, 'Nota', 'Piso')]).not.toEqual([text, 11]);
+    for (const text of ['[11] Fachada limpa', 'Q11 Fachada limpa', '11. Fachada limpa'])
+      expect([text, found(text, 'Fachada limpa', 'Nota geral')]).toEqual([text, 10]);
   });
 
   it('that fits two questions means neither, unless it is one of them', () => {
@@ -106,7 +108,9 @@ describe('how alike a text and a title are', () => {
     ['of the same words', 'Fachada limpa', 'limpa fachada'],
     ['but for case, accents and small words', 'A FACHADA é limpa no salao', 'fáchada limpa do salão'],
     ['but for words that are written twice', 'Limpa, limpa fachada', 'Fachada limpa'],
-    ['but for single letters', 'Fachada B limpa', 'Fachada limpa C'],
+    ['but for a unit in brackets', 'Temperatura freezer', 'Temperatura freezer (°C)'],
+    ['but for how to answer', 'Fachada limpa (sim ou não, com foto)', 'Fachada limpa'],
+    ['but for a word that is cut short', 'Temp. freezer', 'Temperatura do freezer'],
     ['but for a plural', 'Pias limpas', 'Pia limpa'],
     ['but for the plural of one', 'Pia limpa', 'Pias limpas'],
     ['though short', 'Cor', 'Cor'],
@@ -134,6 +138,28 @@ describe('how alike a text and a title are', () => {
     ['its code says it all', 'Q10 Cor', 'Fachada limpa', 1],
   ])('%s: %s, %s', (_, text, title, expected) => {
     expect(likeness(text, title)).toBe(expected);
+  });
+
+  it.each([
+    ['the same words', 'Limpeza cozinha', 'Limpeza da cozinha', 'same'],
+    ['most of them', 'Fachada limpa', 'Fachada limpa e conservada?', 'enough'],
+    ['a single one', 'Turno', 'Gerente do turno', 'part'],
+    ['too few of them', 'Validade produtos', 'Validade dos produtos conferida pela equipe', 'part'],
+    ['a word more', 'Limpeza da cozinha nova', 'Limpeza da cozinha', 'part'],
+    ['what stands in brackets', 'Limpeza da cozinha (piso)', 'Limpeza da cozinha', 'part'],
+    ['the beginning of a word', 'Porta limpa', 'Portaria limpa', 'part'],
+    ['another number', 'Temperatura freezer 3', 'Temperatura freezer 2', 'part'],
+    ['no number', 'Temperatura freezer', 'Temperatura freezer 2', 'part'],
+    ['another letter', 'Banheiro B limpo', 'Banheiro D limpo', 'part'],
+    ['the opposite', 'Vazamentos aparentes no teto', 'Sem vazamentos aparentes no teto', 'part'],
+    ['the opposite in English', 'No pests seen', 'Pests seen', 'part'],
+  ])('is certain or has to be asked, with %s: %s, %s', (_, text, title, certainty) => {
+    expect(titled(title, 'Gerente').find(text)).toMatchObject({ kind: 'one', certainty });
+  });
+
+  it('is certain for the title itself, though another one has the same words', () => {
+    const match = titled('Sala A limpa', 'Limpa a sala').find('Limpa a sala?');
+    expect(match).toMatchObject({ kind: 'one', certainty: 'same', question: { id: 11 } });
   });
 
   it('is worked out once for each text', () => {
