@@ -75,7 +75,7 @@ const means = ({ mapping }: PageSource) => mapping.columns.map((column) => colum
 const bodies = () => world.service.stored.map(({ body }) => JSON.parse(JSON.stringify(body)));
 const units = () => [...world.service.store.companies.keys()];
 
-const HEADERS = ['Loja', 'Data', 'Fachada limpa', 'Formas de pagamento', 'Nota geral', 'Observações'];
+const HEADERS = ['Loja', 'Data', 'Fachada limpa', 'Formas de pagamento', 'Nota geral', 'Observações finais'];
 const ROWS = [
   HEADERS,
   ['Loja Centro', "'25/02/2026", 'C', 'Pix', "'8,5", "'=trocar letreiro"],
@@ -211,7 +211,7 @@ describe('an answer sheet from another sheet', () => {
   it('keeps a mapping for the next file, finds it by its headers, and says which headers are others', () => {
     begin(ROWS);
     const page = look();
-    const corrected = look({ mapping: meaning(page.mapping, 'Observações', 'ignored') });
+    const corrected = look({ mapping: meaning(page.mapping, 'Observações finais', 'ignored') });
     expect(make(corrected, 'Excel da rede')).toMatchObject({ ok: true });
     user.type(SOURCE, 'C1', 'Fachada limpa e conservada?');
     user.type(SOURCE, 'G1', 'Clima');

@@ -97,7 +97,7 @@ export class QuestionTitles {
   private byWords(text: string): QuestionFound {
     const whole = wordsOf(withoutHints(text));
     const bare = wordsOf(text.replace(/\([^)]*\)/g, ' '));
-    if (bare.length === 0) return { kind: 'none' };
+    if (!bare.some((word) => /\p{L}/u.test(word))) return { kind: 'none' };
     const matches = this.titles
       .map((title) => ({
         ...title,

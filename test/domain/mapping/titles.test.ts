@@ -46,6 +46,7 @@ describe('a text', () => {
     ['Cor', 'Fachada limpa'],
     ['', 'Fachada limpa'],
     ['?', 'Fachada limpa'],
+    ['3', 'Item 3'],
     ['de a o', 'Fachada de a o'],
     ['Tem freezer porta balcão', 'Temperatura do freezer'],
     ['Fac', 'Fachada'],
