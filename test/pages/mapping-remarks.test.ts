@@ -14,6 +14,7 @@ const REMARKS: readonly (readonly [PageSource['remarks'][number], readonly strin
   [{ kind: 'total', rows: '9, 10' }, ['9, 10']],
   [{ kind: 'header', rows: '11' }, ['11']],
   [{ kind: 'remark', rows: '12' }, ['12']],
+  [{ kind: 'unticked', rows: '12' }, ['12']],
   [{ kind: 'other-table', row: 13 }, ['13']],
   [{ kind: 'hidden', row: 14 }, ['14']],
 ];

@@ -19,7 +19,8 @@ import {
   taking,
   timeColumn,
 } from '../../domain/mapping/responses.ts';
-import { type SourceColumn, textOf } from '../../domain/mapping/source-table.ts';
+import { textOf } from '../../domain/mapping/source-cells.ts';
+import type { SourceColumn } from '../../domain/mapping/source-table.ts';
 import { wholeNumber } from '../../domain/schema.ts';
 import { checkSheet } from '../answers/answer-checking.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';

@@ -1,17 +1,12 @@
 // Proposes what the columns of a source mean: by how it is laid out, and by what each of its columns and texts may mean.
 // Where two meanings fit as well as each other it proposes neither, and says which two.
 
-import { commentedTitle, headerWord } from './header-words.ts';
+import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
 import type { SheetMapping, SourceShape } from './mapping.ts';
 import { type KnownToMap, type ProposedMeaning, Proposer } from './proposed-meanings.ts';
+import type { KnownHeader, SourceCells } from './source-cells.ts';
 import { blockTable, columnOfTitles, distinctTexts, labelsOf, shapeOf } from './source-layout.ts';
-import {
-  blockRows,
-  findTable,
-  type KnownHeader,
-  type SourceCells,
-  type SourceTable,
-} from './source-table.ts';
+import { blockRows, findTable, type SourceTable } from './source-table.ts';
 import { QuestionTitles } from './titles.ts';
 
 /** A source as it was understood. */
@@ -38,12 +33,14 @@ export interface SaidAbout {
 export function proposeMapping(cells: SourceCells, known: KnownToMap, said: SaidAbout = {}): Proposal {
   const titles = new QuestionTitles(known.template);
   const knows: KnownHeader = (text) => {
-    const word = headerWord(text);
     const found = titles.find(text);
-    const isTitle = found.kind === 'one' && (found.certainty === 'same' || word === undefined);
-    const isComment = titles.find(commentedTitle(text) ?? '').kind === 'one';
-    if (isTitle || isComment) return 'question';
-    return word === undefined ? undefined : 'other';
+    if (found.kind === 'one' && found.certainty === 'same') return 'question';
+    const commented = titles.find(commentedTitle(text) ?? '');
+    if (commented.kind === 'one' && commented.certainty !== 'part') return 'question';
+    const word = headerWord(text);
+    if (word !== undefined) return fieldOf(word) ?? 'other';
+    if (found.kind === 'none') return undefined;
+    return found.kind === 'one' && found.certainty === 'enough' ? 'question' : 'perhaps';
   };
   const table = findTable(cells, knows, said.headerRow);
   const asked = columnOfTitles(cells, titles);

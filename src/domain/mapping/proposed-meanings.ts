@@ -8,9 +8,10 @@ import type { NameReader } from '../directory/resolve-name.ts';
 import { fold } from '../language.ts';
 import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, questionOf } from './mapping.ts';
+import { textOf } from './source-cells.ts';
 import { readSourceDate, readSourceTime } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
-import { type SourceRow, type SourceTable, textOf } from './source-table.ts';
+import type { SourceRow, SourceTable } from './source-table.ts';
 import { labelMeant, saysNotApplicable, wordsForOptions } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
@@ -28,6 +29,8 @@ export type ProposalReason =
   | 'several'
   /** Another column means the same with more certainty, or with as much. */
   | 'twice'
+  /** It stands beside the table. */
+  | 'outside'
   /** A mapping that was kept says so. */
   | 'kept'
   | 'nothing';
@@ -77,7 +80,8 @@ export class Proposer {
   columns(table: SourceTable): readonly ProposedMeaning[] {
     const isBeside = this.haveComments(table);
     let left: number | undefined;
-    const candidates = table.columns.map(({ column, header }): Candidate => {
+    const candidates = table.columns.map(({ column, header, isOutside }): Candidate => {
+      if (isOutside === true) return outside(header);
       const found = this.meaningOf(header, valuesOf(table.rows, column));
       const isComment = isBeside && found.reason !== 'same' && headerWord(header) === 'comment';
       const beside = left;
@@ -93,7 +97,8 @@ export class Proposer {
 
   /** The columns of a source with an answer a row. */
   roles(table: SourceTable, asked: number): readonly ProposedMeaning[] {
-    const candidates = table.columns.map(({ column, header }): Candidate => {
+    const candidates = table.columns.map(({ column, header, isOutside }): Candidate => {
+      if (isOutside === true) return outside(header);
       const word = headerWord(header);
       const values = valuesOf(table.rows, column);
       const role = (means: ColumnMeaning, weight: number): Candidate => ({
@@ -127,8 +132,10 @@ export class Proposer {
 
   /** Whether `Comment` beside questions is about each of them, and not a question of its own. */
   private haveComments({ columns }: SourceTable): boolean {
-    const comments = columns.filter(({ header }) => headerWord(header) === 'comment').length;
-    return comments > 1;
+    const comments = columns.filter(
+      ({ header, isOutside }) => isOutside !== true && headerWord(header) === 'comment',
+    );
+    return comments.length > 1;
   }
 
   private meaningOf(header: string, values: readonly CellValue[]): Candidate {
@@ -221,6 +228,10 @@ export class Proposer {
         return values.some((cell) => String(cell).includes('@')) ? nothing : weighed(0.8);
     }
   }
+}
+
+function outside(text: string): Candidate {
+  return { text, means: 'ignored', reason: 'outside', questions: [], weight: 0 };
 }
 
 function timeOfDay(text: string): Candidate {

@@ -6,7 +6,8 @@ import { wholeSecond } from '../instant.ts';
 import { fold } from '../language.ts';
 import { shortHash } from '../text-hash.ts';
 import { valuesByKey } from '../values-by-key.ts';
-import type { SourceCells, SourceColumn } from './source-table.ts';
+import type { SourceCells } from './source-cells.ts';
+import type { SourceColumn } from './source-table.ts';
 
 /** By what a response is known. */
 export interface ResponseMark {

@@ -5,7 +5,8 @@ import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
 import { fieldOf, headerWord } from './header-words.ts';
 import type { SourceShape } from './mapping.ts';
-import { type SourceCells, type SourceRow, type SourceTable, textOf } from './source-table.ts';
+import { type SourceCells, textOf } from './source-cells.ts';
+import type { SourceRow, SourceTable } from './source-table.ts';
 import type { QuestionTitles } from './titles.ts';
 
 /** So many rows are looked at to learn what a column holds. */

@@ -4,6 +4,9 @@
 import { isBlank } from '../answers/answer-cells.ts';
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
+import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
+import { bestHeader, headerAt } from './source-headers.ts';
+import { columnsTogether, segmentsOf } from './source-segments.ts';
 
 /** A column of a source. */
 export interface SourceColumn {
@@ -11,6 +14,8 @@ export interface SourceColumn {
   readonly column: number;
   /** The text in the row of headers; empty where nothing stands there. */
   readonly header: string;
+  /** Whether it stands beside the table. */
+  readonly isOutside?: boolean;
 }
 
 /** A row of a source. */
@@ -22,13 +27,13 @@ export interface SourceRow {
 }
 
 /** Why rows are no visits. */
-export type LeftOutWhy = 'total' | 'header' | 'remark' | 'other-table';
+export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'other-table';
 
 /** The table of a source. */
 export interface SourceTable {
   /** The row with the headers; 0 where none was found. */
   readonly headerRow: number;
-  /** From left to right. */
+  /** From left to right, those beside the table as well. */
   readonly columns: readonly SourceColumn[];
   /** Those with content, without headers and totals. */
   readonly rows: readonly SourceRow[];
@@ -36,13 +41,6 @@ export interface SourceTable {
   readonly leftOut: readonly { readonly row: number; readonly why: LeftOutWhy }[];
 }
 
-/** What the words of a header are known as. */
-export type KnownHeader = (text: string) => 'question' | 'other' | undefined;
-
-/** The cells of a sheet, from its first row and column on. */
-export type SourceCells = readonly (readonly CellValue[])[];
-
-const ROWS_SEARCHED = 30;
 const TOTAL = /^(sub ?total|(grand )?total|totais|media|average|soma|sum|contagem|count)\b/;
 
 /**
@@ -53,13 +51,15 @@ export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: nu
   const segments = segmentsOf(cells);
   const best = bestHeader(cells, segments, knows, headerRow);
   if (best === undefined) return { headerRow: 0, columns: [], rows: [], leftOut: [] };
-  const header = (column: number) => headerAt(cells, best.row, column);
-  const hasQuestion = (segment: Segment) => segment.some((column) => knows(header(column)) === 'question');
-  const columns = segments
-    .filter((segment) => segment === best.segment || hasQuestion(segment))
-    .flat()
-    .map((column) => ({ column, header: header(column) }));
-  return { headerRow: best.row, columns, ...rowsBelow(cells, best.row, columns) };
+  const { row } = best;
+  const headerOf = (column: number) => headerAt(cells, row, column, knows);
+  const together = columnsTogether(cells, segments, best.segment, { row, headerOf, knows });
+  const columns = segments.flat().map((column): SourceColumn => {
+    const header = headerOf(column);
+    return together.has(column) ? { column, header } : { column, header, isOutside: true };
+  });
+  const listed = columns.filter((one) => one.isOutside !== true || says(cells, row, one));
+  return { headerRow: row, columns: listed, ...rowsBelow(cells, row, listed, knows) };
 }
 
 /** All rows that hold something, as a source in blocks has them: without headers. */
@@ -67,71 +67,17 @@ export function blockRows(cells: SourceCells): readonly SourceRow[] {
   return cells.flatMap((row, n) => (row.every(isBlank) ? [] : [{ row: n + 1, cells: row }]));
 }
 
-/** The text of a cell on one line. */
-export function textOf(cell: CellValue | undefined): string {
-  return cell === undefined || cell instanceof Date ? '' : String(cell).replace(/\s+/g, ' ').trim();
-}
-
-/** The numbers of neighbouring columns between two in which nothing stands. */
-type Segment = readonly number[];
-
-function segmentsOf(cells: SourceCells): readonly Segment[] {
-  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
-  const segments: number[][] = [];
-  let segment: number[] = [];
-  for (let column = 1; column <= width; column++) {
-    const isEmpty = cells.every((row) => isBlank(row[column - 1] ?? ''));
-    if (isEmpty) {
-      segment = [];
-      continue;
-    }
-    if (segment.length === 0) segments.push(segment);
-    segment.push(column);
-  }
-  return segments;
-}
-
-/** The header of a column; where two rows are merged it stands in the upper one. */
-function headerAt(cells: SourceCells, row: number, column: number): string {
-  return textOf(cells[row - 1]?.[column - 1]) || textOf(cells[row - 2]?.[column - 1]);
-}
-
-interface HeaderFound {
-  readonly row: number;
-  readonly segment: Segment;
-  readonly score: number;
-}
-
-function bestHeader(
-  cells: SourceCells,
-  segments: readonly Segment[],
-  knows: KnownHeader,
-  headerRow: number | undefined,
-): HeaderFound | undefined {
-  let best: HeaderFound | undefined;
-  const last = Math.min(ROWS_SEARCHED, cells.length);
-  for (let row = headerRow ?? 1; row <= (headerRow ?? last); row++) {
-    for (const segment of segments) {
-      const filled = segment
-        .map((column) => cells[row - 1]?.[column - 1] ?? '')
-        .filter((cell) => !isBlank(cell));
-      const known = filled.filter((cell) => typeof cell === 'string' && knows(textOf(cell)) !== undefined);
-      const texts = filled.filter((cell) => typeof cell === 'string' && !/^[\d/.,:-]+$/.test(cell.trim()));
-      const isMostlyText = texts.length >= 2 && texts.length >= filled.length * 0.8;
-      const isHeader = known.length > 0 && (isMostlyText || known.length > 2);
-      if (!isHeader && headerRow === undefined) continue;
-      const score = known.length * 10 + texts.length;
-      if (best === undefined || score > best.score) best = { row, segment, score };
-    }
-  }
-  return best;
+function says(cells: SourceCells, row: number, { column, header }: SourceColumn): boolean {
+  return header !== '' || cells.slice(row).some((below) => !isBlank(below[column - 1] ?? ''));
 }
 
 function rowsBelow(
   cells: SourceCells,
   headerRow: number,
-  columns: readonly SourceColumn[],
+  all: readonly SourceColumn[],
+  knows: KnownHeader,
 ): Pick<SourceTable, 'rows' | 'leftOut'> {
+  const columns = all.filter(({ isOutside }) => isOutside !== true);
   const rows: SourceRow[] = [];
   const leftOut: { row: number; why: LeftOutWhy }[] = [];
   const headers = columns.map(({ header }) => fold(header));
@@ -146,9 +92,10 @@ function rowsBelow(
       isAfterBlank = true;
       continue;
     }
-    isOver ||= isAfterBlank && startsOther(own, typed, headers);
-    isAfterBlank = false;
-    const why = isOver ? 'other-table' : whyNoVisit(own, filled, headers);
+    isOver ||= isAfterBlank && startsOther(own, typed, headers, knows);
+    const why: LeftOutWhy | undefined = isOver ? 'other-table' : whyNoVisit(own, filled, headers);
+    // What stands alone in its row may be the title of what follows.
+    isAfterBlank = why === 'remark';
     if (why !== undefined) {
       leftOut.push({ row: n + 1, why });
       continue;
@@ -168,6 +115,11 @@ function whyNoVisit(
   headers: readonly string[],
 ): LeftOutWhy | undefined {
   if (isRepeated(own, headers)) return 'header';
+  // Boxes that nobody has ticked, perhaps with the number of the row.
+  const said = filled.filter((cell) => cell !== false);
+  const isPrepared =
+    said.length < filled.length && said.length < 2 && said.every((cell) => typeof cell === 'number');
+  if (isPrepared && filled.length < headers.length) return 'unticked';
   const first = textOf(filled[0]);
   if (TOTAL.test(fold(first)) && own.some(isTyped)) return 'total';
   return filled.length === 1 && headers.length > 2 ? 'remark' : undefined;
@@ -177,15 +129,20 @@ function isRepeated(own: readonly CellValue[], headers: readonly string[]): bool
   return own.every((cell, n) => fold(textOf(cell)) === headers[n]);
 }
 
-/** Whether a row after a blank one is the header of another table: words where dates or numbers stood so far. */
+/** Whether a row after a blank one, or after a title, is the header of another table: words where dates or numbers stood so far, or the names of other columns. */
 function startsOther(
   own: readonly CellValue[],
   typed: ReadonlySet<number>,
   headers: readonly string[],
+  knows: KnownHeader,
 ): boolean {
   if (isRepeated(own, headers) || TOTAL.test(fold(textOf(own.find((cell) => !isBlank(cell)))))) return false;
   const filled = own.filter((cell) => !isBlank(cell));
-  return filled.length > 1 && !own.some(isTyped) && own.some((cell, n) => typed.has(n) && !isBlank(cell));
+  if (filled.length < 2 || own.some(isTyped)) return false;
+  if (own.some((cell, n) => typed.has(n) && !isBlank(cell))) return true;
+  const again = own.filter((cell, n) => !isBlank(cell) && fold(textOf(cell)) === headers[n]).length;
+  const named = filled.filter((cell) => textOf(cell).length > 2 && knows(textOf(cell)) === 'question').length;
+  return again > 0 && again + named > 1;
 }
 
 /** Whether a cell holds no mere words: a number, a date, or a text with digits that begins with one. */

@@ -4,7 +4,8 @@ import { isBlank } from '../answers/answer-cells.ts';
 import { type CellValue, heldBy } from '../cell.ts';
 import { fold } from '../language.ts';
 import { type ColumnMeaning, partOf, questionOf, type SheetMapping, type VisitPart } from './mapping.ts';
-import { type SourceTable, textOf } from './source-table.ts';
+import { textOf } from './source-cells.ts';
+import type { SourceTable } from './source-table.ts';
 
 /** A cell of a source. */
 export interface PlacedCell {

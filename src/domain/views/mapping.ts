@@ -25,7 +25,7 @@ export type MappingRemark =
   /** So many more of the kind before. */
   | { readonly kind: 'more'; readonly count: number }
   /** Rows that are left out. */
-  | { readonly kind: 'total' | 'header' | 'remark'; readonly rows: string }
+  | { readonly kind: 'total' | 'header' | 'remark' | 'unticked'; readonly rows: string }
   /** The row from which on another table stands, or one that is hidden. */
   | { readonly kind: 'other-table' | 'hidden'; readonly row: number };
 

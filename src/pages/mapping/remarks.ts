@@ -17,6 +17,7 @@ export function remarkText({ remarks: say }: MappingWords, remark: PageSource['r
     case 'total':
     case 'header':
     case 'remark':
+    case 'unticked':
       return say[remark.kind](remark.rows);
     case 'other-table':
       return say.otherTable(remark.row);

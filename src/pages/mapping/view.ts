@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const named = z.array(z.object({ text: z.string(), means: z.string() }));
 const reasoned = z.array(
   z.object({
-    reason: z.enum(['same', 'alike', 'beside', 'part', 'several', 'twice', 'kept', 'nothing']),
+    reason: z.enum(['same', 'alike', 'beside', 'part', 'several', 'twice', 'outside', 'kept', 'nothing']),
     questions: z.array(z.number()),
     at: z.string(),
   }),
@@ -26,7 +26,7 @@ const remark = z.union([
   z.object({ kind: z.literal('twice'), one: z.number(), other: z.number(), column: z.string() }),
   z.object({ kind: z.literal('repeated'), one: z.number(), other: z.number() }),
   z.object({ kind: z.literal('more'), count: z.number() }),
-  z.object({ kind: z.enum(['total', 'header', 'remark']), rows: z.string() }),
+  z.object({ kind: z.enum(['total', 'header', 'remark', 'unticked']), rows: z.string() }),
   z.object({ kind: z.enum(['other-table', 'hidden']), row: z.number() }),
 ]);
 

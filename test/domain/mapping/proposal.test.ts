@@ -53,18 +53,58 @@ describe('the proposal for made-up sources', () => {
 describe('a proposal', () => {
   const known = knownToMap('pt');
 
+  it('lists the columns beside the table, and takes no unit from a list of stores there', () => {
+    const cells = [
+      ['Loja', 'Data', 'Auditor', '', 'Nota geral', 'Fachada limpa', '', 'Loja', 'Cidade', 'Gerente'],
+      ['Loja Centro', '2026-02-25', 'Ana Souza', '', 8, 'Conforme', '', 'Shopping Sul', 'Santos', 'Rui'],
+      ['Loja Norte', '2026-02-26', 'Ana Souza', '', 9, 'Conforme', '', 'Loja Centro', 'Campinas', 'Eva'],
+    ];
+    const { columns, table } = proposeMapping(cells, known);
+    expect(columns.map(({ text, means, reason }) => `${text}: ${means} ${reason}`)).toEqual([
+      'Loja: unit alike',
+      'Data: submitted alike',
+      'Auditor: createdBy alike',
+      'Nota geral: question:3006 same',
+      'Fachada limpa: question:3001 alike',
+      'Loja: ignored outside',
+      'Cidade: ignored outside',
+      'Gerente: ignored outside',
+    ]);
+    expect(table.columns.map(({ column }) => column)).toEqual([1, 2, 3, 5, 6, 8, 9, 10]);
+  });
+
+  it('joins headers of two rows where that makes a question, and knows the comments below one', () => {
+    const cells = [
+      ['', '', 'Limpeza', '', 'Nota geral', ''],
+      ['Loja', 'Data', 'Salão', 'Cozinha', 'Resposta', 'Obs'],
+      ['Loja Centro', '2026-02-25', 'Conforme', 'Conforme', 8, 'boa'],
+    ];
+    const { columns, table } = proposeMapping(cells, known);
+    expect(columns.map(({ text, means }) => `${text}: ${means}`)).toEqual([
+      'Loja: unit',
+      'Data: submitted',
+      'Limpeza – Salão: question:3009',
+      'Limpeza – Cozinha: question:3010',
+      'Nota geral: question:3006',
+      'Nota geral – Obs: comment:3006',
+    ]);
+    expect(table).toMatchObject({ headerRow: 2, rows: [{ row: 3 }] });
+    // The person may name the first of the two.
+    expect(proposeMapping(cells, known, { headerRow: 1 }).table.headerRow).toBe(2);
+  });
+
   it('takes a column beside the table for part of it where its header is or comments on a question', () => {
     const belongs = (header: string) => {
       const cells = [
         ['Loja', 'Data', 'Nota geral', '', header],
         ['Loja Centro', '2026-02-25', 8, '', 'x'],
       ];
-      return proposeMapping(cells, known).columns.length === 4;
+      return proposeMapping(cells, known).columns[3]?.reason !== 'outside';
     };
-    for (const header of ['Fachada', 'Observações finais', 'Comentário: fachada limpa'])
+    for (const header of ['Fachada', 'Observações finais', 'Comentário: fachada limpa', 'Limpeza'])
       expect([header, belongs(header)]).toEqual([header, true]);
-    // A date, though a question is about one; two questions; a comment on two, and on none.
-    for (const header of ['Prazo', 'Limpeza', 'Comentário: limpeza', 'Comentário: cor', 'Cor'])
+    // A second date; a comment on two questions, and on none.
+    for (const header of ['Prazo', 'Comentário: limpeza', 'Comentário: cor', 'Cor'])
       expect([header, belongs(header)]).toEqual([header, false]);
   });
 

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
+import type { SourceCells } from '../../../src/domain/mapping/source-cells.ts';
 import {
   blockTable,
   columnOfTitles,
@@ -10,7 +11,7 @@ import {
   labelsOf,
   shapeOf,
 } from '../../../src/domain/mapping/source-layout.ts';
-import { blockRows, type SourceCells } from '../../../src/domain/mapping/source-table.ts';
+import { blockRows } from '../../../src/domain/mapping/source-table.ts';
 import { QuestionTitles } from '../../../src/domain/mapping/titles.ts';
 
 /** The questions 10, 11, 12 … of these titles. */

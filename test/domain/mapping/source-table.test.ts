@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import { findTable, type KnownHeader, textOf } from '../../../src/domain/mapping/source-table.ts';
+import { type KnownHeader, textOf } from '../../../src/domain/mapping/source-cells.ts';
+import { findTable } from '../../../src/domain/mapping/source-table.ts';
 
 const knows: KnownHeader = (text) =>
-  text === 'Clean?' ? 'question' : ['Store', 'Date', 'Score'].includes(text) ? 'other' : undefined;
+  (({ 'Clean?': 'question', Store: 'unit', Date: 'submitted', Score: 'other' }) as const)[text];
 const DAY = new Date('2026-03-04T00:00:00Z');
 const HEADERS = ['Store', 'Date', 'Score'];
 const visit: readonly CellValue[] = ['Downtown', DAY, 8];
@@ -67,6 +68,41 @@ describe('rows below the headers', () => {
       [visit, blank, ['Name 1', 'b2', 'City']],
       [2],
       ['4 other-table'],
+    ],
+    [
+      'another table below a title, though its headers are those of the first one',
+      [visit, blank, ['Targets', '', ''], ['Store', 'Deadline', 'Score'], ['Airport', DAY, 10]],
+      [2],
+      ['4 remark', '5 other-table', '6 other-table'],
+    ],
+    [
+      'another table right below, under a title',
+      [
+        ['A', 'b', 'c'],
+        ['Targets', '', ''],
+        ['Store', 'Clean?', 'Remarks'],
+        ['Airport', 'x', 'y'],
+      ],
+      [2],
+      ['3 remark', '4 other-table', '5 other-table'],
+    ],
+    [
+      'the same table under the title of the next month',
+      [visit, ['March', '', ''], HEADERS, visit],
+      [2, 5],
+      ['3 remark', '4 header'],
+    ],
+    [
+      'visits under the name of their section',
+      [visit, ['North', '', ''], ['Airport', DAY, 5]],
+      [2, 4],
+      ['3 remark'],
+    ],
+    [
+      'boxes that nobody has ticked, perhaps with a number',
+      [visit, [false, '', false], [4, false, ''], ['Airport', false, '']],
+      [2, 5],
+      ['3 unticked', '4 unticked'],
     ],
     ['a number behind a blank sign after a blank one', [visit, blank, ['Airport', ' 5', 'x']], [2, 4], []],
   ])('%s', (_, below, rows, leftOut) => {
@@ -166,8 +202,12 @@ describe('the headers', () => {
         ],
         knows,
       ).columns;
-    expect(columnsOf('Colour').map(({ column }) => column)).toEqual([1, 2]);
-    expect(columnsOf('Clean?', 'Colour').map(({ column }) => column)).toEqual([1, 2, 4, 5]);
+    const outside = (...beside: readonly string[]) =>
+      columnsOf(...beside).flatMap(({ column, isOutside }) => (isOutside === true ? [column] : []));
+    expect(columnsOf('Colour').map(({ column }) => column)).toEqual([1, 2, 4]);
+    expect(outside('Colour')).toEqual([4]);
+    expect(outside('Clean?', 'Colour')).toEqual([]);
+    expect(outside('Store', 'Clean?')).toEqual([4, 5]);
     expect(columnsOf('Clean?')).toEqual([
       { column: 1, header: 'Store' },
       { column: 2, header: 'Date' },

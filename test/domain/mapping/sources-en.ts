@@ -133,7 +133,7 @@ Score | 9 | | Downtown | @2026-02-03 | Compliant | 8
 Visits | 40 | | Airport | @2026-02-04 | Compliant | 7
  | | | West Mall | @2026-02-05 | Non-compliant | 9
 `,
-    { columns: 'x | x | x | unit | submitted | q1 | q6', visits: 3 },
+    { columns: '- | - | x | unit | submitted | q1 | q6', visits: 3 },
   ),
   madeUp(
     'en',

@@ -141,7 +141,7 @@ Loja Centro | @2026-02-03 | Conforme | 8 | | Ana | 9
 Loja Norte | @2026-02-04 | Conforme | 7 | | Bruno | 8
 Shopping Sul | @2026-02-05 | Não conforme | 9 | | |
 `,
-    { columns: 'unit | submitted | q1 | q6 | x | x | x', visits: 3 },
+    { columns: 'unit | submitted | q1 | q6 | x | - | -', visits: 3 },
   ),
   madeUp(
     'pt',
