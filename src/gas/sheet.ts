@@ -187,6 +187,15 @@ export function gasSheet(sheet: GasSheet): Sheet {
     },
     hiddenRows: (rows) =>
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),
+    merged: (area) =>
+      range(area)
+        .getMergedRanges()
+        .map((one) => ({
+          row: one.getRow(),
+          column: one.getColumn(),
+          rows: one.getNumRows(),
+          columns: one.getNumColumns(),
+        })),
     marks: (key, values) =>
       orOnceMore(() =>
         findMetadata(sheet, key)

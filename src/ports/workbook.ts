@@ -206,6 +206,8 @@ export interface Sheet {
   selectedRows(): readonly { readonly first: number; readonly count: number }[];
   /** Those of the rows that are hidden, by a filter, by a group or by hand. */
   hiddenRows(rows: readonly number[]): ReadonlySet<number>;
+  /** The merged cells that touch the area: of each only the first cell holds a value. */
+  merged(area: Area): readonly Area[];
   /**
    * The marks with this key on columns and rows of the sheet.
    * @param values only marks with one of these values; finding the place of a mark costs calls

@@ -184,6 +184,11 @@ export class FakeSheet implements Sheet {
     return new Set(rows.filter((row) => this.hidden.has(row)));
   }
 
+  merged(): readonly [] {
+    this.meter.call('sheet.merged');
+    return [];
+  }
+
   grow(rows: number, columns: number): void {
     this.meter.call('sheet.grow');
     this.maxRows = Math.max(this.maxRows, rows);

@@ -4,7 +4,7 @@
 import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { textHash } from '../../domain/text-hash.ts';
-import type { Sheet, Tab } from '../../ports/workbook.ts';
+import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 
@@ -48,8 +48,18 @@ export function readSource(
   if (lastRow > MOST_ROWS + 1) {
     throw new FranchiseError('bad-sheet', (words) => words.mappingTooMany(name, lastRow, MOST_ROWS));
   }
-  const cells = sheet.read({ row: 1, column: 1, rows: lastRow, columns: lastColumn });
+  const area = { row: 1, column: 1, rows: lastRow, columns: lastColumn };
+  const cells = filledDown(sheet.read(area), sheet.merged(area));
   return { sheet, cells, sum: textHash(cells.map((row) => textHash(JSON.stringify(row))).join()) };
+}
+
+/** The cells with what merged ones show in each of their rows; only the first row holds it. */
+function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][] {
+  for (const { row, column, rows } of merged) {
+    const value = cells[row - 1]?.[column - 1] ?? '';
+    for (const below of cells.slice(row, row - 1 + rows)) below[column - 1] = value;
+  }
+  return cells;
 }
 
 /** The first rows of a sheet, by which its headers are known. */

@@ -111,7 +111,7 @@ export class Proposer {
       if (column === asked) return role('question', 1);
       if (word === 'answer') return role('answer', fold(header).startsWith('res') ? 1 : 0.9);
       if (word === 'comment') return role('comment', 0.9);
-      if (word === 'group' && new Set(values.map(String)).size < values.length) return role('group', 0.9);
+      if (word === 'group' && namesVisits(table, column)) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
     });
     return unrepeated(candidates.map(withDate));
@@ -244,6 +244,24 @@ function withDate(candidate: Candidate, at: number, all: readonly Candidate[]): 
   const nearest = [...all.slice(0, at).reverse(), ...all];
   const [date] = nearest.flatMap(({ means }) => DATE_FIELDS.find((field) => field === means) ?? []);
   return date === undefined ? candidate : { ...candidate, means: `time:${date}`, reason: 'beside' };
+}
+
+/** Whether a column says the same on several rows, and of one unit mostly: the number of a row or a question doesn't. */
+function namesVisits({ rows, columns }: SourceTable, column: number): boolean {
+  const unit = columns.find(({ header, isOutside }) => isOutside !== true && headerWord(header) === 'unit');
+  const units = new Map<string, string>();
+  const torn = new Set<string>();
+  let count = 0;
+  for (const { cells } of rows) {
+    const name = fold(String(cells[column - 1] ?? ''));
+    if (name === '') continue;
+    count += 1;
+    const own = fold(textOf(cells[(unit?.column ?? 0) - 1]));
+    const known = units.get(name) ?? '';
+    if (own !== '' && known !== '' && own !== known) torn.add(name);
+    units.set(name, known || own);
+  }
+  return units.size < count && torn.size < units.size * MOST;
 }
 
 /** What no question is about, though words of its title may stand in it. */

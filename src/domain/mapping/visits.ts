@@ -24,6 +24,8 @@ export interface SourceVisit {
   readonly rows: readonly number[];
   /** What it says: several cells where the source says something several times. */
   readonly cells: ReadonlyMap<VisitPart, SeveralCells>;
+  /** Two rows that answer one question alike: perhaps they are two visits. */
+  readonly answeredTwice: readonly [number, number] | undefined;
 }
 
 /** The visits of a source by a mapping that fits its columns. */
@@ -41,6 +43,7 @@ export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly So
 class VisitInMaking implements SourceVisit {
   readonly rows: number[] = [];
   readonly cells = new Map<VisitPart, SeveralCells>();
+  answeredTwice: readonly [number, number] | undefined;
 
   /** A row is about it, whatever that says. */
   take(row: number): void {
@@ -50,7 +53,11 @@ class VisitInMaking implements SourceVisit {
   add(row: number, target: VisitPart, value: CellValue): void {
     if (isBlank(value)) return;
     const placed = this.cells.get(target);
-    if (placed?.some((cell) => sameText(cell.value) === sameText(value))) return;
+    const same = placed?.find((cell) => sameText(cell.value) === sameText(value));
+    if (same !== undefined) {
+      if (target.startsWith('question:')) this.answeredTwice ??= [same.row, row];
+      return;
+    }
     this.cells.set(target, placed === undefined ? [{ row, value }] : [...placed, { row, value }]);
   }
 
@@ -82,22 +89,29 @@ function ofRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit
   return visits.filter(saysSomething);
 }
 
-/** Rows of one visit have the same name of it, or else the same unit, people and dates; where all are blank, the last. */
+/**
+ * Rows of one visit have the same name of it, or else the same unit, people and dates, wherever they stand. Where some of
+ * that is blank and nothing else differs, it is the visit above.
+ */
 function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const columns = meantColumns(table, mapping);
   const parts = partsOf(columns);
+  const isNaming = (part: VisitPart) => questionOf(part) === undefined;
   const group = columnOf(columns, 'group');
-  const naming = group === undefined ? parts.map(({ column }) => column) : [group];
+  const naming =
+    group === undefined ? parts.flatMap(({ column, target }) => (isNaming(target) ? [column] : [])) : [group];
   const question = columnOf(columns, 'question');
   const answer = columnOf(columns, 'answer');
   const comment = columnOf(columns, 'comment');
   const items = itemParts(mapping);
   const visits = new Map<string, VisitInMaking>();
-  let last = '';
+  let last: readonly string[] = naming.map(() => '');
   for (const { row, cells } of table.rows) {
-    const named = naming.map((column) => cellAt(cells, column));
-    const key = named.every(isBlank) ? last : named.map(sameText).join('\n');
-    last = key;
+    const named = naming.map((column) => sameText(cellAt(cells, column)));
+    const isLast = named.every((text, n) => text === '' || text === last[n]);
+    // What a row leaves blank is what stands above, as long as nothing else says that it is another visit.
+    last = isLast ? last : named;
+    const key = last.join('\n');
     const visit = visits.get(key) ?? new VisitInMaking();
     visits.set(key, visit);
     visit.take(row);

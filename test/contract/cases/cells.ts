@@ -200,11 +200,12 @@ export const rowsAndColumns: readonly PortCase[] = [
     },
   },
   {
-    name: 'are not hidden, nor locked, where nobody has done that',
-    gives: [0, []],
+    name: 'are not hidden, merged or locked where nobody has done that',
+    gives: [0, [], []],
     play(ports) {
       const sheet = sheetWith(ports, [['a'], ['b']]);
-      return [sheet.hiddenRows([1, 2]).size, sheet.locked()];
+      const merged = sheet.merged({ row: 1, column: 1, rows: 2, columns: 1 });
+      return [sheet.hiddenRows([1, 2]).size, merged, sheet.locked()];
     },
   },
 ];

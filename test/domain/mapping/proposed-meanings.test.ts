@@ -269,6 +269,20 @@ describe('the columns of a source with an answer a row', () => {
     expect(inShape('answers', once).columns[1]).toBe(IGNORED);
   });
 
+  it('name visits by a number, but not by that of a question or of the row', () => {
+    const asked = (numbers: readonly number[]) =>
+      inShape('answers', [
+        ['Nº', 'Loja', 'Pergunta', 'Resposta'],
+        [numbers[0] ?? 0, 'Loja Centro', 'Nota geral', '8'],
+        [numbers[1] ?? 0, 'Loja Centro', 'Gerente de plantão', 'Ana'],
+        [numbers[2] ?? 0, 'Loja Norte', 'Nota geral', '9'],
+        [numbers[3] ?? 0, 'Loja Norte', 'Gerente de plantão', 'Eva'],
+      ]).columns[0];
+    expect(asked([1, 1, 2, 2])).toBe('group alike');
+    expect(asked([1, 2, 1, 2])).toBe(IGNORED);
+    expect(asked([1, 2, 3, 4])).toBe(IGNORED);
+  });
+
   it('ask questions, and name no fields in them', () => {
     expect(inShape('answers', rows).items).toEqual(['question:3006 same', IGNORED]);
   });

@@ -85,7 +85,7 @@ describe('with an answer a row', () => {
     ]);
   });
 
-  it('without such a name those of the same unit and date are, and where all of that is blank, those of the last', () => {
+  it('without such a name those of the same unit and date are, and where some of that is blank, those of the last', () => {
     const rows = [
       ['A', 1, 'Fachada', 'a'],
       ['A', 2, 'Fachada', 'b'],
@@ -98,7 +98,21 @@ describe('with an answer a row', () => {
     ];
     expect(
       visits('answers', ['unit', 'submitted', 'question', 'answer'], ITEMS, ...rows).map(([taken]) => taken),
-    ).toEqual(['1,5', '2,3', '4', '6', '7', '8']);
+    ).toEqual(['1,5', '2,3,4', '6', '7', '8']);
+  });
+
+  it('what is blank below a merged cell is what stands there, as long as nothing else is of another visit', () => {
+    const rows = [
+      ['A', 1, 'Fachada', 'a'],
+      ['', 1, 'Piso', 'b'],
+      ['', '', 'Fachada', 'b'],
+      ['', 2, 'Fachada', 'c'],
+      ['', 2, 'Piso', 'd'],
+      ['B', '', 'Fachada', 'e'],
+    ];
+    expect(
+      visits('answers', ['unit', 'submitted', 'question', 'answer'], ITEMS, ...rows).map(([taken]) => taken),
+    ).toEqual(['1,2,3', '4,5', '6']);
   });
 
   it('a row that asks nothing that is known belongs to its visit, and says no answer', () => {
