@@ -161,7 +161,11 @@ function typesOfAction(say: Sentences): Readonly<Record<ActionType, ActionCells>
   };
 }
 
-function stateColumns(language: Language, of: RowKind = 'answers'): readonly OwnedColumn<AnswerColumn>[] {
+/** The columns that the connector fills in, which every answer and action sheet has. */
+export function stateColumns(
+  language: Language,
+  of: RowKind = 'answers',
+): readonly OwnedColumn<AnswerColumn>[] {
   const say = rowSentences(language, of);
   const headers = of === 'actions' ? ACTION_STATE_COLUMNS : ANSWER_STATE_COLUMNS;
   const state = (

@@ -5,8 +5,9 @@ import { type ActionDefinition, readDefinition } from '../../domain/actions/acti
 import type { InputColumn } from '../../domain/answers/answer-problems.ts';
 import { inWordsOf, type RowKind } from '../../domain/answers/row-sentences.ts';
 import type { SheetQuestion } from '../../domain/answers/template.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { COLUMN_MARK, headerRowOf, restoreMarks } from '../sheets/column-marks.ts';
@@ -21,6 +22,7 @@ import {
   LONG_REQUIRED,
   longColumns,
   STATE_FIELDS,
+  stateColumns,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
 import { markQuestions, sheetQuestions } from './question-marks.ts';
@@ -47,7 +49,11 @@ export class AnswerSheet {
     readonly sheet: Sheet,
     /** The language that the sheet was made in, and in which its cells are written. */
     readonly language: Language,
-    readonly layout: AnswerLayout,
+    private readonly kind: {
+      readonly of: RowKind;
+      /** Read when it is needed: what shows what became of rows does without. */
+      readonly layout: () => AnswerLayout;
+    },
     /** Whether the sheet has its own mark, which is put on last: until then some of its columns may have none. */
     private readonly isMarked: boolean,
   ) {}
@@ -74,27 +80,40 @@ export class AnswerSheet {
     const found = AnswerSheet.of(ports, tab);
     if (isMarkedSheet(tab)) return found;
     found.putMarksBack();
-    return new AnswerSheet(tab, found.language, found.layout, true);
+    return new AnswerSheet(tab, found.language, found.kind, true);
   }
 
   /**
-   * This sheet as an answer sheet: known by its mark, or, where it was pasted or copied, by its headers in either
-   * language and the notes on them.
-   * @throws FranchiseError `bad-sheet` when it is none, or a column is missing
+   * This sheet as an answer sheet: known by its mark, whatever became of its columns, or, where it was pasted or copied,
+   * by its headers in either language and the notes on them.
+   * @throws FranchiseError `bad-sheet` when it is none, or a column is missing where only the headers tell
    */
   static of(ports: Ports, sheet: Sheet): AnswerSheet {
     const identity = identityOf(sheet);
     if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
     const language = identity?.language ?? languageHere(ports);
-    const found = new AnswerSheet(sheet, language, layoutOf(sheet, identity), identity !== undefined);
-    if (identity === undefined && found.find().missing.length > 0) throw noAnswerSheet(sheet);
-    found.table();
+    const isAction = identity?.kind === 'answers' && identity.layout === 'action';
+    const kind = {
+      of: isAction ? ('actions' as const) : ('answers' as const),
+      layout: lazily(() => layoutOf(sheet, identity)),
+    };
+    const found = new AnswerSheet(sheet, language, kind, identity !== undefined);
+    if (
+      identity === undefined &&
+      missingIn(found.find(found.columns()), requiredIn(found.layout)) !== undefined
+    )
+      throw noAnswerSheet(sheet);
     return found;
   }
 
   /** What its rows become. */
   get rowKind(): RowKind {
-    return this.layout.kind === 'action' ? 'actions' : 'answers';
+    return this.kind.of;
+  }
+
+  /** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which */
+  get layout(): AnswerLayout {
+    return this.kind.layout();
   }
 
   /**
@@ -102,14 +121,19 @@ export class AnswerSheet {
    * @throws FranchiseError `bad-sheet` naming a column that is gone
    */
   table(): OwnedTable<AnswerColumn> {
-    const { table, missing } = this.find();
-    const [gone] = missing;
-    if (gone === undefined) return table;
-    const header = table.headerOf(gone, this.language);
-    throw new FranchiseError(
-      'bad-sheet',
-      inWordsOf(this.rowKind, (words) => words.answerColumnGone(this.sheet.name(), header)),
+    return this.needed(this.find(this.columns()), requiredIn(this.layout));
+  }
+
+  /**
+   * Those that are there of the columns that show what became of rows. Others may be gone.
+   * @throws FranchiseError `bad-sheet` where that of the keys is gone
+   */
+  shownColumns(): OwnedTable<AnswerColumn> {
+    const columns = unlessRefused(
+      () => this.columns(),
+      () => stateColumns(this.language, this.rowKind),
     );
+    return this.needed(this.find(columns), ['rowKey']);
   }
 
   /** The header of a column, in the sheet's language. */
@@ -118,16 +142,22 @@ export class AnswerSheet {
     return found?.header[this.language] ?? column;
   };
 
-  private find(): {
-    readonly table: OwnedTable<AnswerColumn>;
-    readonly missing: readonly AnswerColumn[];
-  } {
-    const table = OwnedTable.find(this.sheet, this.columns(), undefined, (key, values) => {
+  private needed(table: OwnedTable<AnswerColumn>, fields: readonly AnswerColumn[]): OwnedTable<AnswerColumn> {
+    const gone = missingIn(table, fields);
+    if (gone === undefined) return table;
+    const header = table.headerOf(gone, this.language);
+    throw new FranchiseError(
+      'bad-sheet',
+      inWordsOf(this.rowKind, (words) => words.answerColumnGone(this.sheet.name(), header)),
+    );
+  }
+
+  private find(columns: readonly OwnedColumn<AnswerColumn>[]): OwnedTable<AnswerColumn> {
+    return OwnedTable.find(this.sheet, columns, undefined, (key, values) => {
       const marks = this.sheet.marks(key, values);
       if (key !== COLUMN_MARK || (this.isMarked && marks.length > 0)) return marks;
-      return UnmarkedColumns.of(this.sheet).marks(this.columns(), marks);
+      return UnmarkedColumns.of(this.sheet).marks(columns, marks);
     });
-    return { table, missing: requiredIn(this.layout).filter((field) => !table.has(field)) };
   }
 
   /** Marks a sheet that has no marks: it is known by them from now on, also where its headers are renamed. */
@@ -166,6 +196,13 @@ export class AnswerSheet {
   }
 
   private known: readonly OwnedColumn<AnswerColumn>[] | undefined;
+}
+
+function missingIn(
+  table: OwnedTable<AnswerColumn>,
+  fields: readonly AnswerColumn[],
+): AnswerColumn | undefined {
+  return fields.find((field) => !table.has(field));
 }
 
 /** The columns without which a sheet can't be checked; any other may be deleted, and counts as blank then. */

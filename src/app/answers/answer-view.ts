@@ -166,9 +166,12 @@ export class AnswerReader {
     for (const known of [this.remembered, this.whole, this.seen]) known.delete(key);
   }
 
-  /** Reads what the rows show and where the keys stand, without what people have filled in. */
+  /**
+   * Reads what the rows show and where the keys stand, without what people have filled in.
+   * @throws FranchiseError `bad-sheet` where the column of the keys is gone; any other may be
+   */
   places(): RowPlaces {
-    const table = this.sheet.table();
+    const table = this.sheet.shownColumns();
     const rows = this.ownRows([table.read(OWN_FIELDS)]);
     return { table, ...rows, rowsByKey: rowsOfNamedGroups(rows), lastRow: this.sheet.sheet.extent().lastRow };
   }

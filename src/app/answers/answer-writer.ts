@@ -38,13 +38,13 @@ export function writeStates(
 
 /** Which columns of a row are written; undefined where it shows this already, or isn't there. */
 function fieldsToWrite(
-  { shown }: RowPlaces,
+  { shown, table }: RowPlaces,
   row: number,
   wanted: StateCells,
 ): readonly StateField[] | undefined {
   const before = shown.get(row);
   if (before === undefined) return undefined;
-  const changed = STATE_FIELDS.filter((field) => !isShown(before[field], wanted[field]));
+  const changed = STATE_FIELDS.filter((field) => table.has(field) && !isShown(before[field], wanted[field]));
   if (changed.length === 0) return undefined;
   return changed.includes('rowKey') ? STATE_FIELDS : WITHOUT_KEY;
 }

@@ -3,10 +3,10 @@
 import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import type { Ports } from '../ports.ts';
 import { sayOfRows } from '../speaking/speak.ts';
-import { type CheckCounts, type CheckedSheet, checkSheet, driftLines, goneLines } from './answer-checking.ts';
+import { type CheckCounts, type CheckedSheet, driftLines, goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
-import { closeIfShown, takeUpAll } from './cut-off.ts';
+import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
 import { offerNames } from './name-choices.ts';
 import { Templates } from './templates.ts';
 
@@ -31,7 +31,7 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
 /** Checks the sheet in front of a person, and offers them names for codes where its rows are answers. */
 export function checkInFront(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
-  const checked = checkSheet(work);
+  const checked = checkOrShow(work);
   if (sheet.rowKind === 'answers') offerNames(sheet.sheet, () => sheet.table(), reader.names);
   closeIfShown(work, checked.view);
   return checked;

@@ -6,7 +6,7 @@ import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { say, sayOfRows } from '../speaking/speak.ts';
-import { checkSheet, shownKeys } from './answer-checking.ts';
+import { type CheckedSheet, checkSheet, shownKeys } from './answer-checking.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { recordedCells } from './answer-states.ts';
 import type { AnswerWork } from './answer-work.ts';
@@ -94,6 +94,20 @@ export function bringUpToDate(work: AnswerWork): void {
     () => showByKeys(work),
   );
   closeIfShown(work, places);
+}
+
+/**
+ * Checks a sheet. Where that is refused, its rows show what their records say all the same.
+ * @throws FranchiseError why the sheet can't be checked
+ */
+export function checkOrShow(work: AnswerWork): CheckedSheet {
+  return unlessRefused(
+    () => checkSheet(work),
+    (refusal) => {
+      closeIfShown(work, showByKeys(work));
+      throw refusal;
+    },
+  );
 }
 
 /**

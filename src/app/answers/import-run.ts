@@ -111,7 +111,8 @@ export class ImportRun {
     else if (failure === undefined) closeIfShown(this.work, this.rows.places);
     // What no line of the log tells is told by whoever takes the run up: until then it stays open.
     else if (isLogged) {
-      if (this.isShownAfterFailure) open.close();
+      // With some still queued it stays as well, so that ticks which fail again wait longer and longer.
+      if (this.isShownAfterFailure && report.result.queued === 0) open.close();
       else open.noteTold();
     }
     return report;

@@ -96,9 +96,13 @@ export function findDoubtful(ports: Ports): Doubtful {
     return doubtfulOn(work, places, isListed);
   });
   const ids = new Set(sheets.map(({ sheet }) => sheet.id));
+  const names = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
   const orphans = ImportRecords.sentElsewhere(ports, ids, all)
     .filter(([, record]) => record.state !== 'rejected' && isListed(record))
-    .map(([rowKey, record]) => doubtful(ports, { rowKey, sheet: '', rows: [] }, record));
+    .map(([rowKey, record]) => {
+      const sheet = names.get(ImportRecords.sheetOf(rowKey, all) ?? -1) ?? '';
+      return doubtful(ports, { rowKey, sheet, rows: [] }, record);
+    });
   return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
 }
 
@@ -107,17 +111,22 @@ export function workOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): An
   return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
 }
 
-/** All answer sheets; those that have lost their marks are known by their headers. */
+/**
+ * All answer sheets whose rows can be found: those that have lost their marks are known by their headers. Where the keys'
+ * column is gone, records alone tell what was sent, as of a sheet that was deleted.
+ */
 export function answerSheets(ports: Ports): readonly AnswerSheet[] {
   return ports.workbook.sheets().flatMap((sheet) => {
     const identity = identityOf(sheet);
-    if (identity === undefined) {
-      return unlessRefused(
-        () => [AnswerSheet.of(ports, sheet)],
-        () => [],
-      );
-    }
-    return identity.kind === 'answers' && identity.made ? [AnswerSheet.of(ports, sheet)] : [];
+    if (identity !== undefined && !(identity.kind === 'answers' && identity.made)) return [];
+    return unlessRefused(
+      () => {
+        const found = AnswerSheet.of(ports, sheet);
+        found.shownColumns();
+        return [found];
+      },
+      () => [],
+    );
   });
 }
 

@@ -86,7 +86,13 @@ export function settleUnknownRow(ports: Ports, input: unknown): { readonly messa
     }
     const of = rowKindOf(record) ?? 'answers';
     const id = arrived ? readId(assessmentId, of) : undefined;
-    orphan.drop([rowKey]);
+    const isThere = ports.workbook.sheets().some((sheet) => sheet.id === orphan.sheetId);
+    if (arrived && isThere && record.state !== 'imported') {
+      // Its sheet lacks the column of the keys alone: once that is back, its rows have to show this.
+      const { fingerprint } = record;
+      const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
+      orphan.set(rowKey, { state: 'imported', fingerprint, ...outcome });
+    } else orphan.drop([rowKey]);
     return { message: notedText(ports, of, arrived, id) };
   });
 }

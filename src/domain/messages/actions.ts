@@ -69,7 +69,7 @@ export const en = () => ({
     answerTabLeft: (sheet: string) =>
       `The tab “${sheet}” is still there, unfinished: delete it once nothing in it is yours, and make the action sheet again.`,
     answerColumnGone: (sheet: string, header: string) =>
-      `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new action sheet.`,
+      `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion. Or make a new action sheet, and copy into it only the rows that are not done yet.`,
     answerSameContent: (row: number) =>
       `Identical to row ${row}: if it is sent too, it is done a second time.`,
     answerSentBefore: (row: number) =>
@@ -228,7 +228,7 @@ export const pt = (): ReturnType<typeof en> => ({
     answerTabLeft: (sheet) =>
       `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de ações de novo.`,
     answerColumnGone: (sheet, header) =>
-      `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de ações.`,
+      `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra folha de ações e copie para ela só as linhas que ainda não foram feitas.`,
     answerSameContent: (row) =>
       `Diz exatamente o mesmo que a linha ${row}: se for enviada também, será feita uma segunda vez.`,
     answerSentBefore: (row) =>

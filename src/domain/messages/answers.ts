@@ -14,7 +14,7 @@ export const en = () => ({
   answerSheetUnmade: (sheet: string) =>
     `“${sheet}” is unfinished: its making was cut off, and rows may be missing, so nothing is sent from it. Choose From this sheet… here to make the rest; or delete the tab, and make the sheet again.`,
   answerColumnGone: (sheet: string, header: string) =>
-    `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion, or make a new answer sheet.`,
+    `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion. Or make a new answer sheet, and copy into it only the rows that are not imported yet.`,
   answerNotesGone: (sheet: string) =>
     `“${sheet}” looks like a wide answer sheet, but the notes on its headers are gone, so it is not clear which question each column belongs to. Make a new wide answer sheet, and copy the answers into it.`,
   answerTemplatesMixed: (sheet: string, one: number, other: number) =>
@@ -162,7 +162,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerSheetUnmade: (sheet) =>
     `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie a folha de novo.`,
   answerColumnGone: (sheet, header) =>
-    `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão, ou crie outra folha de resposta.`,
+    `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra folha de resposta e copie para ela só as linhas que ainda não foram importadas.`,
   answerNotesGone: (sheet) =>
     `“${sheet}” parece uma folha de resposta larga, mas as notas dos cabeçalhos sumiram, e nada diz de qual pergunta é cada coluna. Crie uma nova folha de resposta larga e copie as respostas para ela.`,
   answerTemplatesMixed: (sheet, one, other) =>
