@@ -15,6 +15,8 @@ export interface ListAnswer {
   readonly totalPage: number | undefined;
   /** The size of a full page in records, where the answer says so. */
   readonly limit: number | undefined;
+  /** Set where it is no list, but its only record. */
+  readonly isOne?: true;
 }
 
 const envelope = lazily(() =>
@@ -43,7 +45,7 @@ export function readListAnswer(body: unknown, mayBeOne = false): ListAnswer {
   }
   const inner = isRecord(body) && isRecord(body.data) ? body.data : body;
   if (mayBeOne && isRecord(inner) && !Array.isArray(inner.data))
-    return { records: [inner], totalPage: 1, limit: undefined };
+    return { records: [inner], totalPage: 1, limit: undefined, isOne: true };
   const path = checked.issues[0]?.path.join('.') || 'data';
   throw new FranchiseError('contract-broken', (say) =>
     say.contractBroken(path, path === 'totalPage' ? 'integer' : 'array'),

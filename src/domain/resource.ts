@@ -49,8 +49,11 @@ export interface ServiceList {
   readonly path: string;
   /** How many records to ask for with each page. */
   readonly pageSize: number;
-  /** Set where the service may answer with a single record instead of a list. */
-  readonly mayBeOne?: true;
+  /**
+   * Set where the service may answer with a single record instead of a list. `named`: then what was asked is its key,
+   * where it has none.
+   */
+  readonly mayBeOne?: true | 'named';
   /** Turns its records into rows. */
   readonly records: RecordReader;
 }

@@ -27,7 +27,8 @@ export const endpoint: EndpointResource = {
     }
     const { path, version } = parseServicePath(typed);
     const records = discoveringReader([head(key, 'ID', 'ID', 'any')]);
-    const list = { version, path, pageSize: PAGE_SIZE, mayBeOne: true, records } as const;
+    const mayBeOne = key === 'id' ? 'named' : true;
+    const list = { version, path, pageSize: PAGE_SIZE, mayBeOne, records } as const;
     return directory === undefined ? list : { ...list, names: [readNamedField(directory)] };
   },
 };

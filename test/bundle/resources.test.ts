@@ -213,6 +213,16 @@ describe('an endpoint', () => {
     expect(asked()).toHaveLength(1);
   });
 
+  it('is one row for what was asked where the record doesn’t say which one it is', () => {
+    begin();
+    const path = 'path=/api/v2/checklist/assessment/check-in/list';
+    pull('endpoint', `${path}; assessmentId=70001`);
+    expect(column('ID')).toEqual([70001]);
+    expect(refresh()).toMatchObject({ ok: true });
+    expect(column('ID')).toEqual([70001]);
+    expect(world.column('Pulls', 'Message')[0]).not.toContain('one of');
+  });
+
   it('is keyed by the field that the filter names, also by a text', () => {
     begin();
     pull('endpoint', 'path=/api/v2/compras/order/list; key=shippingAddress; limite=1');
@@ -223,7 +233,11 @@ describe('an endpoint', () => {
   });
 
   it.each([
-    ['path=/api/v2/checklist/assessment/check-in/list', 'have no “id”'],
+    [
+      'path=/api/v2/checklist/assessment/check-in/list',
+      'gives one object, which doesn’t say which one it is',
+    ],
+    ['path=/api/v2/checklist/assessment/check-in/list; assessmentId=1; key=code', 'nor any other field'],
     ['path=/api/v2/compras/order/list; key=codigo', 'one of: id, status, canceled'],
     ['path=/api/v2/nada/list', 'has no list at /api/v2/nada/list'],
   ])('%s fails in words', (filters, words) => {

@@ -98,7 +98,7 @@ export function listRows(
 export function askList(
   questions: Questions,
   question: Question,
-  mayBeOne?: true,
+  mayBeOne = false,
 ): ListAnswer & { readonly stale: StaleAnswer | undefined } {
   const answer = questions.ask(question);
   if (answer.kind === 'ok') return { ...readListAnswer(answer.body, mayBeOne), stale: answer.stale };
@@ -134,7 +134,7 @@ function readPages(
   for (const query of queries) {
     for (let page: number | undefined = 0; page !== undefined; ) {
       const question = { version, path, query: { ...query, ...pageQuery(list, page) } };
-      const answer = askList(questions, question, mayBeOne);
+      const answer = askList(questions, question, mayBeOne !== undefined);
       if (answer.stale !== undefined && answer.stale.ageMs > (stale?.ageMs ?? 0)) stale = answer.stale;
       const { records: raws, totalPage } = answer;
       const before = rows.size;

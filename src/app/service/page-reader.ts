@@ -2,6 +2,7 @@
 
 import { FranchiseError } from '../../domain/errors.ts';
 import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
+import { keyedByQuestion } from '../../domain/one-record.ts';
 import type { ServiceList } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
@@ -41,8 +42,14 @@ export class PageReader {
         return answer;
       case 'missing':
         throw new FranchiseError('wrong-address', (say) => say.listMissing(path));
-      case 'ok':
-        return { kind: 'page', list: readListAnswer(answer.body, mayBeOne), serverMs: answer.serverMs };
+      case 'ok': {
+        const list = readListAnswer(answer.body, mayBeOne !== undefined);
+        const isToBeNamed = list.isOne === true && mayBeOne === 'named';
+        const records = isToBeNamed
+          ? list.records.map((record) => keyedByQuestion(record, path, filters))
+          : list.records;
+        return { kind: 'page', list: { ...list, records }, serverMs: answer.serverMs };
+      }
     }
   }
 }

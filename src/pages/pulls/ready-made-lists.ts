@@ -15,9 +15,22 @@ export interface ReadyMadeList {
 
 const CHECKLIST = 'path=/api/v2/checklist/';
 const ANNOUNCEMENTS = 'path=/api/v2/comunicado/';
+const TICKETS = 'path=/api/v2/chamados/';
 
 const lists: Words<readonly ReadyMadeList[]> = {
   en: [
+    {
+      name: 'Tickets (v2)',
+      filters: TICKETS,
+      missing:
+        'The rest of the path is not shown: complete it. Without status only open tickets are listed; for resolved and concluded ones add status=RESOLVED,CLOSED. direction and periods are filters as well.',
+    },
+    {
+      name: 'Ticket timeline',
+      filters: TICKETS,
+      missing:
+        'What happened to a ticket. The rest of the path, and the parameter that says which ticket, are not shown: complete both.',
+    },
     {
       name: 'Announcement content',
       filters: `${ANNOUNCEMENTS}announcement/content/list`,
@@ -43,13 +56,13 @@ const lists: Words<readonly ReadyMadeList[]> = {
       name: 'Check-ins',
       filters: CHECKLIST,
       missing:
-        'It gives one object, not a list: one row. The rest of the path, and the parameter that says which one, are not shown.',
+        'It gives one object, not a list: one row, whose ID is what you ask for it by. The rest of the path, and the parameter that says which one, are not shown: complete both.',
     },
     {
       name: 'Check-outs',
       filters: CHECKLIST,
       missing:
-        'It gives one object, not a list: one row. The rest of the path, and the parameter that says which one, are not shown.',
+        'It gives one object, not a list: one row, whose ID is what you ask for it by. The rest of the path, and the parameter that says which one, are not shown: complete both.',
     },
     {
       name: 'Units',
@@ -73,6 +86,18 @@ const lists: Words<readonly ReadyMadeList[]> = {
     },
   ],
   pt: [
+    {
+      name: 'Chamados (v2)',
+      filters: TICKETS,
+      missing:
+        'O resto do caminho não é mostrado: complete. Sem status só vêm chamados abertos; para os resolvidos e concluídos, inclua status=RESOLVED,CLOSED. direction e períodos também são filtros.',
+    },
+    {
+      name: 'Linha do tempo de chamado',
+      filters: TICKETS,
+      missing:
+        'O que aconteceu com um chamado. O resto do caminho e o parâmetro que diz qual chamado não são mostrados: complete os dois.',
+    },
     {
       name: 'Conteúdo de comunicado',
       filters: `${ANNOUNCEMENTS}announcement/content/list`,
@@ -98,13 +123,13 @@ const lists: Words<readonly ReadyMadeList[]> = {
       name: 'Check-ins',
       filters: CHECKLIST,
       missing:
-        'Dá um objeto, não uma lista: uma linha. O resto do caminho, e o parâmetro que diz qual, não são mostrados.',
+        'Traz um objeto, não uma lista: uma linha, cujo ID é o valor pelo qual você o pede. O resto do caminho e o parâmetro que diz qual não são mostrados: complete os dois.',
     },
     {
       name: 'Check-outs',
       filters: CHECKLIST,
       missing:
-        'Dá um objeto, não uma lista: uma linha. O resto do caminho, e o parâmetro que diz qual, não são mostrados.',
+        'Traz um objeto, não uma lista: uma linha, cujo ID é o valor pelo qual você o pede. O resto do caminho e o parâmetro que diz qual não são mostrados: complete os dois.',
     },
     {
       name: 'Unidades',
