@@ -1,9 +1,8 @@
 // Whether a build has action sheets, and the definitions of the company's own actions that it brings along (`ACTIONS`).
 // They are checked here, so that nobody gets a build with one that can't be used.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type ActionDefinition, readDefinition } from '../src/domain/actions/action-definition.ts';
 import { BuildProblem } from './build-problem.ts';
+import { listIn, nameGivenTwice, settingText } from './json-setting.ts';
 
 /**
  * The definitions that a build brings along; undefined where it has no action sheets.
@@ -23,7 +22,13 @@ export async function readActions(
     case 'no':
       return undefined;
     default:
-      return definitionsIn(text.startsWith('[') ? text : await textOf(root, text));
+      return definitionsIn(
+        await settingText(
+          root,
+          text,
+          `ACTIONS is "${text}", and there is no such file; write yes, no for a build without action sheets, or the name of a JSON file with definitions.`,
+        ),
+      );
   }
 }
 
@@ -33,34 +38,19 @@ export function actionsSetting(actions: readonly ActionDefinition[] | undefined)
   return actions.length === 0 ? undefined : JSON.stringify(actions);
 }
 
-async function textOf(root: string, file: string): Promise<string> {
-  try {
-    return await readFile(path.resolve(root, file), 'utf8');
-  } catch {
-    throw new BuildProblem(
-      `ACTIONS is "${file}", and there is no such file; write yes, no for a build without action sheets, or the name of a JSON file with definitions.`,
-    );
-  }
-}
-
 function definitionsIn(text: string): readonly ActionDefinition[] {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    throw new BuildProblem(
-      'ACTIONS names definitions that are no JSON; export them from the page of actions.',
-    );
-  }
-  const definitions = (Array.isArray(given) ? given : [given]).map((one: unknown, n) => {
+  const given = listIn(
+    text,
+    'ACTIONS names definitions that are no JSON; export them from the page of actions.',
+  );
+  const definitions = given.map((one, n) => {
     const reading = readDefinition(one);
     if (reading.kind === 'read') return reading.definition;
     throw new BuildProblem(
       `ACTIONS: the definition ${n + 1} can't be used (${JSON.stringify(reading.problem)}); correct it in the page of actions, and export it again.`,
     );
   });
-  const names = definitions.map(({ name }) => name);
-  const twice = names.find((name, n) => names.indexOf(name) !== n);
+  const twice = nameGivenTwice(definitions);
   if (twice !== undefined) throw new BuildProblem(`ACTIONS: two definitions are called "${twice}".`);
   return definitions;
 }

@@ -18,6 +18,7 @@ import { checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { findEntries } from './entries.ts';
+import { readLists } from './lists.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
@@ -37,6 +38,8 @@ export interface AssembleOptions {
   readonly alertHosts?: string | undefined;
   /** The setting ACTIONS: `no` leaves action sheets out; definitions, or the file with them, are brought along. */
   readonly actions?: string | undefined;
+  /** The setting LISTS: completed lists, or the file with them, that the page of pulls offers. */
+  readonly lists?: string | undefined;
 }
 
 /** A finished build. It may be written only when `problems` is empty. */
@@ -57,11 +60,13 @@ export async function assemble({
   recordLinks,
   alertHosts,
   actions,
+  lists,
 }: AssembleOptions): Promise<Assembly> {
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
   const links = readRecordLinks(recordLinks);
   const hosts = readAlertHosts(alertHosts);
   const builtInActions = await readActions(root, actions);
+  const brought = await readLists(root, lists);
   const version = await readVersion(root);
   const manifest = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
@@ -75,9 +80,10 @@ export async function assemble({
       recordLinks: links,
       alertHosts: hosts,
       actions: builtInActions,
+      lists: brought,
       version: versionText(version),
     }),
-    bundlePages(root),
+    bundlePages(root, brought),
   ]);
 
   const syntaxProblems = checkSyntax(code);

@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import type { ActionDefinition } from '../src/domain/actions/action-definition.ts';
 import { actionsSetting } from './actions.ts';
 import type { EntryFunction } from './entries.ts';
+import type { BroughtList } from './lists.ts';
 import { writeStubs } from './stubs.ts';
 import { wrapModule } from './wrap.ts';
 
@@ -22,13 +23,14 @@ export interface Bundle {
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
-function headingOf({ version, recordLinks, alertHosts, actions }: BundleConstants): string {
+function headingOf({ version, recordLinks, alertHosts, actions, lists }: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
   const setting = actionsSetting(actions);
   const brought = [
     ...(links.length === 0 ? [] : [`// RECORD_LINKS: ${links.join('; ')}`]),
     ...(alertHosts.length === 0 ? [] : [`// ALERT_HOSTS: ${alertHosts.join(' ')}`]),
     ...(setting === undefined ? [] : [`// ACTIONS: ${setting}`]),
+    ...(lists.length === 0 ? [] : [`// LISTS: ${JSON.stringify(lists)}`]),
   ];
   return [
     `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`,
@@ -46,6 +48,8 @@ export interface BundleConstants {
   readonly alertHosts: readonly string[];
   /** In place of `__ACTIONS__`: the definitions that are brought along; undefined where there are no action sheets. */
   readonly actions: readonly ActionDefinition[] | undefined;
+  /** The lists that the page of pulls offers: they stand in that page, and in the heading for later deploys. */
+  readonly lists: readonly BroughtList[];
   /** In place of `__VERSION__`. */
   readonly version: string;
 }

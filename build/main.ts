@@ -16,6 +16,7 @@ try {
     recordLinks: process.env.RECORD_LINKS,
     alertHosts: process.env.ALERT_HOSTS,
     actions: process.env.ACTIONS,
+    lists: process.env.LISTS,
   });
   if (assembly.problems.length > 0) {
     fail(assembly.problems);

@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { BuildProblem } from './build-problem.ts';
+import type { BroughtList } from './lists.ts';
 import { filesBelow } from './source.ts';
 
 /** A page as it is served. */
@@ -23,8 +24,11 @@ const LOOK = 'src/pages/shared/look.css';
 const STYLE_PLACE = '<!-- style -->';
 const SCRIPT_PLACE = '<!-- script -->';
 
-/** @throws BuildProblem when what the pages share isn't as it should be. */
-export async function bundlePages(root: string): Promise<Page[]> {
+/**
+ * @param lists in place of `__LISTS__`
+ * @throws BuildProblem when what the pages share isn't as it should be.
+ */
+export async function bundlePages(root: string, lists: readonly BroughtList[]): Promise<Page[]> {
   const files = await filesBelow(root, 'src/pages');
   const names = files.flatMap((file) => /^src\/pages\/([^/]+)\/\1\.tsx$/.exec(file)?.[1] ?? []);
   if (names.length === 0) return [];
@@ -34,10 +38,11 @@ export async function bundlePages(root: string): Promise<Page[]> {
   for (const place of [STYLE_PLACE, SCRIPT_PLACE])
     if (template.split(place).length !== 2)
       throw new BuildProblem(`${TEMPLATE} has to hold "${place}" exactly once.`);
-  const style = await bundleText(root, LOOK);
+  const define = { __LISTS__: JSON.stringify(lists) };
+  const style = await bundleText(root, LOOK, define);
   return Promise.all(
     names.map(async (name) => {
-      const script = await bundleText(root, `src/pages/${name}/${name}.tsx`);
+      const script = await bundleText(root, `src/pages/${name}/${name}.tsx`, define);
       // Replaced by functions: in a text, `$&` and its kin would be replaced once more.
       const html = template
         .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
@@ -47,7 +52,7 @@ export async function bundlePages(root: string): Promise<Page[]> {
   );
 }
 
-async function bundleText(root: string, entryPoint: string): Promise<string> {
+async function bundleText(root: string, entryPoint: string, define: Record<string, string>): Promise<string> {
   const options: BuildOptions = {
     absWorkingDir: path.resolve(root),
     entryPoints: [entryPoint],
@@ -59,6 +64,7 @@ async function bundleText(root: string, entryPoint: string): Promise<string> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
+    define,
     write: false,
     outdir: 'dist',
     logLevel: 'silent',

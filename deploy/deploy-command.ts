@@ -18,6 +18,8 @@ export interface BuildSettings {
   readonly alertHosts?: string | undefined;
   /** ACTIONS: `no` leaves action sheets out. */
   readonly actions?: string | undefined;
+  /** LISTS: the lists that the page of pulls offers. */
+  readonly lists?: string | undefined;
 }
 
 /** What makes the files that are deployed. */
@@ -81,7 +83,7 @@ export async function runDeploy(
 /** The build for all targets, and for those that go on with settings of before, where nobody has said which. */
 async function builtFor(
   { terminal }: DeployMeans,
-  { baseUrl = '', recordLinks = '', alertHosts = '', actions = '', build }: Builder,
+  { baseUrl = '', recordLinks = '', alertHosts = '', actions = '', lists = '', build }: Builder,
   { isUnpinned }: DeployOptions,
 ): Promise<Wanted> {
   if (isUnpinned && baseUrl.trim() !== '')
@@ -89,11 +91,13 @@ async function builtFor(
       'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
     );
   terminal.say('Building and checking …');
-  const release = await build({ baseUrl, recordLinks, alertHosts, actions });
+  const release = await build({ baseUrl, recordLinks, alertHosts, actions, lists });
   terminal.say(`Built ${release.version}.`);
   const isAddressSaid = isUnpinned || baseUrl.trim() !== '';
   const keyOf = (...settings: readonly string[]) => settings.map((each) => each.trim()).join('\n');
-  const builds = new Map([[keyOf(baseUrl, recordLinks, alertHosts, actions), Promise.resolve(release)]]);
+  const builds = new Map([
+    [keyOf(baseUrl, recordLinks, alertHosts, actions, lists), Promise.resolve(release)],
+  ]);
   return {
     kind: 'build',
     releaseFor(kept) {
@@ -102,12 +106,20 @@ async function builtFor(
       const links = saidOr(recordLinks, kept.recordLinks);
       const hosts = saidOr(alertHosts, kept.alertHosts);
       const withActions = saidOr(actions, kept.actions);
-      const key = keyOf(address, links, hosts, withActions);
+      const withLists = saidOr(lists, kept.lists);
+      const key = keyOf(address, links, hosts, withActions, withLists);
       const known = builds.get(key);
       if (known !== undefined) return known;
-      const named = [address, links, hosts, withActions === '' ? '' : `ACTIONS=${withActions}`];
+      const nameOf = (setting: string, text: string) => (text === '' ? '' : `${setting}=${text}`);
+      const named = [address, links, hosts, nameOf('ACTIONS', withActions), nameOf('LISTS', withLists)];
       terminal.say(`  Building for ${named.filter((each) => each !== '').join(' and ')} …`);
-      const built = build({ baseUrl: address, recordLinks: links, alertHosts: hosts, actions: withActions });
+      const built = build({
+        baseUrl: address,
+        recordLinks: links,
+        alertHosts: hosts,
+        actions: withActions,
+        lists: withLists,
+      });
       builds.set(key, built);
       return built;
     },

@@ -9,6 +9,7 @@ import {
   type Difference,
   differenceOf,
   holdsOurs,
+  listsIn,
   pinnedAddressIn,
   recordLinksIn,
 } from './difference.ts';
@@ -41,6 +42,8 @@ export interface KeptSettings {
   readonly alertHosts: string | undefined;
   /** `no` where it is without action sheets; undefined where it has them. */
   readonly actions: string | undefined;
+  /** The lists that its page of pulls offers; undefined where it brings none. */
+  readonly lists: string | undefined;
 }
 
 /** What the script is to hold: what was built, or a version that Google keeps. */
@@ -130,6 +133,7 @@ async function builtRelease(
     recordLinks: recordLinksIn(there),
     alertHosts: alertHostsIn(there),
     actions: actionsIn(there),
+    lists: listsIn(there),
   });
   if (address !== undefined && pinnedAddressIn(release.files) === address)
     terminal.say(`  It works with ${address} only, and goes on so.`);

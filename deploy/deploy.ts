@@ -26,6 +26,7 @@ process.exitCode = await runDeploy(
     recordLinks: process.env.RECORD_LINKS,
     alertHosts: process.env.ALERT_HOSTS,
     actions: process.env.ACTIONS,
+    lists: process.env.LISTS,
     build,
   },
 );

@@ -91,6 +91,11 @@ export function actionsIn(files: Files): string | undefined {
   return /^\/\/ ACTIONS: (.*)$/m.exec(ourCodeIn(files))?.[1];
 }
 
+/** The setting LISTS with which a build of ours was made; undefined where it had none. */
+export function listsIn(files: Files): string | undefined {
+  return /^\/\/ LISTS: (.*)$/m.exec(ourCodeIn(files))?.[1];
+}
+
 function ourCodeIn(files: Files): string {
   return [...files].find(([name, text]) => isOurCode(name, text))?.[1] ?? '';
 }

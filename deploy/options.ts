@@ -28,6 +28,7 @@ RECORD_LINKS="tickets=https://app.example.com/t/{id}" npm run deploy -- NAME  br
 ALERT_HOSTS="chat.googleapis.com" npm run deploy -- NAME  lets a script with BASE_URL send alerts there. Later deploys keep them; none takes them away.
 ACTIONS=no npm run deploy -- NAME  leaves action sheets out. Later deploys go on so; ACTIONS=yes brings them back.
 ACTIONS=actions.json npm run deploy -- NAME  brings definitions of actions along. Later deploys keep them; ACTIONS=yes takes them away.
+LISTS=lists.json npm run deploy -- NAME  brings completed lists along that the page of pulls offers. Later deploys keep them; none takes them away.
 `;
 
 /** What needs a yes of its own, with the option that says it in advance. */

@@ -23,6 +23,7 @@ try {
     recordLinks: process.env.RECORD_LINKS,
     alertHosts: process.env.ALERT_HOSTS,
     actions: process.env.ACTIONS,
+    lists: process.env.LISTS,
   });
   if (problems.length > 0) throw new BuildProblem(problems.join('\n✗ '));
   const version = versionText(built);

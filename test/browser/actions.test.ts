@@ -60,7 +60,7 @@ describe.each(LOCALES)('an action sheet, %s', (locale) => {
     await ana.choose('editPull');
     const { frame, status } = await ana.sidebar(say.pullEditorTitle());
     const page = pullWords[language];
-    const lists = readyMade(language);
+    const lists = readyMade(language, []);
     await frame.getByLabel(page.resource).selectOption('endpoint');
     const [content, orders] = [lists[0], lists.find(({ filters }) => filters.includes('canceled'))];
     await frame.getByLabel(page.readyMade).selectOption({ label: orders?.name ?? '' });

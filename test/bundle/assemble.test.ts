@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
-import { actionsIn, alertHostsIn, recordLinksIn } from '../../deploy/difference.ts';
+import { actionsIn, alertHostsIn, listsIn, recordLinksIn } from '../../deploy/difference.ts';
 import { GOOD_FILES, withProject } from './temporary-project.ts';
 
 function assembleProject(
@@ -163,6 +163,38 @@ describe('ACTIONS', () => {
     await expect(built(JSON.stringify([CANCEL, CANCEL]))).rejects.toThrow('two definitions are called');
     const elsewhere = { ...CANCEL, path: 'https://x.example/api/v2/a' };
     await expect(built(JSON.stringify([CANCEL, elsewhere]))).rejects.toThrow('the definition 2');
+  });
+});
+
+describe('LISTS', () => {
+  const ORDERS = {
+    name: 'Open orders',
+    filters: 'path=/api/v2/compras/order/list; status=OPEN',
+    note: '</script>',
+  };
+  const built = (lists: string, files = {}) =>
+    withProject(files, (root) => assemble({ root, baseUrl: undefined, lists }));
+
+  it('are brought along, from a file or as the heading has them, until somebody takes them away', async () => {
+    const { note: _, ...plain } = ORDERS;
+    const { files } = await built('lists.json', { 'lists.json': JSON.stringify(plain, null, 2) });
+    const kept = listsIn(files);
+    expect(JSON.parse(kept ?? '')).toEqual([{ ...plain, note: '' }]);
+    expect(listsIn((await built(kept ?? '')).files)).toBe(kept);
+    for (const none of ['', ' ', 'none']) expect(listsIn((await built(none)).files)).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing.json', 'there is no such file'],
+    ['[', 'no JSON'],
+    [JSON.stringify([ORDERS, ORDERS]), 'two lists are called "Open orders"'],
+    [JSON.stringify([{ ...ORDERS, name: ' ' }]), 'the list 1 can\'t be used ("name")'],
+    [JSON.stringify([{ ...ORDERS, name: 'two\nlines' }]), 'the list 1 can\'t be used ("name")'],
+    [JSON.stringify([{ ...ORDERS, key: 'id' }]), "the list 1 can't be used"],
+    [JSON.stringify([{ ...ORDERS, filters: 'status=OPEN' }]), 'need a path'],
+    [JSON.stringify([{ ...ORDERS, filters: 'path=https://other.example/api/v2/x' }]), 'need a path'],
+  ])('%s is refused', async (lists, words) => {
+    await expect(built(lists)).rejects.toThrow(words);
   });
 });
 

@@ -44,6 +44,16 @@ describe('the bundle', () => {
   });
 });
 
+it('has the lists that it brings along in the page of pulls, and nowhere else', async () => {
+  const list = { name: 'Open </script> orders', filters: 'path=/api/v2/compras/order/list', note: '' };
+  const { files, problems } = await assemble({ root, baseUrl: undefined, lists: JSON.stringify([list]) });
+  expect(problems).toEqual([]);
+  const holding = [...files]
+    .filter(([, text]) => text.includes('Open <\\/script> orders'))
+    .map(([name]) => name);
+  expect(holding).toEqual(['pulls.html']);
+});
+
 /** Plays with a build of this setting in a connected spreadsheet. */
 async function withActions(actions: string, play: (world: World) => void): Promise<void> {
   const { files } = await assemble({ root, baseUrl: undefined, actions });

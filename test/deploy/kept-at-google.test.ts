@@ -197,31 +197,35 @@ describe('a script that works with one address only', () => {
     expect(all()).toEqual([undefined, 'tickets=https://c/{id}', 'tickets=https://c/{id}']);
   });
 
-  it('goes on with the hosts that alerts go to, and without actions, until somebody says otherwise', async () => {
+  it('goes on with the hosts that alerts go to, with lists, and without actions, until somebody says otherwise', async () => {
     const asked: unknown[] = [];
     const of = (
       _address: string | undefined,
       _links: string | undefined,
-      { alertHosts, actions }: BuildSettings,
+      { alertHosts, actions, lists }: BuildSettings,
     ) => {
-      asked.push([alertHosts, actions]);
+      asked.push([alertHosts, actions, lists]);
       return release({ version: '0.2.0 2222222' });
     };
     const files = new Map(OLD.files);
     const code = files.get('Code.js') ?? '';
-    files.set('Code.js', code.replace('\n', '\n// ALERT_HOSTS: a.example b.example\n// ACTIONS: no\n'));
+    files.set(
+      'Code.js',
+      code.replace('\n', '\n// ALERT_HOSTS: a.example b.example\n// ACTIONS: no\n// LISTS: [1]\n'),
+    );
     shop.target('net', { ...OLD, files });
     expect(await shop.deploy(of, 'net', '--yes', '--allow-removal')).toBe(0);
     expect(asked.splice(0)).toEqual([
-      ['', ''],
-      ['a.example b.example', 'no'],
+      ['', '', ''],
+      ['a.example b.example', 'no', '[1]'],
     ]);
     shop.target('other', { ...OLD, files });
     shop.actions = 'yes';
+    shop.lists = 'none';
     expect(await shop.deploy(of, 'other', '--yes', '--allow-removal')).toBe(0);
     expect(asked).toEqual([
-      ['', 'yes'],
-      ['a.example b.example', 'yes'],
+      ['', 'yes', 'none'],
+      ['a.example b.example', 'yes', 'none'],
     ]);
   });
 

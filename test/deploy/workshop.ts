@@ -64,6 +64,8 @@ export class Workshop {
   alertHosts: string | undefined;
   /** The setting ACTIONS. */
   actions: string | undefined;
+  /** The setting LISTS. */
+  lists: string | undefined;
   /** In place of clasp itself. */
   run: RunClasp = this.clasp.run;
 
@@ -120,6 +122,7 @@ export class Workshop {
       recordLinks: this.recordLinks,
       alertHosts: this.alertHosts,
       actions: this.actions,
+      lists: this.lists,
       build: async (settings) => {
         if (build instanceof Error) throw build;
         const { baseUrl: address, recordLinks: links } = settings;

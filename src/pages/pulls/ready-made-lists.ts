@@ -9,7 +9,7 @@ export interface ReadyMadeList {
   readonly name: string;
   /** Its filters, as they are typed. */
   readonly filters: string;
-  /** What to complete, and what is known of the list. */
+  /** What to complete, and what is known of the list; blank where nothing has to be said. */
   readonly missing: string;
 }
 
@@ -155,7 +155,19 @@ const lists: Words<readonly ReadyMadeList[]> = {
   ],
 };
 
-/** The lists in the language of the page. */
-export function readyMade(language: 'en' | 'pt'): readonly ReadyMadeList[] {
-  return lists[language];
+/** A list that the build brings along: it is complete. */
+interface BroughtList {
+  readonly name: string;
+  readonly filters: string;
+  /** What its reader should know of it. */
+  readonly note: string;
+}
+
+/**
+ * The lists in the language of the page.
+ * @param brought the company's own: they come first, and in place of ours of the same name
+ */
+export function readyMade(language: 'en' | 'pt', brought: readonly BroughtList[]): readonly ReadyMadeList[] {
+  const own = brought.map(({ name, filters, note }) => ({ name, filters, missing: note }));
+  return [...own, ...lists[language].filter(({ name }) => own.every((one) => one.name !== name))];
 }

@@ -6,6 +6,9 @@ import { languageHere } from '../shared/page.tsx';
 import { type ReadyMadeList, readyMade } from './ready-made-lists.ts';
 import type { PullWords } from './words.ts';
 
+/** Set by the build: the lists of `LISTS=lists.json npm run build`. */
+declare const __LISTS__: Parameters<typeof readyMade>[1];
+
 interface ReadyMadeProps {
   readonly say: PullWords;
   readonly onChoose: (list: ReadyMadeList) => void;
@@ -14,7 +17,7 @@ interface ReadyMadeProps {
 /** A dropdown of lists, and what has to be completed of the chosen one. */
 export function ReadyMade({ say, onChoose }: ReadyMadeProps) {
   const [chosen, setChosen] = useState<ReadyMadeList>();
-  const lists = readyMade(languageHere());
+  const lists = readyMade(languageHere(), __LISTS__);
   return (
     <>
       <Choice
@@ -30,7 +33,7 @@ export function ReadyMade({ say, onChoose }: ReadyMadeProps) {
           if (list !== undefined) onChoose(list);
         }}
       />
-      {chosen !== undefined && <p class="small">{chosen.missing}</p>}
+      {chosen !== undefined && chosen.missing !== '' && <p class="small">{chosen.missing}</p>}
     </>
   );
 }
