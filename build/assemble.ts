@@ -100,7 +100,7 @@ export async function assemble({
   // The checks below parse or run the code; what can't be parsed has been said.
   if (syntaxProblems.length === 0) {
     const script = parseScript(code);
-    const load = checkLoad(code, entryNames);
+    const load = checkLoad(code, entries);
     loadMilliseconds = load.milliseconds;
     problems.push(
       ...checkGlobals(script, entryNames),

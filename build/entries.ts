@@ -1,6 +1,7 @@
-// Finds the global functions: everything that the files in src/entry export, with the parameter names and the JSDoc
-// that Sheets shows. esbuild drops comments, so names come from the tree and the JSDoc from the text above them.
-import type { FunctionDeclaration } from 'acorn';
+// Finds the global functions: the functions of formulas that files in src/entry export, with the parameter names and the
+// JSDoc that Sheets shows, and the entries of the tables of endpoints there. esbuild drops comments, so names come from
+// the tree and the JSDoc from the text above them.
+import type { FunctionDeclaration, VariableDeclaration } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
 import type { Source } from './source.ts';
 
@@ -11,12 +12,21 @@ export interface EntryFunction {
   readonly parameters: readonly string[];
   /** The whole comment with its delimiters; undefined when the function has none. */
   readonly jsDoc: string | undefined;
+  /** Whether it is an entry of a table, which is called by its name; else the bundle exports it. */
+  readonly isEndpoint: boolean;
 }
+
+/** The functions that describe an endpoint, with the parameters of the global function. */
+const ENDPOINT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  fromMenu: [],
+  fromPage: ['input'],
+  fromGoogle: ['event'],
+};
 
 /**
  * The entry functions in the order of files and of lines.
  *
- * @throws BuildProblem when a file exports anything but plain functions with plain parameters.
+ * @throws BuildProblem when a file exports anything but functions with plain parameters and tables of endpoints.
  */
 export function findEntries(sources: readonly Source[]): EntryFunction[] {
   const entries = sources.flatMap((source) => entriesOf(source));
@@ -33,11 +43,31 @@ function entriesOf(source: Source): EntryFunction[] {
     if (statement.type === 'ExportDefaultDeclaration' || statement.type === 'ExportAllDeclaration')
       throw notPlain(source, 'has a default export or an `export *`');
     if (statement.type !== 'ExportNamedDeclaration') continue;
-    if (statement.declaration?.type !== 'FunctionDeclaration')
-      throw notPlain(source, 'exports something that is not declared as `export function`');
-    entries.push(entryOf(source, statement.declaration));
+    const { declaration } = statement;
+    if (declaration?.type === 'FunctionDeclaration') entries.push(entryOf(source, declaration));
+    else if (declaration?.type === 'VariableDeclaration') entries.push(...endpointsOf(source, declaration));
+    else throw notPlain(source, 'exports something that is not declared where it is exported');
   }
   return entries;
+}
+
+/** The entries of a table: `export const alertEndpoints = { saveAlert: fromPage(…), … };`. */
+function endpointsOf(source: Source, { declarations }: VariableDeclaration): EntryFunction[] {
+  return declarations.flatMap(({ init }) => {
+    if (init?.type !== 'ObjectExpression') throw notPlain(source, 'exports something that is no table');
+    return init.properties.flatMap((property): EntryFunction[] => {
+      // The table that joins the others.
+      if (property.type === 'SpreadElement') return [];
+      const { key, value } = property;
+      const describedBy =
+        value.type === 'CallExpression' && value.callee.type === 'Identifier' ? value.callee.name : '';
+      const parameters = ENDPOINT_PARAMETERS[describedBy];
+      if (key.type !== 'Identifier' || parameters === undefined)
+        throw notPlain(source, `has an entry that is none of ${Object.keys(ENDPOINT_PARAMETERS).join(', ')}`);
+      const jsDoc = jsDocAbove(source.text, ` +${key.name}: `)?.replace(/^ {2}/gm, '');
+      return [{ name: key.name, parameters, jsDoc, isEndpoint: true }];
+    });
+  });
 }
 
 function entryOf(source: Source, declaration: FunctionDeclaration): EntryFunction {
@@ -50,18 +80,22 @@ function entryOf(source: Source, declaration: FunctionDeclaration): EntryFunctio
       throw notPlain(source, `gives ${name} a parameter without a name of its own`);
     return target.name;
   });
-  return { name, parameters, jsDoc: jsDocAbove(source.text, name) };
+  const jsDoc = jsDocAbove(
+    source.text,
+    String.raw`export function ${name.replaceAll('$', String.raw`\$&`)}\s*[(<]`,
+  );
+  return { name, parameters, jsDoc, isEndpoint: false };
 }
 
-function jsDocAbove(text: string, name: string): string | undefined {
-  const comment = String.raw`^(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)`;
+/** @param declaration the pattern of what the comment stands above */
+function jsDocAbove(text: string, declaration: string): string | undefined {
+  const comment = String.raw`^ *(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)`;
   const lineComments = String.raw`\s*\n(?:\/\/[^\n]*\n)*`;
-  const declaration = String.raw`export function ${name.replaceAll('$', '\\$&')}\s*[(<]`;
   return new RegExp(comment + lineComments + declaration, 'm').exec(text)?.[1];
 }
 
 function notPlain(source: Source, what: string): BuildProblem {
   return new BuildProblem(
-    `${source.path} ${what}; files in src/entry export plain functions with named parameters only.`,
+    `${source.path} ${what}; files in src/entry export functions with named parameters and tables of endpoints only.`,
   );
 }

@@ -10,8 +10,9 @@ export function writeStubs(entries: readonly EntryFunction[]): string {
   return entries.map(writeStub).join('\n');
 }
 
-function writeStub({ name, parameters, jsDoc }: EntryFunction): string {
+function writeStub({ name, parameters, jsDoc, isEndpoint }: EntryFunction): string {
   const list = parameters.join(', ');
   const comment = jsDoc === undefined ? '' : `${jsDoc}\n`;
-  return `${comment}function ${name}(${list}) {\n  return ${BUNDLE_NAME}.${name}(${list});\n}\n`;
+  const call = isEndpoint ? `call(${[`'${name}'`, ...parameters].join(', ')})` : `${name}(${list})`;
+  return `${comment}function ${name}(${list}) {\n  return ${BUNDLE_NAME}.${call};\n}\n`;
 }

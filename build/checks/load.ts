@@ -2,6 +2,7 @@
 // So loading may define things, and nothing else.
 import vm from 'node:vm';
 import { APPS_SCRIPT_GLOBALS } from '../apps-script-globals.ts';
+import type { EntryFunction } from '../entries.ts';
 import { BUNDLE_NAME } from '../stubs.ts';
 
 /** What loading the bundle in an empty context showed. */
@@ -13,9 +14,10 @@ export interface LoadReport {
 
 /**
  * Loads the bundle among ECMAScript's built-ins alone. Refuses code that so much as names a service while it loads
- * (`typeof` too), that fails, or whose main.ts exports something else than the entries.
+ * (`typeof` too), that fails, or whose main.ts exports something else than the functions of formulas, `call` and
+ * `ENDPOINTS` with the other entries.
  */
-export function checkLoad(code: string, entryNames: readonly string[]): LoadReport {
+export function checkLoad(code: string, entries: readonly EntryFunction[]): LoadReport {
   const touched = new Set<string>();
   const scope: Record<string, unknown> = {};
   for (const name of [...APPS_SCRIPT_GLOBALS, 'google'])
@@ -37,23 +39,34 @@ export function checkLoad(code: string, entryNames: readonly string[]): LoadRepo
   const milliseconds = performance.now() - startedMs;
   for (const name of touched)
     problems.push(`Code.js touches ${name} while it loads; it may only be touched in a call.`);
-  if (problems.length === 0) problems.push(...checkExports(context, entryNames));
+  if (problems.length === 0) problems.push(...checkExports(context, entries));
   return { problems, milliseconds };
 }
 
-function checkExports(context: vm.Context, entryNames: readonly string[]): string[] {
-  const exported: unknown = vm.runInContext(
-    `Object.keys(Object(${BUNDLE_NAME})).map((name) => typeof ${BUNDLE_NAME}[name] + ' ' + name)`,
-    context,
-  );
-  const found = Array.isArray(exported) ? exported.map(String) : [];
-  const wanted = entryNames.map((name) => `function ${name}`);
+function checkExports(context: vm.Context, entries: readonly EntryFunction[]): string[] {
+  const keysOf = (object: string): readonly string[] => {
+    const keys: unknown = vm.runInContext(
+      `Object.entries(Object(${object})).map(([name, value]) => typeof value + ' ' + name)`,
+      context,
+    );
+    return Array.isArray(keys) ? keys.map(String) : [];
+  };
+  const tables = entries.filter(({ isEndpoint }) => isEndpoint).map(({ name }) => `object ${name}`);
+  const functions = entries.filter(({ isEndpoint }) => !isEndpoint).map(({ name }) => `function ${name}`);
+  const shared = tables.length === 0 ? [] : ['function call', 'object ENDPOINTS'];
+  return [
+    ...differences('src/main.ts', keysOf(BUNDLE_NAME), [...functions, ...shared]),
+    ...differences('ENDPOINTS of src/main.ts', keysOf(`Object(${BUNDLE_NAME}).ENDPOINTS`), tables),
+  ];
+}
+
+function differences(place: string, found: readonly string[], wanted: readonly string[]): string[] {
   return [
     ...wanted
       .filter((name) => !found.includes(name))
-      .map((name) => `src/main.ts does not re-export the ${name} of src/entry.`),
+      .map((name) => `${place} lacks the ${name} of src/entry.`),
     ...found
       .filter((name) => !wanted.includes(name))
-      .map((name) => `src/main.ts exports the ${name}, which src/entry does not.`),
+      .map((name) => `${place} has the ${name}, which src/entry does not.`),
   ];
 }

@@ -1,38 +1,40 @@
 // Alerts: the page, and what it calls.
 
-import { listAlerts as list, showAlerts as openAlerts } from '../app/alerts/alerts-page.ts';
+import { listAlerts, showAlerts } from '../app/alerts/alerts-page.ts';
 import {
-  previewAlert as preview,
-  deleteAlert as remove,
-  saveAlert as save,
+  chosenTopic,
+  deleteAlert,
+  idOfAlert,
+  previewAlert,
+  saveAlert,
+  typedAlert,
 } from '../app/alerts/save-alert.ts';
-import { ports } from '../app/ports.ts';
-import { answerPage, runFromMenu } from '../app/speaking/speak.ts';
+import { fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
+import { NEEDS } from '../app/speaking/permissions.ts';
 
-/** Opens the page of alerts: messages that the schedule sends to Google Chat, Slack or Microsoft Teams. */
-export function showAlerts(): void {
-  runFromMenu(ports(), 'showAlerts', () => openAlerts(ports()));
-}
+/** The global functions of alerts. */
+export const alertEndpoints = {
+  /** Opens the page of alerts: messages that the schedule sends to Google Chat, Slack or Microsoft Teams. */
+  showAlerts: fromMenu(NEEDS.dialog, showAlerts),
 
-/** The alerts of this spreadsheet, and what they can look at. */
-export function listAlerts() {
-  return answerPage(ports(), 'listAlerts', () => list(ports()));
-}
+  /** The alerts of this spreadsheet, and what they can look at. */
+  listAlerts: fromPage(NEEDS.sheet, nothing, listAlerts),
 
-/**
- * Saves an alert: `{id, topic, above, at, address}`. A new address gets a test message first, and nothing is saved where
- * that isn't taken.
- */
-export function saveAlert(input: unknown) {
-  return answerPage(ports(), 'saveAlert', () => ({ ...save(ports(), input), ...list(ports()) }));
-}
+  /**
+   * Saves an alert: `{id, topic, above, at, address}`. A new address gets a test message first, and nothing is saved
+   * where that isn't taken.
+   */
+  saveAlert: fromPage(NEEDS.sheetMayAsk, typedAlert, (ports, typed) => ({
+    ...saveAlert(ports, typed),
+    ...listAlerts(ports),
+  })),
 
-/** Deletes an alert: `{id}`. */
-export function deleteAlert(input: unknown) {
-  return answerPage(ports(), 'deleteAlert', () => ({ ...remove(ports(), input), ...list(ports()) }));
-}
+  /** Deletes an alert: `{id}`. */
+  deleteAlert: fromPage(NEEDS.sheet, idOfAlert, (ports, asked) => ({
+    ...deleteAlert(ports, asked),
+    ...listAlerts(ports),
+  })),
 
-/** What would be told now: `{topic, above}`. */
-export function previewAlert(input: unknown) {
-  return answerPage(ports(), 'previewAlert', () => preview(ports(), input));
-}
+  /** What would be told now: `{topic, above}`. */
+  previewAlert: fromPage(NEEDS.sheet, chosenTopic, previewAlert),
+};

@@ -47,6 +47,6 @@ it('makes its own sheets beside a chart of their name, and leaves the chart in f
 });
 
 it('refuses an answer sheet of the name that a chart has', () => {
-  const wished = { layout: 'long', sheet: 'Chart 1' };
+  const wished = { layout: 'long', sheet: 'Chart 1' } as const;
   expect(refusal(() => createAnswerSheet(ports, wished))).toContain('The sheet “Chart 1” already exists');
 });

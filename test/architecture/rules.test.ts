@@ -51,8 +51,12 @@ describe('layers', () => {
     ['src/gas/a.ts', TYPE('../app/b.ts'), 'gas may import gas, types of domain, types of ports.'],
     ['src/entry/a.ts', VALUE('../gas/b.ts'), 'entry may import entry, app, types of domain.'],
     ['src/entry/a.ts', VALUE('../domain/b.ts'), 'entry may import entry, app, types of domain.'],
-    ['src/pages/form/form.ts', VALUE('../../domain/b.ts'), 'pages may import pages, types of domain, preact'],
-    ['src/pages/form/form.ts', TYPE('../../app/b.ts'), 'pages may import pages, types of domain, preact'],
+    [
+      'src/pages/form/form.ts',
+      VALUE('../../domain/b.ts'),
+      'pages may import pages, types of app, types of domain',
+    ],
+    ['src/pages/form/form.ts', VALUE('../../app/b.ts'), 'pages may import pages, types of app'],
     [
       'src/main.ts',
       VALUE('../sandbox/b.ts'),

@@ -39,6 +39,36 @@ function onOpen(event) {
 `);
   });
 
+  it('declares the entries of tables, with the parameters of their kind, and calls them by their names', async () => {
+    const { files, entryNames } = await assembleProject({
+      'src/entry/alerts.ts': `import { fromMenu, fromPage } from '../app/speaking/endpoint.ts';
+export const alertEndpoints = {
+  /** Opens the page. */
+  showAlerts: fromMenu({ first: [] }, () => undefined),
+
+  /**
+   * Saves one.
+   */
+  saveAlert: fromPage({ first: [] }, undefined, () => ({})),
+};
+`,
+    });
+    expect(entryNames).toEqual(['showAlerts', 'saveAlert', 'FRANCHISE_DOUBLE', 'onOpen']);
+    expect(files.get('Code.js')).toContain(`
+/** Opens the page. */
+function showAlerts() {
+  return __app.call('showAlerts');
+}
+
+/**
+ * Saves one.
+ */
+function saveAlert(input) {
+  return __app.call('saveAlert', input);
+}
+`);
+  });
+
   it('runs, with class fields and private names lowered', async () => {
     const { files } = await assembleProject({}, 'https://api.example.com/base/');
     const fetched: string[] = [];
@@ -251,13 +281,14 @@ describe('the build', () => {
   it.each([
     ['src/main.ts', undefined, 'There is no src/main.ts.'],
     ['appsscript.json', undefined, 'There is no appsscript.json.'],
-    ['src/entry/menu.ts', 'export const onOpen = () => 1;', 'exports something that is not declared as'],
+    ['src/entry/menu.ts', 'export const onOpen = () => 1;', 'exports something that is no table'],
+    ['src/entry/menu.ts', 'export const all = { onOpen() {} };', 'has an entry that is none of fromMenu'],
     ['src/entry/menu.ts', 'export default function onOpen() {}', 'has a default export'],
     ['src/entry/menu.ts', "export * from '../app/ports.ts';", 'has a default export or an `export *`'],
     [
       'src/entry/menu.ts',
       'function onOpen() {}\nexport { onOpen };',
-      'exports something that is not declared as',
+      'exports something that is not declared where',
     ],
     ['src/entry/menu.ts', 'export async function onOpen() {}', 'declares onOpen as async'],
     [
@@ -284,9 +315,13 @@ describe('the build', () => {
     [
       'src/main.ts',
       "export { onOpen } from './entry/menu.ts';",
-      'does not re-export the function FRANCHISE_DOUBLE',
+      'src/main.ts lacks the function FRANCHISE_DOUBLE',
     ],
-    ['src/main.ts', `${GOOD_FILES['src/main.ts']}; export const more = 1;`, 'exports the number more'],
+    [
+      'src/main.ts',
+      `${GOOD_FILES['src/main.ts']}; export const more = 1;`,
+      'src/main.ts has the number more',
+    ],
     [
       'src/entry/menu.ts',
       'export function onOpen_() {}\nexport function onOpen() {}',

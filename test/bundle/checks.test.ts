@@ -11,6 +11,7 @@ import { checkScopes } from '../../build/checks/scopes.ts';
 import { BYTE_BUDGET, checkSize } from '../../build/checks/size.ts';
 import { checkSyntax } from '../../build/checks/syntax.ts';
 import { checkZod } from '../../build/checks/zod.ts';
+import type { EntryFunction } from '../../build/entries.ts';
 import { parseSource } from '../../build/source.ts';
 import { parseScript } from '../../build/syntax-tree.ts';
 
@@ -107,12 +108,15 @@ describe('JSDoc', () => {
   });
 });
 
+/** An entry that is a function of its own. */
+const OPENING: EntryFunction = { name: 'onOpen', parameters: [], jsDoc: undefined, isEndpoint: false };
+
 describe('loading', () => {
   const app = (body: string) =>
     `var __app = (() => { ${body} return { onOpen() { SpreadsheetApp.getUi(); } }; })();`;
 
   it('lets code through that touches services in calls only, and says how long it took', () => {
-    const report = checkLoad(app(''), ['onOpen']);
+    const report = checkLoad(app(''), [OPENING]);
     expect(report.problems).toEqual([]);
     expect(report.milliseconds).toBeGreaterThan(0);
   });
@@ -128,17 +132,26 @@ describe('loading', () => {
     ['process.env;', 'fails while it loads: ReferenceError: process is not defined'],
     ['new URL("https://x");', 'fails while it loads: ReferenceError: URL is not defined'],
   ])('refuses %j', (body, sentence) => {
-    expect(checkLoad(app(body), ['onOpen']).problems.join('\n')).toContain(sentence);
+    expect(checkLoad(app(body), [OPENING]).problems.join('\n')).toContain(sentence);
   });
 
   it('refuses exports other than the entries', () => {
-    expect(checkLoad('var __app = { onOpen: 1, more() {} };', ['onOpen']).problems).toEqual([
-      'src/main.ts does not re-export the function onOpen of src/entry.',
-      'src/main.ts exports the number onOpen, which src/entry does not.',
-      'src/main.ts exports the function more, which src/entry does not.',
+    expect(checkLoad('var __app = { onOpen: 1, more() {} };', [OPENING]).problems).toEqual([
+      'src/main.ts lacks the function onOpen of src/entry.',
+      'src/main.ts has the number onOpen, which src/entry does not.',
+      'src/main.ts has the function more, which src/entry does not.',
     ]);
-    expect(checkLoad('var __app = (() => {})();', ['onOpen']).problems).toEqual([
-      'src/main.ts does not re-export the function onOpen of src/entry.',
+    expect(checkLoad('var __app = (() => {})();', [OPENING]).problems).toEqual([
+      'src/main.ts lacks the function onOpen of src/entry.',
+    ]);
+  });
+
+  it('refuses a table of endpoints that nobody joins to the others', () => {
+    const tabled = { ...OPENING, isEndpoint: true };
+    const joined = 'var __app = { ENDPOINTS: { onOpen: {} }, call() {} };';
+    expect(checkLoad(joined, [tabled]).problems).toEqual([]);
+    expect(checkLoad('var __app = { ENDPOINTS: {}, call() {} };', [tabled]).problems).toEqual([
+      'ENDPOINTS of src/main.ts lacks the object onOpen of src/entry.',
     ]);
   });
 });

@@ -4,7 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mappedSource } from '../../src/pages/mapping/view.ts';
+import { answerOf } from '../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { openMade, type World } from '../support/world.ts';
 
@@ -40,7 +40,7 @@ function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
     user.paste(FORM, 'A1', [HEADERS]);
     submit('7');
     const asked = { sheetId: formId(), templateId: VISIT_TEMPLATE };
-    const page = z.parse(mappedSource, world.page('mapSource', asked));
+    const page = answerOf('mapSource', world.page('mapSource', asked));
     expect(page.canFeed).toBe(true);
     const { mapping, shown } = page;
     const input = { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: true };

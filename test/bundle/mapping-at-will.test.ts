@@ -5,9 +5,8 @@
 import fc from 'fast-check';
 import { SheetUser } from 'local-apps-script';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { AWKWARD_TEXTS } from '../../src/domain/installation/awkward-texts.ts';
-import { mappedSource } from '../../src/pages/mapping/view.ts';
+import { answerOf } from '../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { World } from '../support/world.ts';
 
@@ -146,7 +145,7 @@ it('visits that somebody has written down reach the service as they are', () => 
         user.paste('Minhas visitas', 'A1', written(all, how));
         const before = JSON.stringify(world.values('Minhas visitas'));
         const asked = { sheetId: world.sheet('Minhas visitas').id, templateId: VISIT_TEMPLATE };
-        const shown = z.parse(mappedSource, world.page('mapSource', asked));
+        const shown = answerOf('mapSource', world.page('mapSource', asked));
         expect({ stops: shown.stops, problems: shown.problems }).toEqual({ stops: [], problems: [] });
         const wanted = { ...asked, mapping: shown.mapping, shown: shown.shown, sheet: 'Folha', keepAs: '' };
         expect(world.page('makeMappedSheet', wanted)).toMatchObject({ ok: true });

@@ -4,7 +4,7 @@
 import { defaultOwner, freeOfCharge, PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mappedSource } from '../../src/pages/mapping/view.ts';
+import { answerOf } from '../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { BRUNO, openMade, type World, type WorldOptions } from '../support/world.ts';
 
@@ -75,7 +75,7 @@ function begin(rows: number, options: WorldOptions = {}, moreQuestions = 0): voi
 /** What the page sends to have the sheet made. */
 function shownBy(who = defaultOwner) {
   const asked = { sheetId: sheetId(), templateId: VISIT_TEMPLATE };
-  const { mapping, shown } = z.parse(mappedSource, world.page('mapSource', asked, who));
+  const { mapping, shown } = answerOf('mapSource', world.page('mapSource', asked, who));
   return { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: false };
 }
 
@@ -182,7 +182,7 @@ describe('an answer sheet whose making runs out of time', () => {
         one.text === 'Nota geral' ? { ...one, means: 'question:3004' } : one,
       ),
     };
-    const page = z.parse(mappedSource, world.page('mapSource', { ...input, mapping }));
+    const page = answerOf('mapSource', world.page('mapSource', { ...input, mapping }));
     expect(said(world.page('makeMappedSheet', { ...input, mapping, shown: page.shown }))).toMatchObject({
       ok: false,
       message: expect.stringContaining('as linhas não são as que esta página pôs ali'),

@@ -5,8 +5,9 @@ import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { remarkText } from '../../src/pages/mapping/remarks.ts';
-import { mappedSource, type PageMapping, type PageSource } from '../../src/pages/mapping/view.ts';
+import type { PageMapping, PageSource } from '../../src/pages/mapping/view.ts';
 import { words } from '../../src/pages/mapping/words.ts';
+import { answerOf } from '../support/page-answers.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { BRUNO, World } from '../support/world.ts';
 
@@ -48,7 +49,7 @@ function look(more: object = {}): PageSource {
   const answer = world.page('mapSource', { sheetId: sheetId(), templateId: TEMPLATE, ...more });
   const { ok, message } = z.parse(answered, answer);
   if (!ok) throw new Error(message);
-  return z.parse(mappedSource, answer);
+  return answerOf('mapSource', answer);
 }
 
 function make({ mapping, shown }: PageSource, keepAs = '', sheet = MADE) {
@@ -57,7 +58,11 @@ function make({ mapping, shown }: PageSource, keepAs = '', sheet = MADE) {
 }
 
 /** The mapping with another meaning for a column. */
-function meaning(mapping: PageMapping, text: string, means: string): PageMapping {
+function meaning(
+  mapping: PageMapping,
+  text: string,
+  means: PageMapping['columns'][number]['means'],
+): PageMapping {
   return { ...mapping, columns: mapping.columns.map((one) => (one.text === text ? { text, means } : one)) };
 }
 

@@ -9,12 +9,23 @@ import type { PlatformProfile } from 'local-apps-script/profiles';
 import { scopesOf as scopesOfMethod } from 'local-apps-script/scopes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
-import { NEEDS } from '../../src/app/speaking/permissions.ts';
+import type { Needs } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
+import { ENDPOINTS, type EndpointName } from '../../src/entry/endpoints.ts';
 import { DIST, openMade, World } from '../support/world.ts';
 
-type Entry = keyof typeof NEEDS;
+type Entry = EndpointName | FormulaName;
+type FormulaName =
+  | 'FRANCHISE_ACTION_PLAN'
+  | 'FRANCHISE_ACTION_PLANS'
+  | 'FRANCHISE_AGE'
+  | 'FRANCHISE_CHECK'
+  | 'FRANCHISE_GET'
+  | 'FRANCHISE_LABEL'
+  | 'FRANCHISE_TICKET'
+  | 'FRANCHISE_TICKET_COUNT'
+  | 'FRANCHISE_TICKETS';
 type Kind = 'menu' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
 
 /** The definition of an action. */
@@ -115,7 +126,15 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   saveEvery: ['page', { name: 'Chamados', every: 'paused 1 h' }],
   takeOverPull: ['page', { name: 'Chamados' }],
 };
-const ENTRIES = Object.keys(PLAYED).filter((name): name is Entry => name in NEEDS);
+const ENTRIES = Object.keys(PLAYED).filter((name): name is Entry => name in PLAYED);
+/** The permissions that a global function says it needs; formulas have rights of their own. */
+function needsOf(entry: Entry): Needs {
+  return isEndpoint(entry) ? ENDPOINTS[entry].needs : { first: [] };
+}
+
+function isEndpoint(entry: Entry): entry is EndpointName {
+  return entry in ENDPOINTS;
+}
 /** In front of the user lies the answer sheet for these, the pulled one for all others. */
 const ON_ANSWERS: readonly Entry[] = ['checkAnswerRows', 'importAnswerRows', 'importSelectedAnswerRows'];
 const ON_ACTIONS: readonly Entry[] = ['checkActionRows', 'runActionRows', 'runSelectedActionRows'];
@@ -240,13 +259,13 @@ function kept(): unknown {
 }
 
 function hasNoNeeds(entry: Entry): boolean {
-  const needs: { first: readonly Permission[]; later?: readonly Permission[] } = NEEDS[entry];
+  const needs = needsOf(entry);
   return needs.first.length === 0 && needs.later === undefined;
 }
 
 /** Whether a set tells more than another: what a function doesn't use is left out, but for the set of all. */
 function tellsMore(entry: Entry, allowed: readonly Permission[]): boolean {
-  const needs: { first: readonly Permission[]; later?: readonly Permission[] } = NEEDS[entry];
+  const needs = needsOf(entry);
   const used: readonly Permission[] = [...needs.first, ...(needs.later ?? []), 'dialogs'];
   return allowed.length === PERMISSIONS.length || allowed.every((permission) => used.includes(permission));
 }
@@ -283,19 +302,19 @@ function withoutBrackets(said: string): string {
 const GOOGLES_WORDS =
   /permission to call|permissão para chamar|Specified permissions|permissões especificadas|Required permissions|Permissões necessárias|googleapis/;
 
-describe('the table of permissions', () => {
+describe('what the endpoints say of permissions', () => {
   it('names exactly the global functions of the bundle', () => {
     begin();
     const code = readFileSync(path.join(DIST, 'Code.js'), 'utf8');
     const declared = [...code.matchAll(/^function (\w+)\(.*\n? *return __app/gm)].map(([, name]) => name);
-    expect(Object.keys(NEEDS).sort()).toEqual(declared.sort());
+    expect([...ENTRIES].sort()).toEqual(declared.sort());
   });
 
   it.each(ENTRIES)('%s uses no other than it has there', (entry) => {
     begin();
     const { execution } = play(entry);
     const [kind] = PLAYED[entry];
-    const needs: { first: readonly Permission[]; later?: readonly Permission[] } = NEEDS[entry];
+    const needs = needsOf(entry);
     const table = [...needs.first, ...(needs.later ?? [])];
     const isAsked = kind !== 'simple-trigger' && kind !== 'custom-function';
     expect(isAsked ? used(execution).filter((permission) => !table.includes(permission)) : []).toEqual([]);
@@ -317,7 +336,7 @@ describe.each([
   it.each(ENTRIES)('%s works or says what is missing, whatever was left out', (entry) => {
     begin(profile, locale);
     const usual = hasNoNeeds(entry) ? play(entry).result.end : 'returned';
-    const needs: { first: readonly Permission[]; later?: readonly Permission[] } = NEEDS[entry];
+    const needs = needsOf(entry);
     const telling = subsets.filter((allowed) => tellsMore(entry, allowed));
     // The fullest sets come last: what works may change something.
     for (const allowed of telling.sort((a, b) => a.length - b.length)) {

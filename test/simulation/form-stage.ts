@@ -4,7 +4,7 @@
 import { SheetUser, typicalCharges } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import * as z from 'zod/mini';
-import { mappedSource } from '../../src/pages/mapping/view.ts';
+import { answerOf } from '../support/page-answers.ts';
 import { putVisitTemplate, VISIT, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { isOk, World, type WorldOptions } from '../support/world.ts';
 import { type Layout, rowsFor, sourceRowsOf } from './form-layouts.ts';
@@ -236,9 +236,9 @@ export class FormStage {
   /** What the page shows for the source, and makes of it. @returns what is wrong, in words */
   make(feed: boolean, sheet: string): unknown {
     const asked = { sheetId: this.sourceId, templateId: VISIT_TEMPLATE };
-    const page = z.safeParse(mappedSource, this.world.page('mapSource', asked));
-    if (!page.success) return page.error;
-    const { mapping, shown } = page.data;
+    const page = this.world.page('mapSource', asked);
+    if (!isOk(page)) return page;
+    const { mapping, shown } = answerOf('mapSource', page);
     const input = { ...asked, mapping, shown, sheet, keepAs: '', feed };
     const { result } = this.world.runtime.run('makeMappedSheet', [input], { kind: 'page' });
     return result.end === 'returned' && isOk(result.value) ? undefined : result;

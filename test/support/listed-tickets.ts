@@ -1,8 +1,8 @@
 // A pull of open tickets on fake ports, and the list that it reads. `begin` makes the ports of the test that runs.
 
-import { savePullFromPage } from '../../src/app/menu/pull-page.ts';
 import type { RunStart } from '../../src/app/pulls/pull-work.ts';
 import { refreshPull } from '../../src/app/pulls/refresh-pull.ts';
+import { ENDPOINTS } from '../../src/entry/endpoints.ts';
 import { FakePorts } from './fake-ports.ts';
 import { FakeTickets, ticket } from './fake-tickets.ts';
 
@@ -34,7 +34,7 @@ export function serveThreePages(): void {
 
 /** Saves the pull `Open` with these filters, and fills its sheet. */
 export function begin(filters = '', more: Record<string, string> = {}): void {
-  savePullFromPage(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters, ...more });
+  ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters, ...more });
   refresh();
   list.asked.length = 0;
 }

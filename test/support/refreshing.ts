@@ -1,9 +1,9 @@
 // Pulls that are saved and refreshed on fakes: 250 tickets, a connected person, and what tests look at.
 
 import { beforeEach } from 'vitest';
-import { savePullFromPage } from '../../src/app/menu/pull-page.ts';
 import { refreshPull } from '../../src/app/pulls/refresh-pull.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
+import { ENDPOINTS } from '../../src/entry/endpoints.ts';
 import { FakePorts } from './fake-ports.ts';
 import { FakeTickets, ticket } from './fake-tickets.ts';
 import { Killed } from './meter.ts';
@@ -27,7 +27,7 @@ export function begin(): void {
 
 /** Saves a pull of tickets, as its page does. */
 export function save(more: Record<string, string> = {}): void {
-  savePullFromPage(ports, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
+  ENDPOINTS.savePull.answer(ports, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
 }
 
 /** The cells of a column, below its header. */

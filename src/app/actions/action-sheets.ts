@@ -4,10 +4,10 @@
 import * as z from 'zod/mini';
 import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import { makeAnswerSheet, refuseTaken, sheetName } from '../answers/create-answer-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { areActionsOn, requireActions, requireBuilt, setActionsOn } from '../runs/action-switch.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { definitionFrom, dropAction, keepAction, keptActions } from './kept-actions.ts';
 
@@ -32,44 +32,56 @@ export function listActions(ports: Ports): ActionsView {
   return { isOn: areActionsOn(ports), actions: keptActions(ports) };
 }
 
-const switchInput = lazily(() => z.object({ isOn: z.boolean() }));
+/** What `switchActions` takes. */
+export const switchInput = lazily(() => z.object({ isOn: z.boolean() }));
 
-/** Switches actions on or off for whoever asks. @param input what a page sent */
-export function switchActions(ports: Ports, input: unknown): { readonly message: string } {
-  const { isOn } = readInput(switchInput, input);
+/** Switches actions on or off for whoever asks. */
+export function switchActions(
+  ports: Ports,
+  { isOn }: Parsed<typeof switchInput>,
+): { readonly message: string } {
   requireBuilt(ports);
   setActionsOn(ports, isOn);
   return { message: isOn ? say(ports).actionsSwitchedOn() : say(ports).actionsSwitchedOff() };
 }
 
-const saveInput = lazily(() => z.object({ definition: z.unknown() }));
+/** What `saveAction` takes. */
+export const saveInput = lazily(() => z.object({ definition: z.unknown() }));
 
-/** Saves a definition in place of one with its name. @param input what a page sent */
-export function saveAction(ports: Ports, input: unknown): { readonly message: string } {
+/** Saves a definition in place of one with its name. */
+export function saveAction(
+  ports: Ports,
+  { definition: given }: Parsed<typeof saveInput>,
+): { readonly message: string } {
   requireBuilt(ports);
-  const definition = definitionFrom(readInput(saveInput, input).definition);
+  const definition = definitionFrom(given);
   keepAction(ports, definition);
   return { message: say(ports).actionSaved(definition.name) };
 }
 
-const deleteInput = lazily(() => z.object({ name: z.string() }));
+/** What `deleteAction` takes. */
+export const deleteInput = lazily(() => z.object({ name: z.string() }));
 
-/** Deletes a saved definition; its sheets carry their own copy of it. @param input what a page sent */
-export function deleteAction(ports: Ports, input: unknown): { readonly message: string } {
-  const { name } = readInput(deleteInput, input);
+/** Deletes a saved definition; its sheets carry their own copy of it. */
+export function deleteAction(
+  ports: Ports,
+  { name }: Parsed<typeof deleteInput>,
+): { readonly message: string } {
   dropAction(ports, name);
   return { message: say(ports).actionDeleted(name) };
 }
 
-const createInput = lazily(() => z.object({ definition: z.unknown(), sheet: sheetName() }));
+/** What `createActionSheet` takes. */
+export const createInput = lazily(() => z.object({ definition: z.unknown(), sheet: sheetName() }));
 
 /**
  * Saves a definition, makes a sheet for it and goes there.
- * @param input what a page sent
  * @throws FranchiseError `actions-off` until the person has switched actions on
  */
-export function createActionSheet(ports: Ports, input: unknown): { readonly message: string } {
-  const { definition: given, sheet } = readInput(createInput, input);
+export function createActionSheet(
+  ports: Ports,
+  { definition: given, sheet }: Parsed<typeof createInput>,
+): { readonly message: string } {
   requireActions(ports);
   const definition = definitionFrom(given);
   refuseTaken(ports, sheet, 'actions');

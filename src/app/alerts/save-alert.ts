@@ -7,10 +7,10 @@ import { parseWebhook, WEBHOOK_NAMES, type Webhook } from '../../domain/alerts/w
 import { FranchiseError } from '../../domain/errors.ts';
 import { parseEvery } from '../../domain/every.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { AlertPreview } from '../../domain/views/alerts.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -33,8 +33,12 @@ const MOST_ALERTS = 20;
 /** So many rows of a preview. */
 const MOST_SHOWN = 20;
 
-const chosen = lazily(() => z.object({ topic: z.string(), above: z.string() }));
-const input = lazily(() =>
+/** What `previewAlert` takes. */
+export const chosenTopic = lazily(() => z.object({ topic: z.string(), above: z.string() }));
+/** What `deleteAlert` takes. */
+export const idOfAlert = lazily(() => z.object({ id: z.string() }));
+/** What `saveAlert` takes. */
+export const typedAlert = lazily(() =>
   z.object({
     /** Empty for a new one. */
     id: z.string(),
@@ -51,8 +55,7 @@ const input = lazily(() =>
  * Saves an alert for the person who asks. An address that they typed gets a test message first.
  * @throws FranchiseError where anything is wrong with it; then nothing is changed
  */
-export function saveAlert(ports: Ports, asked: unknown): { readonly message: string } {
-  const typed = readInput(input, asked);
+export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { readonly message: string } {
   const me = personHere(ports);
   if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected());
   const all = ports.documentProperties.all();
@@ -88,19 +91,14 @@ export function saveAlert(ports: Ports, asked: unknown): { readonly message: str
 }
 
 /** Deletes an alert of the person who asks. @throws FranchiseError where there is none, or it is somebody else's */
-export function deleteAlert(ports: Ports, asked: unknown): { readonly message: string } {
-  const { id } = readInput(
-    lazily(() => z.object({ id: z.string() })),
-    asked,
-  );
+export function deleteAlert(ports: Ports, { id }: Parsed<typeof idOfAlert>): { readonly message: string } {
   ownAlert(ports.documentProperties.all(), id, personHere(ports)?.personId);
   forgetAlert(ports, id);
   return { message: say(ports).alertDeleted() };
 }
 
 /** What an alert about this would tell if nothing had been told yet: without sending anything. */
-export function previewAlert(ports: Ports, asked: unknown): AlertPreview {
-  const { topic, above } = readInput(chosen, asked);
+export function previewAlert(ports: Ports, { topic, above }: Parsed<typeof chosenTopic>): AlertPreview {
   const language = languageHere(ports);
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();

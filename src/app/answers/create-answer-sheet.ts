@@ -21,7 +21,6 @@ import { beginSheet, exclusively } from '../sheets/make-sheet.ts';
 import { headerText, type OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { identityOf, type NewIdentity, saveIdentity } from '../sheets/sheet-identity.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import {
   type AnswerColumn,
@@ -37,7 +36,8 @@ import { Templates } from './templates.ts';
 
 /** The name of a new sheet, as a page sends it. */
 export const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
-const newSheet = lazily(() =>
+/** What `createAnswerSheet` takes. */
+export const newSheet = lazily(() =>
   z.union([
     z.object({ layout: z.literal('long'), sheet: sheetName() }),
     z.object({
@@ -64,11 +64,12 @@ export function showAnswerSheetDialog(ports: Ports): void {
 
 /**
  * Makes an answer sheet and goes to it.
- * @param input what a page sent
  * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
  */
-export function createAnswerSheet(ports: Ports, input: unknown): { readonly message: string } {
-  const wished = readInput(newSheet, input);
+export function createAnswerSheet(
+  ports: Ports,
+  wished: Parsed<typeof newSheet>,
+): { readonly message: string } {
   refuseTaken(ports, wished.sheet);
   const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
   makeAnswerSheet(ports, wished, template);

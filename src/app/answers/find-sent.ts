@@ -4,6 +4,7 @@
 import {
   compareSent,
   EVIDENCE_FIELDS,
+  type EvidenceField,
   type EvidenceValue,
   type FieldEvidence,
   type FieldVerdict,
@@ -31,8 +32,8 @@ const MOST_SHOWN = 3;
 
 /** A field of what was sent beside those of the candidates, as texts. */
 interface ShownField {
-  /** Which field: one of `EVIDENCE_FIELDS`. */
-  readonly field: string;
+  /** Which field. */
+  readonly field: EvidenceField;
   /** What was sent; blank where it isn't known. */
   readonly sent: string;
   /** What each candidate has, in their order. */

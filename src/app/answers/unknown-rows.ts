@@ -6,9 +6,9 @@ import { rowKindOf } from '../../domain/answers/import-record.ts';
 import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
@@ -42,7 +42,8 @@ export function listUnknownRows(ports: Ports): {
   return { rows: assessments.map(({ row }) => row), mostRequests: mostRequests(assessments) };
 }
 
-const settleInput = lazily(() =>
+/** What `settleUnknownRow` takes. */
+export const settleInput = lazily(() =>
   z.object({
     rowKey: z.string().check(z.regex(/^[\w-]{1,64}$/)),
     arrived: z.boolean(),
@@ -53,11 +54,12 @@ const settleInput = lazily(() =>
 /**
  * Settles an unknown row by what its user found out: it arrived, with this id, and is `Imported`; or it did not, and is
  * `Ready` again.
- * @param input what a page sent
  * @throws FranchiseError `bad-input` without an id for what arrived, or when the row isn't unknown any more
  */
-export function settleUnknownRow(ports: Ports, input: unknown): { readonly message: string } {
-  const { rowKey, arrived, assessmentId } = readInput(settleInput, input);
+export function settleUnknownRow(
+  ports: Ports,
+  { rowKey, arrived, assessmentId }: Parsed<typeof settleInput>,
+): { readonly message: string } {
   return underLease(ports, () => {
     const all = ports.documentProperties.all();
     for (const sheet of answerSheets(ports)) {

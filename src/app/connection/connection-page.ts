@@ -3,15 +3,16 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { ConnectionPage } from '../../domain/views/connection.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { readConnection, saveConnection } from './connection.ts';
 import { refusedReplacement } from './test-connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
-const connectionInput = lazily(() =>
+/** What `saveConnection` takes. */
+export const connectionInput = lazily(() =>
   z.object({
     baseUrl: text(),
     v1Token: text(),
@@ -37,8 +38,11 @@ export function readConnectionForPage(ports: Ports): ConnectionPage {
  * Saves what was entered in the dialog. A token that the service refuses doesn't take the place of another one.
  * @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed
  */
-export function saveConnectionFromPage(ports: Ports, input: unknown): { readonly message: string } {
-  saveConnection(ports, readInput(connectionInput, input), (next, before) => {
+export function saveConnectionFromPage(
+  ports: Ports,
+  typed: Parsed<typeof connectionInput>,
+): { readonly message: string } {
+  saveConnection(ports, typed, (next, before) => {
     const refused = before && refusedReplacement(ports, next, before);
     if (refused !== undefined) throw new FranchiseError('bad-token', (say) => say.tokenKept(refused));
   });

@@ -6,23 +6,26 @@ import { allInsights } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';
 import { workingAlone } from './insight-lease.ts';
 import { fillInsight, insightName } from './insight-sheet.ts';
 import { insightSources } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';
 
-const input = lazily(() => z.object({ insight: z.string(), of: z.number() }));
+/** What `makeInsight` takes. */
+export const insightToMake = lazily(() => z.object({ insight: z.string(), of: z.number() }));
 
 /**
  * Makes the sheet of an insight, or works it out anew, and brings it to the front.
  * @throws FranchiseError when what it stands on is gone, or lacks a column
  */
-export function makeInsight(ports: Ports, asked: unknown): { readonly message: string } {
-  const { insight: code, of } = readInput(input, asked);
+export function makeInsight(
+  ports: Ports,
+  { insight: code, of }: Parsed<typeof insightToMake>,
+): { readonly message: string } {
   const insight = allInsights().find((one) => one.code === code);
   if (insight === undefined) throw new FranchiseError('bad-input', (words) => words.insightUnknown());
   return make(ports, insight, of);

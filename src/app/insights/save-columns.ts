@@ -6,13 +6,16 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { allInsights } from '../../domain/insights/index.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';
 import { answersSchema, keepAnsweredColumns } from './answered-columns.ts';
 import { type InsightSource, insightSources } from './insight-source.ts';
 
-const input = lazily(() => z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }));
+/** What `saveInsightColumns` takes. */
+export const namedColumns = lazily(() =>
+  z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
+);
 
 /** The fields of the columns that a person may name: those of the records. */
 export function columnsToChoose({ table, has }: InsightSource): readonly string[] {
@@ -25,8 +28,10 @@ export function columnsToChoose({ table, has }: InsightSource): readonly string[
  * Keeps what a person said about the columns of a sheet.
  * @throws FranchiseError when one of them isn't there, or one that is needed was left out
  */
-export function saveInsightColumns(ports: Ports, asked: unknown): { readonly message: string } {
-  const { insight: code, of, columns } = readInput(input, asked);
+export function saveInsightColumns(
+  ports: Ports,
+  { insight: code, of, columns }: Parsed<typeof namedColumns>,
+): { readonly message: string } {
   const insight = allInsights().find((one) => one.code === code);
   const source = insight && insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
   if (insight === undefined || source === undefined)

@@ -13,9 +13,9 @@ import {
   workingTime,
 } from '../../domain/insights/working-time.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { WorkingHoursView } from '../../domain/views/insights.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
@@ -32,7 +32,8 @@ const storedHours = lazily(() =>
     holidays: z.array(z.string()),
   }),
 );
-const input = lazily(() =>
+/** What `saveWorkingHours` takes. */
+export const typedHours = lazily(() =>
   z.object({ days: z.array(z.number()), from: z.string(), to: z.string(), holidays: z.string() }),
 );
 
@@ -57,8 +58,10 @@ export function workingHoursView(ports: Pick<Ports, 'documentProperties'>): Work
  * Keeps working hours that were entered on the page.
  * @throws FranchiseError naming what isn't as it should be; nothing is kept then
  */
-export function saveWorkingHours(ports: Ports, asked: unknown): { readonly message: string } {
-  const typed = readInput(input, asked);
+export function saveWorkingHours(
+  ports: Ports,
+  typed: Parsed<typeof typedHours>,
+): { readonly message: string } {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => typed.days.includes(day));
   if (days.length === 0) throw new FranchiseError('bad-input', (words) => words.workingDaysMissing());
   const [from, to] = [minuteOfDay(typed.from), minuteOfDay(typed.to)];

@@ -12,7 +12,7 @@ import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { readInput } from '../speaking/page-input.ts';
-import { NEEDS, requirePermissions } from '../speaking/permissions.ts';
+import { type Needs, requirePermissions } from '../speaking/permissions.ts';
 import { answerPage, inOurWords, languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { tryCells } from './cell-trials.ts';
@@ -64,21 +64,25 @@ const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look'])
 /** Besides, where it asks about a check under way. */
 const runInput = lazily(() => z.object({ run: z.string() }));
 
+/** A part of it that lacks a permission says so among what it found. */
+export const CHECK_NEEDS: Needs = { first: ['spreadsheet'], later: ['requests', 'dialogs', 'triggers'] };
+
 /**
  * The one entry for everything about the check, told apart by its argument.
  * @param input undefined: run from the script editor. null: open the page. The event of a clock: the trigger that the
  * check has made. Anything else: a request of the page.
  * @throws Error with a sentence of ours, when it is run from the editor
  */
-export function checkInstallation(ports: Ports, input: unknown): PageAnswer<object> {
+export function checkInstallation(
+  ports: Ports,
+  input: unknown,
+): PageAnswer<CheckView | { readonly message: string } | object> {
   if (input === undefined) return runFromEditor(ports);
   if (isClockEvent(input)) {
     runByTrigger(ports, input);
     return { ok: true };
   }
-  return answerPage(ports, 'checkInstallation', () =>
-    input === null ? showPage(ports) : answer(ports, input),
-  );
+  return answerPage(ports, CHECK_NEEDS, () => (input === null ? showPage(ports) : answer(ports, input)));
 }
 
 /** When the last check ended, in words; empty where there was none. */
@@ -170,7 +174,7 @@ function textOf(ports: Ports, { findings, startedMs }: CheckRun): string {
 /** @throws Error in our words, which the editor shows */
 function runFromEditor(ports: Ports): PageAnswer<object> {
   try {
-    requirePermissions(ports, NEEDS.checkInstallation.first);
+    requirePermissions(ports, CHECK_NEEDS.first);
     return runAll(ports);
   } catch (thrown) {
     throw inOurWords(thrown, sentenceFor(thrown, languageOfFailure(ports)));

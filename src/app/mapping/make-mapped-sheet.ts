@@ -15,7 +15,6 @@ import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import { startFeed } from './form-feeds.ts';
@@ -38,8 +37,8 @@ import { RowFiller } from './row-filler.ts';
 /** After so long a page is told how far it is, and asks for the rest. */
 const PAGE_WAITS_MS = 60_000;
 
-/** All that is to be made, or the id of a tab whose making is to go on. */
-const asked = lazily(() => z.union([wantedSheet(), z.object({ goOn: wholeNumber() })]));
+/** What `makeMappedSheet` takes: all that is to be made, or the id of a tab whose making is to go on. */
+export const askedToMake = lazily(() => z.union([wantedSheet(), z.object({ goOn: wholeNumber() })]));
 
 /** What came of making a sheet: while `done` is less than `all` the same is to be asked for again. */
 export interface MadeSheet {
@@ -53,13 +52,12 @@ export interface MadeSheet {
 
 /**
  * Makes the answer sheet that the page has shown, or as many of its rows as there is time for.
- * @param input what a page sent
  * @throws FranchiseError when it isn't what the page has shown, or something or somebody keeps it from being made
  */
-export function makeMappedSheet(ports: Ports, input: unknown): MadeSheet {
+export function makeMappedSheet(ports: Ports, asked: Parsed<typeof askedToMake>): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const all = makingsIn(ports.documentProperties.all()).filter((one) => isThere(ports, one));
-  const { making, ...wanted } = whatIsWanted(ports, all, readInput(asked, input));
+  const { making, ...wanted } = whatIsWanted(ports, all, asked);
   const tab = making && targetTab(ports, making);
   const sheet = tab?.name() ?? wanted.sheet;
   const acquired = Lease.acquire(ports, leaseOfMaking(sheet), say(ports).mappingTitle());
@@ -85,7 +83,7 @@ function isThere(ports: Ports, making: Making): boolean {
 function whatIsWanted(
   ports: Ports,
   all: readonly Making[],
-  read: Parsed<typeof asked>,
+  read: Parsed<typeof askedToMake>,
 ): WantedSheet & { readonly making: Making | undefined } {
   const making = all.find(({ targetId, wanted }) =>
     'goOn' in read ? targetId === read.goOn : wanted.shown === read.shown && wanted.sheet === read.sheet,

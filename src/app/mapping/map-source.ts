@@ -7,13 +7,12 @@ import type { FormFeedView, MappedSourceView } from '../../domain/views/mapping.
 import type { Sheet } from '../../ports/workbook.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { feedsIn, takenOf } from './form-feeds.ts';
 import { fittingMapping, keptMappings } from './kept-mappings.ts';
 import { makingOf, makingsIn } from './makings.ts';
-import { askedOfSource, mapAsAsked } from './mapped-source.ts';
+import { type AskedOfSource, mapAsAsked } from './mapped-source.ts';
 import { judgeMapping } from './mapping-report.ts';
 import { hiddenRowAmong, readTop, sourceInFront } from './read-source.ts';
 
@@ -46,12 +45,11 @@ function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | un
 
 /**
  * Proposes what a source means, or shows what a mapping makes of it.
- * @param input what a page sent
  * @throws FranchiseError when the source is gone or has changed, and whatever asking for the template throws
  */
-export function mapSource(ports: Ports, input: unknown): MappedSourceView {
+export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView {
   const names = new DirectoryNames(ports);
-  const mapped = mapAsAsked(ports, readInput(askedOfSource, input), names);
+  const mapped = mapAsAsked(ports, asked, names);
   const { source, template, proposal, mapping, conversion } = mapped;
   const made = conversion.made.flatMap(({ rows }) => rows);
   const report = judgeMapping(ports, mapped, names, hiddenRowAmong(source.sheet, made));

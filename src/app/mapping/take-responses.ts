@@ -21,7 +21,7 @@ import {
 } from '../../domain/mapping/responses.ts';
 import { textOf } from '../../domain/mapping/source-cells.ts';
 import type { SourceColumn } from '../../domain/mapping/source-table.ts';
-import { wholeNumber } from '../../domain/schema.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { checkSheet } from '../answers/answer-checking.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
@@ -31,7 +31,6 @@ import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageOfFailure, say } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import {
@@ -76,22 +75,25 @@ function takeAllOwn(ports: Ports): readonly string[] {
   }
 }
 
-const ofForm = lazily(() => z.object({ sheetId: wholeNumber() }));
+/** What `takeMissingResponses` and `stopFormFeed` take: the id of the form's sheet. */
+export const ofForm = lazily(() => z.object({ sheetId: wholeNumber() }));
 
 /**
  * Takes over what is missing of a form, by hand.
- * @param input what a page sent
  * @throws FranchiseError when no answer sheet is fed by it, or something keeps rows from being made
  */
-export function takeMissingResponses(ports: Ports, input: unknown): { readonly message: string } {
-  const feed = feedOf(ports, readInput(ofForm, input).sheetId);
+export function takeMissingResponses(
+  ports: Ports,
+  { sheetId }: Parsed<typeof ofForm>,
+): { readonly message: string } {
+  const feed = feedOf(ports, sheetId);
   const { added, sheet } = take(ports, feed);
   return { message: say(ports).formTaken(added, sheet) };
 }
 
-/** Ends the feeding of an answer sheet; its rows stay. @param input what a page sent */
-export function stopFormFeed(ports: Ports, input: unknown): { readonly message: string } {
-  const feed = feedOf(ports, readInput(ofForm, input).sheetId);
+/** Ends the feeding of an answer sheet; its rows stay. */
+export function stopFormFeed(ports: Ports, { sheetId }: Parsed<typeof ofForm>): { readonly message: string } {
+  const feed = feedOf(ports, sheetId);
   stopFeed(ports, feed);
   return { message: say(ports).formStopped() };
 }

@@ -10,6 +10,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { columnNames, headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import type { PullView } from '../../domain/views/pulls.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { serviceHere } from '../connection/connection.ts';
@@ -33,13 +34,13 @@ import { lossBy, lossInWords } from '../pulls/what-goes.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
-const pullInput = lazily(() =>
+/** What `forecastPull` and `previewPull` take: a pull as it was typed. */
+export const pullInput = lazily(() =>
   z.object({
     name: text(),
     resource: text(),
@@ -51,16 +52,17 @@ const pullInput = lazily(() =>
     every: text(),
   }),
 );
-/** What saving a pull takes besides. */
-const savingInput = lazily(() =>
-  z.object({
+/** What `savePull` takes. */
+export const savingInput = lazily(() =>
+  z.extend(pullInput(), {
     /** Whether it is to be a new pull: then there must be none of its name. */
     isNew: z.optional(z.boolean()),
     /** The question to which the person has said yes. */
     agreed: z.optional(z.string()),
   }),
 );
-const nameInput = lazily(() => z.object({ name: z.string() }));
+/** The name of a pull. */
+export const nameInput = lazily(() => z.object({ name: z.string() }));
 
 /** The pulls as the sidebar shows them: codes where the cells are understood, otherwise what was typed. */
 export function listPulls(ports: Ports): readonly PullView[] {
@@ -101,11 +103,10 @@ export function listPulls(ports: Ports): readonly PullView[] {
  */
 export function savePullFromPage(
   ports: Ports,
-  input: unknown,
+  { isNew, agreed, ...typed }: Parsed<typeof savingInput>,
 ): { readonly sheet: string; readonly message: string } {
   const rows = PullsSheet.find(ports)?.rows() ?? [];
-  const definition = definitionIn(input, rows);
-  const { isNew, agreed } = readInput(savingInput, input);
+  const definition = definitionIn(typed, rows);
   const [before, second] = rows.filter(({ name }) => fold(name) === fold(definition.name));
   if (second !== undefined) {
     throw new FranchiseError('bad-pull', (say) => say.pullNameTwice(definition.name));
@@ -180,21 +181,20 @@ function columnsInWords(
  * Forecasts a pull that was typed in the sidebar.
  * @throws FranchiseError when the pull could not run as it is
  */
-export function forecastPullFromPage(ports: Ports, input: unknown): Forecast {
-  return forecastPull(ports, definitionIn(input, PullsSheet.find(ports)?.rows() ?? []));
+export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof pullInput>): Forecast {
+  return forecastPull(ports, definitionIn(typed, PullsSheet.find(ports)?.rows() ?? []));
 }
 
 /**
  * Shows some records of a pull that was typed in the sidebar.
  * @throws FranchiseError when the pull could not run as it is
  */
-export function previewPullFromPage(ports: Ports, input: unknown): PullPreview {
-  return previewPull(ports, definitionIn(input, PullsSheet.find(ports)?.rows() ?? []));
+export function previewPullFromPage(ports: Ports, typed: Parsed<typeof pullInput>): PullPreview {
+  return previewPull(ports, definitionIn(typed, PullsSheet.find(ports)?.rows() ?? []));
 }
 
 /** What was typed; who says nothing of columns leaves them as they are. @param rows the pulls that there are */
-function definitionIn(input: unknown, rows: readonly PullDefinition[]): PullDefinition {
-  const typed = readInput(pullInput, input);
+function definitionIn(typed: Parsed<typeof pullInput>, rows: readonly PullDefinition[]): PullDefinition {
   const name = typed.name.trim();
   const before = rows.find((row) => fold(row.name) === fold(name));
   const columns = typed.columns ?? before?.columns ?? '';
@@ -202,16 +202,17 @@ function definitionIn(input: unknown, rows: readonly PullDefinition[]): PullDefi
 }
 
 /** Refreshes a pull from the sidebar. */
-export function refreshPullFromPage(ports: Ports, input: unknown): PullOutcome {
-  const { name } = readInput(nameInput, input);
+export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof nameInput>): PullOutcome {
   return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
 }
 
 /**
  * Deletes a pull: first what is stored about it, then its row, so that a deletion that is cut off can be repeated.
  */
-export function deletePullFromPage(ports: Ports, input: unknown): { readonly message: string } {
-  const { name } = readInput(nameInput, input);
+export function deletePullFromPage(
+  ports: Ports,
+  { name }: Parsed<typeof nameInput>,
+): { readonly message: string } {
   const { clock, documentProperties } = ports;
   const pulls = PullsSheet.find(ports);
   const row = pulls?.rows().find((each) => fold(each.name) === fold(name));

@@ -4,24 +4,25 @@ import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { everyText } from '../../domain/every.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { scheduleOf } from './save-schedule.ts';
 
-const everyInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
-const nameInput = lazily(() => z.object({ name: z.string() }));
+/** What `saveEvery` takes. */
+export const everyInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
+/** What `takeOverPull` takes: the name of a pull. */
+export const pullToTakeOver = lazily(() => z.object({ name: z.string() }));
 
 /**
  * Writes how often a pull runs into its row. The next look of the schedule obeys it.
  * @throws FranchiseError when there is no such pull, or no such interval; then nothing is changed
  */
-export function saveEveryFromPage(ports: Ports, input: unknown): void {
-  const { name, every } = readInput(everyInput, input);
+export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof everyInput>): void {
   const pulls = pullsOf(ports, name);
   const understood = understandEvery(every, languageHere(ports));
   pulls.setEvery(pulls.row(name).name, everyText(understood, pulls.language));
@@ -31,8 +32,7 @@ export function saveEveryFromPage(ports: Ports, input: unknown): void {
  * Has the schedule of this person run a pull from now on, with their tokens.
  * @throws FranchiseError when there is no such pull, or their schedule is off; then nothing is changed
  */
-export function takeOverFromPage(ports: Ports, input: unknown): void {
-  const { name } = readInput(nameInput, input);
+export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof pullToTakeOver>): void {
   const pulls = pullsOf(ports, name);
   const row = pulls.row(name);
   const me = personHere(ports);

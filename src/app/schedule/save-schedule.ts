@@ -4,10 +4,10 @@
 import * as z from 'zod/mini';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { readInput } from '../speaking/page-input.ts';
 import { say } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
@@ -27,7 +27,8 @@ const TICK_MINUTES = 5;
 export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
 
-const scheduleInput = lazily(() =>
+/** What `saveSchedule` takes. */
+export const scheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
 );
 
@@ -35,8 +36,10 @@ const scheduleInput = lazily(() =>
  * Switches the person's schedule on or off.
  * @throws FranchiseError when the person has not connected, or Google refuses the trigger; then nothing is changed
  */
-export function saveScheduleFromPage(ports: Ports, input: unknown): { readonly message: string } {
-  const { on, minutes } = readInput(scheduleInput, input);
+export function saveScheduleFromPage(
+  ports: Ports,
+  { on, minutes }: Parsed<typeof scheduleInput>,
+): { readonly message: string } {
   if (on) switchOn(ports, minutes);
   else switchOff(ports);
   const words = say(ports);

@@ -1,4 +1,4 @@
-// In which language this execution speaks, and how an entry ends: in words for whoever started it.
+// In which language this execution speaks, and how an endpoint ends: in words for whoever started it.
 
 import { type RowKind, rowSentences } from '../../domain/answers/row-sentences.ts';
 import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
@@ -8,7 +8,7 @@ import { isAuthorizationRequired } from '../../domain/platform-failure.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { Ports } from '../ports.ts';
-import { askForPermissions, type Entry, NEEDS, requirePermissions } from './permissions.ts';
+import { askForPermissions, type Needs, requirePermissions } from './permissions.ts';
 
 /** The language of the spreadsheet. */
 export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
@@ -48,11 +48,11 @@ function languageOfAccount({ account }: Ports): Language {
 
 /**
  * Runs what a page asked for. Never throws: a failure becomes `{ok: false, message}`.
- * @param entry the global function that the page has called
+ * @param needs the permissions that it needs
  */
-export function answerPage<T extends object>(ports: Ports, entry: Entry, work: () => T): PageAnswer<T> {
+export function answerPage<T extends object>(ports: Ports, needs: Needs, work: () => T): PageAnswer<T> {
   try {
-    requirePermissions(ports, NEEDS[entry].first);
+    requirePermissions(ports, needs.first);
     return { ok: true, ...work() };
   } catch (thrown) {
     const asks = thrown instanceof FranchiseError && thrown.code === 'to-confirm';
@@ -64,17 +64,17 @@ export function answerPage<T extends object>(ports: Ports, entry: Entry, work: (
 /**
  * Runs a menu item. Never throws: a failure is told in a dialog, and after it Google asks for a permission that is
  * missing.
- * @param entry the global function of the menu item
+ * @param needs the permissions that it needs
  */
-export function runFromMenu(ports: Ports, entry: Entry, work: () => void): void {
+export function runFromMenu(ports: Ports, needs: Needs, work: () => void): void {
   try {
-    requirePermissions(ports, NEEDS[entry].first);
+    requirePermissions(ports, needs.first);
     work();
   } catch (thrown) {
     const language = languageOfFailure(ports);
     const sentence = sentenceFor(thrown, language);
     tellOrThrow(ports, sentencesIn(language).menu.title(), sentence);
-    if (isPermissionMissing(thrown)) askOrThrow(ports, entry, sentencesIn(language));
+    if (isPermissionMissing(thrown)) askOrThrow(ports, needs, sentencesIn(language));
     // What nobody expected is a defect: let it reach the execution log with its stack as well.
     else if (!(thrown instanceof FranchiseError || isPlatformFailure(thrown)))
       throw inOurWords(thrown, sentence);
@@ -82,12 +82,12 @@ export function runFromMenu(ports: Ports, entry: Entry, work: () => void): void 
 }
 
 /**
- * Lets Google ask for the permissions of this entry. What Google throws in order to open its window goes on as it is;
+ * Lets Google ask for these permissions. What Google throws in order to open its window goes on as it is;
  * any other failure of asking (a quota, an error of its server) is thrown behind words of ours, as Google shows it.
  */
-function askOrThrow(ports: Ports, entry: Entry, words: Sentences): void {
+function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   try {
-    askForPermissions(ports, entry);
+    askForPermissions(ports, needs);
   } catch (thrown) {
     const text = cleaned(messageOf(thrown));
     if (isAuthorizationRequired(text)) throw thrown;

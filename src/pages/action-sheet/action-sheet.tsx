@@ -4,9 +4,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
 import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
+import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { call } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { DefinitionForm } from './definition-form.tsx';
 import { draftsIn } from './drafts.ts';
@@ -28,7 +29,6 @@ const action = z.object({
     }),
   ),
 });
-const listed = z.object({ isOn: z.boolean(), actions: z.array(action) });
 const BLANK: ActionDefinition = {
   version: 1,
   name: '',
@@ -50,7 +50,7 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
   const drafts = draftsIn(languageHere());
 
   const read = async (): Promise<Outcome> => {
-    const answer = await call('listActions', null, listed);
+    const answer = await call('listActions', null);
     if (!answer.ok) return outcomeOf(answer);
     setOn(answer.isOn);
     setSaved(answer.actions);
@@ -78,9 +78,9 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
     else setDefinition(undefined);
   };
   /** Calls the script, and reads again what is saved where that went well. */
-  const ask = (functionName: string, input: unknown) =>
+  const ask = (asked: () => Promise<PageAnswer<{ readonly message: string }>>) =>
     work.start(say.working, async () => {
-      const answer = await call(functionName, input, said);
+      const answer = await asked();
       if (!answer.ok) return outcomeOf(answer);
       const again = await read();
       return again.isProblem ? again : outcomeOf(answer);
@@ -90,7 +90,7 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
     if (work.isBusy) return;
     setOn(next);
     work.start(say.working, async () => {
-      const answer = await call('switchActions', { isOn: next }, said);
+      const answer = await call('switchActions', { isOn: next });
       if (!answer.ok) setOn(!next);
       return outcomeOf(answer);
     });
@@ -98,7 +98,7 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
   /** Asks nothing more then: the person is at the new sheet. */
   const make = (made: ActionDefinition) =>
     work.start(say.working, async () => {
-      const answer = await call('createActionSheet', { definition: made, sheet }, said);
+      const answer = await call('createActionSheet', { definition: made, sheet });
       if (answer.ok) setSaved([...saved.filter(({ name }) => name !== made.name), made]);
       return outcomeOf(answer);
     });
@@ -140,11 +140,14 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
             <Button submit kind="primary" isBusy={work.isBusy}>
               {say.create}
             </Button>
-            <Button isBusy={work.isBusy} onClick={() => ask('saveAction', { definition })}>
+            <Button isBusy={work.isBusy} onClick={() => ask(() => call('saveAction', { definition }))}>
               {say.save}
             </Button>
             {saved.some(({ name }) => name === definition.name) && (
-              <Button isBusy={work.isBusy} onClick={() => ask('deleteAction', { name: definition.name })}>
+              <Button
+                isBusy={work.isBusy}
+                onClick={() => ask(() => call('deleteAction', { name: definition.name }))}
+              >
                 {say.remove}
               </Button>
             )}
@@ -171,4 +174,4 @@ function parse(text: string): ActionDefinition | undefined {
   }
 }
 
-openPage(words, z.object({}), (say) => <ActionSheet say={say} />);
+openPage(words, (say) => <ActionSheet say={say} />);

@@ -2,36 +2,13 @@
 // back to the page; a new one gets a test message before anything is saved.
 
 import { useState } from 'preact/hooks';
-import * as z from 'zod/mini';
 import type { AlertsPage, AlertView } from '../../domain/views/alerts.ts';
+import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import { Button, Choice, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { call } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { type AlertsWords, words } from './words.ts';
-
-const page = {
-  alerts: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      topic: z.string(),
-      above: z.string(),
-      at: z.string(),
-      webhook: z.string(),
-      owner: z.string(),
-      isOwn: z.boolean(),
-      sent: z.string(),
-      stopped: z.string(),
-    }),
-  ),
-  choices: z.array(z.object({ value: z.string(), label: z.string(), needsNumber: z.boolean() })),
-  isScheduled: z.boolean(),
-  canSend: z.boolean(),
-};
-const opened = z.object(page);
-const changed = z.object({ message: z.string(), ...page });
-const previewed = z.object({ message: z.string(), lines: z.array(z.string()) });
 
 /** What stands in the form. */
 interface AlertDraft {
@@ -53,10 +30,10 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
   const topic = draft.topic === '' ? (choices[0]?.value ?? '') : draft.topic;
   const needsNumber = choices.some(({ value, needsNumber: needs }) => value === topic && needs);
 
-  const change = (functionName: string, input: object) =>
+  const change = (asked: () => Promise<PageAnswer<AlertsPage & { readonly message: string }>>) =>
     work.start(say.working, async () => {
       setLines([]);
-      const answer = await call(functionName, input, changed);
+      const answer = await asked();
       if (answer.ok) {
         setData(answer);
         setDraft(EMPTY);
@@ -65,7 +42,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
     });
   const preview = () =>
     work.start(say.working, async () => {
-      const answer = await call('previewAlert', { topic, above: draft.above }, previewed);
+      const answer = await call('previewAlert', { topic, above: draft.above });
       setLines(answer.ok ? answer.lines : []);
       const isNews = answer.ok && answer.lines.length > 0;
       return isNews ? { message: say.wouldTell(answer.message), isProblem: false } : outcomeOf(answer);
@@ -84,7 +61,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
           alert={alert}
           isBusy={work.isBusy}
           onEdit={() => setDraft({ ...EMPTY, ...formOf(alert) })}
-          onRemove={() => change('deleteAlert', { id: alert.id })}
+          onRemove={() => change(() => call('deleteAlert', { id: alert.id }))}
         />
       ))}
       {choices.length === 0 ? (
@@ -95,7 +72,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
           aria-label={say.form(draft.id === '')}
           onSubmit={(event) => {
             event.preventDefault();
-            change('saveAlert', { ...draft, topic });
+            change(() => call('saveAlert', { ...draft, topic }));
           }}
         >
           <h2>{say.form(draft.id === '')}</h2>
@@ -186,4 +163,4 @@ function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
   );
 }
 
-openPage(words, opened, (say, first) => <Alerts say={say} first={first} />);
+openPage(words, (say, first: AlertsPage) => <Alerts say={say} first={first} />);

@@ -1,18 +1,16 @@
 // The dialog of a new answer sheet: its layout, the template that a wide one is made from, and its name.
 
 import { useEffect, useState } from 'preact/hooks';
-import * as z from 'zod/mini';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { type AnswerOf, call } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-const templates = z.object({ templates: z.array(z.object({ id: z.number(), label: z.string() })) });
-type TemplateChoices = z.output<typeof templates>['templates'];
+type TemplateChoices = AnswerOf<'listTemplates'>['templates'];
 
 function AnswerSheet({ say }: { readonly say: typeof words.en }) {
-  const [layout, setLayout] = useState('wide');
+  const [layout, setLayout] = useState<'wide' | 'long'>('wide');
   const [found, setFound] = useState<TemplateChoices>();
   const [templateId, setTemplateId] = useState('');
   const [comments, setComments] = useState(false);
@@ -21,7 +19,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
 
   const readTemplates = () =>
     work.start(say.reading, async () => {
-      const answer = await call('listTemplates', null, templates);
+      const answer = await call('listTemplates', null);
       if (!answer.ok) return outcomeOf(answer);
       setFound(answer.templates);
       return NOTHING;
@@ -37,7 +35,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   const create = async (): Promise<Outcome> => {
     if (layout === 'wide' && templateId === '') return { message: say.noTemplate, isProblem: true };
     const input = layout === 'wide' ? { layout, sheet, templateId, comments } : { layout, sheet };
-    return outcomeOf(await call('createAnswerSheet', input, said));
+    return outcomeOf(await call('createAnswerSheet', input));
   };
   return (
     <form
@@ -90,4 +88,4 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   );
 }
 
-openPage(words, z.object({}), (say) => <AnswerSheet say={say} />);
+openPage(words, (say) => <AnswerSheet say={say} />);

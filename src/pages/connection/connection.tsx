@@ -2,27 +2,12 @@
 // A token that was saved never comes back to the page.
 
 import { useEffect, useState } from 'preact/hooks';
-import * as z from 'zod/mini';
 import type { ConnectionView } from '../../domain/views/connection.ts';
 import { Button, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, chooseMenuItem, closePage, said } from '../shared/script-run.ts';
+import { call, chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
-
-const connectionPage = z.object({
-  connection: z.object({
-    baseUrl: z.string(),
-    v1Token: z.string(),
-    v2Token: z.string(),
-    name: z.string(),
-    pinned: z.boolean(),
-    links: z.array(
-      z.object({ code: z.string(), name: z.string(), pattern: z.string(), builtIn: z.string() }),
-    ),
-  }),
-});
-const tested = z.object({ message: z.string(), v1: z.string(), v2: z.string() });
 
 /** What a test finds that the person has nothing to do about. */
 const FINE: readonly string[] = ['ok', 'no-token'];
@@ -49,7 +34,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
 
   useEffect(() => {
     work.start(say.reading, async () => {
-      const answer = await call('readConnection', null, connectionPage);
+      const answer = await call('readConnection', null);
       if (!answer.ok) return outcomeOf(answer);
       const { connection } = answer;
       setSaved(connection);
@@ -75,7 +60,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
     type({ links: typed.links.map((link) => (link.code === code ? { ...link, pattern } : link)) });
 
   const test = async (): Promise<Outcome> => {
-    const answer = await call('testConnection', null, tested);
+    const answer = await call('testConnection', null);
     const isFine = answer.ok && FINE.includes(answer.v1) && FINE.includes(answer.v2);
     setWorks(isFine);
     return { message: answer.message, isProblem: !isFine };
@@ -85,7 +70,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
     const links = typed.links.map(({ code, pattern }) => ({ code, pattern }));
     const areLinksElsewhere = elsewhere !== '' && confirmed === elsewhere;
     const input = { baseUrl, v1Token, v2Token, name, links, areLinksElsewhere };
-    const answer = await call('saveConnection', input, said);
+    const answer = await call('saveConnection', input);
     if (!answer.ok) return outcomeOf(answer);
     // That there is one, and nothing of it.
     const kept = (token: string, before: string) => (token !== '' ? SAVED : isElsewhere ? '' : before);
@@ -183,4 +168,4 @@ function Connection({ say }: { readonly say: typeof words.en }) {
   );
 }
 
-openPage(words, z.object({}), (say) => <Connection say={say} />);
+openPage(words, (say) => <Connection say={say} />);

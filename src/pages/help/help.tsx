@@ -1,6 +1,6 @@
 // The page that helps: the things that people do, each with the button that does it.
 
-import * as z from 'zod/mini';
+import type { EndpointName } from '../../entry/endpoints.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
@@ -28,7 +28,7 @@ interface HelpProps {
 
 function Help({ say, lastCheck, version }: HelpProps) {
   const work = useWork();
-  const choose = (functionName: string) =>
+  const choose = (functionName: EndpointName) =>
     work.start(say.working, async () => {
       // A page that closes before the answer may take its call with it.
       await chooseMenuItem(functionName);
@@ -72,6 +72,6 @@ function Help({ say, lastCheck, version }: HelpProps) {
   );
 }
 
-openPage(words, z.object({ lastCheck: z.string(), version: z.string() }), (say, data) => (
-  <Help say={say} {...data} />
+openPage(words, (say, { lastCheck, version }: Omit<HelpProps, 'say'>) => (
+  <Help say={say} lastCheck={lastCheck} version={version} />
 ));

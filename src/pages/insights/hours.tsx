@@ -4,13 +4,11 @@
 import { useId, useState } from 'preact/hooks';
 import type { WorkingHoursView } from '../../domain/views/insights.ts';
 import { Button, TextField, Ticks } from '../shared/controls.tsx';
+import type { InputOf } from '../shared/script-run.ts';
 import type { InsightsWords } from './words.ts';
 
 /** What the form sends: the holidays as they were typed. */
-export interface TypedHours extends Omit<WorkingHoursView, 'holidays'> {
-  /** A date a line, as it was typed. */
-  readonly holidays: string;
-}
+export type TypedHours = InputOf<'saveWorkingHours'>;
 
 interface HoursProps {
   readonly say: InsightsWords;
@@ -22,7 +20,11 @@ interface HoursProps {
 /** The form, folded away until somebody opens it. */
 export function Hours({ say, saved, isBusy, onSave }: HoursProps) {
   const id = useId();
-  const [typed, setTyped] = useState<TypedHours>({ ...saved, holidays: saved.holidays.join('\n') });
+  const [typed, setTyped] = useState<TypedHours>({
+    ...saved,
+    days: [...saved.days],
+    holidays: saved.holidays.join('\n'),
+  });
   const days = say.days.map((label, n) => ({ value: String(n + 1), label }));
   return (
     <section class="card" aria-label={say.hours}>

@@ -2,63 +2,18 @@
 // it. Where nothing was pulled yet, one click pulls it.
 
 import { useState } from 'preact/hooks';
-import * as z from 'zod/mini';
-import type { InsightSourceView, InsightView, WorkingHoursView } from '../../domain/views/insights.ts';
+import type { InsightSourceView, InsightView } from '../../domain/views/insights.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { type AnswerOf, call } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
 import { Hours, type TypedHours } from './hours.tsx';
 import { type InsightsWords, words } from './words.ts';
 
-const insights = z.array(
-  z.object({
-    code: z.string(),
-    name: z.string(),
-    resource: z.string(),
-    resourceName: z.string(),
-    pull: z.string(),
-    newPull: z.string(),
-    filters: z.string(),
-    sources: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        missing: z.array(z.string()),
-        lacking: z.exactOptional(z.object({ name: z.string(), isHistory: z.boolean() })),
-        asked: z.exactOptional(
-          z.object({
-            questions: z.array(
-              z.object({
-                field: z.string(),
-                label: z.string(),
-                isNeeded: z.boolean(),
-                isOpen: z.boolean(),
-                chosen: z.string(),
-              }),
-            ),
-            columns: z.array(z.object({ field: z.string(), name: z.string() })),
-          }),
-        ),
-        made: z.exactOptional(z.object({ sheet: z.string(), at: z.string() })),
-      }),
-    ),
-  }),
-);
-const hours = z.object({
-  days: z.array(z.number()),
-  from: z.string(),
-  to: z.string(),
-  holidays: z.array(z.string()),
-});
-const listed = z.object({ insights, hours });
-const made = z.object({ message: z.string(), insights });
-const saved = z.object({ message: z.string(), hours });
-
 interface InsightsProps {
   readonly say: InsightsWords;
-  readonly opened: { readonly insights: readonly InsightView[]; readonly hours: WorkingHoursView };
+  readonly opened: AnswerOf<'listInsights'>;
 }
 
 function Insights({ say, opened }: InsightsProps) {
@@ -67,14 +22,14 @@ function Insights({ say, opened }: InsightsProps) {
   const work = useWork();
   const make = ({ code }: InsightView, { id }: InsightSourceView) =>
     work.start(say.working, async () => {
-      const answer = await call('makeInsight', { insight: code, of: id }, made);
+      const answer = await call('makeInsight', { insight: code, of: id });
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(answer);
     });
   const sayColumns = ({ code }: InsightView, { id }: InsightSourceView, columns: SaidColumns) =>
     work.start(say.saving, async () => {
       const answers = Object.entries(columns).map(([asked, column]) => ({ asked, column }));
-      const answer = await call('saveInsightColumns', { insight: code, of: id, columns: answers }, made);
+      const answer = await call('saveInsightColumns', { insight: code, of: id, columns: answers });
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(answer);
     });
@@ -83,18 +38,18 @@ function Insights({ say, opened }: InsightsProps) {
     work.start(say.pulling(name), async () => {
       if (known === '') {
         const definition = { name, resource, sheet: '', filters, mode: 'sync', every: '' };
-        const saved = await call('savePull', definition, said);
+        const saved = await call('savePull', definition);
         if (!saved.ok) return outcomeOf(saved);
       }
-      const pulled = await call('refreshPull', { name }, said);
-      const answer = await call('listInsights', {}, listed);
+      const pulled = await call('refreshPull', { name });
+      const answer = await call('listInsights', null);
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(pulled);
     });
   };
   const saveHours = (typed: TypedHours) =>
     work.start(say.saving, async () => {
-      const answer = await call('saveWorkingHours', typed, saved);
+      const answer = await call('saveWorkingHours', typed);
       if (answer.ok) setWorking(answer.hours);
       return outcomeOf(answer);
     });
@@ -192,4 +147,4 @@ function Source({ say, view, source, isBusy, onMake, onSay }: SourceProps) {
   );
 }
 
-openPage(words, listed, (say, opened) => <Insights say={say} opened={opened} />);
+openPage(words, (say, opened: AnswerOf<'listInsights'>) => <Insights say={say} opened={opened} />);

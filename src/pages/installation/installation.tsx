@@ -2,37 +2,35 @@
 // to pass on.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import * as z from 'zod/mini';
+import type { CheckView } from '../../domain/views/installation.ts';
 import { Button, ProgressBar, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call } from '../shared/script-run.ts';
+import { callCheck } from '../shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork, type Work } from '../shared/work.ts';
 import { copyText } from './copy-text.ts';
-import { findings, rowsOf, type TopicRow } from './rows.ts';
+import { rowsOf, type TopicRow } from './rows.ts';
 import { type CheckPageWords, words } from './words.ts';
 
 /** How often the page asks for the timed trigger. */
 const LOOK_MS = 10_000;
 
-const checkView = z.object({
-  findings,
-  text: z.string(),
-  run: z.string(),
-  done: z.number(),
-  at: z.string(),
-  state: z.enum(['under-way', 'waiting', 'ended']),
-});
-const opened = z.object({ last: z.string(), parts: z.number(), view: z.optional(checkView) });
-type Opened = z.output<typeof opened>;
-type View = z.output<typeof checkView>;
+/** What the page is opened with. */
+interface Opened {
+  /** When the installation was checked last; empty where it never was. */
+  readonly last: string;
+  /** How many parts a check has. */
+  readonly parts: number;
+  /** The check that is under way, or the last one. */
+  readonly view?: CheckView;
+}
 
 function Installation({ say, data }: { readonly say: CheckPageWords; readonly data: Opened }) {
-  const [view, setView] = useState<View | undefined>(data.view);
+  const [view, setView] = useState<CheckView | undefined>(data.view);
   const work = useWork();
   const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts;
   const rows = view === undefined ? [] : rowsOf(view.findings, say);
-  const step = async (input: object): Promise<Outcome | View> => {
-    const answer = await call('checkInstallation', input, checkView);
+  const step = async (input: object): Promise<Outcome | CheckView> => {
+    const answer = await callCheck(input);
     if (!answer.ok) {
       // It would be said again and again.
       setView((shown) => shown && { ...shown, state: 'ended' });
@@ -42,7 +40,7 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
     return answer;
   };
   const parts: Readonly<Record<string, string>> = say.parts;
-  const outcome = ({ state }: View): Outcome => ({
+  const outcome = ({ state }: CheckView): Outcome => ({
     message: state === 'waiting' ? say.waiting : say.ended,
     isProblem: false,
   });
@@ -136,4 +134,4 @@ function Results({ say, rows, text, work }: ResultsProps) {
   );
 }
 
-openPage(words, opened, (say, data) => <Installation say={say} data={data} />);
+openPage(words, (say, data: Opened) => <Installation say={say} data={data} />);

@@ -1,17 +1,7 @@
 // The results of a check as table rows: the question, what Google did, and what the connector makes of it.
 
-import * as z from 'zod/mini';
+import type { Finding, Findings } from '../../domain/installation/finding.ts';
 import type { CheckPageWords } from './words.ts';
-
-const finding = z.union([
-  z.object({ kind: z.literal('settled'), answer: z.string(), figures: z.catchall(z.object({}), z.number()) }),
-  z.object({ kind: z.literal('open'), reason: z.string() }),
-  z.object({ kind: z.literal('failed'), detail: z.string() }),
-]);
-type FoundInCheck = z.output<typeof finding>;
-
-/** The schema of the results, by topic. */
-export const findings = z.catchall(z.object({}), finding);
 
 /** One topic with its result in words. */
 export interface TopicRow {
@@ -24,20 +14,21 @@ export interface TopicRow {
   /** What the connector does with that. */
   readonly use: string;
   /** Whether there is an answer, a reason why there is none, or an error. */
-  readonly state: FoundInCheck['kind'];
+  readonly state: Finding['kind'];
 }
 
 /** The rows of the results, in the order of the words. */
-export function rowsOf(found: z.output<typeof findings>, say: CheckPageWords): readonly TopicRow[] {
+export function rowsOf(found: Findings, say: CheckPageWords): readonly TopicRow[] {
   return Object.entries(say.found.topics).flatMap(([topic, topicWords]) => {
-    const what = found[topic];
+    const results: Readonly<Record<string, Finding>> = found;
+    const what = results[topic];
     return what === undefined ? [] : [rowOf(topic, topicWords, what, say)];
   });
 }
 
 type AnyWords = { readonly ask: string } & Readonly<Record<string, string | readonly string[]>>;
 
-function rowOf(topic: string, topicWords: AnyWords, what: FoundInCheck, say: CheckPageWords): TopicRow {
+function rowOf(topic: string, topicWords: AnyWords, what: Finding, say: CheckPageWords): TopicRow {
   const row = { topic, question: topicWords.ask, state: what.kind };
   switch (what.kind) {
     case 'settled': {

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { Button, Status } from '../shared/controls.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { call } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import type { MappingWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export function Feed({ say, sheetId, feed, onStopped }: FeedProps) {
   const work = useWork();
   const ask = (functionName: 'takeMissingResponses' | 'stopFormFeed') =>
     work.start(say.feedWorking, async () => {
-      const answer = await call(functionName, { sheetId }, said);
+      const answer = await call(functionName, { sheetId });
       if (answer.ok && functionName === 'stopFormFeed') {
         setOver(true);
         onStopped();

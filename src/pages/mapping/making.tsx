@@ -2,21 +2,21 @@
 // whose making was cut off.
 
 import { useState } from 'preact/hooks';
-import * as z from 'zod/mini';
 import { Button, Status } from '../shared/controls.tsx';
-import { call } from '../shared/script-run.ts';
+import { call, type InputOf } from '../shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import type { MappingWords } from './words.ts';
-
-const made = z.object({ message: z.string(), done: z.number(), all: z.number() });
 
 /**
  * Has an answer sheet made, whatever number of executions that takes.
  * @param tell is told how far it is after each that wasn't the last
  */
-export async function makeAll(input: object, tell: (message: string) => void): Promise<Outcome> {
+export async function makeAll(
+  input: InputOf<'makeMappedSheet'>,
+  tell: (message: string) => void,
+): Promise<Outcome> {
   for (;;) {
-    const answer = await call('makeMappedSheet', input, made);
+    const answer = await call('makeMappedSheet', input);
     if (!answer.ok || answer.done >= answer.all) return outcomeOf(answer);
     tell(answer.message);
   }

@@ -2,44 +2,25 @@
 // words for options are read, and the first assessments as they would be sent. Only what was shown can be made.
 
 import { useEffect, useState } from 'preact/hooks';
-import * as z from 'zod/mini';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call } from '../shared/script-run.ts';
+import { type AnswerOf, call, type InputOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { Doubts } from './doubts.tsx';
 import { Feed } from './feed.tsx';
 import { makeAll, Unfinished } from './making.tsx';
 import { Meanings } from './meanings.tsx';
 import { Shown } from './shown.tsx';
-import { mappedSource, type PageMapping, type PageSource } from './view.ts';
+import type { OpenedMapping, PageMapping, PageSource } from './view.ts';
 import { type MappingWords, words } from './words.ts';
-
-const opened = z.object({
-  sheetId: z.number(),
-  sheet: z.string(),
-  kept: z.array(z.object({ name: z.string(), template: z.number() })),
-  fitting: z.string(),
-  feed: z.nullable(z.object({ sheet: z.string(), by: z.string(), since: z.string(), trouble: z.string() })),
-  making: z.nullable(
-    z.object({
-      targetId: z.number(),
-      sheet: z.string(),
-      done: z.number(),
-      all: z.number(),
-      by: z.string(),
-    }),
-  ),
-});
-const templates = z.object({ templates: z.array(z.object({ id: z.number(), label: z.string() })) });
 
 interface MappingProps {
   readonly say: MappingWords;
-  readonly data: z.output<typeof opened>;
+  readonly data: OpenedMapping;
 }
 
 function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }: MappingProps) {
-  const [found, setFound] = useState<z.output<typeof templates>['templates']>();
+  const [found, setFound] = useState<AnswerOf<'listTemplates'>['templates']>();
   const [name, setName] = useState(fitting);
   const [templateId, setTemplate] = useState('');
   const [source, setSource] = useState<PageSource>();
@@ -53,15 +34,15 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   const work = useWork();
 
   /** Asks what the sheet means, or what the mapping makes of it. */
-  const ask = async (more: object, template = templateId): Promise<Outcome> => {
-    const answer = await call('mapSource', { sheetId, templateId: Number(template), ...more }, mappedSource);
+  const ask = async (more: Partial<InputOf<'mapSource'>>, template = templateId): Promise<Outcome> => {
+    const answer = await call('mapSource', { sheetId, templateId: Number(template), ...more });
     if (!answer.ok) return outcomeOf(answer);
     setSource(answer);
     setMapping(answer.mapping);
     setHeaderRow(String(answer.mapping.headerRow || ''));
     return NOTHING;
   };
-  const propose = (more: object, template: string) => {
+  const propose = (more: Partial<InputOf<'mapSource'>>, template: string) => {
     if (template !== '') work.start(say.understanding, () => ask(more, template));
   };
   const chooseKept = (chosen: string) => {
@@ -78,7 +59,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   };
   const readTemplates = () =>
     work.start(say.reading, async () => {
-      const answer = await call('listTemplates', null, templates);
+      const answer = await call('listTemplates', null);
       if (!answer.ok) return outcomeOf(answer);
       setFound(answer.templates);
       const one = kept.find((mapped) => mapped.name === fitting);
@@ -91,11 +72,12 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   const canFeed = source?.canFeed === true && !isFed;
   const isShown = source !== undefined && source.shown !== '' && mapping === source.mapping;
   const make = async (): Promise<Outcome> => {
+    if (source === undefined || mapping === undefined) return NOTHING;
     const input = {
       sheetId,
       templateId: Number(templateId),
       mapping,
-      shown: source?.shown,
+      shown: source.shown,
       sheet: made,
       keepAs,
       feed: takesMore && canFeed,
@@ -255,4 +237,4 @@ function Readings({ say, source, mapping, onChange }: ReadingsProps) {
   );
 }
 
-openPage(words, opened, (say, data) => <Mapping say={say} data={data} />);
+openPage(words, (say, data: OpenedMapping) => <Mapping say={say} data={data} />);

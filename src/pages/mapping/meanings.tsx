@@ -4,6 +4,9 @@ import { Choice, type Option } from '../shared/controls.tsx';
 import type { PageMapping, PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
+/** What a column or text can mean. */
+type ChosenMeaning = PageMapping['columns'][number]['means'];
+
 interface MeaningsProps {
   readonly say: MappingWords;
   readonly source: PageSource;
@@ -35,8 +38,11 @@ function List({
   part,
   options,
   onChange,
-}: MeaningsProps & { readonly part: 'columns' | 'items'; readonly options: readonly Option[] }) {
-  const choose = (at: number, means: string) =>
+}: MeaningsProps & {
+  readonly part: 'columns' | 'items';
+  readonly options: readonly Option<ChosenMeaning>[];
+}) {
+  const choose = (at: number, means: ChosenMeaning) =>
     onChange({ ...mapping, [part]: mapping[part].map((one, n) => (n === at ? { ...one, means } : one)) });
   return (
     <div class="pairs">
@@ -72,7 +78,7 @@ function why(say: MappingWords, reason: PageSource['columns'][number]['reason'],
 function optionsFor(
   { say, source, mapping: { shape } }: MeaningsProps,
   part: 'columns' | 'items',
-): readonly Option[] {
+): readonly Option<ChosenMeaning>[] {
   const word = (value: keyof MappingWords['meanings']) => ({ value, label: say.meanings[value] });
   const isItem = part === 'items';
   const hasFields = isItem ? shape === 'blocks' : shape !== 'blocks';
@@ -82,12 +88,12 @@ function optionsFor(
     word('ignored'),
     ...(hasFields ? FIELDS.map(word) : []),
     ...(hasFields
-      ? TIMES.map((field) => ({ value: `time:${field}`, label: say.timeOf(say.meanings[field]) }))
+      ? TIMES.map((field) => ({ value: `time:${field}` as const, label: say.timeOf(say.meanings[field]) }))
       : []),
     ...roles.map(word),
     ...questions.flatMap(({ id, title }) => [
-      { value: `question:${id}`, label: title },
-      ...(isItem ? [] : [{ value: `comment:${id}`, label: say.commentOn(title) }]),
+      { value: `question:${id}` as const, label: title },
+      ...(isItem ? [] : [{ value: `comment:${id}` as const, label: say.commentOn(title) }]),
     ]),
   ];
 }

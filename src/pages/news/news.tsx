@@ -1,6 +1,5 @@
 // The page about what is new: a section for each version, and which of them the person doesn't know yet.
 
-import * as z from 'zod/mini';
 import { Button } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { closePage } from '../shared/script-run.ts';
@@ -43,4 +42,4 @@ function News({ say, known }: NewsProps) {
   );
 }
 
-openPage(words, z.object({ known: z.string() }), (say, { known }) => <News say={say} known={known} />);
+openPage(words, (say, { known }: Omit<NewsProps, 'say'>) => <News say={say} known={known} />);

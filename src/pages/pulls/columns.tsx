@@ -3,8 +3,8 @@
 import { useState } from 'preact/hooks';
 import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, Tick } from '../shared/controls.tsx';
+import type { AnswerOf } from '../shared/script-run.ts';
 import { fieldsIn, textOf } from './column-text.ts';
-import type { Preview } from './opened-with.ts';
 import type { PullWords } from './words.ts';
 
 /** Google allows so many cells in a spreadsheet. */
@@ -14,7 +14,7 @@ const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 interface ColumnsProps {
   readonly say: PullWords;
   readonly resource: ResourceView | undefined;
-  readonly preview: Preview | undefined;
+  readonly preview: AnswerOf<'previewPull'> | undefined;
   readonly value: string;
   readonly isBusy: boolean;
   readonly onChange: (columns: string) => void;

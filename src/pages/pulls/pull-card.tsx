@@ -1,19 +1,19 @@
 // One pull in the list: what it fills, its state, and buttons for what can be done with it.
 
 import { useState } from 'preact/hooks';
-import type { ResourceView } from '../../domain/views/pulls.ts';
+import type { JobProgress } from '../../app/schedule/read-progress.ts';
+import type { PullView, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, ProgressBar } from '../shared/controls.tsx';
 import { Plan, StateBadge } from '../shared/plan.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
-import type { JobView, ListedPull } from './opened-with.ts';
 import type { PullWords } from './words.ts';
 
 interface PullCardProps {
   readonly say: PullWords;
   readonly plan: PlanWords;
-  readonly pull: ListedPull;
+  readonly pull: PullView;
   readonly resource: ResourceView | undefined;
-  readonly job: JobView | undefined;
+  readonly job: JobProgress | undefined;
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
   readonly onEdit: () => void;

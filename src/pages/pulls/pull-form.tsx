@@ -5,9 +5,9 @@ import type { NameChoices, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, Choice, ExplainedChoice, TextField, Tick } from '../shared/controls.tsx';
 import { Every, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
+import type { AnswerOf } from '../shared/script-run.ts';
 import { Columns } from './columns.tsx';
 import { Filters } from './filters.tsx';
-import type { Preview } from './opened-with.ts';
 import { ReadyMade } from './ready-made.tsx';
 import type { PullWords } from './words.ts';
 
@@ -38,7 +38,7 @@ interface PullFormProps {
   readonly isBusy: boolean;
   readonly onChange: (draft: Draft) => void;
   /** Some records of the pull, once they were asked for. */
-  readonly preview: Preview | undefined;
+  readonly preview: AnswerOf<'previewPull'> | undefined;
   readonly onPreview: () => void;
   readonly onForecast: () => void;
   readonly onSave: () => void;

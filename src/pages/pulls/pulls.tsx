@@ -2,21 +2,13 @@
 // them fill.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { NameChoices, ResourceView } from '../../domain/views/pulls.ts';
+import type { JobProgress } from '../../app/schedule/read-progress.ts';
+import type { NameChoices, PullView, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
-import { call, chooseMenuItem, said } from '../shared/script-run.ts';
+import { type AnswerOf, call, chooseMenuItem } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
-import {
-  type JobView,
-  type ListedPull,
-  openedWith,
-  type Preview,
-  previewAnswer,
-  progressAnswer,
-  pullsAnswer,
-} from './opened-with.ts';
 import { PullCard } from './pull-card.tsx';
 import { type Draft, freeName, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
@@ -42,10 +34,10 @@ interface SaveQuestion {
 }
 
 function Pulls({ say, resources, choices, tabs }: PullsProps) {
-  const [pulls, setPulls] = useState<readonly ListedPull[]>([]);
+  const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
-  const [preview, setPreview] = useState<{ readonly of: string; readonly shown: Preview }>();
+  const [preview, setPreview] = useState<{ readonly of: string; readonly shown: AnswerOf<'previewPull'> }>();
   const [question, setQuestion] = useState<SaveQuestion>();
   const work = useWork();
   const isFree = (text: string) => {
@@ -55,7 +47,7 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
   const jobs = useProgress(work.isBusy);
 
   const read = async () => {
-    const answer = await call('listPulls', null, pullsAnswer);
+    const answer = await call('listPulls', null);
     if (!answer.ok) return outcomeOf(answer);
     setPulls(answer.pulls);
     return { ...NOTHING, isEmpty: answer.pulls.length === 0 };
@@ -72,13 +64,13 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
   }, []);
 
   const run = async (name: string) => {
-    const answer = await call('refreshPull', { name }, said);
+    const answer = await call('refreshPull', { name });
     const listed = await read();
     return listed.isProblem ? listed : outcomeOf(answer);
   };
   const save = async (typed: Draft, isToRun: boolean, agreed = ''): Promise<Outcome> => {
     setQuestion(undefined);
-    const answer = await call('savePull', { ...typed, agreed }, said);
+    const answer = await call('savePull', { ...typed, agreed });
     if (!answer.ok && answer.asks) {
       const { message: text } = answer;
       setQuestion({ text, draft: typed, goOn: () => startSaving(typed, isToRun, text) });
@@ -92,14 +84,14 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
   };
   const startSaving = (typed: Draft, isToRun: boolean, agreed?: string) =>
     work.start(isToRun ? say.refreshing : say.saving, () => save(typed, isToRun, agreed));
-  const forecast = async (typed: Draft) => outcomeOf(await call('forecastPull', asInput(typed), said));
+  const forecast = async (typed: Draft) => outcomeOf(await call('forecastPull', asInput(typed)));
   const show = async (typed: Draft) => {
-    const answer = await call('previewPull', asInput(typed), previewAnswer);
+    const answer = await call('previewPull', asInput(typed));
     if (answer.ok) setPreview({ of: recordsOf(typed), shown: answer });
     return outcomeOf(answer);
   };
   const remove = async (name: string) => {
-    const answer = await call('deletePull', { name }, said);
+    const answer = await call('deletePull', { name });
     await read();
     return outcomeOf(answer);
   };
@@ -194,14 +186,14 @@ function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRu
  * What is running, read again and again.
  * @param isBusy whether this page itself waits for a run
  */
-function useProgress(isBusy: boolean): readonly JobView[] {
-  const [jobs, setJobs] = useState<readonly JobView[]>([]);
+function useProgress(isBusy: boolean): readonly JobProgress[] {
+  const [jobs, setJobs] = useState<readonly JobProgress[]>([]);
   useEffect(() => {
     let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       // A look that failed is made up for by the next one.
-      const answer = await call('readProgress', null, progressAnswer).catch(() => undefined);
+      const answer = await call('readProgress', null).catch(() => undefined);
       if (!isOpen) return;
       if (answer?.ok) setJobs(answer.jobs);
       const isRunning = isBusy || (answer?.ok && answer.jobs.some(({ state }) => state === 'running'));
@@ -216,7 +208,7 @@ function useProgress(isBusy: boolean): readonly JobView[] {
   return jobs;
 }
 
-function resourceOf(resources: readonly ResourceView[], { resource }: ListedPull): ResourceView | undefined {
+function resourceOf(resources: readonly ResourceView[], { resource }: PullView): ResourceView | undefined {
   return resources.find(({ code }) => code === resource);
 }
 
@@ -230,14 +222,14 @@ function asInput({ isNew: _, ...input }: Draft) {
   return input;
 }
 
-function draftOf({ name, resource, sheet, filters, columns, mode, every }: ListedPull): Draft {
+function draftOf({ name, resource, sheet, filters, columns, mode, every }: PullView): Draft {
   return { isNew: false, name, resource, sheet, filters, columns, mode, every };
 }
 
 /** A draft for the first resource that has no pull yet, with a name and a sheet that are free. */
 function freshDraft(
   resources: readonly ResourceView[],
-  pulls: readonly ListedPull[],
+  pulls: readonly PullView[],
   isFree: (text: string) => boolean,
 ): Draft {
   const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
@@ -256,6 +248,6 @@ function freshDraft(
   };
 }
 
-openPage(words, openedWith, (say, { resources, choices, tabs }) => (
+openPage(words, (say, { resources, choices, tabs }: Omit<PullsProps, 'say'>) => (
   <Pulls say={say} resources={resources} choices={choices} tabs={tabs} />
 ));

@@ -2,11 +2,10 @@
 // interval, active or paused.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import * as z from 'zod/mini';
+import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { ScheduleView } from '../../domain/views/schedule.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
-import { cost, planFields } from '../shared/plan.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { call } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
@@ -14,30 +13,12 @@ import { Budget } from './budget.tsx';
 import { PlannedPullCard } from './planned-pull.tsx';
 import { type ScheduleWords, words } from './words.ts';
 
-const schedule = z.object({
-  on: z.boolean(),
-  minutes: z.number(),
-  health: z.enum(['off', 'well', 'trigger-gone', 'stale']),
-  last: z.string(),
-  used: z.number(),
-  freeAt: z.string(),
-  forecast: cost,
-  stopped: z.array(z.object({ name: z.string(), since: z.string() })),
-  running: z.number(),
-  pulls: z.array(
-    z.object({
-      ...planFields,
-      name: z.string(),
-      resource: z.string(),
-      filters: z.string(),
-      every: z.string(),
-      statusText: z.string(),
-      message: z.string(),
-    }),
-  ),
-});
-const saved = z.object({ message: z.string(), schedule });
-const changed = z.object({ schedule });
+/** What the page is opened with. */
+interface OpenedSchedule {
+  readonly schedule: ScheduleView;
+  /** Whether it was opened to see how the schedule does. */
+  readonly isCheck: boolean;
+}
 
 interface ScheduleProps {
   readonly say: ScheduleWords;
@@ -55,14 +36,14 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
   }, [isCheck]);
   const save = (on: boolean) =>
     work.start(say.working, async () => {
-      const answer = await call('saveSchedule', { on, minutes: Number(minutes) }, saved);
+      const answer = await call('saveSchedule', { on, minutes: Number(minutes) });
       if (answer.ok) setView(answer.schedule);
       return outcomeOf(answer);
     });
   /** Changes a pull, and says what is so now. */
-  const change = (functionName: string, input: object, message: string) =>
+  const change = (asked: () => Promise<PageAnswer<{ readonly schedule: ScheduleView }>>, message: string) =>
     work.start(say.working, async () => {
-      const answer = await call(functionName, input, changed);
+      const answer = await asked();
       if (!answer.ok) return outcomeOf(answer);
       setView(answer.schedule);
       return { message, isProblem: false };
@@ -117,8 +98,8 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
           pull={pull}
           isOn={view.on}
           isBusy={work.isBusy}
-          onEvery={(every, message) => change('saveEvery', { name: pull.name, every }, message)}
-          onTakeOver={() => change('takeOverPull', { name: pull.name }, say.takenOver(pull.name))}
+          onEvery={(every, message) => change(() => call('saveEvery', { name: pull.name, every }), message)}
+          onTakeOver={() => change(() => call('takeOverPull', { name: pull.name }), say.takenOver(pull.name))}
         />
       ))}
       <Status {...work.outcome} />
@@ -126,6 +107,6 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
   );
 }
 
-openPage(words, z.object({ schedule, isCheck: z.boolean() }), (say, { schedule: opened, isCheck }) => (
-  <Schedule say={say} opened={opened} isCheck={isCheck} />
+openPage(words, (say, { schedule, isCheck }: OpenedSchedule) => (
+  <Schedule say={say} opened={schedule} isCheck={isCheck} />
 ));

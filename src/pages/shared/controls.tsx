@@ -63,27 +63,31 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** One of the values to choose from. */
-export interface Option {
+export interface Option<Value extends string = string> {
   /** What is stored. */
-  readonly value: string;
+  readonly value: Value;
   /** What the person reads. */
   readonly label: string;
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly Option[];
-  readonly onChoose: (value: string) => void;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChoose: (value: Value) => void;
 }
 
 /** A dropdown. */
-export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+export function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   const id = useId();
+  const choose = (at: number) => {
+    const chosen = options[at];
+    if (chosen !== undefined) onChoose(chosen.value);
+  };
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      <select id={id} value={value} onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -2,30 +2,30 @@
 // in its own file, so that it is complete when it is first shown, and no other execution has to load them.
 
 import { type ComponentChild, render } from 'preact';
-import * as z from 'zod/mini';
+import type { Language } from '../../domain/language.ts';
 import type { Words } from './words.ts';
 
-const opened = z.looseObject({ language: z.enum(['en', 'pt']) });
-let language: 'en' | 'pt' = 'en';
+let language: Language = 'en';
 
 /** The language in which the script has opened this page. */
-export function languageHere(): 'en' | 'pt' {
+export function languageHere(): Language {
   return language;
 }
 
 /**
- * Shows the page.
- * @param data the schema of what the script gives this page besides the language
+ * Shows the page with what the script, which is of the same build, has given it.
+ * @param page shows it; the type of its second parameter says what the script gives this page besides the language
  */
-export function openPage<W, D>(
+export function openPage<W, Data extends object>(
   words: Words<W>,
-  data: z.ZodMiniType<D>,
-  page: (words: W, data: D) => ComponentChild,
+  page: (words: W, data: Data) => ComponentChild,
 ): void {
-  const given: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
-  language = z.parse(opened, given).language;
+  const given: Data & { readonly language: Language } = JSON.parse(
+    document.getElementById('page-data')?.textContent ?? 'null',
+  );
+  language = given.language;
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
   const place = document.getElementById('page');
   if (place === null) throw new Error('the page has no place for its content');
-  render(page(words[language], z.parse(data, given)), place);
+  render(page(words[language], given), place);
 }

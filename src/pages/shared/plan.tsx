@@ -1,29 +1,7 @@
 // How a pull runs by itself, as a part of its card: next run, whose schedule, cost, and what keeps it from running.
 
-import * as z from 'zod/mini';
 import type { PlanView } from '../../domain/views/schedule.ts';
 import type { PlanWords } from './plan-words.ts';
-
-const problem = z.union([
-  z.object({ kind: z.literal('interval'), typed: z.string() }),
-  z.object({ kind: z.enum(['name-twice', 'no-schedule', 'off']) }),
-  z.object({ kind: z.literal('absent'), name: z.string(), since: z.string() }),
-  z.object({ kind: z.literal('same-name'), name: z.string(), count: z.number() }),
-  z.object({ kind: z.literal('overdue'), since: z.string() }),
-]);
-
-/** The schema of a cost. */
-export const cost = z.object({ minutes: z.number(), requests: z.number() });
-
-/** The fields of the schema of how a pull runs by itself. */
-export const planFields = {
-  state: z.enum(['active', 'paused', 'manual', 'unknown']),
-  next: z.string(),
-  owner: z.string(),
-  isMine: z.boolean(),
-  cost: z.nullable(cost),
-  problems: z.array(problem),
-};
 
 interface PlanProps {
   readonly say: PlanWords;

@@ -1,10 +1,12 @@
 // How pages call the script: `google.script.run` as a promise.
 
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { CheckView } from '../../domain/views/installation.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
+import type { ENDPOINTS, EndpointName } from '../../entry/endpoints.ts';
 
 type Runner = {
-  withSuccessHandler(handler: (answer: unknown) => void): Runner;
+  withSuccessHandler<Answer>(handler: (answer: Answer) => void): Runner;
   withFailureHandler(handler: (error: Error) => void): Runner;
 } & Readonly<Record<string, (input?: unknown) => void>>;
 
@@ -12,37 +14,35 @@ declare const google: {
   readonly script: { readonly run: Runner; readonly host: { close(): void } };
 };
 
-const refusal = z.object({
-  ok: z.literal(false),
-  message: z.string(),
-  asks: z.optional(z.literal(true)),
-});
-
-/** The schema of an answer of which only the message is shown. */
-export const said = z.object({ message: z.string() });
+type Endpoints = typeof ENDPOINTS;
+/** A function of the script that pages call. */
+export type PageFunction = {
+  [Name in EndpointName]: Endpoints[Name]['calledBy'] extends 'page' ? Name : never;
+}[EndpointName];
+/** What a function of the script takes. */
+export type InputOf<Name extends PageFunction> = z.input<ReturnType<Endpoints[Name]['input']>>;
+/** What a function of the script answers when it succeeds. */
+export type AnswerOf<Name extends PageFunction> = ReturnType<Endpoints[Name]['answer']>;
 
 /**
- * Calls a function of the script.
- * @param answer the schema of its answer when it succeeds
+ * Calls a function of the script, which is of the same build: its answer is what its type says.
  * @throws Error when the call itself fails: no connection, or an error of Google's
  */
-export async function call<T extends object>(
-  functionName: string,
-  input: unknown,
-  answer: z.ZodMiniType<T>,
-): Promise<PageAnswer<T>> {
-  const raw = await run(functionName, input);
-  const refused = z.safeParse(refusal, raw);
-  if (refused.success) {
-    const { ok, message, asks } = refused.data;
-    return { ok, message, ...(asks && { asks }) };
-  }
-  return { ok: true, ...z.parse(answer, raw) };
+export function call<Name extends PageFunction>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<PageAnswer<AnswerOf<Name>>> {
+  return run(name, input);
+}
+
+/** Asks for a step of the check of the installation. @throws Error as `call` */
+export function callCheck(input: object): Promise<PageAnswer<CheckView>> {
+  return run('checkInstallation', input);
 }
 
 /** Does the same as the menu item with this function. */
-export async function chooseMenuItem(functionName: string): Promise<void> {
-  await run(functionName, null);
+export async function chooseMenuItem(functionName: EndpointName): Promise<void> {
+  await run<unknown>(functionName, null);
 }
 
 /** Closes the dialog or sidebar. */
@@ -50,10 +50,10 @@ export function closePage(): void {
   google.script.host.close();
 }
 
-function run(functionName: string, input: unknown): Promise<unknown> {
+function run<Answer>(functionName: EndpointName, input: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const runner = google.script.run
-      .withSuccessHandler(resolve)
+      .withSuccessHandler<Answer>(resolve)
       .withFailureHandler((error) => reject(new Error(withoutSent(error.message, input))));
     if (runner[functionName] === undefined) reject(new Error(`there is no function ${functionName}`));
     runner[functionName]?.(input);

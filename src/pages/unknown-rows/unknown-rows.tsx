@@ -2,13 +2,12 @@
 // word on whether it arrived.
 
 import { useEffect, useState } from 'preact/hooks';
-import * as z from 'zod/mini';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, said } from '../shared/script-run.ts';
+import { call } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { Evidence } from './evidence.tsx';
-import { type FoundRow, foundRows, type ListedRow, unknownRows } from './view.ts';
+import type { FoundRow, ListedRow } from './view.ts';
 import { type UnknownWords, words } from './words.ts';
 
 function UnknownRows({ say }: { readonly say: UnknownWords }) {
@@ -17,7 +16,7 @@ function UnknownRows({ say }: { readonly say: UnknownWords }) {
   const [found, setFound] = useState<readonly FoundRow[]>([]);
   const work = useWork();
   const read = async () => {
-    const answer = await call('listUnknownRows', null, unknownRows);
+    const answer = await call('listUnknownRows', null);
     if (!answer.ok) return outcomeOf(answer);
     setRows(answer.rows);
     setMostRequests(answer.mostRequests);
@@ -27,14 +26,14 @@ function UnknownRows({ say }: { readonly say: UnknownWords }) {
 
   const lookUp = () =>
     work.start(say.lookingUp, async () => {
-      const answer = await call('lookUpUnknownRows', null, foundRows);
+      const answer = await call('lookUpUnknownRows', null);
       if (!answer.ok) return outcomeOf(answer);
       setFound(answer.rows);
       return { message: say.lookedUp, isProblem: false };
     });
   const settle = (rowKey: string, arrived: boolean, assessmentId: string) =>
     work.start(say.working, async () => {
-      const answer = await call('settleUnknownRow', { rowKey, arrived, assessmentId }, said);
+      const answer = await call('settleUnknownRow', { rowKey, arrived, assessmentId });
       if (!answer.ok) return outcomeOf(answer);
       const listed = await read();
       return listed.isProblem ? listed : outcomeOf(answer);
@@ -116,4 +115,4 @@ function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
   );
 }
 
-openPage(words, z.object({}), (say) => <UnknownRows say={say} />);
+openPage(words, (say) => <UnknownRows say={say} />);

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection, readConnection, saveConnection } from '../../../src/app/connection/connection.ts';
 import { testConnection } from '../../../src/app/connection/test-connection.ts';
+import { NEEDS } from '../../../src/app/speaking/permissions.ts';
 import { answerPage } from '../../../src/app/speaking/speak.ts';
 import { FakePorts, html429, json } from '../../support/fake-ports.ts';
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 function refusal(work: () => unknown): string {
-  const answer = answerPage(ports, 'readConnection', () => ({ value: work() }));
+  const answer = answerPage(ports, NEEDS.sheet, () => ({ value: work() }));
   return answer.ok ? 'accepted' : answer.message;
 }
 

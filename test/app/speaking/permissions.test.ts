@@ -1,7 +1,7 @@
 // What is missing is said before anything begins, and Google's question comes after our words.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requirePermissions } from '../../../src/app/speaking/permissions.ts';
+import { NEEDS, requirePermissions } from '../../../src/app/speaking/permissions.ts';
 import { answerPage, runFromMenu } from '../../../src/app/speaking/speak.ts';
 import { permissionsNamedIn, scopesOf } from '../../../src/domain/permissions.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
@@ -33,7 +33,7 @@ describe('a permission', () => {
 
   it('that nothing needs costs no question', () => {
     requirePermissions(ports, []);
-    expect(answerPage(ports, 'readProgress', () => ({ jobs: [] }))).toMatchObject({ ok: true });
+    expect(answerPage(ports, NEEDS.nothing, () => ({ jobs: [] }))).toMatchObject({ ok: true });
     expect(ports.meter.count('account.consent')).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('a menu item that lacks one', () => {
   });
 
   it('does nothing, says why, and then makes Google ask for all that it needs', () => {
-    runFromMenu(ports, 'importAnswerRows', work);
+    runFromMenu(ports, NEEDS.sending, work);
     expect(worked).toBe(0);
     expect(ports.told).toEqual([
       expect.stringMatching(/connect to an external service.*show dialogs.*script\.google\.com/),
@@ -66,7 +66,7 @@ describe('a menu item that lacks one', () => {
     ports.ui.tell = () => {
       throw new Error('You do not have permission to call Spreadsheet.toast.');
     };
-    expect(() => runFromMenu(ports, 'tidySheet', work)).toThrow(/^The Google account .* show dialogs/);
+    expect(() => runFromMenu(ports, NEEDS.dialog, work)).toThrow(/^The Google account .* show dialogs/);
     expect(worked).toBe(0);
   });
 });

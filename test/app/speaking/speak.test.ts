@@ -1,6 +1,7 @@
 // Every entry ends in words, also while the spreadsheet that would tell the language fails (P8).
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NEEDS } from '../../../src/app/speaking/permissions.ts';
 import { answerPage, runFromMenu } from '../../../src/app/speaking/speak.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
@@ -20,7 +21,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('a page is answered in the language of most users', () => {
-    expect(answerPage(ports, 'listPulls', fail)).toEqual({
+    expect(answerPage(ports, NEEDS.sheet, fail)).toEqual({
       ok: false,
       message: expect.stringMatching(
         /^O Google não respondeu.*\(Google: Service unavailable: Spreadsheets\)$/,
@@ -29,7 +30,7 @@ describe('while the spreadsheet fails', () => {
   });
 
   it('the menu tells it in a dialog', () => {
-    runFromMenu(ports, 'refreshActiveSheet', fail);
+    runFromMenu(ports, NEEDS.dialog, fail);
     expect(ports.told).toEqual([expect.stringMatching(/^O Google não respondeu/)]);
   });
 });
@@ -40,7 +41,7 @@ describe('what nobody expected', () => {
 
   it('is told by the menu, and goes to the log in the same words with its own stack', () => {
     const run = () =>
-      runFromMenu(ports, 'refreshActiveSheet', () => {
+      runFromMenu(ports, NEEDS.dialog, () => {
         throw defect;
       });
     expect(run).toThrow(ownSentence);
@@ -50,7 +51,7 @@ describe('what nobody expected', () => {
 
   it('may be no Error at all', () => {
     const run = () =>
-      runFromMenu(ports, 'refreshActiveSheet', () => {
+      runFromMenu(ports, NEEDS.dialog, () => {
         throw Object.create({ name: 'Exception', message: 'x is undefined' });
       });
     expect(run).toThrow(ownSentence);
@@ -65,7 +66,7 @@ describe('asking for a permission that is missing', () => {
     ports.account.ask = () => {
       throw new Error(text);
     };
-    runFromMenu(ports, 'refreshActiveSheet', missing);
+    runFromMenu(ports, NEEDS.dialog, missing);
   };
 
   it('that fails ends in words of ours, with those of Google behind them', () => {

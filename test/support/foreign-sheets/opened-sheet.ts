@@ -3,7 +3,8 @@
 
 import { SheetUser } from 'local-apps-script';
 import * as z from 'zod/mini';
-import { mappedSource, type PageSource } from '../../../src/pages/mapping/view.ts';
+import type { PageSource } from '../../../src/pages/mapping/view.ts';
+import { answerOf } from '../page-answers.ts';
 import { openMade, type World } from '../world.ts';
 import { FIRST_QUESTION, type ForeignSheet, type PartValue, type Visit } from './foreign-sheet.ts';
 
@@ -75,7 +76,7 @@ export class OpenedSheet {
   look(more: object = {}): Shown {
     const answer = this.world.page('mapSource', { sheetId: this.sheetId, templateId: TEMPLATE, ...more });
     const { ok, message = '' } = answered.parse(answer);
-    return ok ? { kind: 'shown', page: mappedSource.parse(answer) } : { kind: 'refused', message };
+    return ok ? { kind: 'shown', page: answerOf('mapSource', answer) } : { kind: 'refused', message };
   }
 
   /** Makes the answer sheet of what is shown, checks it and imports it. */

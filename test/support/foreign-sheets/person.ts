@@ -40,8 +40,15 @@ export function correct(opened: OpenedSheet, sheet: ForeignSheet, proposed: Show
   return { shown, corrections, missing: shown.kind === 'shown' ? missingOn(sheet, shown.page) : [] };
 }
 
+interface NamedText {
+  readonly text: string;
+  readonly means: string;
+}
+
 interface Step {
-  readonly mapping: PageMapping;
+  /** What the person chose, whether or not it is a meaning. */
+  readonly mapping: Omit<PageMapping, 'columns' | 'items'> &
+    Readonly<Record<'columns' | 'items', readonly NamedText[]>>;
   readonly corrections: readonly string[];
 }
 

@@ -1,0 +1,85 @@
+// What a global function of the script is: who calls it, which permissions it needs, what it takes and what it does. The
+// tables of src/entry hold one entry for each; the build writes the functions from them, and pages infer from them what
+// they send and get.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../domain/lazily.ts';
+import type { Ports } from '../ports.ts';
+import { readInput } from './page-input.ts';
+import type { Needs } from './permissions.ts';
+import { answerPage, runFromMenu } from './speak.ts';
+
+/** A schema, with what it takes apart from what it gives: what has a default may be left out. */
+type SchemaOf<Input, Sent> = () => z.ZodMiniType<Input, Sent>;
+
+/** A menu item, or a button of a page that does the same. */
+export interface MenuEndpoint {
+  /** Who calls it. */
+  readonly calledBy: 'menu';
+  /** The permissions that it needs. */
+  readonly needs: Needs;
+  /** Does the work; what goes wrong is told in a dialog. */
+  run(ports: Ports): void;
+}
+
+/** What a page calls: it takes one JSON-safe argument and answers with a JSON-safe object. */
+export interface PageEndpoint<Sent, Answer extends object> {
+  /** Who calls it. */
+  readonly calledBy: 'page';
+  /** The permissions that it needs. */
+  readonly needs: Needs;
+  /** The schema of what it takes. */
+  readonly input: SchemaOf<unknown, Sent>;
+  /** Checks what the page sent, and does the work. @throws FranchiseError naming a field that isn't as it should be */
+  answer(ports: Ports, sent: unknown): Answer;
+}
+
+/** What Google calls by itself, or a person in the script editor: it looks after its failures itself. */
+export interface GoogleEndpoint<Result> {
+  /** Who calls it. */
+  readonly calledBy: 'google';
+  /** The permissions that it needs. */
+  readonly needs: Needs;
+  /** Does the work. @param event what it was called with */
+  run(ports: Ports, event: unknown): Result;
+}
+
+/** A global function of the script. */
+export type Endpoint = MenuEndpoint | PageEndpoint<unknown, object> | GoogleEndpoint<unknown>;
+
+/** The schema of what a function that takes nothing is sent. */
+export const nothing = lazily(() => z.unknown());
+
+/** A menu item. */
+export function fromMenu(needs: Needs, run: (ports: Ports) => void): MenuEndpoint {
+  return { calledBy: 'menu', needs, run };
+}
+
+/** A function that a page calls. */
+export function fromPage<Sent, Input, Answer extends object>(
+  needs: Needs,
+  input: SchemaOf<Input, Sent>,
+  answer: (ports: Ports, input: Input) => Answer,
+): PageEndpoint<Sent, Answer> {
+  return { calledBy: 'page', needs, input, answer: (ports, sent) => answer(ports, readInput(input, sent)) };
+}
+
+/** A function that Google calls. */
+export function fromGoogle<Result>(
+  needs: Needs,
+  run: (ports: Ports, event: unknown) => Result,
+): GoogleEndpoint<Result> {
+  return { calledBy: 'google', needs, run };
+}
+
+/** Does what a global function is for. @param sent what it was called with */
+export function callEndpoint(endpoint: Endpoint, ports: Ports, sent: unknown): unknown {
+  switch (endpoint.calledBy) {
+    case 'menu':
+      return runFromMenu(ports, endpoint.needs, () => endpoint.run(ports));
+    case 'page':
+      return answerPage(ports, endpoint.needs, () => endpoint.answer(ports, sent));
+    case 'google':
+      return endpoint.run(ports, sent);
+  }
+}

@@ -1,0 +1,26 @@
+// The connection: its dialog, and what it calls.
+
+import {
+  connectionInput,
+  readConnectionForPage,
+  saveConnectionFromPage,
+  showConnectionDialog,
+} from '../app/connection/connection-page.ts';
+import { testConnection } from '../app/connection/test-connection.ts';
+import { fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
+import { NEEDS } from '../app/speaking/permissions.ts';
+
+/** The global functions of the connection. */
+export const connectionEndpoints = {
+  /** Opens the dialog in which the address and the tokens are entered. */
+  showConnection: fromMenu(NEEDS.dialog, showConnectionDialog),
+
+  /** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
+  saveConnection: fromPage(NEEDS.sheet, connectionInput, saveConnectionFromPage),
+
+  /** Asks the service once with each token, and says which of them works for what. */
+  testConnection: fromPage(NEEDS.asking, nothing, testConnection),
+
+  /** The saved connection without its tokens. */
+  readConnection: fromPage(NEEDS.sheet, nothing, readConnectionForPage),
+};

@@ -1,0 +1,26 @@
+// All global functions of the script but those of formulas.
+
+import { actionEndpoints } from './actions.ts';
+import { alertEndpoints } from './alerts.ts';
+import { answerEndpoints, mappingEndpoints } from './answer-sheets.ts';
+import { connectionEndpoints } from './connection.ts';
+import { insightEndpoints } from './insights.ts';
+import { menuEndpoints } from './menu.ts';
+import { pullEndpoints } from './pulls.ts';
+import { scheduleEndpoints } from './schedule.ts';
+
+/** The global functions, by their names. */
+export const ENDPOINTS = {
+  ...menuEndpoints,
+  ...connectionEndpoints,
+  ...pullEndpoints,
+  ...scheduleEndpoints,
+  ...answerEndpoints,
+  ...mappingEndpoints,
+  ...actionEndpoints,
+  ...insightEndpoints,
+  ...alertEndpoints,
+};
+
+/** The name of a global function, for example `refreshActiveSheet`. */
+export type EndpointName = keyof typeof ENDPOINTS;

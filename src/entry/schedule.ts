@@ -1,0 +1,47 @@
+// The schedule: what its trigger, the menu and its page call.
+
+import {
+  everyInput,
+  pullToTakeOver,
+  saveEveryFromPage,
+  takeOverFromPage,
+} from '../app/schedule/change-plan.ts';
+import { runTicker } from '../app/schedule/run-ticker.ts';
+import { saveScheduleFromPage, scheduleInput } from '../app/schedule/save-schedule.ts';
+import { checkSchedule, showSchedule } from '../app/schedule/schedule-page.ts';
+import { viewSchedule } from '../app/schedule/view-schedule.ts';
+import { fromGoogle, fromMenu, fromPage } from '../app/speaking/endpoint.ts';
+import { NEEDS } from '../app/speaking/permissions.ts';
+
+/** The global functions of the schedule. */
+export const scheduleEndpoints = {
+  /**
+   * Runs what is due. Called every five minutes once the schedule is on; it may be run by hand as well. What it does most
+   * of the time is nothing: then it doesn't ask for permissions, and the first call that is refused says so.
+   */
+  runTicker: fromGoogle({ first: [], later: ['spreadsheet', 'requests', 'triggers'] }, runTicker),
+
+  /** Opens the dialog of the caller's schedule. */
+  showSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, showSchedule),
+
+  /** Opens the same dialog where it says how the schedule does, and mends it. */
+  checkSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, checkSchedule),
+
+  /** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
+  saveSchedule: fromPage(NEEDS.triggers, scheduleInput, (ports, typed) => ({
+    ...saveScheduleFromPage(ports, typed),
+    schedule: viewSchedule(ports),
+  })),
+
+  /** Changes how often a pull runs: `{name, every}`, such as `1 h`, or `paused 1 h`. */
+  saveEvery: fromPage(NEEDS.triggers, everyInput, (ports, typed) => {
+    saveEveryFromPage(ports, typed);
+    return { schedule: viewSchedule(ports) };
+  }),
+
+  /** Has the caller's schedule run a pull from now on, by its name. */
+  takeOverPull: fromPage(NEEDS.triggers, pullToTakeOver, (ports, asked) => {
+    takeOverFromPage(ports, asked);
+    return { schedule: viewSchedule(ports) };
+  }),
+};
