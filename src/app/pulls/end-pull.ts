@@ -102,7 +102,9 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(work);
   const unknown = rows === 0 || state.run.pass === undefined ? [] : target.missing(discoveredOf(pull));
-  return told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
+  const outcome = told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
+  if (outcome.status === 'done') target.knowFields(pull);
+  return outcome;
 }
 
 /** The fields that the pull names and nobody documented. */

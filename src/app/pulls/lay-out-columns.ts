@@ -32,7 +32,7 @@ export function layOutColumns(
   const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
   let words = target.isNew ? saidKept : '';
   let state = before;
-  target.layOut(pull, ({ coming, leaving, sinceMs }) => {
+  const fresh = target.layOut(pull, ({ coming, leaving, sinceMs }) => {
     const gone = leaving.filter((field) => !isAlwaysHidden(field));
     words = paragraph(saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone)));
     const { sheet } = before;
@@ -44,6 +44,8 @@ export function layOutColumns(
     savePullState(ports, state);
     forgetPulledSheets(ports);
   });
+  const shown = fresh.filter((field) => !isAlwaysHidden(field));
+  if (shown.length > 0) words = paragraph(words, say.columnsCame(namesOf(refresh, pull, shown)));
   const { added } = target;
   if (state.sheet === undefined || added === undefined) return { state, words };
   return { state: { ...state, sheet: { ...state.sheet, added } }, words };

@@ -52,6 +52,11 @@ const storedIdentity = lazily(() =>
       columns: z.optional(storedColumns()),
       /** Columns that came later. */
       added: z.optional(storedAdded()),
+      /**
+       * The fields that its resource had when it was last laid out: what a version brings that isn't among them is new,
+       * and one of them without a column was deleted by its user. Sheets of earlier versions don't say it.
+       */
+      known: z.optional(z.readonly(z.array(z.string()))),
       /** The fields whose columns are being added: until they have their headers. */
       adding: z.optional(z.readonly(z.array(z.string()))),
       /** A hash of the address pattern that its column `Link` goes by; empty where that was taken away. */

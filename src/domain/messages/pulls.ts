@@ -49,6 +49,7 @@ export const en = () => ({
   columnsKept: (names: string, count: number) =>
     `Kept, but hidden, because the pull needs ${count === 1 ? 'it' : 'them'}: ${names}.`,
   columnsTakenOut: (names: string) => `Emptied and hidden, as no longer chosen: ${names}.`,
+  columnsCame: (names: string) => `New with this version, to the right of the others: ${names}.`,
   columnsToFill: (names: string) =>
     `New, and filled once everything was read: ${names}. Until then they are blank in some rows.`,
   previewed: (rows: number) =>
@@ -189,6 +190,7 @@ export const pt = (): ReturnType<typeof en> => ({
       ? `Mantida, mas oculta, porque a consulta precisa dela: ${names}.`
       : `Mantidas, mas ocultas, porque a consulta precisa delas: ${names}.`,
   columnsTakenOut: (names) => `Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: ${names}.`,
+  columnsCame: (names) => `Novidade desta versão, à direita das outras colunas: ${names}.`,
   columnsToFill: (names) =>
     `Colunas novas, preenchidas quando tudo tiver sido lido: ${names}. Até lá ficam em branco em algumas linhas.`,
   previewed: (rows) =>

@@ -1,4 +1,4 @@
-// Lays a sheet out anew when its pull takes other columns than before. Columns that come are added to the right of ours,
+// Lays a sheet out anew when its pull takes other columns than before, or a new version brings some. Columns that come are added to the right of ours,
 // and no column is ever moved or deleted: one that the pull no longer takes is emptied in the rows of records and hidden,
 // and is used again when it comes back, unless its user has written there since. First it is noted which columns can't be
 // relied on, last which ones the sheet has: a layout that is cut off in the middle is made once more.
@@ -45,6 +45,7 @@ export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: no
 
 /**
  * Lays the sheet out for the columns that the pull takes now.
+ * @param how `fresh`: the fields that came to the resource since it was laid out
  * @param before is called ahead of the first change, so that nobody relies on these columns meanwhile
  * @returns what the sheet's mark says now
  * @throws FranchiseError when rows or columns are moved all the time, there is no room, or a protection forbids it
@@ -52,7 +53,11 @@ export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: no
 export function layOut(
   ports: TargetPorts,
   { sheet, language }: Pick<RecordTable, 'sheet' | 'language'>,
-  { identity, pull }: { readonly identity: RecordsIdentity; readonly pull: Pull },
+  {
+    identity,
+    pull,
+    fresh,
+  }: { readonly identity: RecordsIdentity; readonly pull: Pull; readonly fresh: readonly string[] },
   before: (change: LayoutChange) => void,
 ): RecordsIdentity {
   const { columns: now, resource } = pull;
@@ -63,8 +68,11 @@ export function layOut(
   const isDocumented = (field: string) => whole.parts.columns.some((column) => column.field === field);
   const all = now === undefined ? whole.parts.columns.map(({ field }) => field) : [...now.named, ...now.kept];
   const wanted = [...new Set([...all, ...(now === undefined ? table.placedFields() : [])])];
+  const comesBack = (field: string) => now !== undefined && isDocumented(field);
   const coming = wanted.filter((field) =>
-    identity.columns === undefined ? isDocumented(field) && !table.has(field) : !had(field),
+    identity.columns === undefined
+      ? (fresh.includes(field) || comesBack(field)) && !table.has(field)
+      : !had(field),
   );
   const leaving = columnsLeaving(table, identity, pull);
   // Where all fields come back of records that bring some of their own, nobody knows which.

@@ -14,6 +14,7 @@ import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { dropCutFields, headerRowGone } from './cut-columns.ts';
 import { derivedMarks } from './derived-columns.ts';
+import { fieldsOf } from './fields-known.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
 import { columnsOf, type RecordColumns } from './target-columns.ts';
@@ -71,6 +72,7 @@ export function openTarget(
     sheet: pull.sheet,
     key,
     columns: pull.columns,
+    known: fieldsOf(pull),
     ...derivedMarks(pull),
   } as const;
   beginSheet(sheet, identity);

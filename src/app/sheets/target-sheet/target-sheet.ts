@@ -18,12 +18,13 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
-import type { RecordsIdentity } from '../sheet-identity.ts';
+import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { setAgeNote } from './age-note.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
+import { areLaidOut, fieldsOf, fieldsThatCame } from './fields-known.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
@@ -82,6 +83,7 @@ export class TargetSheet {
     private readonly ports: TargetPorts,
     { table, identity, creation, previousPull, range }: OpenedTarget,
     private readonly whole: RecordTable,
+    private readonly before: PulledSheetState | undefined,
   ) {
     const rows = new RowWriter(new GuardedWriter(ports, table));
     this.by = { rows, newRows: new NewRowWriter(rows), emptied: new EmptiedRows(table) };
@@ -104,24 +106,37 @@ export class TargetSheet {
     if (opened.creation !== undefined) spare.add(opened.creation);
     const { sheet, language } = opened.table;
     const whole = new RecordTable(sheet, language, columnsOf(pull.resource, language));
-    return new TargetSheet(ports, opened, whole);
+    return new TargetSheet(ports, opened, whole, before);
   }
 
   /**
    * Lays the sheet out anew where its pull takes other columns than those that it was laid out for, or what
    * its derived columns follow from is another.
    * @param before is called ahead of the first change of other columns
+   * @returns the fields that a new version has brought, until `knowFields`
    * @throws FranchiseError as `layOut` and `layOutDerived`
    */
-  layOut(pull: Pull, before: (change: LayoutChange) => void): void {
+  layOut(pull: Pull, before: (change: LayoutChange) => void): readonly string[] {
     const { ports, table } = this;
-    const areColumnsRight = isLaidOutFor(this.identity, pull);
-    const derived = this.isNew ? [] : derivedToLayOut(this.identity, pull);
-    if (areColumnsRight && derived.length === 0) return;
+    const known = { identity: this.identity, before: this.before, sealed: table.seal.table };
+    const fresh = fieldsThatCame(pull, known);
+    const identity = { ...this.identity, known: fieldsOf(pull).filter((field) => !fresh.includes(field)) };
+    const areColumnsRight = isLaidOutFor(identity, pull) && areLaidOut(fresh, identity);
+    const derived = this.isNew ? [] : derivedToLayOut(identity, pull);
+    if (areColumnsRight && derived.length === 0) return fresh;
     this.forget();
-    if (!areColumnsRight) this.identity = layOut(ports, table, { identity: this.identity, pull }, before);
+    if (!areColumnsRight) this.identity = layOut(ports, table, { identity, pull, fresh }, before);
     for (const column of derived) this.identity = layOutDerived(ports, table, this.identity, column);
     table.seal.renew(table.columns());
+    return fresh;
+  }
+
+  /** Notes that the sheet knows all fields of its resource: the columns of new ones are filled, and that is told. */
+  knowFields(pull: Pull): void {
+    const known = fieldsOf(pull);
+    if (JSON.stringify(known) === JSON.stringify(this.identity.known)) return;
+    this.identity = { ...this.identity, known };
+    if (!this.isNew) saveIdentity(this.sheet, this.identity);
   }
 
   /** Whether the sheet is only being made. */

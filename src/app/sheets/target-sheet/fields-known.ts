@@ -1,0 +1,45 @@
+// Which fields of its resource a sheet knows. A field without a column was deleted by its user, or is one that a new
+// version brings: only what was known before tells them apart.
+
+import type { Filling } from '../../../domain/pull.ts';
+import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
+import type { OwnedTable } from '../owned-table.ts';
+import type { RecordsIdentity } from '../sheet-identity.ts';
+
+/** The fields that are documented of what fills a sheet. */
+export function fieldsOf({ resource }: Pick<Filling, 'resource'>): readonly string[] {
+  return resource.records.columns.map(({ field }) => field);
+}
+
+/** Whether the columns for these fields were laid out, so that no more than filling them is left. */
+export function areLaidOut(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
+  if (fields.length === 0) return true;
+  return adding === undefined && fields.every((field) => added?.fields.includes(field));
+}
+
+/** What tells which fields a sheet knows. */
+interface Known {
+  readonly identity: Pick<RecordsIdentity, 'known' | 'columns'>;
+  /** Its state at the end of the run before. */
+  readonly before: PulledSheetState | undefined;
+  /** Its columns, where the notes on their headers say the same as their marks. */
+  readonly sealed: OwnedTable<string> | undefined;
+}
+
+/**
+ * The fields that came to the resource since the sheet was laid out. Where columns are chosen none comes by itself.
+ *
+ * An earlier version has not said what it knew, but which fields had no column when its last run ended: what is neither
+ * among these nor on the sheet is new, unless its user has changed columns since.
+ */
+export function fieldsThatCame(
+  filling: Pick<Filling, 'resource' | 'columns'>,
+  { identity, before, sealed }: Known,
+): readonly string[] {
+  if (filling.columns !== undefined || identity.columns !== undefined) return [];
+  const fields = fieldsOf(filling);
+  const { known } = identity;
+  if (known !== undefined) return fields.filter((field) => !known.includes(field));
+  if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];
+  return fields.filter((field) => !before.without.includes(field) && !sealed.has(field));
+}
