@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorsOf } from './anchors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FOLDERS = ['build', 'docs', 'packages', 'sandbox', 'src', 'test'];
+const FOLDERS = ['build', 'deploy', 'docs', 'packages', 'sandbox', 'src', 'test'];
 const FILES = ['README.md', 'CHANGELOG.md', ...FOLDERS.flatMap(listTexts)];
 
 function listTexts(folder: string): string[] {
@@ -66,6 +66,40 @@ describe('what is cited', () => {
       expect(brokenCitations(`as ${citation} says`)).toEqual([citation]);
     },
   );
+});
+
+/** Pages for engineers: what they name in code is in the repository. */
+const PAGES = FILES.filter((file) => /^docs\/(?:decisions\/)?[\w-]+\.md$/.test(file));
+/** What pages name that others have made, or that stands for any name. */
+const OTHERS = ['NAME.tsx', 'START-HERE.html', 'COMECE-AQUI.html', 'noRestrictedImports', 'useMaxParams'];
+
+/** The files and the names of code that a page has between backticks, and that nothing has that this finds. */
+function missingNames(page: string, hasFile: (name: string) => boolean, code: string): string[] {
+  const names = [...page.matchAll(/`([\w./-]*\w)(?:\(\))?`/g)].map(([, name = '']) => name);
+  return names.filter((name) => {
+    if (OTHERS.includes(name)) return false;
+    if (/\.(?:tsx?|mjs|css|html|sh)$/.test(name)) return !hasFile(name);
+    // `bestEffort` is a name of code, `row` a word.
+    return /^[a-z]+[A-Z]\w*$/.test(name) && !code.includes(name);
+  });
+}
+
+describe('what pages for engineers name', () => {
+  const code = FILES.filter((file) => !file.endsWith('.md') && file !== 'test/docs/citations.test.ts')
+    .concat('biome.json', 'package.json')
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('\n');
+  const hasFile = (name: string) => FILES.some((file) => file === name || file.endsWith(`/${name}`));
+
+  it.each(PAGES)('exists: %s', (page) => {
+    expect(missingNames(readFileSync(path.join(ROOT, page), 'utf8'), hasFile, code)).toEqual([]);
+  });
+
+  it('is refused where it is gone', () => {
+    const page =
+      'As `held-versions.ts` and `tryLook` did, `best-effort.ts` and `bestEffort()` do for a `row`.';
+    expect(missingNames(page, hasFile, code)).toEqual(['held-versions.ts', 'tryLook']);
+  });
 });
 
 describe('the repository', () => {
