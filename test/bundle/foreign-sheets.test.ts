@@ -15,22 +15,14 @@ const MOST_CORRECTIONS = 40;
 const FAILING: Readonly<Record<string, string>> = {
   'en-dates-as-numbers-and-in-comments.yaml':
     '20260314 is no date, and a date cell in a comment is told as code shows it',
-  'en-form-with-sections.yaml': 'columns that nothing is made of are not named',
-  'en-headers-in-two-rows.yaml': 'comments below a merged header are not named',
   'en-name-and-code.yaml': '“Downtown (21)” is no unit',
-  'en-one-word-headers.yaml': '“Licence no.” becomes “Licence expiry date”',
-  'en-remarks-and-comments.yaml': '“Final remarks” becomes a comment, though a question has that title',
   'en-several-checklists.yaml': 'rows of another checklist are taken as well',
-  'en-store-list-at-the-right.yaml':
-    'a list at the right counts as the table, and its stores as the units visited',
   'en-us-dates-in-a-uk-sheet.yaml': 'date cells that Sheets has swapped are taken',
   'pt-codigo-e-nome.yaml': '“12 - Loja Centro” is no unit',
   'pt-datas-por-extenso.yaml': '“às 08:00”, “10h30” and days of the week make a column unused without a word',
   'pt-notas-que-sao-codigos.yaml': 'a rating becomes the option with that code',
   'pt-percentual.yaml': '85 % becomes 0.85 for a question in percent',
-  'pt-segunda-tabela.yaml': 'a second table below a title is taken in',
   'pt-sim-nao.yaml': 'yes means one thing for all questions',
-  'pt-transposta.yaml': 'a sheet with its units as columns makes one assessment',
 };
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));

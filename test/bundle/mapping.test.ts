@@ -234,6 +234,25 @@ describe('an answer sheet from another sheet', () => {
     );
   });
 
+  it('names the columns that it makes nothing of, and asks for the one with the answers', () => {
+    begin([
+      ['Loja', 'Data', 'Clima', '', 'Fachada limpa e conservada?', 'Vazia'],
+      ['Loja Centro', "'25/02/2026", 'Sol', 'x', 'Conforme', ''],
+      ['Loja Norte', "'26/02/2026", 'Chuva', '', 'Conforme', ''],
+    ]);
+    expect(remarks(look()).join()).toContain('cujo conteúdo não é enviado: C “Clima”, D.');
+    user.clear(SOURCE, 'A1:F3');
+    user.paste(SOURCE, 'A1', [
+      ['Loja', 'Data', 'Pergunta', 'Resultado final'],
+      ['Loja Centro', "'25/02/2026", 'Fachada limpa e conservada?', 'Conforme'],
+      ['Loja Centro', "'25/02/2026", 'Nota geral', "'7,5"],
+    ]);
+    const { mapping } = look({ shape: 'answers' });
+    const unanswered = look({ mapping: meaning(mapping, 'Resultado final', 'ignored') });
+    expect(unanswered.stops).toEqual(['Nenhuma coluna tem as respostas. Escolha-a.']);
+    expect(make(unanswered)).toMatchObject({ ok: false });
+  });
+
   it('takes an answer a row and a block a visit as well', () => {
     begin([
       ['Visita', 'Loja', 'Data', 'Pergunta', 'Resposta', 'Comentário'],

@@ -1,6 +1,7 @@
 // What a person should know of a mapping before an answer sheet is made by it: what keeps that from being done, what the
 // check of rows would say, and the first assessments as they would be sent.
 
+import { isBlank } from '../../domain/answers/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
 import { wideGroups } from '../../domain/answers/answer-groups.ts';
 import { type ColumnNames, describeProblem } from '../../domain/answers/answer-problems.ts';
@@ -11,6 +12,7 @@ import { isOpen } from '../../domain/mapping/doubts.ts';
 import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
 import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
+import { columnName } from '../../domain/range-name.ts';
 import type { MappedSourceView, MappingRemark } from '../../domain/views/mapping.ts';
 import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
@@ -119,6 +121,8 @@ export function whatStops(
   if (gone.length > 0) stops.push(words.mappingOtherTemplate(gone.map(String)));
   if (meant.every(({ means }) => means !== 'unit')) stops.push(words.mappingNoUnit());
   if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(words.mappingNoQuestion());
+  const lacksAnswers = mapping.shape === 'answers' && meant.every(({ means }) => means !== 'answer');
+  if (lacksAnswers) stops.push(words.mappingNoAnswer());
   const open = conversion.doubts.filter(isOpen);
   if (open.length > 0) stops.push(words.mappingAsked(open.length));
   return stops;
@@ -131,11 +135,13 @@ function remarksOn(
 ): readonly MappingRemark[] {
   const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
   const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
+  const unused = unusedPlaces(proposal, mapping);
   const said = [
     changed.added.length + changed.gone.length > 0
       ? words.mappingHeadersChanged(changed.added, changed.gone)
       : '',
     unasked.length > 0 ? words.mappingUnasked(unasked.map(({ title }) => title)) : '',
+    unused.length > 0 ? words.mappingUnused(unused) : '',
   ];
   return [
     ...said.flatMap((text): MappingRemark[] => (text === '' ? [] : [{ kind: 'said', text }])),
@@ -143,6 +149,20 @@ function remarksOn(
     ...leftOut(proposal.table.leftOut),
     ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),
   ];
+}
+
+/** The columns, and the texts in the column of questions, whose contents go nowhere. */
+function unusedPlaces(
+  { table }: MappedSource['proposal'],
+  { columns, items }: SheetMapping,
+): readonly string[] {
+  const places = columns.flatMap(({ text, means }, n) => {
+    const column = table.columns[n]?.column ?? 1;
+    const isEmpty = table.rows.every(({ cells }) => isBlank(cells[column - 1] ?? ''));
+    if (means !== 'ignored' || isEmpty) return [];
+    return [text === '' ? columnName(column) : `${columnName(column)} “${text}”`];
+  });
+  return [...places, ...items.flatMap(({ text, means }) => (means === 'ignored' ? [`“${text}”`] : []))];
 }
 
 function leftOut(

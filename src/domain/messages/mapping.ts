@@ -24,9 +24,12 @@ export const en = () => ({
   mappingNoUnit: () => 'Nothing says which unit was visited. Choose the column with the unit.',
   mappingNoQuestion: () =>
     'No column is an answer to a question of the template. Choose the template that fits, or say which columns are answers.',
+  mappingNoAnswer: () => 'No column holds the answers. Choose it.',
   mappingTimeOf: (date: string) => `${date} (time)`,
   mappingUnasked: (titles: readonly string[]) =>
     `Without a column, and so without an answer: ${quotedList(titles, MOST_TITLES)}.`,
+  mappingUnused: (places: readonly string[]) =>
+    `Columns that are not used, so what they hold is not sent: ${places.join(', ')}.`,
   mappingAsked: (count: number) =>
     count === 1
       ? 'A question about this sheet is open. Nothing is made before it is answered.'
@@ -110,8 +113,10 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingNoUnit: () => 'Nada diz qual unidade foi visitada. Escolha a coluna com a unidade.',
   mappingNoQuestion: () =>
     'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
+  mappingNoAnswer: () => 'Nenhuma coluna tem as respostas. Escolha-a.',
   mappingTimeOf: (date) => `${date} (hora)`,
   mappingUnasked: (titles) => `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
+  mappingUnused: (places) => `Colunas não usadas, cujo conteúdo não é enviado: ${places.join(', ')}.`,
   mappingAsked: (count) =>
     count === 1
       ? 'Há uma pergunta em aberto sobre esta aba. Nada é criado antes da resposta.'

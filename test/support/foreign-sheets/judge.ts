@@ -144,7 +144,7 @@ function isNamed(sheet: ForeignSheet, { visit, part }: Lost, said: readonly stri
   if (ofRow !== undefined && said.some((one) => ofRow.test(one))) return true;
   if (part === undefined) return false;
   return placesOf(sheet, part).some(({ text, letters }) => {
-    const ofColumn = new RegExp(`\\b(columns?|colunas?)\\b[^.;“]*\\b${letters}\\b`);
+    const ofColumn = new RegExp(`\\b(columns?|colunas?)\\b[^.;]*[ ,]${letters}(?=[ ,.“]|$)`);
     return said.some(
       (one) =>
         ofColumn.test(one) ||
