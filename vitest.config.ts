@@ -27,6 +27,7 @@ export default defineConfig({
           env: { TZ: 'America/Sao_Paulo' },
           // Some kill an execution at each of its calls: half a minute of computing where nothing else runs.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Files share a process and what they import: to load that anew for each would take an eighth of the time.
           isolate: false,
           restoreMocks: true,
