@@ -126,15 +126,20 @@ export function recordReader<R extends Identified>(
   columns: readonly Column<R>[],
 ): RecordReader {
   const readers = lazily(() =>
-    columns.map(({ field, kind, value }) => value ?? valueAt(field.split('.'), kind)),
+    columns.map(({ field, kind, value }) => {
+      if (value !== undefined)
+        return ({ record }: TolerantlyParsed<R>, language: Language) => value(record, language);
+      const read = valueAt(field.split('.'), kind);
+      return ({ sound }: TolerantlyParsed<R>) => read(sound);
+    }),
   );
   return {
     columns,
     read(raw, language) {
-      const { record, breaches } = parseTolerantly(schema, raw);
-      if (record === undefined) return { kind: 'unreadable', breaches };
-      const cells = readers().map((read) => read(record, language) ?? undefined);
-      return { kind: 'row', id: record.id, cells, breaches };
+      const { parsed, breaches } = parseTolerantly(schema, raw);
+      if (parsed === undefined) return { kind: 'unreadable', breaches };
+      const cells = readers().map((read) => read(parsed, language) ?? undefined);
+      return { kind: 'row', id: parsed.record.id, cells, breaches };
     },
   };
 }
@@ -148,17 +153,33 @@ function valueAt(path: readonly string[], kind: CellKind): (record: unknown) => 
   };
 }
 
+/** A record as far as it fits its schema. */
+interface TolerantlyParsed<R> {
+  /** Without each field in which anything is broken. */
+  readonly record: R;
+  /** Without what is broken alone: a unit that lacks its name keeps its id. */
+  readonly sound: unknown;
+}
+
 /** Parses a record; where fields break the schema, parses it again without them. */
 function parseTolerantly<R>(
   schema: Schema<R>,
   raw: unknown,
-): { readonly record: R | undefined; readonly breaches: readonly Breach[] } {
+): { readonly parsed: TolerantlyParsed<R> | undefined; readonly breaches: readonly Breach[] } {
   const first = check(schema, raw);
-  if (first.ok) return { record: first.value, breaches: [] };
+  if (first.ok) return { parsed: { record: first.value, sound: first.value }, breaches: [] };
   const breaches = first.issues.map(({ path, expected }) => ({ path: path.join('.') || 'record', expected }));
-  if (typeof raw !== 'object' || raw === null) return { record: undefined, breaches };
+  if (typeof raw !== 'object' || raw === null) return { parsed: undefined, breaches };
   const broken = new Set(first.issues.map(({ path }) => path[0]));
   const rest = Object.fromEntries(Object.entries(raw).filter(([field]) => !broken.has(field)));
   const second = check(schema, rest);
-  return { record: second.ok ? second.value : undefined, breaches };
+  if (!second.ok) return { parsed: undefined, breaches };
+  const sound = first.issues.reduce<unknown>((left, { path }) => without(left, path), raw);
+  return { parsed: { record: second.value, sound }, breaches };
+}
+
+/** A value without what stands at a path in its objects. */
+function without(value: unknown, [name, ...path]: readonly string[]): unknown {
+  if (name === undefined) return undefined;
+  return isRecord(value) ? { ...value, [name]: without(value[name], path) } : value;
 }

@@ -209,8 +209,6 @@ describe('a record that breaks its contract', () => {
     ['a number where an object should be', { unidade: 7 }, 'unidade', 'Object'],
     ['a list where an object should be', { unidade: [] }, 'unidade', 'Object'],
     ['an object where a list should be', { etiqueta: {} }, 'etiqueta', 'Array'],
-    ['a field missing from an object', { unidade: { id: 3 } }, 'unidade.nome', '"nome"'],
-    ['null in place of a name', { unidade: { id: 3, nome: null } }, 'unidade.nome', 'string'],
     [
       'a wrong name deep in a list',
       { apoio: [{}, { pessoa: { id: 9, nome: 4 } }] },
@@ -223,6 +221,22 @@ describe('a record that breaks its contract', () => {
     if (reading.kind !== 'row') return;
     expect(reading.cells[place('solicitante')]).toBe(1);
     expect(reading.cells[place(Object.keys(change).join())]).toBeUndefined();
+  });
+
+  it.each([
+    ['without a name keeps its id', { id: 3 }, 'nome: "nome"', 3, undefined],
+    ['whose name is null keeps its id', { id: 3, nome: null }, 'nome: string', 3, undefined],
+    ['whose name is a number keeps its id', { id: 3, nome: 5 }, 'nome: string', 3, undefined],
+    ['whose id is a text keeps its name', { id: 'x', nome: 'Centro' }, 'id: number', undefined, 'Centro'],
+    ['without an id keeps its name', { nome: 'Centro' }, 'id: "id"', undefined, 'Centro'],
+  ])('of which a unit %s, and says what is broken', (_what, unidade, breach, id, name) => {
+    const { breaches } = read({ unidade });
+    expect(breaches.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([`unidade.${breach}`]);
+    expect(cellsOf(tickets, { ...full, unidade })).toMatchObject({
+      'Unit ID': id,
+      Unit: name,
+      Requester: 'Ana',
+    });
   });
 
   it('names every field that is broken, in the order of the contract', () => {

@@ -34,7 +34,7 @@ export function todayOf({ calendar, clock }: Ports): string {
 export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number): void {
   const { calendar, clock } = ports;
   const today = todayOf(ports);
-  const held = pulled.rows(COUNTED_BY).filter(({ state }) => state === '');
+  const held = pulled.rows([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');
   const counts = countsOf(held.map(({ values }) => values));
   const { year, month, day } = calendar.toLocal(clock.nowMs());
   const midnight = new Date(calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));

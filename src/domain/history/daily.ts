@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** How many records one unit had in one state. */
 export interface DayCount {
-  /** The unit's name; blank for records without one. */
+  /** The unit's name, or its code where it has none; blank for records without a unit. */
   readonly unit: string;
   /** The state in words; blank for records without one. */
   readonly status: string;
@@ -19,12 +19,13 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** Counts rows. @param rows the unit and the state of each */
+/** Counts rows. @param rows the unit's name, the state and the unit's code of each */
 export function countsOf(rows: readonly (readonly CellValue[])[]): readonly DayCount[] {
   const counts = new Map<string, { unit: string; status: string; count: number }>();
-  for (const [unit = '', status = ''] of rows) {
-    const key = JSON.stringify([String(unit), String(status)]);
-    const known = counts.get(key) ?? { unit: String(unit), status: String(status), count: 0 };
+  for (const [name = '', status = '', code = ''] of rows) {
+    const unit = String(name === '' ? code : name);
+    const key = JSON.stringify([unit, String(status)]);
+    const known = counts.get(key) ?? { unit, status: String(status), count: 0 };
     known.count += 1;
     counts.set(key, known);
   }

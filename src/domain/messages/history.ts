@@ -27,8 +27,9 @@ export const en = () => ({
   dailyLacks: (headers: string) =>
     `Records can’t be counted each day: this pull has no column ${headers}. Add it to the columns of the pull, or take the filter “daily” out; it is for tickets.`,
   dailyDayNote: () =>
-    'The day, counted by its first refresh that has read everything. After 90 days one day a week stays, the last that was counted.',
-  dailyUnitNote: () => 'The unit as it was called that day; blank for records without one.',
+    'The day, counted by its first refresh that has read everything. What happens later that day is in the next day’s count. After 90 days one day a week stays, the last that was counted.',
+  dailyUnitNote: () =>
+    'The unit as it was called that day, or its ID where it had no name; blank for records without a unit.',
   dailyStatusNote: () => 'The status of that moment. The backlog is the sum of those that are open.',
   dailyCountNote: () => 'How many records the pulled sheet had of that unit and status. None has no row.',
   dailyNotCounted: (reason: string) => `The pull is complete, but this day was not counted: ${reason}`,
@@ -60,8 +61,9 @@ export const pt = (): ReturnType<typeof en> => ({
   dailyLacks: (headers) =>
     `Não dá para contar os registros a cada dia: esta consulta não tem a coluna ${headers}. Acrescente-a às colunas da consulta, ou tire o filtro “daily”; ele é para chamados.`,
   dailyDayNote: () =>
-    'O dia, contado pela primeira atualização dele que leu tudo. Depois de 90 dias fica um dia por semana, o último contado.',
-  dailyUnitNote: () => 'A unidade como se chamava nesse dia; em branco para registros sem unidade.',
+    'O dia, contado pela primeira atualização dele que leu tudo. O que acontece depois nesse dia está na contagem do dia seguinte. Depois de 90 dias fica um dia por semana, o último contado.',
+  dailyUnitNote: () =>
+    'A unidade como se chamava nesse dia, ou o ID dela se não tinha nome; em branco para registros sem unidade.',
   dailyStatusNote: () => 'A situação nesse momento. O total em aberto é a soma das situações abertas.',
   dailyCountNote: () =>
     'Quantos registros dessa unidade e situação a aba da consulta tinha. Nenhum não tem linha.',

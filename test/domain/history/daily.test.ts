@@ -21,6 +21,18 @@ describe('counts of a day', () => {
         expect(keys.every((key) => dayBehind(key) === '2026-03-02')).toBe(true);
       }),
     );
+    expect(
+      countsOf([
+        ['', 'Novo', 7],
+        ['', 'Novo', ''],
+        ['', 'Novo', 7],
+        ['Centro', 'Novo', 7],
+      ]),
+    ).toEqual([
+      { unit: '7', status: 'Novo', count: 2 },
+      { unit: '', status: 'Novo', count: 1 },
+      { unit: 'Centro', status: 'Novo', count: 1 },
+    ]);
     expect(countsOf([[]])).toEqual([{ unit: '', status: '', count: 1 }]);
     expect(dayBehind('typed')).toBeUndefined();
     expect(dayBehind('typed ["2026-03-02","",""]')).toBeUndefined();
