@@ -230,6 +230,31 @@ describe('the changes of a pull', () => {
     expect(judgeHistory(first, world.values(CHANGES), state())).toEqual([]);
   });
 
+  it.each([
+    // As the guide recommends it: by date, or with what left the filters kept.
+    ['changes=sim; abertoStart=hoje-3650d', ['Situação', 'Em andamento', 'Concluído']],
+    ['changes=sim; situacao=1,4,5,6; keep=sim', ['Situação', 'Em andamento', 'Concluído']],
+    // As it warns: nobody sees whether it was closed.
+    ['changes=sim; situacao=1,4,5,6', ['Registro', '', 'Fora do filtro']],
+  ])('show with %s of a ticket that is closed: %s', (filters, expected) => {
+    begin(filters);
+    const id = Number([...state().keys()][0]);
+    world.service.changeTicket(id, { situacao: 4 }, world.runtime.nowMs());
+    later();
+    refresh();
+    const before = changes().length;
+    const closed = { situacao: 2, concluido: formatInstant(world.runtime.nowMs()) };
+    world.service.changeTicket(id, closed, world.runtime.nowMs());
+    later();
+    refresh();
+    later(25 * HOUR_MS);
+    refresh();
+    const own = told()
+      .slice(before)
+      .filter(([record]) => Number(record) === id);
+    expect(own.map((row) => row.slice(1))).toEqual([expected]);
+  });
+
   it('are kept beside what the user does with their sheet: sorted, renamed, with columns and rows of their own', () => {
     const first = begin();
     act();
