@@ -125,7 +125,7 @@ describe('on the data of the demo, as a second count finds them', () => {
     ['department', 'departamento', (one: Ticket) => one.departamento?.nome ?? '(sem departamento)'],
     ['unit', 'unidade', (one: Ticket) => one.unidade?.nome ?? '(sem unidade)'],
   ])('are service levels by %s', (by, word, name) => {
-    const { figures } = made(`service-levels-by-${by}`, `Níveis de serviço por ${word}`);
+    const { figures, nowMs } = made(`service-levels-by-${by}`, `Níveis de serviço por ${word}`);
     const expected = counted(world.service.tickets(), name, (own) => {
       const times = (end: (one: Ticket) => number | undefined) =>
         own
@@ -133,11 +133,15 @@ describe('on the data of the demo, as a second count finds them', () => {
           .filter(([from, to]) => to >= from);
       const clock = ([from, to]: readonly [number, number]) => to - from;
       const responses = times((one) => ms(one.primeiraInteracao));
-      const resolutions = times(endOf);
-      const judged = own.filter((one) => endOf(one) !== undefined && one.resolverEstipulado !== undefined);
-      const inTime = judged.filter(
-        (one) => (endOf(one) ?? 0) <= Date.parse(one.resolverEstipulado ?? ''),
-      ).length;
+      const resolutions = times((one) => (isOpen(one) ? undefined : endOf(one)));
+      const due = own.flatMap((one) => {
+        const deadline = ms(one.resolverEstipulado);
+        return deadline === undefined ? [] : [{ deadline, isOpen: isOpen(one), end: endOf(one) }];
+      });
+      const closed = due.filter((one) => !one.isOpen && one.end !== undefined);
+      const inTime = closed.filter(({ deadline, end = 0 }) => end <= deadline).length;
+      const overdue = due.filter((one) => one.isOpen && one.deadline < nowMs).length;
+      const judged = closed.length + overdue;
       return [
         own.length,
         responses.length,
@@ -149,9 +153,10 @@ describe('on the data of the demo, as a second count finds them', () => {
         ...hours(resolutions.map(working)),
         own.length - resolutions.length,
         inTime,
-        judged.length - inTime,
-        judged.length === 0 ? '' : Math.round((inTime / judged.length) * 1000) / 10,
-        own.length - judged.length,
+        closed.length - inTime,
+        overdue,
+        judged === 0 ? '' : Math.round((inTime / judged) * 1000) / 10,
+        own.length - judged,
       ];
     });
     expect(figures).toEqual(expected);

@@ -26,15 +26,15 @@ export function drawChart(
 ): void {
   const { sheet, language } = target;
   const { kind, names, figures } = insight.chart;
-  const drawn = [names, ...figures.map(({ field }) => field)];
   bestEffort(sheet, () => {
     // Rows of the sheet: some that have gone may stay between the insight's, and its user may have put others there.
     const rows = target.rowsToLast();
     const shown = Math.max(1, kind === 'lines' ? rows : Math.min(rows, MOST_BARS));
-    const areas = target.areasOf(drawn, shown);
+    // Without those that its user has deleted, or that came in a later version than the sheet.
+    const drawn = figures.filter(({ field }) => target.areasOf([field], shown).length > 0);
+    const areas = target.areasOf([names, ...drawn.map(({ field }) => field)], shown);
+    if (drawn.length === 0 || areas.length === drawn.length) return;
     const height = kind === 'lines' ? USUAL_HEIGHT : Math.max(USUAL_HEIGHT, AROUND_BARS + shown * BAR_HEIGHT);
-    // Its user deleted a column that it would show.
-    if (areas.length < drawn.length) return;
     const title = insight.name[language];
     const before = drawnBefore(sheet.sheetMark(CHART_MARK));
     // Where a run was cut off between the chart and its mark, it is known by its title.
@@ -59,7 +59,7 @@ export function drawChart(
       kind,
       title,
       areas,
-      colours: figures.map(({ colour }) => colour),
+      colours: drawn.map(({ colour }) => colour),
       column,
       row: insight.slicer === undefined ? 2 : BELOW_SLICER,
       height,

@@ -9,6 +9,7 @@ import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Filling } from '../../domain/pull.ts';
+import { shortHash } from '../../domain/text-hash.ts';
 import type { Ports } from '../ports.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -121,6 +122,8 @@ export function fillInsight(
   const some = leftOut.filter(({ count }) => count > 0);
   const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
   target.setAgeNote(paragraph(lack, of, rest === '' ? '' : insightLeftOut(rest)));
+  const defined = shortHash(insight.columns.map(({ note }) => note[language]).join());
+  if (!isNew && work.made?.defined !== defined) target.renewNotes();
   if (isNew) {
     foldLast(target, insight);
     highlight(target, insight);
@@ -129,6 +132,7 @@ export function fillInsight(
   const { keyChecksum: keySum } = target.snapshot(filling.resource);
   keepInsight(ports, {
     ...made,
+    defined,
     atMs: ports.clock.nowMs(),
     ...(asOfMs === undefined ? {} : { asOfMs }),
     ...(keySum === undefined ? {} : { keySum }),

@@ -25,6 +25,8 @@ const storedInsight = lazily(() =>
     asOfMs: z.optional(z.number()),
     /** What the keys of its sheet added up to when none of them was a formula. */
     keySum: z.optional(z.number()),
+    /** A hash of the definitions that stand on its headers; left out where a version before has made it. */
+    defined: z.optional(z.string()),
     /** Whether a refresh of its pull had to leave it out, so that the next one works it out even if nothing changed. */
     isBehind: z.optional(z.boolean()),
   }),

@@ -152,16 +152,16 @@ function dayColumns(): readonly InsightColumn[] {
       header: word(['Day', 'Dia']),
       kind: 'date',
       note: word([
-        'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything.',
-        'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo.',
+        'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything; what happened later that day is in the next count.',
+        'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo; o que aconteceu depois nesse dia está na contagem seguinte.',
       ]),
     },
     figureColumn(
       'open',
       ['Backlog', 'Em aberto'],
       [
-        'Tickets that were neither Concluded nor Resolved on that day.',
-        'Chamados que nesse dia não estavam nem Concluídos nem Resolvidos.',
+        'Tickets that were neither Concluded nor Resolved when they were counted.',
+        'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
       ],
     ),
     figureColumn(
@@ -189,8 +189,8 @@ function unitColumns(): readonly InsightColumn[] {
         ago === 0 ? ['Last count', 'Última contagem'] : [`${ago} days before`, `${ago} dias antes`],
         ago === 0
           ? [
-              'Tickets that were neither Concluded nor Resolved on the last day that was counted.',
-              'Chamados que não estavam nem Concluídos nem Resolvidos no último dia contado.',
+              'Tickets that were neither Concluded nor Resolved when the last day was counted.',
+              'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
             ]
           : [
               `The same on the last day that was counted at least ${ago} days before that one; blank where there is none.`,

@@ -1,5 +1,8 @@
 // Service levels by subject, department or unit: how long first response and resolution took, and how many tickets were
 // resolved within their deadline. Times are told twice: by the clock, and in the working hours of the spreadsheet.
+//
+// An open ticket whose deadline has passed has missed it for good, so it counts against its group as one that was
+// resolved late does: without it a group that resolves nothing would stand at 100 %.
 
 import type { CellValue } from '../cell.ts';
 import {
@@ -12,10 +15,12 @@ import {
   type InsightRecords,
   instantIn,
   nameColumn,
+  WORSE,
   word,
 } from './insight.ts';
 import { spread } from './spread.ts';
-import { type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
+import { isOpenTicket, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
+import { LIFE_USES, ticketLife } from './ticket-lives.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,6 +43,7 @@ interface LevelTally {
   readonly resolutions: Times;
   within: number;
   after: number;
+  overdue: number;
 }
 
 /** The insight. @param by what its rows are */
@@ -54,14 +60,16 @@ export function serviceLevels(by: TicketGrouping): Insight {
       ['resolvido', 'concluido'],
       ['resolverEstipulado'],
     ],
-    uses: [],
+    uses: LIFE_USES,
     columns: columns(grouping.header),
+    highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
       names: 'name',
       figures: [
-        { field: 'after', colour: '#b2182b' },
+        { field: 'overdue', colour: '#67001f' },
+        { field: 'after', colour: '#d6604d' },
         { field: 'within', colour: '#92c5de' },
       ],
     },
@@ -70,7 +78,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
         count(tally, records, n, context),
       );
       const rows = [...groups]
-        .sort((a, b) => b.tally.after - a.tally.after || b.tally.tickets - a.tally.tickets || byName(a, b))
+        .sort((a, b) => missed(b) - missed(a) || b.tally.tickets - a.tally.tickets || byName(a, b))
         .map(({ key, name, tally }) => ({ key, cells: [name, ...cellsOf(tally)] }));
       return { rows };
     },
@@ -88,23 +96,30 @@ function nameOf(by: TicketGrouping): Insight['name'] {
   }
 }
 
+function missed({ tally: { after, overdue } }: { readonly tally: LevelTally }): number {
+  return after + overdue;
+}
+
 function noneYet(): LevelTally {
   const none = (): Times => ({ clock: [], working: [] });
-  return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0 };
+  return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0, overdue: 0 };
 }
 
 function count(tally: LevelTally, records: InsightRecords, n: number, context: InsightContext): void {
   const at = (field: string) => instantIn(records.value(n, field));
-  const [openedMs, answeredMs, deadlineMs] = [
-    at('aberto'),
-    at('primeiraInteracao'),
-    at('resolverEstipulado'),
-  ];
-  const resolvedMs = at('resolvido') ?? at('concluido');
   tally.tickets += 1;
-  measure(tally.responses, openedMs, answeredMs, context);
-  measure(tally.resolutions, openedMs, resolvedMs, context);
-  if (resolvedMs === undefined || deadlineMs === undefined) return;
+  measure(tally.responses, at('aberto'), at('primeiraInteracao'), context);
+  const life = ticketLife(records, n, context.nowMs);
+  if (life.kind === 'known' && life.closedMs !== Number.POSITIVE_INFINITY)
+    measure(tally.resolutions, life.openedMs, life.closedMs, context);
+  const deadlineMs = at('resolverEstipulado');
+  if (deadlineMs === undefined) return;
+  if (isOpenTicket(records, n)) {
+    if (deadlineMs < context.nowMs) tally.overdue += 1;
+    return;
+  }
+  const resolvedMs = at('resolvido') ?? at('concluido');
+  if (resolvedMs === undefined) return;
   if (resolvedMs <= deadlineMs) tally.within += 1;
   else tally.after += 1;
 }
@@ -121,8 +136,15 @@ function measure(
     times.working.push(workingTime(fromMs, toMs));
 }
 
-function cellsOf({ tickets, responses, resolutions, within, after }: LevelTally): readonly CellValue[] {
-  const judged = within + after;
+function cellsOf({
+  tickets,
+  responses,
+  resolutions,
+  within,
+  after,
+  overdue,
+}: LevelTally): readonly CellValue[] {
+  const judged = within + after + overdue;
   return [
     tickets,
     responses.clock.length,
@@ -133,6 +155,7 @@ function cellsOf({ tickets, responses, resolutions, within, after }: LevelTally)
     tickets - resolutions.clock.length,
     within,
     after,
+    overdue,
     judged === 0 ? '' : Math.round((1000 * within) / judged) / 10,
     tickets - judged,
   ];
@@ -175,53 +198,64 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'resolved',
       ['Resolved', 'Resolvidos'],
       [
-        'Tickets with Opened and Resolved, or else Concluded, that is not before it.',
-        'Chamados com Aberto e com Resolvido, ou então Concluído, que não é anterior.',
+        'Closed tickets with Opened and Resolved, or else Concluded, that is not before it nor still to come. One that is open again isn’t resolved.',
+        'Chamados encerrados com Aberto e com Resolvido, ou então Concluído, que não é anterior nem ainda vem. Um reaberto não está resolvido.',
       ],
     ),
     ...timeColumns('resolution', {
       names: ['Resolution', 'Resolução'],
-      span: ['from Opened to Resolved, or else Concluded', 'de Aberto até Resolvido, ou então Concluído'],
+      span: [
+        'from Opened to Resolved, or else Concluded, also those in which the requester is awaited',
+        'de Aberto até Resolvido, ou então Concluído, também aguardando o solicitante',
+      ],
       of: ['resolved tickets', 'resolvidos'],
     }),
     figureColumn(
       'notResolved',
       ['No resolution time', 'Sem tempo de resolução'],
       [
-        'Tickets left out of the resolution: no Opened, neither Resolved nor Concluded, or one that is before Opened.',
-        'Chamados fora da resolução: sem Aberto, sem Resolvido nem Concluído, ou com um anterior a Aberto.',
+        'Tickets left out of the resolution: open, also those that are open again; no Opened, neither Resolved nor Concluded, or one that is before Opened or still to come.',
+        'Chamados fora da resolução: em aberto, também os reabertos; sem Aberto, sem Resolvido nem Concluído, ou com um anterior a Aberto ou que ainda vem.',
       ],
     ),
     figureColumn(
       'within',
       ['Within the deadline', 'Dentro do prazo'],
       [
-        'Tickets that were resolved, or else concluded, at their Deadline or before.',
-        'Chamados resolvidos, ou então concluídos, até o Prazo.',
+        'Closed tickets that were resolved, or else concluded, at their Deadline or before.',
+        'Chamados encerrados que foram resolvidos, ou então concluídos, até o Prazo.',
       ],
     ),
     figureColumn(
       'after',
       ['After the deadline', 'Depois do prazo'],
       [
-        'Tickets that were resolved, or else concluded, after their Deadline.',
-        'Chamados resolvidos, ou então concluídos, depois do Prazo.',
+        'Closed tickets that were resolved, or else concluded, after their Deadline.',
+        'Chamados encerrados que foram resolvidos, ou então concluídos, depois do Prazo.',
+      ],
+    ),
+    figureColumn(
+      'overdue',
+      ['Open and late', 'Abertos e atrasados'],
+      [
+        'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited. Without a status, those with neither date.',
+        'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante. Sem situação, os que não têm nenhuma dessas datas.',
       ],
     ),
     figureColumn(
       'share',
       ['Within (%)', 'Dentro (%)'],
       [
-        'Of the tickets within and after the deadline, how many in a hundred were within.',
-        'Dos chamados dentro e depois do prazo, quantos em cem ficaram dentro.',
+        'Of the tickets within the deadline, after it, and open and late, how many in a hundred were within.',
+        'Dos chamados dentro do prazo, depois dele, e abertos e atrasados, quantos em cem ficaram dentro.',
       ],
     ),
     figureColumn(
       'notJudged',
       ['Not judged', 'Sem avaliação de prazo'],
       [
-        'Tickets that are neither within nor after the deadline: without a Deadline, or not resolved yet.',
-        'Chamados que não estão nem dentro nem depois do prazo: sem Prazo, ou ainda não resolvidos.',
+        'Tickets in none of these: without a Deadline, open and in time, or closed without a date of that.',
+        'Chamados em nenhum desses: sem Prazo, em aberto e no prazo, ou encerrados sem a data disso.',
       ],
     ),
   ];

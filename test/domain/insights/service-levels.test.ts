@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceLevels } from '../../../src/domain/insights/service-levels.ts';
+import { ticketWeeks } from '../../../src/domain/insights/ticket-weeks.ts';
 import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const tickets = records({
@@ -12,10 +13,16 @@ const tickets = records({
   resolvido: instant,
   concluido: instant,
   resolverEstipulado: instant,
+  situacao: fc.constantFrom(1, 2, 3, 4, 5, 6),
 });
 
 const keyOf = (ticket: Cells) => ('assunto.id' in ticket ? `id ${String(ticket['assunto.id'])}` : 'none');
-const end = (ticket: Cells) => Number(ticket.resolvido ?? ticket.concluido ?? Number.NaN);
+const dateOf = ({ resolvido, concluido }: Cells) => resolvido ?? concluido;
+const isClosed = (ticket: Cells) =>
+  'situacao' in ticket ? [2, 3].includes(Number(ticket.situacao)) : dateOf(ticket) !== undefined;
+/** When a closed ticket was resolved; no number of one that is open, also of one that is open again. */
+const end = (ticket: Cells) => (isClosed(ticket) ? Number(dateOf(ticket) ?? Number.NaN) : Number.NaN);
+const past = (ms: number) => (ms <= NOW_MS ? ms : Number.NaN);
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** The shortest of the times that at least this share of them don't exceed. */
@@ -58,7 +65,7 @@ describe('service levels', () => {
               .map((ticket): [number, number] => [Number(ticket.aberto), to(ticket)])
               .filter(([from, until]) => until >= from);
           const answers = spans((ticket) => Number(ticket.primeiraInteracao));
-          const ends = spans(end);
+          const ends = spans((ticket) => past(end(ticket)));
           const [responses = [], resolutions = []] = [answers, ends].map((all) =>
             all.map(([from, to]) => (to - from) / 3_600_000),
           );
@@ -67,6 +74,9 @@ describe('service levels', () => {
           );
           const inTime = own.filter((ticket) => end(ticket) <= Number(ticket.resolverEstipulado)).length;
           const late = own.filter((ticket) => end(ticket) > Number(ticket.resolverEstipulado)).length;
+          const open = own.filter((ticket) => !isClosed(ticket));
+          const overdue = open.filter((ticket) => Number(ticket.resolverEstipulado) < NOW_MS).length;
+          const judged = inTime + late + overdue;
           const of = (times: readonly number[], value: () => number) =>
             times.length === 0 ? '' : rounded(value());
           expect(figures[n]).toMatchObject({
@@ -85,14 +95,43 @@ describe('service levels', () => {
             notResolved: own.length - resolutions.length,
             within: inTime,
             after: late,
-            share: inTime + late === 0 ? '' : rounded((100 * inTime) / (inTime + late)),
-            notJudged: own.length - inTime - late,
+            overdue,
+            share: judged === 0 ? '' : rounded((100 * inTime) / judged),
+            notJudged: own.length - judged,
           });
         });
         expect(figures.reduce((sum, row) => sum + Number(row.tickets), 0)).toBe(all.length);
       }),
       FIFTY,
     );
+  });
+
+  it('of a unit with two of twenty resolved in time and eighteen open for fifty days too long are 10 %', () => {
+    const day = (ago: number) => new Date(NOW_MS - ago * 86_400_000);
+    const late = { 'unidade.id': 1, situacao: 4, aberto: day(80), resolverEstipulado: day(50) };
+    const resolved = { ...late, situacao: 3, resolvido: day(60) };
+    const all = Array.from({ length: 20 }, (_, n) => (n < 2 ? resolved : late));
+    const insight = serviceLevels('unit');
+    const [row] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+    expect(row).toMatchObject({ within: 2, after: 0, overdue: 18, share: 10, notJudged: 0 });
+  });
+
+  it('and tickets by week mean the same by resolved: open again is not', () => {
+    const [levels, weeks] = [serviceLevels('subject'), ticketWeeks()];
+    fc.assert(
+      fc.property(tickets, (all) => {
+        const sum = ({ columns, work }: typeof levels) =>
+          rowsOf(columns, work(read(all), CONTEXT).rows).reduce(
+            (total, { resolved }) => total + Number(resolved),
+            0,
+          );
+        expect(sum(levels)).toBe(sum(weeks));
+      }),
+      FIFTY,
+    );
+    const reopened = { situacao: 4, aberto: new Date(NOW_MS - 9_000), resolvido: new Date(NOW_MS - 5_000) };
+    const [row] = rowsOf(levels.columns, levels.work(read([reopened]), CONTEXT).rows);
+    expect(row).toMatchObject({ resolved: 0, notResolved: 1 });
   });
 
   it('measure working time of the last twenty years alone: dates in 1900 are a slip', () => {

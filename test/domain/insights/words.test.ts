@@ -167,9 +167,13 @@ describe('what a new sheet', () => {
       { field: 'change', which: better, background: BETTER },
     ];
     const late = [{ field: 'late', which: 'over-0', background: WORSE }];
+    const overdue = [{ field: 'overdue', which: 'over-0', background: WORSE }];
     expect(of(({ highlights }) => highlights)).toEqual({
       'open-tickets-by-unit': late,
       'open-tickets-by-department': late,
+      'service-levels-by-subject': overdue,
+      'service-levels-by-department': overdue,
+      'service-levels-by-unit': overdue,
       'backlog-by-unit': change('over-0', 'below-0'),
       'overdue-plans': [{ field: 'older', which: 'over-0', background: WORSE }],
       'unit-scores': change('below-0', 'over-0'),
@@ -243,8 +247,8 @@ describe('what a new sheet', () => {
         'Horas corridas de Aberto até a Primeira interação: no máximo isso em metade dos respondidos.',
       ],
       resolutionMost: [
-        'Hours of the clock from Opened to Resolved, or else Concluded: nine of ten resolved tickets took at most this long.',
-        'Horas corridas de Aberto até Resolvido, ou então Concluído: no máximo isso em nove de dez resolvidos.',
+        'Hours of the clock from Opened to Resolved, or else Concluded, also those in which the requester is awaited: nine of ten resolved tickets took at most this long.',
+        'Horas corridas de Aberto até Resolvido, ou então Concluído, também aguardando o solicitante: no máximo isso em nove de dez resolvidos.',
       ],
     });
     expect(headers('daily-backlog-by-unit')).toMatchObject({

@@ -1,6 +1,7 @@
-// How old the data of a pulled sheet is, in the note on a header.
+// Notes on headers: how old the data of a sheet is, and what its columns mean.
 
 import { numbersOf, spansOf } from '../../../domain/spans.ts';
+import { isNoteOf } from '../match-headers.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
@@ -18,5 +19,18 @@ export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordCo
   for (const span of spansOf(aged.map(({ column }) => column))) {
     const texts = numbersOf(span).map((at) => aged.find(({ column }) => column === at)?.text ?? '');
     table.sheet.setNotes(table.headerRow, span.first, [texts]);
+  }
+}
+
+/** Says what its columns mean on headers that say something else, as an earlier version did. */
+export function renewNotes(table: OwnedTable<string>, { columns }: RecordColumns): void {
+  const { sheet, headerRow } = table;
+  const area = { row: headerRow, column: 1, rows: 1, columns: sheet.extent().lastColumn };
+  const [notes = []] = sheet.readNotes(area);
+  for (const column of columns) {
+    const at = table.columnOf(column.field);
+    const { note = '' } = column;
+    if (at !== undefined && note !== '' && !isNoteOf(notes[at - 1] ?? '', column))
+      sheet.setNotes(headerRow, at, [[note]]);
   }
 }

@@ -19,7 +19,7 @@ import type { SpareTime } from '../../runs/spare-time.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { setAgeNote } from './age-note.ts';
+import { renewNotes, setAgeNote } from './age-note.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
@@ -342,6 +342,11 @@ export class TargetSheet {
   /** Says on the key's header how old the data is; where that is hidden, also on the first that is named. */
   setAgeNote(age: string): void {
     setAgeNote(this.shared.read().table, this.table.parts, age);
+  }
+
+  /** Says what its columns mean on headers that say something else, as an earlier version did. */
+  renewNotes(): void {
+    renewNotes(this.shared.read().table, this.table.parts);
   }
 
   /**
