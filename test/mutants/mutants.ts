@@ -197,8 +197,8 @@ export const MUTANTS: readonly Mutant[] = [
       for (const [key, text] of Object.entries(ports.documentProperties.all())) {
         if (!key.startsWith('alert-told:')) continue;
         const memory = JSON.parse(text);
-        const told = [...memory.told, ...news.map((one) => one.key)];
-        ports.documentProperties.set(key, JSON.stringify({ ...memory, told }));
+        const told = news.map((one) => one.key);
+        ports.documentProperties.set(key, JSON.stringify({ ...memory, version: 1, told }));
       }
       return message(ports, found, news, language);
     }`,

@@ -60,6 +60,8 @@ export interface WorldOptions {
   readonly dir?: string;
   readonly service?: Partial<ServiceOptions>;
   readonly locale?: string;
+  /** The time zone of the spreadsheet; America/Sao_Paulo where left out. */
+  readonly timeZone?: string;
   readonly charges?: ChargeTable;
   readonly measure?: Measure;
   /** How many formulas Sheets computes side by side. */
@@ -108,7 +110,7 @@ export class World {
       from === undefined
         ? createWorkbook({
             locale: options.locale ?? 'pt_BR',
-            timeZone: 'America/Sao_Paulo',
+            timeZone: options.timeZone ?? 'America/Sao_Paulo',
             nowMs,
             profile,
           })

@@ -80,6 +80,8 @@ export function topicOf(ports: Ports, code: string, above: string): AlertTopic {
 }
 
 function numberIn(typed: string): number {
+  if (/^[-+]?\d{1,3}[.,]\d{3}$/.test(typed.trim()))
+    throw new FranchiseError('bad-input', (words) => words.alertTwoNumbers(typed.trim()));
   const text = typed.trim().replace(',', '.');
   const number = Number(text);
   if (text === '' || !Number.isFinite(number))

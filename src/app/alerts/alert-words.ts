@@ -44,6 +44,8 @@ export function stopText(ports: Ports, webhook: WebhookKind, stop: AlertStop): s
       return words.alertStoppedNothing(stop.lacks);
     case 'no-address':
       return words.alertStoppedNoAddress();
+    case 'too-many':
+      return words.alertStoppedTooMany(stop.rows);
   }
 }
 

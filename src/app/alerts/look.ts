@@ -6,7 +6,7 @@ import { findRecords, recordTopic } from '../../domain/alerts/record-topics.ts';
 import { insightWith } from '../../domain/insights/index.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { shortHash } from '../../domain/text-hash.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import {
   headerOf,
   type InsightSource,
@@ -14,6 +14,8 @@ import {
   missingFields,
   readSource,
 } from '../insights/insight-source.ts';
+import { madeInsightsIn } from '../insights/insight-state.ts';
+import { sourceAge } from '../insights/source-age.ts';
 import type { Ports } from '../ports.ts';
 import { pulledAges } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -24,8 +26,6 @@ import { figureRows } from './figure-rows.ts';
 
 /** A pull that failed so often in a row is told. */
 export const FAILED_TIMES = 2;
-/** Longer keys of rows are remembered by their hash. */
-const LONG_KEY = 8;
 
 /** What an alert has found. */
 export type Look =
@@ -35,6 +35,10 @@ export type Look =
       readonly findings: readonly AlertFinding[];
       /** Whether each finding is told again once it had ended. */
       readonly areStates: boolean;
+      /** As of when that is right, in words, and what is the matter with it. */
+      readonly age: string;
+      /** The same in milliseconds since 1970; left out where nobody knows. */
+      readonly asOfMs?: number;
       /** The id of the sheet that the message leads to. */
       readonly sheetId: number;
       /** What happened, in words, by how many are told. */
@@ -100,22 +104,26 @@ function lookAtRecords(
   const records = readSource(source, ['id', ...topic.needs.flat(), ...topic.uses]);
   const { alert } = sentencesIn(language);
   const name = source.sheet.name();
+  const { when, lack, asOfMs } = sourceAge(ports, source);
   const words =
     kind === 'new' ? alert.new : resource === 'tickets' ? alert.overdueTickets : alert.overduePlans;
   return {
     kind: 'found',
     findings: findRecords(topic, records, nowMs),
-    areStates: false,
+    areStates: kind === 'overdue',
+    age: ageText(when(language), lack(language), language),
+    ...(asOfMs === undefined ? {} : { asOfMs }),
     sheetId: of,
     title: (count) => words(count, name),
   };
 }
 
 function lookAtFigures(
-  { workbook, calendar }: Ports,
+  ports: Ports,
   topic: Extract<AlertTopic, { kind: 'figure' }>,
-  { language }: Glance,
+  { language, all }: Glance,
 ): Look {
+  const { workbook, calendar } = ports;
   const sheet = workbook.sheets().find(({ id }) => id === topic.of);
   const insight = insightWith(topic.insight);
   const column = insight?.columns.find(({ field }) => field === topic.field);
@@ -127,7 +135,7 @@ function lookAtFigures(
     typeof value === 'number' && value > topic.above
       ? [
           {
-            key: key.length > LONG_KEY ? shortHash(key) : key,
+            key,
             parts: [
               name instanceof Date ? whenText(calendar, name.getTime(), language).slice(0, 10) : String(name),
             ],
@@ -137,23 +145,35 @@ function lookAtFigures(
       : [],
   );
   const { alert } = sentencesIn(language);
+  const made = madeInsightsIn(all).find(({ sheetId }) => sheetId === topic.of);
+  const source = insightSources(ports, insight).find(({ sheet: one }) => one.id === made?.of);
+  const when = made?.asOfMs === undefined ? '' : whenText(calendar, made.asOfMs, language);
+  const lack = source === undefined ? '' : sourceAge(ports, source).lack(language);
   return {
     kind: 'found',
     findings,
     areStates: true,
+    age: ageText(when, lack, language),
     sheetId: topic.of,
     title: (count) => alert.figure(count, sheet.name(), header, topic.above),
   };
 }
 
-/** The row of a pull: its message, and the id of the sheet of pulls. */
+/** @param when as of when something is right @param lack what is the matter with it */
+function ageText(when: string, lack: string, language: Language): string {
+  return paragraph(when === '' ? '' : sentencesIn(language).alert.asOf(when), lack);
+}
+
+/** The row of a pull: its message, when it last succeeded, and the id of the sheet of pulls. */
 function pullRow(
   ports: Ports,
   pull: string,
-): { readonly message: string; readonly sheetId: number } | undefined {
+):
+  | { readonly message: string; readonly lastSuccessMs: number | undefined; readonly sheetId: number }
+  | undefined {
   const pulls = PullsSheet.find(ports);
   const row = pulls?.rows().find(({ name }) => fold(name) === fold(pull));
-  return pulls && row && { message: row.message, sheetId: pulls.sheet.id };
+  return pulls && row && { ...row, sheetId: pulls.sheet.id };
 }
 
 function lookAtPull(ports: Ports, pull: string, { all, language }: Glance): Look {
@@ -161,10 +181,13 @@ function lookAtPull(ports: Ports, pull: string, { all, language }: Glance): Look
   const isFailing = failures >= FAILED_TIMES;
   const found = pullRow(ports, pull);
   if (found === undefined) return GONE;
+  const { lastSuccessMs } = found;
+  const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, language);
   return {
     kind: 'found',
     findings: isFailing ? [{ key: 'failed', parts: [found.message] }] : [],
     areStates: true,
+    age: ageText(when, '', language),
     sheetId: found.sheetId,
     title: () => sentencesIn(language).alert.failed(pull, failures),
   };

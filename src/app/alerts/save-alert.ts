@@ -1,8 +1,8 @@
 // Saving an alert, after a test message has been taken; deleting it; and what it would tell now.
 
 import * as z from 'zod/mini';
-import { newsOf } from '../../domain/alerts/alert-news.ts';
-import { type Alert, type AlertMemory, newMemory } from '../../domain/alerts/alert-rule.ts';
+import { newsOf, remembering } from '../../domain/alerts/alert-news.ts';
+import { type Alert, type AlertMemory, type AlertTopic, newMemory } from '../../domain/alerts/alert-rule.ts';
 import { parseWebhook, WEBHOOK_NAMES, type Webhook } from '../../domain/alerts/webhook.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { parseEvery } from '../../domain/every.ts';
@@ -25,7 +25,7 @@ import {
   memoryIn,
 } from './alert-state.ts';
 import { refusalText } from './alert-words.ts';
-import { lookAt } from './look.ts';
+import { type Glance, lookAt } from './look.ts';
 import { messageOfNews, send, testMessage } from './tell.ts';
 
 /** Each of them is two properties, of which a spreadsheet has 500 KB. */
@@ -68,8 +68,14 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
   const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
   if (address === '') throw new FranchiseError('bad-input', (words) => words.alertAddressMissing());
   const webhook = parseWebhook(address, ports.alertHosts);
-  if (isNew) test(ports, webhook);
   const savedMs = ports.clock.nowMs();
+  const known = before === undefined ? undefined : memoryIn(all, before.id);
+  const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);
+  const memory =
+    isSame && known !== undefined
+      ? goingOn(known)
+      : firstMemory(ports, topic, { all, nowMs: savedMs, language: languageHere(ports) });
+  if (isNew) test(ports, webhook);
   const id = before?.id ?? ports.ids.random();
   const alert: Alert = {
     version: 1,
@@ -82,9 +88,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
   };
   if (isNew) keepAddress(ports, id, webhook.url);
-  const memory = memoryIn(all, id);
-  const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);
-  keepMemory(ports, id, isSame && memory !== undefined ? goingOn(memory) : newMemory(savedMs));
+  keepMemory(ports, id, memory);
   keepAlert(ports, alert);
   const words = say(ports);
   return { message: isNew ? words.alertSaved(WEBHOOK_NAMES[webhook.kind]) : words.alertKept() };
@@ -105,9 +109,10 @@ export function previewAlert(ports: Ports, { topic, above }: Parsed<typeof chose
   const found = lookAt(ports, topicOf(ports, topic, above), { all, nowMs, language });
   if (found.kind === 'nothing-to-look-at')
     throw new FranchiseError('bad-input', (words) => words.alertStoppedNothing(found.lacks));
-  const findings = newsOf(found.findings, { told: [], sinceMs: 0 });
-  // Of events the latest: those are the ones that an alert of before would have told last.
-  const news = found.areStates ? findings : [...findings].reverse();
+  const findings = newsOf(found.findings, { told: '', sinceMs: 0 });
+  // By their dates the latest: those are the ones that an alert of before would have told last.
+  const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
+  const news = isDated ? [...findings].reverse() : findings;
   if (news.length === 0) return { message: say(ports).alertNothing(), lines: [] };
   const { title, lines, more } = messageOfNews(ports, found, news, language);
   const left = lines.length - MOST_SHOWN;
@@ -137,6 +142,21 @@ function test(ports: Ports, webhook: Webhook): void {
   }
   if (delivery.kind === 'later')
     throw new FranchiseError('no-answer', (words) => words.alertUnreachable(WEBHOOK_NAMES[webhook.kind]));
+}
+
+/**
+ * The memory of an alert that is saved for the first time: what is so already isn't told.
+ * @throws FranchiseError where there is nothing to look at, or too much is so
+ */
+function firstMemory(ports: Ports, topic: AlertTopic, glance: Glance): AlertMemory {
+  const found = lookAt(ports, topic, glance);
+  if (found.kind === 'nothing-to-look-at')
+    throw new FranchiseError('bad-input', (words) => words.alertStoppedNothing(found.lacks));
+  const { nowMs } = glance;
+  // What happened since the sheet was refreshed it doesn't show yet.
+  const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
+  if (memory !== undefined) return memory;
+  throw new FranchiseError('bad-input', (words) => words.alertStoppedTooMany(found.findings.length));
 }
 
 /** The memory of an alert that was saved again: what it hasn't told since it stopped is told now. */

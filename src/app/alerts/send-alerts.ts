@@ -2,7 +2,7 @@
 // yet, and then saves that it was. A run that is cut off between the two sends it again: each message goes out at least
 // once, and more than once only then, or where the webhook gave no answer though it had taken the message.
 
-import { newsOf, rememberingEvents, rememberingStates } from '../../domain/alerts/alert-news.ts';
+import { newsOf, remembering } from '../../domain/alerts/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertStop, newMemory } from '../../domain/alerts/alert-rule.ts';
 import { parseWebhook, WEBHOOK_NAMES, type Webhook } from '../../domain/alerts/webhook.ts';
 import { unlessRefused } from '../../domain/errors.ts';
@@ -105,8 +105,9 @@ function look(ports: Ports, { alert, memory }: Remembered, glance: Glance): Aler
   if (found.kind === 'nothing-to-look-at')
     return stopped(memory, { why: 'nothing-to-look-at', lacks: found.lacks });
   const { retryMs: _retry, ...rest } = memory;
-  const remember = found.areStates ? rememberingStates : rememberingEvents;
-  const told = { ...remember(rest, found.findings), tries: 0 };
+  const remembered = remembering(rest, found);
+  if (remembered === undefined) return stopped(memory, { why: 'too-many', rows: found.findings.length });
+  const told = { ...remembered, tries: 0 };
   const news = newsOf(found.findings, memory);
   if (news.length === 0) return told;
   const webhook = webhookOf(ports, alert);

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** What has come to be so, as a message. */
 export function messageOfNews(
   ports: Ports,
-  { title, sheetId }: Pick<Extract<Look, { kind: 'found' }>, 'title' | 'sheetId'>,
+  { title, sheetId, age }: Pick<Extract<Look, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,
   news: readonly AlertFinding[],
   language: Language,
 ): AlertMessage {
@@ -26,6 +26,7 @@ export function messageOfNews(
     title: title(news.length),
     lines: news.map((finding) => lineOf(ports, finding, language)),
     more: alert.more,
+    age,
     link: linkTo(ports, sheetId, language),
   };
 }
@@ -33,7 +34,7 @@ export function messageOfNews(
 /** The message that says that messages arrive. */
 export function testMessage(ports: Ports, language: Language): AlertMessage {
   const { alert } = sentencesIn(language);
-  return { title: alert.test(), lines: [], more: alert.more, link: linkTo(ports, 0, language) };
+  return { title: alert.test(), lines: [], more: alert.more, age: '', link: linkTo(ports, 0, language) };
 }
 
 /** Sends a message. Redirects are not followed, and nothing that Google says about a failure is kept: it names the address. */

@@ -47,7 +47,7 @@ export const KEYS = {
 
   /** An alert, by its id: as it was saved, and what was told; and for its person alone where messages go. */
   alert: { key: 'alert:', stores: ['documentProperties'], version: 1 },
-  alertTold: { key: 'alert-told:', stores: ['documentProperties'], version: 1 },
+  alertTold: { key: 'alert-told:', stores: ['documentProperties'], version: 2 },
   alertAddress: { key: 'alert-address:', stores: ['userProperties'] },
 
   /** A run that is under way, by what it runs. */

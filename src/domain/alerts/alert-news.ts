@@ -1,16 +1,19 @@
-// Which rows are told: those that nobody was told of. An event, such as a deadline that passes, is told once for each
-// record. A state, such as a figure above a number, is told again once it had ended.
+// Which rows are told: those that nobody was told of. An event, such as a record that was opened, is told once for each
+// record. A state, such as a deadline that has passed or a figure above a number, is told again once it had ended.
 
+import { type AlertKey, countKeys, packKeys, tellsKnown, withKeys } from './alert-keys.ts';
 import type { AlertMemory } from './alert-rule.ts';
 
-/** The memory has room for so many keys, of 15 digits at most: a property takes 9 KB. */
+/** So many events are remembered by their keys. */
 export const MOST_TOLD = 500;
+/** So many characters keys may take: a property takes 9 KB. Some 4,000 ids of tickets, or 1,500 keys without a number. */
+export const ROOM = 8_000;
 
 /** Something that is so now. */
 export interface AlertFinding {
   /** By which it is known again: the id of a record, the key of a row. */
-  readonly key: string | number;
-  /** When it came to be so, in milliseconds since 1970; undefined for a state, of which nobody knows since when. */
+  readonly key: AlertKey;
+  /** The date that says so, in milliseconds since 1970; undefined where there is none. */
   readonly sinceMs?: number;
   /** What people read: what it is, whose, for example a title and a unit. */
   readonly parts: readonly string[];
@@ -23,28 +26,60 @@ export function newsOf(
   findings: readonly AlertFinding[],
   { told, sinceMs: fromMs }: Pick<AlertMemory, 'told' | 'sinceMs'>,
 ): readonly AlertFinding[] {
-  const known = new Set(told);
+  const isKnown = tellsKnown(told);
   return findings
-    .filter(({ key, sinceMs }) => !known.has(key) && (sinceMs === undefined || sinceMs > fromMs))
+    .filter(({ key, sinceMs }) => !isKnown(key) && (sinceMs === undefined || sinceMs > fromMs))
     .sort((a, b) => (a.sinceMs ?? 0) - (b.sinceMs ?? 0) || (b.figure ?? 0) - (a.figure ?? 0));
 }
 
-/** The memory once these findings are told, where they are states: those that have ended are forgotten. */
-export function rememberingStates(memory: AlertMemory, findings: readonly AlertFinding[]): AlertMemory {
-  return { ...memory, told: findings.map(({ key }) => key).slice(0, MOST_TOLD) };
+/**
+ * The memory once these findings are told.
+ * @returns undefined where there are too many to remember them
+ */
+export function remembering(
+  memory: AlertMemory,
+  found: { readonly findings: readonly AlertFinding[]; readonly areStates: boolean },
+): AlertMemory | undefined {
+  const remember = found.areStates ? rememberingStates : rememberingEvents;
+  return remember(memory, found.findings);
 }
 
 /**
- * The memory once these findings are told, where they are events: each is told once, also where it has ended meanwhile
- * and happens again. Where there are too many, those that have ended are forgotten first; then the oldest are settled by
- * their date, and what happened up to then counts as told.
+ * The memory once these findings are told, where they are states: those that have ended are forgotten. Where there are
+ * too many, those with the oldest dates are settled by these: what is so since then or longer counts as told.
+ * @returns undefined where there are too many, and no dates to settle them by
+ */
+export function rememberingStates(
+  memory: AlertMemory,
+  findings: readonly AlertFinding[],
+): AlertMemory | undefined {
+  const packed = (some: readonly AlertFinding[]) => packKeys(some.map(({ key }) => key));
+  const dated = findings.filter(({ sinceMs }) => sinceMs !== undefined);
+  const oldestLast = [...dated].sort((a, b) => (b.sinceMs ?? 0) - (a.sinceMs ?? 0));
+  let told = packed(findings);
+  let kept = findings.length;
+  while (told.length > ROOM) {
+    if (dated.length < findings.length) return undefined;
+    kept = Math.floor((kept * 0.95 * ROOM) / told.length);
+    told = packed(oldestLast.slice(0, kept));
+  }
+  return { ...memory, version: 2, told, sinceMs: oldestLast[kept]?.sinceMs ?? 0 };
+}
+
+/**
+ * The memory once these findings are told, where they are events: each is told once, also where it happens again. Where
+ * there are too many, those that are no longer found are forgotten first; then the oldest are settled by their date, and
+ * what happened up to then counts as told.
  */
 export function rememberingEvents(memory: AlertMemory, findings: readonly AlertFinding[]): AlertMemory {
   const { told, sinceMs: fromMs } = memory;
-  const all = [...new Set([...told, ...newsOf(findings, memory).map(({ key }) => key)])];
-  if (all.length <= MOST_TOLD) return { ...memory, told: all };
-  const lasting = newsOf(findings, { told: [], sinceMs: fromMs });
+  const all = withKeys(
+    told,
+    newsOf(findings, memory).map(({ key }) => key),
+  );
+  if (countKeys(all) <= MOST_TOLD) return { ...memory, version: 2, told: all };
+  const lasting = newsOf(findings, { told: '', sinceMs: fromMs });
   const kept = lasting.slice(-MOST_TOLD).map(({ key }) => key);
   const settled = lasting.slice(0, -MOST_TOLD).map(({ sinceMs = 0 }) => sinceMs);
-  return { ...memory, told: kept, sinceMs: Math.max(fromMs, ...settled) };
+  return { ...memory, version: 2, told: packKeys(kept), sinceMs: Math.max(fromMs, ...settled) };
 }

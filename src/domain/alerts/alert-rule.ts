@@ -62,6 +62,8 @@ const storedStop = lazily(() =>
     z.object({ why: z.literal('nothing-to-look-at'), lacks: z.string() }),
     /** Its address isn’t among the properties of the person whose alert it is. */
     z.object({ why: z.literal('no-address') }),
+    /** So many rows are above its number that they can't be told apart later. */
+    z.object({ why: z.literal('too-many'), rows: wholeNumber() }),
   ]),
 );
 /** Why an alert has stopped. */
@@ -70,11 +72,11 @@ export type AlertStop = Parsed<typeof storedStop>;
 /** What the script remembers of an alert. Written by ticks, and begun anew when the alert is saved. */
 export const storedMemory = lazily(() =>
   z.object({
-    version: z.literal(1),
-    /** What happened up to then counts as told, in milliseconds since 1970. */
+    version: z.union([z.literal(1), z.literal(2)]),
+    /** What has a date up to then counts as told, in milliseconds since 1970. */
     sinceMs: z.number(),
-    /** The keys of what happened later and was told. */
-    told: z.array(z.union([z.string(), z.number()])),
+    /** The keys of the rest that was told, as alert-keys.ts packs them; a list of them from the first version. */
+    told: z.union([z.string().check(z.regex(/^[\w-]*$/)), z.array(z.union([z.string(), z.number()]))]),
     /** As of when it has looked, in milliseconds since 1970. */
     lookedMs: z.number(),
     /** How often in a row a message couldn’t be delivered, and when it is tried again. */
@@ -88,7 +90,7 @@ export const storedMemory = lazily(() =>
 /** What the script remembers of an alert. */
 export type AlertMemory = Parsed<typeof storedMemory>;
 
-/** The memory of an alert that was just saved: it tells what happens from then on. */
-export function newMemory(savedMs: number): AlertMemory {
-  return { version: 1, sinceMs: savedMs, told: [], lookedMs: savedMs, tries: 0 };
+/** The memory of an alert that was just saved and hasn't looked yet. @param sinceMs what has a date up to then isn't told */
+export function newMemory(savedMs: number, sinceMs = savedMs): AlertMemory {
+  return { version: 2, sinceMs, told: '', lookedMs: savedMs, tries: 0 };
 }

@@ -26,6 +26,7 @@ export const en = () => ({
     ago: (days: number, hours: number) =>
       days > 0 ? plural(days, 'day', 'days', 'en') : plural(hours, 'hour', 'hours', 'en'),
     more: (count: number) => `… and ${amount(count, 'en')} more`,
+    asOf: (when: string) => `Data as of ${when}.`,
     link: () => 'Open the sheet',
     test: () =>
       'Franchise Sheets can write here. This is a test: from now on this alert tells what it was made for.',
@@ -40,6 +41,8 @@ export const en = () => ({
   alertTopicGone: () =>
     'What the alert should look at isn’t there any more. Open Franchise ▸ Alerts… again and choose something else.',
   alertNeedsNumber: () => 'The number is missing above which you want to be told. Type one, for example 20.',
+  alertTwoNumbers: (typed: string) =>
+    `“${typed}” may be two numbers. Type it without a separator of thousands, for example 1500, or with other decimals, for example 1.5.`,
   alertBadTime: (typed: string) =>
     `“${typed}” is no time of the day. Write it like 08:00, or leave it empty.`,
   alertTooMany: (most: number) =>
@@ -68,6 +71,8 @@ export const en = () => ({
       : `The sheet lacks what it needs: ${lacks}. Add that to the columns of the pull, refresh it, and save the alert again.`,
   alertStoppedNoAddress: () =>
     'The address of its webhook isn’t stored for you here. Enter it again, and save the alert.',
+  alertStoppedTooMany: (rows: number) =>
+    `${amount(rows, 'en')} rows are above the number: too many to tell later which of them are new. Choose a higher number, and save the alert again.`,
   alertStopped: (topic: string, reason: string) =>
     `The alert “${topic}” has stopped: ${reason} Until then nothing is told by it (Franchise ▸ Alerts…).`,
   alertSentLog: (title: string, service: string) => `Told in ${service}: ${title}.`,
@@ -97,6 +102,7 @@ export const pt = (): ReturnType<typeof en> => ({
     ago: (days, hours) =>
       days > 0 ? plural(days, 'dia', 'dias', 'pt') : plural(hours, 'hora', 'horas', 'pt'),
     more: (count) => `… e mais ${amount(count, 'pt')}`,
+    asOf: (when) => `Dados de ${when}.`,
     link: () => 'Abrir a aba',
     test: () =>
       'O Franchise Sheets consegue escrever aqui. Isto é um teste: a partir de agora este alerta avisa do que foi pedido.',
@@ -110,6 +116,8 @@ export const pt = (): ReturnType<typeof en> => ({
   alertTopicGone: () =>
     'O que o alerta deveria olhar não existe mais. Abra Franquia ▸ Alertas… de novo e escolha outra coisa.',
   alertNeedsNumber: () => 'Falta o número acima do qual você quer ser avisado. Digite um, por exemplo 20.',
+  alertTwoNumbers: (typed) =>
+    `“${typed}” pode ser dois números. Digite sem separador de milhar, por exemplo 1500, ou com outras decimais, por exemplo 1,5.`,
   alertBadTime: (typed) => `“${typed}” não é uma hora do dia. Escreva como 08:00, ou deixe em branco.`,
   alertTooMany: (most) => `Já existem ${most} alertas. Exclua um que ninguém usa e salve de novo.`,
   alertAddressMissing: () =>
@@ -136,6 +144,8 @@ export const pt = (): ReturnType<typeof en> => ({
       : `Falta na aba o que ele precisa: ${lacks}. Acrescente isso às colunas da consulta, atualize-a e salve o alerta de novo.`,
   alertStoppedNoAddress: () =>
     'O endereço do webhook dele não está guardado para você aqui. Informe-o de novo e salve o alerta.',
+  alertStoppedTooMany: (rows) =>
+    `${amount(rows, 'pt')} linhas estão acima do número: demais para saber depois quais são novas. Escolha um número maior e salve o alerta de novo.`,
   alertStopped: (topic, reason) =>
     `O alerta “${topic}” parou: ${reason} Até lá ele não avisa nada (Franquia ▸ Alertas…).`,
   alertSentLog: (title, service) => `Avisado no ${service}: ${title}.`,

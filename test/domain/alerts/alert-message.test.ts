@@ -8,7 +8,8 @@ const KINDS = ['chat', 'slack', 'teams'] as const;
 const URL = 'https://docs.google.com/spreadsheets/d/1/edit#gid=2';
 
 function message(lines: readonly string[], title = 'Two tickets'): AlertMessage {
-  return { title, lines, more: (count) => `and ${count} more`, link: { label: 'Open', url: URL } };
+  const more = (count: number) => `and ${count} more`;
+  return { title, lines, more, age: '', link: { label: 'Open', url: URL } };
 }
 
 /** All texts of a body, as the service gets them. */
@@ -49,16 +50,45 @@ describe('a message', () => {
   });
 
   it.each([
-    ['chat', '<users/all> <https://evil.example|here>', '‹users/all› ‹https://evil.example|here›'],
+    [
+      'chat',
+      '<users/all> <https://evil.example|here>',
+      '‹users/all› ‹https:/\u200b/evil.\u200bexample|here›',
+    ],
     ['slack', '<!channel> a&b', '&lt;!channel&gt; a&amp;b'],
     [
       'teams',
       '[here](https://evil.example) <at>all</at>',
-      '\\[here\\]\\(https://evil.example\\) ‹at›all‹/at›',
+      '\\[here\\]\\(https:/\u200b/evil.\u200bexample\\) ‹at›all‹/at›',
     ],
   ] as const)('mentions nobody and holds no link of a record’s: %s', (kind, text, shown) => {
     expect(textsOf(bodyOf(kind, message([text], text))).join('\n')).toContain(`• ${shown}`);
     expect(textsOf(bodyOf(kind, message([text], text)))[0]).toContain(shown);
+  });
+
+  it.each(KINDS)('holds no address of which %s would make a link, but its own', (kind) => {
+    const texts = [
+      'www.evil.example/a?b=c',
+      'veja http://10.0.0.1/a e HTTPS://EVIL.EXAMPLE',
+      'evil.com.br, mande para ana@evil.example.',
+      'relatório.zip',
+      'ftp://evil.example//evil.example',
+      'Sr.João: 1.234,50 em 25/11/2026',
+    ];
+    const shown = textsOf(bodyOf(kind, { ...message(texts, texts.join(' ')), age: texts.join(' ') }));
+    const lines = shown.flatMap((text) => text.split('\n')).filter((line) => !line.endsWith(URL));
+    expect(lines).toHaveLength(texts.length + 2);
+    for (const line of lines)
+      expect(line).not.toMatch(/[a-z][a-z+.-]*:\/\/\S|[\p{L}\d-]+\.\p{L}{2,}|\S@[\p{L}\d-]+\.\p{L}/iu);
+    // Nothing that people see is lost.
+    const seen = lines.join('\n').replaceAll('\u200b', '').replaceAll('\\', '');
+    for (const text of texts) expect(seen).toContain(text);
+    expect(seen).not.toContain('\u200b');
+  });
+
+  it('says behind its rows as of when they are', () => {
+    const text = textsOf(bodyOf('slack', { ...message(['a']), age: 'Data as of noon.' }))[0];
+    expect(text).toBe(`Two tickets\n• a\nData as of noon.\nOpen: ${URL}`);
   });
 
   it('has a line for each row, which is cut where it is long, and twenty rows at most', () => {
