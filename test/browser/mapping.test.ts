@@ -66,14 +66,15 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     const make = frame.getByRole('button', { name: words.make, exact: true });
     await expect
       .poll(() => frame.getByRole('region', { name: words.stops }).textContent())
-      .toContain(say.mappingAsked(1));
+      .toContain(say.mappingAsked(2));
     expect(await make.count()).toBe(0);
     const [, dated = ''] = rows[0];
     const seen = { example: '03/04/2026', row: 2, count: 2 };
     const order = `${words.column('B', dated)}: ${words.doubts['date-order'](seen)}`;
     await frame.getByLabel(order).selectOption('day-first');
     const partly = rows[2][2];
-    await frame.getByLabel(words.word(partly, 1, 3)).selectOption({ index: 3 });
+    const word = words.doubts.word({ example: partly, row: 3, count: 1 });
+    await frame.getByLabel(`${words.column('C', facade)}: ${word}`).selectOption({ index: 2 });
     await expect.poll(() => frame.getByText(words.stale).count()).toBe(1);
     expect(await make.count()).toBe(0);
     await frame.getByRole('button', { name: words.show, exact: true }).click();

@@ -42,7 +42,10 @@ function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
     const asked = { sheetId: formId(), templateId: VISIT_TEMPLATE };
     const page = answerOf('mapSource', world.page('mapSource', asked));
     expect(page.canFeed).toBe(true);
-    const { mapping, shown } = page;
+    // Units come as codes, which the person has to say.
+    const decisions = [...page.mapping.decisions, { about: 'codes:unit', says: 'service' }];
+    const told = world.page('mapSource', { ...asked, mapping: { ...page.mapping, decisions } });
+    const { mapping, shown } = answerOf('mapSource', told);
     const input = { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: true };
     const made = z.parse(answered, world.page('makeMappedSheet', input));
     expect(made.message).toContain('viram linhas dela conforme chegam');

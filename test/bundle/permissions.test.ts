@@ -108,7 +108,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
     {
       sheetId: 0,
       templateId: 1,
-      mapping: { shape: 'visits', headerRow: 1, columns: [], items: [], options: [], decisions: [] },
+      mapping: { shape: 'visits', headerRow: 1, columns: [], items: [], decisions: [] },
       shown: '',
       sheet: 'Do Excel',
       keepAs: '',

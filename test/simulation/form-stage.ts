@@ -238,7 +238,12 @@ export class FormStage {
     const asked = { sheetId: this.sourceId, templateId: VISIT_TEMPLATE };
     const page = this.world.page('mapSource', asked);
     if (!isOk(page)) return page;
-    const { mapping, shown } = answerOf('mapSource', page);
+    const proposed = answerOf('mapSource', page).mapping;
+    // Units come as codes, which the person has to say.
+    const decisions = [...proposed.decisions, { about: 'codes:unit', says: 'service' }];
+    const told = this.world.page('mapSource', { ...asked, mapping: { ...proposed, decisions } });
+    if (!isOk(told)) return told;
+    const { mapping, shown } = answerOf('mapSource', told);
     const input = { ...asked, mapping, shown, sheet, keepAs: '', feed };
     const { result } = this.world.runtime.run('makeMappedSheet', [input], { kind: 'page' });
     return result.end === 'returned' && isOk(result.value) ? undefined : result;

@@ -9,6 +9,7 @@ import { applyKept } from '../../domain/mapping/apply-kept.ts';
 import { type Conversion, convertSource } from '../../domain/mapping/convert.ts';
 import { type SheetMapping, SOURCE_SHAPES, storedMapping } from '../../domain/mapping/mapping.ts';
 import { mappingOf, type Proposal, proposeMapping } from '../../domain/mapping/propose.ts';
+import type { KnownToMap } from '../../domain/mapping/proposed-meanings.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import { Templates } from '../answers/templates.ts';
@@ -58,7 +59,7 @@ export interface MappedSource {
 export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: DirectoryNames): MappedSource {
   const template = new Templates(ports).need(wanted.templateId);
   const source = readSource(ports, wanted.sheetId);
-  const known = { template, names: names.read, clock: ports.calendar };
+  const known = knownHere(ports, template, names);
   const given = wanted.mapping;
   const kept = given === undefined ? keptNamed(ports, wanted) : undefined;
   const said = {
@@ -74,7 +75,7 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
     const name = source.sheet.name();
     throw new FranchiseError('bad-sheet', (words) => words.mappingChanged(name));
   }
-  const convert = (one: SheetMapping) => convertSource(proposal.table, one, template, ports.calendar);
+  const convert = (one: SheetMapping) => convertSource(proposal.table, one, known);
   const proposed = given ?? withKept(mappingOf(proposal), kept);
   const first = convert(proposed);
   const mapping = given ?? completed(proposed, first);
@@ -87,9 +88,15 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
   return { source, template, proposal, mapping, conversion, sum, changed };
 }
 
+/** What a source is compared with. */
+export function knownHere({ calendar }: Ports, template: Template, names: DirectoryNames): KnownToMap {
+  const nameOf: KnownToMap['nameOf'] = (kind, code) => names.nameOf(kind, code);
+  return { template, names: names.read, nameOf, clock: calendar };
+}
+
 /** The parts of a mapping in one order, as a page may send them in any. */
-function inOrder({ shape, headerRow, columns, items, options, decisions }: SheetMapping): readonly unknown[] {
-  const texts = [columns, items, options].map((part) => part.map(({ text, means }) => [text, means]));
+function inOrder({ shape, headerRow, columns, items, decisions }: SheetMapping): readonly unknown[] {
+  const texts = [columns, items].map((part) => part.map(({ text, means }) => [text, means]));
   return [shape, headerRow, ...texts, decisions.map(({ about, says }) => [about, says])];
 }
 
@@ -104,23 +111,14 @@ function isFor(mapping: SheetMapping, { columns, items }: Proposal): boolean {
 }
 
 function withKept(mapping: SheetMapping, kept: KeptMapping | undefined): SheetMapping {
-  if (kept === undefined) return mapping;
-  const { options, decisions } = kept.mapping;
-  return { ...mapping, options, decisions };
+  return kept === undefined ? mapping : { ...mapping, decisions: kept.mapping.decisions };
 }
 
-/** The mapping with all that was taken for granted: what the sheet proves, and words for options. */
-function completed(mapping: SheetMapping, { doubts, words }: Conversion): SheetMapping {
-  const proved = doubts.flatMap(({ key, proposed }) =>
-    proposed === undefined ? [] : [{ about: key, says: proposed }],
+/** The mapping with the orders that its dates prove: new responses of a form may prove none. */
+function completed(mapping: SheetMapping, { doubts }: Conversion): SheetMapping {
+  const proved = doubts.flatMap(({ kind, key, proposed }) =>
+    kind === 'date-order' && proposed !== undefined ? [{ about: key, says: proposed }] : [],
   );
-  const isProved = (key: string) => proved.some(({ about }) => about === key);
-  const more = words.flatMap(({ text, means, proposed }) =>
-    means === undefined && proposed !== undefined ? [{ text, means: proposed }] : [],
-  );
-  return {
-    ...mapping,
-    options: [...mapping.options, ...more],
-    decisions: [...mapping.decisions.filter(({ about }) => !isProved(about)), ...proved],
-  };
+  const others = mapping.decisions.filter((one) => proved.every(({ about }) => about !== one.about));
+  return proved.length === 0 ? mapping : { ...mapping, decisions: [...others, ...proved] };
 }

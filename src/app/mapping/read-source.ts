@@ -3,10 +3,13 @@
 
 import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { percentShown } from '../../domain/mapping/source-values.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
+import { languageHere } from '../speaking/speak.ts';
 
 /** Headers and one row. */
 const LEAST_ROWS = 2;
@@ -14,12 +17,14 @@ const LEAST_ROWS = 2;
 const MOST_ROWS = 20_000;
 /** Asking whether a row is hidden costs two calls of Google's. */
 const ROWS_ASKED = 200;
+/** No share of a hundred in a sheet is more than 1,000 %. */
+const LARGEST_SHARE = 10;
 
 /** A sheet as it stood when it was read. */
 export interface ReadSource {
   /** The sheet. */
   readonly sheet: Sheet;
-  /** Its cells from the first row and column on. */
+  /** Its cells from the first row and column on; a share of a hundred as its cell shows it, `85%`. */
   readonly cells: readonly (readonly CellValue[])[];
   /** A hash of all cells. */
   readonly sum: string;
@@ -49,7 +54,8 @@ export function readSource(
     throw new FranchiseError('bad-sheet', (words) => words.mappingTooMany(name, lastRow, MOST_ROWS));
   }
   const area = { row: 1, column: 1, rows: lastRow, columns: lastColumn };
-  const cells = filledDown(sheet.read(area), sheet.merged(area));
+  const values = withPercents(sheet, sheet.read(area), languageHere({ workbook }));
+  const cells = filledDown(values, sheet.merged(area));
   return { sheet, cells, sum: textHash(cells.map((row) => textHash(JSON.stringify(row))).join()) };
 }
 
@@ -60,6 +66,27 @@ function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][
     for (const below of cells.slice(row, row - 1 + rows)) below[column - 1] = value;
   }
   return cells;
+}
+
+/** Formats are read of the columns alone whose numbers may be shares of a hundred. */
+function withPercents(sheet: Sheet, cells: CellValue[][], language: Language): CellValue[][] {
+  const [width = 0] = cells.map((row) => row.length);
+  const columns = Array.from({ length: width }, (_, n) => n).filter((n) => {
+    const numbers = cells.flatMap((row) => (typeof row[n] === 'number' ? [row[n]] : []));
+    return numbers.length > 0 && numbers.every((number) => Math.abs(number) <= LARGEST_SHARE);
+  });
+  const [first, last = first] = [columns[0], columns[columns.length - 1]];
+  if (first === undefined || last === undefined) return cells;
+  const area = { row: 1, column: first + 1, rows: cells.length, columns: last - first + 1 };
+  const formats = sheet.numberFormats(area);
+  return cells.map((row, r) =>
+    row.map((value, n) => {
+      const format = typeof value === 'number' ? formats[r]?.[n - first] : undefined;
+      return typeof value === 'number' && format !== undefined
+        ? (percentShown(value, format, language) ?? value)
+        : value;
+    }),
+  );
 }
 
 /** The first rows of a sheet, by which its headers are known. */

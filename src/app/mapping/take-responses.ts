@@ -27,6 +27,7 @@ import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, underLease } from '../answers/answer-work.ts';
 import { Templates } from '../answers/templates.ts';
 import { personHere } from '../connection/connection.ts';
+import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
@@ -42,6 +43,7 @@ import {
   stopFeed,
   takenOf,
 } from './form-feeds.ts';
+import { knownHere } from './mapped-source.ts';
 import { type ReadSource, readSource } from './read-source.ts';
 import { type RowOfForm, rowsOfForm, writeRows } from './response-rows.ts';
 
@@ -153,7 +155,7 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
   const before = takenOf(ports.documentProperties.all(), sheetId);
   const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
   const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
-  const { made } = convertSource(table, mapping, template, ports.calendar);
+  const { made } = convertSource(table, mapping, knownHere(ports, template, new DirectoryNames(ports)));
   const madeOf = new Map(made.map((one) => [one.rows[0], one]));
   const there = rowsOfForm(answers, sheetId);
   const known = [...before.marks, ...there.map(({ mark }) => mark)];

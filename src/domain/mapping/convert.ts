@@ -1,14 +1,13 @@
 // From the visits of a source to the rows of an answer sheet. What can't be decided is left as it stands there, for the
 // check of rows to refuse; a visit that says two things at once makes no row. Both are said with row and column.
 
-import { isBlank, type SheetClock } from '../answers/answer-cells.ts';
-import { optionWritten, type Template, type TemplateQuestion, takesOneOption } from '../answers/template.ts';
+import { isBlank, type SheetClock, sheetDay } from '../answers/answer-cells.ts';
+import { optionWritten, type TemplateQuestion, takesOneOption } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
 import { columnName } from '../range-name.ts';
-import { valuesByKey } from '../values-by-key.ts';
-import { dateDoubts, orderOf } from './date-doubts.ts';
-import type { SourceDoubt } from './doubts.ts';
+import { DateCells } from './date-doubts.ts';
+import type { DoubtPlace, SourceDoubt } from './doubts.ts';
 import {
   DATE_FIELDS,
   type DateField,
@@ -17,10 +16,14 @@ import {
   type Target,
   type VisitPart,
 } from './mapping.ts';
-import { chooseReading, readSourceDate, readSourceTime } from './source-dates.ts';
+import { type CodedField, NamedCells } from './named-cells.ts';
+import { NumberAnswers } from './number-answers.ts';
+import { saysNotApplicable } from './option-words.ts';
+import type { KnownToMap } from './proposed-meanings.ts';
+import { readSourceTime } from './source-dates.ts';
 import type { SourceTable } from './source-table.ts';
-import { areNumbers, labelMeant, numberInText, saysNotApplicable, wordsForOptions } from './source-values.ts';
 import { type PlacedCell, type SeveralCells, type SourceVisit, sameText, visitsOf } from './visits.ts';
+import { OptionWords } from './word-doubts.ts';
 
 /** A row of the answer sheet to be made. */
 export interface MadeRow {
@@ -28,22 +31,6 @@ export interface MadeRow {
   readonly rows: readonly number[];
   /** The value of each column that is filled in. */
   readonly cells: ReadonlyMap<Target, CellValue>;
-}
-
-/** A word that a source uses where its question has other options. */
-export interface OptionWord {
-  /** As it stands in the source. */
-  readonly text: string;
-  /** How many cells say it. */
-  readonly count: number;
-  /** The first row that says it. */
-  readonly row: number;
-  /** What the questions offer that are answered with it. */
-  readonly labels: readonly string[];
-  /** The option that it means by the mapping; empty for no answer, undefined where the mapping doesn't say. */
-  readonly means: string | undefined;
-  /** The option that it may mean: the only one that says the same yes or no. */
-  readonly proposed: string | undefined;
 }
 
 /** A visit that makes no row, since the source says two things for one cell. */
@@ -60,25 +47,18 @@ export interface Conversion {
   readonly made: readonly MadeRow[];
   /** The visits that make none. */
   readonly twice: readonly TwiceSaid[];
-  /** The words for options that aren't the template's. */
-  readonly words: readonly OptionWord[];
   /** What isn't certain. */
   readonly doubts: readonly SourceDoubt[];
   /** Two source rows each whose visits have the same unit on the same day. */
   readonly repeated: readonly (readonly [number, number])[];
 }
 
-const NO_ANSWER = ['-', '–', '—'];
+const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
 
 /** What these rows become by a mapping. Pure. */
-export function convertSource(
-  table: SourceTable,
-  mapping: SheetMapping,
-  { questions }: Pick<Template, 'questions'>,
-  clock: SheetClock,
-): Conversion {
+export function convertSource(table: SourceTable, mapping: SheetMapping, known: KnownToMap): Conversion {
   const visits = visitsOf(table, mapping);
-  const converter = new Converter(mapping, questions, clock, numberQuestions(visits, questions));
+  const converter = new Converter(visits, known, mapping, (part) => placeOf(part, table, mapping));
   const made: MadeRow[] = [];
   const twice: TwiceSaid[] = [];
   for (const visit of visits) {
@@ -86,11 +66,7 @@ export function convertSource(
     if ('target' in row) twice.push(row);
     else made.push(row);
   }
-  const doubts = DATE_FIELDS.flatMap((field) => {
-    const cells = visits.flatMap((visit) => visit.cells.get(field) ?? []);
-    return dateDoubts({ field, place: placeOf(field, table, mapping), cells }, mapping, clock);
-  });
-  return { made, twice, words: converter.words(), doubts, repeated: repeatedVisits(made, clock) };
+  return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock) };
 }
 
 /** The column, or the text in the column of questions, that means something. */
@@ -108,22 +84,40 @@ function placeOf(
 
 class Converter {
   private readonly questions: ReadonlyMap<number, TemplateQuestion>;
-  private readonly said = new Map<string, { -readonly [K in keyof OptionWord]: OptionWord[K] }>();
-  private readonly meant: ReadonlyMap<string, readonly string[]>;
+  private readonly words: OptionWords;
+  private readonly numbers: NumberAnswers;
+  private readonly dates: ReadonlyMap<Target, DateCells>;
+  private readonly names: ReadonlyMap<Target, NamedCells>;
 
   constructor(
-    private readonly mapping: SheetMapping,
-    questions: readonly TemplateQuestion[],
-    private readonly clock: SheetClock,
-    /** The questions whose answers are numbers. */
-    private readonly numbers: ReadonlySet<number>,
+    visits: readonly SourceVisit[],
+    private readonly known: KnownToMap,
+    mapping: SheetMapping,
+    placeOf: (part: VisitPart) => DoubtPlace,
   ) {
-    this.questions = new Map(questions.map((question) => [question.id, question]));
-    this.meant = valuesByKey(mapping.options.map(({ text, means }) => [fold(text), means]));
+    const { template, clock } = known;
+    const placeOfQuestion = (id: number) => placeOf(`question:${id}`);
+    const cellsOf = (field: DateField | CodedField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
+    this.questions = new Map(template.questions.map((question) => [question.id, question]));
+    this.words = new OptionWords(visits, template, mapping, placeOfQuestion);
+    this.numbers = new NumberAnswers(visits, template, mapping, placeOfQuestion);
+    this.dates = new Map(
+      DATE_FIELDS.map((field) => {
+        const column = { field, place: placeOf(field), cells: cellsOf(field) };
+        return [field, new DateCells(column, mapping, clock)] as const;
+      }),
+    );
+    this.names = new Map(
+      NAMED.map((field) => {
+        const column = { field, place: placeOf(field), cells: cellsOf(field) };
+        return [field, new NamedCells(column, mapping, known)] as const;
+      }),
+    );
   }
 
-  words(): readonly OptionWord[] {
-    return [...this.said.values()];
+  get doubts(): readonly SourceDoubt[] {
+    const parts = [...this.names.values(), ...this.dates.values(), this.words, this.numbers];
+    return parts.flatMap(({ doubts }) => doubts);
   }
 
   row({ rows, cells }: SourceVisit): MadeRow | TwiceSaid {
@@ -151,23 +145,28 @@ class Converter {
 
   /** The date with a time from another column; where either can't be read, what can't, for the check to refuse. */
   private joined(day: CellValue | undefined, time: CellValue): CellValue {
-    const found = readSourceTime(time, this.clock);
+    const found = readSourceTime(time, this.known.clock);
     if (day === undefined || found === undefined) return time;
     if (!(day instanceof Date)) return day;
-    const local = this.clock.toLocal(day.getTime());
+    const { clock } = this.known;
+    const local = clock.toLocal(day.getTime());
     if (local.hour + local.minute + local.second > 0) return day;
     const { hour, minute, second } = found;
-    return new Date(this.clock.toInstantMs({ ...local, hour, minute, second }));
+    return new Date(clock.toInstantMs({ ...local, hour, minute, second }));
   }
 
   /** What goes into the cell; undefined where the source says several things, and the cell takes one. */
   private value(target: Target, placed: SeveralCells): CellValue | undefined {
-    const [first] = placed;
-    if (target.startsWith('comment:')) return lines(placed.map(({ value }) => String(value)));
+    const [first, ...others] = placed;
+    if (target.startsWith('comment:')) {
+      // A number goes as it is: the answer sheet words it in its language.
+      const isNumber = others.length === 0 && typeof first.value === 'number';
+      return isNumber ? first.value : lines(placed.map(({ value }) => this.text(value)));
+    }
     const question = this.questions.get(questionOf(target) ?? -1);
     if (question === undefined) {
-      if (placed.length > 1) return undefined;
-      return isDate(target) ? this.date(target, first.value) : first.value;
+      if (others.length > 0) return undefined;
+      return (this.dates.get(target) ?? this.names.get(target))?.valueOf(first.value) ?? first.value;
     }
     if (question.options.length > 0) {
       const labels = placed.flatMap((cell) => this.labels(cell, question));
@@ -175,47 +174,22 @@ class Converter {
       const isTooMany = placed.length > 1 && different.size > 1 && takesOneOption(question);
       return isTooMany ? undefined : lines(labels);
     }
-    return placed.length > 1 ? undefined : this.answer(first.value, question);
+    if (others.length > 0) return undefined;
+    const isNone = typeof first.value === 'string' && saysNotApplicable(first.value, question);
+    return isNone ? 'N/A' : this.numbers.valueOf(first.value, question);
   }
 
-  private answer(value: CellValue, question: TemplateQuestion): CellValue {
-    if (typeof value !== 'string') return value;
-    if (saysNotApplicable(value, question)) return 'N/A';
-    return this.numbers.has(question.id) ? (numberInText(value) ?? value) : value;
+  private text(value: CellValue): string {
+    return value instanceof Date ? sheetDay(value.getTime(), this.known.clock) : String(value);
   }
 
-  /** The date; as it stands in the source where it is none, or can be two. */
-  private date(field: DateField, value: CellValue): CellValue {
-    const readings = readSourceDate(value, this.clock);
-    if (value instanceof Date || readings === undefined) return value;
-    const chosen = chooseReading(readings, orderOf(field, this.mapping));
-    return chosen === undefined ? value : new Date(this.clock.toInstantMs(chosen));
-  }
-
-  private labels({ row, value }: PlacedCell, question: TemplateQuestion): readonly string[] {
-    const isKnown = (text: string) => this.meant.has(fold(text)) || saysNotApplicable(text, question);
-    return wordsForOptions(value, question, isKnown).map((text) => {
-      const option = optionWritten(question.options, text);
-      if (option !== undefined) return option.label;
-      if (saysNotApplicable(text, question)) return 'N/A';
-      const labels = labelsOf(question);
-      const means = this.meaningOf(text, labels);
-      const proposed = NO_ANSWER.includes(text) ? '' : labelMeant(text, question);
-      this.note({ text, count: 1, row, labels, means, proposed });
-      return means ?? text;
+  private labels({ value }: PlacedCell, question: TemplateQuestion): readonly string[] {
+    return this.words.wordsIn(String(value), question).map((text) => {
+      const label = this.words.labelOf(text, question);
+      // The check of rows would take a number for the option with that code.
+      const isCode = label === undefined && optionWritten(question.options, text) !== undefined;
+      return label ?? (isCode ? `${text} (?)` : text);
     });
-  }
-
-  private meaningOf(text: string, labels: readonly string[]): string | undefined {
-    const meant = this.meant.get(fold(text));
-    return meant?.find((one) => labels.includes(one)) ?? meant?.find((one) => one === '');
-  }
-
-  private note(word: OptionWord): void {
-    const key = [fold(word.text), ...word.labels].join('|');
-    const known = this.said.get(key);
-    if (known === undefined) this.said.set(key, word);
-    else known.count += 1;
   }
 }
 
@@ -223,30 +197,8 @@ function isTime(part: VisitPart): part is `time:${DateField}` {
   return part.startsWith('time:');
 }
 
-function isDate(target: Target): target is DateField {
-  return DATE_FIELDS.some((field) => field === target);
-}
-
-function labelsOf({ options }: TemplateQuestion): readonly string[] {
-  return options.map(({ label }) => label);
-}
-
 function lines(texts: readonly string[]): string {
   return [...new Set(texts.filter((text) => text !== ''))].join('\n');
-}
-
-/** The questions without options whose answers are all numbers, though some are written as texts. */
-function numberQuestions(
-  visits: readonly SourceVisit[],
-  questions: readonly TemplateQuestion[],
-): ReadonlySet<number> {
-  const withText = questions.filter(({ options }) => options.length === 0);
-  const ofNumbers = withText.filter((question) => {
-    const cells = visits.flatMap(({ cells }) => cells.get(`question:${question.id}`) ?? []);
-    const answers = cells.map(({ value }) => value);
-    return areNumbers(answers.filter((value) => !saysNotApplicable(String(value), question)));
-  });
-  return new Set(ofNumbers.map(({ id }) => id));
 }
 
 /** Pairs of rows for the same unit on the same day, as where an export was pasted twice. */

@@ -9,16 +9,25 @@ export type SourceDoubtKind =
   | 'yes-no'
   /** What a word means that is no option of its question: `''` for no answer, `N/A` where it doesn't apply. */
   | 'word'
+  /** Whether a column with many words that are no options of its question goes without an answer: `leave-out`. */
+  | 'no-options'
   /** Whether `03/04/2026` is in April or in March: `day-first`, `month-first`. */
   | 'date-order'
   /** Whether date cells are what they show, or have day and month swapped: `as-shown`, `swapped`. */
   | 'date-cells'
   /** Some dates of a column have the day first for certain, others the month. */
   | 'date-mixed'
-  /** Whether 85 % is 85 or 0.85: `percent`, `fraction`. */
+  /** Whether 85 % is 85, 0.85 or `85%`: `percent`, `fraction`, `text`; or whether a bare 0.85 is. */
   | 'percent'
-  /** Whether bare numbers are the service's codes, and not codes of one's own: `service`. */
-  | 'codes';
+  /** Whether bare numbers are the service's codes, or a person's numbers elsewhere: `service`, `own`. */
+  | 'codes'
+  /** Whether the name or the number counts where they disagree: `name`, `code`. */
+  | 'numbered'
+  /** Whether an address means the person whose name stands in it: `names`. */
+  | 'addresses';
+
+/** Where a doubt is. */
+export type DoubtPlace = Pick<SourceDoubt, 'at' | 'header'>;
 
 /** Something of a source that isn't certain. Nothing is made until one of its choices was chosen. */
 export interface SourceDoubt {
@@ -41,15 +50,24 @@ export interface SourceDoubt {
   readonly count: number;
   /** What can be chosen; where there is nothing, the sheet or another meaning has to be changed. */
   readonly choices: readonly string[];
-  /** The choice that the sheet itself proves; undefined where nothing does. */
+  /** The choice that the sheet or the template says itself; undefined where nothing does. */
   readonly proposed: string | undefined;
   /** What was chosen; undefined where nothing was. */
   readonly chosen: string | undefined;
 }
 
 /** Whether something can't be made before this was answered. */
-export function isOpen({ choices, chosen }: SourceDoubt): boolean {
-  return chosen === undefined || !choices.includes(chosen);
+export function isOpen(doubt: SourceDoubt): boolean {
+  return answerTo(doubt) === undefined;
+}
+
+/** What was chosen, or else is proposed; undefined where nothing is. */
+export function answerTo({
+  choices,
+  chosen,
+  proposed,
+}: Pick<SourceDoubt, 'choices' | 'chosen' | 'proposed'>): string | undefined {
+  return chosen !== undefined && choices.includes(chosen) ? chosen : proposed;
 }
 
 /** What the person has chosen about something; undefined where nothing was. */

@@ -33,12 +33,12 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
   ],
   [
     'createdBy',
-    /auditor|\binsp[ec]+tor|avaliador|assessor|consultora?\b|consultant|(criad|realizad|preenchid|feit|auditad)[ao] por|(created|prepared|conducted|submitted|completed) by|usuario|^user|^autor/,
+    /auditor|\binsp[ec]+tor|avaliador|assessor|consultora?\b|consultant|(criad|realizad|preenchid|feit|auditad|avaliad|vistoriad|inspecionad|aplicad|verificad|conferid)[ao] por|(created|prepared|conducted|submitted|completed|audited|assessed|evaluated|inspected|checked|performed|done) by|usuario|^user|^autor/,
   ],
   ['assignee', /responsavel|assignee|assigned|atribuid/],
   [
     'unit',
-    /\b(unidades?|lojas?|filial|franquia|pdv|ponto de venda|stores?|branch|site|location|unit|outlet|shop|restaurante?|estabelecimento|franchise)\b/,
+    /\b(unidades?|lojas?|filial|franquia|pdv|ponto de venda|stores?|branch|site|location|unit|outlet|shop|restaurante?|estabelecimento|franchise)\b|\bcompany ?(id|code)\b|\bcodigo da empresa\b/,
   ],
 ]);
 

@@ -50,8 +50,6 @@ export const storedMapping = lazily(() =>
     columns: named(),
     /** The texts in the column of questions, with what they mean; none where a visit is a row. */
     items: named(),
-    /** Words for options that the template calls otherwise. */
-    options: z.array(z.object({ text: z.string(), means: z.string() })),
     /** What was chosen where something wasn't certain: the key of a `SourceDoubt`, and one of its choices. */
     decisions: z._default(z.array(z.object({ about: z.string(), says: z.string() })), []),
   }),

@@ -75,7 +75,6 @@ export function mappingOf({ shape, table, columns, items }: Proposal): SheetMapp
     headerRow: table.headerRow,
     columns: columns.map(bare),
     items: items.map(bare),
-    options: [],
     decisions: [],
   };
 }

@@ -2,17 +2,20 @@
 // questions, and by their values.
 
 import { isBlank, type SheetClock } from '../answers/answer-cells.ts';
-import { optionWritten, type Template, type TemplateQuestion } from '../answers/template.ts';
+import type { Template, TemplateQuestion } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
 import type { NameReader } from '../directory/resolve-name.ts';
 import { fold } from '../language.ts';
+import type { DirectoryKind } from '../vocabulary.ts';
 import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, questionOf } from './mapping.ts';
+import { nameInAddress, numberAndName } from './numbered-names.ts';
+import { optionNamed, saysNotApplicable, senseOf } from './option-words.ts';
 import { textOf } from './source-cells.ts';
 import { readSourceDate, readSourceTime } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
 import type { SourceRow, SourceTable } from './source-table.ts';
-import { labelMeant, saysNotApplicable, wordsForOptions } from './source-values.ts';
+import { wordsForOptions } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
 /** Why a column was given its meaning, or none. */
@@ -53,6 +56,8 @@ export interface KnownToMap {
   readonly template: Template;
   /** Understands names. */
   readonly names: NameReader;
+  /** What a code is called; undefined where nobody knows. */
+  readonly nameOf: (kind: DirectoryKind, code: number) => string | undefined;
   /** The spreadsheet's clock. */
   readonly clock: SheetClock;
 }
@@ -193,7 +198,9 @@ export class Proposer {
   /** A field by the words of the header, where the values are what the field takes. */
   private field(header: string, values: readonly CellValue[]): Candidate {
     const nothing: Candidate = { text: header, ...NOTHING, weight: 0 };
-    const word = headerWord(header);
+    // `E-mail do auditor` is the auditor where the address says who.
+    const isMail = headerWord(header) === 'mail' && this.shareNamed('person', values) >= MOST;
+    const word = headerWord(isMail ? header.replace(/e-?mail/i, '') : header);
     const field = fieldOf(word);
     // A number below 1 may be a share of anything: it is a time only where the header says so.
     const mayBeNumber = /hora|time|hour/.test(fold(header));
@@ -220,13 +227,26 @@ export class Proposer {
         return word !== 'date' && isTime() ? { ...weighed(0.8), means: `time:${field}` } : nothing;
       }
       case 'unit': {
-        const named = share(values, (cell) => this.known.names('unit', textOf(cell)).kind === 'code');
+        const named = this.shareNamed('unit', values);
         return named >= MOST || isPlain(header) ? weighed(0.5 + named / 2) : nothing;
       }
       case 'createdBy':
-      case 'assignee':
-        return values.some((cell) => String(cell).includes('@')) ? nothing : weighed(0.8);
+      case 'assignee': {
+        // The manager of a store is responsible as well, and nobody whom the service knows.
+        const isOfStore = /respons.* /.test(fold(header));
+        const isAnyone = !isOfStore && values.every((cell) => !String(cell).includes('@'));
+        return isAnyone || this.shareNamed('person', values) >= MOST ? weighed(0.8) : nothing;
+      }
     }
+  }
+
+  /** How many of these the directory knows by a name: with a number beside it, or in an address, as well. */
+  private shareNamed(kind: 'unit' | 'person', values: readonly CellValue[]): number {
+    return share(values, (cell) => {
+      const text = textOf(cell);
+      const names = [text, numberAndName(text)?.name ?? '', nameInAddress(text) ?? ''];
+      return names.some((name) => /\D/.test(name) && this.known.names(kind, name).kind === 'code');
+    });
   }
 }
 
@@ -284,8 +304,8 @@ function share(values: readonly CellValue[], is: (cell: CellValue) => boolean): 
 function fits(values: readonly CellValue[], question: TemplateQuestion): boolean {
   if (question.options.length === 0 || values.length === 0) return true;
   const isAnswer = (text: string) =>
-    optionWritten(question.options, text) !== undefined ||
-    labelMeant(text, question) !== undefined ||
+    optionNamed(question.options, text) !== undefined ||
+    senseOf(text) !== undefined ||
     saysNotApplicable(text, question);
   return share(values, (cell) => wordsForOptions(cell, question, isAnswer).every(isAnswer)) >= MOST;
 }

@@ -26,10 +26,17 @@ const DAY_MS = 86_400_000;
 const LONGEST_DATE = 40;
 /** 1970-01-01, counted from 1899-12-30. */
 const EPOCH_SERIAL = 25_569;
-const TIME = /[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?$/i;
+/** `10:30`, `at 8:05 PM`, `às 10h30` behind a day. */
+const TIME =
+  /[T ,;]+(?:(?:[àa]s|at|@|[-–—])\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})(?:\.\d+)?s?)?\s*(?:h(?:rs?|s)?|min)?|h|(?=\s*[ap]\.?m))\s*([ap]\.?m\.?)?$/i;
+/** A weekday before or behind a day: `seg, …`, `segunda-feira, …`, `Monday …`, `… (Mon)`. */
+const WEEKDAY =
+  /^(?:(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.,]*\s+)?(.*?)(?:[\s,(]+(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.)]*)?$/;
+const WEEKDAYS = 'dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat'.split('|');
 
 /** `10:30`, `10:30:15`, `8:05 PM`, `10h30`, `10h`. */
-const TIME_ALONE = /^(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?|min)?|h)\s*([ap]\.?m\.?)?$/i;
+const TIME_ALONE =
+  /^(?:(?:[àa]s|at|@)\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?|min)?|h)\s*([ap]\.?m\.?)?$/i;
 
 /** A time of the day. */
 export type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
@@ -41,31 +48,56 @@ export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings
     const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
     return local === undefined || isTimeAlone(local) ? undefined : both(local);
   }
-  if (typeof cell === 'number') return serialTime(cell);
+  if (typeof cell === 'number') return serialTime(cell) ?? bareDay(String(cell));
   const text = cell.trim();
   if (text.length > LONGEST_DATE) return undefined;
   const typed = parseTypedTime(text);
   if (typed?.kind === 'instant') return both(clock.toLocal(typed.ms));
   const time = TIME.exec(text);
   const clockTime = time === null ? [] : hours(time);
-  const day = fold(time === null ? text : text.slice(0, time.index)).replace(/\b(de|of|st|nd|rd|th)\b/g, '');
-  const local = (year: number, month: number, date: number) => {
+  const [, before, day = '', behind] =
+    WEEKDAY.exec(fold(time === null ? text : text.slice(0, time.index)).replace(/[,;-]+$/, '')) ?? [];
+  const weekday = before ?? behind;
+  const readings = bareDay(day) ?? readingsOf(day.replace(/\b(de|of|st|nd|rd|th)\b/g, ''));
+  if (readings === undefined) return undefined;
+  const whole = (found: LocalTime | undefined) => {
     const [hour = 0, minute = 0, second = 0] = clockTime;
-    return existingTime({ year, month, day: date, hour, minute, second });
+    const isDay = found !== undefined && (weekday === undefined || isOn(weekday, found));
+    return isDay ? existingTime({ ...found, hour, minute, second }) : undefined;
   };
+  const dayFirst = whole(readings.dayFirst);
+  const monthFirst = whole(readings.monthFirst);
+  return dayFirst === undefined && monthFirst === undefined ? undefined : { dayFirst, monthFirst };
+}
+
+/** Both readings of a day without a weekday and a time. */
+function readingsOf(day: string): DateReadings | undefined {
   const parts = day.split(/[\s/.,-]/).filter((part) => part !== '');
   if (parts.length !== 3) return undefined;
   const [a = '', b = '', c = ''] = parts;
-  if (/^\d{4}$/.test(a)) return both(local(Number(a), monthOf(b), dayOf(c)));
+  if (/^\d{4}$/.test(a)) return both(localDay(Number(a), monthOf(b), dayOf(c)));
   const year = /^\d{4}$/.test(c) ? Number(c) : /^\d{2}$/.test(c) ? 2000 + Number(c) : 0;
   if (year === 0) return undefined;
-  if (/^\p{L}/u.test(a)) return both(local(year, monthOf(a), dayOf(b)));
-  if (/^\p{L}/u.test(b)) return both(local(year, monthOf(b), dayOf(a)));
-  const readings = {
-    dayFirst: local(year, monthOf(b), dayOf(a)),
-    monthFirst: local(year, monthOf(a), dayOf(b)),
-  };
-  return readings.dayFirst === undefined && readings.monthFirst === undefined ? undefined : readings;
+  if (/^\p{L}/u.test(a)) return both(localDay(year, monthOf(a), dayOf(b)));
+  if (/^\p{L}/u.test(b)) return both(localDay(year, monthOf(b), dayOf(a)));
+  // `26-03-14` may begin with its year.
+  if (c.length === 2 && Number(a) >= 20 && Number(c) <= 31 && day.includes('-')) return undefined;
+  return { dayFirst: localDay(year, monthOf(b), dayOf(a)), monthFirst: localDay(year, monthOf(a), dayOf(b)) };
+}
+
+/** The day in `20260314`. */
+function bareDay(text: string): DateReadings | undefined {
+  const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return year === undefined ? undefined : both(localDay(Number(year), Number(month), Number(day)));
+}
+
+function localDay(year: number, month: number, day: number): LocalTime | undefined {
+  return existingTime({ year, month, day, hour: 0, minute: 0, second: 0 });
+}
+
+/** Whether a day is on a weekday that is written in either language. */
+function isOn(weekday: string, { year, month, day }: LocalTime): boolean {
+  return WEEKDAYS.indexOf(weekday) % 7 === new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
 /** The time of the day in a cell that holds nothing else: `10:30`, `10h30`, `8:05 PM`, a time cell, or part of a day. */
@@ -132,5 +164,5 @@ function monthOf(text: string): number {
 }
 
 function dayOf(text: string): number {
-  return /^\d{1,2}(st|nd|rd|th)?$/.test(text) ? Number.parseInt(text, 10) : 0;
+  return /^\d{1,2}(st|nd|rd|th|[ºo])?$/.test(text) ? Number.parseInt(text, 10) : 0;
 }

@@ -39,13 +39,6 @@ export interface MappedSourceView {
   readonly items: readonly MappedColumnView[];
   /** The questions of the template. */
   readonly questions: readonly { readonly id: number; readonly title: string }[];
-  /** Words for options that the template doesn't have. */
-  readonly words: readonly {
-    readonly text: string;
-    readonly count: number;
-    readonly row: number;
-    readonly labels: readonly string[];
-  }[];
   /** What isn't certain: nothing is made before each has its answer. */
   readonly doubts: readonly SourceDoubt[];
   /** What keeps the answer sheet from being made. */

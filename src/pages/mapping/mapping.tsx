@@ -157,7 +157,6 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
           )}
           <Meanings say={say} source={source} mapping={mapping} onChange={setMapping} />
           <Doubts say={say} source={source} mapping={mapping} onChange={setMapping} />
-          <Readings say={say} source={source} mapping={mapping} onChange={setMapping} />
           {mapping === source.mapping ? <Shown say={say} source={source} /> : <p>{say.stale}</p>}
           <div class="actions">
             <Button
@@ -189,50 +188,6 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       )}
       {work.isBusy && progress !== '' && <p>{progress}</p>}
       <Status {...work.outcome} />
-    </>
-  );
-}
-
-interface ReadingsProps {
-  readonly say: MappingWords;
-  readonly source: PageSource;
-  readonly mapping: PageMapping;
-  readonly onChange: (mapping: PageMapping) => void;
-}
-
-/** A word that no cell holds: what the choice gives for an option that nobody knows. */
-const UNKNOWN = '\n';
-
-/** Words for options. */
-function Readings({ say, source, mapping, onChange }: ReadingsProps) {
-  const mean = (text: string, labels: readonly string[], means: string) => {
-    const isOther = (one: { text: string; means: string }) =>
-      one.text !== text || !(one.means === '' || labels.includes(one.means));
-    const options = mapping.options.filter(isOther);
-    onChange({ ...mapping, options: means === UNKNOWN ? options : [...options, { text, means }] });
-  };
-  return (
-    <>
-      <p class="small">{say.dateRule}</p>
-      {source.words.length > 0 && <h2>{say.words}</h2>}
-      {source.words.map(({ text, count, row, labels }) => {
-        const said = mapping.options.find(
-          (one) => one.text === text && (one.means === '' || labels.includes(one.means)),
-        );
-        return (
-          <Choice
-            key={`${text} ${labels.join(' ')}`}
-            label={say.word(text, count, row)}
-            value={said?.means ?? UNKNOWN}
-            options={[
-              { value: UNKNOWN, label: say.unknown },
-              { value: '', label: say.noAnswer },
-              ...labels.map((label) => ({ value: label, label })),
-            ]}
-            onChoose={(chosen) => mean(text, labels, chosen)}
-          />
-        );
-      })}
     </>
   );
 }

@@ -5,14 +5,21 @@ import type { CellValue } from '../../../src/domain/cell.ts';
 import { convertSource } from '../../../src/domain/mapping/convert.ts';
 import type { SheetMapping } from '../../../src/domain/mapping/mapping.ts';
 import { mappingOf, proposeMapping } from '../../../src/domain/mapping/propose.ts';
-import { knownToMap, utcClock } from './made-up-known.ts';
+import { shortHash } from '../../../src/domain/text-hash.ts';
+import { knownToMap } from './made-up-known.ts';
 
 const known = knownToMap('pt');
+
+/** Under which the meaning of a word for the options of a question is kept. */
+function wordKey(id: number, text: string): string {
+  const options = known.template.questions.find((question) => question.id === id)?.options ?? [];
+  return `word:${shortHash(options.map(({ label }) => label).join('\n'))}:${text}`;
+}
 
 function convert(cells: readonly (readonly CellValue[])[], more: Partial<SheetMapping> = {}) {
   const proposal = proposeMapping(cells, known);
   const mapping = { ...mappingOf(proposal), ...more };
-  return convertSource(proposal.table, mapping, known.template, utcClock);
+  return convertSource(proposal.table, mapping, known);
 }
 
 describe('a time of the day', () => {
@@ -52,7 +59,7 @@ describe('a time of the day', () => {
       ],
       known,
     );
-    const { made } = convertSource(proposal.table, mappingOf(proposal), known.template, utcClock);
+    const { made } = convertSource(proposal.table, mappingOf(proposal), known);
     expect(made.map(({ cells }) => cells.get('submitted'))).toEqual([
       at('2026-02-25T00:00'),
       at('2026-02-26T10:30'),
@@ -98,7 +105,7 @@ const HEADERS = ['Loja', 'Data', 'Fachada limpa', 'Formas de pagamento', 'Nota g
 
 describe('a visit', () => {
   it('is filled with labels, N/A, numbers and dates; texts stay as they are', () => {
-    const { made, words } = convert(
+    const { made, doubts } = convert(
       [
         HEADERS,
         ['Loja Centro', '25/02/2026', 'conforme', 'pix; Dinheiro', '8,5', '00123'],
@@ -106,8 +113,10 @@ describe('a visit', () => {
         ['Loja Sul', 'ontem', 'Talvez', '-', '', 'Ana'],
       ],
       {
-        decisions: [{ about: 'date-order:submitted', says: 'day-first' }],
-        options: [{ text: 'talvez', means: 'Conforme' }],
+        decisions: [
+          { about: 'date-order:submitted', says: 'day-first' },
+          { about: wordKey(3001, 'talvez'), says: 'Conforme' },
+        ],
       },
     );
     expect(made.map(({ cells }) => Object.fromEntries(cells))).toEqual([
@@ -131,13 +140,13 @@ describe('a visit', () => {
         unit: 'Loja Sul',
         submitted: 'ontem',
         'question:3001': 'Conforme',
-        'question:3011': '-',
         'question:3007': 'Ana',
       },
     ]);
-    expect(words).toMatchObject([
-      { text: 'Talvez', row: 4, means: 'Conforme' },
-      { text: '-', row: 4, means: undefined, proposed: '' },
+    expect(doubts).toMatchObject([
+      { kind: 'date-order', chosen: 'day-first' },
+      { kind: 'word', example: 'Talvez', row: 4, chosen: 'Conforme' },
+      { kind: 'word', example: '-', row: 4, chosen: undefined, proposed: '' },
     ]);
   });
 
@@ -180,7 +189,7 @@ describe('a visit', () => {
         ['V3', 'Loja Norte', 'Gerente de plantão', 'Ana', ''],
         ['V3', 'Loja Norte', 'Gerente de plantão', 'Bia', ''],
       ],
-      { options: [{ text: 'tudo certo', means: 'Conforme' }] },
+      { decisions: [{ about: wordKey(3001, 'tudo certo'), says: 'Conforme' }] },
     );
     expect(made.map(({ cells }) => Object.fromEntries(cells))).toEqual([
       { unit: 'Loja Centro', 'question:3001': 'Conforme', 'comment:3001': 'limpa\nbonita' },
@@ -199,7 +208,7 @@ describe('a visit', () => {
     expect(made.map(({ cells }) => Object.fromEntries(cells))).toEqual([
       {
         unit: '25/12/2026',
-        scheduled: '03/04/2026',
+        scheduled: '03/04/2026 (?)',
         submitted: new Date('2026-04-13T00:00:00Z'),
         'question:3006': 8,
       },
@@ -241,43 +250,5 @@ describe('a visit', () => {
       ['Loja Sul', 'ontem', 8],
     ]);
     expect(repeated).toEqual([[2, 4]]);
-  });
-});
-
-describe('a word for an option', () => {
-  const words = (mapping: Partial<SheetMapping>, ...cells: readonly string[]) => {
-    const rows = cells.map((cell) => ['Loja Centro', cell]);
-    const { made, words } = convert([['Loja', 'Formas de pagamento aceitas'], ...rows], mapping);
-    return { cells: made.map(({ cells }) => cells.get('question:3011')), words };
-  };
-
-  it('that the template doesn’t have is counted, with the first row that says it', () => {
-    const labels = ['Pix', 'Cartão', 'Dinheiro'];
-    const word = { labels, means: undefined, proposed: undefined };
-    expect(words({}, 'Pix, cheque', 'CHEQUE', 'vale', 'Cheque; vale').words).toEqual([
-      { ...word, text: 'cheque', count: 3, row: 2 },
-      { ...word, text: 'vale', count: 2, row: 4 },
-    ]);
-  });
-
-  it('means what the mapping says: an option of its question, or no answer', () => {
-    const options = [
-      { text: 'cheque', means: 'Conforme' },
-      { text: 'CHEQUE', means: 'Dinheiro' },
-      { text: 'nada', means: '' },
-      { text: 'vale', means: 'Conforme' },
-    ];
-    const { cells, words: unknown } = words({ options }, 'Pix\nCheque', 'nada', 'Pix; nada', 'vale');
-    expect(cells).toEqual(['Pix\nDinheiro', undefined, 'Pix', 'vale']);
-    expect(unknown.map(({ text, means }) => [text, means])).toEqual([
-      ['Cheque', 'Dinheiro'],
-      ['nada', ''],
-      ['vale', undefined],
-    ]);
-  });
-
-  it('is the whole cell where the mapping knows that, or it says that the question doesn’t apply', () => {
-    const options = [{ text: 'pix, ou qr', means: 'Pix' }];
-    expect(words({ options }, 'Pix, ou QR', 'Não se\naplica').cells).toEqual(['Pix', 'N/A']);
   });
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import { dateDoubts, orderOf } from '../../../src/domain/mapping/date-doubts.ts';
+import { DateCells } from '../../../src/domain/mapping/date-doubts.ts';
 import type { SheetMapping } from '../../../src/domain/mapping/mapping.ts';
 import { utcClock } from './made-up-known.ts';
 
@@ -11,16 +11,18 @@ const UNSAID: SheetMapping = {
   headerRow: 1,
   columns: [],
   items: [],
-  options: [],
   decisions: [],
 };
 
-/** The questions about a column with these cells, the first in row 2. */
-function asked(...values: readonly CellValue[]) {
+/** A column with these cells, the first in row 2. */
+function column(values: readonly CellValue[], decisions: SheetMapping['decisions'] = []) {
   const cells = values.map((value, n) => ({ row: n + 2, value }));
   const place = { at: 'B', header: 'Date' };
-  return dateDoubts({ field: 'started', place, cells }, UNSAID, utcClock);
+  return new DateCells({ field: 'started', place, cells }, { ...UNSAID, decisions }, utcClock);
 }
+
+const asked = (...values: readonly CellValue[]) => column(values).doubts;
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 describe('the order of the dates of a column', () => {
   it('is proved by those that can only be one date, and shown', () => {
@@ -35,7 +37,8 @@ describe('the order of the dates of a column', () => {
   });
 
   it('is asked of nobody where no date needs it', () => {
-    expect(asked('04/04/2026', '2026-03-04', '25/12/2026', new Date('2026-03-04T00:00:00Z'))).toEqual([]);
+    expect(asked('04/04/2026', '2026-03-04', '25/12/2026', day('2026-03-03'))).toEqual([]);
+    expect(asked(day('2026-03-04'), '2026-03-05', '6 Mar 2026')).toEqual([]);
   });
 
   it('can’t be chosen where both orders are proved: the rarer one is named', () => {
@@ -43,11 +46,43 @@ describe('the order of the dates of a column', () => {
     expect(mixed).toMatchObject([{ kind: 'date-mixed', row: 5, example: '04/25/2026', choices: [] }]);
   });
 
-  it('is what was chosen for the column, and nothing else', () => {
+  it('is what was chosen for the column, and nothing else; without it the check has to refuse', () => {
     const said = (about: string, says: string) =>
-      orderOf('started', { ...UNSAID, decisions: [{ about, says }] });
-    expect(said('date-order:started', 'month-first')).toBe('month-first');
-    expect(said('date-order:submitted', 'month-first')).toBeUndefined();
-    expect(said('date-order:started', 'year-first')).toBeUndefined();
+      column(['03/04/2026'], [{ about, says }]).valueOf('03/04/2026');
+    expect(said('date-order:started', 'month-first')).toEqual(day('2026-03-04'));
+    expect(said('date-order:submitted', 'month-first')).toBe('03/04/2026 (?)');
+    expect(said('date-order:started', 'year-first')).toBe('03/04/2026 (?)');
+    // A new response of a form proves nothing by itself.
+    const kept = column([], [{ about: 'date-order:started', says: 'month-first' }]);
+    expect(kept.valueOf('03/04/2026')).toEqual(day('2026-03-04'));
+  });
+});
+
+describe('date cells', () => {
+  it('beside texts that prove an order are asked about, and swapped where the person says so', () => {
+    const values = [day('2026-04-03'), '03/25/2026', day('2026-05-05')];
+    expect(asked(...values)).toMatchObject([
+      { kind: 'date-cells', row: 2, example: '2026-04-03', count: 1, choices: ['as-shown', 'swapped'] },
+    ]);
+    const swapped = column(values, [{ about: 'date-cells:started', says: 'swapped' }]);
+    expect(values.map((value) => swapped.valueOf(value))).toEqual([
+      day('2026-03-04'),
+      day('2026-03-25'),
+      day('2026-05-05'),
+    ]);
+    expect(column(values).valueOf(day('2026-04-03'))).toEqual(day('2026-04-03'));
+  });
+
+  it('of which one proves its order can’t be swapped with the others', () => {
+    expect(asked(day('2026-04-03'), '03/25/2026', day('2026-05-25'))).toMatchObject([
+      { kind: 'date-cells', choices: ['as-shown'] },
+    ]);
+  });
+
+  it('that are few days of many months look swapped; others don’t', () => {
+    const few = ['2026-02-03', '2026-05-03', '2026-09-03'].map(day);
+    expect(asked(...few)).toMatchObject([{ kind: 'date-cells', choices: ['as-shown', 'swapped'] }]);
+    expect(asked(...few, day('2026-09-25'))).toEqual([]);
+    expect(asked(...['2026-02-03', '2026-02-05', '2026-03-09'].map(day))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // What the made-up sources are compared with: a template, the names of a directory, and a clock.
 
 import type { SheetClock } from '../../../src/domain/answers/answer-cells.ts';
+import { namesOfKind } from '../../../src/domain/directory/directory.ts';
 import { resolveName } from '../../../src/domain/directory/resolve-name.ts';
 import type { KnownToMap } from '../../../src/domain/mapping/proposed-meanings.ts';
 import { madeUpDirectory, madeUpTemplate } from './made-up-template.ts';
@@ -27,6 +28,7 @@ export function knownToMap(language: 'en' | 'pt'): KnownToMap {
   return {
     template: madeUpTemplate(language),
     clock: utcClock,
+    nameOf: (kind, code) => namesOfKind(madeUpDirectory, kind).get(code),
     names: (kind, typed) => {
       const resolution = resolveName(madeUpDirectory, kind, typed);
       if (resolution.kind === 'code') return resolution;

@@ -15,15 +15,18 @@ it('a mapping is read as it was written, and refused with a part that is missing
     headerRow: 0,
     columns: means.map((one) => ({ text: `Header ${one}`, means: one })),
     items: [{ text: 'Clean?', means: 'question:3001' }],
-    options: [{ text: 'ok', means: '' }],
     decisions: [{ about: 'date-order:submitted', says: 'day-first' }],
   };
   expect(storedMapping().parse(whole)).toEqual(whole);
   for (const shape of ['visits', 'blocks']) expect(isRead({ ...whole, shape })).toBe(true);
   // As it was kept before there were decisions.
   const { decisions: _, ...before } = whole;
-  expect(storedMapping().parse({ ...before, dates: 'day-first' })).toEqual({ ...before, decisions: [] });
-  for (const part of ['shape', 'headerRow', 'columns', 'items', 'options'])
+  const options = [{ text: 'ok', means: '' }];
+  expect(storedMapping().parse({ ...before, dates: 'day-first', options })).toEqual({
+    ...before,
+    decisions: [],
+  });
+  for (const part of ['shape', 'headerRow', 'columns', 'items'])
     expect([part, isRead({ ...whole, [part]: undefined })]).toEqual([part, false]);
   const wrong = [
     '',
@@ -44,8 +47,6 @@ it('a mapping is read as it was written, and refused with a part that is missing
     { headerRow: -1 },
     { headerRow: 1.5 },
     { decisions: [{ about: 'a' }] },
-    { options: [{ text: 'ok' }] },
-    { options: [{ means: 'ok' }] },
     { items: [{ means: 'unit' }] },
   ];
   for (const other of others) expect([other, isRead({ ...whole, ...other })]).toEqual([other, false]);

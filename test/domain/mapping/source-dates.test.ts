@@ -82,12 +82,49 @@ describe('a date in a source', () => {
   });
 });
 
+describe('a date in words', () => {
+  const read = (cell: CellValue) => {
+    const { dayFirst, monthFirst } = readSourceDate(cell, utcClock) ?? {};
+    return [dayFirst, monthFirst].map((local) => local && isoDay(local));
+  };
+
+  it.each<readonly [CellValue, string, 'either' | 'day-first' | 'month-first']>([
+    ['13/02/2026 às 08:00', '2026-2-13 8:0', 'day-first'],
+    ['14/02/2026 10h30', '2026-2-14 10:30', 'day-first'],
+    ['15/02/2026 às 14h', '2026-2-15 14:0', 'day-first'],
+    ['02/15/2026 at 2 PM', '2026-2-15 14:0', 'month-first'],
+    ['13/02/2026 - 8h05min', '2026-2-13 8:5', 'day-first'],
+    ['sexta-feira, 13 de fevereiro de 2026', '2026-2-13 0:0', 'either'],
+    ['1º de março de 2026', '2026-3-1 0:0', 'either'],
+    ['Monday, March 30, 2026 at 10:30 AM', '2026-3-30 10:30', 'either'],
+    ['20260314', '2026-3-14 0:0', 'either'],
+    [20_260_314, '2026-3-14 0:0', 'either'],
+    // The weekday proves the order.
+    ['sex 03/04/2026', '2026-4-3 0:0', 'day-first'],
+    ['03/04/2026 (Wed)', '2026-3-4 0:0', 'month-first'],
+  ])('%s is %s', (cell, day, order) => {
+    expect(read(cell)).toEqual([
+      order === 'month-first' ? undefined : day,
+      order === 'day-first' ? undefined : day,
+    ]);
+  });
+
+  it.each<CellValue>(['seg 03/04/2026', '26-03-14', '20261332', 20_261_332, '03/04/2026 às 25h', 'às 08:00'])(
+    '%s is none for certain',
+    (cell) => {
+      expect(read(cell)).toEqual([undefined, undefined]);
+    },
+  );
+});
+
 describe('a time of the day in a source', () => {
   it.each<readonly [CellValue, string | undefined]>([
     ['10:30', '10:30:0'],
     [' 9:05:07 ', '9:5:7'],
     ['10h30', '10:30:0'],
     ['10h', '10:0:0'],
+    ['às 08:00', '8:0:0'],
+    ['at 10:30', '10:30:0'],
     ['10H30min', '10:30:0'],
     ['8:05 PM', '20:5:0'],
     ['12:10 a.m.', '0:10:0'],

@@ -3,10 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import {
-  areNumbers,
-  labelMeant,
   numberInText,
-  saysNotApplicable,
+  percentInText,
+  percentShown,
   wordsForOptions,
 } from '../../../src/domain/mapping/source-values.ts';
 
@@ -33,41 +32,36 @@ describe('a number in a text', () => {
   ])('%s is %s', (text, number) => {
     expect(numberInText(text)).toBe(number);
   });
+});
 
-  it('counts where all answers of its question are numbers', () => {
-    expect(areNumbers(['8,5', '7'])).toBe(true);
-    expect(areNumbers(['17', 18])).toBe(true);
-    expect(areNumbers(['8,5', 'bom'])).toBe(false);
-    expect(areNumbers(['4512', '4513'])).toBe(false);
-    expect(areNumbers([])).toBe(false);
+describe('a share of a hundred', () => {
+  it.each([
+    ['85%', 85],
+    [' 8,5 % ', 8.5],
+    ['-2%', -2],
+    ['1,234%', undefined],
+    ['85% ok', undefined],
+    ['%', undefined],
+    ['85', undefined],
+  ])('%s is %s', (text, number) => {
+    expect(percentInText(text)).toBe(number);
+  });
+
+  it.each([
+    [0.85, '0%', 'en', '85%'],
+    [0.125, '0.00%', 'pt', '12,5%'],
+    [0.125, '0%', 'en', '13%'],
+    [0.57, '0.0#%;-0.0#%', 'en', '57%'],
+    [85, '0"%"', 'en', undefined],
+    [85, '0\\%', 'en', undefined],
+    [0.85, '0.00', 'en', undefined],
+  ] as const)('%s with the format %s is shown as such', (value, format, language, shown) => {
+    expect(percentShown(value, format, language)).toBe(shown);
   });
 });
 
 describe('a word of a source', () => {
   const options = (...labels: string[]) => ({ options: labels.map((label, id) => ({ id, label })) });
-  const yesNo = options('Sim', 'Não');
-
-  // One test: the words are made at their first use.
-  it('for yes or no means the only option that says the same', () => {
-    const yes =
-      'sim s Yes y OK c true verdadeiro ✓ ✔ conforme compliant conforming atende aprovado pass passed';
-    const no = 'não n no nok nc false falso ✗ ✘ non-compliant noncompliant reprovado fail failed';
-    for (const word of yes.split(' ')) expect([word, labelMeant(word, yesNo)]).toEqual([word, 'Sim']);
-    for (const word of [...no.split(' '), 'not ok', 'Não conforme', 'non compliant', 'não atende'])
-      expect([word, labelMeant(word, yesNo)]).toEqual([word, 'Não']);
-    expect(labelMeant('talvez', yesNo)).toBeUndefined();
-    expect(labelMeant('sim', options('Bom', 'Ruim'))).toBeUndefined();
-    expect(labelMeant('sim', options('OK', 'Conforme', 'Não'))).toBeUndefined();
-  });
-
-  it('says that a question doesn’t apply, unless it is an option', () => {
-    const said = ['N/A', 'na', 'n.a.', 'n a', 'Não aplica', 'Não se aplica', 'não aplicável'];
-    for (const text of [...said, 'Not applicable', 'sem aplicação'])
-      expect([text, saysNotApplicable(text, yesNo)]).toEqual([text, true]);
-    for (const text of ['nada', 'Ana', 'n/a hoje', 'isso não se aplica', ''])
-      expect([text, saysNotApplicable(text, yesNo)]).toEqual([text, false]);
-    expect(saysNotApplicable('NA', options('NA', 'Sim'))).toBe(false);
-  });
 
   it('is the whole cell where that is known, or else its lines, or else what signs part', () => {
     const words = (cell: CellValue) =>

@@ -23,7 +23,6 @@ function visits(
     headerRow: 0,
     columns: named(columns.map((means) => ['', means])),
     items: named(Object.entries(items)),
-    options: [],
     decisions: [],
   };
   return visitsOf(blockTable(blockRows(rows), 1), mapping).map(({ rows, cells }) => [

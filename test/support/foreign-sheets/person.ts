@@ -1,7 +1,6 @@
 // A person who knows what their sheet means, in front of the page: they change each choice that isn't right, one after the
 // other, until nothing is left to change.
 
-import { fold } from '../../../src/domain/language.ts';
 import type { PageMapping, PageSource } from '../../../src/pages/mapping/view.ts';
 import { FIRST_QUESTION, type ForeignSheet } from './foreign-sheet.ts';
 import type { OpenedSheet, Shown } from './opened-sheet.ts';
@@ -68,40 +67,17 @@ function corrected(sheet: ForeignSheet, page: PageSource): Step {
     text,
     means: better(text, means, meaningOf(right.items.get(text))),
   }));
-  const options = [...mapping.options];
-  for (const word of page.words) {
-    const means = rightWord(sheet, word);
-    if (means === undefined) continue;
-    const isOf = (one: { readonly text: string; readonly means: string }) =>
-      one.text === word.text && (one.means === '' || word.labels.includes(one.means));
-    const at = options.findIndex(isOf);
-    if (at >= 0 && options[at]?.means === means) continue;
-    corrections.push(`“${word.text}”: ${means}`);
-    if (at >= 0) options.splice(at, 1);
-    options.push({ text: word.text, means });
-  }
   const decisions = [...mapping.decisions];
   for (const doubt of page.doubts) {
     const says = answerTo(sheet, doubt);
     const at = decisions.findIndex(({ about }) => about === doubt.key);
-    if (says === undefined || !doubt.choices.includes(says) || decisions[at]?.says === says) continue;
+    const chosen = decisions[at]?.says ?? doubt.proposed;
+    if (says === undefined || !doubt.choices.includes(says) || chosen === says) continue;
     corrections.push(`${doubt.at} ${doubt.header}, ${doubt.kind} “${doubt.example}”: ${says}`);
     if (at >= 0) decisions.splice(at, 1);
     decisions.push({ about: doubt.key, says });
   }
-  return { mapping: { ...mapping, columns, items, options, decisions }, corrections };
-}
-
-/** What a word of the page means; undefined where the person leaves it as it is. */
-function rightWord(
-  { right }: ForeignSheet,
-  word: Pick<PageSource['words'][number], 'text' | 'labels'>,
-): string | undefined {
-  const found = [...right.words].find(
-    ([text, means]) =>
-      fold(text.replace(/^q\d+ /, '')) === fold(word.text) && (means === '-' || word.labels.includes(means)),
-  );
-  return found?.[1] === '-' ? '' : found?.[1];
+  return { mapping: { ...mapping, columns, items, decisions }, corrections };
 }
 
 /** What the person says about something that isn't certain; undefined where they change something else. */
@@ -125,6 +101,12 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return 'percent';
     case 'codes':
       return part === 'unit' ? 'service' : undefined;
+    case 'numbered':
+      return 'name';
+    case 'addresses':
+      return 'names';
+    case 'no-options':
+      return 'leave-out';
     case 'date-mixed':
       return undefined;
   }

@@ -1,0 +1,149 @@
+// What is asked about the answers of a source: words for options, yes and no, numbers in percent.
+
+import { describe, expect, it } from 'vitest';
+import type { CellValue } from '../../../src/domain/cell.ts';
+import { convertSource } from '../../../src/domain/mapping/convert.ts';
+import { isOpen } from '../../../src/domain/mapping/doubts.ts';
+import type { SheetMapping } from '../../../src/domain/mapping/mapping.ts';
+import { blockTable } from '../../../src/domain/mapping/source-layout.ts';
+import { knownToMap } from './made-up-known.ts';
+
+interface Asked {
+  readonly title: string;
+  readonly type?: string;
+  readonly options?: readonly string[];
+}
+
+/** The answers to one question, the first in row 2, and what is asked about them. */
+function answers(
+  { title, type = 'X', options = [] }: Asked,
+  cells: readonly CellValue[],
+  says: Readonly<Record<string, string>> = {},
+) {
+  const labelled = options.map((label, n) => ({ id: n + 1, label }));
+  const questions = [{ id: 7, title, type, isActive: true, options: labelled }];
+  const known = { ...knownToMap('pt'), template: { id: 1, questions } };
+  const mapping: SheetMapping = {
+    shape: 'visits',
+    headerRow: 1,
+    columns: [{ text: title, means: 'question:7' }],
+    items: [],
+    decisions: Object.entries(says).map(([about, one]) => ({ about, says: one })),
+  };
+  const rows = cells.map((cell, n) => ({ row: n + 2, cells: [cell] }));
+  const table = { ...blockTable(rows, 1), columns: [{ column: 1, header: title }] };
+  const { made, doubts } = convertSource(table, mapping, known);
+  return { values: made.map((row) => row.cells.get('question:7')), doubts };
+}
+
+const CONFORMITY = ['Conforme', 'Não conforme'];
+
+describe('yes and no', () => {
+  it('are asked for each question whose options say neither, and stored by what was said', () => {
+    const pests = { title: 'Presença de pragas?', options: CONFORMITY };
+    const asked = answers(pests, ['Não', 'Sim', 'n']);
+    expect(asked.doubts).toMatchObject([
+      { kind: 'yes-no', key: 'yes-no:7', row: 2, example: 'Não / Sim / n', count: 3, choices: CONFORMITY },
+    ]);
+    expect(asked.doubts.map(isOpen)).toEqual([true]);
+    expect(asked.values).toEqual(['Não', 'Sim', 'n']);
+    const said = answers(pests, ['Não', 'Sim', 'n'], { 'yes-no:7': 'Não conforme' });
+    expect(said.values).toEqual(['Conforme', 'Não conforme', 'Conforme']);
+    expect(said.doubts.map(isOpen)).toEqual([false]);
+  });
+
+  it('are preset where the title says it, and where the options do', () => {
+    const clean = answers({ title: 'Fachada limpa?', options: CONFORMITY }, ['Sim', 'Não']);
+    expect(clean.doubts).toMatchObject([{ kind: 'yes-no', proposed: 'Conforme' }]);
+    expect(clean.values).toEqual(CONFORMITY);
+    const same = answers({ title: 'Presença de pragas?', options: ['Yes', 'No'] }, ['sim', 'n']);
+    expect(same.doubts).toMatchObject([
+      { kind: 'word', proposed: 'Yes' },
+      { kind: 'word', proposed: 'No' },
+    ]);
+    expect(same.values).toEqual(['Yes', 'No']);
+    // Good is not yes.
+    expect(answers({ title: 'Presença de pragas?', options: ['Sim', 'Não'] }, ['OK']).doubts).toMatchObject([
+      { kind: 'yes-no', proposed: undefined },
+    ]);
+  });
+
+  it('of a question with three options are asked word by word', () => {
+    const partly = { title: 'Fachada limpa?', options: ['Conforme', 'Parcial', 'Não conforme'] };
+    const { doubts } = answers(partly, ['Sim', 'Não']);
+    expect(doubts).toMatchObject([
+      { kind: 'word', key: 'word:7:sim', proposed: undefined },
+      { kind: 'word', key: 'word:7:nao', proposed: undefined },
+    ]);
+  });
+});
+
+describe('a word for an option', () => {
+  const rating = { title: 'Atendimento', options: ['Ruim', 'Regular', 'Bom'] };
+
+  it('that is a code by chance is asked about, and refused by the check until then', () => {
+    const { values, doubts } = answers(rating, [3, 'Bom']);
+    expect(doubts).toMatchObject([
+      { kind: 'word', row: 2, example: '3', choices: ['Ruim', 'Regular', 'Bom', 'N/A', ''] },
+    ]);
+    expect(values).toEqual(['3 (?)', 'Bom']);
+    expect(answers(rating, [3], { [doubts[0]?.key ?? '']: 'Regular' }).values).toEqual(['Regular']);
+  });
+
+  it('can be no answer, or say that the question doesn’t apply', () => {
+    const [{ key = '' } = {}] = answers(rating, ['não vi']).doubts;
+    expect(answers(rating, ['não vi'], { [key]: '' }).values).toEqual([undefined]);
+    expect(answers(rating, ['não vi', 'NSA'], { [key]: 'N/A' }).values).toEqual(['N/A', 'N/A']);
+  });
+
+  it('is the template’s own option where that says that the question doesn’t apply', () => {
+    const own = { title: 'Extintor', options: [...CONFORMITY, 'Não se aplica'] };
+    expect(answers(own, ['NSA', 'n/a']).values).toEqual(['Não se aplica', 'Não se aplica']);
+  });
+
+  it('is asked about where NA may be the contrary of A', () => {
+    const { doubts } = answers({ title: 'Extintor', options: CONFORMITY }, ['A', 'NA']);
+    expect(doubts.map(({ example, proposed }) => [example, proposed])).toEqual([
+      ['A', undefined],
+      ['NA', undefined],
+    ]);
+  });
+
+  it('among very many isn’t asked about alone: the column is', () => {
+    const words = Array.from({ length: 13 }, (_, n) => `texto ${n}`);
+    const { doubts, values } = answers(rating, [...words, 'Bom']);
+    expect(doubts).toMatchObject([{ kind: 'no-options', count: 13, choices: ['leave-out'] }]);
+    expect(values[13]).toBe('Bom');
+    const left = answers(rating, [...words, 'Bom'], { 'no-options:7': 'leave-out' });
+    expect(left.values.filter((value) => value !== undefined)).toEqual(['Bom']);
+  });
+});
+
+describe('a number in percent', () => {
+  const target = { title: 'Atingimento da meta (%)' };
+
+  it('is what its cell shows where the question asks for percent', () => {
+    const { values, doubts } = answers(target, ['85%', '12,5%', 90, '7,5', 'N/A', 'sem meta']);
+    expect(values).toEqual([85, 12.5, 90, '7,5', 'N/A', 'sem meta']);
+    expect(doubts).toEqual([]);
+  });
+
+  it('is asked about where all are bare shares of one', () => {
+    const asked = answers(target, ['90%', 0.85, 1]);
+    expect(asked.doubts).toMatchObject([{ kind: 'percent', row: 3, choices: ['percent', 'fraction'] }]);
+    expect(answers(target, ['90%', 0.57, 1], { 'percent:7': 'percent' }).values).toEqual([90, 57, 100]);
+    expect(answers(target, ['90%', 0.57, 1], { 'percent:7': 'fraction' }).values).toEqual([90, 0.57, 1]);
+    expect(answers(target, [0.5, 1.2]).doubts).toEqual([]);
+  });
+
+  it('is asked about where nothing says what the question asks for', () => {
+    const score = { title: 'Nota' };
+    const asked = answers(score, ['85%', 90]);
+    expect(asked.doubts).toMatchObject([{ kind: 'percent', choices: ['percent', 'fraction', 'text'] }]);
+    expect(asked.values).toEqual(['85%', 90]);
+    expect(answers(score, ['85%', 90], { 'percent:7': 'percent' }).values).toEqual([85, 90]);
+    expect(answers(score, ['85%', 90], { 'percent:7': 'fraction' }).values).toEqual([0.85, 90]);
+    expect(answers({ ...score, type: 'TEXT_SHORT' }, ['85%']).doubts).toMatchObject([{ proposed: 'text' }]);
+    expect(answers(score, ['85%', 'bom']).doubts).toEqual([]);
+  });
+});
