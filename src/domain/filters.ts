@@ -89,6 +89,13 @@ export function splitFilters(text: string): readonly FilterPart[] {
     });
 }
 
+/** Typed filters without the address pattern of links, which asks nothing of the service. */
+export function withoutLink(text: string): string {
+  const parts = splitFilters(text);
+  const others = parts.filter(({ name }) => name.toLowerCase() !== 'link');
+  return others.length === parts.length ? text : others.map(({ part }) => part).join('; ');
+}
+
 /**
  * Reads filters from a range of two columns, `name | value`. A row without a name or without a value is ignored, so
  * that clearing a cell removes its filter.

@@ -18,6 +18,19 @@ const DEFINITION = {
     { header: 'Motivo', place: 'query', at: 'reason', type: 'text', isRequired: false },
   ],
 };
+/** Says which columns and answers a definition has besides. */
+function beginWith(more: object): void {
+  world = openMade('actions on', { service: { tickets: 3 } }, (made) => {
+    made.connect();
+    made.page('switchActions', { isOn: true });
+    made.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados' });
+    expect(made.page('refreshPull', { name: 'Chamados' })).toMatchObject({ ok: true });
+  });
+  const definition = { ...DEFINITION, ...more };
+  expect(world.page('createActionSheet', { definition, sheet: SHEET })).toMatchObject({ ok: true });
+  new SheetUser(world.workbook).select(SHEET, 'A1');
+}
+
 /** The columns that the connector fills in stand before these. */
 const FIRST = 'E2';
 
@@ -94,6 +107,57 @@ describe('an action sheet', () => {
     world.menu('runActionRows');
     expect(states()).toEqual(['Feita', 'Feita', 'Feita']);
     expect(world.service.acted).toHaveLength(3);
+  });
+
+  it.each([
+    [201, '{"id": 77}', 'Feita'],
+    [202, '', 'Feita'],
+    [204, '', 'Feita'],
+    [203, '{"id": 77}', 'Desconhecida'],
+  ])('answered with %i is what its definition says', (status, body, state) => {
+    beginWith({ done: [201, 202, 204] });
+    new SheetUser(world.workbook).paste(SHEET, FIRST, [['1', '']]);
+    const answer = { kind: 'answer', status, contentType: 'application/json', body } as const;
+    world.service.faults.add({ fault: answer, isProcessed: true, path: PATH });
+    world.menu('runActionRows');
+    expect(states()).toEqual([state]);
+    expect(world.values(SHEET)[1]?.[1]).toBe(status === 201 ? 77 : '');
+  });
+
+  it('answered with 201, 202 or 204 of which its definition says nothing is unknown', () => {
+    for (const status of [201, 202, 204]) {
+      beginWith({});
+      new SheetUser(world.workbook).paste(SHEET, FIRST, [['1', '']]);
+      const answer = { kind: 'answer', status, contentType: 'application/json', body: '' } as const;
+      world.service.faults.add({ fault: answer, isProcessed: true, path: PATH });
+      world.menu('runActionRows');
+      expect(states()).toEqual(['Desconhecida']);
+      if (status !== 204) world.close();
+    }
+  });
+
+  it('takes names of the directory, offers them, sends codes, and shows both', () => {
+    const columns = [
+      { header: 'Unidade', place: 'body', at: 'companyId', type: 'code', isRequired: true },
+      { header: 'Quem', place: 'query', at: 'who', type: 'code', isRequired: false, names: 'person' },
+    ];
+    beginWith({ columns });
+    const [name, code] = [
+      world.column('Chamados', 'Unidade')[0],
+      world.column('Chamados', 'ID da unidade')[0],
+    ].map(String);
+    const user = new SheetUser(world.workbook);
+    user.paste(SHEET, FIRST, [
+      [name ?? '', ''],
+      ['Loja que não há', ''],
+    ]);
+    world.menu('runActionRows');
+    const asked = world.asked.find(({ buttons }) => buttons === 'OK_CANCEL')?.text ?? '';
+    expect(asked).toContain(`${name} = ${code}`);
+    expect(asked).toContain(`{"companyId":${code}}`);
+    expect(world.service.acted.map(({ body }) => body)).toEqual([`{"companyId":${code}}`]);
+    expect(states()).toEqual(['Feita', 'Inválida']);
+    expect(world.column(SHEET, 'Mensagem')[1]).toContain('Loja que não há');
   });
 
   it('names all that is wrong with a row, and spends no request on it', () => {

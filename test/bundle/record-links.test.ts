@@ -171,6 +171,30 @@ describe('links to records', () => {
     expect(world.column('Tickets', 'Link').join('')).toBe('');
   });
 
+  it('follow another pattern of the pull at no request', () => {
+    world = new World({ locale: 'en_US', service: { tickets: 250 } });
+    world.connect();
+    enter({ 'action-plans': 'https://rede.example/p/{id}' });
+    const costs = () => {
+      const asked = world.service.requests.length;
+      refresh();
+      return world.service.requests.length - asked;
+    };
+    save('situacao=1,2,3,4,5,6; LINK=https://rede.example/t/{id}');
+    expect(costs()).toBeGreaterThan(3);
+    const usual = costs();
+    save('situacao=1,2,3,4,5,6; link=https://rede.example/novo/{id}');
+    expect(costs()).toBe(usual);
+    expect(byId(idsAndLinks())).toEqual(
+      byId(world.service.tickets().map(({ id }) => [id, `https://rede.example/novo/${id}`])),
+    );
+    save('situacao=1,2,3,4,5,6');
+    expect(costs()).toBe(usual);
+    expect(world.column('Tickets', 'Link').join('')).toBe('');
+    save('situacao=1,2,3,4,5,6; keep=yes');
+    expect(costs()).toBeGreaterThan(usual);
+  });
+
   it('are taken away with their pattern, and nothing of the user’s is: what they wrote there stays, and they keep it', () => {
     world = new World({ locale: 'en_US', service: { tickets: 20 } });
     world.connect();

@@ -1,7 +1,11 @@
 // The columns of answer sheets as they are made and found: headers, notes that say what to write, and formats.
 
 import { actionColumn } from '../../domain/actions/action-check.ts';
-import type { ActionDefinition, ActionType } from '../../domain/actions/action-definition.ts';
+import {
+  type ActionDefinition,
+  type ActionType,
+  namesOfInput,
+} from '../../domain/actions/action-definition.ts';
 import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import { type RowKind, rowSentences, rowStates } from '../../domain/answers/row-sentences.ts';
@@ -129,8 +133,10 @@ export function actionColumns(
   const say = sentencesIn(language);
   return [
     ...stateColumns(language, 'actions'),
-    ...columns.map(({ header, place, at, type, isRequired }): OwnedColumn<AnswerColumn> => {
-      const { kind, note, isTyped } = typesOfAction(say)[type];
+    ...columns.map((input): OwnedColumn<AnswerColumn> => {
+      const { header, place, at, type, isRequired } = input;
+      const { kind, note: ofType, isTyped } = typesOfAction(say)[type];
+      const note = namesOfInput(input) === undefined ? ofType : say.actionTypeNamed();
       const target = place === 'path' ? `{${at}}` : place === 'query' ? `?${at}=` : at;
       return {
         field: actionColumn({ place, at }),

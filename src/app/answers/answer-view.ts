@@ -239,7 +239,7 @@ export class AnswerReader {
       const filled = rows.filter((row: ActionRow) => !isUnfilledAction(row, definition));
       return filled.map((row) => ({
         rows: [row.row],
-        check: checkAction(row, definition, calendar, language),
+        check: checkAction(row, definition, { clock: calendar, language, names: this.names.read }),
       }));
     }
     const known = { templates: this.templates.known, names: this.names.read };

@@ -7,7 +7,7 @@ import { type CheckCounts, type CheckedSheet, driftLines, goneLines } from './an
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
-import { offerNames } from './name-choices.ts';
+import { namedColumns, offerNames } from './name-choices.ts';
 import { Templates } from './templates.ts';
 
 /** Checks the sheet in front of the user, and says what came of it. */
@@ -28,11 +28,13 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
   return counts;
 }
 
-/** Checks the sheet in front of a person, and offers them names for codes where its rows are answers. */
+/** Checks the sheet in front of a person, and offers them names for codes. */
 export function checkInFront(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
   const checked = checkOrShow(work);
-  if (sheet.rowKind === 'answers') offerNames(sheet.sheet, () => sheet.table(), reader.names);
+  const { layout } = sheet;
+  const columns = namedColumns(layout.kind === 'action' ? layout.definition : undefined);
+  offerNames(sheet.sheet, () => sheet.table(), columns, reader.names);
   closeIfShown(work, checked.view);
   return checked;
 }

@@ -30,7 +30,7 @@ import {
   stateColours,
   wideColumns,
 } from './answer-columns.ts';
-import { offerNames } from './name-choices.ts';
+import { namedColumns, offerNames } from './name-choices.ts';
 import { finishQuestions, marksOfQuestions } from './question-marks.ts';
 import { Templates } from './templates.ts';
 
@@ -230,7 +230,8 @@ function* makeTable(
   const { maxRows } = sheet.extent();
   const below = { row: 2, column: table.columnOf('status') ?? 1, rows: Math.max(1, maxRows - 1), columns: 1 };
   bestEffort(sheet, () => sheet.setWordColours(below, stateColours(kindOf(wished))));
-  if (wished.layout !== 'action') offerNames(sheet, () => table, new DirectoryNames(ports));
+  const named = namedColumns(wished.layout === 'action' ? wished.definition : undefined);
+  offerNames(sheet, () => table, named, new DirectoryNames(ports));
 }
 
 function identityFor(wished: NewSheet, language: Language): NewIdentity {

@@ -130,9 +130,7 @@ function countWarned(groups: readonly GroupView[], kind: AnswerWarning['kind']):
 
 /** The names in the cells of what is sent, with their codes. */
 function namesLine(groups: readonly GroupView[], words: Sentences): string {
-  const meant = groups.flatMap(({ check }) =>
-    check.kind === 'valid' && 'names' in check ? check.names : [],
-  );
+  const meant = groups.flatMap(({ check }) => (check.kind === 'valid' ? check.names : []));
   const named = [...new Set(meant.map(({ typed, code }) => `${typed} = ${code}`))];
   if (named.length === 0) return '';
   return words.importQuestionNames(

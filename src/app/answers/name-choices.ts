@@ -6,12 +6,15 @@
 // does a cell whose dropdown its user took away.
 
 import * as z from 'zod/mini';
+import { actionColumn } from '../../domain/actions/action-check.ts';
+import { type ActionDefinition, namesOfInput } from '../../domain/actions/action-definition.ts';
 import { NAMED_FIELDS } from '../../domain/answers/answer-check.ts';
 import { codeBehindName } from '../../domain/directory/directory.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { byName } from '../../domain/schema.ts';
 import { numbersOf, spansOf } from '../../domain/spans.ts';
 import { textHash } from '../../domain/text-hash.ts';
+import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -24,7 +27,24 @@ const CHOICES_MARK = 'franchise.choices';
 /** Google takes so many choices for a cell. */
 const MOST_CHOICES = 500;
 
-const FIELDS = ['template', 'unit', 'createdBy', 'assignee'] as const;
+/** A column for codes that have names. */
+interface NamedColumn {
+  readonly field: AnswerColumn;
+  /** What its codes stand for. */
+  readonly kind: DirectoryKind;
+}
+
+/** The columns for codes that have names. @param definition of an action sheet; undefined for answer sheets */
+export function namedColumns(definition?: ActionDefinition): readonly NamedColumn[] {
+  if (definition === undefined) {
+    const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
+    return fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
+  }
+  return definition.columns.flatMap((input) => {
+    const kind = namesOfInput(input);
+    return kind === undefined ? [] : [{ field: actionColumn(input), kind }];
+  });
+}
 
 const storedHashes = lazily(() => byName(z.string));
 
@@ -35,12 +55,14 @@ const storedHashes = lazily(() => byName(z.string));
 export function offerNames(
   sheet: Sheet,
   tableNow: () => OwnedTable<AnswerColumn>,
+  columns: readonly NamedColumn[],
   names: DirectoryNames,
 ): void {
+  if (columns.length === 0) return;
   bestEffort(sheet, () => {
     const before = parseStored(sheet.sheetMark(CHOICES_MARK) ?? '', storedHashes) ?? {};
-    const changed = FIELDS.flatMap((field) => {
-      const choices = names.choices(NAMED_FIELDS[field]);
+    const changed = columns.flatMap(({ field, kind }) => {
+      const choices = names.choices(kind);
       const hash = textHash(JSON.stringify(choices));
       // Of more than Google takes none is offered: what was before stays, and any name can be typed.
       const isOffered = choices.length > 0 && choices.length <= MOST_CHOICES;

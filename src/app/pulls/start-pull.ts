@@ -2,6 +2,7 @@
 
 import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
+import { withoutLink } from '../../domain/filters.ts';
 import { fold } from '../../domain/language.ts';
 import type { HeldRow } from '../../domain/leftovers.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
@@ -222,7 +223,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
     plan: ports.ids.fingerprint(
       JSON.stringify([
         resource.code,
-        row.filters,
+        withoutLink(row.filters),
         ids,
         baseUrl,
         target.sheet.id,

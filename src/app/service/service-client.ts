@@ -129,7 +129,7 @@ export class ServiceClient {
    * @param upcoming how many requests the caller expects to make, this one included
    */
   write(write: RowRequest, upcoming: number): WriteAnswer {
-    const { path, query, method, body, isRepeatable } = write;
+    const { path, query, method, body, isRepeatable, done } = write;
     const version: ApiVersion = 'v2';
     const exchange = this.exchange(this.request({ version, path, query }, { method, body }), upcoming, {
       isRepeatable,
@@ -137,7 +137,8 @@ export class ServiceClient {
     if (exchange.kind === 'parked') return exchange;
     const { meaning, result } = exchange;
     const status = result.kind === 'response' ? result.status : undefined;
-    const { post, retry } = ANSWER_RULES[meaning];
+    const { post: usual, retry } = ANSWER_RULES[meaning];
+    const post = status !== undefined && done.includes(status) ? 'ok' : usual;
     const message = this.errorMessage(result);
     if (meaning === 'missing' && message !== undefined) return { kind: 'missing', message };
     // What was tried again and again with no harm waits, and is tried once more later.

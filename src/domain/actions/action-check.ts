@@ -14,11 +14,13 @@ import {
 } from '../answers/answer-cells.ts';
 import type { ActionColumn, AnswerProblem, AnswerWarning } from '../answers/answer-problems.ts';
 import { LONGEST_TARGET, type RowRequest, targetOf } from '../answers/row-request.ts';
+import { type NameMeant, readName } from '../answers/typed-name.ts';
 import type { CellValue } from '../cell.ts';
+import type { NameReader } from '../directory/resolve-name.ts';
 import { formatInstant } from '../instant.ts';
 import type { Language } from '../language.ts';
 import { inAddress } from '../service-path.ts';
-import { type ActionDefinition, type ActionInput, filledPath } from './action-definition.ts';
+import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
 /** A row of an action sheet. */
 export interface ActionRow {
@@ -34,6 +36,8 @@ export type ActionCheck =
       readonly kind: 'valid';
       readonly request: RowRequest;
       readonly warnings: readonly AnswerWarning[];
+      /** The names in its cells, with the codes that are sent. */
+      readonly names: readonly NameMeant[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
@@ -57,17 +61,24 @@ export function isUnfilledAction({ cell }: ActionRow, { columns }: ActionDefinit
   });
 }
 
-/**
- * Checks a row. Costs no request.
- * @param language of the spreadsheet: how a ticked box reads as a text
- */
+/** What the cells of a sheet are read with. */
+export interface ReadCellsWith {
+  /** The spreadsheet's clock. */
+  readonly clock: SheetClock;
+  /** Of the spreadsheet: how a ticked box reads as a text. */
+  readonly language: Language;
+  /** Understands names. */
+  readonly names: NameReader;
+}
+
+/** Checks a row. Costs no request. */
 export function checkAction(
   row: ActionRow,
   definition: ActionDefinition,
-  clock: SheetClock,
-  language: Language,
+  { clock, language, names }: ReadCellsWith,
 ): ActionCheck {
   const problems: AnswerProblem[] = [];
+  const meant: NameMeant[] = [];
   const inPath = new Map<string, string>();
   const query: Record<string, string> = {};
   const body: Built = {};
@@ -78,7 +89,16 @@ export function checkAction(
   for (const input of definition.columns) {
     const column = actionColumn(input);
     const cell = row.cell(column);
-    const reading = isBlank(cell) ? ({ kind: 'blank' } as const) : readValue(input, cell, clock, language);
+    const kind = namesOfInput(input);
+    const named = kind === undefined ? undefined : readName(cell, kind, names);
+    if (named?.kind === 'problem') {
+      const { asked, resolution } = named;
+      problems.push({ kind: 'name', row: row.row, column, asked, resolution });
+      continue;
+    }
+    if (named !== undefined && kind !== undefined) meant.push({ kind, typed: named.typed, code: named.code });
+    const given = named?.code ?? cell;
+    const reading = isBlank(given) ? ({ kind: 'blank' } as const) : readValue(input, given, clock, language);
     if (reading.kind === 'wrong') {
       const typed = quoted(cell, clock);
       problems.push({ kind: 'cell', row: row.row, column, typed, problem: reading.problem });
@@ -98,9 +118,14 @@ export function checkAction(
     problems.push({ kind: 'cell', row: row.row, column, typed: quoted(cell, clock), problem: 'too-long' });
   }
   if (problems.length > 0 || path === undefined) return { kind: 'invalid', problems };
-  const { method, isRepeatable } = definition;
+  const { method, isRepeatable, done = [] } = definition;
   const text = Object.keys(body).length === 0 ? undefined : JSON.stringify(body);
-  return { kind: 'valid', request: { method, path, query, body: text, isRepeatable }, warnings: [] };
+  return {
+    kind: 'valid',
+    request: { method, path, query, body: text, isRepeatable, done },
+    warnings: [],
+    names: meant,
+  };
 }
 
 function readValue(

@@ -2,16 +2,20 @@
 // text; nothing in it can reach another host, another version of the interface, or a header.
 
 import * as z from 'zod/mini';
+import { kindOfParameter, NAMED_KINDS } from '../directory/named-parameters.ts';
 import { fold } from '../language.ts';
 import { lazily } from '../lazily.ts';
 import { check, type Parsed } from '../schema.ts';
 import { servicePath } from '../service-path.ts';
-import { ACTION_STATE_COLUMNS } from '../vocabulary.ts';
+import { ACTION_STATE_COLUMNS, type DirectoryKind } from '../vocabulary.ts';
 
 /** What the cells of a column hold, and how that is sent. */
 export const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;
 /** The type of a column. */
 export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** The answers besides 200 of which a definition may say that they mean it was done. */
+export const DONE_STATUSES = [201, 202, 204] as const;
 
 const MOST_COLUMNS = 30;
 
@@ -24,6 +28,8 @@ const storedColumn = lazily(() =>
     at: z.string().check(z.trim(), z.maxLength(80)),
     type: z.enum(ACTION_TYPES),
     isRequired: z.boolean(),
+    /** Of a code: whose names may be written instead; where it is left out, what its name tells. */
+    names: z.optional(z.enum(NAMED_KINDS)),
   }),
 );
 /** A column of an action sheet that people fill in. */
@@ -39,6 +45,8 @@ export const storedAction = lazily(() =>
     path: z.string().check(z.trim(), z.maxLength(200)),
     /** Whether sending a request twice does no harm. */
     isRepeatable: z.boolean(),
+    /** The answers besides 200 that say that it was done. */
+    done: z.optional(z.readonly(z.array(z.literal(DONE_STATUSES)))),
     columns: z.readonly(z.array(storedColumn()).check(z.maxLength(MOST_COLUMNS))),
   }),
 );
@@ -76,6 +84,8 @@ const SPECIAL = /(^|\.)(constructor|prototype)(\.|$)/;
 
 /** Reads what a page, a file or the spreadsheet's store gives as a definition. */
 export function readDefinition(input: unknown): DefinitionReading {
+  // No schema sees such a field, and an object that is made from it would lose it, or its own nature.
+  if (hasOwnProto(input)) return wrong({ kind: 'not-a-definition', field: '__proto__' });
   const checked = check(storedAction, input);
   if (!checked.ok) {
     return wrong({ kind: 'not-a-definition', field: checked.issues[0]?.path.join('.') ?? '' });
@@ -93,6 +103,16 @@ export function filledPath(path: string, valueAt: (at: string) => string): strin
 /** Tells definitions apart that would send something else, whatever their columns are called. */
 export function meaningOfDefinition({ method, path, columns }: ActionDefinition): string {
   return JSON.stringify([method, path, columns.map(({ place, at, type }) => [place, at, type])]);
+}
+
+/** What the codes of a column stand for, where people may write names; undefined where they have none. */
+export function namesOfInput({ type, at, names }: ActionInput): DirectoryKind | undefined {
+  return type === 'code' ? (names ?? kindOfParameter(at.slice(at.lastIndexOf('.') + 1))) : undefined;
+}
+
+function hasOwnProto(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.keys(value).includes('__proto__') || Object.values(value).some(hasOwnProto);
 }
 
 function wrong(problem: DefinitionProblem): DefinitionReading {

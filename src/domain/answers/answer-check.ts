@@ -10,8 +10,9 @@ import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
 import { compareAnswer, type PlacedAnswer, readAnswers } from './answer-items.ts';
 import type { AnswerField, AnswerProblem, AnswerWarning, FieldValue } from './answer-problems.ts';
 import type { ImportBody } from './import-body.ts';
-import { type CellReader, type NameMeant, ProblemNotes } from './problem-notes.ts';
+import { type CellReader, ProblemNotes } from './problem-notes.ts';
 import type { Template } from './template.ts';
+import type { NameMeant } from './typed-name.ts';
 
 /** The result of checking an assessment: what would be sent, or all its problems. */
 export type GroupCheck =

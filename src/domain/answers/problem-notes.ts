@@ -1,6 +1,6 @@
 // Collects the problems of an assessment while the cells of its rows are read.
 
-import { type CellValue, heldBy } from '../cell.ts';
+import type { CellValue } from '../cell.ts';
 import type { NameReader } from '../directory/resolve-name.ts';
 import type { Language } from '../language.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
@@ -8,22 +8,13 @@ import { type CellReading, quoted, readCode, type SheetClock } from './answer-ce
 import { type AnswerRow, columnOf } from './answer-groups.ts';
 import type { AnswerField, AnswerProblem, ProblemPlace, SimpleProblem } from './answer-problems.ts';
 import type { TemplateOption } from './template.ts';
+import { type NameMeant, readName } from './typed-name.ts';
 
 /** Options that a sentence names. */
 const MOST_CHOICES = 6;
 
 /** Reads a cell of an answer sheet as what it should hold. */
 export type CellReader<T> = (cell: CellValue, clock: SheetClock, language: Language) => CellReading<T>;
-
-/** A name that stands in a cell, and the code that is sent. */
-export interface NameMeant {
-  /** What the code stands for. */
-  readonly kind: DirectoryKind;
-  /** The name as it was typed. */
-  readonly typed: string;
-  /** Its code. */
-  readonly code: number;
-}
 
 /** Reads the cells of an assessment, and notes what is wrong with them. */
 export class ProblemNotes {
@@ -52,13 +43,10 @@ export class ProblemNotes {
 
   /** As `take`, for a cell with a code or a name of this kind. */
   takeCode(row: AnswerRow, field: AnswerField, kind: DirectoryKind, read: NameReader): number | undefined {
-    const cell = heldBy(row.cell(field));
-    const reading = readCode(cell);
-    const isName = reading.kind === 'wrong' && reading.problem === 'not-a-code' && typeof cell === 'string';
-    if (!isName) return this.take(row, field, readCode);
-    const named = read(kind, cell);
+    const named = readName(row.cell(field), kind, read);
+    if (named === undefined) return this.take(row, field, readCode);
     if (named.kind === 'code') {
-      this.names.push({ kind, typed: cell.trim(), code: named.code });
+      this.names.push({ kind, typed: named.typed, code: named.code });
       return named.code;
     }
     const { asked, resolution } = named;

@@ -17,6 +17,8 @@ export interface RowRequest {
   readonly body: string | undefined;
   /** Whether sending it twice does no harm: then it is sent again where nobody knows what became of it. */
   readonly isRepeatable: boolean;
+  /** The answers besides 200 that say that it was done. */
+  readonly done: readonly number[];
 }
 
 /**
@@ -35,5 +37,5 @@ const IMPORT_PATH = '/api/v2/checklist/assessment/import/add';
 
 /** The request that imports an assessment. @param body JSON text */
 export function importRequest(body: string): RowRequest {
-  return { method: 'POST', path: IMPORT_PATH, query: {}, body, isRepeatable: false };
+  return { method: 'POST', path: IMPORT_PATH, query: {}, body, isRepeatable: false, done: [] };
 }

@@ -15,6 +15,9 @@ const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
   templateid: 'template',
 };
 
+/** The kinds of codes that parameters take. */
+export const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
+
 /** The kind of codes that a parameter takes; undefined where that isn't known. */
 export function kindOfParameter(name: string): DirectoryKind | undefined {
   return PARAMETERS[name.toLowerCase()];

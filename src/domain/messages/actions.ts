@@ -47,6 +47,7 @@ export const en = () => ({
   actionNote: (type: string, at: string, isRequired: boolean) =>
     `${type} Sent as ${at}.${isRequired ? ' Required.' : ''}`,
   actionTypeCode: () => 'A code: a whole number.',
+  actionTypeNamed: () => 'A code, or a name of the sheet Directory.',
   actionTypeText: () => 'A text.',
   actionTypeNumber: () => 'A number.',
   actionTypeDate: () => 'A day, such as 2026-01-31.',
@@ -208,6 +209,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Mais de uma coluna se chama “${header}”, ou o próprio conector usa esse cabeçalho. Dê outro nome.`,
   actionNote: (type, at, isRequired) => `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
   actionTypeCode: () => 'Um código: número inteiro.',
+  actionTypeNamed: () => 'Um código ou um nome da aba Diretório.',
   actionTypeText: () => 'Um texto.',
   actionTypeNumber: () => 'Um número.',
   actionTypeDate: () => 'Um dia, como 31/01/2026.',

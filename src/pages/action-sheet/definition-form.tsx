@@ -16,11 +16,19 @@ interface FormProps {
 const METHODS: readonly ActionDefinition['method'][] = ['POST', 'PUT', 'DELETE'];
 const PLACES: readonly ActionInput['place'][] = ['path', 'query', 'body'];
 const TYPES: readonly ActionInput['type'][] = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'];
+const KINDS: readonly NonNullable<ActionInput['names']>[] = [
+  'unit',
+  'person',
+  'department',
+  'subject',
+  'template',
+];
+const STATUSES: NonNullable<ActionDefinition['done']> = [201, 202, 204];
 const NEW_COLUMN: ActionInput = { header: '', place: 'body', at: '', type: 'code', isRequired: true };
 
 /** The fields in which a definition is completed. */
 export function DefinitionForm({ say, definition, isBusy, onChange }: FormProps) {
-  const { columns } = definition;
+  const { columns, done = [] } = definition;
   const change = (part: Partial<ActionDefinition>) => onChange({ ...definition, ...part });
   return (
     <>
@@ -61,6 +69,18 @@ export function DefinitionForm({ say, definition, isBusy, onChange }: FormProps)
         onChange={(isRepeatable) => change({ isRepeatable })}
       />
       <p class="small">{say.repeatableHint}</p>
+      <h2>{say.done}</h2>
+      <p class="small">{say.doneHint}</p>
+      {STATUSES.map((status) => (
+        <Tick
+          key={String(status)}
+          label={say.doneBy(status)}
+          checked={done.includes(status)}
+          onChange={(isDone) =>
+            change({ done: STATUSES.filter((one) => (one === status ? isDone : done.includes(one))) })
+          }
+        />
+      ))}
     </>
   );
 }
@@ -92,6 +112,17 @@ function ColumnFields({ say, title, column, isBusy, onChange, onRemove }: Column
         options={TYPES.map((type) => ({ value: type, label: say.types[type] }))}
         onChoose={(chosen) => change({ type: TYPES.find((one) => one === chosen) ?? 'text' })}
       />
+      {column.type === 'code' && (
+        <Choice
+          label={say.names}
+          value={column.names ?? ''}
+          options={[
+            { value: '', label: say.namesByField },
+            ...KINDS.map((kind) => ({ value: kind, label: say.kinds[kind] })),
+          ]}
+          onChoose={(chosen) => change({ names: KINDS.find((one) => one === chosen) })}
+        />
+      )}
       <Tick
         label={say.required}
         checked={column.isRequired}

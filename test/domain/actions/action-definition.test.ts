@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/actions/action-definition.ts';
 import { targetOf } from '../../../src/domain/answers/row-request.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
+import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;
@@ -77,6 +78,24 @@ describe('the definition of an action', () => {
     expect(problem({ ...definition(), columns: [{ ...column(), type: 'file' }] })).toBe('not-a-definition');
   });
 
+  it('with an own __proto__ is refused, wherever it stands', () => {
+    const text = JSON.stringify(definition());
+    const columnText = JSON.stringify(column());
+    const inside = columnText.replace('{', '{"__proto__":{"isRequired":false},');
+    for (const given of [text.replace('{', '{"__proto__":{},'), text.replace(columnText, inside)]) {
+      expect(readDefinition(JSON.parse(given))).toEqual({
+        kind: 'wrong',
+        problem: { kind: 'not-a-definition', field: '__proto__' },
+      });
+    }
+  });
+
+  it('says which answers besides 200 mean that it was done: 201, 202 and 204, and no other', () => {
+    expect(problem(definition({ done: [201, 202, 204] }))).toBeUndefined();
+    expect(problem({ ...definition(), done: [203] })).toBe('not-a-definition');
+    expect(problem({ ...definition(), done: [400] })).toBe('not-a-definition');
+  });
+
   it.each(['POST', 'PUT', 'DELETE'] as const)('with %s and values in all three places is read', (method) => {
     const given = definition({
       method,
@@ -132,11 +151,20 @@ describe('the definition of an action', () => {
 });
 
 describe('a row of an action sheet', () => {
+  /** Knows one unit, and nobody else. */
+  const names: NameReader = (kind, typed) =>
+    kind === 'unit' && typed === 'Centre'
+      ? { kind: 'code', code: 12 }
+      : {
+          kind: 'problem',
+          asked: { kind, typed, fedBy: { en: '', pt: '' } },
+          resolution: { kind: 'unknown', nearest: [], others: [] },
+        };
   const run = (columns: readonly ActionInput[], cells: readonly CellValue[], path?: string) => {
     const given = definition({ columns, ...(path === undefined ? {} : { path }) });
     const cell = (field: string) =>
       cells[columns.findIndex(({ place, at }) => field === `value:${place}:${at}`)] ?? '';
-    return checkAction({ row: 2, cell }, given, clock, 'en');
+    return checkAction({ row: 2, cell }, given, { clock, language: 'en', names });
   };
 
   it('puts each value in its place and leaves blanks out', () => {
@@ -169,6 +197,32 @@ describe('a row of an action sheet', () => {
     });
     const target = checked.kind === 'valid' ? targetOf(checked.request) : '';
     expect(target).toBe('/api/v2/order/7/cancel?why=a%20%26%20b');
+  });
+
+  it('takes names where its codes have some: by the name of the field, or as the definition says', () => {
+    const columns = [
+      column({ at: 'ticket.companyId' }),
+      column({ header: 'B', at: 'shop', names: 'unit' }),
+      column({ header: 'C', at: 'companyId', type: 'text', place: 'query' }),
+      column({ header: 'D', at: 'd' }),
+    ];
+    const checked = run(columns, ['Centre', "'Centre", 'Centre', 7]);
+    expect(checked).toMatchObject({
+      kind: 'valid',
+      request: { query: { companyId: 'Centre' }, body: '{"ticket":{"companyId":12},"shop":12,"d":7}' },
+      names: [
+        { kind: 'unit', typed: 'Centre', code: 12 },
+        { kind: 'unit', typed: 'Centre', code: 12 },
+      ],
+    });
+    const wrong = run(columns, ['Center', 4, '', 'Centre']);
+    expect(wrong).toMatchObject({
+      problems: [
+        { kind: 'name', column: 'value:body:ticket.companyId', asked: { typed: 'Center' } },
+        { kind: 'field-missing' },
+        { kind: 'cell', problem: 'not-a-code' },
+      ],
+    });
   });
 
   it('names all that is wrong with it at once', () => {
@@ -218,8 +272,10 @@ describe('a row of an action sheet', () => {
         query: { a: '8' },
         body: undefined,
         isRepeatable: false,
+        done: [],
       },
       warnings: [],
+      names: [],
     });
   });
 

@@ -28,6 +28,7 @@ describe('the request of a row', () => {
       query: {},
       body: '{}',
       isRepeatable: false,
+      done: [],
     });
   });
 
@@ -45,6 +46,7 @@ describe('the request of a row', () => {
       query: { why: 'x' },
       body: undefined,
       isRepeatable: true,
+      done: [],
     };
     expect(actionInShort(request)).toEqual({ request: 'DELETE /api/v2/order/7?why=x', isRepeatable: true });
     const long = actionInShort({ ...request, query: {}, body: 'x'.repeat(500), isRepeatable: false });
