@@ -5,7 +5,7 @@ import { readActions } from './actions.ts';
 import { readAlertHosts } from './alert-hosts.ts';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
-import { bundleProgram } from './bundle.ts';
+import { type BundleConstants, bundleCheck, bundleProgram } from './bundle.ts';
 import { checkCallsAtLoad } from './checks/calls-at-load.ts';
 import { checkDependencies } from './checks/dependencies.ts';
 import { checkEntryNames, checkGlobals } from './checks/globals.ts';
@@ -25,6 +25,9 @@ import { readRecordLinks } from './record-links.ts';
 import { readSources } from './source.ts';
 import { parseScript } from './syntax-tree.ts';
 import { readVersion, type Version, versionText } from './version.ts';
+
+const CHECK_SOURCE = 'src/installation-check.ts';
+const CHECK_FILE = 'installation-check.html';
 
 /** What to build. */
 export interface AssembleOptions {
@@ -74,23 +77,27 @@ export async function assemble({
     throw new BuildProblem('There is no src/main.ts.');
   const entries = findEntries(sources.filter((source) => source.path.startsWith('src/entry/')));
   const entryNames = entries.map((entry) => entry.name);
-  const [{ code, inputs }, pages] = await Promise.all([
-    bundleProgram(root, entries, {
-      pinnedBaseUrl,
-      recordLinks: links,
-      alertHosts: hosts,
-      actions: builtInActions,
-      lists: brought,
-      version: versionText(version),
-    }),
+  const constants: BundleConstants = {
+    pinnedBaseUrl,
+    recordLinks: links,
+    alertHosts: hosts,
+    actions: builtInActions,
+    lists: brought,
+    version: versionText(version),
+  };
+  const hasCheck = sources.some((source) => source.path === CHECK_SOURCE);
+  const [{ code, inputs }, check, pages] = await Promise.all([
+    bundleProgram(root, entries, constants),
+    hasCheck ? bundleCheck(root, constants) : undefined,
     bundlePages(root, brought),
   ]);
+  const checkCode = check?.code ?? '';
 
-  const syntaxProblems = checkSyntax(code);
+  const syntaxProblems = [...checkSyntax(code), ...checkSyntax(checkCode)];
   const problems = [
     ...checkZod(sources),
     ...checkCallsAtLoad(sources),
-    ...checkDependencies(inputs),
+    ...checkDependencies([...inputs, ...(check?.inputs ?? [])]),
     ...checkEntryNames(entryNames),
     ...checkSize(code),
     ...syntaxProblems,
@@ -100,13 +107,15 @@ export async function assemble({
   // The checks below parse or run the code; what can't be parsed has been said.
   if (syntaxProblems.length === 0) {
     const script = parseScript(code);
+    // Whatever runs at Google, whichever file it stands in.
+    const all = parseScript(`${code}\n${checkCode}`);
     const load = checkLoad(code, entries);
     loadMilliseconds = load.milliseconds;
     problems.push(
       ...checkGlobals(script, entryNames),
       ...checkJsDoc(script),
-      ...checkMissingGlobals(script),
-      ...checkScopes(script, manifest.oauthScopes),
+      ...checkMissingGlobals(all),
+      ...checkScopes(all, manifest.oauthScopes),
       ...load.problems,
     );
   }
@@ -115,8 +124,14 @@ export async function assemble({
     ['Code.js', code],
     ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts)],
     ...pages.map(({ name, html }): [string, string] => [`${name}.html`, html]),
+    ...(hasCheck ? [[CHECK_FILE, asPage(checkCode)] as const] : []),
   ]);
   return { files, entryNames, problems, loadMilliseconds, pinnedBaseUrl, version };
+}
+
+/** A page in form only, so that Apps Script doesn't evaluate it; src/gas/check-file.ts reads what stands in its script. */
+function asPage(checkCode: string): string {
+  return `<title>Franchise Sheets</title>\n<script>\n${checkCode}</script>\n`;
 }
 
 async function readText(root: string, file: string): Promise<string> {

@@ -1,6 +1,7 @@
 // Bundles src/main.ts into the text of Code.js: one variable that holds the whole program, then the global functions.
+// And src/installation-check.ts into the file of the check, which no execution evaluates but a check.
 import path from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import type { ActionDefinition } from '../src/domain/actions/action-definition.ts';
 import { actionsSetting } from './actions.ts';
 import type { EntryFunction } from './entries.ts';
@@ -8,9 +9,9 @@ import type { BroughtList } from './lists.ts';
 import { writeStubs } from './stubs.ts';
 import { wrapModule } from './wrap.ts';
 
-/** The bundle and where its bytes come from. */
+/** A bundle and where its bytes come from. */
 export interface Bundle {
-  /** The text of Code.js. */
+  /** The text of it. */
   readonly code: string;
   /** Every file that reached the bundle, from the project's folder with `/`. */
   readonly inputs: readonly string[];
@@ -63,12 +64,30 @@ export async function bundleProgram(
   entries: readonly EntryFunction[],
   constants: BundleConstants,
 ): Promise<Bundle> {
+  const { code, inputs } = await bundle(root, 'src/main.ts', constants, { format: 'esm' });
+  return { code: `${headingOf(constants)}\n${wrapModule(code)}\n${writeStubs(entries)}`, inputs };
+}
+
+/**
+ * Bundles the check of the installation below `root`: one variable `check`. What it shares with the program it has once
+ * more, since it is evaluated by itself.
+ */
+export function bundleCheck(root: string, constants: BundleConstants): Promise<Bundle> {
+  return bundle(root, 'src/installation-check.ts', constants, { format: 'iife', globalName: 'check' });
+}
+
+async function bundle(
+  root: string,
+  entryPoint: string,
+  constants: BundleConstants,
+  form: Pick<BuildOptions, 'format' | 'globalName'>,
+): Promise<Bundle> {
   const { pinnedBaseUrl, recordLinks, alertHosts, actions, version } = constants;
   const result = await build({
     absWorkingDir: path.resolve(root),
-    entryPoints: ['src/main.ts'],
+    entryPoints: [entryPoint],
     bundle: true,
-    format: 'esm',
+    ...form,
     target: TARGET,
     platform: 'neutral',
     mainFields: ['module', 'main'],
@@ -86,9 +105,8 @@ export async function bundleProgram(
     outdir: 'dist',
     logLevel: 'silent',
   });
-  const text = result.outputFiles.map((file) => file.text).join('');
   return {
-    code: `${headingOf(constants)}\n${wrapModule(text)}\n${writeStubs(entries)}`,
+    code: result.outputFiles.map((file) => file.text).join(''),
     inputs: Object.keys(result.metafile.inputs).sort(),
   };
 }

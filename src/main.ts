@@ -9,12 +9,12 @@ import { ENDPOINTS, type EndpointName } from './entry/endpoints.ts';
 import { gasAccount } from './gas/account.ts';
 import { gasCache } from './gas/cache.ts';
 import { gasCalendar } from './gas/calendar.ts';
+import { gasCheckFile } from './gas/check-file.ts';
 import { gasClock } from './gas/clock.ts';
 import { gasHttp } from './gas/http.ts';
 import { gasIds } from './gas/ids.ts';
 import { gasLock } from './gas/lock.ts';
 import { gasProperties } from './gas/properties.ts';
-import { gasTrials } from './gas/trials.ts';
 import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
@@ -60,10 +60,10 @@ const calendar = lazily(() =>
 );
 const ui = lazily(gasUi);
 const account = lazily(gasAccount);
-const trials = lazily(gasTrials);
 
 providePorts({
   clock: gasClock,
+  checkFile: gasCheckFile,
   http: gasHttp,
   ids: gasIds,
   triggers: gasTriggers,
@@ -97,8 +97,5 @@ providePorts({
   },
   get account() {
     return account();
-  },
-  get trials() {
-    return trials();
   },
 });

@@ -5,7 +5,7 @@ import { answerFormula } from '../app/functions/formula.ts';
 import { labelCells } from '../app/functions/label.ts';
 import { countTickets, listActionPlans, listAnything, listTickets } from '../app/functions/lists.ts';
 import { ACTION_PLAN, lookUp, TICKET } from '../app/functions/look-up.ts';
-import { reportFromFormula } from '../app/installation/formula-trials.ts';
+import { reportFromFormula } from '../app/installation/formula-report.ts';
 import { ports } from '../app/ports.ts';
 
 /**

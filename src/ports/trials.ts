@@ -1,8 +1,20 @@
-// Calls of the platform that only the check of the installation makes, on tabs of its own. Never use them on a sheet of
-// a user's.
+// The check of the installation: the file that it is, and the calls of the platform that only it makes, on tabs of its
+// own. Never use them on a sheet of a user's.
 
 import type { CellValue } from '../domain/cell.ts';
 import type { Area, Sheet } from './workbook.ts';
+
+/**
+ * The check as a function: of the ports, the version of whoever calls it, and what is asked. Its types are those of
+ * `run` in src/installation-check.ts; nothing checks them here.
+ */
+export type CheckProgram = (ports: object, version: string, input: unknown) => unknown;
+
+/** The file that holds the check. No execution evaluates it unless somebody checks. */
+export interface CheckFile {
+  /** Compiles it; undefined where the project has no such file. */
+  load(): CheckProgram | undefined;
+}
 
 /** A tab that was made for trials. */
 export interface TrialTab {

@@ -3,12 +3,12 @@
 import { gasAccount } from '../../src/gas/account.ts';
 import { gasCache } from '../../src/gas/cache.ts';
 import { gasCalendar } from '../../src/gas/calendar.ts';
+import { gasCheckFile } from '../../src/gas/check-file.ts';
 import { gasClock } from '../../src/gas/clock.ts';
 import { gasHttp } from '../../src/gas/http.ts';
 import { gasIds } from '../../src/gas/ids.ts';
 import { gasLock } from '../../src/gas/lock.ts';
 import { gasProperties } from '../../src/gas/properties.ts';
-import { gasTrials } from '../../src/gas/trials.ts';
 import { gasTriggers } from '../../src/gas/triggers.ts';
 import { gasUi } from '../../src/gas/ui.ts';
 import { gasWorkbook } from '../../src/gas/workbook.ts';
@@ -19,6 +19,7 @@ export function playCase(port: string, name: string): string {
   const found = PORT_CASES[port]?.find((one) => one.name === name);
   if (found === undefined) throw new Error(`no case ${port}: ${name}`);
   const given = found.play({
+    checkFile: gasCheckFile,
     clock: gasClock,
     http: gasHttp,
     ids: gasIds,
@@ -36,7 +37,6 @@ export function playCase(port: string, name: string): string {
     calendar: gasCalendar(() => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone()),
     ui: gasUi(),
     account: gasAccount(),
-    trials: gasTrials(),
   });
   return JSON.stringify(given);
 }

@@ -9,17 +9,19 @@ import { lazily } from '../../domain/lazily.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { CheckView } from '../../domain/views/installation.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
-import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { readInput } from '../speaking/page-input.ts';
-import { type Needs, requirePermissions } from '../speaking/permissions.ts';
+import { requirePermissions } from '../speaking/permissions.ts';
 import { answerPage, inOurWords, languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { tryCells } from './cell-trials.ts';
+import type { CheckPorts } from './check-ports.ts';
 import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
+import { lastCheckText } from './check-traces.ts';
 import { tryConnection } from './connection-trials.ts';
 import { tryFormula } from './formula-trials.ts';
 import { tryMarks } from './mark-trials.ts';
+import { CHECK_NEEDS } from './open-check.ts';
 import { tryPermissions } from './permission-trials.ts';
 import { writeResult } from './result-sheet.ts';
 import { tryBlock, trySheets } from './sheet-trials.ts';
@@ -64,19 +66,19 @@ const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look'])
 /** Besides, where it asks about a check under way. */
 const runInput = lazily(() => z.object({ run: z.string() }));
 
-/** A part of it that lacks a permission says so among what it found. */
-export const CHECK_NEEDS: Needs = { first: ['spreadsheet'], later: ['requests', 'dialogs', 'triggers'] };
-
 /**
  * The one entry for everything about the check, told apart by its argument.
+ * @param version that of the program that asks
  * @param input undefined: run from the script editor. null: open the page. The event of a clock: the trigger that the
  * check has made. Anything else: a request of the page.
  * @throws Error with a sentence of ours, when it is run from the editor
  */
 export function checkInstallation(
-  ports: Ports,
+  ports: CheckPorts,
+  version: string,
   input: unknown,
 ): PageAnswer<CheckView | { readonly message: string } | object> {
+  if (version !== VERSION) return ofOtherVersion(ports, version, input);
   if (input === undefined) return runFromEditor(ports);
   if (isClockEvent(input)) {
     runByTrigger(ports, input);
@@ -85,13 +87,16 @@ export function checkInstallation(
   return answerPage(ports, CHECK_NEEDS, () => (input === null ? showPage(ports) : answer(ports, input)));
 }
 
-/** When the last check ended, in words; empty where there was none. */
-export function lastCheckText(ports: Ports): string {
-  const last = lastCheck(ports);
-  return last === undefined ? '' : whenText(ports.calendar, last.atMs, languageHere(ports));
+/** Somebody has pasted or pushed one of two files that belong together. */
+function ofOtherVersion(ports: CheckPorts, version: string, input: unknown): PageAnswer<object> {
+  const answer = answerPage(ports, CHECK_NEEDS, () => {
+    throw new FranchiseError('bad-input', ({ installation }) => installation.otherVersion(version, VERSION));
+  });
+  if (input === undefined && !answer.ok) throw new Error(answer.message);
+  return answer;
 }
 
-function showPage(ports: Ports): { readonly message: string } {
+function showPage(ports: CheckPorts): { readonly message: string } {
   const words = say(ports);
   const view = viewToShow(ports);
   const data = {
@@ -105,7 +110,7 @@ function showPage(ports: Ports): { readonly message: string } {
 }
 
 /** The person's own check if it is waiting for its trigger, otherwise the results of the last check. */
-function viewToShow(ports: Ports): CheckView | undefined {
+function viewToShow(ports: CheckPorts): CheckView | undefined {
   const own = runUnderWay(ports);
   if (own !== undefined && own.done >= PARTS.length && isWaiting(own)) return viewOf(ports, look(ports, own));
   const last = lastCheck(ports);
@@ -115,7 +120,7 @@ function viewToShow(ports: Ports): CheckView | undefined {
   return { ...viewOf(ports, ended), state: 'ended' };
 }
 
-function answer(ports: Ports, input: unknown): CheckView {
+function answer(ports: CheckPorts, input: unknown): CheckView {
   const asked = readInput(pageInput, input);
   if (asked.do === 'begin') return viewOf(ports, beginRun(ports));
   const { run: id } = readInput(runInput, input);
@@ -127,7 +132,7 @@ function answer(ports: Ports, input: unknown): CheckView {
 }
 
 /** Runs the next part and stores what it found. */
-function goOn(ports: Ports, run: CheckRun): CheckRun {
+function goOn(ports: CheckPorts, run: CheckRun): CheckRun {
   const part = PARTS[run.done];
   if (part === undefined) return look(ports, run);
   const [, work] = part;
@@ -139,7 +144,7 @@ function goOn(ports: Ports, run: CheckRun): CheckRun {
 }
 
 /** After all parts: looks whether the trigger has run, and stores the results. */
-function look(ports: Ports, run: CheckRun): CheckRun {
+function look(ports: CheckPorts, run: CheckRun): CheckRun {
   const bench = new Workbench(ports, run.id);
   if (isWaiting(run)) lookAtTrigger(bench);
   const missing = TOPIC_NAMES.filter((topic) => run.findings[topic] === undefined);
@@ -155,7 +160,7 @@ function isWaiting({ findings }: CheckRun): boolean {
   return findings.timedTrigger?.kind === 'open' && findings.timedTrigger.reason === 'waiting';
 }
 
-function viewOf(ports: Ports, run: CheckRun): CheckView {
+function viewOf(ports: CheckPorts, run: CheckRun): CheckView {
   const [at = ''] = PARTS[run.done] ?? [];
   const { id, done, findings } = run;
   if (at !== '') return { run: id, done, at, findings: {}, text: '', state: 'under-way' };
@@ -163,7 +168,7 @@ function viewOf(ports: Ports, run: CheckRun): CheckView {
   return { run: id, done, at, findings, text: textOf(ports, run), state };
 }
 
-function textOf(ports: Ports, { findings, startedMs }: CheckRun): string {
+function textOf(ports: CheckPorts, { findings, startedMs }: CheckRun): string {
   return reportText(findings, {
     version: VERSION,
     when: whenText(ports.calendar, startedMs, 'en'),
@@ -172,7 +177,7 @@ function textOf(ports: Ports, { findings, startedMs }: CheckRun): string {
 }
 
 /** @throws Error in our words, which the editor shows */
-function runFromEditor(ports: Ports): PageAnswer<object> {
+function runFromEditor(ports: CheckPorts): PageAnswer<object> {
   try {
     requirePermissions(ports, CHECK_NEEDS.first);
     return runAll(ports);
@@ -181,7 +186,7 @@ function runFromEditor(ports: Ports): PageAnswer<object> {
   }
 }
 
-function runAll(ports: Ports): PageAnswer<object> {
+function runAll(ports: CheckPorts): PageAnswer<object> {
   const { clock, trials } = ports;
   let run = beginRun(ports);
   const deadlineMs = deadlineFrom(run.startedMs);

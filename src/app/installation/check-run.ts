@@ -8,6 +8,7 @@ import type { Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
+import type { CheckPorts } from './check-ports.ts';
 
 const RUN = KEYS.checkRun.key;
 /** One entry for each check that may have left tabs, with the time it began. */
@@ -40,7 +41,7 @@ export function saveRun({ userProperties }: Ports, run: CheckRun): void {
 }
 
 /** Starts a check, after removing the tabs that earlier ones have left. */
-export function beginRun(ports: Ports): CheckRun {
+export function beginRun(ports: CheckPorts): CheckRun {
   const { clock, ids, documentProperties, trials } = ports;
   const before = runUnderWay(ports);
   const nowMs = clock.nowMs();
@@ -70,7 +71,7 @@ export function keepResult({ documentProperties, clock }: Ports, { findings }: C
 }
 
 /** Removes the tabs of a check and its entry in the list of what has to be cleaned up. */
-export function endRun(ports: Ports, { id }: CheckRun): void {
+export function endRun(ports: CheckPorts, { id }: CheckRun): void {
   ports.trials.removeTabs(id);
   ports.documentProperties.remove(TABS + id);
 }

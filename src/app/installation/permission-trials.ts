@@ -2,7 +2,7 @@
 
 import { isPermissionMissing } from '../../domain/errors.ts';
 import { lacking, PERMISSIONS } from '../../domain/permissions.ts';
-import { CHECK_FUNCTION } from './trigger-trial.ts';
+import { CHECK_FUNCTION } from './check-traces.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Finds out which permissions the person has given, with one harmless call for each. */

@@ -8,10 +8,10 @@ import { check, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
+import type { CheckPorts } from './check-ports.ts';
+import { CHECK_FUNCTION, dropTriggers } from './check-traces.ts';
 import { Workbench } from './workbench.ts';
 
-/** The global function that the trigger calls. */
-export const CHECK_FUNCTION = 'checkInstallation';
 const AFTER_MS = 1_000;
 /** Google says that a trigger may be 15 minutes late. */
 const LATEST_MS = 16 * 60_000;
@@ -101,7 +101,7 @@ export function lookAtTrigger(bench: Workbench): void {
 }
 
 /** The work of the trigger: writes to a tab, and stores the id that its event gave. */
-export function runByTrigger(ports: Ports, { triggerUid }: ClockEvent): void {
+export function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): void {
   const { triggers, userProperties, clock, workbook } = ports;
   const made = readStored(userProperties, MADE, storedTrigger);
   if (made !== undefined) {
@@ -120,12 +120,5 @@ export function runByTrigger(ports: Ports, { triggerUid }: ClockEvent): void {
     const ran: Parsed<typeof storedRun> = { version: 1, run: made.run, atMs, uid: told, wrote };
     userProperties.set(RAN, JSON.stringify(ran));
   }
-  for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
-}
-
-/** Removes the triggers of all checks of this person, and what is stored about them. */
-export function dropTriggers({ triggers, userProperties }: Ports): void {
-  userProperties.remove(MADE);
-  userProperties.remove(RAN);
   for (const id of triggers.idsOf(CHECK_FUNCTION)) triggers.remove(id);
 }

@@ -7,8 +7,8 @@ import { textForReport } from '../../domain/installation/report.ts';
 import type { AnswerTo, OpenReason, Topic } from '../../domain/installation/topics.ts';
 import { messageOf } from '../../domain/thrown.ts';
 import type { TrialTab } from '../../ports/trials.ts';
-import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import type { CheckPorts } from './check-ports.ts';
 
 /** Whether a call throws. */
 export function throws(call: () => unknown): boolean {
@@ -27,7 +27,7 @@ export class Workbench {
 
   /** @param run the id of the check; it is part of the name of each tab, so that tabs can be found after a kill */
   constructor(
-    readonly ports: Ports,
+    readonly ports: CheckPorts,
     readonly run: string,
   ) {}
 

@@ -1,7 +1,7 @@
 // Opens the page that helps.
 
 import { VERSION } from '../../domain/version.ts';
-import { lastCheckText } from '../installation/check-installation.ts';
+import { lastCheckText } from '../installation/check-traces.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 

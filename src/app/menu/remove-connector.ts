@@ -14,7 +14,7 @@ import { queuedImports, sheetsWaiting } from '../answers/import-records.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { Templates } from '../answers/templates.ts';
 import { isLeaseOfInsights } from '../insights/insight-lease.ts';
-import { CHECK_FUNCTION, dropTriggers } from '../installation/trigger-trial.ts';
+import { CHECK_FUNCTION, dropTriggers } from '../installation/check-traces.ts';
 import { FORM_FUNCTION, feedsIn, forgetFeedsOf } from '../mapping/form-feeds.ts';
 import type { Ports } from '../ports.ts';
 import { forgetRun, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';

@@ -11,6 +11,10 @@ export const en = () => ({
     takenOver: () =>
       'Another check of yours was begun meanwhile. Check again if you want the result of this one.',
     noSheet: () => 'There is no such sheet to check.',
+    noFile: () =>
+      'This project has no file installation-check, which is the check. Add it as the guide of installing says, or install again, and check again.',
+    otherVersion: (of: string, its: string) =>
+      `The file installation-check is of another version (${its}) than the program (${of}). Put both files of one version into the project, and check again.`,
     checkSheetMissing: () => 'The first argument is the name of a sheet.',
   },
 });
@@ -26,6 +30,10 @@ export const pt = (): ReturnType<typeof en> => ({
     takenOver: () =>
       'Outra verificação sua começou nesse meio-tempo. Verifique de novo se quiser o resultado desta.',
     noSheet: () => 'Não há uma aba assim para verificar.',
+    noFile: () =>
+      'Este projeto não tem o arquivo installation-check, que é a verificação. Acrescente-o como diz o guia de instalação, ou instale de novo, e verifique de novo.',
+    otherVersion: (of, its) =>
+      `O arquivo installation-check é de outra versão (${its}) que a do programa (${of}). Ponha no projeto os dois arquivos da mesma versão e verifique de novo.`,
     checkSheetMissing: () => 'O primeiro argumento é o nome de uma aba.',
   },
 });

@@ -1,5 +1,7 @@
 // Which folder of src may import which: resources → domain ← app → ports ← gas, entry → app, and main.ts joins app
-// and gas; pages know of the script what its types say (docs/architecture.md). Plus: the sandbox sees only dist/, and deploy sees only the build. Why this is code of ours stands in decision 0023.
+// and gas, as installation-check.ts does for the check; pages know of the script what its types say
+// (docs/architecture.md). Plus: the sandbox sees only dist/, and deploy sees only the build. Why this is code of ours
+// stands in decision 0023.
 import type { Source, SourceImport } from '../../../build/source.ts';
 
 /** What the files of one folder may import. A folder may always import itself. */
@@ -24,6 +26,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     types: ['app', 'domain', 'entry'],
     packages: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'zod/mini'],
   },
+  'installation-check.ts': { values: ['app', 'domain', 'gas'], types: [], packages: [] },
   'main.ts': { values: ['app', 'domain', 'entry', 'gas', 'resources'], types: ['ports'], packages: [] },
 };
 
