@@ -19,6 +19,7 @@ export function gasTrials(): Trials {
         if (sheet.getName().includes(text) || chartTitle(sheet).includes(text))
           spreadsheet.deleteSheet(sheet);
       }
+      for (const named of spreadsheet.getNamedRanges()) if (named.getName().includes(text)) named.remove();
     },
     countMarks: (key) => spreadsheet.createDeveloperMetadataFinder().withKey(key).find().length,
     saysPermissionIsMissing: () =>
@@ -68,6 +69,15 @@ function trialTab(sheet: GasSheet): TrialTab {
     clear(area) {
       range(area).clear();
     },
+    slicerColumns(area, by) {
+      const nothing = SpreadsheetApp.newFilterCriteria().setHiddenValues([]).build();
+      const [byCriteria = null, byNull = null] = [nothing, null].map((criteria) => {
+        const slicer = sheet.insertSlicer(range(area), 1, 8).setColumnFilterCriteria(by, criteria);
+        return slicer.getColumnPosition();
+      });
+      return { byCriteria, byNull };
+    },
+    isFolded: (column) => sheet.getColumnGroup(column, 1)?.isCollapsed() ?? false,
     hasChoices: (area) => range(area).getDataValidation() !== null,
     makeGridless(name) {
       const chart = sheet

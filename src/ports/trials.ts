@@ -40,12 +40,24 @@ export interface TrialTab {
   sort(area: Area, byColumn: number): void;
   /** Clears the area with `Range.clear()`. */
   clear(area: Area): void;
+  /** Puts slicers over the area that filter by this column, and gives the column that each has afterwards. */
+  slicerColumns(area: Area, by: number): SlicerColumns;
+  /** Whether the group around this column is folded. */
+  isFolded(column: number): boolean;
   /** Whether the first cell of the area has a dropdown. */
   hasChoices(area: Area): boolean;
   /** Makes a copy of the tab. */
   copy(name: string): TrialTab;
   /** Makes a chart, and moves it to a tab of its own, which has no cells. */
   makeGridless(name: string): GridlessTrial;
+}
+
+/** The column of two slicers, counted from the first of their area; null where one has none. */
+export interface SlicerColumns {
+  /** Of the one whose criteria hide nothing. */
+  readonly byCriteria: number | null;
+  /** Of the one that was given null in place of criteria. */
+  readonly byNull: number | null;
 }
 
 /** A tab without cells. Each call throws where the platform does. */
@@ -60,7 +72,7 @@ export interface GridlessTrial {
 export interface Trials {
   /** Adds a tab at the end; the tab in front stays in front. */
   make(name: string): TrialTab;
-  /** Removes all tabs that have this text in their name or in the title of their chart. */
+  /** Removes all tabs that have this text in their name or in the title of their chart, and all names with it. */
   removeTabs(text: string): void;
   /** The number of marks with this key in the whole spreadsheet. */
   countMarks(key: string): number;

@@ -16,11 +16,26 @@ const TABS = ['Página1'];
 const RUN_KEY = 'installation-run';
 /** It makes a tab whose name Google chooses at first: it is killed at each of its calls. */
 const SHEETS_PART = 3;
-const CONNECTION_PART = 6;
-const PARTS = [0, 1, 2, SHEETS_PART, 4, 5, CONNECTION_PART];
+const CONNECTION_PART = 7;
+const PARTS = [0, 1, 2, SHEETS_PART, 4, 5, 6, CONNECTION_PART];
 /** In each other part. */
 const KILLS = 7;
 const TWO_MINUTES = 120_000;
+
+/** What is asked of what stands on cells. */
+const OBJECTS = [
+  'chartAfterChange',
+  'slicerColumn',
+  'foldedColumns',
+  'nameWithAccents',
+  'namesFollow',
+  'nameOfGoneTab',
+  'notesOfMovedRow',
+  'longList',
+  'listWithCommas',
+  'manyAreas',
+  'formTrigger',
+] as const;
 
 let world: World;
 afterEach(() => world.close());
@@ -104,6 +119,28 @@ describe('a check by its page', () => {
     expect(answerOf(ended.findings.triggerUid)).toBe('same');
     expect(world.runtime.triggers).toEqual([]);
     expect(tabs()).toEqual(TABS);
+    expect([...world.workbook.namedRanges]).toEqual([]);
+  });
+
+  it('tells what stands on cells as the runtime has it', () => {
+    openWorld();
+    const { findings } = check();
+    expect(Object.fromEntries(OBJECTS.map((topic) => [topic, answerOf(findings[topic])]))).toEqual({
+      chartAfterChange: 'kept',
+      slicerColumn: 'criteria-alone',
+      foldedColumns: 'folded',
+      nameWithAccents: 'taken',
+      namesFollow: 'follow',
+      nameOfGoneTab: 'gone',
+      notesOfMovedRow: 'travel',
+      longList: 'taken',
+      listWithCommas: 'kept',
+      manyAreas: 'taken',
+      formTrigger: 'made',
+    });
+    for (const topic of ['lookCosts', 'formulaCosts'] as const) {
+      expect(findings[topic]).toMatchObject({ kind: 'settled', answer: 'measured' });
+    }
   });
 
   it('has nothing in its report that is a secret or of the spreadsheet', () => {
@@ -221,6 +258,7 @@ describe('a check that is cut off', () => {
     world.pass(2);
     expect(world.runtime.triggers).toEqual([]);
     expect(tabs()).toEqual(TABS);
+    expect([...world.workbook.namedRanges]).toEqual([]);
     expect(world.values(TABS[0] ?? '')).toEqual([
       ['', ''],
       ['', 'da Ana'],

@@ -21,6 +21,7 @@ import { lastCheckText } from './check-traces.ts';
 import { tryConnection } from './connection-trials.ts';
 import { tryFormula } from './formula-trials.ts';
 import { tryMarks } from './mark-trials.ts';
+import { tryObjects } from './object-trials.ts';
 import { CHECK_NEEDS } from './open-check.ts';
 import { tryPermissions } from './permission-trials.ts';
 import { writeResult } from './result-sheet.ts';
@@ -43,6 +44,7 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
   ['marks', tryMarks],
   ['sheets', trySheets],
   ['block', tryBlock],
+  ['objects', tryObjects],
   ['formula', tryFormula],
   [
     'connection',

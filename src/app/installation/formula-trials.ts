@@ -14,10 +14,13 @@ const MARKER = KEYS.checkFormula.key;
 const STILL_MS = 10_000;
 const LOOK_MS = 2_000;
 const LONGEST_MS = 30_000;
+/** The check has two minutes. */
+const LONGEST_COST_MS = 8_000;
 
 /** Finds out what a custom function may read, with a formula on a tab of its own. */
 export function tryFormula(bench: Workbench): void {
   const { userProperties } = bench.ports;
+  bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));
   bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
     userProperties.set(MARKER, bench.run);
     try {
@@ -52,6 +55,29 @@ function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
   const wasInTime = report.at > writtenMs && report.at < stillMs;
   if (wasInTime) bench.settle('writes', report.cell === AFTER ? 'at-once' : 'buffered');
   else bench.leaveOpen('writes', 'no-formula');
+}
+
+/** One cell, then ten at once: from their writing until the last of them says that it was computed. */
+function tryCosts(bench: Workbench, { sheet }: TrialTab): void {
+  const took = (first: number, count: number): number | undefined => {
+    const area = { row: first, column: 4, rows: count, columns: 1 };
+    const writtenMs = bench.nowMs();
+    sheet.write(
+      area,
+      Array.from({ length: count }, () => [`=FRANCHISE_CHECK("${sheet.name()}")`]),
+    );
+    bench.ports.workbook.flush();
+    for (;;) {
+      const reports = sheet.read(area).flatMap(([shown = '']) => readFormulaReport(String(shown)) ?? []);
+      if (reports.length === count) return Math.round(Math.max(...reports.map(({ at }) => at)) - writtenMs);
+      if (bench.nowMs() - writtenMs > LONGEST_COST_MS) return undefined;
+      bench.ports.clock.sleep(LOOK_MS);
+    }
+  };
+  const one = took(1, 1);
+  const ten = one === undefined ? undefined : took(11, 10);
+  if (one === undefined || ten === undefined) bench.leaveOpen('formulaCosts', 'no-formula');
+  else bench.settle('formulaCosts', 'measured', { one, ten });
 }
 
 function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport | undefined {

@@ -44,7 +44,27 @@ const TRIALS = {
   textsInAutomaticCells: ['kept', 'changed'],
   /** The time zone in which a date that is written as text is read. */
   datesTyped: ['of-the-spreadsheet', 'of-another-zone'],
+  /** Title and height of a chart that was changed to show other cells. */
+  chartAfterChange: ['kept', 'changed'],
+  /** Which criteria leave a slicer with a column: those that hide nothing, or null. */
+  slicerColumn: ['criteria-alone', 'both', 'null-alone', 'neither'],
+  foldedColumns: ['folded', 'open'],
+  nameWithAccents: ['taken', 'refused'],
+  /** Whether a named range goes along when rows are inserted and deleted before it. */
+  namesFollow: ['follow', 'stay-behind'],
+  /** What is left of a named range whose tab was deleted. */
+  nameOfGoneTab: ['gone', 'broken', 'throws'],
+  notesOfMovedRow: ['travel', 'stay'],
+  /** A dropdown of 501 items. */
+  longList: ['refused', 'taken'],
+  listWithCommas: ['kept', 'split'],
+  /** A list of 1,000 areas in one call. */
+  manyAreas: ['taken', 'refused'],
+  formTrigger: ['made', 'refused'],
   callCosts: ['measured'],
+  lookCosts: ['measured'],
+  /** What an execution costs before it does anything: the formulas load the whole program. */
+  formulaCosts: ['measured'],
   largeBlock: ['kept', 'changed'],
   timedTrigger: ['wrote', 'could-not-write'],
   permissions: ['all', 'some'],
@@ -106,6 +126,12 @@ export const FIGURES = [
   'property',
   'cellRead',
   'cellWrite',
+  'hidden',
+  'notes',
+  'locked',
+  'place',
+  'one',
+  'ten',
   'marks',
   'write',
   'read',

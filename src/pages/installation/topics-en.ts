@@ -176,6 +176,87 @@ export const TOPICS_EN: TopicWords = {
     errors: ['Is an error as JavaScript knows it.', 'Its text is read without asking for its class.'],
     'other-objects': ['Is an object of another kind.', 'Its text is read without asking for its class.'],
   },
+  chartAfterChange: {
+    ask: 'A chart that is changed to show other cells',
+    kept: ['Kept its title and height.', 'A chart is changed only where it shows other cells.'],
+    changed: [
+      'Lost some of its look.',
+      'A chart is changed only where it shows other cells. Please report this.',
+    ],
+  },
+  slicerColumn: {
+    ask: 'A slicer that is given a column and hides nothing',
+    'criteria-alone': [
+      'Has its column; given null it has none.',
+      'Slicers are given criteria that hide nothing.',
+    ],
+    both: ['Has its column in both ways.', 'Slicers are given criteria that hide nothing.'],
+    'null-alone': [
+      'Has its column only when it is given null.',
+      'Slicers come without a column: choose it in the slicer. Please report this.',
+    ],
+    neither: [
+      'Has no column.',
+      'Slicers come without a column: choose it in the slicer. Please report this.',
+    ],
+  },
+  foldedColumns: {
+    ask: 'Columns in a group that is folded',
+    folded: ['Are folded.', 'Technical columns are folded when a sheet is made.'],
+    open: ['Stay open.', 'You see all columns, and can fold them by hand.'],
+  },
+  nameWithAccents: {
+    ask: 'A named range with accents',
+    taken: ['Was taken.', 'Named ranges have the name of their sheet.'],
+    refused: ['Was refused.', 'Named ranges are given without accents then.'],
+  },
+  namesFollow: {
+    ask: 'A named range when rows are inserted and deleted before it',
+    follow: ['Goes along.', 'It is compared at the end of each run, and put right where it is wrong.'],
+    'stay-behind': ['Stays where it was.', 'It is put right at the end of each run.'],
+  },
+  nameOfGoneTab: {
+    ask: 'A named range whose sheet is deleted',
+    gone: ['Is gone as well.', 'Nothing: a new sheet names its cells anew.'],
+    broken: ['Is left without cells.', 'A new sheet gives the name its cells again.'],
+    throws: ['Keeps all names from being read.', 'Named ranges are left as they are. Please report this.'],
+  },
+  notesOfMovedRow: {
+    ask: 'A row with a note that is moved',
+    travel: ['Takes its note along.', 'The notes of rows that move are written in any case.'],
+    stay: ['Leaves its note behind.', 'The notes of rows that move are written in any case.'],
+  },
+  longList: {
+    ask: 'A dropdown of 501 items',
+    refused: ['Was refused; 500 were taken.', 'Dropdowns have 500 items at most.'],
+    taken: ['Was taken.', 'Dropdowns have 500 items at most all the same.'],
+  },
+  listWithCommas: {
+    ask: 'A dropdown with a comma in an item',
+    kept: ['Kept the item.', 'Names with commas are offered as they are.'],
+    split: [
+      'Split or changed the item.',
+      'Such names are still understood when you type them. Please report this.',
+    ],
+  },
+  manyAreas: {
+    ask: 'A list of 1,000 areas in one call',
+    taken: ['Was taken.', 'Formats are set in one call.'],
+    refused: ['Was refused.', 'Formats are left as they are where Google refuses them. Please report this.'],
+  },
+  formTrigger: {
+    ask: 'A trigger for responses of forms',
+    made: ['Was made and removed.', 'Forms can feed answer sheets.'],
+    refused: ['Was refused.', 'Forms can’t feed answer sheets here. Please report this.'],
+  },
+  lookCosts: {
+    ask: 'How long it takes to ask for what others put on a sheet',
+    measured: ['Was measured.', 'Nothing: it tells where a run spends its time.'],
+  },
+  formulaCosts: {
+    ask: 'How long cells with a function take that does nothing',
+    measured: ['Was measured.', 'Nothing: it tells what loading the program costs each cell.'],
+  },
   marksFollow: {
     ask: 'Marks of a row and a column that are moved, or before which others are inserted',
     follow: ['Follow.', 'Columns are found again wherever you move them.'],

@@ -196,6 +196,96 @@ export const TOPICS_PT: TopicWords = {
     errors: ['É um erro como o JavaScript o conhece.', 'O texto é lido sem perguntar pela classe.'],
     'other-objects': ['É um objeto de outro tipo.', 'O texto é lido sem perguntar pela classe.'],
   },
+  chartAfterChange: {
+    ask: 'Um gráfico que passa a mostrar outras células',
+    kept: ['Manteve título e altura.', 'Um gráfico só é alterado quando mostra outras células.'],
+    changed: [
+      'Perdeu parte da aparência.',
+      'Um gráfico só é alterado quando mostra outras células. Por favor, relate isto.',
+    ],
+  },
+  slicerColumn: {
+    ask: 'Um controle de filtros que recebe uma coluna e não oculta nada',
+    'criteria-alone': [
+      'Tem a coluna; com null não tem nenhuma.',
+      'Os controles recebem critérios que não ocultam nada.',
+    ],
+    both: ['Tem a coluna das duas formas.', 'Os controles recebem critérios que não ocultam nada.'],
+    'null-alone': [
+      'Só tem a coluna quando recebe null.',
+      'Os controles vêm sem coluna: escolha-a no controle. Por favor, relate isto.',
+    ],
+    neither: [
+      'Não tem coluna.',
+      'Os controles vêm sem coluna: escolha-a no controle. Por favor, relate isto.',
+    ],
+  },
+  foldedColumns: {
+    ask: 'Colunas em um grupo recolhido',
+    folded: ['Ficam recolhidas.', 'As colunas técnicas são recolhidas quando uma aba é criada.'],
+    open: ['Ficam abertas.', 'Você vê todas as colunas e pode recolhê-las à mão.'],
+  },
+  nameWithAccents: {
+    ask: 'Um intervalo nomeado com acentos',
+    taken: ['Foi aceito.', 'Os intervalos nomeados têm o nome da aba.'],
+    refused: ['Foi recusado.', 'Os intervalos nomeados ficam então sem acentos.'],
+  },
+  namesFollow: {
+    ask: 'Um intervalo nomeado quando se inserem e excluem linhas antes dele',
+    follow: ['Acompanha.', 'Ele é comparado no fim de cada execução e corrigido se estiver errado.'],
+    'stay-behind': ['Fica onde estava.', 'Ele é corrigido no fim de cada execução.'],
+  },
+  nameOfGoneTab: {
+    ask: 'Um intervalo nomeado cuja aba é excluída',
+    gone: ['Também some.', 'Nada: uma aba nova dá o nome às suas células.'],
+    broken: ['Fica sem células.', 'Uma aba nova dá de novo células ao nome.'],
+    throws: [
+      'Impede que os nomes sejam lidos.',
+      'Os intervalos nomeados ficam como estão. Por favor, relate isto.',
+    ],
+  },
+  notesOfMovedRow: {
+    ask: 'Uma linha com nota que é movida',
+    travel: ['Leva a nota junto.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
+    stay: ['Deixa a nota para trás.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
+  },
+  longList: {
+    ask: 'Uma lista suspensa com 501 itens',
+    refused: ['Foi recusada; 500 foram aceitos.', 'As listas têm no máximo 500 itens.'],
+    taken: ['Foi aceita.', 'As listas têm no máximo 500 itens mesmo assim.'],
+  },
+  listWithCommas: {
+    ask: 'Uma lista suspensa com vírgula em um item',
+    kept: ['Manteve o item.', 'Nomes com vírgulas são oferecidos como são.'],
+    split: [
+      'Dividiu ou mudou o item.',
+      'Esses nomes ainda são entendidos quando digitados. Por favor, relate isto.',
+    ],
+  },
+  manyAreas: {
+    ask: 'Uma lista de 1.000 áreas em uma chamada',
+    taken: ['Foi aceita.', 'Os formatos são definidos em uma chamada.'],
+    refused: [
+      'Foi recusada.',
+      'Os formatos ficam como estão onde o Google os recusa. Por favor, relate isto.',
+    ],
+  },
+  formTrigger: {
+    ask: 'Um acionador para respostas de formulários',
+    made: ['Foi criado e removido.', 'Formulários podem alimentar abas de respostas.'],
+    refused: [
+      'Foi recusado.',
+      'Formulários não podem alimentar abas de respostas aqui. Por favor, relate isto.',
+    ],
+  },
+  lookCosts: {
+    ask: 'Quanto tempo leva perguntar pelo que outros puseram em uma aba',
+    measured: ['Foi medido.', 'Nada: mostra onde uma execução gasta o tempo.'],
+  },
+  formulaCosts: {
+    ask: 'Quanto tempo levam células com uma função que não faz nada',
+    measured: ['Foi medido.', 'Nada: mostra quanto custa a cada célula carregar o programa.'],
+  },
   marksFollow: {
     ask: 'Marcas de uma linha e de uma coluna que são movidas, ou antes das quais se inserem outras',
     follow: ['Acompanham.', 'As colunas são achadas onde quer que você as ponha.'],
