@@ -184,9 +184,9 @@ describe('writes', () => {
     { 'keeps-notes-and-validations': 'n', 'clears-all': '' },
   );
   shows(
-    'notesOfCopy',
-    `sheet.getRange('A1').setNote('n').copyTo(sheet.getRange('B1')); return sheet.getRange('B1').getNote();`,
-    { copied: 'n', 'left-out': '' },
+    'notesOfMove',
+    `sheet.getRange('A1').setNote('n').moveTo(sheet.getRange('B1')); return sheet.getRange('B1').getNote();`,
+    { moved: 'n', 'left-behind': '' },
   );
   const LAST = `const last = sheet.getMaxRows(); sheet.getRange(last, 1).setNumberFormat('@');`;
   shows(

@@ -23,8 +23,8 @@ export const openQuestions = {
   dottedDates: ['dates', 'text'],
   /** Whether `Range.clear()` takes notes and validations as well; `Sheet.clear()` keeps them. */
   rangeClear: ['keeps-notes-and-validations', 'clears-all'],
-  /** Whether `Range.copyTo` takes notes along; values and formats it does. */
-  notesOfCopy: ['copied', 'left-out'],
+  /** Whether `Range.moveTo` takes notes along; values and formats it does. */
+  notesOfMove: ['moved', 'left-behind'],
   /** What `getRanges` of a chart on a sheet gives for columns that stand side by side. */
   rangesOfChart: ['as-given', 'merged'],
   /** The formats of rows that are inserted behind the last one. */

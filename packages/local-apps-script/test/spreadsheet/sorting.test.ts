@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { enumValue } from '../../src/spreadsheet/facade/enums.ts';
 import type { Range } from '../../src/spreadsheet/facade/range/range.ts';
+import type { Sheet } from '../../src/spreadsheet/facade/sheet/sheet.ts';
 import type { TextFinder } from '../../src/spreadsheet/facade/text-finder.ts';
 import { createRuntime, is } from './support.ts';
 
@@ -124,6 +125,20 @@ describe('moveTo', () => {
     expect(range('A1:A4').getValues().flat()).toEqual(['', 1, 2, 3]);
     expect(range('A1:A4').getBackgrounds().flat()).toEqual(['#ffffff', '#ff0000', '#ff0000', '#ff0000']);
     expect(range('C1').getFormula()).toBe('=SUM(A2:A4)+A3');
+  });
+
+  it('goes to another sheet, where formulas go on meaning what they meant', () => {
+    const { range, book } = createRuntime().start();
+    const home = is<Sheet>(book.getActiveSheet(), 'Sheet').getName();
+    const at = (cell: string) => range(`${home}!${cell}`);
+    const other = is<Sheet>(book.insertSheet('Other'), 'Sheet');
+    at('A1').setValue(2);
+    at('B1').setFormula('=A1*$D$9');
+    at('C5').setFormula('=A1+1');
+    at('A1:B1').moveTo(is<Range>(other.getRange('C3'), 'Range'));
+    expect(is<Range>(other.getRange('D3'), 'Range').getFormula()).toBe(`=C3*${home}!$D$9`);
+    expect(at('C5').getFormula()).toBe('=Other!C3+1');
+    expect(at('A1:B1').getFormulas().flat()).toEqual(['', '']);
   });
 });
 

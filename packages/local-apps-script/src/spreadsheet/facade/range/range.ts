@@ -34,7 +34,7 @@ export class Range extends RangeFill {
         workbook,
         { sheet: this.model, area: this.area },
         { sheet, area: target },
-        { type, transposed, isWithoutNotes: workbook.profile.notesOfCopy === 'left-out' },
+        { type, transposed },
       ),
     );
   }
@@ -42,8 +42,10 @@ export class Range extends RangeFill {
   moveTo(target: RangeBase): void {
     const area: Area = { ...target.area, rows: this.area.rows, columns: this.area.columns };
     this.session.checkProtection(this.model, this.area);
+    const { workbook } = this.session;
+    const keepsNotes = workbook.profile.notesOfMove === 'left-behind';
     this.session.writeCells('moveTo', target.sheetId, area, (sheet) =>
-      moveCells(this.session.workbook, { sheet: this.model, area: this.area }, { sheet, area }),
+      moveCells(workbook, { sheet: this.model, area: this.area }, { sheet, area }, keepsNotes),
     );
   }
 

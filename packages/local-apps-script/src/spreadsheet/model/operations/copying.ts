@@ -6,14 +6,12 @@ import type { SheetModel } from '../sheet-model.ts';
 import type { Style } from '../styles.ts';
 import type { Workbook } from '../workbook.ts';
 import { type Block, takeBlock } from './block.ts';
-import { followReferences } from './moved-references.ts';
+import { followReferences, naming } from './moved-references.ts';
 
 /** `type` is a member of CopyPasteType. */
 export interface CopyHow {
   readonly type: string;
   readonly transposed: boolean;
-  /** Whether notes stay behind where whole cells are pasted. */
-  readonly isWithoutNotes?: boolean;
 }
 
 /**
@@ -88,16 +86,25 @@ function paste(
       return;
     }
     default: {
-      grid.put(row, column, how.isWithoutNotes ? { ...content, note: grid.note(row, column) } : content);
+      grid.put(row, column, content);
     }
   }
 }
 
 const nothing: CellContent = { value: null, formula: undefined, style: 0, note: undefined };
 
-/** Cut and paste: everything goes along, the source is left empty, and formulas anywhere follow the cells. */
-export function moveCells(workbook: Workbook, from: Block, to: Block): void {
-  const taken = takeBlock(from);
+/**
+ * Cut and paste: everything goes along, the source is left empty, and formulas anywhere follow the cells.
+ * @param keepsNotes whether notes stay where they are
+ */
+export function moveCells(workbook: Workbook, from: Block, to: Block, keepsNotes = false): void {
+  const isLeaving = from.sheet !== to.sheet;
+  const taken = takeBlock(from).map((row) =>
+    row.map(({ formula, ...content }) => ({
+      ...content,
+      formula: formula !== undefined && isLeaving ? naming(formula, from.sheet.name) : formula,
+    })),
+  );
   workbook.batch(() => {
     fill(from, () => nothing);
     fill(to, (r, c) => taken[r]?.[c] ?? nothing);
@@ -113,7 +120,9 @@ export function moveCells(workbook: Workbook, from: Block, to: Block): void {
   function fill(block: Block, content: (r: number, c: number) => CellContent): void {
     for (let r = 0; r < from.area.rows; r += 1) {
       for (let c = 0; c < from.area.columns; c += 1) {
-        block.sheet.grid.put(block.area.row + r, block.area.column + c, content(r, c));
+        const [row, column] = [block.area.row + r, block.area.column + c];
+        const note = block.sheet.grid.note(row, column);
+        block.sheet.grid.put(row, column, keepsNotes ? { ...content(r, c), note } : content(r, c));
       }
     }
   }

@@ -22,13 +22,23 @@ export function followReferences(workbook: Workbook, from: Block, to: Block): vo
           column: at.column === undefined ? undefined : at.column + columns,
         });
         return {
-          sheet: home === to.sheet && reference.sheet === undefined ? undefined : to.sheet.name,
+          sheet:
+            home === to.sheet && (reference.sheet === undefined || from.sheet !== to.sheet)
+              ? undefined
+              : to.sheet.name,
           first: shift(reference.first),
           last: reference.last === undefined ? undefined : shift(reference.last),
         };
       }),
     );
   }
+}
+
+/** A formula that leaves its sheet goes on meaning the cells there. */
+export function naming(formula: string, home: string): string {
+  return rewriteFormula(formula, (reference) =>
+    reference.sheet === undefined ? { ...reference, sheet: home } : reference,
+  );
 }
 
 function areaOf({ first, last = first }: FormulaReference): Area | undefined {
