@@ -103,6 +103,9 @@ export const RECORD_STATES = {
 /** What the sheet with gone rows has behind the name of the pulled one. */
 export const GONE_SHEET = word('(gone)', '(removidos)');
 
+/** What a spare tab has behind the name of the sheet whose rows go over it. */
+export const STAGING_SHEET = word('(moving)', '(movendo)');
+
 /** What the sheet with the changes has behind the name of the pulled one. */
 export const CHANGES_SHEET = word('(changes)', '(alterações)');
 

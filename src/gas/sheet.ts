@@ -9,6 +9,14 @@ export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 /** The port for one sheet with cells. */
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
+  const sheetOf = ({ id }: Pick<Sheet, 'id'>) => {
+    const found = sheet
+      .getParent()
+      .getSheets()
+      .find((one) => one.getSheetId() === id);
+    if (found === undefined) throw new Error('The tab was deleted.');
+    return found;
+  };
   return {
     kind: 'grid',
     id: sheet.getSheetId(),
@@ -59,11 +67,13 @@ export function gasSheet(sheet: GasSheet): Sheet {
       sheet.deleteColumns(first, count);
     },
     copyCells(area, to, row, column) {
-      const other = sheet
-        .getParent()
-        .getSheets()
-        .find((one) => one.getSheetId() === to.id);
-      if (other !== undefined) range(area).copyTo(other.getRange(row, column, area.rows, area.columns));
+      range(area).copyTo(sheetOf(to).getRange(row, column, area.rows, area.columns));
+    },
+    cutCells(area, to, row, column) {
+      range(area).moveTo(sheetOf(to).getRange(row, column));
+    },
+    moveColumns(first, count, before) {
+      sheet.moveColumns(sheet.getRange(1, first, 1, count), before);
     },
     moveRows(first, count, before) {
       sheet.moveRows(sheet.getRange(first, 1, count, 1), before);

@@ -165,6 +165,13 @@ export interface Sheet {
   removeColumns(first: number, count: number): void;
   /** Copies cells to another sheet, from this cell on: values, formulas and formats. */
   copyCells(area: Area, to: Sheet, row: number, column: number): void;
+  /**
+   * Cuts cells out and pastes them on another sheet, from this cell on, with all that is on them: values, formulas, notes
+   * and formats. Formulas that point to them follow, and those among them go on meaning what they meant.
+   */
+  cutCells(area: Area, to: Sheet, row: number, column: number): void;
+  /** Moves whole columns in front of column `before`, counted before the move. */
+  moveColumns(first: number, count: number, before: number): void;
   /** Moves whole rows, with everything on them, in front of row `before`, counted before the move. */
   moveRows(first: number, count: number, before: number): void;
   /** Deletes whole rows, with the user's cells on them. */

@@ -7,6 +7,8 @@ import { openMade, World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
 const GONE = 'Chamados (removidos)';
+/** Where rows stand on their way. */
+const STAGING = 'Chamados (movendo)';
 const DAY_MS = 86_400_000;
 
 let world: World;
@@ -84,11 +86,11 @@ describe('rows on which the user wrote', () => {
     expect(world.column(GONE, 'ID')).toEqual([second, fourth]);
   });
 
-  it('moves them with what is typed and noted on one in the very moment in which it is deleted', () => {
+  it('moves them with what is typed and noted on one in the very moment in which it leaves', () => {
     gone(1, 2);
     world.beforeCall = (_execution, name) => {
       const row = world.column(SHEET, 'ID').indexOf(ids[1]) + 2;
-      if (name !== 'Sheet.deleteRows' || row < 50) return 'go';
+      if (name !== 'Range.moveTo' || row < 50) return 'go';
       user.type(SHEET, `C${row}`, 'mais uma coisa');
       user.note(SHEET, `B${row}`, 'nota de agora');
       return 'go';
@@ -96,8 +98,7 @@ describe('rows on which the user wrote', () => {
     refresh();
     const [, second, third] = ids;
     expect(world.column(SHEET, 'ID')).toEqual(ids.filter((_, n) => ![1, 2].includes(n)));
-    // As it was copied first, and as it stood there last.
-    expect(world.column(GONE, 'ID')).toEqual([second, third, second]);
+    expect(world.column(GONE, 'ID')).toEqual([second, third]);
     expect(rowsOf(GONE).get(second)).toEqual(['mais uma coisa', 'nota de agora', 'Removido']);
     expect(rowsOf(GONE).get(third)).toEqual(['sobre o terceiro', '', 'Removido']);
   });
@@ -152,9 +153,9 @@ describe('rows on which the user wrote', () => {
     expect(rowsOf(SHEET).get('')?.[0]).toBe('meu total');
   });
 
-  it('move and come back with their notes also where cells are copied without them', () => {
+  it('move and come back with their notes also where cells are cut without them', () => {
     world.close();
-    open({ notesOfCopy: 'left-out' });
+    open({ notesOfMove: 'left-behind' });
     const again = comeBack(3);
     expect(rowsOf(GONE).get(ids[3])).toEqual(['', 'nota do quarto', 'Removido']);
     again();
@@ -169,7 +170,7 @@ describe('rows on which the user wrote', () => {
     const stored = world.store();
     const tickets = world.service.tickets();
     world.beforeCall = (_execution, name, call) => {
-      if (/copyTo|setNotes|flush|moveRows|deleteRows|setValues/.test(name)) calls.push(call);
+      if (/copyTo|moveTo|flush|moveRows|deleteRows|deleteSheet|setValues/.test(name)) calls.push(call);
       return 'go';
     };
     refresh();
@@ -184,7 +185,7 @@ describe('rows on which the user wrote', () => {
       world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
       world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
       world.beforeCall = () => 'go';
-      const seen = [rowsOf(SHEET), rowsOf(GONE)];
+      const seen = [rowsOf(SHEET), rowsOf(GONE), rowsOf(STAGING)];
       expect([call, seen.some((rows) => rows.get(ids[1])?.[0] === 'sobre o segundo')]).toEqual([call, true]);
       expect([call, seen.some((rows) => rows.get(ids[3])?.[1] === 'nota do quarto')]).toEqual([call, true]);
       world.pass(8);
@@ -221,7 +222,7 @@ describe('rows on which the user wrote', () => {
 
   /** Texts that the user wrote, with the IDs beside them, on both sheets. */
   const written = (rows: (sheet: string) => Iterable<RowSaid> = rowsOf) =>
-    [...rows(SHEET), ...rows(GONE)].flatMap(([id, [text = '', note = '']]) =>
+    [...rows(SHEET), ...rows(GONE), ...rows(STAGING)].flatMap(([id, [text = '', note = '']]) =>
       [text, note].flatMap((one) => (one === '' ? [] : [`${id} ${one}`])),
     );
 
@@ -231,7 +232,7 @@ describe('rows on which the user wrote', () => {
     const calls: number[] = [];
     const stored = world.store();
     world.beforeCall = (_execution, name, call) => {
-      if (/setValues|copyTo|setNotes|flush|moveRows|deleteRows|insertSheet|getNotes/.test(name))
+      if (/setValues|copyTo|moveTo|flush|moveRows|deleteRows|insertSheet|deleteSheet|getNotes/.test(name))
         calls.push(call);
       return 'go';
     };

@@ -213,14 +213,54 @@ export class FakeSheet implements Sheet {
     to.put({ ...area, row, column }, this.valuesAt(area));
   }
 
+  cutCells(area: Area, to: Sheet, row: number, column: number): void {
+    this.meter.call('sheet.write');
+    this.check(area);
+    if (!(to instanceof FakeSheet)) throw new Error('another kind of sheet');
+    this.undo.length = 0;
+    const values = this.valuesAt(area);
+    for (const texts of ['notes', 'formulas'] as const) {
+      for (let r = 0; r < area.rows; r++) {
+        for (let c = 0; c < area.columns; c++) {
+          const text = this[texts].get(`${area.row + r},${area.column + c}`);
+          this[texts].delete(`${area.row + r},${area.column + c}`);
+          to[texts].delete(`${row + r},${column + c}`);
+          if (text !== undefined) to[texts].set(`${row + r},${column + c}`, text);
+        }
+      }
+    }
+    const blanks = values.map((line) => line.map(() => ''));
+    this.put(area, blanks);
+    to.put({ ...area, row, column }, values);
+  }
+
+  moveColumns(first: number, count: number, before: number): void {
+    this.meter.call('sheet.moveColumns');
+    const to = movedTo(first, count, before);
+    this.undo.length = 0;
+    for (const lines of [this.cells, this.formats]) {
+      for (const [n, line] of lines.entries()) {
+        const padded = [
+          ...line,
+          ...Array.from({ length: Math.max(0, this.maxColumns - line.length) }, () => ''),
+        ];
+        lines[n] = padded.map((_, c) => padded[padded.findIndex((__, from) => to(from + 1) === c + 1)] ?? '');
+      }
+    }
+    for (const texts of [this.notes, this.formulas]) {
+      const old = [...texts];
+      texts.clear();
+      for (const [place, text] of old) {
+        const [row, column] = place.split(',').map(Number);
+        texts.set(`${row},${to(column ?? 0)}`, text);
+      }
+    }
+    this.moveMarks('column', to);
+  }
+
   moveRows(first: number, count: number, before: number): void {
     this.meter.call('sheet.moveRows');
-    const to = (row: number) => {
-      if (row >= first && row < first + count)
-        return row + (before > first ? before - first - count : before - first);
-      if (row >= first + count && row < before) return row - count;
-      return row >= before && row < first ? row + count : row;
-    };
+    const to = movedTo(first, count, before);
     this.undo.length = 0;
     for (const lines of [this.cells, this.formats]) {
       while (lines.length < Math.max(before - 1, first + count - 1)) lines.push([]);
@@ -464,6 +504,16 @@ function rowOf<T>(rows: T[][], n: number): T[] {
   const row = rows[n - 1] ?? [];
   rows[n - 1] = row;
   return row;
+}
+
+/** Where each row or column stands after some of them were moved. */
+function movedTo(first: number, count: number, before: number): (index: number) => number {
+  return (index) => {
+    if (index >= first && index < first + count)
+      return index + (before > first ? before - first - count : before - first);
+    if (index >= first + count && index < before) return index - count;
+    return index >= before && index < first ? index + count : index;
+  };
 }
 
 function shifted(index: number, first: number, count: number): number | undefined {

@@ -25,7 +25,7 @@ export function tryCells(bench: Workbench): void {
       'datesTyped',
       'dottedDates',
       'exceptions',
-      'notesOfCopy',
+      'notesOfMove',
       'rangeClear',
     ],
     () =>
@@ -43,7 +43,7 @@ export function tryCells(bench: Workbench): void {
         };
         tryTexts(bench, tab, held);
         tryDates(bench, held);
-        tryCopying(bench, tab);
+        tryMoving(bench, tab);
         tryClearing(bench, tab);
         tryFailing(bench, tab);
       }),
@@ -113,15 +113,15 @@ function tryDates(bench: Workbench, held: WriteAndRead): void {
   });
 }
 
-function tryCopying(bench: Workbench, { sheet }: TrialTab): void {
-  bench.attempt(['notesOfCopy'], () => {
+function tryMoving(bench: Workbench, { sheet }: TrialTab): void {
+  bench.attempt(['notesOfMove'], () => {
     const cell = { row: 1, column: 5, rows: 1, columns: 1 };
     sheet.setNotes(cell.row, cell.column, [['note']]);
     bench.ports.workbook.flush();
-    sheet.copyCells(cell, sheet, 1, 6);
+    sheet.cutCells(cell, sheet, 1, 6);
     bench.ports.workbook.flush();
     const [[note = ''] = []] = sheet.readNotes({ ...cell, column: 6 });
-    bench.settle('notesOfCopy', note === '' ? 'left-out' : 'copied');
+    bench.settle('notesOfMove', note === '' ? 'left-behind' : 'moved');
   });
 }
 

@@ -52,7 +52,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const connection = loadConnection(ports);
   const asked = linked(understood, connection);
   const ids = readIds(ports.workbook, asked);
-  const prepared = prepareSheet(refresh, asked, answers);
+  const prepared = prepareSheet(refresh, asked, answers, acquired.interruptedAt !== undefined);
   const { pull, target, before, columnsToFill: toFill } = prepared;
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
@@ -126,12 +126,18 @@ interface PreparedSheet {
   readonly laidOut: string;
 }
 
-function prepareSheet(refresh: Refresh, asked: Pull, answers: Answers | undefined): PreparedSheet {
+function prepareSheet(
+  refresh: Refresh,
+  asked: Pull,
+  answers: Answers | undefined,
+  isAfterCutOff: boolean,
+): PreparedSheet {
   const { ports, row, spare } = refresh;
   const stored = loadPullState(ports, row.name);
   checkAgreed(refresh, stored, answers?.agreedTo);
   const pull = labelled(ports, asked, stored.sheet);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);
+  if (isAfterCutOff) target.takeHome();
   spare.add(preparing(ports, refresh.log));
   const { state, isAllowed } = heeded(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,

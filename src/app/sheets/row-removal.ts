@@ -1,12 +1,14 @@
 // Takes whole rows out of a sheet that has a user. What deleteRows takes can't be brought back, and the row that a number
 // names may be another one by then. So rows are moved first, which can be undone: to the blank rows at the end of the
 // sheet, with a margin of blank rows above and below. There it is looked at what really came; what shall stay is moved
-// back with everything on it, and the rest is deleted. Whatever moves in this moment, a blank row of the margin is hit.
+// back with everything on it. What stands on the rest is taken away in a way that loses nothing else, and only then are
+// these rows deleted, which nobody takes for theirs any more.
 
 import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
 import type { OwnedTable } from './owned-table.ts';
+import { areBlank } from './read-cells.ts';
 import { type Columns, RowContent } from './user-content.ts';
 
 /** Blank rows above the rows that go, and below: so many may be inserted or deleted in the very moment. */
@@ -23,29 +25,23 @@ interface RemovalTable<F extends string> {
   columns(): Columns & Pick<OwnedTable<F>, 'headerRow'>;
 }
 
-/** Which rows are to be deleted. */
+/** Which rows are to leave, and how what stands on them is taken away. */
 export interface Removal {
   /** The sheet's rows that are to go, as they stand now. */
   find(): readonly number[];
   /** Whether this row is one of them, by all that stands on it. */
   isToGo(content: RowContent, row: number): boolean;
-  /** Empties these rows at the end of the sheet before they are deleted; left out where they are deleted as they are. */
-  empty?(rows: readonly number[]): EmptiedAside;
-  /** Called right before these rows are deleted, with nothing in between, to keep what stands on them in that moment. */
-  keep?(rows: Span): void;
+  /**
+   * Takes what stands on these neighbouring rows at the end of the sheet away, and sees to it that nothing else is
+   * lost: only blank rows are deleted behind it.
+   * @returns how many were taken
+   */
+  take(rows: Span): number;
   /** Takes it that Google refuses to move rows; where it is left out, that is thrown. */
   refused?(): void;
 }
 
-/** What became of rows that were to be emptied at the end of the sheet. */
-export interface EmptiedAside {
-  /** How many were emptied. */
-  readonly count: number;
-  /** Where those stand that can be deleted. */
-  readonly rows: readonly number[];
-}
-
-/** Deletes whole rows of a user's sheet, after moving them aside and looking at them once more. */
+/** Takes whole rows out of a user's sheet. */
 export class RowRemoval<F extends string> {
   constructor(
     private readonly workbook: Workbook,
@@ -53,35 +49,25 @@ export class RowRemoval<F extends string> {
   ) {}
 
   /**
-   * Deletes the rows.
+   * Takes the rows out.
    * @returns how many rows are gone; others still stand there where rows moved all the time
    */
   remove(removal: Removal): number {
     let gone = 0;
-    let movedFrom = Number.POSITIVE_INFINITY;
     for (let round = 1; ; round++) {
       const gridRows = this.table.sheet.extent().maxRows;
       const rows = removal.find();
-      // Of those that still stand at the end a row of the margin was deleted instead.
-      gone -= rows.filter((row) => row >= movedFrom).length;
-      if (rows.length === 0 || round > ROUNDS) return Math.max(0, gone);
-      const moved = this.tryToMove({ rows, gridRows }, removal);
-      if (moved === undefined) return gone;
-      const deleted = this.deleteMoved(moved, removal);
-      gone += deleted;
-      // Where they were emptied first, it was seen that these are gone.
-      if (removal.empty !== undefined && deleted === rows.length) return gone;
-      movedFrom = moved.first - MARGIN / 2;
-    }
-  }
-
-  private tryToMove(found: FoundRows, { refused }: Removal): MovedRows | undefined {
-    try {
-      return this.moveToEnd(found);
-    } catch (thrown) {
-      if (refused === undefined) throw thrown;
-      refused();
-      return undefined;
+      if (rows.length === 0 || round > ROUNDS) return gone;
+      let taken: number;
+      try {
+        taken = this.takeMoved(this.moveToEnd({ rows, gridRows }), removal);
+      } catch (thrown) {
+        if (removal.refused === undefined) throw thrown;
+        removal.refused();
+        return gone;
+      }
+      gone += taken;
+      if (taken === rows.length) return gone;
     }
   }
 
@@ -95,51 +81,91 @@ export class RowRemoval<F extends string> {
       sheet.grow(maxRows + missing, 1);
     }
     const before = lastRow + MARGIN + 1;
-    const spans = [...spansOf(rows)].reverse();
-    for (const { first, count } of spans) sheet.moveRows(first, count, before);
+    let moved = 0;
+    for (const { first, count } of spansOf(rows)) {
+      sheet.moveRows(first - moved, count, before);
+      moved += count;
+    }
     this.workbook.flush();
     return {
       first: before - rows.length,
       gridRows: gridRows + Math.max(0, missing),
-      origins: spans.flatMap(numbersOf),
+      origins: [...rows].sort((a, b) => a - b),
     };
   }
 
-  /** Deletes what has to go of the rows at the end, once nothing else stands there. @returns how many */
-  private deleteMoved(moved: MovedRows, { isToGo, empty, keep }: Removal): number {
-    const { sheet } = this.table;
-    let { first, origins, gridRows } = moved;
-    let expected = origins.length;
-    let gone = 0;
-    for (let attempt = 1; attempt <= ROUNDS; attempt++) {
-      const top = first - MARGIN / 2;
-      const count = Math.min(sheet.extent().maxRows - top + 1, moved.origins.length + MARGIN);
-      const zone = numbersOf({ first: top, count: Math.max(0, count) });
-      const content = RowContent.read(this.table.columns(), zone);
-      const going = zone.filter((row) => isToGo(content, row));
-      const others = this.misplaced({ first, origins, gridRows }, { rows: zone, content, going }, expected);
-      if (others.length === 0) {
-        // What was looked at between reading these rows and here has left their user time to write on one.
-        if (empty === undefined && !content.isStill(going)) continue;
-        const emptied = empty === undefined ? { count: going.length, rows: going } : empty(going);
-        for (const span of [...spansOf(emptied.rows)].reverse()) {
-          keep?.(span);
-          sheet.removeRows(span.first, span.count);
-        }
-        this.workbook.flush();
-        gone += emptied.count;
-        expected -= emptied.count;
-        gridRows -= emptied.rows.length;
-        if (expected <= 0 || empty === undefined) return gone;
-        origins = origins.filter((_, n) => !emptied.rows.includes(moved.first + n));
-        continue;
+  /**
+   * Takes what has to go of the rows at the end, once nothing else stands there. What can't be taken is moved back.
+   * @returns how many
+   */
+  private takeMoved(moved: MovedRows, removal: Removal): number {
+    let now = moved;
+    let expected = moved.origins.length;
+    let taken = 0;
+    const emptied = new Set<number>();
+    for (let attempt = 1; attempt <= ROUNDS && expected > 0; attempt++) {
+      const end = this.endOfSheet(moved, removal);
+      const others = this.misplaced(now, end, { expected, emptied });
+      const [top] = end.going;
+      const bottom = end.going[end.going.length - 1];
+      if (others.length > 0) {
+        this.moveBack(now, others, moved);
+        expected -= others.length;
+        now = without(now, others);
+      } else if (top === undefined || bottom === undefined) {
+        break;
+      } else {
+        const span = { first: top, count: bottom - top + 1 };
+        const some = this.tryToTake(span, removal, () => this.moveBack(now, end.going, moved));
+        for (const row of numbersOf(span)) emptied.add(row);
+        taken += some;
+        expected -= some;
       }
-      this.moveBack({ first, origins, gridRows }, others, moved);
-      expected -= others.length;
-      origins = origins.filter((_, n) => !others.includes(first + n));
-      first += others.filter((row) => row >= first).length;
     }
-    return gone;
+    if (expected > 0) {
+      // Some were left out, or their user moves rows all the time.
+      const { going } = this.endOfSheet(moved, removal);
+      if (going.length > 0) this.moveBack(now, going, moved);
+    }
+    this.deleteBlank(moved.first, taken);
+    return taken;
+  }
+
+  private tryToTake(rows: Span, { take }: Removal, giveBack: () => void): number {
+    try {
+      return take(rows);
+    } catch (thrown) {
+      giveBack();
+      throw thrown;
+    }
+  }
+
+  /** What stands where rows were moved to, and around it. */
+  private endOfSheet({ first, origins }: MovedRows, { isToGo }: Removal): EndOfSheet {
+    const top = first - MARGIN / 2;
+    const count = Math.min(this.table.sheet.extent().maxRows - top + 1, origins.length + MARGIN);
+    const rows = numbersOf({ first: top, count: Math.max(0, count) });
+    const content = RowContent.read(this.table.columns(), rows);
+    return { rows, content, going: rows.filter((row) => isToGo(content, row)) };
+  }
+
+  /**
+   * Deletes as many blank rows as rows were taken away, so that no look of theirs stays behind. Whatever moves in this
+   * moment, a blank row of the margin is hit.
+   */
+  private deleteBlank(first: number, count: number): void {
+    const { sheet } = this.table;
+    const { maxRows, maxColumns } = sheet.extent();
+    const rows = Math.min(count, maxRows - first + 1);
+    if (rows <= 0) return;
+    const area = { row: first, column: 1, rows, columns: maxColumns };
+    const notes = sheet.readNotes(area);
+    const values = sheet.read(area);
+    const blank = numbersOf({ first, count: rows }).filter((_, n) =>
+      areBlank([values[n] ?? [], notes[n] ?? []]),
+    );
+    for (const span of [...spansOf(blank)].reverse()) sheet.removeRows(span.first, span.count);
+    if (blank.length > 0) this.workbook.flush();
   }
 
   /** Puts rows back where they were: the lowest first, so that each finds as many rows above it as it had. */
@@ -159,18 +185,18 @@ export class RowRemoval<F extends string> {
     this.workbook.flush();
   }
 
-  /** Rows that have to go back where they were. @param expected how many rows were moved here and not back */
+  /** Rows that have to go back where they were. */
   private misplaced(
     { first, origins, gridRows }: MovedRows,
     { rows, content, going }: EndOfSheet,
-    expected: number,
+    { expected, emptied }: RemovalProgress,
   ): readonly number[] {
     const rest = rows.filter((row) => !going.includes(row));
     const moved = rest.filter((row) => row >= first && row < first + origins.length);
     // A note of the user's may stand below their table; a record doesn't.
     const isRecord = (row: number) => content.valueAt(row, this.table.key) !== '';
     const written = rest.filter((row) => isRecord(row) || (moved.includes(row) && !content.isBlank(row)));
-    const blank = moved.filter((row) => content.isBlank(row));
+    const blank = moved.filter((row) => content.isBlank(row) && !emptied.has(row));
     // A blank row came instead of another where their user inserted some. Sorting brings blank ones of the grid here.
     const inserted = this.table.sheet.extent().maxRows - gridRows;
     const missing = Math.max(0, Math.min(inserted, expected - going.length - written.length));
@@ -178,12 +204,29 @@ export class RowRemoval<F extends string> {
   }
 }
 
+/** What is left at the end once these rows were moved back. */
+function without({ first, origins, gridRows }: MovedRows, rows: readonly number[]): MovedRows {
+  return {
+    gridRows,
+    origins: origins.filter((_, n) => !rows.includes(first + n)),
+    first: first + rows.filter((row) => row >= first).length,
+  };
+}
+
 /** The rows that were moved, and the margins around them. */
 interface EndOfSheet {
   readonly rows: readonly number[];
   readonly content: RowContent;
-  /** Those of the rows that are to be deleted. */
+  /** Those of the rows that are to go. */
   readonly going: readonly number[];
+}
+
+/** How far the taking out of rows is. */
+interface RemovalProgress {
+  /** How many rows were moved to the end and neither back nor taken. */
+  readonly expected: number;
+  /** Those of which what stood on them was taken. */
+  readonly emptied: ReadonlySet<number>;
 }
 
 interface FoundRows {

@@ -71,6 +71,12 @@ const storedIdentity = lazily(() =>
       of: z.number(),
     }),
     z.object({
+      kind: z.literal('staging'),
+      ...common(),
+      /** The sheet to which its rows go home. */
+      of: z.number(),
+    }),
+    z.object({
       kind: z.literal('answers'),
       ...common(),
       layout: z.literal('long'),

@@ -57,8 +57,8 @@ export class RowContent {
 
   /** The notes on these rows, and on what lies between them where that is cheaper than one more call. */
   static readNotes(sheet: Sheet, rows: readonly number[]): readonly NotedRows[] {
-    const { lastColumn, maxRows } = sheet.extent();
-    const columns = Math.max(1, lastColumn);
+    // A note is no content: it may stand where no column has any.
+    const { maxColumns: columns, maxRows } = sheet.extent();
     const there = rows.filter((row) => row <= maxRows);
     return spansToRead(there, columns).map((span) => ({
       rows: span,
@@ -95,63 +95,27 @@ export class RowContent {
     return values[n]?.some(isConstant) === true || notes[n]?.some((note) => note !== '') === true;
   }
 
-  /** The notes on a row, from the sheet's first column on. */
-  notesAt(row: number): readonly string[] {
-    const part = this.partOf(row);
-    return part?.notes[row - part.rows.first] ?? [];
+  /** The headers of this row's cells in which anything stands but what formulas give, or that have a note. */
+  headersAt(row: number, headers: readonly string[]): readonly string[] {
+    return headers.filter((_, c) => this.isFilled(row, c));
   }
 
-  /**
-   * What stands on a row, its notes included, in a text that is the same wherever the row and the columns stand, with a
-   * line for each value and each note. What formulas give is left out: it may change by itself.
-   * @param headers a name for each column
-   * @param without those that don't count
-   */
-  saysAt(row: number, headers: readonly string[], without?: ReadonlySet<string>): string {
-    const cells = this.cellsAt(row, headers).filter(([header]) => !without?.has(header));
-    const lines = cells.flatMap(([header, value, note]) => [
-      ...(value === '' ? [] : [JSON.stringify([header, value])]),
-      ...(note === '' ? [] : [JSON.stringify([header, 'note', note])]),
-    ]);
-    return lines.sort().join('\n');
-  }
-
-  /** Whether these rows still are as they were read here, but for what formulas give. Values are read last of all. */
-  isStill(rows: readonly number[]): boolean {
-    const { sheet } = this.table;
-    return RowContent.readNotes(sheet, rows).every((noted) => {
-      const values = sheet.read(areaOf(noted));
-      return values.every((line, n) => {
-        const row = noted.rows.first + n;
-        const part = this.partOf(row);
-        const at = row - (part?.rows.first ?? row);
-        return line.every((value, c) => {
-          const isGiven = (part?.formulas[at]?.[c] ?? '') !== '';
-          const isSame = isGiven || JSON.stringify(value) === JSON.stringify(part?.values[at]?.[c] ?? '');
-          return isSame && (noted.notes[n]?.[c] ?? '') === (part?.notes[at]?.[c] ?? '');
-        });
-      });
-    });
-  }
-
-  /** The values on a row, each as the JSON text of `[header, value]`; neither notes nor what formulas give. */
-  valuesAt(row: number, headers: readonly string[]): readonly string[] {
-    const cells = this.cellsAt(row, headers).filter(([, value]) => value !== '');
-    return cells.map(([header, value]) => JSON.stringify([header, value]));
-  }
-
-  private cellsAt(
-    row: number,
-    headers: readonly string[],
-  ): (readonly [header: string, value: CellValue, note: string])[] {
+  /** The columns of formulas, and of boxes that aren't ticked, on a row beside our columns. */
+  fillersAt(row: number): readonly number[] {
     const part = this.partOf(row);
     const n = row - (part?.rows.first ?? row);
-    return headers.flatMap((header, c) => {
-      const value = part?.values[n]?.[c] ?? '';
-      const note = part?.notes[n]?.[c] ?? '';
-      const shown = (part?.formulas[n]?.[c] ?? '') === '' ? value : '';
-      return shown === '' && note === '' ? [] : [[header, shown, note] as const];
-    });
+    const isFiller = (value: CellValue, c: number) =>
+      value === false || (part?.formulas[n]?.[c] ?? '') !== '';
+    return (part?.values[n] ?? []).flatMap((value, c) =>
+      !this.ours.has(c + 1) && isFiller(value, c) ? [c + 1] : [],
+    );
+  }
+
+  private isFilled(row: number, c: number): boolean {
+    const part = this.partOf(row);
+    const n = row - (part?.rows.first ?? row);
+    const isGiven = (part?.formulas[n]?.[c] ?? '') !== '';
+    return (!isGiven && (part?.values[n]?.[c] ?? '') !== '') || (part?.notes[n]?.[c] ?? '') !== '';
   }
 
   /** Whether a row holds nothing at all: no value, no formula that shows something, no note. */

@@ -17,6 +17,7 @@ import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { RowRemoval } from '../sheets/row-removal.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
+import { takeHome, takeOver } from '../sheets/staging-sheet.ts';
 import { RowContent } from '../sheets/user-content.ts';
 import { languageHere, say } from './speak.ts';
 
@@ -159,6 +160,7 @@ function append(
 function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Language): void {
   const columns = columnsIn(language);
   const find = () => OwnedTable.find(sheet, columns);
+  takeHome(workbook, find(), sheet);
   const surplus = oldestLines(find());
   const isToGo = (content: RowContent, row: number) =>
     surplus.has(lineOf((field) => content.valueAt(row, field))) && !content.isUsers(row);
@@ -170,6 +172,7 @@ function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Languag
       return lines.rowNumbers.filter((row) => isToGo(content, row));
     },
     isToGo,
+    take: (span) => takeOver({ workbook, columns: find, home: sheet, language, isToGo }, span),
   });
   const { lastRow, maxRows } = sheet.extent();
   find().format(lastRow + 1, maxRows - lastRow, FIELDS, language);

@@ -8,7 +8,7 @@ export const OPEN_QUESTIONS = {
   numberInTextCell: ['text', 'number'],
   datesReadBack: ['exact', 'millisecond-early', 'whole-seconds'],
   dottedDates: ['dates', 'text'],
-  notesOfCopy: ['copied', 'left-out'],
+  notesOfMove: ['moved', 'left-behind'],
   rangesOfChart: ['as-given', 'merged'],
   rangeClear: ['keeps-notes-and-validations', 'clears-all'],
   rowsAtEnd: ['like-the-row-above', 'plain'],

@@ -39,10 +39,13 @@ export const TOPICS_EN: TopicWords = {
     'keeps-notes-and-validations': ['Kept both.', 'Nothing: the connector never clears cells in this way.'],
     'clears-all': ['Took both away.', 'Nothing: the connector never clears cells in this way.'],
   },
-  notesOfCopy: {
-    ask: 'A cell with a note that is copied',
-    copied: ['Took its note along.', 'The notes of rows that move are written in any case.'],
-    'left-out': ['Came without its note.', 'The notes of rows that move are written in any case.'],
+  notesOfMove: {
+    ask: 'A cell with a note that is cut and pasted',
+    moved: ['Took its note along.', 'Rows that go to another sheet and back keep their notes.'],
+    'left-behind': [
+      'Came without its note.',
+      'The notes of rows that go to another sheet are moved after them.',
+    ],
   },
   rangesOfChart: {
     ask: 'The cells of a chart, read again',

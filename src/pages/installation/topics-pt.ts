@@ -47,10 +47,10 @@ export const TOPICS_PT: TopicWords = {
     'keeps-notes-and-validations': ['Manteve ambas.', 'Nada: o conector nunca limpa células desse modo.'],
     'clears-all': ['Tirou ambas.', 'Nada: o conector nunca limpa células desse modo.'],
   },
-  notesOfCopy: {
-    ask: 'Uma célula com nota que é copiada',
-    copied: ['Levou a nota junto.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
-    'left-out': ['Chegou sem a nota.', 'As notas das linhas que mudam de aba são gravadas de qualquer modo.'],
+  notesOfMove: {
+    ask: 'Uma célula com nota que é recortada e colada',
+    moved: ['Levou a nota junto.', 'As linhas que vão para outra aba e voltam mantêm as notas.'],
+    'left-behind': ['Chegou sem a nota.', 'As notas das linhas que mudam de aba são movidas em seguida.'],
   },
   rangesOfChart: {
     ask: 'As células de um gráfico, lidas de novo',

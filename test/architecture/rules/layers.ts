@@ -49,6 +49,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
     'owned-table.ts',
     'read-cells.ts',
     'row-removal.ts',
+    'staging-sheet.ts',
     'sheet-identity.ts',
     'user-content.ts',
   ],

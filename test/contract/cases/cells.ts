@@ -15,6 +15,22 @@ export const cells: readonly PortCase[] = [
     },
   },
   {
+    name: 'are cut out with their notes, and stand on the other sheet',
+    gives: [[['', '']], [['', '']], [['00123', 7]], [['note', '']]],
+    play(ports) {
+      const sheet = sheetWith(ports, [["'00123", 7]]);
+      sheet.setNotes(1, 1, [['note', '']]);
+      const other = ports.workbook.addSheet('Other');
+      sheet.cutCells(area(1, 1, 1, 2), other, 3, 2);
+      return [
+        sheet.read(area(1, 1, 1, 2)),
+        sheet.readNotes(area(1, 1, 1, 2)),
+        other.read(area(3, 2, 1, 2)),
+        other.readNotes(area(3, 2, 1, 2)),
+      ];
+    },
+  },
+  {
     name: 'are blank at first, and stay what was written',
     gives: [[['']], ['text', 7, -0.5, true, false, '2026-03-02T15:00:00.000Z', '']],
     play(ports) {
@@ -186,6 +202,23 @@ export const rowsAndColumns: readonly PortCase[] = [
       const notes = sheet.readNotes(area(1, 1, 5)).map(([note]) => note);
       sheet.moveRows(3, 2, 1);
       return [down, marks, notes, columnA(sheet, 5)];
+    },
+  },
+  {
+    name: 'of a column go with it, with their notes',
+    gives: [
+      ['c', 'a', 'b', 'd'],
+      ['note', '', '', ''],
+      ['a', 'b', 'c', 'd'],
+    ],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a', 'b', 'c', 'd']]);
+      sheet.setNotes(1, 3, [['note']]);
+      sheet.moveColumns(3, 1, 1);
+      const [left] = sheet.read(area(1, 1, 1, 4));
+      const [notes] = sheet.readNotes(area(1, 1, 1, 4));
+      sheet.moveColumns(1, 1, 4);
+      return [left, notes, sheet.read(area(1, 1, 1, 4))[0]];
     },
   },
   {

@@ -1,39 +1,20 @@
 // Brings rows back from the sheet of gone records when their records come back, so that what the user wrote stands beside
-// them again. They are copied far below everything else, where nothing is overwritten however rows move in this moment,
-// compared, moved below the last record, and only then taken out of the other sheet. Cut off in between a row stands on
-// both sheets; a copy that has no key yet is gone over by the next one.
+// them again. A row that can't come back whole stays there, since a column of it has been renamed or deleted.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
-import { numbersOf, spansOf } from '../../../domain/spans.ts';
+import { spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
-import { GoneSheet, headersOf } from '../gone-sheet.ts';
-import { checkCellLimit } from '../limits.ts';
+import { GoneSheet } from '../gone-sheet.ts';
+import { headersOf } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { RowRemoval } from '../row-removal.ts';
-import { RowContent } from '../user-content.ts';
+import { takeOver } from '../staging-sheet.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
-import type { Reading } from './reading.ts';
 import type { MovedToGone } from './rows-moved.ts';
 
-/** So many rows stay blank above the copies. */
-const MARGIN = 100;
-
-/** What bringing rows back needs of both sheets. */
-interface Bringing {
-  readonly guard: GuardedWriter;
-  readonly gone: GoneSheet;
-  /** Headers of columns that the pull doesn't take now: these stay blank. */
-  readonly without: ReadonlySet<string>;
-}
-
-/** Copies of rows, far below everything else. */
-interface Copies {
-  /** What each of the copied rows says. */
-  readonly texts: ReadonlySet<string>;
-  /** Rows from this one on are copies. */
-  readonly from: number;
-}
+/** So many blank rows may have gone above the rows that come back, in the moment in which they come. */
+const MARGIN = 50;
 
 /**
  * Brings back the rows of those of these records that have none but on the sheet of gone records. It gives undefined
@@ -46,118 +27,95 @@ export function takeRowsBack(
   all: () => OwnedTable<string>,
 ): MovedToGone | undefined {
   const { records, ports } = guard;
-  const gone = GoneSheet.find(ports.workbook, records);
+  const { workbook } = ports;
+  const { key, language } = records;
+  const gone = GoneSheet.find(workbook, records);
   if (gone === undefined) return undefined;
-  const found = gone.rowsOf(new Set<CellValue>(ids));
   const none = { count: 0, sheet: '' };
+  const found = gone.rowsOf(new Set<CellValue>(ids));
   if (found.size === 0) return none;
   const before = records.read();
-  const absent = [...found].filter(([, id]) => !before.keys.some((one) => one === id));
-  if (absent.length === 0) return none;
-  // Of several rows of a record the lowest is the newest.
-  const rows = [...new Map(absent.map(([row, id]) => [id, row])).values()];
-  const bringing = { guard, gone, without: headersNotTaken(before.table, all()) };
-  const copies = copyFarBelow(bringing, before, rows);
-  const wanted = new Set(absent.map(([, id]) => id));
-  const come = moveUp(
-    bringing,
-    ids.filter((id) => wanted.has(id)),
-    copies,
+  const here = new Set<CellValue>(before.records());
+  const without = headersNotTaken(before.table, all());
+  const wanted = new Set(wholeRows(gone, found, { here, table: before.table, all: all(), without }).values());
+  if (wanted.size === 0) return none;
+  // Its key column alone counts as ours there.
+  const columns = () => {
+    const column = gone.keyColumn();
+    return { sheet: gone.sheet, headerRow: 1, columnOf: () => column, placedFields: () => [key] };
+  };
+  const count = new RowRemoval(workbook, { sheet: gone.sheet, key, columns }).remove({
+    // Of several rows of a record the lowest is the newest.
+    find: () => [...new Map([...gone.rowsOf(wanted)].map(([row, id]) => [id, row])).values()],
+    isToGo: (content, row) => wanted.has(content.valueAt(row, key)),
+    take: (span) =>
+      takeOver(
+        {
+          workbook,
+          columns,
+          home: records.sheet,
+          language,
+          isToGo: (content, row) => wanted.has(content.valueAt(row, key)),
+          deliver(staging, rows) {
+            staging.empty(without);
+            const first = staging.give(records.columns(), rows, false);
+            moveBelowRecords(guard, ids, first);
+          },
+        },
+        span,
+      ),
+    refused: () => undefined,
+  });
+  return { count, sheet: gone.sheet.name() };
+}
+
+/** What decides whether a row can come back. */
+interface Return {
+  /** The records that have a row. */
+  readonly here: ReadonlySet<CellValue>;
+  readonly table: OwnedTable<string>;
+  readonly all: OwnedTable<string>;
+  /** Headers of columns that the pull doesn't take now. */
+  readonly without: ReadonlySet<string>;
+}
+
+/** Those of the rows, each with its record, for all of whose cells there is a column. */
+function wholeRows(
+  gone: GoneSheet,
+  found: ReadonlyMap<number, CellValue>,
+  { here, table, all, without }: Return,
+): ReadonlyMap<number, CellValue> {
+  const absent = [...found].filter(([, id]) => !here.has(id));
+  const newest = [...new Map(absent.map(([row, id]) => [id, row]))];
+  if (newest.length === 0) return new Map();
+  const content = gone.read(newest.map(([, row]) => row));
+  const headers = gone.headers();
+  const there = new Set(headersOf(table.sheet, table.headerRow));
+  // A column of ours that was deleted is no loss.
+  const ours = new Set(all.columns.flatMap(({ header }) => [`${header.en} 1`, `${header.pt} 1`]));
+  const isKept = (header: string) => there.has(header) || without.has(header) || ours.has(header);
+  return new Map(
+    newest.flatMap(([id, row]) =>
+      content.headersAt(row, headers).every(isKept) ? [[row, id] as const] : [],
+    ),
   );
-  takeOut(bringing, come);
-  return { count: come.size, sheet: gone.sheet.name() };
 }
 
-/** Copies rows where nothing is overwritten, however rows move in this moment. */
-function copyFarBelow(
-  { guard: { records, ports }, gone, without }: Bringing,
-  before: Reading,
-  rows: readonly number[],
-): Copies {
-  const { sheet } = records;
-  const texts = new Set(gone.says(rows, without).values());
-  const { maxRows, maxColumns } = sheet.extent();
-  const lastRow = lastRowInUse(before, gone, rows);
-  const first = lastRow + MARGIN + 1;
-  checkCellLimit(ports.workbook, sheet, Math.max(0, first + rows.length - 1 - maxRows), maxColumns);
-  gone.copyBack(rows, first, without);
-  ports.workbook.flush();
-  return { texts, from: lastRow + MARGIN / 2 + 1 };
-}
-
-/**
- * Moves copies below the last record.
- * @returns the records whose rows say what they said on the other sheet, with that
- */
-function moveUp(
-  { guard: { records }, without }: Bringing,
-  ids: readonly RecordId[],
-  { texts, from }: Copies,
-): ReadonlyMap<CellValue, string> {
+/** Moves rows that have come far below everything else below the last record. @param from the first of them */
+function moveBelowRecords({ records, ports }: GuardedWriter, ids: readonly RecordId[], from: number): void {
   const { sheet } = records;
   const now = records.read();
-  const places = [...now.rowsOf(ids)];
-  const copies = places.map(([, row]) => row);
-  const content = RowContent.read(now.table, copies);
-  const headers = headersOf(sheet, now.table.headerRow);
-  const come = places.flatMap(([id, row]) => {
-    const text = content.saysAt(row, headers, without);
-    return texts.has(text) ? [[id, text] as const] : [];
-  });
+  const rows = [...now.rowsOf(ids).values()];
+  const lowest = Math.min(...rows.filter((row) => row >= from - MARGIN));
   let last = now.lastRow;
-  while (last > now.table.headerRow && (now.keyAt(last) === undefined || last >= from)) last -= 1;
+  while (last > now.table.headerRow && (now.keyAt(last) === undefined || last >= lowest)) last -= 1;
   bestEffort(sheet, () => {
-    for (const span of spansOf(copies.filter((row) => row >= from))) {
+    for (const span of spansOf(rows.filter((row) => row >= lowest))) {
       sheet.moveRows(span.first, span.count, last + 1);
       last += span.count;
     }
+    ports.workbook.flush();
   });
-  return new Map(come);
-}
-
-/** Takes the rows of these records out of the sheet of gone ones, as far as they still say the same. */
-function takeOut({ guard, gone, without }: Bringing, come: ReadonlyMap<CellValue, string>): void {
-  const { key } = guard.records;
-  const back = new Set(come.keys());
-  const said = new Set(come.values());
-  const own = { sheet: gone.sheet, headerRow: 1, placedFields: () => [key] };
-  // Ahead of each look, as where rows go there.
-  let names: readonly string[] = [];
-  new RowRemoval(guard.ports.workbook, {
-    sheet: gone.sheet,
-    key,
-    columns: () => {
-      const column = gone.keyColumn();
-      names = gone.headers();
-      return { ...own, columnOf: () => column };
-    },
-  }).remove({
-    find: () => {
-      const there = gone.says(gone.rowsOf(back).keys(), without);
-      return [...there].flatMap(([row, text]) => (said.has(text) ? [row] : []));
-    },
-    isToGo: (look, row) => said.has(look.saysAt(row, names, without)),
-    refused: () => undefined,
-  });
-}
-
-/**
- * The last row with anything on it, but for copies of these rows that were left where an earlier bringing back was cut
- * off: their keys may not have come with them, and the next copies go over them.
- */
-function lastRowInUse({ table, lastRow, lastContent }: Reading, gone: GoneSheet, rows: readonly number[]) {
-  if (lastContent === lastRow) return lastRow;
-  const below = numbersOf({ first: lastRow + 1, count: lastContent - lastRow });
-  const content = RowContent.read(table, below);
-  const headers = headersOf(table.sheet, table.headerRow);
-  const known = gone.values(rows);
-  const isCopy = (row: number) => {
-    const values = content.valuesAt(row, headers);
-    return values.length > 0 && known.some((one) => values.every((value) => one.has(value)));
-  };
-  let last = lastContent;
-  while (last > lastRow && (content.isBlank(last) || isCopy(last))) last -= 1;
-  return last;
 }
 
 /** Of the columns on the sheet that are ours, but that the pull doesn't take now. */

@@ -1,11 +1,11 @@
-// Moves rows of records that have gone, on which the user wrote, to the sheet for these: copied first, compared, and only
-// then taken out. Cut off in between a row stands on both sheets, and the next run takes it out of the pulled one; the
-// same row is not copied twice.
+// Moves rows of records that have gone, on which the user wrote, to the sheet for these: with their cells, formulas,
+// formats and notes, in one step.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import { GoneSheet, headersOf } from '../gone-sheet.ts';
+import { GoneSheet } from '../gone-sheet.ts';
 import { RowRemoval } from '../row-removal.ts';
-import { RowContent } from '../user-content.ts';
+import { moveUp, takeOver } from '../staging-sheet.ts';
+import type { RowContent } from '../user-content.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import { type Reading, stateAt } from './reading.ts';
 
@@ -24,54 +24,38 @@ export interface MovedToGone {
  * Moves rows whose `Record` says that their record has gone or left the filters, some at a time.
  * @param reading with the column of states
  */
-export function moveGoneRows(guard: GuardedWriter, reading: Reading): MovedToGone | undefined {
-  const { records, ports } = guard;
+export function moveGoneRows({ records, ports }: GuardedWriter, reading: Reading): MovedToGone | undefined {
+  const { workbook } = ports;
   const { sheet, language, key } = records;
   const rows = markedRows(reading).slice(0, MOVED_AT_ONCE);
   if (rows.length === 0) return undefined;
-  const content = RowContent.read(reading.table, rows);
-  const headers = headersOf(sheet, reading.table.headerRow);
-  const wanted = new Map(
-    rows.flatMap((row) => (isMarked(content, row) ? [[row, content.saysAt(row, headers)] as const] : [])),
-  );
   const ids = new Set<CellValue>(rows.flatMap((row) => reading.keyAt(row) ?? []));
-  const { workbook } = ports;
   const gone = GoneSheet.find(workbook, records) ?? GoneSheet.make(workbook, records, language);
-  const textsThere = () => new Set(gone.says(gone.rowsOf(ids).keys()).values());
-  const before = textsThere();
-  const missing = [...wanted].flatMap(([row, text]) => (before.has(text) ? [] : [row]));
-  if (missing.length > 0) gone.copy(missing, content);
-  workbook.flush();
-  // What was really copied, wherever rows have moved meanwhile: only this may leave the pulled sheet.
-  const there = missing.length > 0 ? textsThere() : before;
-  const copied = new Set([...wanted.values()].filter((text) => there.has(text)));
-  const tried = new Set<CellValue>();
-  // Read ahead of each look: what is called between a look and the deletion leaves its user time to write on the row.
-  // What they write even then stands on the copy that is made right before it.
-  const room = gone.room(rows.length);
-  let names: readonly string[] = [];
-  const columns = () => {
-    const now = records.columns();
-    names = headersOf(sheet, now.headerRow);
-    return now;
-  };
-  const count = new RowRemoval(workbook, { sheet, key, columns }).remove({
+  const isToGo = (content: RowContent, row: number) =>
+    ids.has(content.valueAt(row, key)) && isMarked(content, row);
+  const count = new RowRemoval(workbook, records).remove({
     find: () => {
       const now = records.read([records.parts.state]);
-      return markedRows(now).filter((row) => {
-        const id = now.keyAt(row) ?? '';
-        return ids.has(id) && !tried.has(id);
-      });
+      return markedRows(now).filter((row) => ids.has(now.keyAt(row) ?? ''));
     },
-    isToGo: (now, row) => {
-      const isIt = isMarked(now, row) && copied.has(now.saysAt(row, names));
-      if (!isIt && isMarked(now, row)) tried.add(now.valueAt(row, key));
-      return isIt;
-    },
-    keep: (span) => gone.copyInto(room, span),
+    isToGo,
+    take: (span) =>
+      takeOver(
+        {
+          workbook,
+          columns: () => records.columns(),
+          home: sheet,
+          language,
+          isToGo,
+          deliver(staging, going) {
+            staging.give({ sheet: gone.sheet, headerRow: 1 }, going, true);
+            moveUp(workbook, gone.sheet);
+          },
+        },
+        span,
+      ),
     refused: () => undefined,
   });
-  gone.clear(room, there);
   return { count, sheet: gone.sheet.name() };
 }
 

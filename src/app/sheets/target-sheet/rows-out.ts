@@ -6,9 +6,9 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
-import { spansOf } from '../../../domain/spans.ts';
+import { numbersOf, type Span, spansOf } from '../../../domain/spans.ts';
 import { areBlank, spansToRead } from '../read-cells.ts';
-import { type EmptiedAside, RowRemoval } from '../row-removal.ts';
+import { RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
 import type { Writers } from './emptied-rows.ts';
 import { cellsToGiveBack } from './new-row-writer.ts';
@@ -134,7 +134,7 @@ export class RowsOut {
     new RowRemoval(this.by.rows.guard.ports.workbook, records).remove({
       find: () => find(records.read()),
       isToGo,
-      empty: (rows) => this.empty(rows, isToGo),
+      take: (rows) => this.empty(rows, isToGo),
       refused: () => {
         isRefused = true;
       },
@@ -142,27 +142,25 @@ export class RowsOut {
     return !isRefused;
   }
 
-  /** Empties our cells of these rows at the end of the sheet. What the user wrote meanwhile keeps its record. */
-  private empty(rows: readonly number[], isToGo: IsToGo): EmptiedAside {
+  /**
+   * Empties these rows at the end of the sheet. What the user wrote meanwhile keeps its record.
+   * @returns how many have lost their record
+   */
+  private empty(span: Span, isToGo: IsToGo): number {
     const { rows: writer, emptied } = this.by;
     const { key } = this.records;
+    const rows = numbersOf(span);
     const before = this.records.read();
     const content = RowContent.read(before.table, rows);
-    if (!rows.every((row) => isToGo(content, row))) return { count: 0, rows: [] };
+    if (!rows.every((row) => isToGo(content, row))) return 0;
     const fields = before.table.placedFields();
     const { reading, content: now } = writer.guard.writeAndReadRows(
       before,
       { rows, fields },
       () => {
-        for (const { first, count } of spansOf(rows)) {
-          // The keys last: rows that are cut off in the middle are still known, and emptied again.
-          before.table.write(
-            first,
-            fields,
-            Array.from({ length: count }, () => fields.map(() => '')),
-            { last: [key] },
-          );
-        }
+        const blanks = rows.map(() => fields.map(() => ''));
+        // The keys last: rows that are cut off in the middle are still known, and emptied again.
+        before.table.write(span.first, fields, blanks, { last: [key] });
       },
       undefined,
     );
@@ -175,13 +173,30 @@ export class RowsOut {
       const left = this.records.read();
       const gone = ids.filter((id) => left.countOf(id) < before.countOf(id));
       this.records.keyFormulas.note([], gone);
-      return { count: rows.length - ids.length + gone.length, rows: [] };
+      return rows.length - ids.length + gone.length;
     }
     this.records.keyFormulas.note([], ids);
     const written = rows.filter((row) => now.isUsers(row));
     this.giveBack(written, content, reading);
     const clear = rows.filter((row) => !written.includes(row) && emptied.isBlank(now, row));
-    return { count: clear.length, rows: clear };
+    this.clearFillers(clear, now);
+    return clear.length;
+  }
+
+  /** Empties what was filled down on rows that have nothing else: formulas, and boxes that nobody has ticked. */
+  private clearFillers(rows: readonly number[], content: RowContent): void {
+    const { sheet } = this.records;
+    const filled = new Map(rows.map((row) => [row, content.fillersAt(row)]));
+    for (const column of new Set([...filled.values()].flat())) {
+      const there = rows.filter((row) => filled.get(row)?.includes(column));
+      for (const { first, count } of spansOf(there)) {
+        sheet.write(
+          { row: first, column, rows: count, columns: 1 },
+          Array.from({ length: count }, () => ['']),
+        );
+      }
+    }
+    if ([...filled.values()].flat().length > 0) this.by.rows.guard.ports.workbook.flush();
   }
 
   /** Gives rows their records back on which the user wrote while they were emptied: what they wrote is about these. */

@@ -19,6 +19,7 @@ import type { SpareTime } from '../../runs/spare-time.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { takeHome } from '../staging-sheet.ts';
 import { renewNotes, setAgeNote } from './age-note.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
@@ -223,6 +224,13 @@ export class TargetSheet {
     if (taken !== undefined && taken.count > 0)
       this.back = { ...taken, count: taken.count + (this.back?.count ?? 0) };
     return taken !== undefined;
+  }
+
+  /** Takes rows home that an execution which was cut off has left on their way to another sheet, or back. */
+  takeHome(): void {
+    if (this.isNew) return;
+    this.forget();
+    takeHome(this.ports.workbook, this.table.columns(), this.sheet);
   }
 
   /** The rows that came back from the sheet of gone records; undefined where none did. */

@@ -10,9 +10,11 @@ import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { markedFields } from '../column-marks.ts';
 import { type Removal, RowRemoval } from '../row-removal.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
+import { takeHome, takeOver } from '../staging-sheet.ts';
 import type { RowContent } from '../user-content.ts';
 import { EmptiedRows } from './emptied-rows.ts';
 import { RecordTable } from './record-table.ts';
+import { RecordsRange } from './records-range.ts';
 
 /** A row whose record has gone. */
 interface MarkedRow {
@@ -38,7 +40,7 @@ export class Tidying {
   constructor(
     private readonly workbook: Workbook,
     sheet: Sheet,
-    identity: RecordsIdentity,
+    private readonly identity: RecordsIdentity,
   ) {
     this.records = tableOf(sheet, identity);
     this.emptied = new EmptiedRows(this.records);
@@ -61,22 +63,40 @@ export class Tidying {
    */
   remove({ marked }: RowsToTidy): { readonly gone: number; readonly lost: readonly RecordId[] } {
     const { records, emptied, workbook } = this;
+    const { range } = this.identity;
     const { key } = records;
     const lineOf = (id: CellValue, state: CellValue) => JSON.stringify([id, state]);
     const asked = new Set(marked.map(({ id, state }) => lineOf(id ?? '', state)));
     const isAsked = (content: RowContent, row: number) =>
       asked.has(lineOf(content.valueAt(row, key), content.valueAt(row, RECORD_FIELD)));
     const before = new Set<Key>(records.read().keys);
+    takeHome(workbook, records.columns(), records.sheet);
+    const isToGo = (content: RowContent, row: number) =>
+      isAsked(content, row) || emptied.isFree(content, row);
     const removal: Removal = {
       find: () => {
         const now = this.find();
         const still = now.marked.filter(({ id, state }) => asked.has(lineOf(id ?? '', state)));
         return [...new Set([...now.emptied, ...still.map(({ row }) => row)])];
       },
-      isToGo: (content, row) => isAsked(content, row) || emptied.isFree(content, row),
+      isToGo,
+      // They go with the spare tab.
+      take: (span) =>
+        takeOver(
+          {
+            workbook,
+            columns: () => records.columns(),
+            home: records.sheet,
+            language: records.language,
+            isToGo,
+          },
+          span,
+        ),
     };
     const gone = new RowRemoval(workbook, records).remove(removal);
-    const after = new Set<Key>(records.read().keys);
+    const now = records.read();
+    if (range !== undefined) new RecordsRange(workbook, records.sheet, range).cover(now, range, undefined);
+    const after = new Set<Key>(now.keys);
     const meant = new Set(marked.map(({ id }) => id));
     const lost = [...before].filter((id) => !meant.has(id) && !after.has(id));
     return { gone, lost: lost.filter((id) => id !== undefined) };

@@ -1,0 +1,25 @@
+// The headers of a sheet by which cells find their columns on another one.
+
+import type { CellValue } from '../../domain/cell.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+
+/**
+ * The headers of a row, of all columns of the grid, each with its number among those with the same text; one without a
+ * text begins with a blank.
+ */
+export function headersOf(sheet: Sheet, row: number): readonly string[] {
+  const { maxColumns, maxRows } = sheet.extent();
+  if (maxRows < row) return [];
+  const [texts = []] = sheet.read({ row, column: 1, rows: 1, columns: maxColumns });
+  const counts = new Map<CellValue, number>();
+  return texts.map((text) => {
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return `${String(text)} ${count}`;
+  });
+}
+
+/** Whether this is one of a column without a text. */
+export function isUntitled(header: string): boolean {
+  return /^ \d+$/.test(header);
+}

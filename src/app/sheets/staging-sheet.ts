@@ -1,0 +1,266 @@
+// A spare tab over which whole rows leave a sheet. They are cut out of it and pasted here in one step, so what is looked
+// at here is what was really taken, whatever its user did in that moment; from here they go on in one step as well, or
+// go with the tab. No row that somebody may have written on is deleted by a number. Where a run is cut off in between
+// the rows stand here, and the next one takes them home.
+
+import type { Language } from '../../domain/language.ts';
+import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
+import { STAGING_SHEET } from '../../domain/vocabulary.ts';
+import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
+import { headersOf, isUntitled } from './headers-of.ts';
+import { checkCellLimit } from './limits.ts';
+import { emptySheet } from './make-sheet.ts';
+import { areBlank } from './read-cells.ts';
+import { markedSheets, saveIdentity } from './sheet-identity.ts';
+import { type Columns, RowContent } from './user-content.ts';
+
+/** Blank rows above those that come: so many may be inserted or deleted in the very moment. */
+const MARGIN = 100;
+/** How often rows are moved up while their user moves others. */
+const ATTEMPTS = 3;
+/** So many rows at the end of a sheet are looked at for those that have come. */
+const MOST_LOOKED_AT = 1_000;
+
+/** A table that gives or takes rows. */
+export interface TableWithRows {
+  /** Its tab. */
+  readonly sheet: Sheet;
+  /** Where its headers stand. */
+  readonly headerRow: number;
+}
+
+/** The spare tab for rows of one sheet. */
+export class StagingSheet {
+  /** Its rows. */
+  readonly rows: number[] = [];
+
+  private constructor(
+    private readonly workbook: Workbook,
+    readonly sheet: Sheet,
+  ) {}
+
+  /** One that a run has left that was cut off. */
+  static find(workbook: Workbook, of: Sheet): StagingSheet | undefined {
+    const found = markedSheets(workbook).find(
+      ({ identity }) => identity.kind === 'staging' && identity.of === of.id,
+    );
+    if (found === undefined) return undefined;
+    const staging = new StagingSheet(workbook, found.sheet);
+    staging.hold(found.sheet.extent().lastRow - 1);
+    return staging;
+  }
+
+  /** A new one. @param of the sheet to which its rows go where they don't come to where they were to go */
+  static make(workbook: Workbook, of: Sheet, language: Language): StagingSheet {
+    const inFront = workbook.activeSheet();
+    const sheet = emptySheet(workbook, `${of.name()} ${STAGING_SHEET[language]}`);
+    workbook.activate(inFront);
+    saveIdentity(sheet, { kind: 'staging', language, made: true, of: of.id });
+    return new StagingSheet(workbook, sheet);
+  }
+
+  /** Cuts whole rows out of a sheet. Behind it they are blank there, where nobody refuses or leaves them out. */
+  take({ sheet, headerRow }: TableWithRows, { first, count }: Span): void {
+    this.hold(count);
+    for (let from = 1; ; ) {
+      const columns = sheet.extent().maxColumns - from + 1;
+      // A column that came in this moment has pushed the last one out of what was taken.
+      if (columns <= 0) return;
+      this.sheet.grow(1 + count, from + columns - 1);
+      const cells = (row: number, rows: number) => ({ row, rows, column: from, columns });
+      sheet.copyCells(cells(headerRow, 1), this.sheet, 1, from);
+      sheet.cutCells(cells(first, count), this.sheet, 2, from);
+      this.workbook.flush();
+      moveNotes(sheet, cells(first, count), this.sheet, 2);
+      from += columns;
+    }
+  }
+
+  /** What stands on its rows. @param table where the columns stand on the sheet from which they were taken */
+  content(table: Pick<Columns, 'columnOf' | 'placedFields'>): RowContent {
+    const { sheet } = this;
+    const columns = {
+      sheet,
+      columnOf: (field: string) => table.columnOf(field),
+      placedFields: () => table.placedFields(),
+    };
+    return RowContent.read(columns, this.rows);
+  }
+
+  /** The headers of its columns, as `headersOf`. */
+  headers(): readonly string[] {
+    return headersOf(this.sheet, 1);
+  }
+
+  /** Empties these columns of all its rows. */
+  empty(headers: ReadonlySet<string>): void {
+    const blanks = this.rows.map(() => ['']);
+    for (const [n, header] of this.headers().entries()) {
+      const area = { row: 2, column: n + 1, rows: blanks.length, columns: 1 };
+      if (headers.has(header)) this.sheet.write(area, blanks);
+    }
+  }
+
+  /**
+   * Gives rows to a table, far below all that it holds, where nothing is overwritten however rows move in this moment:
+   * each cell under its header, the n-th with the same text under the n-th.
+   * @param isWhole whether headers that the table hasn't get columns there; else their cells stay here
+   * @returns the first of the rows there
+   */
+  give(to: TableWithRows, rows: readonly number[], isWhole: boolean): number {
+    const wanted = isWhole ? this.columnsFor(to) : headersOf(to.sheet, to.headerRow);
+    this.arrange(wanted);
+    const { lastRow, maxRows } = to.sheet.extent();
+    const first = lastRow + MARGIN + 1;
+    const missing = first + rows.length - 1 - maxRows;
+    if (missing > 0) checkCellLimit(this.workbook, to.sheet, missing, wanted.length);
+    to.sheet.grow(first + rows.length - 1, wanted.length);
+    let at = first;
+    for (const span of spansOf(rows)) {
+      const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
+      this.sheet.cutCells(area, to.sheet, at, 1);
+      at += span.count;
+    }
+    this.workbook.flush();
+    at = first;
+    for (const span of spansOf(rows)) {
+      const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
+      moveNotes(this.sheet, area, to.sheet, at);
+      at += span.count;
+    }
+    return first;
+  }
+
+  /** Deletes the tab with all that is left on it. */
+  remove(): void {
+    this.workbook.removeSheet(this.sheet);
+  }
+
+  private hold(count: number): void {
+    this.rows.splice(0, this.rows.length, ...numbersOf({ first: 2, count: Math.max(0, count) }));
+  }
+
+  /** The headers of the table, in which those of these rows have columns now. */
+  private columnsFor({ sheet, headerRow }: TableWithRows): readonly string[] {
+    const known = headersOf(sheet, headerRow);
+    const here = this.headers();
+    const isMissing = (name: string) => !known.includes(name) && !isUntitled(name);
+    const missing = here.flatMap((name, n) => (isMissing(name) ? [n + 1] : []));
+    let last = sheet.extent().lastColumn;
+    for (const { first, count } of spansOf(missing)) {
+      sheet.grow(1, last + count);
+      this.sheet.copyCells({ row: 1, column: first, rows: 1, columns: count }, sheet, headerRow, last + 1);
+      last += count;
+    }
+    const now = missing.length === 0 ? known : headersOf(sheet, headerRow);
+    return [...now, ...here.filter((name) => !now.includes(name))];
+  }
+
+  private arrange(wanted: readonly string[]): void {
+    const now: (string | undefined)[] = [...this.headers()];
+    const absent = wanted.filter((name) => !now.includes(name));
+    if (absent.length > 0) this.sheet.grow(1, now.length + absent.length);
+    now.push(...absent.map(() => undefined));
+    for (const [n, name] of wanted.entries()) {
+      const at = now.indexOf(now.includes(name) ? name : undefined, n);
+      if (at <= n) continue;
+      this.sheet.moveColumns(at + 1, 1, n + 1);
+      now.splice(n, 0, ...now.splice(at, 1));
+    }
+  }
+}
+
+/** Moves notes after their cells, where Google has left these behind. */
+function moveNotes(from: Sheet, area: Area, to: Sheet, row: number): void {
+  const notes = from.readNotes(area);
+  if (areBlank(notes)) return;
+  to.setNotes(row, area.column, notes);
+  from.setNotes(
+    area.row,
+    area.column,
+    notes.map((line) => line.map(() => '')),
+  );
+}
+
+/** Moves rows up that stand far below all others of a sheet, as where they were given to it. */
+export function moveUp(workbook: Workbook, sheet: Sheet): void {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { lastRow, lastColumn } = sheet.extent();
+    const top = Math.max(1, lastRow - MOST_LOOKED_AT);
+    if (lastRow <= MARGIN) return;
+    const rows = sheet.read({ row: top, column: 1, rows: lastRow - top + 1, columns: lastColumn });
+    const isBlank = (row: number) => rows[row - top]?.every((value) => value === '') === true;
+    let first = lastRow;
+    while (first > top && !isBlank(first - 1)) first -= 1;
+    let above = first - 1;
+    while (above >= top && isBlank(above)) above -= 1;
+    // Fewer blank rows are the user's.
+    if (above < top || first - above <= MARGIN / 2) return;
+    sheet.moveRows(first, lastRow - first + 1, above + 1);
+    workbook.flush();
+  }
+}
+
+/** Rows that go over a spare tab. */
+export interface Crossing {
+  /** The spreadsheet. */
+  readonly workbook: Workbook;
+  /** Where the columns of the table stand that the rows leave. */
+  columns(): TableWithRows & Columns;
+  /** The pulled sheet that the rows are of, to which they go home. */
+  readonly home: Sheet;
+  /** What the tab is named in. */
+  readonly language: Language;
+  /** Whether a row is one of those that go, by all that was taken of it. */
+  isToGo(content: RowContent, row: number): boolean;
+  /** Gives these rows to where they go; left out where they are dropped. */
+  deliver?(staging: StagingSheet, rows: readonly number[]): void;
+}
+
+/**
+ * Takes neighbouring rows out of a sheet. What came along by chance, since its user moved rows in that moment, comes below
+ * the others again.
+ * @returns how many have gone
+ */
+export function takeOver(crossing: Crossing, rows: Span): number {
+  const { workbook, home, language } = crossing;
+  const from = crossing.columns();
+  const staging = StagingSheet.make(workbook, home, language);
+  try {
+    staging.take(from, rows);
+    const content = staging.content(crossing.columns());
+    const going = staging.rows.filter((row) => crossing.isToGo(content, row));
+    const others = staging.rows.filter((row) => !going.includes(row) && !content.isBlank(row));
+    giveBack(workbook, staging, from, others);
+    if (going.length > 0) crossing.deliver?.(staging, going);
+    staging.remove();
+    return going.length;
+  } catch (thrown) {
+    takeHome(workbook, from, home);
+    throw thrown;
+  }
+}
+
+/**
+ * Takes rows home that a run has left on a spare tab that was cut off, below all others.
+ * @param to the table that gets them
+ * @param home the pulled sheet that they are of
+ */
+export function takeHome(workbook: Workbook, to: TableWithRows, home: Sheet): void {
+  const left = StagingSheet.find(workbook, home);
+  if (left === undefined) return;
+  giveBack(workbook, left, to, left.rows);
+  left.remove();
+}
+
+function giveBack(
+  workbook: Workbook,
+  staging: StagingSheet,
+  to: TableWithRows,
+  rows: readonly number[],
+): void {
+  if (rows.length === 0) return;
+  // None of their cells is left behind.
+  staging.give(to, rows, true);
+  moveUp(workbook, to.sheet);
+}
