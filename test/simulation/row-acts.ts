@@ -16,10 +16,10 @@ const LATER_MS = 8 * 60_000;
 
 /**
  * `out`: records have gone, and rows on which the user wrote stay. `move`: they go to a sheet of their own. `few`: the
- * same of a pull that takes few columns. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person
+ * same of a pull that takes few columns. `back`: such records come back. `in`: new ones come where earlier versions have emptied rows. `tidy`: a person
  * tidies such a sheet.
  */
-export const ROW_SCENES = ['out', 'move', 'few', 'in', 'tidy'] as const;
+export const ROW_SCENES = ['out', 'move', 'few', 'back', 'in', 'tidy'] as const;
 export type RowScene = (typeof ROW_SCENES)[number];
 
 /** Calls between which the sheet is looked at or changed: what is done between two others comes to the same. */
@@ -37,6 +37,11 @@ const TOUCHES = [
   'Sheet.insertRows',
   'Sheet.deleteRows',
   'Sheet.moveRows',
+  'Sheet.moveColumns',
+  'Range.copyTo',
+  'Range.moveTo',
+  'Spreadsheet.insertSheet',
+  'Spreadsheet.deleteSheet',
 ];
 
 export interface RowPoint {
@@ -92,9 +97,6 @@ class RowStage {
   private readonly ids: readonly number[];
   private before: ReadonlySet<unknown> = new Set();
   private isKilled = false;
-  private lastCall = '';
-  /** Whether rows at the end of the sheet are being deleted: in the call that does it, or the flush behind it. */
-  private isDeleting = false;
 
   constructor(
     private readonly scene: RowScene,
@@ -134,15 +136,22 @@ class RowStage {
   }
 
   private get isMoving(): boolean {
-    return this.scene === 'move' || this.scene === 'few';
+    return this.scene === 'move' || this.scene === 'few' || this.scene === 'back';
   }
 
   /** What the run finds: of the records that go, one has words of the user beside it. */
   private prepare(): void {
     const { world, ids, scene } = this;
     const goers = [1, 2, 5, 7];
+    const tickets = world.service.tickets();
     if (scene === 'out' || this.isMoving) {
       for (const n of goers) world.service.deleteTicket(ids[n] ?? 0);
+      this.pass(DAY_MS);
+      if (scene !== 'back') return;
+      this.refresh();
+      for (const ticket of tickets) {
+        if ([1, 5, 7].some((n) => ids[n] === ticket.id)) world.service.addTicket(ticket);
+      }
       this.pass(DAY_MS);
       return;
     }
@@ -173,16 +182,14 @@ class RowStage {
 
   /** The run with what is done in it, and without it once more where it was killed. */
   disturbed(): void {
-    this.world.beforeCall = (_execution, name, index) => {
-      this.isDeleting = [name, this.lastCall].includes('Sheet.deleteRows');
-      this.lastCall = name;
+    this.world.beforeCall = (_execution, _name, index) => {
       const due = this.points.filter(({ call }) => call === index && !this.isKilled);
       for (const { act } of due) {
         if (act.startsWith('kill')) {
           this.isKilled = true;
           return 'kill';
         }
-        this.user.act(act, this.isDeleting);
+        this.user.act(act);
       }
       return 'go';
     };

@@ -1,7 +1,7 @@
 // What has to hold of the pulled sheet after a run in which its user acted, or that was killed.
 
 import type { World } from '../support/world.ts';
-import { CHOSEN, GONE, hasGone, linesOf } from './row-lines.ts';
+import { CHOSEN, GONE, hasGone, linesOf, STAGING } from './row-lines.ts';
 import { OTHERS, type RowAct, type RowUser } from './row-user.ts';
 
 /** What was played. */
@@ -33,6 +33,22 @@ export class RowJudge {
   afterQuiet(): void {
     this.judgeTexts('after a quiet refresh');
     this.judgeRecords();
+    this.judgeGone();
+  }
+
+  /** Each record that has gone stands once on the sheet for these, and each formula is about its own row. */
+  private judgeGone(): void {
+    const { world, faults } = this.played;
+    if (world.workbook.sheetNamed(STAGING) !== undefined) faults.add('the spare tab is left');
+    const gone = world.workbook.sheetNamed(GONE) === undefined ? [] : linesOf(world, GONE);
+    const keys = gone.flatMap(({ key }) => (key === '' ? [] : [key]));
+    for (const key of keys) {
+      if (keys.filter((one) => one === key).length > 1) faults.add(`${String(key)} has gone twice`);
+    }
+    for (const { key, formula, formulaOfRow, row } of [...linesOf(world), ...gone]) {
+      if (key !== '' && formula !== undefined && formula !== formulaOfRow)
+        faults.add(`the formula beside ${String(key)} in row ${row} is ${formula}`);
+    }
   }
 
   /** Each text stands where it was written: beside its record, or on a row without one. */
@@ -48,8 +64,7 @@ export class RowJudge {
         // Who tidies is told that what stands on marked rows goes with them.
         if (!this.mayGoWithRow(about))
           this.played.faults.add(`${when} “${text}” of ${String(about)} is gone`);
-      } else if (found.length > 1 && this.played.acts.length === 0)
-        this.played.faults.add(`${when} “${text}” stands there twice`);
+      } else if (found.length > 1) this.played.faults.add(`${when} “${text}” stands there twice`);
       // What is written on a row right after it was emptied may be about the record that stood there.
       else if (line.key !== about && !(about === '' && line.state === 'Removido')) {
         this.played.faults.add(
@@ -128,8 +143,7 @@ export class RowJudge {
       this.played.faults.add(`${above.length} blank rows stand among the records`);
     const range = this.played.world.workbook.namedRanges.get('Chamados')?.area;
     const end = range === undefined ? 0 : range.row + range.rows - 1;
-    if (!this.played.isTidied && end !== last)
-      this.played.faults.add(`the range ends at row ${end}, the records at ${last}`);
+    if (end !== last) this.played.faults.add(`the range ends at row ${end}, the records at ${last}`);
   }
 
   private isDisturbedByUser(): boolean {

@@ -1,13 +1,16 @@
 // The pulled sheet of the row acts, as its rows stand: what each is about, and what its user has on it.
 
 import type { World } from '../support/world.ts';
+import { letters } from './sheets-seen.ts';
 
 export const SHEET = 'Chamados';
 /** Where records go that have gone. */
 export const GONE = 'Chamados (removidos)';
+/** Where rows stand on their way between these two. */
+export const STAGING = 'Chamados (movendo)';
 /** The column of the user's texts. */
 export const OWN = 'Minha nota';
-/** The column of the user's formulas. */
+/** The column of the formulas that they filled down, each about the title of its row. */
 export const SIZE = 'Tamanho';
 const STATE = 'Registro';
 const STAMP = 'Atualizado em';
@@ -30,12 +33,20 @@ export function linesOf(world: World, sheet = SHEET) {
       chosen: values[at(CHOSEN)] ?? '',
       state: values[at(STATE)] ?? '',
       text: values[at(OWN)] ?? '',
+      formula: grid.formula(row, at(SIZE) + 1),
+      /** What it has to be: about the title of its own row. */
+      formulaOfRow: sizeFormula(at('Título') + 1, row),
       notes: values.filter((_, c) => (grid.note(row, c + 1) ?? '') !== '').length,
       note: (column: number) => grid.note(row, column) ?? '',
       isEmptied: isOursBlank && values[at(STAMP)] instanceof Date,
       isBlank: isOursBlank && values[at(STAMP)] === '',
     };
   });
+}
+
+/** The user's formula about the title of a row. @param column of titles */
+export function sizeFormula(column: number, row: number): string {
+  return `=${letters(column)}${row}&"."`;
 }
 
 /** Whether the service has no such record. */

@@ -2,7 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import type { World } from '../support/world.ts';
-import { CHOSEN, hasGone, linesOf, OWN, SHEET, SIZE } from './row-lines.ts';
+import { CHOSEN, GONE, hasGone, linesOf, OWN, SHEET, SIZE, sizeFormula } from './row-lines.ts';
 import { letters } from './sheets-seen.ts';
 
 /** The columns that they choose. */
@@ -25,14 +25,17 @@ export const ROW_ACTS = [
   'delete a row that goes',
   'write below',
   'choose other columns',
+  'sort the sheet of gone records',
+  'insert a row on top of the sheet of gone records',
+  'insert a row among gone records and write on it',
+  'text on a gone record',
+  'note on a gone record',
+  'write below the gone records',
   'kill, buffer lost',
   'kill, buffer kept',
   'kill, buffer cut',
 ] as const;
 export type RowAct = (typeof ROW_ACTS)[number];
-
-/** The rows of these few tickets stand above it. */
-const PARKED_FROM = 50;
 
 /** What the user wrote, and what it is about: a record, or a row without one. */
 export interface Written {
@@ -70,7 +73,7 @@ export class RowUser {
     user.insertColumns(SHEET, 1, 2);
     user.type(SHEET, 'A1', OWN);
     user.type(SHEET, 'B1', SIZE);
-    for (let row = 2; row <= 1 + ids.length; row++) user.type(SHEET, `B${row}`, `=LEN(D${row})`);
+    for (let row = 2; row <= 1 + ids.length; row++) user.type(SHEET, `B${row}`, sizeFormula(4, row));
     for (const n of [0, 3, 5, 8, 11]) this.write(ids[n], `é o ${n}`);
   }
 
@@ -79,8 +82,7 @@ export class RowUser {
     this.user.select(SHEET, 'A1');
   }
 
-  /** @param isDeleting whether rows at the end of the sheet are being deleted in this moment */
-  act(act: RowAct, isDeleting: boolean): void {
+  act(act: RowAct): void {
     const { user } = this;
     const lines = linesOf(this.world);
     const goes = lines.find(
@@ -120,17 +122,18 @@ export class RowUser {
         this.isSorted = true;
         user.sort(SHEET, 1, { ascending: true });
         return;
-      case 'insert a row above one that goes':
-        // Where tidying has moved that one to the end of the sheet, so does the blank row stand there.
-        if ((goes?.row ?? 3) <= PARKED_FROM) this.inserted += 1;
-        user.insertRows(SHEET, goes?.row ?? 3, 1);
+      case 'insert a row above one that goes': {
+        const row = goes?.row ?? 3;
+        // Below all that stays it is as any blank row of the grid, once that one has gone.
+        if (lines.some((line) => line.row > row && line.key !== '' && !hasGone(this.world, line.key)))
+          this.inserted += 1;
+        user.insertRows(SHEET, row, 1);
         return;
+      }
       case 'insert a row and write on it': {
         const row = goes?.row ?? 3;
         user.insertRows(SHEET, row, 1);
-        // What is typed at the end of the sheet in the moment in which rows go there goes with them (docs/decisions/0031).
-        if (isDeleting && row > PARKED_FROM) user.type(SHEET, `A${row}`, 'texto');
-        else this.textAt(row);
+        this.textAt(row);
         return;
       }
       case 'insert rows on top':
@@ -152,6 +155,34 @@ export class RowUser {
         user.type('Consultas', `${letters(headers.indexOf('Colunas') + 1)}2`, OTHERS);
         return;
       }
+      case 'sort the sheet of gone records':
+        if (this.goneLines().length > 0) user.sort(GONE, 3, { ascending: false });
+        return;
+      case 'insert a row on top of the sheet of gone records':
+        if (this.goneLines().length > 0) user.insertRows(GONE, 2, 1);
+        return;
+      case 'insert a row among gone records and write on it': {
+        const row = this.goneLines().at(-1)?.row;
+        if (row === undefined) return;
+        user.insertRows(GONE, row, 1);
+        this.textAt(row, GONE);
+        return;
+      }
+      case 'text on a gone record': {
+        const line = this.goneLines().find(({ text }) => text === '');
+        if (line !== undefined) this.textAt(line.row, GONE);
+        return;
+      }
+      case 'note on a gone record': {
+        const row = this.goneLines().at(-1)?.row;
+        if (row !== undefined) this.noteAt(row, 1, GONE);
+        return;
+      }
+      case 'write below the gone records': {
+        const row = linesOfAll(this.world, GONE).at(-1)?.row;
+        if (row !== undefined) this.textAt(row + 1, GONE);
+        return;
+      }
       case 'kill, buffer lost':
       case 'kill, buffer kept':
       case 'kill, buffer cut':
@@ -165,17 +196,22 @@ export class RowUser {
     this.user.deleteRows(SHEET, row, 1);
   }
 
-  private noteAt(row: number, column: number): void {
-    if ((this.world.sheet(SHEET).grid.note(row, column) ?? '') !== '') return;
-    const text = `nota ${++this.texts}`;
-    this.user.note(SHEET, `${column === 1 ? 'A' : 'C'}${row}`, text);
-    this.written.push({ text, on: 'note', about: this.keyOf(row) });
+  private goneLines() {
+    return linesOfAll(this.world, GONE).filter(({ key }) => key !== '');
   }
 
-  private textAt(row: number): void {
+  private noteAt(row: number, column: number, sheet = SHEET): void {
+    if ((this.world.sheet(sheet).grid.note(row, column) ?? '') !== '') return;
+    const text = `nota ${++this.texts}`;
+    this.user.note(sheet, `${column === 1 ? 'A' : 'C'}${row}`, text);
+    this.written.push({ text, on: 'note', about: this.keyOf(row, sheet) });
+  }
+
+  private textAt(row: number, sheet = SHEET): void {
     const text = `texto ${++this.texts}`;
-    this.user.type(SHEET, `A${row}`, text);
-    this.written.push({ text, on: 'cell', about: this.keyOf(row) });
+    const column = (this.world.values(sheet)[0] ?? []).indexOf(OWN) + 1;
+    this.user.type(sheet, `${letters(column)}${row}`, text);
+    this.written.push({ text, on: 'cell', about: this.keyOf(row, sheet) });
   }
 
   private textInPlaceOf({ row, text }: { readonly row: number; readonly text: unknown }): void {
@@ -190,7 +226,13 @@ export class RowUser {
     this.written.push({ text, on: 'cell', about: id });
   }
 
-  private keyOf(row: number): unknown {
-    return linesOf(this.world).find((line) => line.row === row)?.key ?? '';
+  private keyOf(row: number, sheet = SHEET): unknown {
+    return linesOf(this.world, sheet).find((line) => line.row === row)?.key ?? '';
   }
+}
+
+/** None where there is no such sheet yet, or it has no headers yet. */
+function linesOfAll(world: World, sheet: string) {
+  const isThere = world.workbook.sheetNamed(sheet) !== undefined;
+  return isThere && (world.values(sheet)[0] ?? []).includes(OWN) ? linesOf(world, sheet) : [];
 }
