@@ -34,6 +34,7 @@ export function gasSheet(sheet: GasSheet): Sheet {
     append(values) {
       sheet.appendRow([...values]);
     },
+    shown: (area) => range(area).getDisplayValues(),
     readFormulas: (area) => range(area).getFormulas(),
     numberFormats: (area) => range(area).getNumberFormats(),
     setNumberFormats(area, byColumn) {

@@ -133,6 +133,8 @@ export interface Sheet {
   };
   /** The values of the area: dates as Date, rounded to whole seconds; errors as their text. */
   read(area: Area): CellValue[][];
+  /** What the cells of the area show: values in their formats. */
+  shown(area: Area): string[][];
   /** Writes values, as if they were typed: Sheets may convert texts (see `textInput`). */
   write(area: Area, values: readonly (readonly CellValue[])[]): void;
   /**

@@ -66,6 +66,12 @@ export class FakeSheet implements Sheet {
     return this.valuesAt(area);
   }
 
+  shown(area: Area): string[][] {
+    this.meter.call('sheet.shown');
+    this.check(area);
+    return this.valuesAt(area).map((row) => row.map(String));
+  }
+
   append(values: readonly CellValue[]): void {
     const row = this.extent().lastRow + 1;
     this.maxRows = Math.max(this.maxRows, row);

@@ -59,7 +59,7 @@ export interface MappedSource {
 export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: DirectoryNames): MappedSource {
   const template = new Templates(ports).need(wanted.templateId);
   const source = readSource(ports, wanted.sheetId);
-  const known = knownHere(ports, template, names);
+  const known = knownHere(ports, template, names, source);
   const given = wanted.mapping;
   const kept = given === undefined ? keptNamed(ports, wanted) : undefined;
   const said = {
@@ -89,9 +89,14 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
 }
 
 /** What a source is compared with. */
-export function knownHere({ calendar }: Ports, template: Template, names: DirectoryNames): KnownToMap {
+export function knownHere(
+  { calendar }: Ports,
+  template: Template,
+  names: DirectoryNames,
+  { dates }: Pick<ReadSource, 'dates'>,
+): KnownToMap {
   const nameOf: KnownToMap['nameOf'] = (kind, code) => names.nameOf(kind, code);
-  return { template, names: names.read, nameOf, clock: calendar };
+  return { template, names: names.read, nameOf, dates, clock: calendar };
 }
 
 /** The parts of a mapping in one order, as a page may send them in any. */

@@ -3,13 +3,10 @@
 
 import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
-import { percentShown } from '../../domain/mapping/source-values.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { languageHere } from '../speaking/speak.ts';
 
 /** Headers and one row. */
 const LEAST_ROWS = 2;
@@ -26,7 +23,9 @@ export interface ReadSource {
   readonly sheet: Sheet;
   /** Its cells from the first row and column on; a share of a hundred as its cell shows it, `85%`. */
   readonly cells: readonly (readonly CellValue[])[];
-  /** A hash of all cells. */
+  /** What its cells with dates show. */
+  readonly dates: ReadonlyMap<Date, string>;
+  /** A hash of all cells, and of what they show. */
   readonly sum: string;
 }
 
@@ -54,9 +53,10 @@ export function readSource(
     throw new FranchiseError('bad-sheet', (words) => words.mappingTooMany(name, lastRow, MOST_ROWS));
   }
   const area = { row: 1, column: 1, rows: lastRow, columns: lastColumn };
-  const values = withPercents(sheet, sheet.read(area), languageHere({ workbook }));
+  const { values, dates } = asShown(sheet, sheet.read(area));
   const cells = filledDown(values, sheet.merged(area));
-  return { sheet, cells, sum: textHash(cells.map((row) => textHash(JSON.stringify(row))).join()) };
+  const hashes = [...cells.map((row) => textHash(JSON.stringify(row))), ...dates.values()];
+  return { sheet, cells, dates, sum: textHash(hashes.join()) };
 }
 
 /** The cells with what merged ones show in each of their rows; only the first row holds it. */
@@ -68,25 +68,30 @@ function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][
   return cells;
 }
 
-/** Formats are read of the columns alone whose numbers may be shares of a hundred. */
-function withPercents(sheet: Sheet, cells: CellValue[][], language: Language): CellValue[][] {
+/** Cells as they show: shares of a hundred in place of their numbers, and dates beside theirs. */
+function asShown(
+  sheet: Sheet,
+  cells: CellValue[][],
+): { readonly values: CellValue[][]; readonly dates: ReadonlyMap<Date, string> } {
+  const dates = new Map<Date, string>();
   const [width = 0] = cells.map((row) => row.length);
   const columns = Array.from({ length: width }, (_, n) => n).filter((n) => {
-    const numbers = cells.flatMap((row) => (typeof row[n] === 'number' ? [row[n]] : []));
-    return numbers.length > 0 && numbers.every((number) => Math.abs(number) <= LARGEST_SHARE);
+    const own = cells.flatMap((row) => row[n] ?? []);
+    const isSmall = (value: CellValue) => typeof value === 'number' && Math.abs(value) <= LARGEST_SHARE;
+    return own.some((value) => value instanceof Date || isSmall(value));
   });
   const [first, last = first] = [columns[0], columns[columns.length - 1]];
-  if (first === undefined || last === undefined) return cells;
+  if (first === undefined || last === undefined) return { values: cells, dates };
   const area = { row: 1, column: first + 1, rows: cells.length, columns: last - first + 1 };
-  const formats = sheet.numberFormats(area);
-  return cells.map((row, r) =>
+  const shown = sheet.shown(area);
+  const values = cells.map((row, r) =>
     row.map((value, n) => {
-      const format = typeof value === 'number' ? formats[r]?.[n - first] : undefined;
-      return typeof value === 'number' && format !== undefined
-        ? (percentShown(value, format, language) ?? value)
-        : value;
+      const text = shown[r]?.[n - first]?.trim() ?? '';
+      if (value instanceof Date) dates.set(value, text);
+      return typeof value === 'number' && text.endsWith('%') ? text : value;
     }),
   );
+  return { values, dates };
 }
 
 /** The first rows of a sheet, by which its headers are known. */

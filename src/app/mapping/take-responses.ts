@@ -155,7 +155,11 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
   const before = takenOf(ports.documentProperties.all(), sheetId);
   const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
   const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
-  const { made } = convertSource(table, mapping, knownHere(ports, template, new DirectoryNames(ports)));
+  const { made } = convertSource(
+    table,
+    mapping,
+    knownHere(ports, template, new DirectoryNames(ports), source),
+  );
   const madeOf = new Map(made.map((one) => [one.rows[0], one]));
   const there = rowsOfForm(answers, sheetId);
   const known = [...before.marks, ...there.map(({ mark }) => mark)];

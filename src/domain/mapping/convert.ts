@@ -180,7 +180,8 @@ class Converter {
   }
 
   private text(value: CellValue): string {
-    return value instanceof Date ? sheetDay(value.getTime(), this.known.clock) : String(value);
+    if (!(value instanceof Date)) return String(value);
+    return this.known.dates.get(value) ?? sheetDay(value.getTime(), this.known.clock);
   }
 
   private labels({ value }: PlacedCell, question: TemplateQuestion): readonly string[] {

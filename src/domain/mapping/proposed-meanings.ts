@@ -58,6 +58,8 @@ export interface KnownToMap {
   readonly names: NameReader;
   /** What a code is called; undefined where nobody knows. */
   readonly nameOf: (kind: DirectoryKind, code: number) => string | undefined;
+  /** What cells with dates show. */
+  readonly dates: ReadonlyMap<Date, string>;
   /** The spreadsheet's clock. */
   readonly clock: SheetClock;
 }

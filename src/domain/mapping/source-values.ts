@@ -2,8 +2,6 @@
 
 import type { TemplateQuestion } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
-import type { Language } from '../language.ts';
-import { decimal } from '../messages/phrases.ts';
 import { optionNamed } from './option-words.ts';
 
 /** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234`, which is two numbers, and not `007`, which is none. */
@@ -22,14 +20,6 @@ export function numberInText(text: string): number | undefined {
 export function percentInText(text: string): number | undefined {
   const [, number] = /^(.*\d)\s*%$/.exec(text.trim()) ?? [];
   return number === undefined ? undefined : numberInText(number);
-}
-
-/** A number as a cell with a format in percent shows it: `85%`; undefined where the format is another one. */
-export function percentShown(value: number, format: string, language: Language): string | undefined {
-  const [positive = ''] = format.replace(/"[^"]*"|\\./g, '').split(';');
-  if (!positive.includes('%')) return undefined;
-  const decimals = /[.,]([0#]+)\s*%/.exec(positive)?.[1]?.length ?? 0;
-  return `${decimal(Number((value * 100).toFixed(decimals)), language)}%`;
 }
 
 /** The words that a cell gives for options: the whole where that is one, or else its parts. */

@@ -106,6 +106,13 @@ export const cells: readonly PortCase[] = [
     },
   },
   {
+    name: 'show texts and whole numbers as they are',
+    gives: [['a', '12']],
+    play(ports) {
+      return sheetWith(ports, [['a', 12]]).shown(area(1, 1, 1, 2));
+    },
+  },
+  {
     name: 'are automatic again',
     gives: [12],
     play(ports) {

@@ -235,6 +235,21 @@ describe('a visit', () => {
     ]);
   });
 
+  it('has a date in a comment as its cell shows it', () => {
+    const date = new Date('2026-03-30T00:00:00Z');
+    const other = new Date('2026-03-31T00:00:00Z');
+    const cells = [
+      ['Loja', 'Nota geral', 'Nota geral (obs)'],
+      ['Loja Centro', 8, date],
+      ['Loja Norte', 8, other],
+      ['Shopping Sul', 8, 7.5],
+    ];
+    const proposal = proposeMapping(cells, known);
+    const dates = new Map([[date, '30/03/26']]);
+    const { made } = convertSource(proposal.table, mappingOf(proposal), { ...known, dates });
+    expect(made.map((row) => row.cells.get('comment:3006'))).toEqual(['30/03/26', '2026-03-31', 7.5]);
+  });
+
   it('of the same unit on the same day is pointed out', () => {
     const { repeated } = convert([
       ['Loja', 'Data', 'Nota geral'],

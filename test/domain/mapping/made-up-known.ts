@@ -28,6 +28,7 @@ export function knownToMap(language: 'en' | 'pt'): KnownToMap {
   return {
     template: madeUpTemplate(language),
     clock: utcClock,
+    dates: new Map(),
     nameOf: (kind, code) => namesOfKind(madeUpDirectory, kind).get(code),
     names: (kind, typed) => {
       const resolution = resolveName(madeUpDirectory, kind, typed);

@@ -2,12 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import {
-  numberInText,
-  percentInText,
-  percentShown,
-  wordsForOptions,
-} from '../../../src/domain/mapping/source-values.ts';
+import { numberInText, percentInText, wordsForOptions } from '../../../src/domain/mapping/source-values.ts';
 
 describe('a number in a text', () => {
   it.each([
@@ -45,18 +40,6 @@ describe('a share of a hundred', () => {
     ['85', undefined],
   ])('%s is %s', (text, number) => {
     expect(percentInText(text)).toBe(number);
-  });
-
-  it.each([
-    [0.85, '0%', 'en', '85%'],
-    [0.125, '0.00%', 'pt', '12,5%'],
-    [0.125, '0%', 'en', '13%'],
-    [0.57, '0.0#%;-0.0#%', 'en', '57%'],
-    [85, '0"%"', 'en', undefined],
-    [85, '0\\%', 'en', undefined],
-    [0.85, '0.00', 'en', undefined],
-  ] as const)('%s with the format %s is shown as such', (value, format, language, shown) => {
-    expect(percentShown(value, format, language)).toBe(shown);
   });
 });
 
