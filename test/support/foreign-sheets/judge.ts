@@ -26,10 +26,11 @@ export function judge(sheet: ForeignSheet): Judgement {
   const opened = new OpenedSheet(sheet);
   try {
     const first = opened.look();
-    const taken = storedOf(opened, first, 'Taken');
+    const agreed = agree(opened, first);
+    const taken = storedOf(opened, agreed, 'Taken');
     const compared = compare(sheet, taken);
-    const said = sentences(opened, first, taken);
-    const isStopped = first.kind === 'refused' || first.page.shown === '';
+    const said = [...sentences(opened, first), ...sentences(opened, agreed, taken)];
+    const isStopped = agreed.kind === 'refused' || agreed.page.shown === '';
     const lost = isStopped ? [] : compared.lost.filter((one) => !isNamed(sheet, one, said));
     const proposed = [
       ...compared.wrong,
@@ -52,6 +53,17 @@ export function judge(sheet: ForeignSheet): Judgement {
 function storedOf(opened: OpenedSheet, shown: Shown, name: string): Stored {
   if (shown.kind === 'refused' || shown.page.shown === '') return { visits: [], messages: [] };
   return opened.store(shown.page, name);
+}
+
+/** A person who changes nothing, and says yes where the page lets them say nothing else. */
+function agree(opened: OpenedSheet, shown: Shown): Shown {
+  if (shown.kind === 'refused') return shown;
+  const { mapping, doubts } = shown.page;
+  const yes = doubts.flatMap(({ key, choices: [only, ...others] }) =>
+    only === undefined || others.length > 0 ? [] : [{ about: key, says: only }],
+  );
+  if (yes.length === 0) return shown;
+  return opened.look({ mapping: { ...mapping, decisions: [...mapping.decisions, ...yes] } });
 }
 
 /** What a visit lacks of what is expected: a part, or all of it. */
