@@ -55,12 +55,15 @@ function storedOf(opened: OpenedSheet, shown: Shown, name: string): Stored {
   return opened.store(shown.page, name);
 }
 
-/** A person who changes nothing, and says yes where the page lets them say nothing else. */
+/** What the page is told where it only says what will be done, and asks nothing. */
+const CONFIRMED = 'so';
+
+/** A person who changes nothing, and confirms what the page says will be done. */
 function agree(opened: OpenedSheet, shown: Shown): Shown {
   if (shown.kind === 'refused') return shown;
   const { mapping, doubts } = shown.page;
-  const yes = doubts.flatMap(({ key, choices: [only, ...others] }) =>
-    only === undefined || others.length > 0 ? [] : [{ about: key, says: only }],
+  const yes = doubts.flatMap(({ key, choices }) =>
+    choices.includes(CONFIRMED) ? [{ about: key, says: CONFIRMED }] : [],
   );
   if (yes.length === 0) return shown;
   return opened.look({ mapping: { ...mapping, decisions: [...mapping.decisions, ...yes] } });

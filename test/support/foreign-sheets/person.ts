@@ -100,7 +100,7 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
     case 'percent':
       return 'percent';
     case 'codes':
-      return part === 'unit' ? 'service' : undefined;
+      return /^(unit|createdBy|assignee)$/.test(part) ? 'service' : undefined;
     case 'numbered':
       return 'name';
     case 'addresses':
