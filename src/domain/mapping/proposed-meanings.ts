@@ -95,8 +95,10 @@ export class Proposer {
       left = questionOf(found.means);
       if (!isComment || found.means.startsWith('comment:')) return found;
       left = undefined;
-      // Beside what is no question it is about none: not about the one before that either.
-      if (beside === undefined) return { text: header, ...NOTHING, weight: 0 };
+      // Beside what is no question it is about none: not about the one before that either. Nor is one that says itself
+      // what it is about, where that is something else.
+      if (beside === undefined || this.isAboutAnother(header, beside))
+        return { text: header, ...NOTHING, weight: 0 };
       return { text: header, means: `comment:${beside}`, reason: 'beside', questions: [], weight: 1 };
     });
     return unrepeated(candidates.map(withDate));
@@ -143,6 +145,14 @@ export class Proposer {
       ({ header, isOutside }) => isOutside !== true && headerWord(header) === 'comment',
     );
     return comments.length > 1;
+  }
+
+  /** Whether a comment says that it is about something else than a question: `Notes on the kitchen`. */
+  private isAboutAnother(header: string, question: number): boolean {
+    const about = commentedTitle(header);
+    if (about === undefined) return false;
+    const found = this.titles.find(about);
+    return found.kind !== 'one' || found.question.id !== question;
   }
 
   private meaningOf(header: string, values: readonly CellValue[]): Candidate {

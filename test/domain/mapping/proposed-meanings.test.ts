@@ -131,6 +131,13 @@ describe('a column of comments', () => {
     expect(columns(['Nota geral', 'Obs'])).toEqual(['question:3006 same', IGNORED]);
   });
 
+  it('is not about the question on its left where it says itself that it is about something else', () => {
+    const about = (header: string) => columns(['Nota geral', header, 'Gerente de plantão', 'Obs'])[1];
+    expect(about('Obs sobre o gerente')).not.toContain('comment:3006');
+    expect(about('Obs sobre a vitrine')).toBe(IGNORED);
+    expect(about('Obs sobre nota geral')).toBe('comment:3006 same');
+  });
+
   it('is the question whose title it has, whatever stands beside it', () => {
     expect(columns(['Nota geral', 'Obs', 'Gerente de plantão', 'Observações finais', 'Obs'])).toEqual([
       'question:3006 same',

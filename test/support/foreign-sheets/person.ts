@@ -10,6 +10,9 @@ type Doubt = PageSource['doubts'][number];
 /** How often the person looks at what their corrections make of the sheet: words for options show after columns. */
 const MOST_LOOKS = 4;
 
+/** What people write for yes. */
+const YES = ['Sim', 'Yes', 'S', 'Y', '✓'];
+
 /** What a person has made of a page. */
 export interface Corrected {
   readonly shown: Shown;
@@ -94,7 +97,7 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
     case 'date-cells':
       return (right.dates === 'month-first') === (locale !== 'en_US') ? 'swapped' : 'as-shown';
     case 'yes-no':
-      return meant('Sim') ?? meant('Yes');
+      return YES.map(meant).find((means) => means !== undefined);
     case 'word':
       return meant(doubt.example);
     case 'percent':
