@@ -105,6 +105,19 @@ describe('a response of a form', () => {
     expect(world.service.stored).toHaveLength(2);
   });
 
+  it('becomes a row also where the answer sheet is a table with typed columns', () => {
+    begin();
+    user.makeTable(MADE, `A1:M${world.sheet(MADE).maxRows}`);
+    submit('8');
+    settle();
+    submit('a text');
+    user.type(FORM, 'D4', "'0012");
+    settle();
+    expect(scores()).toEqual([7, 8, '0012']);
+    expect(fire().end).toBe('returned');
+    expect(scores()).toHaveLength(3);
+  });
+
   it('becomes one row where two arrive at once, below what somebody has typed there', () => {
     begin();
     user.type(MADE, 'E5', '1');

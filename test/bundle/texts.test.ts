@@ -179,4 +179,24 @@ describe.each(CASES)('texts where plain-text cells say %s', (_, answers) => {
     expect([...names]).toEqual(expect.arrayContaining(['00123', '1/2', 'TRUE', "d'água"]));
     world.close();
   });
+
+  it.each([true, false])(
+    'name pulls also where their sheet is a table with typed columns, as plain text: %s',
+    (isPlain) => {
+      const world = start(answers);
+      world.savePull({ name: 'first', resource: 'tickets', sheet: 'first' });
+      const { maxRows } = world.sheet('Consultas');
+      const user = new SheetUser(world.workbook);
+      if (isPlain) user.format('Consultas', `A1:N${maxRows}`, '@');
+      user.makeTable('Consultas', `A1:N${maxRows}`);
+      for (const name of ['00123', '1/2', 'TRUE', "d'água"])
+        expect(
+          world.savePull({ name, resource: 'tickets', sheet: `Aba ${name.replace(/\W/g, '')}` }),
+        ).toMatchObject({ ok: true });
+      expect(world.column('Consultas', 'Consulta')).toEqual(
+        expect.arrayContaining(['00123', '1/2', 'TRUE', "d'água"]),
+      );
+      world.close();
+    },
+  );
 });

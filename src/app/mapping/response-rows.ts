@@ -11,6 +11,8 @@ import { type ResponseMark, responseOfKey } from '../../domain/mapping/responses
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { AnswerSheet } from '../answers/answer-sheet.ts';
+import type { Ports } from '../ports.ts';
+import { ExactTexts } from '../sheets/exact-texts.ts';
 import { headerText } from '../sheets/owned-column.ts';
 import { readHeaders } from '../sheets/owned-table.ts';
 import { rowsInWords } from './mapping-report.ts';
@@ -47,8 +49,16 @@ interface WantedRow {
   readonly at: number | undefined;
 }
 
-/** Writes rows below everything, their keys first. @throws FranchiseError where a column that they need is gone */
-export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): void {
+/**
+ * Writes rows below everything, their keys first, and flushes.
+ * @throws FranchiseError where a column that they need is gone
+ */
+export function writeRows(
+  { workbook }: Pick<Ports, 'workbook'>,
+  answers: AnswerSheet,
+  wanted: readonly WantedRow[],
+): void {
+  const texts = new ExactTexts<AnswerColumn>();
   if (wanted.length === 0) return;
   const { sheet } = answers;
   const table = answers.table();
@@ -76,7 +86,6 @@ export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): v
         return isPlain ? [] : [{ row: firstRow + r, column, rows: 1, columns: 1 }];
       }),
     );
-    if (risky.length > 0) sheet.setAutomatic(risky);
     table.write(
       firstRow,
       ['rowKey'],
@@ -85,11 +94,16 @@ export function writeRows(answers: AnswerSheet, wanted: readonly WantedRow[]): v
     const area = { row: firstRow, column: sourceColumn, rows: some.length, columns: 1 };
     const sources = some.map(({ row }) => [textInput(rowsInWords(row), '')]);
     if (sourceColumn > 0) sheet.write(area, sources);
-    table.write(firstRow, fields, inputs);
+    texts.around(table, { block: { firstRow, rows: inputs }, fields, risky }, () =>
+      table.write(firstRow, fields, inputs),
+    );
   };
-  for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
-  for (let n = 0; n < added.length; n += ROWS_AT_ONCE)
-    write(lastRow + 1 + n, added.slice(n, n + ROWS_AT_ONCE));
+  texts.tryingTwice(() => {
+    for (const one of wanted) if (one.at !== undefined) write(one.at, [one]);
+    for (let n = 0; n < added.length; n += ROWS_AT_ONCE)
+      write(lastRow + 1 + n, added.slice(n, n + ROWS_AT_ONCE));
+    workbook.flush();
+  });
 }
 
 function cellOf({ cells }: MadeRow, field: AnswerColumn): CellValue {

@@ -5,9 +5,11 @@ import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { MadeRow } from '../../domain/mapping/convert.ts';
 import { spansOf } from '../../domain/spans.ts';
+import type { Area } from '../../ports/workbook.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { SheetFilling } from '../answers/create-answer-sheet.ts';
 import type { Ports } from '../ports.ts';
+import { ExactTexts } from '../sheets/exact-texts.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
 import { say } from '../speaking/speak.ts';
@@ -21,6 +23,7 @@ type AnswerTable = OwnedTable<AnswerColumn>;
 /** Fills a new answer sheet with rows that were made from a source. */
 export class RowFiller implements SheetFilling {
   readonly moreColumns = 1;
+  private readonly texts = new ExactTexts<AnswerColumn>();
 
   constructor(
     private readonly ports: Ports,
@@ -67,9 +70,11 @@ export class RowFiller implements SheetFilling {
     this.run.begun(sheet.id);
     for (let n = standing; n < this.rows; n += step) {
       if (n > standing && this.ports.clock.nowMs() > this.run.untilMs) return n;
-      this.write(table, n + 2, this.made.slice(n, n + step));
-      // What is only in Google's buffer is lost where the execution is killed.
-      this.ports.workbook.flush();
+      this.texts.tryingTwice(() => {
+        this.write(table, n + 2, this.made.slice(n, n + step));
+        // What is only in Google's buffer is lost where the execution is killed.
+        this.ports.workbook.flush();
+      });
     }
     // Not before the rows: a header that is not of the table would keep a making that was cut off from being done again.
     const words = say(this.ports);
@@ -83,30 +88,32 @@ export class RowFiller implements SheetFilling {
   private write(table: AnswerTable, firstRow: number, made: readonly MadeRow[]): void {
     const { sheet, columns } = table;
     const own = columns.filter(({ field }) => STATE_FIELDS.every((state) => state !== field));
-    freeRisky(table, own, firstRow, made);
     const first = columns.length - own.length + 1;
     const values = made.map((row) => [
       ...own.map((column) => inputOf(row, column)),
       textInput(rowsInWords(row), ''),
     ]);
-    sheet.write({ row: firstRow, column: first, rows: made.length, columns: own.length + 1 }, values);
+    const block = { firstRow, rows: values };
+    const fields = own.map(({ field }) => field);
+    this.texts.around(table, { block, fields, risky: riskyAreas(table, own, firstRow, made) }, () => {
+      sheet.write({ row: firstRow, column: first, rows: made.length, columns: own.length + 1 }, values);
+    });
   }
 }
 
-/** Texts that a plain-text cell might keep an apostrophe for go into cells of automatic format. */
-function freeRisky(
-  { sheet, columns }: AnswerTable,
+/** The cells with texts that a plain-text cell might keep an apostrophe for. */
+function riskyAreas(
+  { columns }: AnswerTable,
   own: readonly OwnedColumn<AnswerColumn>[],
   firstRow: number,
   made: readonly MadeRow[],
-): void {
-  const areas = own.flatMap((column) => {
+): readonly Area[] {
+  return own.flatMap((column) => {
     if (column.isTyped !== true) return [];
     const at = columns.indexOf(column) + 1;
     const risky = made.flatMap((row, n) => (isRisky(row, column) ? [firstRow + n] : []));
     return spansOf(risky, 0).map(({ first, count }) => ({ row: first, column: at, rows: count, columns: 1 }));
   });
-  if (areas.length > 0) sheet.setAutomatic(areas);
 }
 
 function textIn({ cells }: MadeRow, { field }: OwnedColumn<AnswerColumn>): CellValue {

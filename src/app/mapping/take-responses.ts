@@ -177,8 +177,7 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
     const half = halves.find((one) => ofRow(one) === response);
     return row === undefined ? [] : [{ row, key: responseKey(sheetId, response), at: half?.row }];
   });
-  writeRows(answers, wanted);
-  ports.workbook.flush();
+  writeRows(ports, answers, wanted);
   const keys = new Set(rowsOfForm(answers, sheetId).map(({ mark }) => responseKey(sheetId, mark)));
   // What a user's own row has overwritten in this moment is taken by the next run.
   const kept = fresh.filter(

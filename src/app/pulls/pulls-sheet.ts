@@ -10,6 +10,7 @@ import { PULLS_COLUMNS, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
+import { ExactTexts } from '../sheets/exact-texts.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { addColumnsColumn } from './add-columns-column.ts';
@@ -110,13 +111,16 @@ export class PullsSheet {
     const rows = this.rows();
     const existing = rows.find((row) => fold(row.name) === fold(pull.name));
     const row = existing?.row ?? Math.max(this.table.headerRow, ...rows.map((other) => other.row)) + 1;
-    const texts = [pull.name, pull.resource, pull.sheet, pull.filters, pull.columns, pull.mode, pull.every];
+    const typed = [pull.name, pull.resource, pull.sheet, pull.filters, pull.columns, pull.mode, pull.every];
+    const inputs = typed.map((text) => textInput(text, ''));
     this.sheet.grow(row, 1);
-    // Plain-text cells may keep the apostrophe in front of a name; what a person types there is to stay a text.
-    this.sheet.setAutomatic(this.table.areas(row, 1, TYPED));
-    this.table.write(row, TYPED, [texts.map((text) => textInput(text, ''))]);
-    this.table.format(row, 1, TYPED, this.language);
-    this.ports.workbook.flush();
+    const texts = new ExactTexts<PullsColumn>();
+    texts.tryingTwice(() => {
+      texts.write(this.table, [{ firstRow: row, rows: [inputs] }], TYPED, {});
+      // What a person types there is to stay a text.
+      texts.trying(() => this.table.format(row, 1, TYPED, this.language));
+      this.ports.workbook.flush();
+    });
     return row;
   }
 

@@ -43,6 +43,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
     'best-effort.ts',
     'column-marks.ts',
     'create-table.ts',
+    'exact-texts.ts',
     'limits.ts',
     'make-sheet.ts',
     'owned-column.ts',

@@ -113,6 +113,21 @@ export const cells: readonly PortCase[] = [
     },
   },
   {
+    name: 'have a format for each column, however many rows there are',
+    gives: [['0', '@', '0', '@'], ['0', '@', '0', '@'], ['0012'], [12]],
+    play(ports) {
+      const sheet = sheetWith(ports, [['a']]);
+      sheet.grow(600, 4);
+      sheet.setNumberFormats(area(1, 1, 600, 4), ['0', '@', '0', '@']);
+      sheet.write(area(600, 2), [['0012']]);
+      sheet.write(area(600, 3), [['0012']]);
+      return [
+        ...[1, 600].map((row) => sheet.numberFormats(area(row, 1, 1, 4))[0]),
+        ...[2, 3].map((column) => sheet.read(area(600, column))[0]),
+      ];
+    },
+  },
+  {
     name: 'are automatic again',
     gives: [12],
     play(ports) {

@@ -8,7 +8,7 @@ import { rangeNames } from '../../../domain/range-name.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
 import { spansOf } from '../../../domain/spans.ts';
 import type { Ports } from '../../ports.ts';
-import { ExactTexts } from './exact-texts.ts';
+import { ExactTexts } from '../exact-texts.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 

@@ -10,7 +10,7 @@ import { type CellValue, heldBy, valueInput } from '../../../domain/cell.ts';
 import { firstOverwritten } from '../../../domain/overwritten-key.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import type { Key, PlacedRecord } from '../../../domain/record-keys.ts';
-import { blocksOf } from './exact-texts.ts';
+import { blocksOf } from '../exact-texts.ts';
 import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';

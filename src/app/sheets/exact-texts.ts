@@ -4,11 +4,12 @@
 // same step. Where formats can't be set, as in tables with typed columns, the cells are read back, and what kept its
 // apostrophe is written again without it.
 
-import { type CellValue, heldBy, isQuoted } from '../../../domain/cell.ts';
-import type { PlacedRecord } from '../../../domain/record-keys.ts';
-import { numbersOf, spansOf } from '../../../domain/spans.ts';
-import type { WriteOrder } from '../column-runs.ts';
-import type { OwnedTable } from '../owned-table.ts';
+import { type CellValue, heldBy, isQuoted } from '../../domain/cell.ts';
+import type { PlacedRecord } from '../../domain/record-keys.ts';
+import { numbersOf, spansOf } from '../../domain/spans.ts';
+import type { Area } from '../../ports/workbook.ts';
+import type { WriteOrder } from './column-runs.ts';
+import type { OwnedTable } from './owned-table.ts';
 
 /** Neighbouring rows, each with a value for each of the fields that are written. */
 export interface RowBlock {
@@ -62,6 +63,20 @@ export class ExactTexts<F extends string> {
     }
   }
 
+  /**
+   * Writes a block by a call of the caller's own, such that its texts stay as they are.
+   * @param risky the cells with texts that a plain-text cell may keep an apostrophe of
+   */
+  around(
+    table: OwnedTable<F>,
+    { block, fields, risky }: { block: RowBlock; fields: readonly F[]; risky: readonly Area[] },
+    write: () => void,
+  ): void {
+    this.free(table, risky);
+    write();
+    if (this.areFormatsRefused) this.takeApostrophesOff(table, block, fields);
+  }
+
   /** Sets formats, unless they were refused before. Never throws. @returns whether they were set */
   trying(setFormats: () => void): boolean {
     if (this.areFormatsRefused) return false;
@@ -98,8 +113,12 @@ export class ExactTexts<F extends string> {
     const areas = blocks.flatMap(({ firstRow, rows }) =>
       table.areas(firstRow, rows.length, quotedFields(fields, rows)),
     );
+    this.free(table, areas);
+  }
+
+  private free({ sheet }: OwnedTable<F>, areas: readonly Area[]): void {
     for (let n = 0; n < areas.length; n += AREAS_AT_ONCE) {
-      this.trying(() => table.sheet.setAutomatic(areas.slice(n, n + AREAS_AT_ONCE)));
+      this.trying(() => sheet.setAutomatic(areas.slice(n, n + AREAS_AT_ONCE)));
     }
   }
 
