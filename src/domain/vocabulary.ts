@@ -191,6 +191,9 @@ export const LONG_ANSWER_COLUMNS = {
   notApplicable: word('N/A', 'N/A'),
 } as const;
 
+/** What a box that is ticked says, and one that isn't. */
+export const TRUTHS = { yes: word('yes', 'sim'), no: word('no', 'não') } as const;
+
 /** The word for each value of a ticket's field `situacao`. */
 export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
   1: word('New', 'Novo'),

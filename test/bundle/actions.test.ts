@@ -67,6 +67,50 @@ const states = () => world.column(SHEET, 'Situação').map(String);
 const sent = () => world.service.acted.filter(({ body }) => !body.includes('900'));
 
 describe('an action sheet', () => {
+  it('asks with names, local times and words of the sheet’s language, above the request in full', () => {
+    world = openMade('actions in words', { service: { tickets: 20 } }, (made) => {
+      made.connect();
+      made.page('switchActions', { isOn: true });
+      made.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados' });
+      made.page('refreshPull', { name: 'Chamados' });
+      const column = (header: string, at: string, type: string) => ({
+        ...{ header, place: 'body', at, type, isRequired: false },
+      });
+      const columns = [
+        column('Loja', 'companyId', 'code'),
+        column('Quando', 'when', 'date-time'),
+        column('Dia', 'day', 'date'),
+        column('Nota', 'rating', 'number'),
+        column('Certo', 'isSure', 'yes-no'),
+      ];
+      made.page('createActionSheet', { definition: { ...DEFINITION, columns }, sheet: SHEET });
+    });
+    const unit = world.service.tickets().find(({ unidade }) => unidade !== undefined)?.unidade;
+    const user = new SheetUser(world.workbook);
+    user.paste(SHEET, FIRST, [[String(unit?.id), '05/03/2026 09:00', '05/03/2026', '8,5', 'TRUE']]);
+    user.select(SHEET, 'A1');
+    world.answer = 'CANCEL';
+    world.menu('runActionRows');
+    const [, shown = ''] = world.asked.at(-1)?.text.split('A primeira:\n') ?? [];
+    const body = {
+      companyId: unit?.id,
+      when: '2026-03-05T12:00:00Z',
+      day: '2026-03-05',
+      rating: 8.5,
+      isSure: true,
+    };
+    expect(shown.split('\n')).toEqual([
+      `Loja: ${unit?.id} (${unit?.nome})`,
+      'Quando: 05/03/2026 09:00',
+      'Dia: 05/03/2026',
+      'Nota: 8,5',
+      'Certo: sim',
+      expect.stringContaining('O serviço a recebe assim'),
+      `PUT https://api.franquia.example${PATH}`,
+      JSON.stringify(body),
+    ]);
+  });
+
   it('sends nothing until its person has switched actions on, and only their own', () => {
     begin();
     world.page('switchActions', { isOn: false });
@@ -80,6 +124,7 @@ describe('an action sheet', () => {
     world.menu('runActionRows');
     const asked = world.asked.find(({ buttons }) => buttons === 'OK_CANCEL')?.text ?? '';
     expect(asked).toContain('Executar 3 linhas');
+    expect(asked).toContain('A primeira:\nPedido: 1\nMotivo: a & b\nO serviço a recebe assim');
     expect(asked).toContain(`PUT https://api.franquia.example${PATH}?reason=a%20%26%20b\n{"order":{"id":1}}`);
     expect(asked).not.toContain(V2_TOKEN);
     expect(sent()).toEqual([

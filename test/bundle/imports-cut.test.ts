@@ -372,7 +372,7 @@ describe('a question that has nothing to ask', () => {
     world.menu('importAnswerRows');
     expect(told()).toContain('There is nothing to import');
     expect(told()).not.toContain('templateId');
-    expect(told()).not.toContain('The first one is sent like this');
+    expect(told()).not.toContain('The first one:');
   });
 });
 

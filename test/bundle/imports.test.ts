@@ -53,6 +53,81 @@ describe('an import', () => {
     expect(world.column('Respostas', 'ID da avaliação')).toEqual([ids[0], ids[0], ids[1], ids[1]]);
   });
 
+  it('asks in words: question and answer, unit and people by name, local times; what is sent stands below', () => {
+    const known = begin(1);
+    const { questions, templates } = world.service.store;
+    const found = world.service.tickets().find(({ unidade, solicitante }) => unidade && solicitante);
+    const [unit, person] = [found?.unidade, found?.solicitante];
+    type(2, {
+      Grupo: 'Visita 1',
+      Unidade: String(unit?.id),
+      'Criado por': String(person?.id),
+      Agendada: '05/03/2026 09:00',
+      Comentário: 'sem placa',
+    });
+    type(3, { Grupo: 'Visita 1', 'N/A': 'x', Texto: '' });
+    type(4, { Grupo: 'Visita 1', Pergunta: '900001', Texto: '8,5' });
+    world.savePull({ name: 'Chamados', resource: 'tickets', sheet: 'Chamados' });
+    world.page('refreshPull', { name: 'Chamados' });
+    const asked = () => {
+      world.asked.length = 0;
+      world.answer = 'CANCEL';
+      new SheetUser(world.workbook).select('Respostas', 'A1');
+      world.menu('importAnswerRows');
+      return world.asked[0]?.text.split('\n') ?? [];
+    };
+    const body = {
+      templateId: known.template,
+      companyId: unit?.id,
+      createdByUserId: person?.id,
+      scheduledDate: '2026-03-05T12:00:00Z',
+      submittedAt: '2026-03-05T17:30:00Z',
+      answer: [
+        {
+          templateQuestionId: known.choice,
+          answerTemplateOptionId: [known.option],
+          comment: 'sem placa',
+        },
+        { templateQuestionId: known.text, notApplicable: true },
+        { templateQuestionId: 900_001, answerText: 8.5 },
+      ].sort((a, b) => a.templateQuestionId - b.templateQuestionId),
+    };
+    // Nobody has looked at the template: its questions are known by their codes.
+    const before = asked();
+    expect(before).toContain(`Pergunta ${known.choice}: ${known.option} (Comentário: sem placa)`);
+    expect(before).toContain('Pergunta 900001: 8,5');
+    expect(before.at(-1)).toBe(JSON.stringify(body));
+    // Directory and template are known, as whoever fills sheets has them.
+    world.page('listTemplates');
+    world.page('createAnswerSheet', { layout: 'wide', sheet: 'Larga', templateId: known.template });
+    type(4, { Grupo: '', Pergunta: '', Texto: '' });
+    const choice = questions.get(known.choice);
+    const settings = choice?.typeSettings;
+    const options = settings !== undefined && 'option' in settings ? settings.option : [];
+    const label = options.find(({ id }) => id === known.option)?.title;
+    const after = asked();
+    const from = after.indexOf('A primeira:');
+    expect(after.slice(from, from + 8)).toEqual([
+      'A primeira:',
+      `Modelo: ${known.template} (${templates.get(known.template)?.title})`,
+      `Unidade: ${unit?.id} (${unit?.nome})`,
+      `Criado por: ${person?.id} (${person?.nome})`,
+      'Agendada: 05/03/2026 09:00',
+      'Enviada: 05/03/2026 14:30',
+      `${choice?.title}: ${label} (Comentário: sem placa)`,
+      `${questions.get(known.text)?.title}: N/A`,
+    ]);
+    const { answer, ...fields } = body;
+    const sent = {
+      ...fields,
+      answer: answer.filter(({ templateQuestionId }) => templateQuestionId !== 900_001),
+    };
+    expect(after.slice(from + 8)).toEqual(['O serviço a recebe assim:', JSON.stringify(sent)]);
+    world.answer = 'OK';
+    world.menu('importAnswerRows');
+    expect(world.service.stored.map((one) => one.body)).toEqual([sent]);
+  });
+
   it('sends nothing when the person says no', () => {
     begin(1);
     world.answer = 'CANCEL';
@@ -143,7 +218,7 @@ describe('selected rows', () => {
     world.menu('importSelectedAnswerRows');
     expect(world.asked[0]?.text).toContain('Importar 2 avaliações');
     expect(world.asked[0]?.text).toContain('1 avaliação em linhas ocultas fica de fora');
-    expect(world.asked[0]?.text).toContain('templateId: ');
+    expect(world.asked[0]?.text).toContain('Modelo: ');
     expect(states()).toEqual([
       ...['Importada', 'Importada', 'Pronta', 'Pronta'],
       ...['Pronta', 'Pronta', 'Importada', 'Importada'],

@@ -1,11 +1,9 @@
 // The approval of an import: which assessments it covers, and the question that asks for it.
 
 import type { AnswerWarning } from '../../domain/answers/answer-problems.ts';
-import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
-import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import { isTested } from '../runs/action-switch.ts';
 import { sayOfRows } from '../speaking/speak.ts';
 import { driftLines, goneLines } from './answer-checking.ts';
@@ -13,11 +11,12 @@ import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { checkInFront } from './check-rows.ts';
 import { takeUpAll } from './cut-off.ts';
+import { actionInWords, importInWords } from './shown-to-approve.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
-/** A dialog is no place for a page. */
-const LONGEST_BODY = 1_200;
+/** A dialog is no place for a page: so many characters of the first row, and of the body that an import sends. */
+const LONGEST = 1_200;
 /** Names that the question lists. */
 const MOST_NAMES = 10;
 
@@ -59,7 +58,7 @@ export function prepareApproval(
   const isTest = layout.kind === 'action' && !isTested(ports, layout.definition);
   const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
   const [sample] = sendable;
-  const shown = covered[0]?.check;
+  const first = covered[0]?.check;
   const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
   const invalid =
     chosen === 'all'
@@ -86,10 +85,16 @@ export function prepareApproval(
     namesLine(covered, words),
     isTest && sample !== undefined ? words.actionTest() : '',
     sample?.request.isRepeatable ? words.actionRepeatable() : '',
-    ...(shown?.kind === 'valid'
+    ...(sample !== undefined && first?.kind === 'valid'
       ? [
+          words.importQuestionFirst(),
+          cut(
+            ('request' in first ? actionInWords(work, first.values) : importInWords(work, first.body)).join(
+              '\n',
+            ),
+          ),
           words.importQuestionBody(),
-          'request' in shown ? inFull(shown.request, baseUrl) : readable(shown.body, work.reader.names),
+          'request' in first ? inFull(first.request, baseUrl) : cut(sample.request.body ?? ''),
         ]
       : []),
   ];
@@ -145,11 +150,6 @@ function inFull(request: RowRequest, baseUrl: string): string {
   return lines.join('\n');
 }
 
-/** One field and one answer a line; codes with their names. */
-function readable({ answer, ...fields }: ImportBody, names: DirectoryNames): string {
-  const lines = Object.entries(fields).flatMap(([field, value]) =>
-    value === undefined ? [] : [`${field}: ${names.inWords(field, value)}`],
-  );
-  const text = [...lines, ...answer.map((item) => JSON.stringify(item))].join('\n');
-  return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY)}…`;
+function cut(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 }

@@ -20,6 +20,7 @@ import type { NameReader } from '../directory/resolve-name.ts';
 import { formatInstant } from '../instant.ts';
 import type { Language } from '../language.ts';
 import { inAddress } from '../service-path.ts';
+import type { DirectoryKind } from '../vocabulary.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
 /** A row of an action sheet. */
@@ -38,8 +39,18 @@ export type ActionCheck =
       readonly warnings: readonly AnswerWarning[];
       /** The names in its cells, with the codes that are sent. */
       readonly names: readonly NameMeant[];
+      /** What was filled in, as it is sent. */
+      readonly values: readonly ShownValue[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
+
+/** A value of a row, and in which column it stands. */
+export interface ShownValue extends Pick<ActionInput, 'header' | 'type'> {
+  /** What its codes stand for, where that is known. */
+  readonly kind: DirectoryKind | undefined;
+  /** As the request has it: a date as text, in UTC. */
+  readonly value: SentValue;
+}
 
 type SentValue = string | number | boolean;
 /** A JSON object that is being built. */
@@ -79,6 +90,7 @@ export function checkAction(
 ): ActionCheck {
   const problems: AnswerProblem[] = [];
   const meant: NameMeant[] = [];
+  const values: ShownValue[] = [];
   const inPath = new Map<string, string>();
   const query: Record<string, string> = {};
   const body: Built = {};
@@ -103,6 +115,8 @@ export function checkAction(
       const typed = quoted(cell, clock);
       problems.push({ kind: 'cell', row: row.row, column, typed, problem: reading.problem });
     } else if (reading.kind === 'value') {
+      const { header, type } = input;
+      values.push({ header, type, kind, value: reading.value });
       if (input.place === 'path') inPath.set(input.at, String(reading.value));
       else if (input.place === 'query') query[input.at] = String(reading.value);
       else put(body, input.at.split('.'), reading.value);
@@ -125,6 +139,7 @@ export function checkAction(
     request: { method, path, query, body: text, isRepeatable, done },
     warnings: [],
     names: meant,
+    values,
   };
 }
 

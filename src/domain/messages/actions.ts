@@ -108,7 +108,7 @@ export const en = () => ({
       `${plural(same, 'row says', 'rows say', 'en')} exactly the same as another one of this sheet: the column Message says which.`,
     importQuestionAgain: (again: number) =>
       `${plural(again, 'row says', 'rows say', 'en')} exactly what was sent before: the column Message says from which row.`,
-    importQuestionBody: () => 'The first request, in full (with your token, which is not shown):',
+    importQuestionBody: () => 'The service gets it like this, in full (with your token, which is not shown):',
     importStopped: () => 'The run was stopped on request.',
     importSheetGone: (queued: number) =>
       `The action sheet was deleted: ${plural(queued, 'row', 'rows', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
@@ -268,7 +268,7 @@ export const pt = (): ReturnType<typeof en> => ({
       `${plural(same, 'linha diz', 'linhas dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
     importQuestionAgain: (again) =>
       `${plural(again, 'linha diz', 'linhas dizem', 'pt')} exatamente o que já foi enviado antes: a coluna Mensagem diz por qual linha.`,
-    importQuestionBody: () => 'A primeira requisição, inteira (com o seu token, que não é mostrado):',
+    importQuestionBody: () => 'O serviço a recebe assim, inteira (com o seu token, que não é mostrado):',
     importStopped: () => 'A execução foi interrompida a pedido de alguém.',
     importSheetGone: (queued) =>
       `A folha de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,

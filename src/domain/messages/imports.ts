@@ -30,7 +30,8 @@ export const en = () => ({
   importQuestionAgain: (again: number) =>
     `${plural(again, 'assessment says', 'assessments say', 'en')} exactly what was sent before: the column Message says from which row.`,
   importQuestionNames: (names: string) => `Names and the codes that are sent: ${names}.`,
-  importQuestionBody: () => 'The first one is sent like this:',
+  importQuestionFirst: () => 'The first one:',
+  importQuestionBody: () => 'The service gets it like this:',
   importHeld: (queued: number) =>
     `${plural(queued, 'queued assessment waits', 'queued assessments wait', 'en')} for you: choose Import rows to send ${queued === 1 ? 'it' : 'them'}.`,
   importStopped: () => 'The import was stopped on request.',
@@ -132,7 +133,8 @@ export const pt = (): ReturnType<typeof en> => ({
   importQuestionAgain: (again) =>
     `${plural(again, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o que já foi enviado antes: a coluna Mensagem diz por qual linha.`,
   importQuestionNames: (names) => `Nomes e os códigos que são enviados: ${names}.`,
-  importQuestionBody: () => 'A primeira será enviada assim:',
+  importQuestionFirst: () => 'A primeira:',
+  importQuestionBody: () => 'O serviço a recebe assim:',
   importHeld: (queued) =>
     `${plural(queued, 'avaliação na fila não continua sozinha', 'avaliações na fila não continuam sozinhas', 'pt')} agora: para enviar, escolha Importar linhas.`,
   importStopped: () => 'A importação foi interrompida a pedido de alguém.',

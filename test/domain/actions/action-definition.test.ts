@@ -197,6 +197,16 @@ describe('a row of an action sheet', () => {
     });
     const target = checked.kind === 'valid' ? targetOf(checked.request) : '';
     expect(target).toBe('/api/v2/order/7/cancel?why=a%20%26%20b');
+    const values = checked.kind === 'valid' ? checked.values : [];
+    expect(values.map(({ header, type, value }) => [header, type, value])).toEqual([
+      ['Order', 'code', 7],
+      ['A', 'text', 'a & b'],
+      ['B', 'code', 12],
+      ['C', 'date-time', '2026-01-31T13:30:00Z'],
+      ['D', 'date', '2026-01-31'],
+      ['F', 'number', 4.5],
+      ['G', 'yes-no', false],
+    ]);
   });
 
   it('takes names where its codes have some: by the name of the field, or as the definition says', () => {
@@ -264,7 +274,7 @@ describe('a row of an action sheet', () => {
   it('has no body where all its values stand elsewhere, and says whether it may be sent twice', () => {
     const columns = [column({ place: 'path', at: 'id' }), column({ header: 'A', place: 'query', at: 'a' })];
     const checked = run(columns, [7, 8], '/api/v2/order/{id}');
-    expect(checked).toEqual({
+    expect(checked).toMatchObject({
       kind: 'valid',
       request: {
         method: 'PUT',

@@ -1,0 +1,91 @@
+// What the question for an approval shows of the first row, for people: the words of the sheet's headers, questions and
+// answers by their titles, names beside codes where they are known, and times as the spreadsheet's clock shows them.
+// What the service gets stands below it in the question.
+
+import type { ShownValue } from '../../domain/actions/action-check.ts';
+import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
+import type { Template } from '../../domain/answers/template.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import type { Language } from '../../domain/language.ts';
+import { decimal } from '../../domain/messages/phrases.ts';
+import { LONG_ANSWER_COLUMNS, TRUTHS } from '../../domain/vocabulary.ts';
+import { whenText } from '../speaking/when.ts';
+import type { AnswerWork } from './answer-work.ts';
+
+/** Of each field of an import the column in which it is typed. */
+const FIELDS = {
+  templateId: 'template',
+  companyId: 'unit',
+  createdByUserId: 'createdBy',
+  assigneeUserId: 'assignee',
+  scheduledDate: 'scheduled',
+  startedAt: 'started',
+  submittedAt: 'submitted',
+} as const;
+
+type Shown = Pick<AnswerWork, 'ports' | 'sheet' | 'reader' | 'templates'>;
+
+/** A field or an answer a line. */
+export function importInWords(work: Shown, body: ImportBody): readonly string[] {
+  const { sheet, reader, templates } = work;
+  const { language } = sheet;
+  const fields = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => {
+    const value = body[field];
+    if (value === undefined) return [];
+    const shown = typeof value === 'string' ? localTime(work, value) : reader.names.inWords(field, value);
+    return [`${LONG_ANSWER_COLUMNS[FIELDS[field]][language]}: ${shown}`];
+  });
+  const template = templates.known(body.templateId);
+  return [...fields, ...body.answer.map((item) => answerInWords(work, item, template))];
+}
+
+function answerInWords({ sheet }: Shown, item: AnswerItem, template: Template | undefined): string {
+  const { language, layout } = sheet;
+  const { templateQuestionId: id, answerTemplateOptionId: options = [], answerText, comment } = item;
+  const question = template?.questions.find((one) => one.id === id);
+  const made = layout.kind === 'wide' ? layout.questions.find((one) => one.id === id) : undefined;
+  const { question: asked, comment: remark, notApplicable } = LONG_ANSWER_COLUMNS;
+  const labelOf = (code: number) => question?.options.find((one) => one.id === code)?.label ?? String(code);
+  const answers = [
+    ...options.map(labelOf),
+    ...(answerText === undefined ? [] : [valueInWords(answerText, language)]),
+    ...(item.notApplicable ? [notApplicable[language]] : []),
+  ];
+  const title = made?.title ?? question?.title ?? `${asked[language]} ${id}`;
+  return `${title}: ${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`;
+}
+
+/** A value a line, by the header of its column. */
+export function actionInWords(work: Shown, values: readonly ShownValue[]): readonly string[] {
+  const { names } = work.reader;
+  return values.map(({ header, type, kind, value }) => {
+    switch (type) {
+      case 'code': {
+        const name = kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
+        return `${header}: ${name === undefined ? String(value) : `${value} (${name})`}`;
+      }
+      case 'date-time':
+        return `${header}: ${localTime(work, value)}`;
+      case 'date':
+        return `${header}: ${dayInWords(value, work.sheet.language)}`;
+      default:
+        return `${header}: ${valueInWords(value, work.sheet.language)}`;
+    }
+  });
+}
+
+function valueInWords(value: ShownValue['value'], language: Language): string {
+  if (typeof value === 'boolean') return TRUTHS[value ? 'yes' : 'no'][language];
+  return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
+}
+
+/** The instant of a text as the service takes it, on the spreadsheet's clock. */
+function localTime({ ports, sheet }: Shown, value: ShownValue['value']): string {
+  const instantMs = parseInstant(String(value));
+  return instantMs === undefined ? String(value) : whenText(ports.calendar, instantMs, sheet.language);
+}
+
+/** `2026-01-31` as the language writes it. */
+function dayInWords(value: ShownValue['value'], language: Language): string {
+  return language === 'pt' ? String(value).split('-').reverse().join('/') : String(value);
+}
