@@ -58,4 +58,28 @@ describe('the sheet of an insight that an earlier version has made', () => {
     make();
     expect(grid.note(1, share)).toBe('Meta: 90');
   });
+
+  it('gets a figure that came later, once: one that its user deletes stays away', () => {
+    begin();
+    const late = 'Abertos e atrasados';
+    const figures = () =>
+      Object.fromEntries(world.values(LEVELS).map((row) => [row[1], row[columnOf(late) - 1]]));
+    const expected = figures();
+    const remove = () => user().deleteColumns(LEVELS, columnOf(late), 1);
+    remove();
+    make();
+    expect(headers()).not.toContain(late);
+    // As the version before has left it, which didn't say what its sheets know.
+    const stored = JSON.stringify(world.store()).replace(/\\"known\\":\[[^\]]*\],?/g, '');
+    expect(stored).not.toContain('known\\"');
+    world.close();
+    world = new World({ service: { tickets: 20 }, from: JSON.parse(stored) });
+    make();
+    expect(headers().indexOf(late)).toBeGreaterThan(headers().indexOf('Atualizado em'));
+    expect(figures()).toEqual(expected);
+    expect(world.sheet(LEVELS).grid.note(1, columnOf(late))).toContain('cujo Prazo era anterior');
+    remove();
+    make();
+    expect(headers()).not.toContain(late);
+  });
 });

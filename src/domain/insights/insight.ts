@@ -124,6 +124,8 @@ export interface Insight {
   readonly asks?: readonly AskedColumn[];
   /** Its columns, in the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
+  /** The columns that came after its first version: a sheet from before gets them at its end; none where left out. */
+  readonly later?: readonly string[];
   /** How many of the last columns a new sheet folds away; none where left out. */
   readonly folded?: number;
   /** What a new sheet lets stand out; nothing where left out. */

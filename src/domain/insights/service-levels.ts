@@ -62,6 +62,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     ],
     uses: LIFE_USES,
     columns: columns(grouping.header),
+    later: ['overdue'],
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }],
     slicer: 'name',
     chart: {

@@ -50,13 +50,27 @@ export function addMissingColumns(
   const known = knownHashes(sheet);
   const fresh = taken.filter(({ hash }) => !known.has(hash));
   if (fresh.length === 0) return;
-  const there = records.columns();
   const wanted = fresh.map(({ column }) => column);
-  const columns = wanted.filter(({ field }) => !there.has(field));
-  const thenMark = () => {
+  addOrFinishColumns(workbook, records, wanted, () => {
     const hashes = [...known, ...fresh.map(({ hash }) => hash)].slice(-MOST_KNOWN).join('');
     putMark(sheet, () => sheet.setSheetMark(FIELDS_MARK, JSON.stringify({ version: 2, hashes })));
-  };
+  });
+}
+
+/**
+ * Adds those of the columns that aren't there, and finishes those that a run has left which was cut off.
+ * @param thenMark as for `addColumns`
+ * @throws FranchiseError as `addColumns`
+ */
+export function addOrFinishColumns(
+  workbook: Workbook,
+  records: RecordTable,
+  wanted: readonly OwnedColumn<string>[],
+  thenMark: () => void,
+): void {
+  const { sheet } = records;
+  const there = records.columns();
+  const columns = wanted.filter(({ field }) => !there.has(field));
   if (columns.length < wanted.length) {
     // A run was cut off when their columns were there, and their headers were not yet.
     finishColumns(there, wanted, records.language);

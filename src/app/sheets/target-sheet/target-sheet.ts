@@ -20,6 +20,7 @@ import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { takeHome } from '../staging-sheet.ts';
+import { addOrFinishColumns } from './added-columns.ts';
 import { renewNotes, setAgeNote } from './age-note.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
@@ -133,11 +134,25 @@ export class TargetSheet {
   }
 
   /** Notes that the sheet knows all fields of its resource: the columns of new ones are filled, and that is told. */
-  knowFields(pull: Pull): void {
+  knowFields(pull: Pick<Filling, 'resource'>): void {
     const known = fieldsOf(pull);
     if (JSON.stringify(known) === JSON.stringify(this.identity.known)) return;
     this.identity = { ...this.identity, known };
     if (!this.isNew) saveIdentity(this.sheet, this.identity);
+  }
+
+  /**
+   * Adds columns to a sheet that an earlier version has made, once: one that its user deletes stays away.
+   * @param later the fields that came after the first version of what fills it
+   * @throws FranchiseError as `addColumns`
+   */
+  addLater(filling: Pick<Filling, 'resource'>, later: readonly string[]): void {
+    const { known = [] } = this.identity;
+    const fresh = later.filter((field) => !known.includes(field));
+    if (this.isNew || fresh.length === 0) return;
+    this.forget();
+    const wanted = this.table.parts.columns.filter(({ field }) => fresh.includes(field));
+    addOrFinishColumns(this.ports.workbook, this.table, wanted, () => this.knowFields(filling));
   }
 
   /** Whether the sheet is only being made. */
