@@ -142,6 +142,9 @@ describe('on the data of the demo, as a second count finds them', () => {
       const inTime = closed.filter(({ deadline, end = 0 }) => end <= deadline).length;
       const overdue = due.filter((one) => one.isOpen && one.deadline < nowMs).length;
       const judged = closed.length + overdue;
+      const awaiting = own.filter(
+        (one) => one.situacao === 5 && (ms(one.resolverEstipulado) ?? nowMs) < nowMs,
+      ).length;
       return [
         own.length,
         responses.length,
@@ -155,6 +158,7 @@ describe('on the data of the demo, as a second count finds them', () => {
         inTime,
         closed.length - inTime,
         overdue,
+        awaiting,
         judged === 0 ? '' : Math.round((inTime / judged) * 1000) / 10,
         own.length - judged,
       ];

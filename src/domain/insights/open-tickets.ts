@@ -98,8 +98,8 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'late',
       ['Late', 'Atrasados'],
       [
-        'Open tickets whose Deadline lay before the moment in Pulled at.',
-        'Chamados abertos cujo Prazo era anterior ao momento em Atualizado em.',
+        'Open tickets whose Deadline lay before the moment in Pulled at, also while the requester is awaited.',
+        'Chamados abertos cujo Prazo era anterior ao momento em Atualizado em, também enquanto se aguarda o solicitante.',
       ],
     ),
     figure(

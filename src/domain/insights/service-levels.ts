@@ -19,7 +19,7 @@ import {
   word,
 } from './insight.ts';
 import { spread } from './spread.ts';
-import { isOpenTicket, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
+import { awaitsRequester, isOpenTicket, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
 import { LIFE_USES, ticketLife } from './ticket-lives.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +44,7 @@ interface LevelTally {
   within: number;
   after: number;
   overdue: number;
+  awaiting: number;
 }
 
 /** The insight. @param by what its rows are */
@@ -62,7 +63,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     ],
     uses: LIFE_USES,
     columns: columns(grouping.header),
-    later: ['overdue'],
+    later: ['overdue', 'awaiting'],
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }],
     slicer: 'name',
     chart: {
@@ -103,7 +104,7 @@ function missed({ tally: { after, overdue } }: { readonly tally: LevelTally }): 
 
 function noneYet(): LevelTally {
   const none = (): Times => ({ clock: [], working: [] });
-  return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0, overdue: 0 };
+  return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0, overdue: 0, awaiting: 0 };
 }
 
 function count(tally: LevelTally, records: InsightRecords, n: number, context: InsightContext): void {
@@ -116,7 +117,9 @@ function count(tally: LevelTally, records: InsightRecords, n: number, context: I
   const deadlineMs = at('resolverEstipulado');
   if (deadlineMs === undefined) return;
   if (isOpenTicket(records, n)) {
-    if (deadlineMs < context.nowMs) tally.overdue += 1;
+    if (deadlineMs >= context.nowMs) return;
+    tally.overdue += 1;
+    if (awaitsRequester(records, n)) tally.awaiting += 1;
     return;
   }
   const resolvedMs = at('resolvido') ?? at('concluido');
@@ -144,6 +147,7 @@ function cellsOf({
   within,
   after,
   overdue,
+  awaiting,
 }: LevelTally): readonly CellValue[] {
   const judged = within + after + overdue;
   return [
@@ -157,6 +161,7 @@ function cellsOf({
     within,
     after,
     overdue,
+    awaiting,
     judged === 0 ? '' : Math.round((1000 * within) / judged) / 10,
     tickets - judged,
   ];
@@ -241,6 +246,14 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       [
         'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited. Without a status, those with neither date.',
         'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante. Sem situação, os que não têm nenhuma dessas datas.',
+      ],
+    ),
+    figureColumn(
+      'awaiting',
+      ['Of these awaiting requester', 'Destes, aguardando solicitante'],
+      [
+        'Open and late tickets whose status is Awaiting requester: whoever leaves them out of account takes them off.',
+        'Chamados abertos e atrasados na situação Aguardando solicitante: quem não quer contá-los desconta este número.',
       ],
     ),
     figureColumn(

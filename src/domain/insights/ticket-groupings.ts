@@ -33,6 +33,7 @@ function grouping(
 
 const CONCLUDED = 2;
 const RESOLVED = 3;
+const AWAITING_REQUESTER = 5;
 
 /**
  * Whether a ticket is open: its status is neither Concluded nor Resolved. Where the status is absent, whether it has no
@@ -42,6 +43,11 @@ export function isOpenTicket(records: InsightRecords, n: number): boolean {
   const status = statusOf(records, n);
   if (status !== undefined) return status !== CONCLUDED && status !== RESOLVED;
   return ['resolvido', 'concluido'].every((field) => instantIn(records.value(n, field)) === undefined);
+}
+
+/** Whether somebody waits for the requester of a ticket. */
+export function awaitsRequester(records: InsightRecords, n: number): boolean {
+  return statusOf(records, n) === AWAITING_REQUESTER;
 }
 
 /** The status by its code, or by its word where a pull takes only that. */

@@ -76,6 +76,9 @@ describe('service levels', () => {
           const late = own.filter((ticket) => end(ticket) > Number(ticket.resolverEstipulado)).length;
           const open = own.filter((ticket) => !isClosed(ticket));
           const overdue = open.filter((ticket) => Number(ticket.resolverEstipulado) < NOW_MS).length;
+          const awaiting = open.filter(
+            ({ situacao, resolverEstipulado }) => situacao === 5 && Number(resolverEstipulado) < NOW_MS,
+          ).length;
           const judged = inTime + late + overdue;
           const of = (times: readonly number[], value: () => number) =>
             times.length === 0 ? '' : rounded(value());
@@ -96,6 +99,7 @@ describe('service levels', () => {
             within: inTime,
             after: late,
             overdue,
+            awaiting,
             share: judged === 0 ? '' : rounded((100 * inTime) / judged),
             notJudged: own.length - judged,
           });
