@@ -66,6 +66,10 @@ function trialTab(sheet: GasSheet): TrialTab {
     sort(area, byColumn) {
       range(area).sort(byColumn);
     },
+    filterOut(area, text) {
+      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues([text]).build();
+      range(area).createFilter().setColumnFilterCriteria(area.column, hidden);
+    },
     clear(area) {
       range(area).clear();
     },

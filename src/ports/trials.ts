@@ -38,6 +38,8 @@ export interface TrialTab {
   insertBefore(on: 'row' | 'column', index: number): void;
   /** Sorts the area in ascending order by a column of the sheet. */
   sort(area: Area, byColumn: number): void;
+  /** Lets a filter over the area hide the rows with this text in its first column. */
+  filterOut(area: Area, text: string): void;
   /** Clears the area with `Range.clear()`. */
   clear(area: Area): void;
   /** Puts slicers over the area that filter by this column, and gives the column that each has afterwards. */

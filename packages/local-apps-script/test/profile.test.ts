@@ -188,6 +188,19 @@ describe('writes', () => {
     `sheet.getRange('A1').setNote('n').moveTo(sheet.getRange('B1')); return sheet.getRange('B1').getNote();`,
     { moved: 'n', 'left-behind': '' },
   );
+  shows(
+    'filteredRows',
+    `sheet.getRange('A1:A2').setValues([['h'], ['v']]);
+     const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['v']).build();
+     sheet.getRange('A1:A2').createFilter().setColumnFilterCriteria(1, hidden);
+     SpreadsheetApp.flush();
+     sheet.getRange('A2').moveTo(sheet.getRange('C5')); return sheet.getRange('C5').getValue();`,
+    {
+      moved: 'v',
+      'left-out': '',
+      refused: '! This operation is not supported on a range with a filtered out row.',
+    },
+  );
   const LAST = `const last = sheet.getMaxRows(); sheet.getRange(last, 1).setNumberFormat('@');`;
   shows(
     'rowsAtEnd',

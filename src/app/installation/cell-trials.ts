@@ -27,6 +27,7 @@ export function tryCells(bench: Workbench): void {
       'exceptions',
       'notesOfMove',
       'rangeClear',
+      'filteredRows',
     ],
     () =>
       bench.onTab((tab) => {
@@ -46,6 +47,7 @@ export function tryCells(bench: Workbench): void {
         tryMoving(bench, tab);
         tryClearing(bench, tab);
         tryFailing(bench, tab);
+        tryFiltering(bench, tab);
       }),
   );
 }
@@ -122,6 +124,29 @@ function tryMoving(bench: Workbench, { sheet }: TrialTab): void {
     bench.ports.workbook.flush();
     const [[note = ''] = []] = sheet.readNotes({ ...cell, column: 6 });
     bench.settle('notesOfMove', note === '' ? 'left-behind' : 'moved');
+  });
+}
+
+/** The filter of the tab: last, as it hides a row. */
+function tryFiltering(bench: Workbench, tab: TrialTab): void {
+  const { sheet } = tab;
+  const { workbook } = bench.ports;
+  bench.attempt(['filteredRows'], () => {
+    const first = 30;
+    const cell = (row: number) => ({ row, column: 1, rows: 1, columns: 1 });
+    sheet.write({ row: first, column: 1, rows: 2, columns: 1 }, [['title'], ['hidden']]);
+    tab.filterOut({ row: first, column: 1, rows: 2, columns: 1 }, 'hidden');
+    workbook.flush();
+    try {
+      sheet.cutCells(cell(first + 1), sheet, 1, 7);
+      tab.moveRow(first + 1, first + 4);
+      workbook.flush();
+    } catch {
+      bench.settle('filteredRows', 'refused');
+      return;
+    }
+    const [[there = ''] = []] = sheet.read({ ...cell(1), column: 7 });
+    bench.settle('filteredRows', there === '' ? 'left-out' : 'moved');
   });
 }
 

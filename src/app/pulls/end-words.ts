@@ -19,7 +19,7 @@ export interface EndWords {
  * @param found the records in the sheet, and what the end of the run found besides what it counted
  */
 export function endWords(
-  { say, state: { run, known }, pull, target: { cameBack: back } }: PullWork,
+  { say, state: { run, known }, pull, target }: PullWork,
   found: {
     readonly rows: number;
     readonly duplicates: number;
@@ -32,6 +32,7 @@ export function endWords(
 ): EndWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
   const { rows, duplicates, moved, shortfall, unknown } = found;
+  const back = target.cameBack;
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
   const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
   const isNothing = run.pass?.records === 0;
@@ -44,6 +45,8 @@ export function endWords(
     missing > 0 ? say.pullMissingDetails(missing) : '',
     back !== undefined && back.count > 0 ? say.pullCameBack(back.count, back.sheet) : '',
     moved !== undefined && moved.count > 0 ? say.pullMovedGone(moved.count, moved.sheet) : '',
+    moved?.isRefused === true ? say.pullMoveRefused(target.sheet.name()) : '',
+    back?.isRefused === true ? say.pullMoveRefused(back.sheet) : '',
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
     unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',

@@ -43,10 +43,11 @@ export function tidyActiveSheet(ports: Ports): void {
   }
   const question = words.tidyAsk(sheet.name(), emptied.length, marked.length);
   if (!ui.confirm(title, [question, '', ...preview(found, words)].join('\n'))) return;
-  const { gone, lost } = undisturbed(ports, identity.pull, () => tidying.remove(found));
+  const { gone, lost, isRefused } = undisturbed(ports, identity.pull, () => tidying.remove(found));
   if (lost.length > 0) {
     throw new FranchiseError('bad-sheet', (one) => one.tidyMoved(sheet.name(), lost.slice(0, 10).join(', ')));
   }
+  if (isRefused) throw new FranchiseError('bad-sheet', (one) => one.tidyRefused(sheet.name()));
   ui.tell(title, words.tidied(sheet.name(), gone));
 }
 

@@ -15,6 +15,8 @@ import { type Columns, RowContent } from './user-content.ts';
 const MARGIN = 100;
 /** How often it is begun anew while the user moves rows. */
 const ROUNDS = 4;
+/** How often nothing may be taken: Google leaves the rows out, as those that a filter hides. */
+const MOST_LEFT_OUT = 2;
 
 /** A table of which whole rows are taken out. */
 interface RemovalTable<F extends string> {
@@ -60,7 +62,7 @@ export class RowRemoval<F extends string> {
       if (rows.length === 0 || round > ROUNDS) return gone;
       let taken: number;
       try {
-        taken = this.takeMoved(this.moveToEnd({ rows, gridRows }), removal);
+        taken = this.takeMoved(this.moveToEnd({ rows, gridRows }, removal), removal);
       } catch (thrown) {
         if (removal.refused === undefined) throw thrown;
         removal.refused();
@@ -72,7 +74,7 @@ export class RowRemoval<F extends string> {
   }
 
   /** Moves rows in front of the margin's lower half. @returns where they and the margin are, and where each row was */
-  private moveToEnd({ rows, gridRows }: FoundRows): MovedRows {
+  private moveToEnd({ rows, gridRows }: FoundRows, removal: Removal): MovedRows {
     const { sheet } = this.table;
     const { lastRow, maxRows, maxColumns } = sheet.extent();
     const missing = lastRow + 2 * MARGIN - maxRows;
@@ -81,17 +83,22 @@ export class RowRemoval<F extends string> {
       sheet.grow(maxRows + missing, 1);
     }
     const before = lastRow + MARGIN + 1;
-    let moved = 0;
-    for (const { first, count } of spansOf(rows)) {
-      sheet.moveRows(first - moved, count, before);
-      moved += count;
+    const origins = [...rows].sort((a, b) => a - b);
+    const moved = { first: before - rows.length, gridRows: gridRows + Math.max(0, missing), origins };
+    let count = 0;
+    try {
+      for (const span of spansOf(rows)) {
+        sheet.moveRows(span.first - count, span.count, before);
+        count += span.count;
+      }
+      this.workbook.flush();
+      return moved;
+    } catch (thrown) {
+      const { going } = this.endOfSheet(moved, removal);
+      const back = { ...moved, first: before - going.length, origins: origins.slice(0, going.length) };
+      if (going.length > 0) this.moveBack(back, going, back);
+      throw thrown;
     }
-    this.workbook.flush();
-    return {
-      first: before - rows.length,
-      gridRows: gridRows + Math.max(0, missing),
-      origins: [...rows].sort((a, b) => a - b),
-    };
   }
 
   /**
@@ -103,6 +110,7 @@ export class RowRemoval<F extends string> {
     let expected = moved.origins.length;
     let taken = 0;
     const emptied = new Set<number>();
+    let leftOut = 0;
     for (let attempt = 1; attempt <= ROUNDS && expected > 0; attempt++) {
       const end = this.endOfSheet(moved, removal);
       const others = this.misplaced(now, end, { expected, emptied });
@@ -116,8 +124,14 @@ export class RowRemoval<F extends string> {
         break;
       } else {
         const span = { first: top, count: bottom - top + 1 };
-        const some = this.tryToTake(span, removal, () => this.moveBack(now, end.going, moved));
-        for (const row of numbersOf(span)) emptied.add(row);
+        const giveBack = () => this.moveBack(now, end.going, moved);
+        const some = this.tryToTake(span, removal, giveBack);
+        if (some > 0) for (const row of numbersOf(span)) emptied.add(row);
+        else leftOut += 1;
+        if (leftOut === MOST_LEFT_OUT) {
+          giveBack();
+          throw new Error('The rows were left out.');
+        }
         taken += some;
         expected -= some;
       }

@@ -9,6 +9,7 @@ export const OPEN_QUESTIONS = {
   datesReadBack: ['exact', 'millisecond-early', 'whole-seconds'],
   dottedDates: ['dates', 'text'],
   notesOfMove: ['moved', 'left-behind'],
+  filteredRows: ['moved', 'left-out', 'refused'],
   rangesOfChart: ['as-given', 'merged'],
   rangeClear: ['keeps-notes-and-validations', 'clears-all'],
   rowsAtEnd: ['like-the-row-above', 'plain'],

@@ -47,6 +47,12 @@ export const TOPICS_EN: TopicWords = {
       'The notes of rows that go to another sheet are moved after them.',
     ],
   },
+  filteredRows: {
+    ask: 'Rows that a filter hides, when they are moved or cut',
+    moved: ['Go along.', 'Rows of gone records leave their sheet also where a filter hides them.'],
+    'left-out': ['Stay where they are.', 'Such rows stay in their place, and the pull says so.'],
+    refused: ['Are refused.', 'Such rows stay in their place, and the pull says so.'],
+  },
   rangesOfChart: {
     ask: 'The cells of a chart, read again',
     'as-given': [

@@ -52,6 +52,12 @@ export const TOPICS_PT: TopicWords = {
     moved: ['Levou a nota junto.', 'As linhas que vão para outra aba e voltam mantêm as notas.'],
     'left-behind': ['Chegou sem a nota.', 'As notas das linhas que mudam de aba são movidas em seguida.'],
   },
+  filteredRows: {
+    ask: 'Linhas ocultas por um filtro, ao serem movidas ou recortadas',
+    moved: ['Vão junto.', 'As linhas de registros removidos saem da aba mesmo ocultas por um filtro.'],
+    'left-out': ['Ficam onde estão.', 'Essas linhas ficam no lugar, e a consulta diz isso.'],
+    refused: ['São recusadas.', 'Essas linhas ficam no lugar, e a consulta diz isso.'],
+  },
   rangesOfChart: {
     ask: 'As células de um gráfico, lidas de novo',
     'as-given': [

@@ -22,6 +22,7 @@ export const interacting: readonly (readonly OpenQuestion[])[] = [
 export const extremes = {
   /** Refuses whatever may be refused, and the writes of texts that are hardest to get right. */
   stern: profileWith({
+    filteredRows: 'refused',
     metadataInFormulas: 'refused',
     metadataOfDuplicate: 'left-out',
     apostropheInTextCell: 'kept',
@@ -38,6 +39,7 @@ export const extremes = {
   }),
   /** Gives back something else than was written, and events of another form. */
   slippery: profileWith({
+    filteredRows: 'left-out',
     metadataInFormulas: 'finder-refused',
     equalsInTextCell: 'text',
     apostropheInTextCell: 'kept',
@@ -63,6 +65,7 @@ export const extremes = {
   }),
   /** Loses what it was given: values of the cache, formats, the owner, what was to be sent. */
   forgetful: profileWith({
+    filteredRows: 'left-out',
     metadataInFormulas: 'refused',
     datesReadBack: 'millisecond-early',
     rangeClear: 'clears-all',
@@ -97,6 +100,7 @@ export const extremes = {
     authorizationInfo: 'throws',
   }),
   mixed2: profileWith({
+    filteredRows: 'refused',
     metadataOnCountedRange: 'accepted',
     metadataLimit: 'none',
     metadataInFormulas: 'finder-refused',
@@ -137,6 +141,7 @@ export const extremes = {
     requireScopes: 'throws',
   }),
   mixed4: profileWith({
+    filteredRows: 'refused',
     metadataOnCountedRange: 'accepted',
     metadataInFormulas: 'refused',
     metadataOfDuplicate: 'left-out',

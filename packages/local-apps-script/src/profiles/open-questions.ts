@@ -27,6 +27,8 @@ export const openQuestions = {
   notesOfMove: ['moved', 'left-behind'],
   /** What `getRanges` of a chart on a sheet gives for columns that stand side by side. */
   rangesOfChart: ['as-given', 'merged'],
+  /** What `copyTo`, `moveTo` and `moveRows` do with rows that a filter hides. `moveRows` leaves none out. */
+  filteredRows: ['moved', 'left-out', 'refused'],
   /** The formats of rows that are inserted behind the last one. */
   rowsAtEnd: ['like-the-row-above', 'plain'],
   /** When writes reach the spreadsheet: buffered until a flush, a read or the end, or each at once. */

@@ -31,7 +31,7 @@ export function takeRowsBack(
   const { key, language } = records;
   const gone = GoneSheet.find(workbook, records);
   if (gone === undefined) return undefined;
-  const none = { count: 0, sheet: '' };
+  const none = { count: 0, sheet: '', isRefused: false };
   const found = gone.rowsOf(new Set<CellValue>(ids));
   if (found.size === 0) return none;
   const before = records.read();
@@ -44,6 +44,7 @@ export function takeRowsBack(
     const column = gone.keyColumn();
     return { sheet: gone.sheet, headerRow: 1, columnOf: () => column, placedFields: () => [key] };
   };
+  let isRefused = false;
   const count = new RowRemoval(workbook, { sheet: gone.sheet, key, columns }).remove({
     // Of several rows of a record the lowest is the newest.
     find: () => [...new Map([...gone.rowsOf(wanted)].map(([row, id]) => [id, row])).values()],
@@ -64,9 +65,11 @@ export function takeRowsBack(
         },
         span,
       ),
-    refused: () => undefined,
+    refused: () => {
+      isRefused = true;
+    },
   });
-  return { count, sheet: gone.sheet.name() };
+  return { count, sheet: gone.sheet.name(), isRefused };
 }
 
 /** What decides whether a row can come back. */

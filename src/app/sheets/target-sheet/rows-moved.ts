@@ -18,6 +18,8 @@ export interface MovedToGone {
   readonly count: number;
   /** The name of the sheet that has them. */
   readonly sheet: string;
+  /** Whether others stay where they are since Google refuses to move them, as those that a filter hides. */
+  readonly isRefused: boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export function moveGoneRows({ records, ports }: GuardedWriter, reading: Reading
   const gone = GoneSheet.find(workbook, records) ?? GoneSheet.make(workbook, records, language);
   const isToGo = (content: RowContent, row: number) =>
     ids.has(content.valueAt(row, key)) && isMarked(content, row);
+  let isRefused = false;
   const count = new RowRemoval(workbook, records).remove({
     find: () => {
       const now = records.read([records.parts.state]);
@@ -54,9 +57,11 @@ export function moveGoneRows({ records, ports }: GuardedWriter, reading: Reading
         },
         span,
       ),
-    refused: () => undefined,
+    refused: () => {
+      isRefused = true;
+    },
   });
-  return { count, sheet: gone.sheet.name() };
+  return { count, sheet: gone.sheet.name(), isRefused };
 }
 
 function markedRows(reading: Reading): readonly number[] {

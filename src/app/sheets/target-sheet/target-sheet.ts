@@ -236,8 +236,10 @@ export class TargetSheet {
    */
   private takeBack(ids: readonly RecordId[]): boolean {
     const taken = takeRowsBack(this.by.rows.guard, ids, () => this.whole.columns());
-    if (taken !== undefined && taken.count > 0)
-      this.back = { ...taken, count: taken.count + (this.back?.count ?? 0) };
+    if (taken !== undefined && (taken.count > 0 || taken.isRefused)) {
+      const { count = 0, isRefused = false } = this.back ?? {};
+      this.back = { ...taken, count: taken.count + count, isRefused: taken.isRefused || isRefused };
+    }
     return taken !== undefined;
   }
 

@@ -32,6 +32,16 @@ export interface RowsToTidy {
   readonly marked: readonly MarkedRow[];
 }
 
+/** What became of the rows. */
+export interface TidiedRows {
+  /** How many went. */
+  readonly gone: number;
+  /** The records that are missing now though nobody was asked about them. */
+  readonly lost: readonly RecordId[];
+  /** Whether Google refuses to move others. */
+  readonly isRefused: boolean;
+}
+
 /** Finds and removes the emptied and marked rows of a target. */
 export class Tidying {
   private readonly records: RecordTable;
@@ -59,9 +69,8 @@ export class Tidying {
 
   /**
    * Takes out emptied rows, and of the marked ones those that the person was asked about.
-   * @returns how many rows went, and the records that are missing now though nobody was asked about them
    */
-  remove({ marked }: RowsToTidy): { readonly gone: number; readonly lost: readonly RecordId[] } {
+  remove({ marked }: RowsToTidy): TidiedRows {
     const { records, emptied, workbook } = this;
     const { range } = this.identity;
     const { key } = records;
@@ -73,7 +82,11 @@ export class Tidying {
     takeHome(workbook, records.columns(), records.sheet);
     const isToGo = (content: RowContent, row: number) =>
       isAsked(content, row) || emptied.isFree(content, row);
+    let isRefused = false;
     const removal: Removal = {
+      refused: () => {
+        isRefused = true;
+      },
       find: () => {
         const now = this.find();
         const still = now.marked.filter(({ id, state }) => asked.has(lineOf(id ?? '', state)));
@@ -99,7 +112,7 @@ export class Tidying {
     const after = new Set<Key>(now.keys);
     const meant = new Set(marked.map(({ id }) => id));
     const lost = [...before].filter((id) => !meant.has(id) && !after.has(id));
-    return { gone, lost: lost.filter((id) => id !== undefined) };
+    return { gone, lost: lost.filter((id) => id !== undefined), isRefused };
   }
 }
 

@@ -324,6 +324,12 @@ export class SheetsSession {
     if (!this.mayEdit(sheet, area)) throw messages.protectedCell();
   }
 
+  /** Throws where rows that a filter hides can't be copied or moved. */
+  checkFilteredRows({ filteredOut }: SheetModel, { row, rows }: Pick<Area, 'row' | 'rows'>): void {
+    if (this.workbook.profile.filteredRows !== 'refused') return;
+    for (const hidden of filteredOut) if (hidden >= row && hidden < row + rows) throw messages.filteredRow();
+  }
+
   /** Whether this user may edit these cells; the owner always may (docs/platform.md#protections). */
   mayEdit(sheet: SheetModel, area: Area): boolean {
     if (this.isOwner) return true;

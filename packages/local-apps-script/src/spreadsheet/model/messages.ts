@@ -45,6 +45,7 @@ export const messages = {
       'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.',
       'Você está tentando editar uma célula ou um objeto protegido. Entre em contato com o proprietário da planilha para remover a proteção se precisar editar.',
     ),
+  filteredRow: () => fail('This operation is not supported on a range with a filtered out row.'),
   cellTooLong: () =>
     fail(
       'Your input contains more than the maximum of 50000 characters in a single cell.',

@@ -22,6 +22,7 @@ export class Range extends RangeFill {
   copyTo(destination: RangeBase, how?: EnumValue | CopyOptions, transposed = false): void {
     const type = memberOf('CopyPasteType', how) ?? optionType(how);
     const { workbook } = this.session;
+    this.session.checkFilteredRows(this.model, this.area);
     const target = destination.area;
     const size = transposed ? { rows: this.area.columns, columns: this.area.rows } : this.area;
     const reached: Area = {
@@ -42,6 +43,7 @@ export class Range extends RangeFill {
   moveTo(target: RangeBase): void {
     const area: Area = { ...target.area, rows: this.area.rows, columns: this.area.columns };
     this.session.checkProtection(this.model, this.area);
+    this.session.checkFilteredRows(this.model, this.area);
     const { workbook } = this.session;
     const keepsNotes = workbook.profile.notesOfMove === 'left-behind';
     this.session.writeCells('moveTo', target.sheetId, area, (sheet) =>

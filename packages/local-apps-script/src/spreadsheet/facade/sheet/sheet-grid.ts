@@ -88,6 +88,7 @@ export class SheetGrid extends SheetGroups {
 
   /** `to` is the index before which the rows go, counted before they move. */
   moveRows(rows: RangeBase, to: number): void {
+    this.session.checkFilteredRows(this.session.settledSheet(this.sheetId), rows.area);
     this.change('moveRows', 'row', { type: 'move', from: rows.area.row, count: rows.area.rows, to });
   }
 

@@ -28,7 +28,7 @@ export function copyCells(workbook: Workbook, from: Block, to: Block, how: CopyH
     for (let c = 0; c < across * columns; c += 1) {
       const [sourceRow, sourceColumn] = how.transposed ? [c % columns, r % rows] : [r % rows, c % columns];
       const content = source[sourceRow]?.[sourceColumn];
-      if (content === undefined) continue;
+      if (content === undefined || isLeftOut(workbook, from, sourceRow)) continue;
       const row = to.area.row + r;
       const column = to.area.column + c;
       paste(workbook, to.sheet, row, column, how, {
@@ -91,6 +91,11 @@ function paste(
   }
 }
 
+/** Whether a row of the block stays where it is since a filter hides it. */
+function isLeftOut({ profile }: Workbook, { sheet, area }: Block, row: number): boolean {
+  return profile.filteredRows === 'left-out' && sheet.filteredOut.has(area.row + row);
+}
+
 const nothing: CellContent = { value: null, formula: undefined, style: 0, note: undefined };
 
 /**
@@ -99,6 +104,7 @@ const nothing: CellContent = { value: null, formula: undefined, style: 0, note: 
  */
 export function moveCells(workbook: Workbook, from: Block, to: Block, keepsNotes = false): void {
   const isLeaving = from.sheet !== to.sheet;
+  const leftOut = Array.from({ length: from.area.rows }, (_, r) => isLeftOut(workbook, from, r));
   const taken = takeBlock(from).map((row) =>
     row.map(({ formula, ...content }) => ({
       ...content,
@@ -119,6 +125,7 @@ export function moveCells(workbook: Workbook, from: Block, to: Block, keepsNotes
 
   function fill(block: Block, content: (r: number, c: number) => CellContent): void {
     for (let r = 0; r < from.area.rows; r += 1) {
+      if (leftOut[r] === true) continue;
       for (let c = 0; c < from.area.columns; c += 1) {
         const [row, column] = [block.area.row + r, block.area.column + c];
         const note = block.sheet.grid.note(row, column);
