@@ -17,6 +17,9 @@ import { BRUNO } from '../support/world.ts';
 
 closeAfterEach();
 
+/** What the last line of the log is about, its requests, and how it ended. */
+const logged = () => ['What', 'Requests', 'Outcome'].map((header) => world.column('Activity', header).at(-1));
+
 describe('stopping', () => {
   it('says that nothing runs', () => {
     begin('');
@@ -52,9 +55,34 @@ describe('stopping', () => {
     expect(world.asked.at(-2)?.text).toMatch(/These pulls are parked.*“Open”.*goes on by itself at/s);
     expect(world.asked.at(-1)?.text).toContain('“Open” was stopped while it was parked.');
     expect(cell('Status')).toBe('Stopped');
+    expect(logged()).toEqual([
+      'Open',
+      asked,
+      expect.stringContaining('“Open” was stopped while it was parked.'),
+    ]);
     world.pass(30);
     expect(listRequests()).toHaveLength(asked);
     expect(cell('Next run')).toEqual(at('2026-03-03T13:00'));
+  });
+
+  it('has a line in the log as well where a service that fails has parked it', () => {
+    begin('');
+    const fault = { kind: 'status', status: 500 } as const;
+    world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY, matches: () => true });
+    expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ status: 'parked' });
+    const lines = world.column('Activity', 'What').length;
+    world.menu('stopPulls');
+    expect(world.column('Activity', 'What')).toHaveLength(lines + 1);
+    expect(logged()).toEqual(['Open', listRequests().length, expect.stringContaining('was stopped while')]);
+  });
+
+  it('and where its pull is deleted meanwhile', () => {
+    begin('');
+    const fault = { kind: 'status', status: 500 } as const;
+    world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY, matches: () => true });
+    world.page('refreshPull', { name: 'Open' });
+    expect(world.page('deletePull', { name: 'Open' })).toMatchObject({ ok: true });
+    expect(logged()).toEqual(['Open', listRequests().length, expect.stringContaining('Open')]);
   });
 });
 

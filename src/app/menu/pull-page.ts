@@ -16,6 +16,7 @@ import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { serviceHere } from '../connection/connection.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
+import { discardRun } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
@@ -223,8 +224,10 @@ export function deletePullFromPage(
     (run) => run.isAlive && run.name === leaseName(name),
   );
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
+  const message = say(ports).pullDeleted(row.name, row.sheet);
+  discardRun(ports, row.name, message);
   forgetPullState(ports, name);
   removeDue(ports, name);
   pulls.remove(name);
-  return { message: say(ports).pullDeleted(row.name, row.sheet) };
+  return { message };
 }

@@ -4,7 +4,7 @@ import { parseEvery } from '../../domain/every.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
 import { queuedImports } from '../answers/import-records.ts';
 import type { Ports } from '../ports.ts';
-import { forgetRun } from '../pulls/pull-state.ts';
+import { discardRun } from '../pulls/discard-run.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { areImportsHeld, holdImports } from '../runs/import-hold.ts';
 import { askToStop } from '../runs/stop.ts';
@@ -58,7 +58,8 @@ function holdQueued(ports: Ports): number {
 
 /** Its next scheduled time stays a time of the clock: it would begin anew at once. */
 function drop(ports: Ports, pull: string): void {
-  forgetRun(ports, pull);
+  const message = say(ports).parkedDropped(pull);
+  discardRun(ports, pull, message);
   const sheet = PullsSheet.find(ports);
   const row = sheet?.rows().find(({ name }) => name === pull);
   const due = loadDue(ports, pull);
@@ -68,7 +69,7 @@ function drop(ports: Ports, pull: string): void {
   if (due !== undefined && nextMs !== undefined) saveDue(ports, pull, { ...due, nextMs });
   sheet?.report(pull, {
     status: 'stopped',
-    message: say(ports).parkedDropped(pull),
+    message,
     nextRunMs: nextMs ?? null,
   });
 }
