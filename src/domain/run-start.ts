@@ -32,6 +32,19 @@ export function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run
 }
 
 /**
+ * A run as another execution goes on with it. Of a full scan of which nothing was saved, rows may have been written and
+ * stamped. They are read again and count from now on, as its closing change scan does: a record that has left the filters
+ * in between has no row that the scan saw.
+ * @param nowMs milliseconds since 1970
+ */
+export function goingOn(run: Run, nowMs: number): Run {
+  const { phase, pass } = run;
+  if (phase.kind !== 'full' || pass === undefined) return run;
+  const isSaved = pass.records > 0 || pass.fromMs !== undefined;
+  return isSaved ? run : { ...run, pass: newFullScan(pass.attempt, nowMs) };
+}
+
+/**
  * The state of a pull as it is valid for this asker. With other filters or another token, what earlier scans found
  * about missing records no longer holds.
  */

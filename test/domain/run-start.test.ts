@@ -1,10 +1,14 @@
 // How a run begins: whether it goes on with another's, reads everything or changes alone, and what stays known.
 
 import { describe, expect, it } from 'vitest';
+import { FIRST_PAGE } from '../../src/domain/run.ts';
 import {
   closingScanFromMs,
   goesOn,
+  goingOn,
   type NewRun,
+  newChangeScan,
+  newFullScan,
   newRun,
   stateFor,
   watermarkOf,
@@ -45,6 +49,30 @@ describe('a stored run', () => {
 
   it.each([{ owner: 'bruno' }, ...others])('is not continued with %j', (other) => {
     expect(goesOn(runWith(), { ...asker, ...other })).toBe(false);
+  });
+});
+
+describe('a run that another execution goes on with', () => {
+  it('counts rows from now on where nothing of its full scan was saved, though it may have stamped some', () => {
+    const run = runWith({ phase: { kind: 'full', cursor: FIRST_PAGE }, pass: newFullScan(2, NOON_MS) });
+    const laterMs = NOON_MS + 30 * MINUTE_MS;
+    expect(goingOn(run, laterMs).pass).toEqual(newFullScan(2, laterMs));
+  });
+
+  it('stays as it was where a page was saved, or it asks for changes', () => {
+    const pass = newFullScan(1, NOON_MS);
+    const cursor = { kind: 'list', query: 0, page: 1 } as const;
+    const saved = [
+      runWith({ phase: { kind: 'full', cursor }, pass: { ...pass, records: 100, fromMs: NOON_MS } }),
+      runWith({ phase: { kind: 'full', cursor }, pass: { ...pass, fromMs: NOON_MS } }),
+      runWith({
+        phase: { kind: 'full', cursor: { kind: 'detail', done: 50 } },
+        pass: { ...pass, records: 50 },
+      }),
+      runWith({ phase: newChangeScan(NOON_MS), pass }),
+      runWith({ phase: newChangeScan(NOON_MS) }),
+    ];
+    for (const run of saved) expect(goingOn(run, NOON_MS + MINUTE_MS)).toEqual(run);
   });
 });
 

@@ -12,7 +12,15 @@ import type { AddedColumns } from '../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../domain/record.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
 import type { Run } from '../../domain/run.ts';
-import { type Asker, goesOn, isToBeFilled, newRun, stateFor, stateToFill } from '../../domain/run-start.ts';
+import {
+  type Asker,
+  goesOn,
+  goingOn,
+  isToBeFilled,
+  newRun,
+  stateFor,
+  stateToFill,
+} from '../../domain/run-start.ts';
 import { runState } from '../../domain/run-state.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { loadConnection } from '../connection/connection.ts';
@@ -167,11 +175,12 @@ function beginRun(
 ): { readonly run: Run; readonly isResumed: boolean } {
   const { calendar, clock } = refresh.ports;
   const { pull, target, current, columnsToFill, isAllowed, laidOut } = prepared;
-  const resumed = goesOn(current.run, asker) ? current.run : undefined;
+  const nowMs = Math.max(clock.nowMs(), columnsToFill?.sinceMs ?? 0);
+  const resumed = goesOn(current.run, asker) ? goingOn(current.run, nowMs) : undefined;
   const begun =
     resumed ??
     newRun(pull, current, asker, {
-      nowMs: Math.max(clock.nowMs(), columnsToFill?.sinceMs ?? 0),
+      nowMs,
       at: refresh.say.pullStart(),
       isAllowed,
       isEmpty: () => target.isEmpty(),
