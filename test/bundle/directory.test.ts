@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Diretório';
@@ -304,6 +305,52 @@ describe('the directory', () => {
     );
     expect([...rows()].sort()).toEqual([...others, ...templates].sort());
   });
+
+  it.each([
+    ['', false],
+    [', also where the next one fails', true],
+  ])(
+    'has the names of rows that a sync had written when it was killed%s',
+    (_, isFailing) => {
+      const change = () => {
+        const [like] = world.service.tickets();
+        if (like === undefined) throw new Error('there is no ticket');
+        const { ultimaAlteracao: _never, ...ticket } = like;
+        const aberto = formatInstant(world.runtime.nowMs());
+        world.service.addTicket({ ...ticket, id: 99_999, aberto, unidade: { id: 9_999, nome: 'Loja Nova' } });
+        wait();
+      };
+      begin();
+      refresh();
+      wait();
+      change();
+      const calls: number[] = [];
+      world.beforeCall = (_execution, name, index) => {
+        if (/^(Range\.setValues|SpreadsheetApp\.flush)/.test(name)) calls.push(index);
+        return 'go';
+      };
+      expect(run()).toBe('returned');
+      expect(calls.length).toBeGreaterThan(3);
+      for (const at of calls) {
+        world.close();
+        begin({ spreadsheet: { onKill: () => 'kept' } });
+        refresh();
+        wait();
+        change();
+        world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
+        expect(run()).toBe('killed');
+        world.beforeCall = () => 'go';
+        wait();
+        if (isFailing) {
+          world.service.faults.add({ fault: { kind: 'status', status: 401 }, times: 1, matches: () => true });
+          expect(refresh()).toMatchObject({ ok: false });
+        }
+        expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+        expect([at, rows().includes('Unidade 9999 Loja Nova')]).toEqual([at, true]);
+      }
+    },
+    60_000,
+  );
 
   it('is whole after an execution was killed at any call that writes it, and the next refresh', () => {
     begin();

@@ -61,6 +61,8 @@ export interface PullWork extends Refresh {
   readonly hasColumnsToFill: boolean;
   /** Reads versions and dates of its records. */
   readonly facts: RecordFacts;
+  /** Whether the run before didn't end by itself: names of rows that it wrote may not stand in the directory. */
+  readonly mayNamesLack: boolean;
   /** What its records add to the directory. */
   readonly directory: DirectoryFeed;
   /** What it keeps of what it changes. */

@@ -102,6 +102,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     isResumed,
     person: connection.name,
     hasColumnsToFill: toFill !== undefined,
+    mayNamesLack: before.run !== undefined || before.endedMs === undefined,
     pull,
     facts,
     directory,

@@ -40,12 +40,12 @@ export function writeBlock(work: PullWork): boolean {
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
   // Before the block counts as written: what a killed execution has read comes again, with its names.
-  if (isFull || areRowsNew) feedDirectory(work);
+  if (isFull || areRowsNew || work.mayNamesLack) feedDirectory(work);
   if (isDone) state.blockWritten(ports.clock.nowMs());
   return isDone;
 }
 
-/** Names of records whose rows are right as they are stand in the directory already: only others are looked up. */
+/** Names of records whose rows a run found right that ended by itself stand there already: only others are looked up. */
 function feedDirectory({ directory, target }: PullWork): void {
   const hasWaited = directory.write();
   // Time has passed: what was read of the sheet is old.
