@@ -47,6 +47,35 @@ describe('a choice that changes', () => {
     expect(requestsOf(refresh)).toBe(2);
   });
 
+  it.each([TWELVE, 'ID, Título'])(
+    'goes on, and takes all once more, where a run was killed before columns had headers, and %s was chosen',
+    (then) => {
+      begin('ID, Título', { spreadsheet: { onKill: () => 'kept' } });
+      refresh();
+      later();
+      choose('');
+      const headers = () => header().filter((text) => text !== '').length;
+      let noted = 0;
+      world.beforeCall = (_execution, name) => {
+        if (name === 'Range.setNotes') noted += 1;
+        return noted > 3 ? 'kill' : 'go';
+      };
+      const { result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      expect(result.end).toBe('killed');
+      expect(world.sheet(SHEET).maxColumns - headers()).toBeGreaterThan(10);
+      later();
+      choose(then);
+      expect(refresh().status).toBe('done');
+      expect(header()).not.toContain('');
+      expect([isHidden('Assunto'), isHidden('Título')]).toEqual([true, false]);
+      later();
+      choose('');
+      expect(refresh().status).toBe('done');
+      expect([isHidden('Assunto'), cells('Unidade')]).toEqual([false, units()]);
+    },
+  );
+
   it('fills what comes also where the file lost its marks after the choice was changed', () => {
     begin(TWELVE);
     refresh();

@@ -88,12 +88,16 @@ export function layOut(
   releaseWritten(whole, coming);
   const there = whole.columns();
   const { columns } = columnsOf(resource, language, now);
-  const begun = columns.filter(({ field }) => identity.adding?.includes(field) && there.has(field));
+  // Also those that the pull no longer takes: a column of ours without a header counts as cut out.
+  const begun = whole.parts.columns.filter(
+    ({ field }) => identity.adding?.includes(field) && there.has(field),
+  );
   finishColumns(there, begun, language);
   const missing = columns.filter(({ field }) => coming.includes(field) && !there.has(field));
   if (missing.length > 0) addColumns(ports.workbook, whole, missing);
   closeInsertion(sheet);
-  showAndHide(whole, { identity, pull, coming, leaving });
+  const givenUp = begun.flatMap(({ field }) => (has(field) ? [] : [field]));
+  showAndHide(whole, { identity, pull, coming, leaving: [...leaving, ...givenUp] });
   ports.workbook.flush();
   const { added: _added, adding: _adding, columns: _columns, ...rest } = identity;
   const later = isMore ? addedWith(identity.added, coming, sinceMs) : identity.added;

@@ -11,9 +11,8 @@ export function fieldsOf({ resource }: Pick<Filling, 'resource'>): readonly stri
   return resource.records.columns.map(({ field }) => field);
 }
 
-/** Whether the columns for these fields were laid out, so that no more than filling them is left. */
+/** Whether the columns for these fields were laid out, and no others are half made: filling them is all that is left. */
 export function areLaidOut(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
-  if (fields.length === 0) return true;
   return adding === undefined && fields.every((field) => added?.fields.includes(field));
 }
 
