@@ -61,7 +61,8 @@ function begin(rows: number, options: WorldOptions = {}, moreQuestions = 0): voi
     first.workbook.insertSheet({ name: SOURCE });
     const cells = Array.from({ length: rows }, (_, n) => [
       '1',
-      '2026-02-25',
+      // A day each: two visits of one day would be asked about.
+      new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10),
       'Conforme',
       n % 50 === 0 ? `'=${n}` : String(n % 10),
     ]);

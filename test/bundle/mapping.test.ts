@@ -76,6 +76,15 @@ function deciding(mapping: PageMapping, about: string, says: string): PageMappin
 
 /** What the page says that is worth knowing. */
 const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(words.pt, remark));
+/** What the page asks, in words. */
+const doubts = (page: PageSource) => page.doubts.map((doubt) => words.pt.doubts[doubt.kind](doubt));
+
+/** The page once its person has confirmed all that only has to be confirmed. */
+function confirmed({ mapping, doubts: asked }: PageSource): PageSource {
+  const more = asked.flatMap(({ key, choices }) => (choices[0] === 'so' ? [{ about: key, says: 'so' }] : []));
+  return look({ mapping: { ...mapping, decisions: [...mapping.decisions, ...more] } });
+}
+
 const means = ({ mapping }: PageSource) => mapping.columns.map((column) => column.means);
 const bodies = () => world.service.stored.map(({ body }) => JSON.parse(JSON.stringify(body)));
 const units = () => [...world.service.store.companies.keys()];
@@ -182,12 +191,14 @@ describe('an answer sheet from another sheet', () => {
     expect(page.visits.map(({ lines }) => lines.find((line) => /Enviada|Hora/.test(line)))).toEqual([
       'Enviada: 2026-02-25T13:30:00Z',
       'Enviada: 2026-02-26T17:05:00Z',
-      undefined,
+      expect.stringContaining('Linha 4, Enviada (Data): “cedo” não é uma data'),
     ]);
-    expect(page.problems.join()).toContain('Linha 4, Data: “cedo” não é uma data');
+    expect(page.problems.join()).toContain('Linha 4, Enviada (Data): “cedo” não é uma data');
+    expect(page.doubts).toMatchObject([{ kind: 'refused', at: 'B', row: 4, count: 1, choices: ['so'] }]);
     const twice = look({ mapping: meaning(page.mapping, 'Fachada limpa e conservada?', 'time:submitted') });
     expect(twice.stops.join()).toContain('significam “Enviada (hora)”');
-    expect(make(page)).toMatchObject({ ok: true });
+    expect(make(page)).toMatchObject({ ok: false });
+    expect(make(confirmed(page))).toMatchObject({ ok: true });
     expect(world.column(MADE, 'Enviada').slice(0, 2)).toEqual([
       new Date('2026-02-25T13:30:00Z'),
       new Date('2026-02-26T17:05:00Z'),
@@ -266,10 +277,10 @@ describe('an answer sheet from another sheet', () => {
     const rows = look();
     expect(rows.mapping.shape).toBe('answers');
     expect(rows.counts).toEqual({ visits: 1, invalid: 0, leftOut: 1 });
-    expect(remarks(rows).join()).toContain(
-      'As linhas 4 e 5 dizem coisas diferentes para “Fachada limpa e conservada?”',
+    expect(doubts(rows).join()).toContain(
+      'Linhas dizem coisas diferentes da mesma visita, que fica de fora: 4 + 5 (“Fachada limpa e conservada?”)',
     );
-    expect(make(rows)).toMatchObject({ ok: true });
+    expect(make(confirmed(rows))).toMatchObject({ ok: true });
     expect(world.column(MADE, 'Linha de origem')).toEqual(['2–3']);
     expect(world.column(MADE, 'Comentário: Fachada limpa e conservada?')).toEqual(['ok']);
     user.clear(SOURCE, 'A1:F6');
@@ -289,6 +300,117 @@ describe('an answer sheet from another sheet', () => {
     expect(blocks.counts).toEqual({ visits: 2, invalid: 0, leftOut: 0 });
     expect(make(blocks, '', 'Blocos')).toMatchObject({ ok: true });
     expect(world.column('Blocos', 'Linha de origem')).toEqual(['1–4', '6–9']);
+  });
+});
+
+describe('what is likely wrong', () => {
+  const answered = (page: PageSource, kind: string, says: string) => {
+    const { key } = page.doubts.find((doubt) => doubt.kind === kind) ?? { key: '' };
+    const others = page.mapping.decisions.filter(({ about }) => about !== key);
+    const decisions = [...others, { about: key, says }];
+    return look({ mapping: { ...page.mapping, decisions } });
+  };
+  const asked = (page: PageSource) =>
+    page.doubts.map(({ kind, at, choices }) => [kind, at, choices.join()].join(' ').trim());
+
+  it('is which rows count where a column names checklists, unless the directory knows one as the template', () => {
+    const rows = (own: string) => [
+      ['Checklist', 'Loja', 'Data', 'Fachada limpa', 'Nota geral'],
+      [own, 'Loja Centro', "'25/02/2026", 'Conforme', '8'],
+      ['Cozinha', 'Loja Centro', "'26/02/2026", 'Conforme', '3'],
+      [own, 'Loja Norte', "'27/02/2026", 'Conforme', '9'],
+      ['Cozinha', 'Loja Norte', "'28/02/2026", 'Conforme', '2'],
+    ];
+    begin(rows('Visita'));
+    const known = look();
+    expect(known).toMatchObject({ stops: [], counts: { visits: 2 } });
+    expect(answered(known, 'checklist', '*').counts.visits).toBe(4);
+    user.paste(SOURCE, 'A1', rows('Rotina'));
+    const page = look();
+    expect(asked(page)).toEqual(['checklist  Rotina,Cozinha,*']);
+    expect(make(page)).toMatchObject({ ok: false });
+    const chosen = answered(page, 'checklist', 'Rotina');
+    expect(remarks(chosen).join()).toContain('Fora por serem de outro checklist: 2 visitas.');
+    expect(make(chosen)).toMatchObject({ ok: true });
+    expect(world.column(MADE, 'Nota geral')).toEqual([8, 9]);
+  });
+
+  it('is a header that has a part of a title, and the unit that no column names', () => {
+    begin([
+      ['Cliente', 'Data', 'Fachada', 'Nota geral'],
+      ['Loja Centro', "'25/02/2026", 'Conforme', '8'],
+      ['Loja Norte', "'26/02/2026", 'Não conforme', '9'],
+    ]);
+    const page = look();
+    expect(asked(page)).toEqual(['meaning C question:3001,ignored', 'unit  A,C']);
+    const named = answered(answered(page, 'meaning', 'question:3001'), 'unit', 'A');
+    expect(means(named)).toEqual(['unit', 'submitted', 'question:3001', 'question:3003']);
+    expect(named.stops).toEqual([]);
+    // Whoever says that it is none isn't asked again, also where the mapping is kept.
+    const left = answered(answered(page, 'meaning', 'ignored'), 'unit', 'A');
+    expect(left.stops).toEqual([]);
+    expect(make(left, 'Rede')).toMatchObject({ ok: true });
+    expect(look({ kept: 'Rede' })).toMatchObject({ stops: [], mapping: { columns: left.mapping.columns } });
+  });
+
+  it('are dates under a header that names none, and a unit that is left blank', () => {
+    begin([
+      ['Loja', 'Ronda', 'Fachada limpa', 'Nota geral'],
+      ['Loja Centro', "'25/02/2026", 'Conforme', '8'],
+      ['', "'26/02/2026", 'Não conforme', '9'],
+    ]);
+    const page = look();
+    expect(asked(page)).toEqual(['no-date B scheduled,started,submitted,ignored', 'no-unit  above,blank']);
+    const told = answered(answered(page, 'no-date', 'submitted'), 'no-unit', 'above');
+    expect(told.stops).toEqual([]);
+    expect(told.visits.map(({ lines }) => lines.slice(1, 3))).toEqual([
+      [`Unidade: ${units()[0]} (Loja Centro)`, 'Enviada: 2026-02-25T03:00:00Z'],
+      [`Unidade: ${units()[0]} (Loja Centro)`, 'Enviada: 2026-02-26T03:00:00Z'],
+    ]);
+  });
+
+  it('are another table, visits without a date or most of their answers, and one answer twice', () => {
+    begin([
+      ['Visita', 'Loja', 'Data', 'Pergunta', 'Resposta'],
+      ['V1', 'Loja Centro', "'25/02/2026", 'Fachada limpa e conservada?', 'Conforme'],
+      ['V1', 'Loja Centro', "'25/02/2026", 'Formas de pagamento', 'Pix'],
+      ['V1', 'Loja Centro', "'25/02/2026", 'Nota geral', '8'],
+      ['V1', 'Loja Centro', "'25/02/2026", 'Nota geral', '8'],
+      ['V2', 'Loja Norte', '', 'Nota geral', '9'],
+      ['', '', '', '', ''],
+      ['Metas', '', '', '', ''],
+      ['Meta', 'Loja', 'Prazo', 'Pergunta', 'Valor'],
+      ['M1', 'Loja Centro', "'25/03/2026", 'Nota geral', '10'],
+    ]);
+    const page = look();
+    expect(asked(page)).toEqual(['other-table  so', 'half-empty  so', 'undated  so', 'answered-twice  so']);
+    expect(doubts(page).join()).toContain('A partir da linha 9 há outra tabela');
+    expect(doubts(page).join()).toContain('rows 4 + 5'.replace('rows', 'linhas'));
+    const settled = confirmed(page);
+    expect(make(settled)).toMatchObject({ ok: true });
+    expect(world.column(MADE, 'Nota geral')).toEqual([8, 9]);
+  });
+
+  it('is a sheet with a column for each visit: it is refused, and the page says what to do', () => {
+    begin([
+      ['Item', 'Loja Centro', 'Loja Norte'],
+      ['Data', "'25/02/2026", "'26/02/2026"],
+      ['Fachada limpa e conservada?', 'Conforme', 'Não conforme'],
+      ['Nota geral', '8', '9'],
+    ]);
+    expect(look().stops).toEqual([expect.stringContaining('Colar especial ▸ Transposto')]);
+    expect(make(look())).toMatchObject({ ok: false });
+  });
+
+  it('is not what stands in merged cells: they count as what they show', () => {
+    begin([
+      ['Loja', 'Data', 'Fachada limpa', 'Nota geral'],
+      ['Loja Centro', "'25/02/2026", 'Conforme', '8'],
+      ['', "'26/02/2026", 'Não conforme', '9'],
+      ['Loja Norte', "'27/02/2026", 'Não conforme', '9'],
+    ]);
+    user.merge(SOURCE, 'A2:A3');
+    expect(look()).toMatchObject({ doubts: [], counts: { visits: 3, invalid: 0 } });
   });
 });
 
@@ -341,11 +463,13 @@ describe('a bad source', () => {
     expect(make(asked)).toMatchObject({ ok: false });
     const page = look({ mapping: deciding(asked.mapping, asked.doubts[0]?.key ?? '', '') });
     const said = page.problems.join('\n');
-    expect(said).toContain('Linha 4, Loja: A aba Diretório não tem “Loja Oeste”');
-    expect(said).toContain('Linha 4, Data: “ontem” não é uma data');
-    expect(remarks(page).join()).toContain('As linhas 2 e 3 são visitas da mesma unidade no mesmo dia');
+    expect(said).toContain('Linha 4, Unidade (Loja): A aba Diretório não tem “Loja Oeste”');
+    expect(said).toContain('Linha 4, Enviada (Data): “ontem” não é uma data');
+    expect(said).toContain('Em branco: Criado por, Responsável, Agendada, Iniciada.');
+    expect(doubts(page).join('\n')).toContain('A mesma unidade no mesmo dia: linhas 2 + 3.');
     expect(page.counts).toEqual({ visits: 5, invalid: 2, leftOut: 0 });
-    expect(make(page)).toMatchObject({ ok: true });
+    expect(make(page)).toMatchObject({ ok: false });
+    expect(make(confirmed(page))).toMatchObject({ ok: true });
     world.menu('checkAnswerRows');
     expect(world.column(MADE, 'Situação')).toEqual(['Inválida', 'Pronta', 'Inválida', 'Pronta', 'Pronta']);
   });

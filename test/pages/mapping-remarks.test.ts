@@ -8,14 +8,10 @@ import { words } from '../../src/pages/mapping/words.ts';
 /** Each kind of remark, and what its sentence has to name. */
 const REMARKS: readonly (readonly [PageSource['remarks'][number], readonly string[]])[] = [
   [{ kind: 'said', text: 'As it was said.' }, ['As it was said.']],
-  [{ kind: 'twice', one: 4, other: 7, column: 'Fachada' }, ['4', '7', '“Fachada”']],
-  [{ kind: 'repeated', one: 5, other: 8 }, ['5', '8']],
-  [{ kind: 'more', count: 12 }, ['12']],
   [{ kind: 'total', rows: '9, 10' }, ['9, 10']],
   [{ kind: 'header', rows: '11' }, ['11']],
   [{ kind: 'remark', rows: '12' }, ['12']],
   [{ kind: 'unticked', rows: '12' }, ['12']],
-  [{ kind: 'other-table', row: 13 }, ['13']],
   [{ kind: 'hidden', row: 14 }, ['14']],
 ];
 

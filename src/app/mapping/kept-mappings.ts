@@ -13,6 +13,9 @@ import { storedUnder } from '../storage/stored.ts';
 
 const PREFIX = KEYS.mapping.key;
 
+const FOR_ONE_FILE =
+  /^(meaning|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|refused)(:|$)/;
+
 const stored = lazily(() =>
   z.object({
     version: z.literal(1),
@@ -43,10 +46,16 @@ export function keptMappings({ documentProperties }: PropertiesPorts): readonly 
 
 /** Keeps a mapping in place of one with the same name. @returns false where it is too long for a property */
 export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
-  const text = asciiJson({ version: 1, ...kept });
+  const text = asciiJson({ version: 1, ...kept, mapping: lasting(kept.mapping) });
   if (text.length > PROPERTY) return false;
   documentProperties.set(`${PREFIX}${fold(kept.name)}`, text);
   return true;
+}
+
+/** A mapping without what was decided about one file alone: about its rows, or about columns, which say it themselves. */
+export function lasting(mapping: SheetMapping): SheetMapping {
+  const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
+  return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
 }
 
 /** The kept mapping of which most headers stand in the first rows of a sheet; undefined where it has few of them. */

@@ -63,7 +63,6 @@ export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView 
     columns: bare,
     items: proposal.items.map(({ reason, questions }) => ({ reason, questions, at: '' })),
     questions: template.questions.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
-    doubts: conversion.doubts,
     ...report,
     canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns) !== undefined,
     shown: report.stops.length === 0 ? mapped.sum : '',

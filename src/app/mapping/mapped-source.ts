@@ -6,10 +6,14 @@ import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { applyKept } from '../../domain/mapping/apply-kept.ts';
+import { columnDoubts, keyAt, withChosenMeanings } from '../../domain/mapping/column-doubts.ts';
 import { type Conversion, convertSource } from '../../domain/mapping/convert.ts';
+import type { SourceDoubt } from '../../domain/mapping/doubts.ts';
 import { type SheetMapping, SOURCE_SHAPES, storedMapping } from '../../domain/mapping/mapping.ts';
 import { mappingOf, type Proposal, proposeMapping } from '../../domain/mapping/propose.ts';
-import type { KnownToMap } from '../../domain/mapping/proposed-meanings.ts';
+import type { KnownToMap, ProposedMeaning } from '../../domain/mapping/proposed-meanings.ts';
+import { visitDoubts } from '../../domain/mapping/visit-doubts.ts';
+import { columnName } from '../../domain/range-name.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import { Templates } from '../answers/templates.ts';
@@ -46,6 +50,8 @@ export interface MappedSource {
   readonly mapping: SheetMapping;
   /** What it makes of the source. */
   readonly conversion: Conversion;
+  /** What isn't certain. */
+  readonly doubts: readonly SourceDoubt[];
   /** A hash of all that decides what is made: cells, template and mapping. */
   readonly sum: string;
   /** How the headers differ from those that a kept mapping knows. */
@@ -75,17 +81,21 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
     const name = source.sheet.name();
     throw new FranchiseError('bad-sheet', (words) => words.mappingChanged(name));
   }
-  const convert = (one: SheetMapping) => convertSource(proposal.table, one, known);
-  const proposed = given ?? withKept(mappingOf(proposal), kept);
-  const first = convert(proposed);
-  const mapping = given ?? completed(proposed, first);
-  const conversion = mapping === given ? first : convert(mapping);
+  const understood = (one: SheetMapping) => {
+    const conversion = convertSource(proposal.table, one, known);
+    const structure = [...columnDoubts(proposal, one, known), ...visitDoubts(proposal.table, one, known)];
+    return { conversion, doubts: [...structure, ...conversion.doubts] };
+  };
+  const proposed = withChosenMeanings(given ?? withKept(mappingOf(proposal), kept, proposal), proposal);
+  const first = understood(proposed);
+  const mapping = given === undefined ? completed(proposed, first) : proposed;
+  const { conversion, doubts } = mapping === proposed ? first : understood(mapping);
   const sum = textHash(JSON.stringify([source.sum, template, inOrder(mapping)]));
   const isDifferent = kept !== undefined && found.shape === kept.mapping.shape;
   const changed = isDifferent
     ? { added: [...columns.added, ...items.added], gone: [...columns.gone, ...items.gone] }
     : { added: [], gone: [] };
-  return { source, template, proposal, mapping, conversion, sum, changed };
+  return { source, template, proposal, mapping, conversion, doubts, sum, changed };
 }
 
 /** What a source is compared with. */
@@ -115,14 +125,26 @@ function isFor(mapping: SheetMapping, { columns, items }: Proposal): boolean {
   return texts(mapping.columns) === texts(columns) && texts(mapping.items) === texts(items);
 }
 
-function withKept(mapping: SheetMapping, kept: KeptMapping | undefined): SheetMapping {
-  return kept === undefined ? mapping : { ...mapping, decisions: kept.mapping.decisions };
+/** What was kept counts; a column that it left out isn't asked about again. */
+function withKept(
+  mapping: SheetMapping,
+  kept: KeptMapping | undefined,
+  { columns, items, table }: Proposal,
+): SheetMapping {
+  if (kept === undefined) return mapping;
+  const isSettled = ({ reason, means }: ProposedMeaning) => reason === 'kept' && means === 'ignored';
+  const settled = [
+    ...columns.flatMap((one, n) => (isSettled(one) ? [columnName(table.columns[n]?.column ?? 1)] : [])),
+    ...items.flatMap((one) => (isSettled(one) ? [one.text] : [])),
+  ].map((place) => ({ about: keyAt(place), says: 'ignored' }));
+  return { ...mapping, decisions: [...kept.mapping.decisions, ...settled] };
 }
 
-/** The mapping with the orders that its dates prove: new responses of a form may prove none. */
-function completed(mapping: SheetMapping, { doubts }: Conversion): SheetMapping {
+/** The mapping with what the sheet or the directory proves: new responses of a form may prove nothing. */
+function completed(mapping: SheetMapping, { doubts }: Pick<MappedSource, 'doubts'>): SheetMapping {
+  const isLasting = (kind: SourceDoubt['kind']) => kind === 'date-order' || kind === 'checklist';
   const proved = doubts.flatMap(({ kind, key, proposed }) =>
-    kind === 'date-order' && proposed !== undefined ? [{ about: key, says: proposed }] : [],
+    isLasting(kind) && proposed !== undefined ? [{ about: key, says: proposed }] : [],
   );
   const others = mapping.decisions.filter((one) => proved.every(({ about }) => about !== one.about));
   return proved.length === 0 ? mapping : { ...mapping, decisions: [...others, ...proved] };

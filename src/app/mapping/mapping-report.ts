@@ -4,15 +4,26 @@
 import { isBlank } from '../../domain/answers/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
 import { wideGroups } from '../../domain/answers/answer-groups.ts';
-import { type ColumnNames, describeProblem } from '../../domain/answers/answer-problems.ts';
+import {
+  type AnswerProblem,
+  type ColumnNames,
+  describeProblem,
+  describeWarnings,
+} from '../../domain/answers/answer-problems.ts';
 import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
 import type { Template } from '../../domain/answers/template.ts';
+import { fold } from '../../domain/language.ts';
+import { doubtOf, SO } from '../../domain/mapping/column-doubts.ts';
 import type { MadeRow } from '../../domain/mapping/convert.ts';
-import { isOpen } from '../../domain/mapping/doubts.ts';
+import { isOpen, type SourceDoubt } from '../../domain/mapping/doubts.ts';
 import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
 import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
+import { confirmed } from '../../domain/mapping/visit-doubts.ts';
+import { allVisits, countedVisits } from '../../domain/mapping/visits.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { columnName } from '../../domain/range-name.ts';
+import { shortHash } from '../../domain/text-hash.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { MappedSourceView, MappingRemark } from '../../domain/views/mapping.ts';
 import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
@@ -29,7 +40,10 @@ const MOST_OF_A_KIND = 3;
 const MOST_ROWS_NAMED = 10;
 
 /** What a page shows of a mapping besides the mapping itself. */
-type MappingReport = Pick<MappedSourceView, 'stops' | 'remarks' | 'problems' | 'counts' | 'visits'>;
+type MappingReport = Pick<
+  MappedSourceView,
+  'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits'
+>;
 
 /** Judges a mapping by the validator of answer sheets. @param hidden a row of the source that is hidden */
 export function judgeMapping(
@@ -44,6 +58,8 @@ export function judgeMapping(
   const nameOf = columnNames(ports, mapped);
   const known = { templates: () => template, names: names.read };
   const problems: string[] = [];
+  const refused: AnswerProblem[] = [];
+  const warned = new Map<string, number>();
   const visits: MappedSourceView['visits'][number][] = [];
   let invalid = 0;
   let unsaid = 0;
@@ -52,6 +68,11 @@ export function judgeMapping(
     if (check === undefined) continue;
     const found = check.kind === 'invalid' ? check.problems : [];
     if (check.kind === 'invalid') invalid += 1;
+    else {
+      const text = describeWarnings(check.warnings, language, nameOf);
+      if (text !== '') warned.set(text, (warned.get(text) ?? 0) + 1);
+    }
+    refused.push(...found);
     for (const problem of found) {
       if (problems.length < MOST_SAID) problems.push(describeProblem(problem, language, nameOf));
       else unsaid += 1;
@@ -65,19 +86,66 @@ export function judgeMapping(
     }
   }
   if (unsaid > 0) problems.push(words.answerMoreProblems(unsaid));
-  const twice = some(conversion.twice, ({ rows: [one, other], target }) => ({
-    kind: 'twice',
-    one,
-    other,
-    column: nameOf(target),
-  }));
+  const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
+  for (const [text, count] of most) problems.push(words.mappingWarned(text, count));
+  const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
+  // Before the columns are right, whatever is wrong with rows comes of that.
+  const isReady = whatStops(ports, mapped, []).length === 0;
+  const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
   return {
-    stops: whatStops(ports, mapped),
-    remarks: [...twice, ...remarksOn(mapped, words, hidden)],
+    stops: whatStops(ports, mapped, doubts),
+    doubts,
+    remarks: remarksOn(mapped, words, hidden),
     problems,
     counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
     visits,
   };
+}
+
+/** What is likely wrong with rows: visits that occur twice or say two things, and cells that the check refuses. */
+function rowDoubts(
+  { mapping, proposal, conversion, doubts }: MappedSource,
+  problems: readonly AnswerProblem[],
+  nameOf: ColumnNames,
+  inWords: (problem: AnswerProblem) => string,
+): readonly SourceDoubt[] {
+  const { twice, repeated } = conversion;
+  // Whoever numbers visits tells them apart.
+  const isNumbered = mapping.columns.some(({ means }) => means === 'group');
+  const open = new Set(doubts.filter(isOpen).map(({ header }) => header));
+  const isAsked = (header: string) => header !== '' && open.has(header);
+  const isAskedUnit =
+    doubts.some(({ kind }) => kind === 'no-unit') ||
+    [...mapping.columns, ...mapping.items].every(({ means }) => means !== 'unit');
+  const byColumn = valuesByKey(
+    problems.flatMap((problem): (readonly [string, AnswerProblem])[] =>
+      isAskedUnit && problem.kind === 'field-missing'
+        ? []
+        : [['column' in problem ? problem.column : '', problem]],
+    ),
+  );
+  const refused = [...byColumn].flatMap(([column, found]) => {
+    const n = mapping.columns.findIndex(({ means }) => means === column);
+    const item = mapping.items.find(({ means }) => means === column);
+    const header = mapping.columns[n]?.text ?? item?.text ?? '';
+    const [first] = found;
+    if (first === undefined || isAsked(header)) return [];
+    const place = proposal.table.columns[n];
+    const at = place === undefined ? '' : columnName(place.column);
+    const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
+    const key = `refused:${column}:${shortHash(rows.join())}`;
+    const seen = { at, header, row: rows[0] ?? 0, example: inWords(first), count: rows.length };
+    return [doubtOf(mapping, 'refused', key, { ...seen, choices: [SO] })];
+  });
+  return [
+    ...confirmed(
+      'said-twice',
+      twice.map(({ rows, target }) => `${rows.join(' + ')} (“${nameOf(target)}”)`),
+      mapping,
+    ),
+    ...confirmed('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
+    ...refused,
+  ];
 }
 
 /** The rows of the source as an answer sheet names them: `12`, or `12–30`. */
@@ -104,10 +172,12 @@ function checkRow(
 /** What keeps an answer sheet from being made, in sentences. */
 export function whatStops(
   ports: Ports,
-  { source, template, proposal, mapping, conversion }: MappedSource,
+  { source, template, proposal, mapping, doubts }: MappedSource,
+  asked = doubts,
 ): readonly string[] {
   const words = say(ports);
   const name = source.sheet.name();
+  if (proposal.isTurned) return [words.mappingTurned(name)];
   if (proposal.table.columns.length === 0) return [words.mappingNoHeader(name)];
   const stops: string[] = [];
   const all = [...mapping.columns, ...mapping.items];
@@ -123,37 +193,38 @@ export function whatStops(
   if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(words.mappingNoQuestion());
   const lacksAnswers = mapping.shape === 'answers' && meant.every(({ means }) => means !== 'answer');
   if (lacksAnswers) stops.push(words.mappingNoAnswer());
-  const open = conversion.doubts.filter(isOpen);
+  const open = asked.filter(isOpen);
   if (open.length > 0) stops.push(words.mappingAsked(open.length));
   return stops;
 }
 
 function remarksOn(
-  { template, proposal, mapping, conversion, changed }: MappedSource,
+  { template, proposal: { table }, mapping, changed }: MappedSource,
   words: Sentences,
   hidden: number | undefined,
 ): readonly MappingRemark[] {
   const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
   const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
-  const unused = unusedPlaces(proposal, mapping);
+  const unused = unusedPlaces(table, mapping);
+  const others = allVisits(table, mapping).length - countedVisits(table, mapping).length;
   const said = [
     changed.added.length + changed.gone.length > 0
       ? words.mappingHeadersChanged(changed.added, changed.gone)
       : '',
     unasked.length > 0 ? words.mappingUnasked(unasked.map(({ title }) => title)) : '',
     unused.length > 0 ? words.mappingUnused(unused) : '',
+    others > 0 ? words.mappingOtherChecklists(others) : '',
   ];
   return [
     ...said.flatMap((text): MappingRemark[] => (text === '' ? [] : [{ kind: 'said', text }])),
-    ...some(conversion.repeated, ([one, other]) => ({ kind: 'repeated', one, other })),
-    ...leftOut(proposal.table.leftOut),
+    ...leftOut(table.leftOut),
     ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),
   ];
 }
 
 /** The columns, and the texts in the column of questions, whose contents go nowhere. */
 function unusedPlaces(
-  { table }: MappedSource['proposal'],
+  table: MappedSource['proposal']['table'],
   { columns, items }: SheetMapping,
 ): readonly string[] {
   const places = columns.flatMap(({ text, means }, n) => {
@@ -169,31 +240,27 @@ function leftOut(
   rows: readonly { readonly row: number; readonly why: LeftOutWhy }[],
 ): readonly MappingRemark[] {
   const rowsOf = (wanted: LeftOutWhy) => rows.filter(({ why }) => why === wanted).map(({ row }) => row);
-  const others = (['total', 'header', 'remark', 'unticked'] as const).flatMap((kind): MappingRemark[] => {
+  return (['total', 'header', 'remark', 'unticked'] as const).flatMap((kind): MappingRemark[] => {
     const found = rowsOf(kind);
     const named = found.slice(0, MOST_ROWS_NAMED).join(', ') + (found.length > MOST_ROWS_NAMED ? ' …' : '');
     return found.length === 0 ? [] : [{ kind, rows: named }];
   });
-  const [other] = rowsOf('other-table');
-  return other === undefined ? others : [...others, { kind: 'other-table', row: other }];
 }
 
-function some<T>(all: readonly T[], remark: (one: T) => MappingRemark): readonly MappingRemark[] {
-  const named = all.slice(0, MOST_OF_A_KIND).map(remark);
-  return all.length > named.length ? [...named, { kind: 'more', count: all.length - named.length }] : named;
-}
-
-/** The source's own word for a column of the answer sheet. */
+/** What the answer sheet calls a column, and what its source does. */
 function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnNames {
   const all = [...mapping.columns, ...mapping.items];
-  return (column) =>
-    all.find(({ means, text }) => [column, `time:${column}`].includes(means) && text !== '')?.text ??
-    meaningInWords(ports, column, template);
+  return (column) => {
+    const name = meaningInWords(ports, column, template);
+    const { text = '' } = all.find(({ means }) => [column, `time:${column}`].includes(means)) ?? {};
+    return text === '' || fold(text) === fold(name) ? name : `${name} (${text})`;
+  };
 }
 
 function meaningInWords(ports: Ports, means: string, template: Template): string {
   const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
   if (code !== undefined) return code[1][languageHere(ports)];
+  if (means === 'checklist') return say(ports).mappingChecklist();
   if (means.startsWith('time:')) {
     return say(ports).mappingTimeOf(meaningInWords(ports, means.slice('time:'.length), template));
   }

@@ -123,7 +123,7 @@ class Converter {
   row({ rows, cells }: SourceVisit): MadeRow | TwiceSaid {
     const made = new Map<Target, CellValue>();
     for (const [target, placed] of cells) {
-      if (isTime(target)) continue;
+      if (isTime(target) || target === 'checklist') continue;
       const value = this.value(target, placed);
       if (value === undefined) {
         const [first, second] = placed;

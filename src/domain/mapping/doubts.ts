@@ -7,6 +7,32 @@ import type { SheetMapping } from './mapping.ts';
 export type SourceDoubtKind =
   /** What yes and no mean for a question whose options say neither. The choices are what yes means. */
   | 'yes-no'
+  /** What a column means, or a text in the column of questions: one of its meanings, or `ignored`. */
+  | 'meaning'
+  /** Which date a column with dates is, where no column is known as one: a field, or `ignored`. */
+  | 'no-date'
+  /** Which column has the unit, where none is known to: its letters. */
+  | 'unit'
+  /** Which of several checklists counts: one of the texts of the column, or `*` for all. */
+  | 'checklist'
+  /** Whether visits without a unit are of the one above: `above`, `blank`. */
+  | 'no-unit'
+  /** A column beside the table that looks like a part of it; this kind and those below are confirmed: `so`. */
+  | 'beside'
+  /** Another table below. */
+  | 'other-table'
+  /** Visits with answers to few of their questions. */
+  | 'half-empty'
+  /** Visits without a date, where others have one. */
+  | 'undated'
+  /** A question that two rows of one visit answer alike. */
+  | 'answered-twice'
+  /** Visits that make no row, as they say two things at once. */
+  | 'said-twice'
+  /** Visits of one unit on one day. */
+  | 'same-visit'
+  /** Cells of a column that the check of rows refuses. */
+  | 'refused'
   /** What a word means that is no option of its question: `''` for no answer, `N/A` where it doesn't apply. */
   | 'word'
   /** Whether a column with many words that are no options of its question goes without an answer: `leave-out`. */

@@ -5,7 +5,16 @@ import { fold } from '../language.ts';
 import { lazily } from '../lazily.ts';
 
 /** What a header says by its words; `date` and `time` don't say which one, and `mail` is an address, not a name. */
-export type HeaderWord = WideField | 'date' | 'time' | 'group' | 'question' | 'answer' | 'comment' | 'mail';
+export type HeaderWord =
+  | WideField
+  | 'date'
+  | 'time'
+  | 'group'
+  | 'checklist'
+  | 'question'
+  | 'answer'
+  | 'comment'
+  | 'mail';
 
 /** In this order: the first that fits counts. Headers are compared in lower case, without accents and underlines. */
 const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
@@ -22,6 +31,10 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
     /^(pergunta|questao|question|item( avaliado| verificado)?|checklist item|criterio|criterion|quesito)s?$/,
   ],
   ['answer', /^(resposta|response|answer|resultado|result|avaliacao dada|valor|value|conformidade)s?$/],
+  [
+    'checklist',
+    /^(checklists?|templates?|modelos?|formularios?|forms?|questionarios?|surveys?|roteiros?)( (name|title|type|aplicad[oa]|usad[oa]))?$|^(tipo|nome|modelo) d[aeo] (auditoria|visita|vistoria|checklist|inspecao|avaliacao|formulario|modelo|questionario)$|^(audit|visit|inspection) (type|form|template)$/,
+  ],
   [
     'group',
     /^(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment|checklist|vistoria)$|\b(id|cod(igo)?|numero|number|n|no) (da |do |of )?(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|vistoria|checklist)|\b(visita|visit|inspecao|inspection|auditoria|audit|avaliacao|assessment) (id|no|number|#)|^(id|no?\.?|nr\.?|num\.?|numero|number|#|protocolo?)$/,

@@ -24,16 +24,19 @@ export type DateField = (typeof DATE_FIELDS)[number];
 
 /** What goes into one column of an answer sheet. */
 export type Target = WideField | QuestionColumn;
-/** What a visit says: what goes into a column, or the time of the day for a date that stands in another column. */
-export type VisitPart = Target | `time:${DateField}`;
+/**
+ * What a visit says: what goes into a column, the time of the day for a date that stands in another column, or the
+ * checklist that was filled in, by which rows are chosen.
+ */
+export type VisitPart = Target | `time:${DateField}` | 'checklist';
 /** What a column means, or a text in the column of questions. */
 export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 
 const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
-const WORDS: readonly string[] = ['ignored', ...WIDE_FIELDS, ...TIMES, ...ROLES];
+const WORDS: readonly string[] = ['ignored', 'checklist', ...WIDE_FIELDS, ...TIMES, ...ROLES];
 
 /** Whether a text is a meaning, as pages and properties hold it. */
-function isMeaning(text: string): text is ColumnMeaning {
+export function isMeaning(text: string): text is ColumnMeaning {
   return WORDS.includes(text) || /^(question|comment):\d{1,15}$/.test(text);
 }
 
@@ -61,6 +64,7 @@ export type DateOrder = 'day-first' | 'month-first';
 
 /** What a visit says by a meaning; undefined for one that says how a row is to be read, or nothing. */
 export function partOf(one: ColumnMeaning): VisitPart | undefined {
+  if (one === 'checklist') return one;
   return [...WIDE_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
 }
 

@@ -1,11 +1,13 @@
 // Proposes what the columns of a source mean: by how it is laid out, and by what each of its columns and texts may mean.
 // Where two meanings fit as well as each other it proposes neither, and says which two.
 
+import type { CellValue } from '../cell.ts';
 import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
 import type { SheetMapping, SourceShape } from './mapping.ts';
 import { type KnownToMap, type ProposedMeaning, Proposer } from './proposed-meanings.ts';
 import type { KnownHeader, SourceCells } from './source-cells.ts';
-import { blockTable, columnOfTitles, distinctTexts, labelsOf, shapeOf } from './source-layout.ts';
+import { readSourceDate } from './source-dates.ts';
+import { blockTable, columnOfTitles, distinctTexts, isTurned, labelsOf, shapeOf } from './source-layout.ts';
 import { blockRows, findTable, type SourceTable } from './source-table.ts';
 import { QuestionTitles } from './titles.ts';
 
@@ -19,6 +21,8 @@ export interface Proposal {
   readonly columns: readonly ProposedMeaning[];
   /** The texts in the column of questions, where the shape has one. */
   readonly items: readonly ProposedMeaning[];
+  /** Whether it seems to have a column for each visit, which no layout reads. */
+  readonly isTurned: boolean;
 }
 
 /** What a person has said already about where to look. */
@@ -32,6 +36,21 @@ export interface SaidAbout {
 /** Proposes what a source means. Pure: nothing is asked of the service. */
 export function proposeMapping(cells: SourceCells, known: KnownToMap, said: SaidAbout = {}): Proposal {
   const titles = new QuestionTitles(known.template);
+  const namesVisit = (cell: CellValue) =>
+    typeof cell === 'string' && known.names('unit', cell).kind === 'code'
+      ? /\p{L}/u.test(cell)
+      : typeof cell !== 'number' && readSourceDate(cell, known.clock) !== undefined;
+  const asked = columnOfTitles(cells, titles);
+  const turned = isTurned(cells, asked, titles, namesVisit);
+  return { ...proposed(cells, known, said, { titles, asked }), isTurned: turned };
+}
+
+function proposed(
+  cells: SourceCells,
+  known: KnownToMap,
+  said: SaidAbout,
+  { titles, asked }: { readonly titles: QuestionTitles; readonly asked: ReturnType<typeof columnOfTitles> },
+): Omit<Proposal, 'isTurned'> {
   const knows: KnownHeader = (text) => {
     const found = titles.find(text);
     if (found.kind === 'one' && found.certainty === 'same') return 'question';
@@ -43,7 +62,6 @@ export function proposeMapping(cells: SourceCells, known: KnownToMap, said: Said
     return found.kind === 'one' && found.certainty === 'enough' ? 'question' : 'perhaps';
   };
   const table = findTable(cells, knows, said.headerRow);
-  const asked = columnOfTitles(cells, titles);
   const shape = said.shape ?? shapeOf(table, asked.texts, titles);
   const proposer = new Proposer(known, titles);
   switch (shape) {
@@ -68,7 +86,7 @@ export function proposeMapping(cells: SourceCells, known: KnownToMap, said: Said
 }
 
 /** The mapping that a proposal amounts to, before a person has corrected it. */
-export function mappingOf({ shape, table, columns, items }: Proposal): SheetMapping {
+export function mappingOf({ shape, table, columns, items }: Omit<Proposal, 'isTurned'>): SheetMapping {
   const bare = ({ text, means }: ProposedMeaning) => ({ text, means });
   return {
     shape,

@@ -120,7 +120,10 @@ export class Proposer {
       if (column === asked) return role('question', 1);
       if (word === 'answer') return role('answer', fold(header).startsWith('res') ? 1 : 0.9);
       if (word === 'comment') return role('comment', 0.9);
-      if (word === 'group' && namesVisits(table, column)) return role('group', 0.9);
+      const isChecklist = word === 'checklist' && this.namesChecklists(values);
+      if (isChecklist) return role('checklist', 0.9);
+      const isName = word === 'group' || word === 'checklist';
+      if (isName && namesVisits(table, column)) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
     });
     return unrepeated(candidates.map(withDate));
@@ -137,6 +140,13 @@ export class Proposer {
       return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
     });
     return unrepeated(candidates.map(withDate));
+  }
+
+  /** Whether values are names of checklists: of which the directory knows one, or which several rows say. */
+  private namesChecklists(values: readonly CellValue[]): boolean {
+    const texts = new Set(values.map((cell) => fold(textOf(cell))).filter((text) => /\p{L}/u.test(text)));
+    const isTemplate = (text: string) => this.known.names('template', text).kind === 'code';
+    return [...texts].some(isTemplate) || (texts.size > 1 && texts.size * 2 <= values.length);
   }
 
   /** Whether `Comment` beside questions is about each of them, and not a question of its own. */
@@ -163,6 +173,16 @@ export class Proposer {
       const means = `comment:${commented.question.id}` as const;
       return { text: header, means, reason: 'same', questions: [], weight: 1 };
     }
+    if (headerWord(header) === 'checklist') {
+      const means = this.namesChecklists(values) ? 'checklist' : 'ignored';
+      return {
+        text: header,
+        means,
+        reason: means === 'ignored' ? 'nothing' : 'alike',
+        questions: [],
+        weight: 0.9,
+      };
+    }
     const field = this.field(header, values);
     if (field.isTime === true || field.means !== 'ignored') return field;
     if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
@@ -177,12 +197,13 @@ export class Proposer {
       : title;
   }
 
-  /** Whether all values are options of this question, and of no other one. */
+  /** Whether all values are options of this question, and of no other one: more than a mere yes and no. */
   private isOnlyAnsweredBy(question: TemplateQuestion, values: readonly CellValue[]): boolean {
     const offers = ({ options }: TemplateQuestion, cell: CellValue) =>
       options.some(({ label }) => fold(label) === fold(textOf(cell)));
     const others = this.known.template.questions.filter(({ id }) => id !== question.id);
     return (
+      question.options.length > 2 &&
       new Set(values.map((cell) => fold(textOf(cell)))).size > 1 &&
       values.every((cell) => offers(question, cell) && !others.some((other) => offers(other, cell)))
     );

@@ -44,6 +44,32 @@ export function shapeOf(table: SourceTable, asked: ReadonlySet<number>, titles: 
     : 'blocks';
 }
 
+/**
+ * Whether a sheet has a column for each visit, and its questions in rows.
+ * @param namesVisit whether a cell is a unit or a date
+ */
+export function isTurned(
+  cells: SourceCells,
+  { column, texts }: ReturnType<typeof columnOfTitles>,
+  titles: QuestionTitles,
+  namesVisit: (cell: CellValue) => boolean,
+): boolean {
+  const isTitle = (row: readonly CellValue[]) => {
+    const found = titles.find(textOf(row[column - 1]));
+    return found.kind === 'one' && found.certainty !== 'part';
+  };
+  const [asked, others] = [
+    cells.filter(isTitle),
+    cells.slice(0, ROWS_LOOKED_AT).filter((row) => !isTitle(row)),
+  ];
+  if (asked.length < 2 || asked.length > texts.size) return false;
+  const isAnswered = (n: number) => asked.filter((row) => !isBlank(row[n] ?? '')).length * 2 >= asked.length;
+  return others.some((row) => {
+    const named = row.flatMap((cell, n) => (n >= column && namesVisit(cell) ? [n] : []));
+    return named.length > 1 && named.every(isAnswered);
+  });
+}
+
 /** A row of headers names several things; a row of a block names one and says what it is. */
 function isOverHeader({ columns }: SourceTable): boolean {
   const words = columns.flatMap(({ header }) => headerWord(header) ?? []);

@@ -3,6 +3,8 @@
 import { isBlank } from '../answers/answer-cells.ts';
 import { type CellValue, heldBy } from '../cell.ts';
 import { fold } from '../language.ts';
+import { shortHash } from '../text-hash.ts';
+import { chosenAbout } from './doubts.ts';
 import { type ColumnMeaning, partOf, questionOf, type SheetMapping, type VisitPart } from './mapping.ts';
 import { textOf } from './source-cells.ts';
 import type { SourceTable } from './source-table.ts';
@@ -28,8 +30,58 @@ export interface SourceVisit {
   readonly answeredTwice: readonly [number, number] | undefined;
 }
 
-/** The visits of a source by a mapping that fits its columns. */
+/** The answer to `CHECKLIST` by which all rows count. */
+export const ALL_CHECKLISTS = '*';
+/** The key of the question which checklist counts. */
+export const CHECKLIST = 'checklist';
+
+/** The visits of a source by a mapping that fits its columns, and by what was chosen. */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
+  const counted = countedVisits(table, mapping);
+  return chosenAbout(mapping, homelessKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
+}
+
+/** The visits of the checklist that counts. */
+export function countedVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
+  const all = allVisits(table, mapping);
+  const only = chosenAbout(mapping, CHECKLIST);
+  const isMapped = [...mapping.columns, ...mapping.items].some(({ means }) => means === 'checklist');
+  if (!isMapped || only === undefined || only === ALL_CHECKLISTS) return all;
+  return all.filter((visit) => fold(checklistOf(visit)) === fold(only));
+}
+
+/** The checklist that a visit names; empty where it names none. */
+export function checklistOf({ cells }: SourceVisit): string {
+  const [first] = cells.get('checklist') ?? [];
+  return textOf(first?.value);
+}
+
+/** The visits that answer something and say no unit. */
+export function homelessVisits(visits: readonly SourceVisit[]): readonly SourceVisit[] {
+  return visits.filter((visit) => !visit.cells.has('unit') && hasAnswers(visit));
+}
+
+/** The key of the question whether visits without a unit are of the one above. */
+export function homelessKey(visits: readonly SourceVisit[]): string {
+  return `no-unit:${shortHash(
+    homelessVisits(visits)
+      .map(({ rows }) => rows[0])
+      .join(),
+  )}`;
+}
+
+function withUnitAbove(visits: readonly SourceVisit[]): readonly SourceVisit[] {
+  let above: SeveralCells | undefined;
+  return visits.map((visit) => {
+    const own = visit.cells.get('unit');
+    above = own ?? above;
+    if (own !== undefined || above === undefined) return visit;
+    return { ...visit, cells: new Map<VisitPart, SeveralCells>([['unit', above], ...visit.cells]) };
+  });
+}
+
+/** The visits of a source by a mapping that fits its columns. */
+export function allVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   switch (mapping.shape) {
     case 'visits':
       return ofRows(table, mapping);

@@ -17,6 +17,8 @@ export const en = () => ({
     `“${sheet}” has ${amount(rows, 'en')} rows; one answer sheet takes ${amount(most, 'en')}. Copy a part of them to another sheet, and go on from there.`,
   mappingNoHeader: (sheet: string) =>
     `No row of “${sheet}” was recognised as the headers. Say which row has them, or choose another layout.`,
+  mappingTurned: (sheet: string) =>
+    `“${sheet}” has a column for each visit, and its questions in rows, which can’t be read. Copy all of it, paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
   mappingChanged: (sheet: string) =>
     `“${sheet}” or the template is no longer what this page showed. Nothing was made: show the assessments again.`,
   mappingSameMeaning: (one: string, other: string, meaning: string) =>
@@ -30,6 +32,11 @@ export const en = () => ({
     `Without a column, and so without an answer: ${quotedList(titles, MOST_TITLES)}.`,
   mappingUnused: (places: readonly string[]) =>
     `Columns that are not used, so what they hold is not sent: ${places.join(', ')}.`,
+  mappingOtherChecklists: (count: number) =>
+    `Left out, as they are of another checklist: ${plural(count, 'visit', 'visits', 'en')}.`,
+  mappingChecklist: () => 'Checklist',
+  mappingWarned: (warnings: string, count: number) =>
+    `${warnings} (${plural(count, 'assessment', 'assessments', 'en')})`,
   mappingAsked: (count: number) =>
     count === 1
       ? 'A question about this sheet is open. Nothing is made before it is answered.'
@@ -106,6 +113,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma folha de respostas recebe ${amount(most, 'pt')}. Copie uma parte delas para outra aba e siga a partir dali.`,
   mappingNoHeader: (sheet) =>
     `Nenhuma linha de “${sheet}” foi reconhecida como cabeçalho. Diga em que linha ele está ou escolha outro formato.`,
+  mappingTurned: (sheet) =>
+    `“${sheet}” tem uma coluna por visita e as perguntas nas linhas, o que não dá para ler. Copie tudo, cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba….`,
   mappingChanged: (sheet) =>
     `“${sheet}” ou o modelo já não é o que esta página mostrou. Nada foi criado: mostre as avaliações de novo.`,
   mappingSameMeaning: (one, other, meaning) =>
@@ -117,6 +126,10 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingTimeOf: (date) => `${date} (hora)`,
   mappingUnasked: (titles) => `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
   mappingUnused: (places) => `Colunas não usadas, cujo conteúdo não é enviado: ${places.join(', ')}.`,
+  mappingOtherChecklists: (count) =>
+    `Fora por serem de outro checklist: ${plural(count, 'visita', 'visitas', 'pt')}.`,
+  mappingChecklist: () => 'Checklist',
+  mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
   mappingAsked: (count) =>
     count === 1
       ? 'Há uma pergunta em aberto sobre esta aba. Nada é criado antes da resposta.'

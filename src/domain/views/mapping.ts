@@ -18,16 +18,10 @@ export interface MappedColumnView {
 /** Something worth knowing of a source: `said` in words, or for the page to say. */
 export type MappingRemark =
   | { readonly kind: 'said'; readonly text: string }
-  /** Two rows say different things for a column of one visit. */
-  | { readonly kind: 'twice'; readonly one: number; readonly other: number; readonly column: string }
-  /** Two rows are visits of one unit on one day. */
-  | { readonly kind: 'repeated'; readonly one: number; readonly other: number }
-  /** So many more of the kind before. */
-  | { readonly kind: 'more'; readonly count: number }
   /** Rows that are left out. */
   | { readonly kind: 'total' | 'header' | 'remark' | 'unticked'; readonly rows: string }
-  /** The row from which on another table stands, or one that is hidden. */
-  | { readonly kind: 'other-table' | 'hidden'; readonly row: number };
+  /** A row that is hidden. */
+  | { readonly kind: 'hidden'; readonly row: number };
 
 /** A sheet of people's own as a mapping understands it, and what it becomes. */
 export interface MappedSourceView {

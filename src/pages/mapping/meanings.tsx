@@ -14,7 +14,7 @@ interface MeaningsProps {
   readonly onChange: (mapping: PageMapping) => void;
 }
 
-const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted', 'checklist'] as const;
 const TIMES = ['scheduled', 'started', 'submitted'] as const;
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
@@ -42,8 +42,16 @@ function List({
   readonly part: 'columns' | 'items';
   readonly options: readonly Option<ChosenMeaning>[];
 }) {
-  const choose = (at: number, means: ChosenMeaning) =>
-    onChange({ ...mapping, [part]: mapping[part].map((one, n) => (n === at ? { ...one, means } : one)) });
+  const choose = (at: number, means: ChosenMeaning) => {
+    const place = source[part][at]?.at || (mapping[part][at]?.text ?? '');
+    // What was answered below about this column gives way to what is chosen here.
+    const others = mapping.decisions.filter(
+      ({ about, says }) => about !== `meaning:${place}` && !(about === 'unit' && says === place),
+    );
+    const decisions = means === 'ignored' ? [...others, { about: `meaning:${place}`, says: means }] : others;
+    const meanings = mapping[part].map((one, n) => (n === at ? { ...one, means } : one));
+    onChange({ ...mapping, [part]: meanings, decisions });
+  };
   return (
     <div class="pairs">
       {mapping[part].map(({ text, means }, n) => {

@@ -8,19 +8,11 @@ export function remarkText({ remarks: say }: MappingWords, remark: PageSource['r
   switch (remark.kind) {
     case 'said':
       return remark.text;
-    case 'twice':
-      return say.twice(remark.one, remark.other, remark.column);
-    case 'repeated':
-      return say.repeated(remark.one, remark.other);
-    case 'more':
-      return say.more(remark.count);
     case 'total':
     case 'header':
     case 'remark':
     case 'unticked':
       return say[remark.kind](remark.rows);
-    case 'other-table':
-      return say.otherTable(remark.row);
     case 'hidden':
       return say.hidden(remark.row);
   }

@@ -42,6 +42,7 @@ const en = {
     question: 'The question’s text',
     answer: 'The answer',
     comment: 'A comment on the answer',
+    checklist: 'Checklist: which rows count',
   },
   commentOn: (title: string) => `Comment: ${title}`,
   timeOf: (date: string) => `${date} (time)`,
@@ -61,6 +62,25 @@ const en = {
   choose: 'choose',
   takenTitle: 'Taken for granted',
   doubts: {
+    meaning: ({ example, row }: Seen) =>
+      row === 0 ? 'what does this mean?' : `what does this column mean? Row ${row} says “${example}”.`,
+    'no-date': ({ example, row }: Seen) =>
+      `these look like dates, such as “${example}” in row ${row}. Which ones? Otherwise the visits have none.`,
+    unit: () => 'Which column says the unit?',
+    checklist: ({ example }: Seen) => `which rows count? The column says ${example}.`,
+    'no-unit': ({ example }: Seen) => `Row ${example}: no unit stands there. Is it the one above?`,
+    beside: ({ count }: Seen) => `stands beside the table with ${count} cells, and is not used.`,
+    'other-table': ({ row }: Seen) => `From row ${row} on there is another table, which is left out.`,
+    'half-empty': ({ example }: Seen) => `Fewer than half of the questions are answered: row ${example}.`,
+    undated: ({ example }: Seen) => `Without a date: row ${example}.`,
+    'answered-twice': ({ example }: Seen) =>
+      `One visit answers a question twice alike, and may be two: rows ${example}.`,
+    'said-twice': ({ example }: Seen) =>
+      `Rows say different things of one visit, which is left out: ${example}. Correct them, or make it by hand.`,
+    'same-visit': ({ example }: Seen) =>
+      `The same unit on the same day: rows ${example}. Both go into the answer sheet; delete one there if it is the same visit.`,
+    refused: ({ count, example }: Seen) =>
+      `the check of rows will refuse ${count === 1 ? 'one cell' : `${count} cells`}. ${example}`,
     'yes-no': ({ example, row }: Seen) => `what does a yes mean here? (“${example}”, first in row ${row})`,
     word: ({ example, count, row }: Seen) => `what does “${example}” mean? (${count} ×, first in row ${row})`,
     'no-options': ({ example, count, row }: Seen) =>
@@ -77,7 +97,11 @@ const en = {
       `number and name in “${example}” in row ${row} are not of the same one in the service. Which counts?`,
     addresses: ({ example, row }: Seen) => `do the addresses mean these people? (“${example}”, row ${row})`,
   },
+  confirm: 'Take it as it is.',
   doubtChoices: {
+    'checklist:*': 'all rows, whatever the checklist',
+    'no-unit:above': 'yes, the unit above',
+    'no-unit:blank': 'no: the check will refuse these rows',
     'word:': 'no answer',
     'no-options:leave-out': 'leave these cells out',
     'date-order:day-first': 'the first: 03/04 is 3 April',
@@ -100,16 +124,10 @@ const en = {
   stops: 'Before it can be made',
   remarksTitle: 'Good to know',
   remarks: {
-    twice: (one: number, other: number, column: string) =>
-      `Rows ${one} and ${other} say different things for “${column}” of the same visit. The visit is left out: correct it, or make it by hand.`,
-    repeated: (one: number, other: number) =>
-      `Rows ${one} and ${other} are visits of the same unit on the same day. Both go into the answer sheet: delete one there if it is the same visit.`,
-    more: (count: number) => `And ${count} more of this kind.`,
     total: (rows: string) => `Left out as totals: row ${rows}.`,
     header: (rows: string) => `Left out as repeated headers: row ${rows}.`,
     remark: (rows: string) => `Left out, as only one cell is filled in: row ${rows}.`,
     unticked: (rows: string) => `Left out, as nothing but unticked boxes stands there: row ${rows}.`,
-    otherTable: (row: number) => `From row ${row} on there is another table: it is left out.`,
     hidden: (row: number) =>
       `Rows that a filter or somebody has hidden are taken as well, such as row ${row}.`,
   },
@@ -173,6 +191,7 @@ const pt: typeof en = {
     question: 'O texto da pergunta',
     answer: 'A resposta',
     comment: 'Um comentário sobre a resposta',
+    checklist: 'Checklist: quais linhas valem',
   },
   commentOn: (title) => `Comentário: ${title}`,
   timeOf: (date) => `${date} (hora)`,
@@ -192,6 +211,25 @@ const pt: typeof en = {
   choose: 'escolha',
   takenTitle: 'Dado como certo',
   doubts: {
+    meaning: ({ example, row }) =>
+      row === 0 ? 'o que significa?' : `o que esta coluna significa? Na linha ${row} está “${example}”.`,
+    'no-date': ({ example, row }) =>
+      `parecem datas, como “${example}” na linha ${row}. De quê? Sem isso, as visitas ficam sem data.`,
+    unit: () => 'Qual coluna diz a unidade?',
+    checklist: ({ example }) => `quais linhas valem? A coluna diz ${example}.`,
+    'no-unit': ({ example }) => `Linha ${example}: não há unidade. É a de cima?`,
+    beside: ({ count }) => `está ao lado da tabela, com ${count} células, e não é usada.`,
+    'other-table': ({ row }) => `A partir da linha ${row} há outra tabela, que fica de fora.`,
+    'half-empty': ({ example }) => `Menos da metade das perguntas tem resposta: linha ${example}.`,
+    undated: ({ example }) => `Sem data: linha ${example}.`,
+    'answered-twice': ({ example }) =>
+      `Uma visita responde duas vezes o mesmo a uma pergunta; podem ser duas visitas: linhas ${example}.`,
+    'said-twice': ({ example }) =>
+      `Linhas dizem coisas diferentes da mesma visita, que fica de fora: ${example}. Corrija-as ou digite a visita à mão.`,
+    'same-visit': ({ example }) =>
+      `A mesma unidade no mesmo dia: linhas ${example}. As duas vão para a folha de respostas; exclua uma ali se for a mesma visita.`,
+    refused: ({ count, example }) =>
+      `a conferência vai recusar ${count === 1 ? 'uma célula' : `${count} células`}. ${example}`,
     'yes-no': ({ example, row }) => `o que um sim significa aqui? (“${example}”, primeiro na linha ${row})`,
     word: ({ example, count, row }) => `o que significa “${example}”? (${count} ×, primeiro na linha ${row})`,
     'no-options': ({ example, count, row }) =>
@@ -208,7 +246,11 @@ const pt: typeof en = {
       `número e nome em “${example}” na linha ${row} não são da mesma no serviço. Qual vale?`,
     addresses: ({ example, row }) => `os endereços são destas pessoas? (“${example}”, linha ${row})`,
   },
+  confirm: 'Aceitar assim.',
   doubtChoices: {
+    'checklist:*': 'todas as linhas, seja qual for o checklist',
+    'no-unit:above': 'sim, a unidade de cima',
+    'no-unit:blank': 'não: a conferência vai recusar essas linhas',
     'word:': 'sem resposta',
     'no-options:leave-out': 'deixar essas células de fora',
     'date-order:day-first': 'a primeira: 03/04 é 3 de abril',
@@ -231,16 +273,10 @@ const pt: typeof en = {
   stops: 'Antes de criar',
   remarksTitle: 'Bom saber',
   remarks: {
-    twice: (one, other, column) =>
-      `As linhas ${one} e ${other} dizem coisas diferentes para “${column}” da mesma visita. A visita fica de fora: corrija ou digite à mão.`,
-    repeated: (one, other) =>
-      `As linhas ${one} e ${other} são visitas da mesma unidade no mesmo dia. As duas vão para a folha de respostas: exclua uma ali se for a mesma visita.`,
-    more: (count) => `E mais ${count} deste tipo.`,
     total: (rows) => `Fora por ser total: linha ${rows}.`,
     header: (rows) => `Fora por ser cabeçalho repetido: linha ${rows}.`,
     remark: (rows) => `Fora por ter só uma célula preenchida: linha ${rows}.`,
     unticked: (rows) => `Fora por ter só caixas de seleção desmarcadas: linha ${rows}.`,
-    otherTable: (row) => `A partir da linha ${row} há outra tabela: ela fica de fora.`,
     hidden: (row) => `Linhas que um filtro ou alguém ocultou também são lidas, como a linha ${row}.`,
   },
   problems: 'O que a conferência vai dizer',

@@ -25,8 +25,9 @@ const HEADERS: Readonly<Record<HeaderWord, string>> = {
     'Pergunta, Perguntas, Questão, Question, Questions, Item, Item avaliado, Item verificado, Checklist item, Critério, Criterion, Quesito',
   answer:
     'Resposta, Respostas, Response, Answer, Answers, Resultado, Result, Avaliação dada, Valor, Value, Conformidade',
+  checklist: 'Checklist, Modelo, Template, Formulário, Form, Tipo de auditoria, Checklist name, Audit type',
   group:
-    'Visita, Visit, Inspeção, Inspection, Auditoria, Audit, Avaliação, Assessment, Checklist, Vistoria, ID da visita, Código da auditoria, Cod do checklist, Número da inspeção, Number of inspection, No da visita, N da visita, ID visita, Código auditoria, ID, Audit ID, Inspection number, visit_id, Visita no, Assessment #',
+    'Visita, Visit, Inspeção, Inspection, Auditoria, Audit, Avaliação, Assessment, Vistoria, ID da visita, Código da auditoria, Cod do checklist, Número da inspeção, Number of inspection, No da visita, N da visita, ID visita, Código auditoria, ID, Audit ID, Inspection number, visit_id, Visita no, Assessment #',
   time: 'Hora, Horário, Hora da visita, Horário da inspeção, Time, Time of visit, Hour, Hr',
   date: 'Data, Data e hora, Data/hora, Date and time, Date, Dt visita, Dia, Day, When, Quando, Visited on, Conducted on',
   createdBy:

@@ -112,6 +112,27 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return 'leave-out';
     case 'date-mixed':
       return undefined;
+    case 'meaning':
+    case 'no-date': {
+      // Any other meaning is chosen beside the column.
+      const means = meaningOf(doubt.at === '' ? right.items.get(doubt.header) : column);
+      return means === 'ignored' ? means : undefined;
+    }
+    case 'unit':
+      return right.columns.includes('unit') ? lettersOf(right.columns.indexOf('unit')) : undefined;
+    case 'checklist':
+      return right.only?.text ?? '*';
+    case 'no-unit':
+      return 'above';
+    case 'beside':
+    case 'other-table':
+    case 'half-empty':
+    case 'undated':
+    case 'answered-twice':
+    case 'said-twice':
+    case 'same-visit':
+    case 'refused':
+      return 'so';
   }
 }
 
