@@ -17,7 +17,7 @@ const ROWS = {
   pt: {
     sheet: 'Auditorias',
     rows: [
-      ['Loja', 'Data', 'Fachada', 'Nota', 'Clima'],
+      ['Loja', 'Data', 'Fachada limpa', 'Nota geral', 'Clima'],
       ['12', "'03/04/2026", 'C', "'8,5", 'Sol'],
       ['13', "'05/04/2026", 'Parcial', "'7,0", 'Chuva'],
     ],
@@ -25,7 +25,7 @@ const ROWS = {
   en: {
     sheet: 'Audits',
     rows: [
-      ['Store', 'Date', 'Storefront', 'Score', 'Weather'],
+      ['Store', 'Date', 'Storefront clean', 'Overall score', 'Weather'],
       ['12', "'03/04/2026", 'Yes', "'8,5", 'Sun'],
       ['13', "'05/04/2026", 'Partly', "'7,0", 'Rain'],
     ],
@@ -69,11 +69,11 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       .toContain(say.mappingAsked(2));
     expect(await make.count()).toBe(0);
     const [, dated = ''] = rows[0];
-    const seen = { example: '03/04/2026', row: 2, count: 2 };
+    const seen = { header: dated, example: '03/04/2026', row: 2, count: 2 };
     const order = `${words.column('B', dated)}: ${words.doubts['date-order'](seen)}`;
     await frame.getByLabel(order).selectOption('day-first');
     const partly = rows[2][2];
-    const word = words.doubts.word({ example: partly, row: 3, count: 1 });
+    const word = words.doubts.word({ header: facade, example: partly, row: 3, count: 1 });
     await frame.getByLabel(`${words.column('C', facade)}: ${word}`).selectOption({ index: 2 });
     await expect.poll(() => frame.getByText(words.stale).count()).toBe(1);
     expect(await make.count()).toBe(0);

@@ -456,7 +456,7 @@ describe('a bad source', () => {
       ['Loja Centro', "'27/02/2026", 'C', '', '', ''],
     ]);
     const asked = look();
-    expect(asked.doubts).toMatchObject([
+    expect(asked.doubts.slice(0, 2)).toMatchObject([
       { kind: 'word', at: 'C', row: 2, example: 'Parcial', choices: ['Conforme', 'Não conforme', 'N/A', ''] },
       { kind: 'word', example: 'C', proposed: 'Conforme' },
     ]);

@@ -4,6 +4,7 @@ import type { Words } from '../shared/words.ts';
 
 /** Where something was seen: the cell, as it shows, its row, and how many there are. */
 interface Seen {
+  readonly header: string;
   readonly example: string;
   readonly row: number;
   readonly count: number;
@@ -79,8 +80,8 @@ const en = {
       `Rows say different things of one visit, which is left out: ${example}. Correct them, or make it by hand.`,
     'same-visit': ({ example }: Seen) =>
       `The same unit on the same day: rows ${example}. Both go into the answer sheet; delete one there if it is the same visit.`,
-    refused: ({ count, example }: Seen) =>
-      `the check of rows will refuse ${count === 1 ? 'one cell' : `${count} cells`}. ${example}`,
+    refused: ({ count, example, header }: Seen) =>
+      `${header === '' ? 'The' : 'the'} check of rows will refuse ${count === 1 ? 'one cell' : `${count} cells`}. ${example}`,
     'yes-no': ({ example, row }: Seen) => `what does a yes mean here? (“${example}”, first in row ${row})`,
     word: ({ example, count, row }: Seen) => `what does “${example}” mean? (${count} ×, first in row ${row})`,
     'no-options': ({ example, count, row }: Seen) =>
@@ -228,8 +229,8 @@ const pt: typeof en = {
       `Linhas dizem coisas diferentes da mesma visita, que fica de fora: ${example}. Corrija-as ou digite a visita à mão.`,
     'same-visit': ({ example }) =>
       `A mesma unidade no mesmo dia: linhas ${example}. As duas vão para a folha de respostas; exclua uma ali se for a mesma visita.`,
-    refused: ({ count, example }) =>
-      `a conferência vai recusar ${count === 1 ? 'uma célula' : `${count} células`}. ${example}`,
+    refused: ({ count, example, header }) =>
+      `${header === '' ? 'A' : 'a'} conferência vai recusar ${count === 1 ? 'uma célula' : `${count} células`}. ${example}`,
     'yes-no': ({ example, row }) => `o que um sim significa aqui? (“${example}”, primeiro na linha ${row})`,
     word: ({ example, count, row }) => `o que significa “${example}”? (${count} ×, primeiro na linha ${row})`,
     'no-options': ({ example, count, row }) =>
