@@ -1,7 +1,7 @@
 // A form whose responses land in the spreadsheet feeds an answer sheet, on the real bundle: a row for each response, once,
 // whatever fires twice, is killed, or happens to the sheet of the form; and none is sent by that.
 
-import { SheetUser } from 'local-apps-script';
+import { type Execution, SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerOf } from '../support/page-answers.ts';
@@ -31,7 +31,8 @@ const triggers = () => world.runtime.triggers.map(({ functionName }) => function
 
 /** A sheet of a form with one response, which feeds the answer sheet `Visitas`. */
 function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
-  world = openMade('form', { spreadsheet: options.spreadsheet ?? {} }, (first) => {
+  const { spreadsheet = {}, charges } = options;
+  world = openMade('form', { spreadsheet, ...(charges === undefined ? {} : { charges }) }, (first) => {
     world = first;
     world.connect();
     putVisitTemplate(world.service, 'pt');
@@ -103,6 +104,25 @@ describe('a response of a form', () => {
     world.pass(120);
     expect(states()).toEqual(['Importada', 'Importada', 'Pronta']);
     expect(world.service.stored).toHaveLength(2);
+  });
+
+  it('takes under a minute of triggers’ time together where thirty arrive at once', () => {
+    begin({ charges: typicalCharges });
+    const runs = new Set<Execution>();
+    world.beforeCall = (execution) => {
+      runs.add(execution);
+      return 'go';
+    };
+    for (let n = 0; n < 30; n++) submit(String(n + 100));
+    settle();
+    world.beforeCall = () => 'go';
+    const numbers = Array.from({ length: 30 }, (_, n) => n + 100);
+    expect(scores().slice(1).map(Number).sort()).toEqual(numbers);
+    expect(runs.size).toBe(30);
+    const times = [...runs].map(
+      ({ endedMs, setup }) => (endedMs ?? Number.POSITIVE_INFINITY) - setup.startedMs,
+    );
+    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(60_000);
   });
 
   it('becomes a row also where the answer sheet is a table with typed columns', () => {

@@ -29,7 +29,7 @@ import { Templates } from '../answers/templates.ts';
 import { personHere } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
-import { Lease } from '../runs/lease.ts';
+import { Lease, leasedRuns } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { languageOfFailure, say } from '../speaking/speak.ts';
@@ -48,7 +48,7 @@ import { type ReadSource, readSource } from './read-source.ts';
 import { type RowOfForm, rowsOfForm, writeRows } from './response-rows.ts';
 
 /** How long a run that finds another one at work waits before it looks again. */
-const LOOK_AGAIN_MS = 5_000;
+const LOOK_AGAIN_MS = 2_000;
 
 /**
  * What a form's trigger does: takes over what is missing of all forms of its person.
@@ -66,7 +66,7 @@ function takeAllOwn(ports: Ports): readonly string[] {
     if (own.length === 0) dropUnusedTrigger(ports);
     return own.flatMap((feed) => {
       try {
-        take(ports, feed);
+        takeUnlessAnotherWill(ports, feed);
         return [];
       } catch (thrown) {
         return [noteTrouble(ports, feed, thrown)];
@@ -122,19 +122,62 @@ interface Taken {
   readonly sheet: string;
 }
 
-/** @throws FranchiseError `busy` when others are at it all the time */
-function take(ports: Ports, feed: FormFeed): Taken {
+const leaseName = ({ sheetId }: FormFeed) => `form:${sheetId}`;
+
+/**
+ * Takes what is missing. Where another run is at it, which may have read before this response came, one waits for its end;
+ * all others end at once, as the one that waits will read what came for them: thirty responses at once must not take
+ * the time that Google gives to triggers in a day.
+ */
+function takeUnlessAnotherWill(ports: Ports, feed: FormFeed): void {
+  const waitName = `${leaseName(feed)}:next`;
+  const names = [leaseName(feed), waitName];
+  // Without the lock, for which all that fired at once have to queue.
+  const isAnotherWaiting = () => {
+    const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
+    return names.every((name) => runs.some((run) => run.name === name && run.isAlive));
+  };
+  const at = say(ports).formTitle();
+  const acquired = Lease.acquire(ports, leaseName(feed), at);
+  if (acquired.kind === 'acquired') {
+    takeUnder(acquired.lease, ports, feed);
+    return;
+  }
+  if (isAnotherWaiting()) return;
+  const waiting = Lease.acquire(ports, waitName, at);
+  if (waiting.kind === 'held') return;
+  let isWaiting = true;
+  const endWait = () => {
+    if (isWaiting) waiting.lease.release();
+    isWaiting = false;
+  };
+  try {
+    take(ports, feed, endWait);
+  } finally {
+    endWait();
+  }
+}
+
+function takeUnder(lease: Lease, ports: Ports, feed: FormFeed): Taken {
+  try {
+    return takeAlone(ports, feed);
+  } finally {
+    lease.release();
+  }
+}
+
+/**
+ * @param beforeReading is called once it is this run's turn
+ * @throws FranchiseError `busy` when others are at it all the time
+ */
+function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
   const words = say(ports);
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
-  const name = `form:${feed.sheetId}`;
   for (;;) {
-    const acquired = Lease.acquire(ports, name, words.formTitle());
+    const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle());
     if (acquired.kind === 'acquired') {
-      try {
-        return takeAlone(ports, feed);
-      } finally {
-        acquired.lease.release();
-      }
+      beforeReading();
+      return takeUnder(acquired.lease, ports, feed);
     }
     if (ports.clock.nowMs() + LOOK_AGAIN_MS > deadlineMs) {
       const until = latestText(ports.calendar, acquired.untilMs, languageOfFailure(ports));
