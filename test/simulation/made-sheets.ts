@@ -218,7 +218,10 @@ class Maker {
     const checklist = random.chance(0.08);
     const only = checklist ? { column: 'A', text: words.template } : undefined;
     const whole: readonly Column[] = checklist
-      ? [{ header: random.pick(words.headers.checklist), means: '-', cell: () => words.template }, ...columns]
+      ? [
+          { header: random.pick(words.headers.checklist), means: 'checklist', cell: () => words.template },
+          ...columns,
+        ]
       : columns;
     const cells: string[][] = this.above();
     cells.push(whole.map(({ header }) => header));
