@@ -28,14 +28,14 @@ const CHOICES_MARK = 'franchise.choices';
 const MOST_CHOICES = 500;
 
 /** A column for codes that have names. */
-interface NamedColumn {
+interface CodesColumn {
   readonly field: AnswerColumn;
   /** What its codes stand for. */
   readonly kind: DirectoryKind;
 }
 
 /** The columns for codes that have names. @param definition of an action sheet; undefined for answer sheets */
-export function namedColumns(definition?: ActionDefinition): readonly NamedColumn[] {
+export function namedColumns(definition?: ActionDefinition): readonly CodesColumn[] {
   if (definition === undefined) {
     const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
     return fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
@@ -55,7 +55,7 @@ const storedHashes = lazily(() => byName(z.string));
 export function offerNames(
   sheet: Sheet,
   tableNow: () => OwnedTable<AnswerColumn>,
-  columns: readonly NamedColumn[],
+  columns: readonly CodesColumn[],
   names: DirectoryNames,
 ): void {
   if (columns.length === 0) return;
