@@ -163,7 +163,7 @@ describe('a list’s answer', () => {
     [{ id: 5, nome: 'x' }, [{ id: 5, nome: 'x' }]],
     [{ data: { id: 5 } }, [{ id: 5 }]],
   ])('that is %j is one record, where that may be', (body, records) => {
-    expect(readListAnswer(body, true)).toEqual({ records, totalPage: 1 });
+    expect(readListAnswer(body, true)).toEqual({ records, totalPage: 1, isOne: true });
     expect(() => readListAnswer(body)).toThrow(/data should be/);
     expect(readListAnswer({ data: [1], totalPage: 3 }, true)).toEqual({ records: [1], totalPage: 3 });
     expect(() => readListAnswer('x', true)).toThrow(/data should be/);
