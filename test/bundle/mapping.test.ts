@@ -457,7 +457,13 @@ describe('a bad source', () => {
     ]);
     const asked = look();
     expect(asked.doubts.slice(0, 2)).toMatchObject([
-      { kind: 'word', at: 'C', row: 2, example: 'Parcial', choices: ['Conforme', 'Não conforme', 'N/A', ''] },
+      {
+        kind: 'word',
+        at: 'C',
+        row: 2,
+        example: 'Parcial',
+        choices: ['Conforme', 'Não conforme', 'N/A', '', '?'],
+      },
       { kind: 'word', example: 'C', proposed: 'Conforme' },
     ]);
     expect(make(asked)).toMatchObject({ ok: false });

@@ -239,8 +239,10 @@ export class FormStage {
     const page = this.world.page('mapSource', asked);
     if (!isOk(page)) return page;
     const proposed = answerOf('mapSource', page).mapping;
-    // Units come as codes, which the person has to say.
-    const decisions = [...proposed.decisions, { about: 'codes:unit', says: 'service' }];
+    // Units come as codes, and a bad answer is to be refused by the check: the person has to say both.
+    const decisions = answerOf('mapSource', page).doubts.flatMap(({ kind, key }) =>
+      kind === 'codes' || kind === 'word' ? [{ about: key, says: kind === 'codes' ? 'service' : '?' }] : [],
+    );
     const told = this.world.page('mapSource', { ...asked, mapping: { ...proposed, decisions } });
     if (!isOk(told)) return told;
     const { mapping, shown } = answerOf('mapSource', told);

@@ -33,7 +33,10 @@ export type SourceDoubtKind =
   | 'same-visit'
   /** Cells of a column that the check of rows refuses. */
   | 'refused'
-  /** What a word means that is no option of its question: `''` for no answer, `N/A` where it doesn't apply. */
+  /**
+   * What a word means that is no option of its question: `''` for no answer, `N/A` where it doesn't
+   * apply, `?` for the check to refuse it.
+   */
   | 'word'
   /** Whether a column with many words that are no options of its question goes without an answer: `leave-out`. */
   | 'no-options'

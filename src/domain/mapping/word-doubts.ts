@@ -19,6 +19,8 @@ import type { SourceVisit } from './visits.ts';
 
 /** The cell of an answer for a question that doesn't apply. */
 const DOES_NOT_APPLY = 'N/A';
+/** The word stays as it stands, for the check of rows to refuse. */
+const UNDECIDED = '?';
 const NO_ANSWER = ['-', '–', '—'];
 /** A question that is answered with more words that are no options isn't the one that was meant. */
 const MOST_WORDS = 12;
@@ -122,13 +124,14 @@ export class OptionWords {
     const labels = question.options.map(({ label }) => label);
     const proposed = NO_ANSWER.includes(text) ? '' : labelMeant(text, question.options);
     const hasNone = notApplicableOption(question.options) !== undefined;
-    return this.put(question, 'word', wordKey(question, text), {
+    const means = this.put(question, 'word', wordKey(question, text), {
       row,
       count,
       example: text,
-      choices: [...labels, ...(hasNone ? [] : [DOES_NOT_APPLY]), ''],
+      choices: [...labels, ...(hasNone ? [] : [DOES_NOT_APPLY]), '', UNDECIDED],
       proposed,
     });
+    return means === UNDECIDED ? undefined : means;
   }
 
   /** Asks which of two options yes is. */

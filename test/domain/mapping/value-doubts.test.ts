@@ -84,7 +84,7 @@ describe('a word for an option', () => {
   it('that is a code by chance is asked about, and refused by the check until then', () => {
     const { values, doubts } = answers(rating, [3, 'Bom']);
     expect(doubts).toMatchObject([
-      { kind: 'word', row: 2, example: '3', choices: ['Ruim', 'Regular', 'Bom', 'N/A', ''] },
+      { kind: 'word', row: 2, example: '3', choices: ['Ruim', 'Regular', 'Bom', 'N/A', '', '?'] },
     ]);
     expect(values).toEqual(['3 (?)', 'Bom']);
     expect(answers(rating, [3], { [doubts[0]?.key ?? '']: 'Regular' }).values).toEqual(['Regular']);
@@ -94,6 +94,12 @@ describe('a word for an option', () => {
     const [{ key = '' } = {}] = answers(rating, ['não vi']).doubts;
     expect(answers(rating, ['não vi'], { [key]: '' }).values).toEqual([undefined]);
     expect(answers(rating, ['não vi', 'NSA'], { [key]: 'N/A' }).values).toEqual(['N/A', 'N/A']);
+  });
+
+  it('can be left for the check of rows to refuse', () => {
+    const [{ key = '' } = {}] = answers(rating, [3, 'talvez']).doubts;
+    const left = answers(rating, [3, 'Bom'], { [key]: '?' });
+    expect([left.values, left.doubts.map(isOpen)]).toEqual([['3 (?)', 'Bom'], [false]]);
   });
 
   it('is the template’s own option where that says that the question doesn’t apply', () => {
