@@ -1,9 +1,10 @@
 // The page that makes an answer sheet from a sheet that somebody has: a proposal that a person corrects, dates that they
 // are asked about, and a sheet that has what the page showed.
+import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/domain/vocabulary.ts';
-import { words as mappingWords } from '../../src/pages/mapping/words.ts';
+import { type MappingWords, words as mappingWords } from '../../src/pages/mapping/words.ts';
 import { putVisitTemplate, VISIT } from '../support/visit-template.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
@@ -37,6 +38,13 @@ const FORMS = {
   en: { sheet: 'Form', headers: ['Timestamp', 'Unit', 'Is the storefront clean?'] },
 } as const;
 
+/** Says that the numbers in a column are codes of the service, and shows what comes of it. */
+async function sayCodes(frame: FrameLocator, words: MappingWords, column: string): Promise<void> {
+  const codes = words.doubts.codes({ header: '', example: '1', row: 2, count: 1 });
+  await frame.getByLabel(`${column}: ${codes}`).selectOption('service');
+  await frame.getByRole('button', { name: words.show, exact: true }).click();
+}
+
 describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
   it('becomes an answer sheet with what the page showed', async () => {
     const workbook = await open({ locale, connected: true });
@@ -66,9 +74,12 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     const make = frame.getByRole('button', { name: words.make, exact: true });
     await expect
       .poll(() => frame.getByRole('region', { name: words.stops }).textContent())
-      .toContain(say.mappingAsked(2));
+      .toContain(say.mappingAsked(3));
     expect(await make.count()).toBe(0);
     const [, dated = ''] = rows[0];
+    const [store] = rows[0];
+    const codes = words.doubts.codes({ header: store, example: '12', row: 2, count: 2 });
+    await frame.getByLabel(`${words.column('A', store)}: ${codes}`).selectOption('service');
     const seen = { header: dated, example: '03/04/2026', row: 2, count: 2 };
     const order = `${words.column('B', dated)}: ${words.doubts['date-order'](seen)}`;
     await frame.getByLabel(order).selectOption('day-first');
@@ -137,6 +148,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     await ana.choose('fromThisSheet');
     const { frame, status, box } = await ana.dialog(say.mappingTitle());
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
+    await sayCodes(frame, words, words.column('A', headers[1]));
     await frame.getByRole('button', { name: words.make, exact: true }).click();
     await frame.getByText(far, { exact: true }).waitFor();
     expect(await status.textContent()).toBe(words.making);
@@ -180,6 +192,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     const dialog = await ana.dialog(say.mappingTitle());
     const { frame, status } = dialog;
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
+    await sayCodes(frame, words, words.column('B', unit));
     await frame.getByLabel(words.feed, { exact: true }).check();
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.make, exact: true }).click();

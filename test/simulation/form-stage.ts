@@ -236,16 +236,19 @@ export class FormStage {
   /** What the page shows for the source, and makes of it. @returns what is wrong, in words */
   make(feed: boolean, sheet: string): unknown {
     const asked = { sheetId: this.sourceId, templateId: VISIT_TEMPLATE };
-    const page = this.world.page('mapSource', asked);
+    let page = this.world.page('mapSource', asked);
+    // Units come as codes, a bad answer is left for the check to refuse, and that is confirmed: one shows after the other.
+    for (let looks = 0; looks < 2 && isOk(page); looks += 1) {
+      const { mapping, doubts } = answerOf('mapSource', page);
+      const said = doubts.flatMap(({ key, choices, proposed, chosen }) => {
+        const says = ['service', '?', 'so'].find((one) => choices.includes(one));
+        return (chosen ?? proposed) === undefined && says !== undefined ? [{ about: key, says }] : [];
+      });
+      const decisions = [...mapping.decisions, ...said];
+      page = this.world.page('mapSource', { ...asked, mapping: { ...mapping, decisions } });
+    }
     if (!isOk(page)) return page;
-    const proposed = answerOf('mapSource', page).mapping;
-    // Units come as codes, and a bad answer is to be refused by the check: the person has to say both.
-    const decisions = answerOf('mapSource', page).doubts.flatMap(({ kind, key }) =>
-      kind === 'codes' || kind === 'word' ? [{ about: key, says: kind === 'codes' ? 'service' : '?' }] : [],
-    );
-    const told = this.world.page('mapSource', { ...asked, mapping: { ...proposed, decisions } });
-    if (!isOk(told)) return told;
-    const { mapping, shown } = answerOf('mapSource', told);
+    const { mapping, shown } = answerOf('mapSource', page);
     const input = { ...asked, mapping, shown, sheet, keepAs: '', feed };
     const { result } = this.world.runtime.run('makeMappedSheet', [input], { kind: 'page' });
     return result.end === 'returned' && isOk(result.value) ? undefined : result;
