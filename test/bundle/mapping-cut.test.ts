@@ -76,7 +76,11 @@ function begin(rows: number, options: WorldOptions = {}, moreQuestions = 0): voi
 /** What the page sends to have the sheet made. */
 function shownBy(who = defaultOwner) {
   const asked = { sheetId: sheetId(), templateId: VISIT_TEMPLATE };
-  const { mapping, shown } = answerOf('mapSource', world.page('mapSource', asked, who));
+  const first = answerOf('mapSource', world.page('mapSource', asked, who));
+  // Units by bare numbers: they are the codes of the service.
+  const decisions = [...first.mapping.decisions, { about: 'codes:unit', says: 'service' }];
+  const told = { ...asked, mapping: { ...first.mapping, decisions } };
+  const { mapping, shown } = answerOf('mapSource', world.page('mapSource', told, who));
   return { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: false };
 }
 
