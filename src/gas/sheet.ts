@@ -6,9 +6,6 @@ import { cellValues } from './cell-values.ts';
 /** A sheet as Google's service has it. */
 export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Of more cells than these each format is set once for all its columns, instead of a text for each cell. */
-const FORMATS_AT_ONCE = 1_000;
-
 function notationOf({ row, column, rows, columns }: Area): string {
   return `R${row}C${column}:R${row + rows - 1}C${column + columns - 1}`;
 }
@@ -45,16 +42,8 @@ export function gasSheet(sheet: GasSheet): Sheet {
     readFormulas: (area) => range(area).getFormulas(),
     numberFormats: (area) => range(area).getNumberFormats(),
     setNumberFormats(area, byColumn) {
-      if (area.rows * area.columns <= FORMATS_AT_ONCE) {
-        range(area).setNumberFormats(Array.from({ length: area.rows }, () => [...byColumn]));
-        return;
-      }
-      for (const format of new Set(byColumn)) {
-        const columns = byColumn.flatMap((one, n) =>
-          one === format ? [notationOf({ ...area, column: area.column + n, columns: 1 })] : [],
-        );
-        sheet.getRangeList(columns).setNumberFormat(format);
-      }
+      const row = [...byColumn];
+      range(area).setNumberFormats(Array.from({ length: area.rows }, () => row));
     },
     setAutomatic(areas) {
       sheet.getRangeList(areas.map(notationOf)).setNumberFormat('general');

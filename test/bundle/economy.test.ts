@@ -65,7 +65,7 @@ describe('a pull costs no more than it did', () => {
   it('the first time, with ten pages: a request a page, and the sync that ends a full pass', () => {
     expectAtMost(refresh(), {
       requests: 12,
-      sheets: 46,
+      sheets: 41,
       metadata: 568,
       cache: 28,
       properties: 16,

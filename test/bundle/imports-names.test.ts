@@ -45,7 +45,7 @@ describe('names on an answer sheet', () => {
     const question = world.asked[0]?.text ?? '';
     expect(question).toContain(`${unit.toUpperCase()} = ${long.codes.unit}`);
     expect(question).toContain(`${template} = ${long.codes.template}`);
-    expect(question).toMatch(new RegExp(`companyId: ${long.codes.unit} \\(.+\\)`));
+    expect(question).toMatch(new RegExp(`Unidade: ${long.codes.unit} \\(.+\\)`));
     const sent = world.service.stored.map(({ body }) => JSON.parse(JSON.stringify(body)));
     expect(sent).toMatchObject([
       { companyId: long.codes.unit, templateId: long.codes.template },

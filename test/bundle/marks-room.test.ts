@@ -89,9 +89,9 @@ describe('the room for marks', () => {
   });
 
   it.each([
-    ['that is seen beforehand', LIMIT - 500, 'O Google guarda 30.000 caracteres'],
-    ['that only Google sees', LIMIT, 'O Google não deixou marcar a aba'],
-  ])('of a blank sheet that another add-on has filled, %s', (_name, used, words) => {
+    ['almost', LIMIT - 500, 'O Google guarda 30.000 caracteres'],
+    ['whole', LIMIT, 'O Google guarda 30.000 caracteres'],
+  ])('of a blank sheet that another add-on has filled %s', (_name, used, words) => {
     begin();
     world.workbook.insertSheet({ name: SHEET });
     addMarks(SHEET, used);

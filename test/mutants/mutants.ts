@@ -85,27 +85,6 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P2',
-    name: 'a row leaves for the sheet of gone records whatever its copy there says',
-    of: 'RowContent.saysAt',
-    by: "() => () => 'the same'",
-    tests: ['test/bundle/gone-sheet.test.ts'],
-  },
-  {
-    promise: 'P2',
-    name: 'rows go to the sheet of gone records, and back, without their notes',
-    of: 'copyNotes',
-    by: '() => () => undefined',
-    tests: ['test/bundle/gone-sheet.test.ts'],
-  },
-  {
-    promise: 'P2',
-    name: 'what is typed on a row as it leaves for the sheet of gone records stays on none',
-    of: 'GoneSheet.copyInto',
-    by: '() => () => undefined',
-    tests: ['test/bundle/gone-sheet.test.ts'],
-  },
-  {
-    promise: 'P2',
     name: 'a chosen column that comes back takes what its user has written there',
     of: 'releaseWritten',
     by: '() => () => undefined',
@@ -153,13 +132,6 @@ export const MUTANTS: readonly Mutant[] = [
     of: 'exclusively',
     by: '() => (_ports, work) => work()',
     tests: ['test/bundle/side-by-side.test.ts'],
-  },
-  {
-    promise: 'P3',
-    name: 'a row that came back stays on the sheet of gone records as well',
-    of: 'takeOut',
-    by: '() => () => undefined',
-    tests: ['test/bundle/gone-sheet.test.ts'],
   },
   {
     promise: 'P3',

@@ -24,6 +24,8 @@ const KEY_HEADERS: Readonly<Record<Role, readonly (readonly string[])[]>> = {
 };
 
 const GONE_NAME = /^(.*) \((?:gone|removidos)\)(?: \d+)?$/;
+/** The spare tab over which rows go there and back. */
+const STAGING_NAME = /^(.*) \((?:moving|movendo)\)(?: \d+)?$/;
 
 export interface SheetSeen {
   readonly role: Role;
@@ -69,11 +71,20 @@ export class SheetsSeen {
 
   /** The sheet with the rows of gone records of a pulled sheet; several where that went wrong. */
   gone(role: Role): readonly SheetSeen[] {
+    return this.beside(role, GONE_NAME);
+  }
+
+  /** The spare tab with rows that are on their way in this moment. */
+  onTheirWay(role: Role): readonly SheetSeen[] {
+    return this.beside(role, STAGING_NAME);
+  }
+
+  private beside(role: Role, kind: RegExp): readonly SheetSeen[] {
     const { workbook } = this.world;
     const { names, formerNames, originalHeader } = this.ledger;
     const called = [names.get(role) ?? '', ...(formerNames.get(role) ?? [])];
     return workbook.sheets.flatMap((model): SheetSeen[] => {
-      const [, of] = GONE_NAME.exec(model.name) ?? [];
+      const [, of] = kind.exec(model.name) ?? [];
       if (of === undefined || !called.includes(of)) return [];
       const [headers = [], ...below] = readValues(workbook, model, model.dataArea, 'exact');
       const originals = headers.map((header) => originalHeader.get(String(header)) ?? String(header));

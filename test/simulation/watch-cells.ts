@@ -46,7 +46,7 @@ export class CellWatch {
       }
       const cells = ledger.cellsOf(seen.role).filter((cell) => cell.column === header);
       const missing = new Set(cells.filter(({ text, note }) => text !== '' || note !== ''));
-      const gone = this.onGoneSheet(seen.role, header);
+      const gone = this.onGoneSheet(seen.role, header, isOver);
       // On its way back a row is copied cell by cell, and its key need not be the first. The text stands on the sheet of
       // gone records until the copy is whole.
       // Where Google copies no notes, these come after their cells.
@@ -70,11 +70,12 @@ export class CellWatch {
     }
   }
 
-  /** Of the user's cells those that stand on the sheet of gone records, each beside its record. */
-  private onGoneSheet(role: Role, header: string): readonly OwnCell[] {
+  /** Of the user's cells those on the sheet of gone records, each beside its record; until all is over, on the way there. */
+  private onGoneSheet(role: Role, header: string, isOver: boolean): readonly OwnCell[] {
     const { ledger, sheets } = this.stage;
     const cells = ledger.cellsOf(role).filter((cell) => cell.column === header);
-    return sheets.gone(role).flatMap(({ model, columns, rows }) => {
+    const onTheirWay = isOver ? [] : sheets.onTheirWay(role);
+    return [...sheets.gone(role), ...onTheirWay].flatMap(({ model, columns, rows }) => {
       const column = columns.get(header);
       return rows.flatMap(({ row, key, values }) => {
         const text = column === undefined ? '' : String(values[column - 1] ?? '');

@@ -8,7 +8,7 @@ import type { Piecewise } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';
 import { COLUMN_MARK, restoreMarks } from '../column-marks.ts';
 import { createTable } from '../create-table.ts';
-import { checkCellLimit, checkProtections } from '../limits.ts';
+import { checkCellLimit, checkMarkLimit, checkProtections } from '../limits.ts';
 import { beginSheet, finishSheet } from '../make-sheet.ts';
 import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
@@ -75,6 +75,7 @@ export function openTarget(
     known: fieldsOf(pull),
     ...derivedMarks(pull),
   } as const;
+  checkMarkLimit(sheet, JSON.stringify(identity).length);
   beginSheet(sheet, identity);
   const make = () => createTable(sheet, columns, language, 1);
   const made = { ...identity, made: true };
