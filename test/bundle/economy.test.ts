@@ -66,7 +66,7 @@ describe('a pull costs no more than it did', () => {
     expectAtMost(refresh(), {
       requests: 12,
       sheets: 41,
-      metadata: 568,
+      metadata: 570,
       cache: 28,
       properties: 16,
       locks: 20,
