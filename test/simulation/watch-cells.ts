@@ -75,7 +75,9 @@ export class CellWatch {
     const { ledger, sheets } = this.stage;
     const cells = ledger.cellsOf(role).filter((cell) => cell.column === header);
     const onTheirWay = isOver ? [] : sheets.onTheirWay(role);
-    return [...sheets.gone(role), ...onTheirWay].flatMap(({ model, columns, rows }) => {
+    // Notes follow their cells: they are looked for again once the spare tab is gone.
+    const isFollowing = ({ note }: OwnCell) => note !== '' && onTheirWay.length > 0;
+    const onSheets = [...sheets.gone(role), ...onTheirWay].flatMap(({ model, columns, rows }) => {
       const column = columns.get(header);
       return rows.flatMap(({ row, key, values }) => {
         const text = column === undefined ? '' : String(values[column - 1] ?? '');
@@ -87,6 +89,7 @@ export class CellWatch {
         return [cell];
       });
     });
+    return [...onSheets, ...cells.filter(isFollowing)];
   }
 
   private recordsOf(seen: SheetSeen): void {
