@@ -62,7 +62,8 @@ describe.each(LOCALES)('an action sheet, %s', (locale) => {
     const page = pullWords[language];
     const lists = readyMade(language, []);
     await frame.getByLabel(page.resource).selectOption('endpoint');
-    const [content, orders] = [lists[0], lists.find(({ filters }) => filters.includes('canceled'))];
+    const content = lists.find(({ filters }) => filters.endsWith('announcement/content/list'));
+    const orders = lists.find(({ filters }) => filters.includes('canceled'));
     await frame.getByLabel(page.readyMade).selectOption({ label: orders?.name ?? '' });
     await frame.getByText(orders?.missing ?? '').waitFor();
     await frame.getByRole('button', { name: page.save, exact: true }).click();
