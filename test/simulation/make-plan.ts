@@ -197,6 +197,9 @@ function goneAct(random: Random, kind: Act['kind'], most = 1): Act {
   return { kind, picks: [most * random.next(), random.next(), random.next()] };
 }
 
+/** A night before each round, in which a schedule ticks for its last hour alone: more ticks cost much and show little. */
+const NIGHT_MS = 14 * 60 * MINUTE;
+
 /** The user writes beside some tickets, these go, and come back; the sheets are refreshed each time, and it is cut off. */
 function makeComingBack(random: Random, setup: Setup, isQuiet: boolean): readonly Round[] {
   const times = (count: number, kind: Act['kind'], most?: number) =>
@@ -219,7 +222,8 @@ function makeComingBack(random: Random, setup: Setup, isQuiet: boolean): readonl
       entry,
       delayMs: MINUTE,
     }));
-    return { ...CALM, waitMs: 14 * 60 * MINUTE, acts: some, faults: [], starts };
+    const sleepMs = setup.schedules.length === 0 ? 0 : NIGHT_MS - LONGEST_TICKING_MS;
+    return { ...CALM, waitMs: NIGHT_MS, sleepMs, acts: some, faults: [], starts };
   });
 }
 
