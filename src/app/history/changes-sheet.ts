@@ -29,7 +29,7 @@ export const CHANGES: HistoryKind = {
 export class ChangesSheet {
   private constructor(
     private readonly ports: Ports,
-    private readonly target: TargetSheet,
+    readonly target: TargetSheet,
   ) {}
 
   /** The one of this sheet; a new one where there is none. */

@@ -30,8 +30,9 @@ export function todayOf({ calendar, clock }: Ports): string {
 /**
  * Counts the records of a pulled sheet as of today, and thins out what is long ago. Done twice it gives the same.
  * @param deadlineMs when to stop thinning out, milliseconds since 1970
+ * @returns the sheet with the counts
  */
-export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number): void {
+export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number): TargetSheet {
   const { calendar, clock } = ports;
   const today = todayOf(ports);
   const held = pulled.rows([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');
@@ -56,4 +57,5 @@ export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number):
       old.map(({ id }) => id),
       { why: 'gone', deadlineMs },
     );
+  return sheet;
 }

@@ -44,10 +44,12 @@ export function historyIsOf({ resource, pull }: { resource: string; pull: string
   return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
 }
 
-/** The sheet of this kind; a new one where there is none. */
+/** The sheet of this kind, with the columns that a new version brings; a new one where there is none. */
 export function openHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): TargetSheet {
   const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
-  return findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
+  const sheet = findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
+  sheet.addLater();
+  return sheet;
 }
 
 /** The sheet of this kind, where there is one. One that has lost its marks is known again by its name and headers. */

@@ -48,6 +48,8 @@ export class KeptChanges {
   /** What a person has to know of it, in words; empty where all is well. */
   words = '';
   private sheet: ChangesSheet | undefined;
+  /** Sheets to which columns have come. */
+  private readonly widened: TargetSheet[] = [];
 
   constructor(private readonly work: ChangesWork) {}
 
@@ -136,6 +138,18 @@ export class KeptChanges {
     if (daysLeft < WARNED_DAYS) this.tell(this.say.changesGrowth(sheet.name, rowsADay, daysLeft));
   }
 
+  /** The words were said: what came to the sheets is known from now on. */
+  told(): void {
+    for (const sheet of this.widened) sheet.knowFields();
+  }
+
+  /** Says which columns a new version has brought. */
+  private opened(sheet: TargetSheet): void {
+    if (sheet.came === '') return;
+    this.widened.push(sheet);
+    this.tell(this.say.changesCame(sheet.came));
+  }
+
   /** Counts the records of this day, once. */
   private count(): void {
     const { ports, state, target, deadlineMs, pull } = this.work;
@@ -144,7 +158,7 @@ export class KeptChanges {
     if (!state.history.isToBeCounted(today, state.isWhole)) return;
     this.attempt(
       () => {
-        countDay(ports, target, deadlineMs);
+        this.opened(countDay(ports, target, deadlineMs));
         state.history.counted(today);
       },
       (reason) => this.say.dailyNotCounted(reason),
@@ -157,6 +171,7 @@ export class KeptChanges {
     const { ports, state, target } = this.work;
     this.attempt(() => {
       const { sheet = ChangesSheet.open(ports, target) } = this;
+      if (this.sheet === undefined) this.opened(sheet.target);
       this.sheet = sheet;
       const notedMs = state.history.noted(ports.clock.nowMs());
       this.work.save();

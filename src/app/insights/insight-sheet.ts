@@ -104,7 +104,7 @@ export function fillInsight(
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
-  target.addLater(filling, insight.later ?? []);
+  target.addLater(insight.later);
   const circumstances = { nowMs: momentMs, language, wall: ports.calendar, workingTime };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };

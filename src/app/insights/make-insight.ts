@@ -55,5 +55,7 @@ function make(ports: Ports, insight: Insight, of: number): { readonly message: s
   });
   ports.workbook.activate(target.sheet);
   const made = say(ports).insightMade(target.sheet.name(), when, records.count, records.left);
-  return { message: paragraph(made, lack) };
+  const message = paragraph(made, lack, target.came);
+  target.knowFields();
+  return { message };
 }

@@ -4,7 +4,9 @@
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { insightWith } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { workingAlone } from './insight-lease.ts';
 import { fieldsOf, fillInsight } from './insight-sheet.ts';
@@ -35,11 +37,30 @@ interface EndedRun {
   readonly deadlineMs: number;
 }
 
+/** What is to be said of insights that were refreshed. */
+interface InsightNews {
+  /** What could not be refreshed, and which columns have come; empty where nothing is to be said. */
+  readonly words: string;
+  /** Notes that the words were said. */
+  told(): void;
+}
+
+/** Refreshes the insights that stand on the sheet of a run. Never throws. */
+export function refreshInsightsOf(ports: Ports, run: EndedRun): InsightNews {
+  const widened: TargetSheet[] = [];
+  const reasons = reasonsOf(ports, run, widened);
+  const failed = reasons.length === 0 ? '' : say(ports).insightsNotRefreshed(reasons.join(' '));
+  const told = () => {
+    for (const target of widened) target.knowFields();
+  };
+  return { words: paragraph(...widened.map(({ came }) => came), failed), told };
+}
+
 /**
- * Refreshes the insights that stand on the sheet of a run. Never throws.
- * @returns what could not be refreshed, in words; empty where all could, or there is none
+ * @param widened gets those to which columns have come
+ * @returns why some could not be refreshed, a sentence each
  */
-export function refreshInsightsOf(ports: Ports, run: EndedRun): string {
+function reasonsOf(ports: Ports, run: EndedRun, widened: TargetSheet[]): readonly string[] {
   const reasons: string[] = [];
   try {
     const nowMs = ports.clock.nowMs();
@@ -50,13 +71,13 @@ export function refreshInsightsOf(ports: Ports, run: EndedRun): string {
     const isOther = aged.some(({ of }) => of !== run.sheetId);
     const sources = [run.sheetId, ...(isOther ? historiesOf(ports, run.sheetId) : [])];
     const due = aged.filter(({ of }) => sources.includes(of));
-    if (due.length === 0) return '';
+    if (due.length === 0) return [];
     const there = due.filter((made) => isThere(ports, made));
     for (const made of due) if (!there.includes(made)) forgetInsight(ports, made);
     for (const source of sources) {
       const onIt = there.filter(({ of }) => of === source);
       try {
-        reasons.push(...refreshAll(ports, run, onIt));
+        reasons.push(...refreshAll(ports, run, { due: onIt, widened }));
       } catch (thrown) {
         for (const made of onIt) postpone(ports, made);
         reasons.push(sentenceFor(thrown, languageHere(ports)));
@@ -65,11 +86,15 @@ export function refreshInsightsOf(ports: Ports, run: EndedRun): string {
   } catch (thrown) {
     reasons.push(sentenceFor(thrown, languageHere(ports)));
   }
-  return reasons.length === 0 ? '' : say(ports).insightsNotRefreshed(reasons.join(' '));
+  return reasons;
 }
 
 /** @returns why some could not be refreshed, a sentence each */
-function refreshAll(ports: Ports, { deadlineMs }: EndedRun, due: readonly MadeInsight[]): readonly string[] {
+function refreshAll(
+  ports: Ports,
+  { deadlineMs }: EndedRun,
+  { due, widened }: { readonly due: readonly MadeInsight[]; readonly widened: TargetSheet[] },
+): readonly string[] {
   const known = due.flatMap((made) => {
     const insight = insightWith(made.code);
     return insight === undefined ? [] : [{ insight, made }];
@@ -78,16 +103,18 @@ function refreshAll(ports: Ports, { deadlineMs }: EndedRun, due: readonly MadeIn
   if (first === undefined) return [];
   const source = insightSources(ports, first.insight).find(({ sheet }) => sheet.id === first.made.of);
   if (source === undefined) return [];
-  return workingAlone(ports, source, () => refreshEach(ports, { source, known, deadlineMs }));
+  return workingAlone(ports, source, () => refreshEach(ports, { source, known, deadlineMs, widened }));
 }
 
 interface DueInsights {
   readonly source: InsightSource;
   readonly known: readonly { readonly insight: Insight; readonly made: MadeInsight }[];
   readonly deadlineMs: number;
+  /** Gets those to which columns have come. */
+  readonly widened: TargetSheet[];
 }
 
-function refreshEach(ports: Ports, { source, known, deadlineMs }: DueInsights): readonly string[] {
+function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueInsights): readonly string[] {
   const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
   const shared = hasTime(ports, deadlineMs)
     ? {
@@ -101,7 +128,8 @@ function refreshEach(ports: Ports, { source, known, deadlineMs }: DueInsights): 
       postpone(own, made);
       throw new FranchiseError('busy', (words) => words.insightNoTime(insight.name[languageHere(own)]));
     }
-    fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
+    const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
+    if (target.came !== '') widened.push(target);
   });
   const thrown = flushTogether(ports, works);
   // What the platform refused may have been any of their writes: then each is filled by itself.

@@ -103,7 +103,7 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   sayAge(work);
   const unknown = rows === 0 || state.run.pass === undefined ? [] : target.missing(discoveredOf(pull));
   const outcome = told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
-  if (outcome.status === 'done') target.knowFields(pull);
+  if (outcome.status === 'done') target.knowFields();
   return outcome;
 }
 
@@ -160,6 +160,7 @@ function told(
   const areColumnsFilled = !work.hasColumnsToFill;
   const { requests } = outcome;
   pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, ...success });
+  work.changes.told();
   return outcome;
 }
 

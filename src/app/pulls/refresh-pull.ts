@@ -71,7 +71,7 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   }
 }
 
-/** Refreshes the insights that stand on the pull; the pull's row says where that failed. */
+/** Refreshes the insights that stand on the pull; the pull's row says where that failed, and what is new there. */
 function withInsights(
   { ports, pulls, row, target, deadlineMs }: PullWork,
   outcome: PullOutcome,
@@ -79,10 +79,11 @@ function withInsights(
   const { status, added, changed, gone } = outcome;
   if (status !== 'done' && status !== 'incomplete') return outcome;
   const hasChanged = added + changed + gone > 0;
-  const failed = refreshInsightsOf(ports, { sheetId: target.sheet.id, hasChanged, deadlineMs });
-  if (failed === '') return outcome;
-  const message = paragraph(outcome.message, failed);
+  const { words, told } = refreshInsightsOf(ports, { sheetId: target.sheet.id, hasChanged, deadlineMs });
+  if (words === '') return outcome;
+  const message = paragraph(outcome.message, words);
   pulls.report(row.name, { status, message });
+  told();
   return { ...outcome, message };
 }
 

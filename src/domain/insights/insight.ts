@@ -124,7 +124,10 @@ export interface Insight {
   readonly asks?: readonly AskedColumn[];
   /** Its columns, in the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
-  /** The columns that came after its first version: a sheet from before gets them at its end; none where left out. */
+  /**
+   * The columns that its sheets may lack that don't say yet which ones they know; none where left out. Other sheets get
+   * any that comes, at their end.
+   */
   readonly later?: readonly string[];
   /** How many of the last columns a new sheet folds away; none where left out. */
   readonly folded?: number;

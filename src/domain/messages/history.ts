@@ -18,6 +18,7 @@ export const en = () => ({
   changesToNote: () => 'What stands there since.',
   changesBegin: (sheet: string) => `From now on what changes is kept in “${sheet}”.`,
   changesNotKept: (reason: string) => `The pull is complete, but its changes were not kept: ${reason}`,
+  changesCame: (came: string) => `${came} Rows from before are blank there.`,
   changesGrowth: (sheet: string, rowsADay: number, days: number) =>
     `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day: in ${plural(days, 'day', 'days', 'en')} the spreadsheet is full. Delete rows there that you no longer need (copy them to another file first, if you like), follow fewer columns (changes=Status), or take the filter “changes” out.`,
   changesRate: (rowsADay: number, days: number) =>
@@ -52,6 +53,7 @@ export const pt = (): ReturnType<typeof en> => ({
   changesBegin: (sheet) => `De agora em diante o que muda fica guardado em “${sheet}”.`,
   changesNotKept: (reason) =>
     `A consulta está completa, mas as alterações dela não foram guardadas: ${reason}`,
+  changesCame: (came) => `${came} As linhas de antes ficam em branco ali.`,
   changesGrowth: (sheet, rowsADay, days) =>
     `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia: em ${plural(days, 'dia', 'dias', 'pt')} a planilha enche. Exclua lá as linhas de que não precisa mais (copie-as antes para outro arquivo, se quiser), acompanhe menos colunas (changes=Situação) ou tire o filtro “changes”.`,
   changesRate: (rowsADay, days) =>

@@ -50,6 +50,8 @@ export const en = () => ({
     `Kept, but hidden, because the pull needs ${count === 1 ? 'it' : 'them'}: ${names}.`,
   columnsTakenOut: (names: string) => `Emptied and hidden, as no longer chosen: ${names}.`,
   columnsCame: (names: string) => `New with this version, to the right of the others: ${names}.`,
+  columnsCameTo: (sheet: string, names: string) =>
+    `New with this version, at the right of “${sheet}”: ${names}.`,
   columnsToFill: (names: string) =>
     `New, and filled once everything was read: ${names}. Until then they are blank in some rows.`,
   previewed: (rows: number) =>
@@ -193,6 +195,7 @@ export const pt = (): ReturnType<typeof en> => ({
       : `Mantidas, mas ocultas, porque a consulta precisa delas: ${names}.`,
   columnsTakenOut: (names) => `Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: ${names}.`,
   columnsCame: (names) => `Novidade desta versão, à direita das outras colunas: ${names}.`,
+  columnsCameTo: (sheet, names) => `Novidade desta versão, à direita em “${sheet}”: ${names}.`,
   columnsToFill: (names) =>
     `Colunas novas, preenchidas quando tudo tiver sido lido: ${names}. Até lá ficam em branco em algumas linhas.`,
   previewed: (rows) =>

@@ -66,7 +66,7 @@ export function addOrFinishColumns(
   workbook: Workbook,
   records: RecordTable,
   wanted: readonly OwnedColumn<string>[],
-  thenMark: () => void,
+  thenMark: () => void = () => undefined,
 ): void {
   const { sheet } = records;
   const there = records.columns();

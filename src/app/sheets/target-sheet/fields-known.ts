@@ -16,6 +16,19 @@ export function areLaidOut(fields: readonly string[], { added, adding }: Records
   return adding === undefined && fields.every((field) => added?.fields.includes(field));
 }
 
+/**
+ * The fields that came to what fills a sheet beside a pulled one.
+ * @param fields those that it has now
+ * @param later those that had come before sheets said which they know
+ */
+export function fieldsToAdd(
+  fields: readonly string[],
+  { known }: Pick<RecordsIdentity, 'known'>,
+  later: readonly string[],
+): readonly string[] {
+  return known === undefined ? later : fields.filter((field) => !known.includes(field));
+}
+
 /** What tells which fields a sheet knows. */
 interface Known {
   readonly identity: Pick<RecordsIdentity, 'known' | 'columns'>;

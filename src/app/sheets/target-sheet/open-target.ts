@@ -29,6 +29,8 @@ export interface OpenedTarget {
   readonly table: RecordTable;
   /** What its mark says, or is going to say. */
   readonly identity: RecordsIdentity;
+  /** The fields of what fills it. */
+  readonly fields: readonly string[];
   /** Of a new sheet: what is left to do until it is one of ours. */
   readonly creation?: Piecewise<unknown>;
   /** The pull that filled it before, where that was another one, or had another name. */
@@ -52,9 +54,10 @@ export function openTarget(
   const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull, before);
   const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
+  const fields = fieldsOf(pull);
   if (known !== undefined) {
     checkTable(table, pull, { identity: known, seal: before?.seal });
-    return { table, identity: known, previousPull, range: known.range };
+    return { table, identity: known, fields, previousPull, range: known.range };
   }
   const { columns, key } = table.parts;
   if (begun !== undefined) undoBegun(sheet, columnsOf(pull.resource, language, begun.columns), table.parts);
@@ -72,14 +75,14 @@ export function openTarget(
     sheet: pull.sheet,
     key,
     columns: pull.columns,
-    known: fieldsOf(pull),
+    known: fields,
     ...derivedMarks(pull),
   } as const;
   checkMarkLimit(sheet, JSON.stringify(identity).length);
   beginSheet(sheet, identity);
   const make = () => createTable(sheet, columns, language, 1);
   const made = { ...identity, made: true };
-  return { table, identity: made, creation: finishSheet(workbook, sheet, identity, make) };
+  return { table, identity: made, fields, creation: finishSheet(workbook, sheet, identity, make) };
 }
 
 /** Takes back what was made of a sheet for other columns, before its making was cut off: nothing else is on it. */

@@ -1,11 +1,11 @@
 // The sheet that a pull fills: one row a record, found by the record's id. Rows of known ids are updated where the
-// user has put them; new ones go below the last record, or into rows that were emptied.
-//
-// This is all that a pull knows of it. Whatever its user does at the same moment is noticed and put right beneath.
+// user has put them; new ones go below the last record, or into rows that were emptied. This is all that a pull knows of
+// it. Whatever its user does at the same moment is noticed and put right beneath.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import type { HeldRow } from '../../../domain/leftovers.ts';
+import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { Filling, Pull } from '../../../domain/pull.ts';
 import type { AddedColumns, PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import {
@@ -26,7 +26,7 @@ import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
-import { areLaidOut, fieldsOf, fieldsThatCame } from './fields-known.ts';
+import { areLaidOut, fieldsOf, fieldsThatCame, fieldsToAdd } from './fields-known.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
@@ -77,13 +77,16 @@ export class TargetSheet {
   private readonly shared: SharedReading;
   /** What the sheet's mark says. */
   private identity: RecordsIdentity;
+  private readonly fields: readonly string[];
   private readonly range: RecordsRange;
   private back: MovedToGone | undefined;
+  /** Which columns `addLater` has brought, in a sentence; empty where none. */
+  came = '';
 
   /** @param whole the table with all columns of its resource */
   private constructor(
     private readonly ports: TargetPorts,
-    { table, identity, creation, previousPull, range }: OpenedTarget,
+    { table, identity, creation, previousPull, range, fields }: OpenedTarget,
     private readonly whole: RecordTable,
     private readonly before: PulledSheetState | undefined,
   ) {
@@ -93,6 +96,7 @@ export class TargetSheet {
     this.making = new SheetInMaking(table, creation);
     this.shared = new SharedReading(table, this.making);
     this.identity = identity;
+    this.fields = fields;
     this.previousPull = previousPull;
     this.range = new RecordsRange(ports.workbook, table.sheet, range);
   }
@@ -134,25 +138,21 @@ export class TargetSheet {
   }
 
   /** Notes that the sheet knows all fields of its resource: the columns of new ones are filled, and that is told. */
-  knowFields(pull: Pick<Filling, 'resource'>): void {
-    const known = fieldsOf(pull);
-    if (JSON.stringify(known) === JSON.stringify(this.identity.known)) return;
-    this.identity = { ...this.identity, known };
+  knowFields(): void {
+    if (JSON.stringify(this.fields) === JSON.stringify(this.identity.known)) return;
+    this.identity = { ...this.identity, known: this.fields };
     if (!this.isNew) saveIdentity(this.sheet, this.identity);
   }
 
-  /**
-   * Adds columns to a sheet that an earlier version has made, once: one that its user deletes stays away.
-   * @param later the fields that came after the first version of what fills it
-   * @throws FranchiseError as `addColumns`
-   */
-  addLater(filling: Pick<Filling, 'resource'>, later: readonly string[]): void {
-    const { known = [] } = this.identity;
-    const fresh = later.filter((field) => !known.includes(field));
-    if (this.isNew || fresh.length === 0) return;
-    this.forget();
+  /** Adds the columns that a new version brings to a sheet beside a pulled one. @param later as for `fieldsToAdd` */
+  addLater(later: readonly string[] = []): void {
+    const fresh = this.isNew ? [] : fieldsToAdd(this.fields, this.identity, later);
+    if (fresh.length === 0) return void this.knowFields();
     const wanted = this.table.parts.columns.filter(({ field }) => fresh.includes(field));
-    addOrFinishColumns(this.ports.workbook, this.table, wanted, () => this.knowFields(filling));
+    this.forget();
+    addOrFinishColumns(this.ports.workbook, this.table, wanted);
+    const names = wanted.map(({ header }) => header[this.language]).join(', ');
+    this.came = sentencesIn(this.language).columnsCameTo(this.sheet.name(), names);
   }
 
   /** Whether the sheet is only being made. */
