@@ -70,6 +70,9 @@ function trialTab(sheet: GasSheet): TrialTab {
       const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues([text]).build();
       range(area).createFilter().setColumnFilterCriteria(area.column, hidden);
     },
+    merge(area) {
+      range(area).merge();
+    },
     clear(area) {
       range(area).clear();
     },

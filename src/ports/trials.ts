@@ -40,6 +40,8 @@ export interface TrialTab {
   sort(area: Area, byColumn: number): void;
   /** Lets a filter over the area hide the rows with this text in its first column. */
   filterOut(area: Area, text: string): void;
+  /** Merges the cells of the area. */
+  merge(area: Area): void;
   /** Clears the area with `Range.clear()`. */
   clear(area: Area): void;
   /** Puts slicers over the area that filter by this column, and gives the column that each has afterwards. */

@@ -17,6 +17,7 @@ import { isOk, World } from '../support/world.ts';
 /** What a script can't find out by itself, and why it says so. */
 const NOT_SETTLED: Readonly<Record<string, string>> = {
   openAlert: 'needs-patience',
+  pivotedRows: 'needs-pivot-table',
   fetchAllThrows: 'needs-requests',
   fetchTimeout: 'needs-requests',
   alertScope: 'needs-missing-permission',
@@ -82,18 +83,25 @@ function isView(answer: unknown): answer is View {
 }
 
 function expected(profile: PlatformProfile): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    questionNames.map((question) => {
-      const reason = NOT_SETTLED[question];
-      return [question, reason === undefined ? profile[question] : `(open: ${reason})`];
-    }),
-  );
+  const refuses = profile.filteredRows === 'refused' || profile.mergedRows !== 'moved';
+  const refusedMoves = profile.writes === 'at-once' ? 'at-call' : profile.refusedMoves;
+  return {
+    ...Object.fromEntries(
+      questionNames.map((question) => {
+        const reason = NOT_SETTLED[question];
+        return [question, reason === undefined ? profile[question] : `(open: ${reason})`];
+      }),
+    ),
+    refusedMoves: refuses ? refusedMoves : '(open: nothing-refused)',
+  };
 }
 
 const flips = questionNames.flatMap((question) =>
-  openQuestions[question]
-    .slice(1)
-    .map((answer) => ({ question, answer, profile: profileWith({ [question]: answer }) })),
+  openQuestions[question].slice(1).map((answer) => {
+    // When moves are refused shows where one is.
+    const merged = question === 'refusedMoves' ? { mergedRows: 'refused' as const } : {};
+    return { question, answer, profile: profileWith({ ...merged, [question]: answer }) };
+  }),
 );
 
 describe('the check reports the profile of the runtime', () => {

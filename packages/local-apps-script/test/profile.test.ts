@@ -201,6 +201,49 @@ describe('writes', () => {
       refused: '! This operation is not supported on a range with a filtered out row.',
     },
   );
+  const MERGED_REFUSED = '! This operation is not supported on a range with merged cells.';
+  const MERGED = `sheet.getRange('A3:A4').setValues([['v'], ['']]).merge(); SpreadsheetApp.flush();`;
+  const merges = `return SpreadsheetApp.getActiveSheet().getRange('A1:Z20').getMergedRanges().map((one) => one.getA1Notation());`;
+  shows('mergedRows', `${MERGED} sheet.getRange('A3:B4').moveTo(sheet.getRange('C9')); ${merges}`, {
+    moved: ['C9:C10'],
+    'refused-in-part': ['C9:C10'],
+    refused: MERGED_REFUSED,
+  });
+  it.each([
+    ['copied', `sheet.getRange('A3:B3').copyTo(sheet.getRange('C9'));`, ['A3:A4']],
+    ['moved as rows', `sheet.moveRows(sheet.getRange('A3'), 9);`, []],
+    ['moved before', `sheet.moveRows(sheet.getRange('A8'), 4);`, []],
+    ['moved onto', `sheet.getRange('C8').moveTo(sheet.getRange('A4'));`, []],
+  ])('mergedRows: of cells that are %s in part', (_how, code, left) => {
+    expect(play({ mergedRows: 'moved' }, `${MERGED} ${code} ${merges}`)).toEqual(left);
+    expect(play({ mergedRows: 'refused-in-part' }, `${MERGED} ${code} ${merges}`)).toBe(MERGED_REFUSED);
+    expect(play({ mergedRows: 'refused' }, `${MERGED} ${code} ${merges}`)).toBe(MERGED_REFUSED);
+  });
+  it('mergedRows: whole rows take merged cells along', () => {
+    const code = `${MERGED} sheet.moveRows(sheet.getRange('A3:A4'), 9); ${merges}`;
+    expect(play({ mergedRows: 'refused-in-part' }, code)).toEqual(['A7:A8']);
+  });
+  shows(
+    'pivotedRows',
+    `sheet.moveRows(sheet.getRange('A3'), 9); return 'done';`,
+    { moved: 'done', refused: '! This operation is not supported on a range with a pivot table.' },
+    { prepare: (workbook) => new SheetUser(workbook).makePivot('Página1', 'H2:J6') },
+  );
+  tested.add('refusedMoves');
+  it.each([
+    ['at-call', 'call'],
+    ['at-flush', 'flush'],
+  ] as const)('refusedMoves: %s', (refusedMoves, seen) => {
+    const code = `${MERGED}
+      try { sheet.moveRows(sheet.getRange('A3'), 9); } catch (thrown) { return 'call'; }
+      try { SpreadsheetApp.flush(); } catch (thrown) { return 'flush'; }`;
+    expect(play({ mergedRows: 'refused', refusedMoves }, code)).toBe(seen);
+    const moved = code.replace(
+      `sheet.moveRows(sheet.getRange('A3'), 9)`,
+      `sheet.getRange('A3').moveTo(sheet.getRange('C3'))`,
+    );
+    expect(play({ mergedRows: 'refused', refusedMoves }, moved)).toBe(seen);
+  });
   const LAST = `const last = sheet.getMaxRows(); sheet.getRange(last, 1).setNumberFormat('@');`;
   shows(
     'rowsAtEnd',

@@ -2,8 +2,9 @@
 
 import type { CellValue } from '../../domain/cell.ts';
 import { AWKWARD_TEXTS } from '../../domain/installation/awkward-texts.ts';
+import type { AnswerTo } from '../../domain/installation/topics.ts';
 import type { TrialTab } from '../../ports/trials.ts';
-import type { Workbench } from './workbench.ts';
+import { throws, type Workbench } from './workbench.ts';
 
 const DATE_FORMAT = 'yyyy-MM-dd HH:mm:ss.000';
 /** The fractions of a second, in milliseconds, of the dates that are written. */
@@ -28,6 +29,8 @@ export function tryCells(bench: Workbench): void {
       'notesOfMove',
       'rangeClear',
       'filteredRows',
+      'mergedRows',
+      'refusedMoves',
     ],
     () =>
       bench.onTab((tab) => {
@@ -47,7 +50,10 @@ export function tryCells(bench: Workbench): void {
         tryMoving(bench, tab);
         tryClearing(bench, tab);
         tryFailing(bench, tab);
-        tryFiltering(bench, tab);
+        const moments = [tryMerging(bench, tab), tryFiltering(bench, tab)];
+        const moment = moments.find((one) => one !== undefined);
+        if (moment === undefined) bench.leaveOpen('refusedMoves', 'nothing-refused');
+        else bench.settle('refusedMoves', moment);
       }),
   );
 }
@@ -127,27 +133,50 @@ function tryMoving(bench: Workbench, { sheet }: TrialTab): void {
   });
 }
 
+/** When a move was refused; undefined where it wasn't. */
+type Moment = AnswerTo<'refusedMoves'> | undefined;
+
+function refusal({ ports }: Workbench, move: () => void): Moment {
+  if (throws(move)) return 'at-call';
+  return throws(() => ports.workbook.flush()) ? 'at-flush' : undefined;
+}
+
+/** Moves a row of merged cells, and then one that has a cell merged with the next row's. */
+function tryMerging(bench: Workbench, tab: TrialTab): Moment {
+  let moment: Moment;
+  bench.attempt(['mergedRows'], () => {
+    tab.merge({ row: 40, column: 1, rows: 1, columns: 2 });
+    tab.merge({ row: 50, column: 1, rows: 2, columns: 1 });
+    bench.ports.workbook.flush();
+    moment = refusal(bench, () => tab.moveRow(40, 43));
+    if (moment !== undefined) {
+      bench.settle('mergedRows', 'refused');
+      return;
+    }
+    moment = refusal(bench, () => tab.moveRow(50, 53));
+    bench.settle('mergedRows', moment === undefined ? 'moved' : 'refused-in-part');
+  });
+  return moment;
+}
+
 /** The filter of the tab: last, as it hides a row. */
-function tryFiltering(bench: Workbench, tab: TrialTab): void {
+function tryFiltering(bench: Workbench, tab: TrialTab): Moment {
   const { sheet } = tab;
-  const { workbook } = bench.ports;
+  let moment: Moment;
   bench.attempt(['filteredRows'], () => {
     const first = 30;
     const cell = (row: number) => ({ row, column: 1, rows: 1, columns: 1 });
     sheet.write({ row: first, column: 1, rows: 2, columns: 1 }, [['title'], ['hidden']]);
     tab.filterOut({ row: first, column: 1, rows: 2, columns: 1 }, 'hidden');
-    workbook.flush();
-    try {
+    bench.ports.workbook.flush();
+    moment = refusal(bench, () => {
       sheet.cutCells(cell(first + 1), sheet, 1, 7);
       tab.moveRow(first + 1, first + 4);
-      workbook.flush();
-    } catch {
-      bench.settle('filteredRows', 'refused');
-      return;
-    }
+    });
     const [[there = ''] = []] = sheet.read({ ...cell(1), column: 7 });
-    bench.settle('filteredRows', there === '' ? 'left-out' : 'moved');
+    bench.settle('filteredRows', moment !== undefined ? 'refused' : there === '' ? 'left-out' : 'moved');
   });
+  return moment;
 }
 
 function tryClearing(bench: Workbench, tab: TrialTab): void {

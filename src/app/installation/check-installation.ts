@@ -52,6 +52,7 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
       tryConnection(bench);
       lookAtCache(bench);
       bench.leaveOpen('openAlert', 'needs-patience');
+      bench.leaveOpen('pivotedRows', 'needs-pivot-table');
       for (const topic of ['alertScope', 'requireScopes'] as const)
         bench.leaveOpen(topic, 'needs-missing-permission');
       for (const topic of ['fetchAllThrows', 'fetchTimeout'] as const)

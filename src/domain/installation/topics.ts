@@ -10,6 +10,9 @@ export const OPEN_QUESTIONS = {
   dottedDates: ['dates', 'text'],
   notesOfMove: ['moved', 'left-behind'],
   filteredRows: ['moved', 'left-out', 'refused'],
+  mergedRows: ['moved', 'refused-in-part', 'refused'],
+  pivotedRows: ['moved', 'refused'],
+  refusedMoves: ['at-call', 'at-flush'],
   rangesOfChart: ['as-given', 'merged'],
   rangeClear: ['keeps-notes-and-validations', 'clears-all'],
   rowsAtEnd: ['like-the-row-above', 'plain'],
@@ -105,6 +108,10 @@ export const OPEN_REASONS = [
   'needs-missing-permission',
   /** The spreadsheet's locale would have to write the day first. */
   'needs-days-first',
+  /** A pivot table would have to stand beside rows that are moved. */
+  'needs-pivot-table',
+  /** Google refused to move none of the rows. */
+  'nothing-refused',
   /** A formula with a function of the connector gave no result in time. */
   'no-formula',
   /** The timed trigger has not run yet. */

@@ -53,6 +53,25 @@ export const TOPICS_EN: TopicWords = {
     'left-out': ['Stay where they are.', 'Such rows stay in their place, and the pull says so.'],
     refused: ['Are refused.', 'Such rows stay in their place, and the pull says so.'],
   },
+  mergedRows: {
+    ask: 'Rows with merged cells, when they are moved or cut',
+    moved: ['Go along.', 'Rows of gone records leave their sheet also with merged cells.'],
+    'refused-in-part': [
+      'Are refused where cells are merged with those of other rows.',
+      'Such rows stay in their place, and the pull says so.',
+    ],
+    refused: ['Are refused.', 'Such rows stay in their place, and the pull says so.'],
+  },
+  pivotedRows: {
+    ask: 'Rows beside a pivot table, when they are moved or cut',
+    moved: ['Go along.', 'Rows of gone records leave their sheet also beside a pivot table.'],
+    refused: ['Are refused.', 'Such rows stay in their place, and the pull says so.'],
+  },
+  refusedMoves: {
+    ask: 'When Google refuses to move rows',
+    'at-call': ['At once.', 'Nothing: a refusal is expected at either moment.'],
+    'at-flush': ['Only when the change is written.', 'Nothing: a refusal is expected at either moment.'],
+  },
   rangesOfChart: {
     ask: 'The cells of a chart, read again',
     'as-given': [

@@ -58,6 +58,28 @@ export const TOPICS_PT: TopicWords = {
     'left-out': ['Ficam onde estão.', 'Essas linhas ficam no lugar, e a consulta diz isso.'],
     refused: ['São recusadas.', 'Essas linhas ficam no lugar, e a consulta diz isso.'],
   },
+  mergedRows: {
+    ask: 'Linhas com células mescladas, ao serem movidas ou recortadas',
+    moved: ['Vão junto.', 'As linhas de registros removidos saem da aba mesmo com células mescladas.'],
+    'refused-in-part': [
+      'São recusadas quando há células mescladas com as de outras linhas.',
+      'Essas linhas ficam no lugar, e a consulta diz isso.',
+    ],
+    refused: ['São recusadas.', 'Essas linhas ficam no lugar, e a consulta diz isso.'],
+  },
+  pivotedRows: {
+    ask: 'Linhas ao lado de uma tabela dinâmica, ao serem movidas ou recortadas',
+    moved: [
+      'Vão junto.',
+      'As linhas de registros removidos saem da aba mesmo ao lado de uma tabela dinâmica.',
+    ],
+    refused: ['São recusadas.', 'Essas linhas ficam no lugar, e a consulta diz isso.'],
+  },
+  refusedMoves: {
+    ask: 'Quando o Google se recusa a mover linhas',
+    'at-call': ['Na hora.', 'Nada: a recusa é esperada nos dois momentos.'],
+    'at-flush': ['Só quando a mudança é gravada.', 'Nada: a recusa é esperada nos dois momentos.'],
+  },
   rangesOfChart: {
     ask: 'As células de um gráfico, lidas de novo',
     'as-given': [

@@ -22,6 +22,8 @@ const foundEn: CheckWords = {
     'needs-patience': 'Somebody has to leave a message open for minutes: see the steps below.',
     'needs-missing-permission': 'It shows only to somebody who left a permission out: see the steps below.',
     'needs-days-first': 'It can only be seen in a spreadsheet whose locale puts the day first.',
+    'needs-pivot-table': 'It can only be seen with a pivot table beside rows that are moved.',
+    'nothing-refused': 'Google refused none of the moves that were tried.',
     'no-formula': 'A formula gave no answer in time. Check again.',
     waiting: 'The timed trigger has not run yet. Look again in a minute.',
     'no-trigger': 'The timed trigger has not run within a quarter of an hour. Check again later.',
@@ -56,6 +58,8 @@ const foundPt: CheckWords = {
     'needs-patience': 'Alguém tem de deixar uma mensagem aberta por minutos: veja os passos abaixo.',
     'needs-missing-permission': 'Só aparece para quem deixou de dar uma permissão: veja os passos abaixo.',
     'needs-days-first': 'Só se vê em uma planilha cuja localidade põe o dia primeiro.',
+    'needs-pivot-table': 'Só se vê com uma tabela dinâmica ao lado de linhas que são movidas.',
+    'nothing-refused': 'O Google não recusou nenhum dos movimentos tentados.',
     'no-formula': 'Uma fórmula não respondeu a tempo. Verifique de novo.',
     waiting: 'O acionador por tempo ainda não foi executado. Olhe de novo em um minuto.',
     'no-trigger':

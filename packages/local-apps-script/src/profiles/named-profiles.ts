@@ -13,6 +13,7 @@ export const interacting: readonly (readonly OpenQuestion[])[] = [
   ['sizeOfGridlessSheet', 'metadataOfGridlessSheet', 'exceptions'],
   ['datesReadBack', 'dottedDates', 'rowsAtEnd'],
   ['rangeClear', 'writes', 'rowsAtEnd'],
+  ['filteredRows', 'mergedRows', 'pivotedRows', 'refusedMoves', 'writes'],
   ['fetchAllThrows', 'fetchTimeout', 'openAlert', 'cache', 'exceptions'],
   ['triggerUid', 'openAlert', 'cache', 'propertyLimits'],
   ['alertScope', 'authorizationInfo', 'requireScopes'],
@@ -23,6 +24,9 @@ export const extremes = {
   /** Refuses whatever may be refused, and the writes of texts that are hardest to get right. */
   stern: profileWith({
     filteredRows: 'refused',
+    mergedRows: 'refused',
+    pivotedRows: 'refused',
+    refusedMoves: 'at-flush',
     metadataInFormulas: 'refused',
     metadataOfDuplicate: 'left-out',
     apostropheInTextCell: 'kept',
@@ -40,6 +44,7 @@ export const extremes = {
   /** Gives back something else than was written, and events of another form. */
   slippery: profileWith({
     filteredRows: 'left-out',
+    refusedMoves: 'at-flush',
     metadataInFormulas: 'finder-refused',
     equalsInTextCell: 'text',
     apostropheInTextCell: 'kept',
@@ -66,6 +71,9 @@ export const extremes = {
   /** Loses what it was given: values of the cache, formats, the owner, what was to be sent. */
   forgetful: profileWith({
     filteredRows: 'left-out',
+    mergedRows: 'refused-in-part',
+    pivotedRows: 'refused',
+    refusedMoves: 'at-flush',
     metadataInFormulas: 'refused',
     datesReadBack: 'millisecond-early',
     rangeClear: 'clears-all',
@@ -79,6 +87,9 @@ export const extremes = {
     authorizationInfo: 'nothing-is-missing',
   }),
   mixed1: profileWith({
+    mergedRows: 'refused-in-part',
+    pivotedRows: 'refused',
+    refusedMoves: 'at-flush',
     metadataOnCountedRange: 'accepted',
     metadataLimit: 'none',
     metadataOfDuplicate: 'left-out',
@@ -101,6 +112,7 @@ export const extremes = {
   }),
   mixed2: profileWith({
     filteredRows: 'refused',
+    pivotedRows: 'refused',
     metadataOnCountedRange: 'accepted',
     metadataLimit: 'none',
     metadataInFormulas: 'finder-refused',
@@ -121,6 +133,7 @@ export const extremes = {
     requireScopes: 'throws',
   }),
   mixed3: profileWith({
+    mergedRows: 'refused',
     metadataLimit: 'none',
     metadataOfDuplicate: 'left-out',
     apostropheInTextCell: 'kept',
@@ -142,6 +155,7 @@ export const extremes = {
   }),
   mixed4: profileWith({
     filteredRows: 'refused',
+    mergedRows: 'refused-in-part',
     metadataOnCountedRange: 'accepted',
     metadataInFormulas: 'refused',
     metadataOfDuplicate: 'left-out',
@@ -165,6 +179,8 @@ export const extremes = {
     requireScopes: 'does-nothing',
   }),
   mixed5: profileWith({
+    filteredRows: 'left-out',
+    mergedRows: 'refused',
     metadataOnCountedRange: 'accepted',
     metadataLimit: 'none',
     metadataInFormulas: 'finder-refused',

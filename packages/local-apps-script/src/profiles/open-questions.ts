@@ -29,6 +29,12 @@ export const openQuestions = {
   rangesOfChart: ['as-given', 'merged'],
   /** What `copyTo`, `moveTo` and `moveRows` do with rows that a filter hides. `moveRows` leaves none out. */
   filteredRows: ['moved', 'left-out', 'refused'],
+  /** What they do with rows through which merged cells go; `refused-in-part` where they would part such cells. */
+  mergedRows: ['moved', 'refused-in-part', 'refused'],
+  /** What they do with rows on which a pivot table stands. */
+  pivotedRows: ['moved', 'refused'],
+  /** When they refuse: at the call, or only when what is buffered is written. */
+  refusedMoves: ['at-call', 'at-flush'],
   /** The formats of rows that are inserted behind the last one. */
   rowsAtEnd: ['like-the-row-above', 'plain'],
   /** When writes reach the spreadsheet: buffered until a flush, a read or the end, or each at once. */

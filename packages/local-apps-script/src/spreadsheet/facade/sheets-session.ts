@@ -2,6 +2,7 @@
 // they are called and applied when the execution flushes, reads what they could have changed, or ends.
 import type { ExecutionContext, ExecutionEnd, HostObject, RuntimeUser } from '../../kernel/contract.ts';
 import { MAX_METADATA_CHARACTERS, messages } from '../model/messages.ts';
+import { checkMoving, type Moving } from '../model/operations/refused-moves.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { type Area, cellCount, contains, intersects } from '../model/values.ts';
 import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
@@ -324,10 +325,12 @@ export class SheetsSession {
     if (!this.mayEdit(sheet, area)) throw messages.protectedCell();
   }
 
-  /** Throws where rows that a filter hides can't be copied or moved. */
-  checkFilteredRows({ filteredOut }: SheetModel, { row, rows }: Pick<Area, 'row' | 'rows'>): void {
-    if (this.workbook.profile.filteredRows !== 'refused') return;
-    for (const hidden of filteredOut) if (hidden >= row && hidden < row + rows) throw messages.filteredRow();
+  /** Throws where cells can't be copied or moved: now, or in what is returned, once it is called. */
+  refusing(moving: () => Moving): () => void {
+    const check = () => checkMoving(this.workbook, moving());
+    if (this.workbook.profile.refusedMoves === 'at-flush') return check;
+    check();
+    return () => undefined;
   }
 
   /** Whether this user may edit these cells; the owner always may (docs/platform.md#protections). */

@@ -73,6 +73,14 @@ export function followArea(area: Area, axis: Axis, change: AxisChange): Area | u
     : { ...area, column: span.first, columns: length };
 }
 
+/** Whether a move parts the rows or columns of the area. */
+export function partsArea(area: Area, axis: Axis, change: AxisChange): boolean {
+  if (change.type !== 'move') return false;
+  const [first, count] = axis === 'row' ? [area.row, area.rows] : [area.column, area.columns];
+  const places = Array.from({ length: count }, (_, n) => mapIndex(change, first + n) ?? 0);
+  return Math.max(...places) - Math.min(...places) !== count - 1;
+}
+
 /** The areas after a structural change, without those that were deleted. */
 export function followAreas(areas: readonly Area[], axis: Axis, change: AxisChange): Area[] {
   return areas.flatMap((area) => followArea(area, axis, change) ?? []);

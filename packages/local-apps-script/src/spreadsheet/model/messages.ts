@@ -46,6 +46,8 @@ export const messages = {
       'Você está tentando editar uma célula ou um objeto protegido. Entre em contato com o proprietário da planilha para remover a proteção se precisar editar.',
     ),
   filteredRow: () => fail('This operation is not supported on a range with a filtered out row.'),
+  mergedCells: () => fail('This operation is not supported on a range with merged cells.'),
+  pivotTable: () => fail('This operation is not supported on a range with a pivot table.'),
   cellTooLong: () =>
     fail(
       'Your input contains more than the maximum of 50000 characters in a single cell.',

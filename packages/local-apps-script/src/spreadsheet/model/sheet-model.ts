@@ -7,6 +7,7 @@ import {
   followKeys,
   followSet,
   mapIndex,
+  partsArea,
 } from './axis-change.ts';
 import type { ConditionalRule, ProtectionRecord, SheetFilter } from './conditions.ts';
 import { Grid, type GridHost } from './grid.ts';
@@ -111,6 +112,8 @@ export class SheetModel {
   merges: Area[] = [];
   /** Tables that the user laid over cells, all of whose columns are typed: their header rows included. */
   tables: Area[] = [];
+  /** Where pivot tables stand. */
+  pivots: Area[] = [];
   bandings: BandingRecord[] = [];
   charts: readonly ChartRecord[] = [];
   slicers: readonly SlicerRecord[] = [];
@@ -161,8 +164,14 @@ export class SheetModel {
       const areas = followAreas(rule.areas, axis, change);
       return areas.length === 0 ? [] : [{ ...rule, areas }];
     });
-    this.merges = followAreas(this.merges, axis, change).filter((area) => cellCount(area) > 1);
+    this.merges = this.merges.flatMap((area) => {
+      // Cells that a move has parted are merged no longer.
+      if (partsArea(area, axis, change)) return [];
+      const moved = followArea(area, axis, change);
+      return moved === undefined || cellCount(moved) < 2 ? [] : [moved];
+    });
     this.tables = followAreas(this.tables, axis, change);
+    this.pivots = followAreas(this.pivots, axis, change);
     this.bandings = this.bandings.flatMap((banding) => {
       const area = followArea(banding.area, axis, change);
       return area === undefined ? [] : [Object.assign(banding, { area })];

@@ -148,6 +148,7 @@ const sheet = z.object({
   tabColor: z.optional(z.string()),
   merges: z.array(area),
   tables: z._default(z.array(area), []),
+  pivots: z._default(z.array(area), []),
   charts: z._default(z.array(chart), []),
   slicers: z._default(z.array(slicer), []),
   bandings: z.exactOptional(

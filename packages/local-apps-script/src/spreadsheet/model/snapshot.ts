@@ -52,6 +52,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       tabColor: model.tabColor,
       merges: [...model.merges],
       tables: [...model.tables],
+      pivots: [...model.pivots],
       charts: model.charts.map((chart) => ({ ...chart, ranges: [...chart.ranges] })),
       slicers: [...model.slicers],
       bandings: model.bandings.map((banding) => ({ ...banding })),
@@ -140,6 +141,7 @@ function restoreSheet(
   model.tabColor = stored.tabColor;
   model.merges = stored.merges;
   model.tables = stored.tables;
+  model.pivots = stored.pivots;
   model.charts = stored.charts;
   model.slicers = stored.slicers;
   model.bandings = [...(stored.bandings ?? [])];

@@ -18,7 +18,7 @@ import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
 import { copyCells, moveCells } from './operations/copying.ts';
 import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
 import { groupAt, setCollapsed, shiftDepth } from './operations/grouping.ts';
-import { mergeCells } from './operations/merging.ts';
+import { mergeCells, unmergeCells } from './operations/merging.ts';
 import { copySheet } from './operations/sheet-copy.ts';
 import { sortArea } from './operations/sorting.ts';
 import { changeGrid } from './operations/structure.ts';
@@ -142,6 +142,19 @@ export class SheetUser {
     this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
   }
 
+  /** Lets a pivot table stand on cells; what it shows is for others to write. */
+  makePivot(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    sheet.pivots = [...sheet.pivots, this.area(sheet, range)];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  removePivots(sheetName: string): void {
+    const sheet = this.sheet(sheetName);
+    sheet.pivots = [];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
   /** Moves a chart of the active sheet to a tab of its own, which then stands in front. */
   addChartTab(name: string): void {
     const { workbook } = this;
@@ -161,6 +174,13 @@ export class SheetUser {
   merge(sheetName: string, range: string): void {
     const sheet = this.sheet(sheetName);
     mergeCells(this.workbook, sheet, this.area(sheet, range));
+    this.changed('FORMAT');
+  }
+
+  /** Parts all merged cells that these cells touch. */
+  unmerge(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    unmergeCells(this.workbook, sheet, this.area(sheet, range));
     this.changed('FORMAT');
   }
 

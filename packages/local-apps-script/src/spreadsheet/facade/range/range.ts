@@ -22,7 +22,6 @@ export class Range extends RangeFill {
   copyTo(destination: RangeBase, how?: EnumValue | CopyOptions, transposed = false): void {
     const type = memberOf('CopyPasteType', how) ?? optionType(how);
     const { workbook } = this.session;
-    this.session.checkFilteredRows(this.model, this.area);
     const target = destination.area;
     const size = transposed ? { rows: this.area.columns, columns: this.area.rows } : this.area;
     const reached: Area = {
@@ -30,25 +29,35 @@ export class Range extends RangeFill {
       rows: Math.max(target.rows, size.rows),
       columns: Math.max(target.columns, size.columns),
     };
-    this.session.writeCells('copyTo', destination.sheetId, reached, (sheet) =>
+    const check = this.refusing(destination, reached);
+    this.session.writeCells('copyTo', destination.sheetId, reached, (sheet) => {
+      check();
       copyCells(
         workbook,
         { sheet: this.model, area: this.area },
         { sheet, area: target },
         { type, transposed },
-      ),
-    );
+      );
+    });
   }
 
   moveTo(target: RangeBase): void {
     const area: Area = { ...target.area, rows: this.area.rows, columns: this.area.columns };
     this.session.checkProtection(this.model, this.area);
-    this.session.checkFilteredRows(this.model, this.area);
     const { workbook } = this.session;
     const keepsNotes = workbook.profile.notesOfMove === 'left-behind';
-    this.session.writeCells('moveTo', target.sheetId, area, (sheet) =>
-      moveCells(workbook, { sheet: this.model, area: this.area }, { sheet, area }, keepsNotes),
-    );
+    const check = this.refusing(target, area);
+    this.session.writeCells('moveTo', target.sheetId, area, (sheet) => {
+      check();
+      moveCells(workbook, { sheet: this.model, area: this.area }, { sheet, area }, keepsNotes);
+    });
+  }
+
+  private refusing({ sheetId }: RangeBase, area: Area): () => void {
+    return this.session.refusing(() => ({
+      from: { sheet: this.model, area: this.area },
+      to: { sheet: this.session.settledSheet(sheetId), area },
+    }));
   }
 
   /** Columns in the specification are columns of the sheet (docs/platform.md#sorting). */

@@ -7,15 +7,25 @@ import type { RangeBase } from '../range-base.ts';
 import { SheetGroups } from './sheet-groups.ts';
 import { lineArea } from './sheet-layout.ts';
 
+interface How {
+  /** The line whose formats inserted ones take. */
+  readonly like?: number;
+  /** Called before the change is made. */
+  readonly check?: () => void;
+}
+
 /** The part of Sheet that adds, deletes and moves rows and columns. */
 export class SheetGrid extends SheetGroups {
-  private change(method: string, axis: Axis, asked: AxisChange, like?: number): this {
+  private change(method: string, axis: Axis, asked: AxisChange, { like, check }: How = {}): this {
     const { workbook } = this.session;
     const change = whole(asked);
     this.session.changeSheet(
       method,
       this.sheetId,
-      (sheet) => changeGrid(workbook, sheet, axis, change, like),
+      (sheet) => {
+        check?.();
+        changeGrid(workbook, sheet, axis, change, like);
+      },
       {
         structural: true,
         check: (sheet) => checkChange(workbook, sheet, axis, change),
@@ -31,43 +41,63 @@ export class SheetGrid extends SheetGroups {
   }
 
   insertRowAfter(after: number): this {
-    return this.change('insertRowAfter', 'row', { type: 'insert', at: after + 1, count: 1 }, after);
+    return this.change('insertRowAfter', 'row', { type: 'insert', at: after + 1, count: 1 }, { like: after });
   }
 
   insertRowBefore(before: number): this {
-    return this.change('insertRowBefore', 'row', { type: 'insert', at: before, count: 1 }, before);
+    return this.change('insertRowBefore', 'row', { type: 'insert', at: before, count: 1 }, { like: before });
   }
 
   insertRowsAfter(after: number, count: number): this {
-    return this.change('insertRowsAfter', 'row', { type: 'insert', at: after + 1, count }, after);
+    return this.change('insertRowsAfter', 'row', { type: 'insert', at: after + 1, count }, { like: after });
   }
 
   insertRowsBefore(before: number, count: number): this {
-    return this.change('insertRowsBefore', 'row', { type: 'insert', at: before, count }, before);
+    return this.change('insertRowsBefore', 'row', { type: 'insert', at: before, count }, { like: before });
   }
 
   insertRows(index: number, count = 1): void {
-    this.change('insertRows', 'row', { type: 'insert', at: index, count }, index);
+    this.change('insertRows', 'row', { type: 'insert', at: index, count }, { like: index });
   }
 
   insertColumnAfter(after: number): this {
-    return this.change('insertColumnAfter', 'column', { type: 'insert', at: after + 1, count: 1 }, after);
+    return this.change(
+      'insertColumnAfter',
+      'column',
+      { type: 'insert', at: after + 1, count: 1 },
+      { like: after },
+    );
   }
 
   insertColumnBefore(before: number): this {
-    return this.change('insertColumnBefore', 'column', { type: 'insert', at: before, count: 1 }, before);
+    return this.change(
+      'insertColumnBefore',
+      'column',
+      { type: 'insert', at: before, count: 1 },
+      { like: before },
+    );
   }
 
   insertColumnsAfter(after: number, count: number): this {
-    return this.change('insertColumnsAfter', 'column', { type: 'insert', at: after + 1, count }, after);
+    return this.change(
+      'insertColumnsAfter',
+      'column',
+      { type: 'insert', at: after + 1, count },
+      { like: after },
+    );
   }
 
   insertColumnsBefore(before: number, count: number): this {
-    return this.change('insertColumnsBefore', 'column', { type: 'insert', at: before, count }, before);
+    return this.change(
+      'insertColumnsBefore',
+      'column',
+      { type: 'insert', at: before, count },
+      { like: before },
+    );
   }
 
   insertColumns(index: number, count = 1): void {
-    this.change('insertColumns', 'column', { type: 'insert', at: index, count }, index);
+    this.change('insertColumns', 'column', { type: 'insert', at: index, count }, { like: index });
   }
 
   deleteRow(row: number): this {
@@ -88,8 +118,12 @@ export class SheetGrid extends SheetGroups {
 
   /** `to` is the index before which the rows go, counted before they move. */
   moveRows(rows: RangeBase, to: number): void {
-    this.session.checkFilteredRows(this.session.settledSheet(this.sheetId), rows.area);
-    this.change('moveRows', 'row', { type: 'move', from: rows.area.row, count: rows.area.rows, to });
+    const { row, rows: count } = rows.area;
+    const check = this.session.refusing(() => {
+      const sheet = this.session.settledSheet(this.sheetId);
+      return { from: { sheet, area: lineArea(sheet, 'row', row, count) }, to: { before: to } };
+    });
+    this.change('moveRows', 'row', { type: 'move', from: row, count, to }, { check });
   }
 
   moveColumns(columns: RangeBase, to: number): void {

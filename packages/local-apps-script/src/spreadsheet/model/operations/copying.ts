@@ -4,6 +4,7 @@ import { shiftFormula } from '../formula-text.ts';
 import type { CellContent } from '../grid.ts';
 import type { SheetModel } from '../sheet-model.ts';
 import type { Style } from '../styles.ts';
+import { type Area, contains, intersects } from '../values.ts';
 import type { Workbook } from '../workbook.ts';
 import { type Block, takeBlock } from './block.ts';
 import { followReferences, naming } from './moved-references.ts';
@@ -44,8 +45,22 @@ export function copyCells(workbook: Workbook, from: Block, to: Block, how: CopyH
       });
     }
   }
+  if (how.type === 'PASTE_NORMAL' && !how.transposed) {
+    const whole = from.sheet.merges.filter((one) => contains(from.area, one));
+    carry(whole, from, to, 'merges');
+  }
   const area = { ...to.area, rows: down * rows, columns: across * columns };
   workbook.changed({ kind: 'cells', sheetId: to.sheet.id, area });
+}
+
+/** Puts merged cells, or pivot tables, that lie wholly in a block to where its cells go, in place of those there. */
+function carry(whole: readonly Area[], from: Block, to: Block, what: 'merges' | 'pivots'): void {
+  const [rows, columns] = [to.area.row - from.area.row, to.area.column - from.area.column];
+  const there = { ...from.area, row: to.area.row, column: to.area.column };
+  to.sheet[what] = [
+    ...to.sheet[what].filter((one) => !intersects(one, there)),
+    ...whole.map((one) => ({ ...one, row: one.row + rows, column: one.column + columns })),
+  ];
 }
 
 function paste(
@@ -112,6 +127,16 @@ export function moveCells(workbook: Workbook, from: Block, to: Block, keepsNotes
     })),
   );
   workbook.batch(() => {
+    for (const what of ['merges', 'pivots'] as const) {
+      const all = from.sheet[what];
+      from.sheet[what] = all.filter((one) => !contains(from.area, one));
+      carry(
+        all.filter((one) => contains(from.area, one)),
+        from,
+        to,
+        what,
+      );
+    }
     fill(from, () => nothing);
     fill(to, (r, c) => taken[r]?.[c] ?? nothing);
     followReferences(workbook, from, to);

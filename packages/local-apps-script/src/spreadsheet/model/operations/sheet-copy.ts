@@ -32,6 +32,7 @@ export function copySheet(
     copy.tabColor = from.tabColor;
     copy.merges = [...from.merges];
     copy.tables = [...from.tables];
+    copy.pivots = [...from.pivots];
     if (workbook.profile.metadataOfDuplicate === 'copied') workbook.metadata.copySheet(from.id, copy.id);
     copy.bandings = from.bandings.map((banding) => ({ ...banding, id: workbook.newId() }));
     copy.charts = from.charts.map((chart) => ({ ...chart, id: workbook.newId() }));
