@@ -7,6 +7,7 @@ import type { Language } from '../../domain/language.ts';
 import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
+import { bestEffort } from './best-effort.ts';
 import { headersOf, isUntitled } from './headers-of.ts';
 import { checkCellLimit } from './limits.ts';
 import { emptySheet } from './make-sheet.ts';
@@ -170,35 +171,39 @@ export class StagingSheet {
   }
 }
 
-/** Moves notes after their cells, where Google has left these behind. */
+/** Moves notes after their cells, where Google has left these behind. Rows that it has left out keep theirs. */
 function moveNotes(from: Sheet, area: Area, to: Sheet, row: number): void {
   const notes = from.readNotes(area);
   if (areBlank(notes)) return;
-  to.setNotes(row, area.column, notes);
-  from.setNotes(
-    area.row,
-    area.column,
-    notes.map((line) => line.map(() => '')),
-  );
+  const left = from.read(area);
+  const without = notes.flatMap((line, n) => (!areBlank([line]) && areBlank([left[n] ?? []]) ? [n] : []));
+  for (const { first, count } of spansOf(without)) {
+    const some = notes.slice(first, first + count);
+    to.setNotes(row + first, area.column, some);
+    const blanks = some.map((line) => line.map(() => ''));
+    from.setNotes(area.row + first, area.column, blanks);
+  }
 }
 
-/** Moves rows up that stand far below all others of a sheet, as where they were given to it. */
+/** Moves rows up that stand far below all others of a sheet, as where they were given to it, if Google lets it. */
 export function moveUp(workbook: Workbook, sheet: Sheet): void {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { lastRow, lastColumn } = sheet.extent();
-    const top = Math.max(1, lastRow - MOST_LOOKED_AT);
-    if (lastRow <= MARGIN) return;
-    const rows = sheet.read({ row: top, column: 1, rows: lastRow - top + 1, columns: lastColumn });
-    const isBlank = (row: number) => rows[row - top]?.every((value) => value === '') === true;
-    let first = lastRow;
-    while (first > top && !isBlank(first - 1)) first -= 1;
-    let above = first - 1;
-    while (above >= top && isBlank(above)) above -= 1;
-    // Fewer blank rows are the user's.
-    if (above < top || first - above <= MARGIN / 2) return;
-    sheet.moveRows(first, lastRow - first + 1, above + 1);
-    workbook.flush();
-  }
+  bestEffort(sheet, () => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const { lastRow, lastColumn } = sheet.extent();
+      const top = Math.max(1, lastRow - MOST_LOOKED_AT);
+      if (lastRow <= MARGIN) return;
+      const rows = sheet.read({ row: top, column: 1, rows: lastRow - top + 1, columns: lastColumn });
+      const isBlank = (row: number) => rows[row - top]?.every((value) => value === '') === true;
+      let first = lastRow;
+      while (first > top && !isBlank(first - 1)) first -= 1;
+      let above = first - 1;
+      while (above >= top && isBlank(above)) above -= 1;
+      // Fewer blank rows are the user's.
+      if (above < top || first - above <= MARGIN / 2) return;
+      sheet.moveRows(first, lastRow - first + 1, above + 1);
+      workbook.flush();
+    }
+  });
 }
 
 /** Rows that go over a spare tab. */

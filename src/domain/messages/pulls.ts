@@ -103,7 +103,7 @@ export const en = () => ({
   pullMovedGone: (count: number, sheet: string) =>
     `${plural(count, 'row', 'rows', 'en')} on which you had written ${count === 1 ? 'is' : 'are'} in the sheet “${sheet}” now.`,
   pullMoveRefused: (sheet: string) =>
-    `Google refuses to move rows of the sheet “${sheet}”, so some stay there with what you wrote. Remove its filter, or unmerge cells there, and refresh again.`,
+    `Google refuses to move rows of the sheet “${sheet}”, so some stay there with what you wrote. Remove its filter, unmerge cells or take pivot tables to another sheet, and refresh again.`,
   pullDuplicates: (count: number) =>
     `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID from further up, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
   pullChanges: (page: number, pages: number) =>
@@ -246,7 +246,7 @@ export const pt = (): ReturnType<typeof en> => ({
   pullMovedGone: (count, sheet) =>
     `${plural(count, 'linha', 'linhas', 'pt')} em que você tinha escrito ${count === 1 ? 'está' : 'estão'} agora na aba “${sheet}”.`,
   pullMoveRefused: (sheet) =>
-    `O Google se recusa a mover linhas da aba “${sheet}”, então algumas ficam lá com o que você escreveu. Remova o filtro da aba, ou desmescle células, e atualize de novo.`,
+    `O Google se recusa a mover linhas da aba “${sheet}”, então algumas ficam lá com o que você escreveu. Remova o filtro, desmescle células ou leve tabelas dinâmicas para outra aba, e atualize de novo.`,
   pullDuplicates: (count) =>
     count === 1
       ? '1 linha repete um ID que está mais acima e foi marcada como Duplicado.'

@@ -45,7 +45,7 @@ export const en = () => ({
   tidied: (sheet: string, rows: number) =>
     `${plural(rows, 'row was', 'rows were', 'en')} taken out of the sheet “${sheet}”.`,
   tidyRefused: (sheet: string) =>
-    `Google refuses to move rows of the sheet “${sheet}”, so not all could be taken out. Remove its filter, or unmerge cells there, and tidy again.`,
+    `Google refuses to move rows of the sheet “${sheet}”, so not all could be taken out. Remove its filter, unmerge cells or take pivot tables to another sheet, and tidy again.`,
   tidyMoved: (sheet: string, ids: string) =>
     `Rows of the sheet “${sheet}” were moved while it was tidied, and these records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
 });
@@ -93,7 +93,7 @@ export const pt = (): ReturnType<typeof en> => ({
   tidied: (sheet, rows) =>
     `${plural(rows, 'linha foi tirada', 'linhas foram tiradas', 'pt')} da aba “${sheet}”.`,
   tidyRefused: (sheet) =>
-    `O Google se recusa a mover linhas da aba “${sheet}”, e nem todas puderam ser tiradas. Remova o filtro da aba, ou desmescle células, e arrume de novo.`,
+    `O Google se recusa a mover linhas da aba “${sheet}”, e nem todas puderam ser tiradas. Remova o filtro, desmescle células ou leve tabelas dinâmicas para outra aba, e arrume de novo.`,
   tidyMoved: (sheet, ids) =>
     `Linhas da aba “${sheet}” mudaram de lugar enquanto ela era arrumada, e estes registros podem ter ido junto com as outras: ${ids}. Escolha Desfazer e arrume de novo.`,
 });

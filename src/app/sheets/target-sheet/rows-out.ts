@@ -7,6 +7,7 @@ import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
 import { numbersOf, type Span, spansOf } from '../../../domain/spans.ts';
+import { bestEffort } from '../best-effort.ts';
 import { areBlank, spansToRead } from '../read-cells.ts';
 import { RowRemoval } from '../row-removal.ts';
 import { RowContent } from '../user-content.ts';
@@ -108,6 +109,7 @@ export class RowsOut {
   /**
    * Moves records up that stand behind many blank rows: an execution that was killed between moving rows and deleting
    * them has left such a gap, and new records may have come below it. Fewer blank rows are the user's.
+   * Where Google refuses to move the records the gap stays.
    */
   closeGap(): void {
     const { sheet } = this.records;
@@ -118,8 +120,10 @@ export class RowsOut {
       if (blank >= LEAST_GAP) {
         const area = { row: first, column: 1, rows: blank, columns: sheet.extent().lastColumn };
         if (areBlank(sheet.read(area))) {
-          sheet.moveRows(row, lastRow - row + 1, first);
-          this.by.rows.guard.ports.workbook.flush();
+          bestEffort(sheet, () => {
+            sheet.moveRows(row, lastRow - row + 1, first);
+            this.by.rows.guard.ports.workbook.flush();
+          });
         }
         return;
       }
