@@ -109,16 +109,20 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
 }
 
 /** Reads a date cell, or a date typed as text in the spreadsheet's time zone, as milliseconds since 1970. */
-export function readInstant(given: CellValue, clock: SheetClock): CellReading<number> {
+export function readInstant(
+  given: CellValue,
+  clock: SheetClock,
+  firstYear = FIRST_YEAR,
+): CellReading<number> {
   const cell = heldBy(given);
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  if (cell instanceof Date) return instantOf(cell.getTime(), clock);
+  if (cell instanceof Date) return instantOf(cell.getTime(), clock, firstYear);
   const typed = typeof cell === 'string' ? parseTypedTime(cell.trim()) : undefined;
   if (typed === undefined) return wrong('not-a-date');
   return typed.kind === 'instant'
-    ? instantOf(typed.ms, clock)
-    : isDay(typed.local)
+    ? instantOf(typed.ms, clock, firstYear)
+    : isDay(typed.local, firstYear)
       ? value(clock.toInstantMs(typed.local))
       : wrong('not-a-date');
 }
@@ -211,16 +215,16 @@ function codeOfText(text: string): CellReading<number> {
   return /^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('not-a-code');
 }
 
-function instantOf(instantMs: number, clock: SheetClock): CellReading<number> {
+function instantOf(instantMs: number, clock: SheetClock, firstYear = FIRST_YEAR): CellReading<number> {
   if (Number.isNaN(instantMs)) return wrong('not-a-date');
   const local = clock.toLocal(instantMs);
   if (local.year < FIRST_YEAR) return wrong('time-only');
-  return isDay(local) ? value(instantMs) : wrong('not-a-date');
+  return isDay(local, firstYear) ? value(instantMs) : wrong('not-a-date');
 }
 
 /** The service's format has four digits for the year. */
-function isDay(local: LocalTime): boolean {
-  return local.year >= FIRST_YEAR && local.year <= 9998;
+function isDay({ year }: LocalTime, firstYear = FIRST_YEAR): boolean {
+  return year >= firstYear && year <= 9998;
 }
 
 function dayText({ year, month, day }: LocalTime): string {

@@ -113,9 +113,12 @@ function agreed<T extends string | number>(
   return first;
 }
 
+/** What is earlier isn't the year of a visit, but a number in a cell that shows dates: 2 is 1900-01-01 there. */
+const FIRST_VISIT = 1955;
+
 /** An instant as the service takes it. */
 const readInstantText: CellReader<string> = (cell, clock) => {
-  const reading = readInstant(cell, clock);
+  const reading = readInstant(cell, clock, FIRST_VISIT);
   return reading.kind === 'value' ? { kind: 'value', value: formatInstant(reading.value) } : reading;
 };
 

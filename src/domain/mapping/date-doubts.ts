@@ -47,7 +47,8 @@ export class DateCells {
   /** The date; what the check of rows refuses where it is none, or can be two. */
   valueOf(value: CellValue): CellValue {
     const readings = readSourceDate(value, this.clock);
-    if (readings === undefined) return value;
+    // In a cell that shows dates a number that is none would become one.
+    if (readings === undefined) return typeof value === 'number' ? `${value} (?)` : value;
     if (value instanceof Date) return this.isSwapped ? swapped(value, this.clock) : value;
     const chosen = chooseReading(readings, this.order);
     return chosen === undefined ? `${value} (?)` : new Date(this.clock.toInstantMs(chosen));

@@ -152,6 +152,10 @@ describe('the fields of an assessment', () => {
     ['only when it was submitted', { submitted: '2026-01-02' }, true],
     ['both at the same moment', { started: '2026-01-02', submitted: '2026-01-02' }, true],
     ['the start first', { started: '2026-01-02', submitted: '2026-01-02 00:01' }, true],
+    // A 2 in a cell that shows dates.
+    ['a day of 1900', { submitted: new Date('1900-01-01T12:00:00Z') }, false],
+    ['a day of 1954', { scheduled: '1954-12-31' }, false],
+    ['a day of 1955', { scheduled: '1955-01-01' }, true],
     ['the submission first', { started: '2026-01-02 00:01', submitted: '2026-01-02' }, false],
   ])('say %s: valid %s', (_name, dates, isValid) => {
     expect(checked([{ ...answered, ...dates }]).kind).toBe(isValid ? 'valid' : 'invalid');

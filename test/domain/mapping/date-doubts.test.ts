@@ -58,6 +58,14 @@ describe('the order of the dates of a column', () => {
   });
 });
 
+describe('a number that is no date', () => {
+  it('becomes a text, since a cell that shows dates would make one of 1900 of it', () => {
+    expect(column([2]).valueOf(2)).toBe('2 (?)');
+    expect(column([46_000]).valueOf(46_000)).toEqual(day('2025-12-09'));
+    expect(column(['soon']).valueOf('soon')).toBe('soon');
+  });
+});
+
 describe('date cells', () => {
   it('beside texts that prove an order are asked about, and swapped where the person says so', () => {
     const values = [day('2026-04-03'), '03/25/2026', day('2026-05-05')];
