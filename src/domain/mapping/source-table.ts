@@ -145,7 +145,7 @@ function startsOther(
   return again > 0 && again + named > 1;
 }
 
-/** Whether a cell holds no mere words: a number, a date, or a text with digits that begins with one. */
+/** Whether a cell holds no mere words: a number, a date, or a text that begins with digits or has those of a date. */
 function isTyped(cell: CellValue): boolean {
-  return typeof cell !== 'string' || /^-?\d/.test(cell.trim());
+  return typeof cell !== 'string' || /^-?\d|\d[/.:h-]\d|\b20\d\d$/.test(cell.trim());
 }

@@ -64,6 +64,18 @@ describe('rows below the headers', () => {
       ['5 other-table'],
     ],
     [
+      'words after a blank one, where a weekday stood before its date',
+      [['Airport', 'Friday, 13/02/2026', 'yes'], blank, ['Name', 'b', 'City']],
+      [2],
+      ['4 other-table'],
+    ],
+    [
+      'words after a blank one, where a month stood before its day',
+      [['Airport', 'February 13, 2026', 'yes'], blank, ['Name', 'b', 'City']],
+      [2],
+      ['4 other-table'],
+    ],
+    [
       'numbers within words after a blank one',
       [visit, blank, ['Name 1', 'b2', 'City']],
       [2],
