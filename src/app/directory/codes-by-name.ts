@@ -23,16 +23,24 @@ export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
 /** The names of the directory as one execution finds them: one read, however many are asked for. */
 export class DirectoryNames {
   private directory: Directory | undefined;
+  private readonly found = new Map<string, NameRead>();
   private readonly named = new Map<DirectoryKind, ReadonlyMap<number, string>>();
 
   constructor(private readonly ports: NamesPorts) {}
 
   /** What a typed text means where codes of this kind stand. */
   readonly read = (kind: DirectoryKind, typed: string): NameRead => {
+    const key = `${kind} ${typed}`;
+    const known = this.found.get(key) ?? this.look(kind, typed);
+    this.found.set(key, known);
+    return known;
+  };
+
+  private look(kind: DirectoryKind, typed: string): NameRead {
     const resolution = resolveName(this.all, kind, typed);
     if (resolution.kind === 'code') return resolution;
     return { kind: 'problem', asked: { kind, typed: typed.trim(), fedBy: feeding(kind) }, resolution };
-  };
+  }
 
   /** What the service calls a code, or else a person here; undefined where nobody does. */
   nameOf(kind: DirectoryKind, code: number): string | undefined {

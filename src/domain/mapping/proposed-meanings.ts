@@ -66,6 +66,10 @@ export interface KnownToMap {
 
 /** This share of a column's values has to be what the column is taken for. */
 const MOST = 0.5;
+/** So many different texts below the header of a checklist may be names of some, though each may stand there once. */
+const MOST_CHECKLISTS = 5;
+/** A column with more different texts isn't one of names of templates. */
+const MOST_TEMPLATES = 20;
 
 /** A meaning that a column may have, before the columns are compared. */
 interface Candidate extends ProposedMeaning {
@@ -120,8 +124,7 @@ export class Proposer {
       if (column === asked) return role('question', 1);
       if (word === 'answer') return role('answer', fold(header).startsWith('res') ? 1 : 0.9);
       if (word === 'comment') return role('comment', 0.9);
-      const isChecklist = word === 'checklist' && this.namesChecklists(values);
-      if (isChecklist) return role('checklist', 0.9);
+      if (this.namesChecklists(values, word === 'checklist', false)) return role('checklist', 0.9);
       const isName = word === 'group' || word === 'checklist';
       if (isName && namesVisits(table, column)) return role('group', 0.9);
       return { ...this.field(header, values), text: header };
@@ -142,11 +145,18 @@ export class Proposer {
     return unrepeated(candidates.map(withDate));
   }
 
-  /** Whether values are names of checklists: of which the directory knows one, or which several rows say. */
-  private namesChecklists(values: readonly CellValue[]): boolean {
+  /**
+   * Whether names of checklists stand in a column: mostly names of templates, whatever it is called; below a header that
+   * says so one of them, or several texts that rows repeat.
+   * @param areFew whether a few texts below such a header are enough, each of which stands there once
+   */
+  private namesChecklists(values: readonly CellValue[], isHeaded: boolean, areFew: boolean): boolean {
     const texts = new Set(values.map((cell) => fold(textOf(cell))).filter((text) => /\p{L}/u.test(text)));
-    const isTemplate = (text: string) => this.known.names('template', text).kind === 'code';
-    return [...texts].some(isTemplate) || (texts.size > 1 && texts.size * 2 <= values.length);
+    const isRepeated = texts.size * 2 <= values.length || (areFew && texts.size <= MOST_CHECKLISTS);
+    if (isHeaded && texts.size > 1 && isRepeated) return true;
+    if (texts.size > MOST_TEMPLATES) return false;
+    const named = [...texts].filter((text) => this.known.names('template', text).kind === 'code').length;
+    return named > 0 && (isHeaded || named >= texts.size * MOST);
   }
 
   /** Whether `Comment` beside questions is about each of them, and not a question of its own. */
@@ -173,18 +183,19 @@ export class Proposer {
       const means = `comment:${commented.question.id}` as const;
       return { text: header, means, reason: 'same', questions: [], weight: 1 };
     }
+    const checklist: Candidate = {
+      text: header,
+      means: 'checklist',
+      reason: 'alike',
+      questions: [],
+      weight: 0.9,
+    };
     if (headerWord(header) === 'checklist') {
-      const means = this.namesChecklists(values) ? 'checklist' : 'ignored';
-      return {
-        text: header,
-        means,
-        reason: means === 'ignored' ? 'nothing' : 'alike',
-        questions: [],
-        weight: 0.9,
-      };
+      return this.namesChecklists(values, true, true) ? checklist : { text: header, ...NOTHING, weight: 0 };
     }
     const field = this.field(header, values);
     if (field.isTime === true || field.means !== 'ignored') return field;
+    if (this.namesChecklists(values, false, false)) return checklist;
     if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
     const question = this.known.template.questions.find(
       ({ id }) => id === (questionOf(title.means) ?? title.questions[0]),

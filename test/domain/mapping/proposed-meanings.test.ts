@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
+import { fold } from '../../../src/domain/language.ts';
 import type { SourceShape } from '../../../src/domain/mapping/mapping.ts';
 import { proposeMapping } from '../../../src/domain/mapping/propose.ts';
 import type { ProposedMeaning } from '../../../src/domain/mapping/proposed-meanings.ts';
@@ -292,6 +293,35 @@ describe('the columns of a source with an answer a row', () => {
 
   it('ask questions, and name no fields in them', () => {
     expect(inShape('answers', rows).items).toEqual(['question:3006 same', IGNORED]);
+  });
+});
+
+describe('a column that names checklists', () => {
+  const TEMPLATES = ['vistoria de loja', 'inventario mensal'];
+  const of: typeof known = {
+    ...known,
+    names: (kind, typed) =>
+      kind === 'template' && TEMPLATES.includes(fold(typed))
+        ? { kind: 'code', code: 1 + TEMPLATES.indexOf(fold(typed)) }
+        : known.names(kind, typed),
+  };
+
+  it('is known by the names of templates in it, whatever its header is', () => {
+    expect(column('Programa', ['Vistoria de loja', 'Inventário mensal'], of)).toBe('checklist alike');
+    expect(column('Auditoria', ['Vistoria de loja', 'Vistoria de loja'], of)).toBe('checklist alike');
+    expect(column('Programa', ['Vistoria de loja', 'azul', 'verde'], of)).toBe(IGNORED);
+    expect(column('Programa', ['1', '2'], of)).toBe(IGNORED);
+    const visit = ['Loja Centro', 'Nota geral', '8', 'Inventário mensal'];
+    const rows = [['Loja', 'Pergunta', 'Resposta', 'Programa'], visit, visit];
+    expect(inShape('answers', rows, of).columns).toContain('checklist alike');
+  });
+
+  it('is known by its header, where it names one template, several texts a few times, or a few texts', () => {
+    expect(column('Formulário', ['Vistoria de loja', 'A', 'B', 'C', 'D', 'E'], of)).toBe('checklist alike');
+    expect(column('Formulário', ['Vistoria', 'Vistoria', 'Estoque'])).toBe('checklist alike');
+    expect(column('Formulário', ['Vistoria', 'Vistoria'])).toBe(IGNORED);
+    expect(column('Formulário', ['A', 'B', 'C', 'D', 'E', 'F', 'F'])).toBe(IGNORED);
+    expect(column('Formulário', 'ABCDEFABCDEF'.split(''))).toBe('checklist alike');
   });
 });
 
