@@ -80,7 +80,7 @@ const pt: SheetWords = {
     group: ['Visita', 'Nº da visita', 'ID da inspeção'],
     question: ['Pergunta', 'Item', 'Questão'],
     answer: ['Resposta', 'Avaliação'],
-    checklist: ['Checklist', 'Modelo', 'Formulário'],
+    checklist: ['Checklist', 'Modelo', 'Formulário', 'Programa'],
   },
   others: [
     ['Cidade', 'Campinas', 'Santos', 'Recife'],
@@ -143,7 +143,7 @@ const en: SheetWords = {
     group: ['Visit', 'Visit no.', 'Inspection ID'],
     question: ['Question', 'Item'],
     answer: ['Answer', 'Response'],
-    checklist: ['Checklist', 'Template', 'Form'],
+    checklist: ['Checklist', 'Template', 'Form', 'Programme'],
   },
   others: [
     ['City', 'Leeds', 'York', 'Bath'],

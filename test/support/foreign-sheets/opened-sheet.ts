@@ -70,6 +70,8 @@ export class OpenedSheet {
     for (const [range, format] of formats) user.format(SOURCE, range, format);
     user.select(SOURCE, 'A1');
     this.world.menu('showSourceMapping');
+    // As the page does, to offer them.
+    this.world.page('listTemplates', null);
   }
 
   /** Asks what the sheet means, or what a mapping makes of it. */
