@@ -31,7 +31,10 @@ export function correct(opened: OpenedSheet, sheet: ForeignSheet, proposed: Show
     const { mapping } = shown.page;
     if (mapping.shape !== layout) corrections.push(`layout: ${layout}`);
     if (mapping.headerRow !== headerRow) corrections.push(`headers in row ${headerRow}`);
-    if (corrections.length > 0) shown = opened.look({ shape: layout, headerRow });
+    if (corrections.length > 0) {
+      // A form has no row of headers, and the page asks for none then.
+      shown = opened.look({ shape: layout, ...(headerRow === 0 ? {} : { headerRow }) });
+    }
   }
   for (let looks = 0; looks < MOST_LOOKS && shown.kind === 'shown'; looks += 1) {
     const next = corrected(sheet, shown.page);
