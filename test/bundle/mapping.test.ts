@@ -480,6 +480,25 @@ describe('a bad source', () => {
     expect(world.column(MADE, 'Situação')).toEqual(['Inválida', 'Pronta', 'Inválida', 'Pronta', 'Pronta']);
   });
 
+  it('with what no visit says has no remark on each row: the check says it once, and on a row what that one lacks', () => {
+    begin([
+      HEADERS,
+      ['Loja Centro', "'25/02/2026", 'C', '', '', ''],
+      ['Loja Norte', '', 'C', '', '', ''],
+      ['Loja Centro', "'26/02/2026", 'C', '', '', ''],
+    ]);
+    expect(make(confirmed(look()))).toMatchObject({ ok: true });
+    world.menu('checkAnswerRows');
+    const said = world.shown.flatMap((shown) => (shown.kind === 'toast' ? [shown.message] : []));
+    expect(said.join()).toContain(
+      'Em todas as linhas: Em branco: Criado por, Responsável, Agendada, Iniciada.',
+    );
+    expect(world.column(MADE, 'Mensagem')).toEqual(['', expect.stringMatching(/^Em branco: Enviada\./), '']);
+    // The question before rows are sent says it as well.
+    world.menu('importAnswerRows');
+    expect(world.asked[0]?.text).toContain('Em todas as linhas: Em branco: Criado por');
+  });
+
   it('that is protected or filtered is read all the same, and the page says so', () => {
     begin(ROWS);
     user.hideRows(SOURCE, 3, 1);

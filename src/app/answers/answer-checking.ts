@@ -3,13 +3,14 @@
 // script's cache has lost them.
 
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
+import { describeWarnings } from '../../domain/answers/answer-problems.ts';
 import { type ImportRecord, isSettled } from '../../domain/answers/import-record.ts';
 import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
-import { say, sayOfRows } from '../speaking/speak.ts';
+import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { type RowPlaces, rowsByKeyOf, type StateCells } from './answer-rows.ts';
 import { checkedCells, isShown } from './answer-states.ts';
@@ -126,6 +127,15 @@ export function goneLines(
   const said = outcomes.slice(0, MOST_OUTCOMES);
   const more = outcomes.length > said.length ? ', …' : '';
   return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
+}
+
+/** A sentence about what all assessments lack; none where each has something. */
+export function commonLines(
+  { ports, sheet }: AnswerWork,
+  { common }: Pick<AnswerView, 'common'>,
+): readonly string[] {
+  const said = describeWarnings(common, languageHere(ports), sheet.nameOf);
+  return said === '' ? [] : [say(ports).checkCommon(said)];
 }
 
 /** Sentences about how the template has changed since a wide sheet was made for it. */

@@ -18,6 +18,7 @@ import {
   settleKeys,
 } from '../../domain/answers/answer-keys.ts';
 import type { AnswerWarning } from '../../domain/answers/answer-problems.ts';
+import { shareWarnings } from '../../domain/answers/common-warnings.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
 import { actionInShort, inShort, type SentBody } from '../../domain/answers/import-record.ts';
 import { importRequest, type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
@@ -69,6 +70,8 @@ export interface GroupView extends SettledClaim {
 export interface AnswerView extends RowPlaces {
   /** The assessments, in the order of their first rows. */
   readonly groups: readonly GroupView[];
+  /** What all that can be sent lack: not said on each of them. */
+  readonly common: readonly AnswerWarning[];
   /** By key, what rows with an outcome showed when this execution saw them first with it. */
   readonly remembered: ReadonlyMap<string, StateCells>;
 }
@@ -133,10 +136,14 @@ export class AnswerReader {
       const group = checked[n];
       return group === undefined ? [] : [{ ...group, ...claim }];
     });
+    const found =
+      some === undefined
+        ? sayOnce(pointOutEqual(groups, this.sentBefore(rows, groups)))
+        : { groups, common: [] };
     return {
       table,
       ...rows,
-      groups: some === undefined ? pointOutEqual(groups, this.sentBefore(rows, groups)) : groups,
+      ...found,
       rowsByKey: rowsOfGroups(groups, rows),
       lastRow,
       remembered: this.remembered,
@@ -290,6 +297,22 @@ function readSome(table: OwnedTable<AnswerColumn>, { whole, own }: RowSelection)
   const spared = own.length * (table.fields.length - OWN_FIELDS.length);
   if (spared < CELLS_OF_A_CALL) return { full: read([...whole, ...own], table.fields), own: [] };
   return { full: read(whole, table.fields), own: read(own, OWN_FIELDS) };
+}
+
+/** Takes what all open assessments lack from each of them. */
+function sayOnce(groups: readonly GroupView[]): Pick<AnswerView, 'groups' | 'common'> {
+  const isOpen = ({ check, standing }: GroupView) => check.kind === 'valid' && standing.kind === 'open';
+  const warningsOf = ({ check }: GroupView) => (check.kind === 'valid' ? check.warnings : []);
+  const open = groups.filter(isOpen);
+  const { common, own } = shareWarnings(open.map(warningsOf));
+  const ownOf = new Map(open.map((group, n) => [group, own[n] ?? []]));
+  const left = groups.map((group) => {
+    const warnings = ownOf.get(group);
+    const { check } = group;
+    if (warnings === undefined || check.kind === 'invalid') return group;
+    return { ...group, check: { ...check, warnings } };
+  });
+  return { groups: left, common };
 }
 
 /**

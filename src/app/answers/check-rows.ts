@@ -3,7 +3,13 @@
 import type { RowKind } from '../../domain/answers/row-sentences.ts';
 import type { Ports } from '../ports.ts';
 import { sayOfRows } from '../speaking/speak.ts';
-import { type CheckCounts, type CheckedSheet, driftLines, goneLines } from './answer-checking.ts';
+import {
+  type CheckCounts,
+  type CheckedSheet,
+  commonLines,
+  driftLines,
+  goneLines,
+} from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
@@ -22,7 +28,16 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
       view.groups.length === 0
         ? words.checkNothing()
         : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
-    return { counts, lines: [...cutOff, summary, ...driftLines(work), ...goneLines(work, view, of)] };
+    return {
+      counts,
+      lines: [
+        ...cutOff,
+        summary,
+        ...commonLines(work, view),
+        ...driftLines(work),
+        ...goneLines(work, view, of),
+      ],
+    };
   });
   ports.ui.toast(lines.join(' '), words.menu.title());
   return counts;

@@ -6,7 +6,7 @@ import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import { isTested } from '../runs/action-switch.ts';
 import { sayOfRows } from '../speaking/speak.ts';
-import { driftLines, goneLines } from './answer-checking.ts';
+import { commonLines, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { checkInFront } from './check-rows.ts';
@@ -81,6 +81,7 @@ export function prepareApproval(
     same > 0 ? words.importQuestionSame(same) : '',
     again > 0 ? words.importQuestionAgain(again) : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
+    ...(sample === undefined ? [] : commonLines(work, view)),
     ...driftLines(work),
     namesLine(covered, words),
     isTest && sample !== undefined ? words.actionTest() : '',

@@ -6,10 +6,12 @@ import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.t
 import { wideGroups } from '../../domain/answers/answer-groups.ts';
 import {
   type AnswerProblem,
+  type AnswerWarning,
   type ColumnNames,
   describeProblem,
   describeWarnings,
 } from '../../domain/answers/answer-problems.ts';
+import { shareWarnings } from '../../domain/answers/common-warnings.ts';
 import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import { fold } from '../../domain/language.ts';
@@ -59,7 +61,7 @@ export function judgeMapping(
   const known = { templates: () => template, names: names.read };
   const problems: string[] = [];
   const refused: AnswerProblem[] = [];
-  const warned = new Map<string, number>();
+  const warnings: (readonly AnswerWarning[])[] = [];
   const visits: MappedSourceView['visits'][number][] = [];
   let invalid = 0;
   let unsaid = 0;
@@ -68,10 +70,7 @@ export function judgeMapping(
     if (check === undefined) continue;
     const found = check.kind === 'invalid' ? check.problems : [];
     if (check.kind === 'invalid') invalid += 1;
-    else {
-      const text = describeWarnings(check.warnings, language, nameOf);
-      if (text !== '') warned.set(text, (warned.get(text) ?? 0) + 1);
-    }
+    else warnings.push(check.warnings);
     refused.push(...found);
     for (const problem of found) {
       if (problems.length < MOST_SAID) problems.push(describeProblem(problem, language, nameOf));
@@ -86,6 +85,13 @@ export function judgeMapping(
     }
   }
   if (unsaid > 0) problems.push(words.answerMoreProblems(unsaid));
+  // As the check of rows says it: once what all lack.
+  const { common, own } = shareWarnings(warnings);
+  const warned = new Map<string, number>();
+  for (const some of [...warnings.map(() => common), ...own]) {
+    const text = describeWarnings(some, language, nameOf);
+    if (text !== '') warned.set(text, (warned.get(text) ?? 0) + 1);
+  }
   const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
   for (const [text, count] of most) problems.push(words.mappingWarned(text, count));
   const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
