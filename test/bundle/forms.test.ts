@@ -57,6 +57,18 @@ function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
 }
 
 describe('a response of a form', () => {
+  it('with a word or a share that nobody has decided about is a row that says so, and is not guessed', () => {
+    begin();
+    submit('8', 'ok');
+    settle();
+    submit('85%');
+    settle();
+    expect(states()).toEqual(['Pronta', 'Inválida', 'Inválida']);
+    const [, word, share] = world.column(MADE, 'Mensagem');
+    expect(word).toContain('“ok” não é uma opção desta pergunta');
+    expect(share).toContain('ninguém disse o que “85% (?)” significa');
+  });
+
   it('becomes one row that is ready, whatever fires again, is sorted or edited, and goes with an OK alone', () => {
     begin();
     expect(triggers()).toEqual(['takeFormResponses']);

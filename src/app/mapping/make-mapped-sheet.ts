@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
+import { settled } from '../../domain/mapping/doubts.ts';
 import { responsesIn, taking, timeColumn } from '../../domain/mapping/responses.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -154,7 +155,7 @@ function makeRows(
 /** Lets the form of the source feed the new answer sheet. @returns what came of it, in words */
 function beginFeed(
   ports: Ports,
-  { source, template, mapping, proposal }: MappedSource,
+  { source, template, mapping, proposal, doubts }: MappedSource,
   made: string,
 ): string {
   const words = say(ports);
@@ -162,7 +163,8 @@ function beginFeed(
   const time = timeColumn(proposal.table.columns);
   if (target === undefined || time === undefined || mapping.shape !== 'visits') return words.formNoTime();
   const responses = responsesIn(source.cells, mapping.headerRow, time);
-  const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping };
+  const later = settled(mapping, doubts);
+  const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping: later };
   switch (startFeed(ports, feed, taking({ marks: [], untilMs: 0 }, responses))) {
     case 'started':
       return words.formStarted(source.sheet.name());

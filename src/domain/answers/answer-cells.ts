@@ -36,7 +36,9 @@ export type CellProblem =
   /** With it the address has more characters than Google sends. */
   | 'too-long'
   /** Half an emoji, as a text has that was cut in the middle of one. */
-  | 'half-a-sign';
+  | 'half-a-sign'
+  /** `85% (?)`: nobody has said what it means. */
+  | 'undecided';
 
 /** A cell that was read as something: blank, a value, or a problem. */
 export type CellReading<T> =
@@ -52,6 +54,8 @@ const ERROR_VALUE = /^#(N\/[AD]|\p{Lu}[\p{Lu}/0-9]*[!?])$/u;
 const LOADING = ['loading...', 'carregando...'];
 const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', 'n/a', 'na', '1'];
 const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
+/** What is made of a number of another sheet of which nobody has said what it means. */
+const UNDECIDED = /^'?[\d.,]+ ?%? \(\?\)$/;
 const LONGEST_QUOTE = 100;
 /** With digits alone, or with one sign for decimals, whichever it is. */
 const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/;
@@ -134,6 +138,7 @@ export function readAnswerText(
   language: Language,
 ): CellReading<string | number> {
   if (typeof cell === 'number') return value(cell);
+  if (typeof cell === 'string' && UNDECIDED.test(cell)) return wrong('undecided');
   return readText(cell, clock, language);
 }
 

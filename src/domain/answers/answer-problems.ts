@@ -233,5 +233,7 @@ function cellSentence(
       return say.actionTooLongForAddress;
     case 'half-a-sign':
       return say.answerHalfSign;
+    case 'undecided':
+      return say.answerUndecided;
   }
 }

@@ -90,6 +90,24 @@ export function isOpen(doubt: SourceDoubt): boolean {
   return answerTo(doubt) === undefined;
 }
 
+/** A decision by which nothing counts but what was decided: nobody looks at what is proposed for what comes later. */
+const DECIDED_ONLY = { about: 'decided-only', says: 'so' };
+
+/** A mapping for what comes later: what these doubts propose is decided, and what is new then is left to a person. */
+export function settled(mapping: SheetMapping, doubts: readonly SourceDoubt[]): SheetMapping {
+  const answers = doubts.flatMap((doubt) => {
+    const says = answerTo(doubt);
+    return says === undefined ? [] : [{ about: doubt.key, says }];
+  });
+  const others = mapping.decisions.filter((one) => answers.every(({ about }) => about !== one.about));
+  return { ...mapping, decisions: [...others, ...answers, DECIDED_ONLY] };
+}
+
+/** What may be proposed; nothing where only what was decided counts. */
+export function ifOpen<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
+  return chosenAbout(mapping, DECIDED_ONLY.about) === undefined ? proposed : undefined;
+}
+
 /** What was chosen, or else is proposed; undefined where nothing is. */
 export function answerTo({
   choices,

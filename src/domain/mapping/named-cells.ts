@@ -5,7 +5,7 @@ import { type CellValue, codeIn } from '../cell.ts';
 import { nameWithCode } from '../directory/directory.ts';
 import { fold } from '../language.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
-import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt } from './doubts.ts';
+import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';
 import { nameInAddress, numberAndName } from './numbered-names.ts';
 import type { KnownToMap } from './proposed-meanings.ts';
@@ -81,7 +81,12 @@ export class NamedCells {
         .replace(/_/g, ' ')
         .replace(/^id (da|of)/, ''),
     );
-    const seen = { row, example: shown, count: 1, proposed: isOwnWord ? 'service' : undefined };
+    const seen = {
+      row,
+      example: shown,
+      count: 1,
+      proposed: isOwnWord ? ifOpen(this.mapping, 'service') : undefined,
+    };
     this.asked.set(
       kind,
       before === undefined

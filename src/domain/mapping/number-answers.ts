@@ -4,7 +4,7 @@
 import type { Template, TemplateQuestion } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
-import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt } from './doubts.ts';
+import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';
 import { saysNotApplicable } from './option-words.ts';
 import { numberInText, percentInText } from './source-values.ts';
@@ -18,6 +18,8 @@ interface NumberReading {
   readonly shares: 'percent' | 'fraction' | undefined;
   /** Whether a bare 0.85 stands for 85. */
   readonly isScaled: boolean;
+  /** Whether nobody has said yet what shares are, or a bare 0.85. */
+  readonly isOpen: boolean;
 }
 
 /** A title or header that asks for a share of a hundred. */
@@ -49,16 +51,16 @@ export class NumberAnswers {
 
   /** The answer in a cell: a number where it is one. */
   valueOf(value: CellValue, { id }: TemplateQuestion): CellValue {
-    const { areNumbers = false, shares, isScaled = false } = this.readings.get(id) ?? {};
-    const number = typeof value === 'number' ? value : undefined;
-    if (number !== undefined) return isScaled ? hundredfold(number) : value;
-    if (typeof value !== 'string') return value;
-    const percent = percentInText(value);
-    if (percent !== undefined) {
-      return shares === undefined ? value : shares === 'percent' ? percent : hundredth(percent);
-    }
-    const plain = areNumbers ? numberInText(value) : undefined;
-    return plain === undefined ? value : isScaled ? hundredfold(plain) : plain;
+    const { areNumbers = false, shares, isScaled = false, isOpen = false } = this.readings.get(id) ?? {};
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
+    const percent = shareIn(value);
+    if (percent !== undefined && shares === undefined) return isOpen ? undecided(value) : value;
+    if (percent !== undefined) return shares === 'percent' ? percent : hundredth(percent);
+    const plain = typeof value === 'number' ? value : areNumbers ? numberInText(value) : undefined;
+    if (plain === undefined) return value;
+    const isBare = shares !== undefined && plain > 0 && plain <= 1;
+    if (isBare && isOpen) return undecided(value);
+    return isBare && isScaled ? hundredfold(plain) : plain;
   }
 
   private readingOf(question: TemplateQuestion, cells: readonly PlacedCell[]): NumberReading {
@@ -68,23 +70,22 @@ export class NumberAnswers {
     const areAll = areNumbers(others.map(({ value }) => value));
     const asksPercent = [question.title, place.header].some((text) => ASKS_PERCENT.test(fold(text)));
     if (asksPercent) {
-      const numbers = others.flatMap(({ value }) => numberOf(value) ?? []);
-      const fraction = others.find(({ value }) => isFraction(numberOf(value)));
-      const areSmall = numbers.every((n) => n >= 0 && n <= 1);
-      const isAsked = fraction !== undefined && areSmall;
-      const scale = isAsked
-        ? this.ask(question, fraction, numbers.length, ['percent', 'fraction'])
-        : undefined;
-      return { areNumbers: areAll, shares: 'percent', isScaled: scale === 'percent' };
+      const fractions = others.filter(({ value }) => isFraction(numberOf(value)));
+      const [fraction] = fractions;
+      const scale = fraction && this.ask(question, fraction, fractions.length, ['percent', 'fraction']);
+      const isOpen = fraction !== undefined && scale === undefined;
+      return { areNumbers: areAll, shares: 'percent', isScaled: scale === 'percent', isOpen };
     }
     const [first] = shares;
     const areNumeric = others.length === 0 || areAll;
-    if (first === undefined || !areNumeric) return { areNumbers: areAll, shares: undefined, isScaled: false };
+    if (first === undefined || !areNumeric)
+      return { areNumbers: areAll, shares: undefined, isScaled: false, isOpen: false };
     const said = this.ask(question, first, shares.length, ['percent', 'fraction', 'text']);
     return {
       areNumbers: areAll,
       shares: said === 'percent' || said === 'fraction' ? said : undefined,
       isScaled: false,
+      isOpen: said === undefined,
     };
   }
 
@@ -96,7 +97,8 @@ export class NumberAnswers {
   ): string | undefined {
     const key = `percent:${id}`;
     const chosen = chosenAbout(this.mapping, key);
-    const proposed = type.startsWith('TEXT') && choices.includes('text') ? 'text' : undefined;
+    const proposed =
+      type.startsWith('TEXT') && choices.includes('text') ? ifOpen(this.mapping, 'text') : undefined;
     const seen = { row, example: String(value).trim(), count, choices, proposed, chosen };
     this.asked.push({ kind: 'percent', key, ...this.placeOf(id), ...seen });
     return answerTo({ choices, proposed, chosen });
@@ -121,6 +123,11 @@ function numberOf(value: CellValue): number | undefined {
 
 function isFraction(n: number | undefined): boolean {
   return n !== undefined && n > 0 && n < 1;
+}
+
+/** For the check of rows to refuse. */
+function undecided(value: string | number): string {
+  return `${value} (?)`;
 }
 
 /** Without the digits that a computer adds: 0.57 is 57, and not 56.99999999999999. */

@@ -4,7 +4,7 @@
 import type { Template, TemplateOption, TemplateQuestion } from '../answers/template.ts';
 import { fold } from '../language.ts';
 import { shortHash } from '../text-hash.ts';
-import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt } from './doubts.ts';
+import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
 import { questionOf, type SheetMapping } from './mapping.ts';
 import {
   isYesGood,
@@ -178,9 +178,10 @@ export class OptionWords {
   ): string | undefined {
     const before = this.asked.get(key);
     const chosen = chosenAbout(this.mapping, key);
+    const proposed = ifOpen(this.mapping, seen.proposed);
     const doubt: SourceDoubt =
       before === undefined
-        ? { kind, key, ...this.placeOf(question.id), ...seen, chosen }
+        ? { kind, key, ...this.placeOf(question.id), ...seen, proposed, chosen }
         : { ...before, count: before.count + seen.count };
     this.asked.set(key, doubt);
     return answerTo(doubt);

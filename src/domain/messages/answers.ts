@@ -87,6 +87,8 @@ export const en = () => ({
     `Row ${row}, ${column}: “${typed}” is not understood. Write x where the question does not apply, or leave the cell blank.`,
   answerErrorValue: (row: number, column: string, typed: string) =>
     `Row ${row}, ${column}: the formula gives ${typed}. Correct it, or type the value.`,
+  answerUndecided: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: nobody has said what “${typed}” means. Write the answer that is meant, without “(?)”.`,
   answerHalfSign: (row: number, column: string) =>
     `Row ${row}, ${column}: the text holds half of an emoji. Type that place again.`,
   answerFieldMissing: (row: number, column: string) =>
@@ -236,6 +238,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Linha ${row}, ${column}: não foi possível entender “${typed}”. Escreva x quando a pergunta não se aplica ou deixe a célula em branco.`,
   answerErrorValue: (row, column, typed) =>
     `Linha ${row}, ${column}: a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
+  answerUndecided: (row, column, typed) =>
+    `Linha ${row}, ${column}: ninguém disse o que “${typed}” significa. Escreva a resposta certa, sem “(?)”.`,
   answerHalfSign: (row, column) =>
     `Linha ${row}, ${column}: o texto contém metade de um emoji. Digite esse trecho de novo.`,
   answerFieldMissing: (row, column) =>

@@ -123,6 +123,9 @@ describe('a cell of an answer in words', () => {
     [HALF_PAST_TEN, '<time-only>', '<time-only>'],
     [INVALID, '<not-a-date>', '<not-a-date>'],
     ['#NAME?', '<error-value>', '<error-value>'],
+    ['85% (?)', '<undecided>', '<undecided>'],
+    ['0,85 (?)', '<undecided>', '<undecided>'],
+    ['is 85 right (?)', 'is 85 right (?)', 'is 85 right (?)'],
   ])('%s: %s, in Portuguese %s', (cell, en, pt) => {
     expect(told(readAnswerText(cell, clock, 'en'))).toBe(en);
     expect(told(readAnswerText(cell, clock, 'pt'))).toBe(pt);

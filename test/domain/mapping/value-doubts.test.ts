@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import { convertSource } from '../../../src/domain/mapping/convert.ts';
-import { isOpen } from '../../../src/domain/mapping/doubts.ts';
+import { isOpen, settled } from '../../../src/domain/mapping/doubts.ts';
 import type { SheetMapping } from '../../../src/domain/mapping/mapping.ts';
 import { blockTable } from '../../../src/domain/mapping/source-layout.ts';
 import { knownToMap } from './made-up-known.ts';
@@ -139,17 +139,49 @@ describe('a number in percent', () => {
     expect(asked.doubts).toMatchObject([{ kind: 'percent', row: 3, choices: ['percent', 'fraction'] }]);
     expect(answers(target, ['90%', 0.57, 1], { 'percent:7': 'percent' }).values).toEqual([90, 57, 100]);
     expect(answers(target, ['90%', 0.57, 1], { 'percent:7': 'fraction' }).values).toEqual([90, 0.57, 1]);
-    expect(answers(target, [0.5, 1.2]).doubts).toEqual([]);
+    expect(asked.values).toEqual([90, '0.85 (?)', '1 (?)']);
+    // Also of one among others that are shares of a hundred, and of no other one.
+    expect(answers(target, [0.5, 85]).doubts).toMatchObject([{ kind: 'percent', example: '0.5', count: 1 }]);
+    expect(answers(target, [0.5, 85, -3], { 'percent:7': 'percent' }).values).toEqual([50, 85, -3]);
+    expect(answers(target, [0, 1, 85]).doubts).toEqual([]);
   });
 
   it('is asked about where nothing says what the question asks for', () => {
     const score = { title: 'Nota' };
     const asked = answers(score, ['85%', 90]);
     expect(asked.doubts).toMatchObject([{ kind: 'percent', choices: ['percent', 'fraction', 'text'] }]);
-    expect(asked.values).toEqual(['85%', 90]);
+    expect(asked.values).toEqual(['85% (?)', 90]);
     expect(answers(score, ['85%', 90], { 'percent:7': 'percent' }).values).toEqual([85, 90]);
     expect(answers(score, ['85%', 90], { 'percent:7': 'fraction' }).values).toEqual([0.85, 90]);
     expect(answers({ ...score, type: 'TEXT_SHORT' }, ['85%']).doubts).toMatchObject([{ proposed: 'text' }]);
     expect(answers(score, ['85%', 'bom']).doubts).toEqual([]);
+  });
+});
+
+describe('what comes later, when nobody looks', () => {
+  const ONLY = { 'decided-only': 'so' };
+
+  it('is taken by what was decided, and what is new is left for the check to refuse', () => {
+    const clean = { title: 'Fachada limpa?', options: CONFORMITY };
+    expect(answers(clean, ['Sim'], ONLY).values).toEqual(['Sim']);
+    expect(answers(clean, ['Sim'], { ...ONLY, 'yes-no:7': 'Conforme' }).values).toEqual(['Conforme']);
+    expect(answers(clean, ['ok', 'Conforme', 'n/a', '-'], ONLY).values).toEqual([
+      'ok',
+      'Conforme',
+      'N/A',
+      '-',
+    ]);
+    expect(answers({ title: 'Nota', type: 'TEXT_SHORT' }, ['85%', 90], ONLY).values).toEqual(['85% (?)', 90]);
+  });
+
+  it('gets what the page took for granted as decisions', () => {
+    const { doubts } = answers({ title: 'Fachada limpa?', options: CONFORMITY }, ['Sim', 'ok', '?!']);
+    const mapping: SheetMapping = { shape: 'visits', headerRow: 1, columns: [], items: [], decisions: [] };
+    const given = settled({ ...mapping, decisions: [{ about: 'codes:unit', says: 'service' }] }, doubts);
+    const about = new Map(given.decisions.map((one) => [one.about, one.says]));
+    expect(about.get('codes:unit')).toBe('service');
+    expect(about.get('decided-only')).toBe('so');
+    expect([...about.values()].filter((says) => says === 'Conforme')).toHaveLength(2);
+    expect(about.size).toBe(4);
   });
 });
