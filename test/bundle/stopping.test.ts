@@ -13,7 +13,7 @@ import {
   watchUsers,
   world,
 } from '../support/scheduled.ts';
-import { BRUNO } from '../support/world.ts';
+import { BRUNO, V2_TOKEN } from '../support/world.ts';
 
 closeAfterEach();
 
@@ -83,6 +83,92 @@ describe('stopping', () => {
     world.page('refreshPull', { name: 'Open' });
     expect(world.page('deletePull', { name: 'Open' })).toMatchObject({ ok: true });
     expect(logged()).toEqual(['Open', listRequests().length, expect.stringContaining('Open')]);
+  });
+});
+
+describe('a parked run that no refresh goes on with has its line in the log', () => {
+  const fault = { kind: 'status', status: 500 } as const;
+  const refresh = () => world.page('refreshPull', { name: String(cell('Pull') ?? 'Open') });
+  const type = (column: number, text: string) =>
+    new SheetUser(world.workbook).type('Pulls', `${'ABCDEFG'[column]}2`, text);
+  let asked = 0;
+  const park = (every = '') => {
+    begin(every);
+    world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY, matches: () => true });
+    expect(refresh()).toMatchObject({ status: 'parked' });
+    asked = listRequests().length;
+    world.service.faults.clear();
+  };
+  /** The lines that say that a run was given up, each with its requests. */
+  const givenUp = () =>
+    world
+      .column('Activity', 'Outcome')
+      .flatMap((one, n) =>
+        String(one).startsWith('Given up') ? [[one, world.column('Activity', 'Requests')[n]]] : [],
+      );
+  const line = (why: string) => [
+    [`Given up (the start): ${why}. What it wrote stays; the next refresh starts from the beginning.`, asked],
+  ];
+
+  it.each([
+    [
+      'its filters were typed anew',
+      () => type(3, 'situacao=4'),
+      'the pull’s filters, resource, sheet or address are others',
+    ],
+    [
+      'it was saved over with another resource',
+      () => world.savePull({ name: 'Open', resource: 'templates', sheet: 'Templates' }),
+      'the pull’s filters, resource, sheet or address are others',
+    ],
+    [
+      'another token was entered',
+      () => {
+        world.service.setTokens({ v1Token: 'v1-other', v2Token: V2_TOKEN });
+        world.page('saveConnection', {
+          baseUrl: 'https://api.franquia.example',
+          v1Token: 'v1-other',
+          v2Token: '',
+          name: 'Ana',
+        });
+      },
+      'the token is another one',
+    ],
+    ['it was renamed', () => type(0, 'Renamed'), 'the pull is called “Renamed” now'],
+  ])('where %s', (_what, act, why) => {
+    park();
+    act();
+    expect(givenUp()).toEqual([]);
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(givenUp()).toEqual(line(why));
+    expect(refresh()).toMatchObject({ status: 'done' });
+    expect(givenUp()).toHaveLength(1);
+  });
+
+  it('where its row was deleted on the sheet Pulls, whether its schedule or a person looks', () => {
+    const why = 'the sheet Pulls has no row with this name any more';
+    for (const look of [
+      () => world.pass(30),
+      () => {
+        world.pass(16);
+        world.menu('refreshAllPulls');
+      },
+    ]) {
+      park();
+      world.savePull({ name: 'Other', resource: 'templates', sheet: 'Templates' });
+      new SheetUser(world.workbook).deleteRows('Pulls', 2, 1);
+      look();
+      expect(givenUp()).toEqual(line(why));
+      world.close();
+    }
+    begin('');
+  });
+
+  it('where its row can’t be understood any more: with what it had done, and why it failed', () => {
+    park();
+    type(3, 'situacao=99');
+    expect(refresh()).toMatchObject({ ok: false });
+    expect(logged()).toEqual(['Open', asked, expect.stringContaining('situacao')]);
   });
 });
 

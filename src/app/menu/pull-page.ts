@@ -225,7 +225,7 @@ export function deletePullFromPage(
   );
   if (running !== undefined) throw new FranchiseError('busy', (say) => say.pullRuns(row.name, running.at));
   const message = say(ports).pullDeleted(row.name, row.sheet);
-  discardRun(ports, row.name, message);
+  discardRun(ports, row.name, () => message);
   forgetPullState(ports, name);
   removeDue(ports, name);
   pulls.remove(name);

@@ -17,7 +17,8 @@ import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import { CHECK_FUNCTION, dropTriggers } from '../installation/check-traces.ts';
 import { FORM_FUNCTION, feedsIn, forgetFeedsOf } from '../mapping/form-feeds.ts';
 import type { Ports } from '../ports.ts';
-import { forgetRun, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
+import { discardRun } from '../pulls/discard-run.ts';
+import { parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { releaseImports } from '../runs/import-hold.ts';
 import { leasedRuns } from '../runs/lease.ts';
@@ -179,7 +180,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   // The tokens first: whatever becomes of the rest, they are gone.
   userProperties.set(CONNECTION, JSON.stringify({ ...connection, v1Token: '', v2Token: '' }));
   const behind = takeBackImports(ports, personId);
-  for (const pull of parked) forgetRun(ports, pull, personId);
+  for (const pull of parked) discardRun(ports, pull, () => say(ports).removal.ofPull(name), personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
   attempt(() => {
     const sheet = PullsSheet.find(ports);

@@ -1,17 +1,46 @@
-// Discards a run that is parked, or was cut off: no execution goes on with it, and the log says what it had done by then.
+// Gives up a run that is parked, or was cut off: no execution goes on with it, and the log says what it had done by then.
 
-import { personHere } from '../connection/connection.ts';
+import { fold } from '../../domain/language.ts';
+import type { Run } from '../../domain/run.ts';
 import type { Ports } from '../ports.ts';
-import { logActivity } from '../speaking/activity.ts';
-import { forgetRun, loadPullState } from './pull-state.ts';
+import { type KnownLog, logActivity } from '../speaking/activity.ts';
+import { say } from '../speaking/speak.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
+import type { PullRow } from './pull-row.ts';
+import { forgetRun, parkedPulls } from './pull-state.ts';
 
-/** Discards the run of a pull, where there is one. @param outcome what the log says, in words */
-export function discardRun(ports: Ports, pull: string, outcome: string): void {
-  const { run } = loadPullState(ports, pull);
-  if (run === undefined) return;
-  forgetRun(ports, pull);
-  const { added, changed, gone, left, requests, waitedMs } = run.counts;
-  const who = personHere(ports)?.name ?? '';
-  const done = { added, changed, gone: gone + left, requests, waitedMs };
-  logActivity(ports, { ...done, who, what: pull, outcome });
+/**
+ * Discards the run of a pull, where there is one.
+ * @param outcome what the log says, in words
+ * @param owner discards this person's run only
+ */
+export function discardRun(
+  ports: Ports,
+  pull: string,
+  outcome: (at: string) => string,
+  owner?: string,
+): void {
+  const run = forgetRun(ports, pull, owner);
+  if (run !== undefined) logGivenUp(ports, run, { pull, outcome: outcome(run.at) });
+}
+
+/** Writes the line of a run that nobody goes on with. */
+export function logGivenUp(
+  ports: Ports,
+  { counts, ownerName: who }: Run,
+  { pull: what, outcome }: { readonly pull: string; readonly outcome: string },
+  log?: KnownLog,
+): void {
+  const { added, changed, gone, left, requests, waitedMs } = counts;
+  logActivity(ports, { added, changed, gone: gone + left, requests, waitedMs, who, what, outcome }, log);
+}
+
+/** Discards runs whose pull has no row any more: it was deleted, or another name was typed. */
+export function discardRowless(ports: Ports, rows: readonly PullRow[], all: DocumentTexts): void {
+  const nowMs = ports.clock.nowMs();
+  const names = new Set(rows.map(({ name }) => fold(name)));
+  for (const { pull, untilMs } of parkedPulls(all)) {
+    if (untilMs <= nowMs && !names.has(fold(pull)))
+      discardRun(ports, pull, (at) => say(ports).runGivenUp(at, say(ports).givenUpSince.rowGone()));
+  }
 }

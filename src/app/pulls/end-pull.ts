@@ -14,6 +14,7 @@ import { whenText } from '../speaking/when.ts';
 import { noteSheetsChanged } from '../storage/sheets-changed.ts';
 import { isTicking } from '../storage/stored-schedule.ts';
 import { columnsToFill } from './columns-to-fill.ts';
+import { logGivenUp } from './discard-run.ts';
 import { type EndWords, endWords } from './end-words.ts';
 import { forgetRun, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
@@ -128,11 +129,13 @@ export function failPull(
   const me = personHere(ports);
   const isKept = work?.isResumed === true && isRefused(thrown);
   const kept = isKept ? keepParked(ports, row.name, me, start.by === 'ticker') : undefined;
-  if (kept === undefined && me !== undefined) forgetRun(ports, row.name, me.personId);
+  const before = kept === undefined && me !== undefined ? forgetRun(ports, row.name, me.personId) : undefined;
   const message = paragraph(notice, sentenceFor(thrown, language), work === undefined ? '' : toFillOf(work));
   pulls.report(row.name, { status: 'failed', ...kept, message });
   if (work !== undefined) noteChanges(work);
-  if (work === undefined && notice === '') return;
+  if (work === undefined && before !== undefined)
+    logGivenUp(ports, before, { pull: row.name, outcome: message }, log);
+  if (work === undefined && (before !== undefined || notice === '')) return;
   const outcome = outcomeOf(row.name, work, 'failed', message);
   logActivity(ports, activityOf(outcome, me?.name ?? ''), log);
 }

@@ -3,6 +3,7 @@
 
 import { fold } from '../../domain/language.ts';
 import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
+import type { Run } from '../../domain/run.ts';
 import { type PullState, storedPullState } from '../../domain/stored-pull.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -67,10 +68,13 @@ export function renamePullState(ports: StatePorts, from: string, to: string): vo
 /**
  * Gives up a parked run. What it wrote stays, and the next run begins anew.
  * @param owner gives up this person's run only
+ * @returns the run; undefined where there was none
  */
-export function forgetRun(ports: StatePorts, pull: string, owner?: string): void {
+export function forgetRun(ports: StatePorts, pull: string, owner?: string): Run | undefined {
   const { run, endedMs: _ended, ...rest } = loadPullState(ports, pull);
-  if (run !== undefined && (owner === undefined || run.owner === owner)) savePullState(ports, rest);
+  if (run === undefined || (owner !== undefined && run.owner !== owner)) return undefined;
+  savePullState(ports, rest);
+  return run;
 }
 
 /**

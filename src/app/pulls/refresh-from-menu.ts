@@ -7,6 +7,7 @@ import { refreshInsightSheet } from '../insights/make-insight.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { discardRowless } from './discard-run.ts';
 import type { PullOutcome } from './end-pull.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
@@ -42,6 +43,7 @@ export function refreshAllPulls(ports: Ports): void {
     showPullEditor(ports);
     return;
   }
+  discardRowless(ports, pulls, ports.documentProperties.all());
   let refused: unknown;
   const lines = pulls.map(({ name }) => {
     try {

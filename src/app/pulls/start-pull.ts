@@ -33,7 +33,9 @@ import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
+import { say } from '../speaking/speak.ts';
 import { type Answers, heeded } from './ask-first.ts';
+import { discardRun, logGivenUp } from './discard-run.ts';
 import { layOutColumns } from './lay-out-columns.ts';
 import { pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
@@ -187,8 +189,24 @@ function beginRun(
       isEmpty: () => target.isEmpty(),
       toLocal: (instantMs) => calendar.toLocal(instantMs),
     });
+  const { run: before } = prepared.before;
+  if (resumed === undefined && before !== undefined) sayReplaced(refresh, before, asker);
   const notice = paragraph(beginningInWords(refresh, interruptedAt, prepared, asker), laidOut);
   return { run: { ...begun, notice: notice || begun.notice }, isResumed: resumed !== undefined };
+}
+
+/** Gives a run its line in the log that was parked, or cut off, and isn't gone on with. */
+function sayReplaced({ ports, row, say, log }: Refresh, before: Run, asker: Asker): void {
+  const { givenUpSince: since } = say;
+  const why =
+    before.owner !== asker.owner
+      ? since.person(asker.ownerName)
+      : before.plan !== asker.plan
+        ? since.asked()
+        : before.token !== asker.token
+          ? since.token()
+          : since.columns();
+  logGivenUp(ports, before, { pull: row.name, outcome: say.runGivenUp(before.at, why) }, log);
 }
 
 /** What is to be said of the run before, where it ended otherwise than by itself; blank where there is nothing. */
@@ -213,6 +231,8 @@ function stateUnderItsName(
 ): PullState | undefined {
   if (previously === undefined || others.some((other) => fold(other.name) === fold(previously)))
     return undefined;
+  const words = say(ports);
+  discardRun(ports, previously, (at) => words.runGivenUp(at, words.givenUpSince.renamed(name)));
   renamePullState(ports, previously, name);
   return loadPullState(ports, name);
 }

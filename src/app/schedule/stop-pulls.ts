@@ -59,7 +59,7 @@ function holdQueued(ports: Ports): number {
 /** Its next scheduled time stays a time of the clock: it would begin anew at once. */
 function drop(ports: Ports, pull: string): void {
   const message = say(ports).parkedDropped(pull);
-  discardRun(ports, pull, message);
+  discardRun(ports, pull, () => message);
   const sheet = PullsSheet.find(ports);
   const row = sheet?.rows().find(({ name }) => name === pull);
   const due = loadDue(ports, pull);

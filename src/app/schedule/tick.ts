@@ -8,6 +8,7 @@ import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
 import { activeAlerts, sendAlerts } from '../alerts/send-alerts.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
+import { discardRowless } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import type { PullReport, PullRow } from '../pulls/pull-row.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
@@ -98,7 +99,9 @@ export class Tick {
       me,
       language: () => this.language(),
     };
-    return sheet.rows().flatMap((row) => this.follow(sheet, row, decide(row, situation)));
+    const rows = sheet.rows();
+    discardRowless(ports, rows, all);
+    return rows.flatMap((row) => this.follow(sheet, row, decide(row, situation)));
   }
 
   private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly Job[] {

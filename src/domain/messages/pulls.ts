@@ -117,6 +117,16 @@ export const en = () => ({
   pullHeldQuestion: (pull: string, count: number) =>
     `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take out those that the service no longer has? (Where that is possible, the service is asked for each of them by its ID first.)`,
   pullTakenOver: (who: string) => `Started from the beginning: the parked run was ${possessiveEn(who)}.`,
+  runGivenUp: (at: string, why: string) =>
+    `Given up (${at}): ${why}. What it wrote stays; the next refresh starts from the beginning.`,
+  givenUpSince: {
+    asked: () => 'the pull’s filters, resource, sheet or address are others',
+    token: () => 'the token is another one',
+    person: (who: string) => `${nameEn(who)} refreshes it from the beginning`,
+    columns: () => 'columns have come that are blank in its rows',
+    renamed: (name: string) => `the pull is called “${name}” now`,
+    rowGone: () => 'the sheet Pulls has no row with this name any more',
+  },
   pullOthersQuestion: (pull: string, who: string, at: string) =>
     `“${pull}” is parked (${at}): ${nameEn(who)} started it and can continue it. If you refresh it, it starts from the beginning with your token; what was written stays in the sheet. Start from the beginning?`,
   pullOthersLeft: (pull: string, who: string, at: string) =>
@@ -261,6 +271,16 @@ export const pt = (): ReturnType<typeof en> => ({
   pullHeldQuestion: (pull, count) =>
     `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar as que o serviço não tem mais? (Os registros que podem ser consultados pelo ID são consultados antes.)`,
   pullTakenOver: (who) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,
+  runGivenUp: (at, why) =>
+    `Abandonada (${at}): ${why}. O que ela escreveu fica; a próxima atualização começa do início.`,
+  givenUpSince: {
+    asked: () => 'os filtros, o recurso, a aba ou o endereço da consulta são outros',
+    token: () => 'o token é outro',
+    person: (who) => `${namePt(who)} atualiza a consulta desde o início`,
+    columns: () => 'vieram colunas que estão em branco nas linhas dela',
+    renamed: (name) => `a consulta agora se chama “${name}”`,
+    rowGone: () => 'a aba Consultas não tem mais linha com este nome',
+  },
   pullOthersQuestion: (pull, who, at) =>
     `“${pull}” está em pausa (${at}): ${namePt(who)} a começou e pode continuar dali. Se você atualizar, ela começa de novo com o seu token; o que foi escrito fica na aba. Começar de novo?`,
   pullOthersLeft: (pull, who, at) =>
