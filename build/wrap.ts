@@ -28,11 +28,24 @@ export function wrapModule(code: string): string {
       );
     }
   });
-  const body = withoutRanges(code, [...comments.filter(({ type }) => type === 'Block'), last]);
+  const dropped = comments.filter(({ value }) => !SOURCE.test(value)).map((one) => wholeLine(code, one));
+  const body = withoutRanges(code, [...dropped, last]);
   return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(skimmable(body)).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
 }
 
-/** Block comments in a bundle are hints for bundlers (`@__PURE__`) and other packages' own notes. */
+/**
+ * esbuild's names of the files, by which a line of the bundle is found again. Other comments are hints for bundlers
+ * (`@__PURE__`), other packages' own notes, and the few of ours that stand within an expression.
+ */
+const SOURCE = /^ (src|node_modules)\//;
+
+/** The line of a comment that stands alone on it; the comment itself where it doesn't. */
+function wholeLine(code: string, { start, end }: Comment): { readonly start: number; readonly end: number } {
+  const from = code.lastIndexOf('\n', start) + 1;
+  const isAlone = code.slice(from, start).trim() === '' && code[end] === '\n';
+  return isAlone ? { start: from, end: end + 1 } : { start, end };
+}
+
 function withoutRanges(
   code: string,
   ranges: readonly { readonly start: number; readonly end: number }[],
