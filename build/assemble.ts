@@ -18,10 +18,12 @@ import { checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { findEntries } from './entries.ts';
+import { readFeatures } from './features.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
+import type { KeptSettings } from './settings.ts';
 import { readSources } from './source.ts';
 import { parseScript } from './syntax-tree.ts';
 import { readVersion, type Version, versionText } from './version.ts';
@@ -30,19 +32,11 @@ const CHECK_SOURCE = 'src/installation-check.ts';
 const CHECK_FILE = 'installation-check.html';
 
 /** What to build. */
-export interface AssembleOptions {
+export interface AssembleOptions extends KeptSettings {
   /** The project's folder, with src/ and appsscript.json. */
   readonly root: string;
   /** The setting BASE_URL; nothing is pinned when it is undefined or empty. */
   readonly baseUrl: string | undefined;
-  /** The setting RECORD_LINKS; without it the build brings no links along. */
-  readonly recordLinks?: string | undefined;
-  /** The setting ALERT_HOSTS: where a build with one address may send alerts; nowhere without. */
-  readonly alertHosts?: string | undefined;
-  /** The setting ACTIONS: `no` leaves action sheets out; definitions, or the file with them, are brought along. */
-  readonly actions?: string | undefined;
-  /** The setting LISTS: completed lists, or the file with them, that the page of pulls offers. */
-  readonly lists?: string | undefined;
 }
 
 /** A finished build. It may be written only when `problems` is empty. */
@@ -62,6 +56,7 @@ export async function assemble({
   baseUrl,
   recordLinks,
   alertHosts,
+  features: asked,
   actions,
   lists,
 }: AssembleOptions): Promise<Assembly> {
@@ -75,9 +70,17 @@ export async function assemble({
   const sources = await readSources(root, 'src');
   if (!sources.some((source) => source.path === 'src/main.ts'))
     throw new BuildProblem('There is no src/main.ts.');
-  const entries = findEntries(sources.filter((source) => source.path.startsWith('src/entry/')));
+  const features = readFeatures(
+    sources.map((source) => source.path),
+    asked,
+  );
+  const tables = features.names.map((name) => `src/features/${name}/endpoints.ts`);
+  const entries = findEntries(
+    sources.filter(({ path: file }) => file.startsWith('src/entry/') || tables.includes(file)),
+  );
   const entryNames = entries.map((entry) => entry.name);
   const constants: BundleConstants = {
+    features,
     pinnedBaseUrl,
     recordLinks: links,
     alertHosts: hosts,
@@ -89,7 +92,7 @@ export async function assemble({
   const [{ code, inputs }, check, pages] = await Promise.all([
     bundleProgram(root, entries, constants),
     hasCheck ? bundleCheck(root, constants) : undefined,
-    bundlePages(root, brought),
+    bundlePages(root, features.names, brought),
   ]);
   const checkCode = check?.code ?? '';
 

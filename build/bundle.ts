@@ -5,7 +5,9 @@ import { type BuildOptions, build } from 'esbuild';
 import type { ActionDefinition } from '../src/domain/actions/action-definition.ts';
 import { actionsSetting } from './actions.ts';
 import type { EntryFunction } from './entries.ts';
+import { type ChosenFeatures, featuresSetting, leavingOut } from './features.ts';
 import type { BroughtList } from './lists.ts';
+import { headingLines } from './settings.ts';
 import { writeStubs } from './stubs.ts';
 import { wrapModule } from './wrap.ts';
 
@@ -24,15 +26,15 @@ export interface Bundle {
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
-function headingOf({ version, recordLinks, alertHosts, actions, lists }: BundleConstants): string {
+function headingOf({ version, features, recordLinks, alertHosts, actions, lists }: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
-  const setting = actionsSetting(actions);
-  const brought = [
-    ...(links.length === 0 ? [] : [`// RECORD_LINKS: ${links.join('; ')}`]),
-    ...(alertHosts.length === 0 ? [] : [`// ALERT_HOSTS: ${alertHosts.join(' ')}`]),
-    ...(setting === undefined ? [] : [`// ACTIONS: ${setting}`]),
-    ...(lists.length === 0 ? [] : [`// LISTS: ${JSON.stringify(lists)}`]),
-  ];
+  const brought = headingLines({
+    features: featuresSetting(features),
+    recordLinks: links.join('; '),
+    alertHosts: alertHosts.join(' '),
+    actions: actionsSetting(actions),
+    lists: lists.length === 0 ? undefined : JSON.stringify(lists),
+  });
   return [
     `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`,
     ...brought,
@@ -41,6 +43,8 @@ function headingOf({ version, recordLinks, alertHosts, actions, lists }: BundleC
 
 /** What stands in the bundle in place of its constants. */
 export interface BundleConstants {
+  /** Which features it holds. */
+  readonly features: ChosenFeatures;
   /** In place of `__PINNED_BASE_URL__`. */
   readonly pinnedBaseUrl: string;
   /** In place of `__RECORD_LINKS__`. */
@@ -82,7 +86,7 @@ async function bundle(
   constants: BundleConstants,
   form: Pick<BuildOptions, 'format' | 'globalName'>,
 ): Promise<Bundle> {
-  const { pinnedBaseUrl, recordLinks, alertHosts, actions, version } = constants;
+  const { features, pinnedBaseUrl, recordLinks, alertHosts, actions, version } = constants;
   const result = await build({
     absWorkingDir: path.resolve(root),
     entryPoints: [entryPoint],
@@ -92,6 +96,7 @@ async function bundle(
     platform: 'neutral',
     mainFields: ['module', 'main'],
     charset: 'utf8',
+    plugins: [leavingOut(features)],
     legalComments: 'none',
     define: {
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Assembly, assemble } from './assemble.ts';
 import { BuildProblem } from './build-problem.ts';
 import { BYTE_BUDGET, bytesOf } from './checks/size.ts';
+import { settingsIn } from './settings.ts';
 import { type Version, versionText } from './version.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -13,10 +14,7 @@ try {
   const assembly = await assemble({
     root,
     baseUrl: process.env.BASE_URL,
-    recordLinks: process.env.RECORD_LINKS,
-    alertHosts: process.env.ALERT_HOSTS,
-    actions: process.env.ACTIONS,
-    lists: process.env.LISTS,
+    ...settingsIn(process.env),
   });
   if (assembly.problems.length > 0) {
     fail(assembly.problems);

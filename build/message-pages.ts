@@ -23,6 +23,7 @@ export function messagePage(language: Language): string {
 export async function messagesIn(language: Language): Promise<string> {
   const sources = [
     ...(await readSources(ROOT, 'src/domain/messages')),
+    ...(await readSources(ROOT, 'src/features')),
     ...(await readSources(ROOT, 'src/pages')),
   ];
   const sections = messageSections(sources, language);

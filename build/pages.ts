@@ -4,7 +4,8 @@
 //   NAME.tsx     the page; may import other files of src/pages, and types of src/domain
 //
 // All pages share src/pages/shared/page.html, which has `<!-- style -->` and `<!-- script -->` once each where the two
-// go, and src/pages/shared/look.css. A folder without its NAME.tsx is no page. The result is dist/NAME.html.
+// go, and src/pages/shared/look.css. A folder without its NAME.tsx is no page. The page of a feature is
+// src/features/NAME/page/NAME.tsx. The result is dist/NAME.html.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
@@ -25,13 +26,23 @@ const STYLE_PLACE = '<!-- style -->';
 const SCRIPT_PLACE = '<!-- script -->';
 
 /**
+ * @param features the names of those whose pages are wanted
  * @param lists in place of `__LISTS__`
  * @throws BuildProblem when what the pages share isn't as it should be.
  */
-export async function bundlePages(root: string, lists: readonly BroughtList[]): Promise<Page[]> {
+export async function bundlePages(
+  root: string,
+  features: readonly string[],
+  lists: readonly BroughtList[],
+): Promise<Page[]> {
   const files = await filesBelow(root, 'src/pages');
-  const names = files.flatMap((file) => /^src\/pages\/([^/]+)\/\1\.tsx$/.exec(file)?.[1] ?? []);
-  if (names.length === 0) return [];
+  const ofFeatures = features.map((name) => `src/features/${name}/page/${name}.tsx`);
+  const featureFiles = await filesBelow(root, 'src/features');
+  const pages = [
+    ...files.filter((file) => /^src\/pages\/([^/]+)\/\1\.tsx$/.test(file)),
+    ...featureFiles.filter((file) => ofFeatures.includes(file)),
+  ];
+  if (pages.length === 0) return [];
   for (const file of [TEMPLATE, LOOK])
     if (!files.includes(file)) throw new BuildProblem(`The pages have no ${file}.`);
   const template = await readFile(path.join(root, TEMPLATE), 'utf8');
@@ -41,8 +52,9 @@ export async function bundlePages(root: string, lists: readonly BroughtList[]): 
   const define = { __LISTS__: JSON.stringify(lists) };
   const style = await bundleText(root, LOOK, define);
   return Promise.all(
-    names.map(async (name) => {
-      const script = await bundleText(root, `src/pages/${name}/${name}.tsx`, define);
+    pages.map(async (file) => {
+      const name = path.basename(file, '.tsx');
+      const script = await bundleText(root, file, define);
       // Replaced by functions: in a text, `$&` and its kin would be replaced once more.
       const html = template
         .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)

@@ -25,6 +25,11 @@ export interface Source {
   readonly tree: Program;
 }
 
+/** Whether a file of src runs in the browser, as a part of a page. */
+export function isOfPage(file: string): boolean {
+  return /^src\/(?:pages|features\/[^/]+\/page)\//.test(file);
+}
+
 /** Reads and parses every module (.ts, .tsx, .mts, .mjs; a .js file here is a script for a context) below `folder`, sorted by path; a missing folder has none. */
 export async function readSources(root: string, folder: string): Promise<Source[]> {
   const paths = await filesBelow(root, folder);

@@ -1,6 +1,7 @@
 // What `npm run deploy` does with its arguments: reads the targets, builds once, deploys one after the other, and ends
 // with a table where there were several.
 
+import { type KeptSettings, settingsOf, settingTexts } from '../build/settings.ts';
 import { DeployProblem } from './deploy-problem.ts';
 import { type DeployMeans, deployTarget, type Outcome, type Wanted } from './deploy-target.ts';
 import { DEPLOY_HELP, type DeployOptions, readDeployOptions } from './options.ts';
@@ -9,17 +10,9 @@ import { readTarget, targetNames } from './targets.ts';
 import { withoutSecrets } from './terminal.ts';
 
 /** The settings of a build; undefined or empty where there is none. */
-export interface BuildSettings {
+export interface BuildSettings extends KeptSettings {
   /** BASE_URL: the only address; any where there is none. */
   readonly baseUrl: string | undefined;
-  /** RECORD_LINKS: the addresses of records' pages. */
-  readonly recordLinks?: string | undefined;
-  /** ALERT_HOSTS: where a build for one address may send alerts. */
-  readonly alertHosts?: string | undefined;
-  /** ACTIONS: `no` leaves action sheets out. */
-  readonly actions?: string | undefined;
-  /** LISTS: the lists that the page of pulls offers. */
-  readonly lists?: string | undefined;
 }
 
 /** What makes the files that are deployed. */
@@ -83,43 +76,33 @@ export async function runDeploy(
 /** The build for all targets, and for those that go on with settings of before, where nobody has said which. */
 async function builtFor(
   { terminal }: DeployMeans,
-  { baseUrl = '', recordLinks = '', alertHosts = '', actions = '', lists = '', build }: Builder,
+  builder: Builder,
   { isUnpinned }: DeployOptions,
 ): Promise<Wanted> {
+  const baseUrl = builder.baseUrl ?? '';
   if (isUnpinned && baseUrl.trim() !== '')
     throw new DeployProblem(
       'BASE_URL names the only address, and --unpin allows any: leave one of the two out.',
     );
   terminal.say('Building and checking …');
-  const release = await build({ baseUrl, recordLinks, alertHosts, actions, lists });
+  const said = settingsOf((name) => builder[name]?.trim());
+  const release = await builder.build({ baseUrl, ...said });
   terminal.say(`Built ${release.version}.`);
   const isAddressSaid = isUnpinned || baseUrl.trim() !== '';
-  const keyOf = (...settings: readonly string[]) => settings.map((each) => each.trim()).join('\n');
-  const builds = new Map([
-    [keyOf(baseUrl, recordLinks, alertHosts, actions, lists), Promise.resolve(release)],
-  ]);
+  const keyOf = (address: string, settings: KeptSettings) =>
+    [address.trim(), ...settingTexts(settings)].join('\n');
+  const builds = new Map([[keyOf(baseUrl, said), Promise.resolve(release)]]);
   return {
     kind: 'build',
     releaseFor(kept) {
       const address = isAddressSaid ? baseUrl : (kept.address ?? '');
-      const saidOr = (said: string, before = '') => (said.trim() === '' ? before : said);
-      const links = saidOr(recordLinks, kept.recordLinks);
-      const hosts = saidOr(alertHosts, kept.alertHosts);
-      const withActions = saidOr(actions, kept.actions);
-      const withLists = saidOr(lists, kept.lists);
-      const key = keyOf(address, links, hosts, withActions, withLists);
+      const settings = settingsOf((name) => said[name] || kept.settings[name]);
+      const key = keyOf(address, settings);
       const known = builds.get(key);
       if (known !== undefined) return known;
-      const nameOf = (setting: string, text: string) => (text === '' ? '' : `${setting}=${text}`);
-      const named = [address, links, hosts, nameOf('ACTIONS', withActions), nameOf('LISTS', withLists)];
-      terminal.say(`  Building for ${named.filter((each) => each !== '').join(' and ')} …`);
-      const built = build({
-        baseUrl: address,
-        recordLinks: links,
-        alertHosts: hosts,
-        actions: withActions,
-        lists: withLists,
-      });
+      const named = [address, ...settingTexts(settings)].filter((each) => each !== '');
+      terminal.say(`  Building for ${named.join(' and ')} …`);
+      const built = builder.build({ baseUrl: address, ...settings });
       builds.set(key, built);
       return built;
     },

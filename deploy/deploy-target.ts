@@ -1,18 +1,10 @@
 // A deploy to one target: what is there is read, the difference shown, a person asked; then it is pushed, read back,
 // compared, and saved as a version. Until the push nothing is changed; after it a version is saved only of what was read.
 
+import type { KeptSettings } from '../build/settings.ts';
 import { settleDoubts } from './allowances.ts';
 import { DeployProblem } from './deploy-problem.ts';
-import {
-  actionsIn,
-  alertHostsIn,
-  type Difference,
-  differenceOf,
-  holdsOurs,
-  listsIn,
-  pinnedAddressIn,
-  recordLinksIn,
-} from './difference.ts';
+import { type Difference, differenceOf, holdsOurs, keptSettingsIn, pinnedAddressIn } from './difference.ts';
 import { whatOthersChanged } from './edits.ts';
 import type { DeployOptions } from './options.ts';
 import { pushAndCompare, saveVersion } from './push.ts';
@@ -32,18 +24,11 @@ export interface DeployMeans {
   readonly terminal: Terminal;
 }
 
-/** The settings with which the build that a script holds was made. */
-export interface KeptSettings {
+/** With what the build that a script holds was made. */
+export interface MadeWith {
   /** The only address that it works with; undefined where it works with any. */
   readonly address: string | undefined;
-  /** The addresses of records' pages that it brings along; undefined where it brings none. */
-  readonly recordLinks: string | undefined;
-  /** The hosts that it may send alerts to beside that address; undefined where there are none. */
-  readonly alertHosts: string | undefined;
-  /** `no` where it is without action sheets; undefined where it has them. */
-  readonly actions: string | undefined;
-  /** The lists that its page of pulls offers; undefined where it brings none. */
-  readonly lists: string | undefined;
+  readonly settings: KeptSettings;
 }
 
 /** What the script is to hold: what was built, or a version that Google keeps. */
@@ -51,7 +36,7 @@ export type Wanted =
   | {
       readonly kind: 'build';
       /** The build for a script that goes on with what it was given before. */
-      releaseFor(kept: KeptSettings): Promise<Release>;
+      releaseFor(kept: MadeWith): Promise<Release>;
     }
   | { readonly kind: 'rollback'; readonly version: number };
 
@@ -128,13 +113,7 @@ async function builtRelease(
   there: Files,
 ): Promise<Release> {
   const address = pinnedAddressIn(there);
-  const release = await releaseFor({
-    address,
-    recordLinks: recordLinksIn(there),
-    alertHosts: alertHostsIn(there),
-    actions: actionsIn(there),
-    lists: listsIn(there),
-  });
+  const release = await releaseFor({ address, settings: keptSettingsIn(there) });
   if (address !== undefined && pinnedAddressIn(release.files) === address)
     terminal.say(`  It works with ${address} only, and goes on so.`);
   return release;

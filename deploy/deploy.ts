@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assemble } from '../build/assemble.ts';
+import { settingsIn } from '../build/settings.ts';
 import { versionText } from '../build/version.ts';
 import { type BuildSettings, runDeploy } from './deploy-command.ts';
 import { DeployProblem } from './deploy-problem.ts';
@@ -23,10 +24,7 @@ process.exitCode = await runDeploy(
   process.argv.slice(2),
   {
     baseUrl: process.env.BASE_URL,
-    recordLinks: process.env.RECORD_LINKS,
-    alertHosts: process.env.ALERT_HOSTS,
-    actions: process.env.ACTIONS,
-    lists: process.env.LISTS,
+    ...settingsIn(process.env),
     build,
   },
 );

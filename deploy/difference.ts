@@ -1,5 +1,7 @@
 // What a deploy would change at Google: files, scopes, hosts and size.
+
 import { z } from 'zod';
+import { type KeptSettings, settingsInHeading } from '../build/settings.ts';
 import { MANIFEST, saysTheSame } from './same-text.ts';
 import type { Files } from './script.ts';
 
@@ -76,24 +78,9 @@ export function pinnedAddressIn(files: Files): string | undefined {
     .find((address) => code.includes(JSON.stringify(address)));
 }
 
-/** The setting RECORD_LINKS with which a build of ours was made; undefined where it had none. */
-export function recordLinksIn(files: Files): string | undefined {
-  return /^\/\/ RECORD_LINKS: (.*)$/m.exec(ourCodeIn(files))?.[1];
-}
-
-/** The setting ALERT_HOSTS with which a build of ours was made; undefined where it had none. */
-export function alertHostsIn(files: Files): string | undefined {
-  return /^\/\/ ALERT_HOSTS: (.*)$/m.exec(ourCodeIn(files))?.[1];
-}
-
-/** The setting ACTIONS with which a build of ours was made; undefined where it has action sheets. */
-export function actionsIn(files: Files): string | undefined {
-  return /^\/\/ ACTIONS: (.*)$/m.exec(ourCodeIn(files))?.[1];
-}
-
-/** The setting LISTS with which a build of ours was made; undefined where it had none. */
-export function listsIn(files: Files): string | undefined {
-  return /^\/\/ LISTS: (.*)$/m.exec(ourCodeIn(files))?.[1];
+/** The settings with which a build of ours was made; none where there is no build of ours. */
+export function keptSettingsIn(files: Files): KeptSettings {
+  return settingsInHeading(ourCodeIn(files));
 }
 
 function ourCodeIn(files: Files): string {

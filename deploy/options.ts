@@ -29,6 +29,7 @@ ALERT_HOSTS="chat.googleapis.com" npm run deploy -- NAME  lets a script with BAS
 ACTIONS=no npm run deploy -- NAME  leaves action sheets out. Later deploys go on so; ACTIONS=yes brings them back.
 ACTIONS=actions.json npm run deploy -- NAME  brings definitions of actions along. Later deploys keep them; ACTIONS=yes takes them away.
 LISTS=lists.json npm run deploy -- NAME  brings completed lists along that the page of pulls offers. Later deploys keep them; none takes them away.
+FEATURES=core npm run deploy -- NAME  leaves out what can be left out, such as alerts; FEATURES=alerts names what stays. Later deploys go on so; FEATURES=all brings everything back.
 `;
 
 /** What needs a yes of its own, with the option that says it in advance. */

@@ -6,8 +6,8 @@ import { parseScript, visit } from '../build/syntax-tree.ts';
 export type StateFormats = ReadonlyMap<string, number>;
 
 /**
- * What the table `KEYS` of Code.js says (src/app/storage/keys.ts) of what outlives the cache; undefined where there is no
- * such table, or the code can't be read.
+ * What the tables of keys in Code.js say (src/app/storage/keys.ts, and src/features/NAME/keys.ts) of what outlives the
+ * cache; undefined where there is no such table, or the code can't be read.
  */
 export function stateFormatsIn(code: string): StateFormats | undefined {
   let tree: Program;
@@ -18,7 +18,11 @@ export function stateFormatsIn(code: string): StateFormats | undefined {
   }
   const formats = new Map<string, number>();
   visit(tree, (node) => {
-    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || node.id.name !== 'KEYS')
+    if (
+      node.type !== 'VariableDeclarator' ||
+      node.id.type !== 'Identifier' ||
+      !/(?:^|_)KEYS$/.test(node.id.name)
+    )
       return;
     if (node.init?.type !== 'ObjectExpression') return;
     for (const { name, value } of propertiesOf(node.init)) {

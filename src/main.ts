@@ -2,10 +2,12 @@
 // used: an execution pays only for what it needs, and `onOpen`, which runs with hardly any rights, touches nothing
 // that it may not. What is exported here becomes a global function of the script.
 
+import { provideFeatures } from './app/features.ts';
 import { ports, providePorts } from './app/ports.ts';
 import { callEndpoint } from './app/speaking/endpoint.ts';
 import { lazily } from './domain/lazily.ts';
 import { ENDPOINTS, type EndpointName } from './entry/endpoints.ts';
+import { FEATURES } from './features/index.ts';
 import { gasAccount } from './gas/account.ts';
 import { gasCache } from './gas/cache.ts';
 import { gasCalendar } from './gas/calendar.ts';
@@ -61,6 +63,7 @@ const calendar = lazily(() =>
 const ui = lazily(gasUi);
 const account = lazily(gasAccount);
 
+provideFeatures(FEATURES);
 providePorts({
   clock: gasClock,
   checkFile: gasCheckFile,

@@ -1,12 +1,12 @@
 // What src calls while the bundle loads. Every execution pays for it, a formula's too, and uses little of what comes of
 // it: tables of words and columns are built at their first use. Why: docs/decisions, 0009.
 import type { AnyNode } from 'acorn';
-import type { Source } from '../source.ts';
+import { isOfPage, type Source } from '../source.ts';
 import { childrenOf } from '../syntax-tree.ts';
 
 /** Functions of src that describe something in a few steps, or that load is there for. */
 const ALLOWED: ReadonlySet<string> = new Set([
-  ...['lazily', 'providePorts', 'fromGoogle', 'fromMenu', 'fromPage'],
+  ...['lazily', 'provideFeatures', 'providePorts', 'fromGoogle', 'fromMenu', 'fromPage'],
   // Of src/domain/vocabulary.ts and src/domain/installation.
   ...['word', 'cellAt'],
   // Of src/resources.
@@ -16,7 +16,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** Refuses calls of other functions where a file is loaded; JavaScript's own are free. */
 export function checkCallsAtLoad(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => !path.startsWith('src/pages/'))
+    .filter(({ path }) => !isOfPage(path))
     .flatMap(({ path, tree }) =>
       callsAtLoad(tree)
         .filter((name) => !ALLOWED.has(name))

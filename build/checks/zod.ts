@@ -1,7 +1,7 @@
 // How src may use zod: through `zod/mini`, without what fails in Apps Script or weighs too much there, and with schemas
 // that are built at their first use, since every execution loads all of them. Why: docs/decisions, 0005.
 import type { AnyNode } from 'acorn';
-import type { Source } from '../source.ts';
+import { isOfPage, type Source } from '../source.ts';
 import { childrenOf, visit } from '../syntax-tree.ts';
 
 const BANNED: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,7 @@ export function checkZod(sources: readonly Source[]): string[] {
     ...importProblems(source),
     ...bannedNames(source),
     // A page is loaded when somebody opens it, and needs all of its schemas.
-    ...(source.path.startsWith('src/pages/') ? [] : builtAtLoad(source)),
+    ...(isOfPage(source.path) ? [] : builtAtLoad(source)),
   ]);
 }
 

@@ -26,7 +26,7 @@ interface PageMessages {
 
 interface SectionPlan {
   readonly title: Readonly<Record<Language, string>>;
-  /** Files of src/domain/messages without `.ts`. */
+  /** Files of src/domain/messages without `.ts`, and features whose sentences belong here. */
   readonly files: readonly string[];
   readonly more?: string;
   readonly pages?: readonly PageMessages[];
@@ -123,20 +123,21 @@ const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (na
   },
   {
     title: { en: 'Menu items and titles', pt: 'Itens do menu e títulos' },
-    holds: (name) => /^menu\.(?!.*Killed)|[tT]itle$/.test(name),
+    holds: (name) => /^menu\.(?!.*Killed)|[tT]itle$|MenuItem$/.test(name),
   },
 ];
 
 /**
  * All messages in one language.
  *
- * @param sources those of src/domain/messages and src/pages
+ * @param sources those of src/domain/messages, src/features and src/pages
  * @throws BuildProblem when a file has no section, or one is missing
  */
 export function messageSections(sources: readonly Source[], language: Language): readonly MessageSection[] {
-  const treeOf = (file: string) => {
-    const source = sources.find(({ path }) => path === file);
-    if (source === undefined) throw new BuildProblem(`There is no ${file}, whose messages have a section.`);
+  const treeOf = (...files: readonly string[]) => {
+    const source = sources.find(({ path }) => files.includes(path));
+    if (source === undefined)
+      throw new BuildProblem(`There is no ${files[0]}, whose messages have a section.`);
     return source.tree;
   };
   checkPlan(sources);
@@ -144,7 +145,9 @@ export function messageSections(sources: readonly Source[], language: Language):
     title: title[language],
     more,
     messages: [
-      ...files.flatMap((file) => readMessages(treeOf(`src/domain/messages/${file}.ts`), language)),
+      ...files.flatMap((file) =>
+        readMessages(treeOf(`src/domain/messages/${file}.ts`, `src/features/${file}/sentences.ts`), language),
+      ),
       ...pages.flatMap(({ file, constant, names }) =>
         readMessages(treeOf(file), constant[language]).filter(({ name }) =>
           names[language].some((begin) => name === begin || (begin.endsWith('.') && name.startsWith(begin))),

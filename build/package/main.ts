@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assemble } from '../assemble.ts';
 import { BuildProblem } from '../build-problem.ts';
+import { settingsIn } from '../settings.ts';
 import { versionText } from '../version.ts';
 import { GUIDE_FILES } from './guide-words.ts';
 import { makePackage } from './make-package.ts';
@@ -20,10 +21,7 @@ try {
   } = await assemble({
     root,
     baseUrl: process.env.BASE_URL,
-    recordLinks: process.env.RECORD_LINKS,
-    alertHosts: process.env.ALERT_HOSTS,
-    actions: process.env.ACTIONS,
-    lists: process.env.LISTS,
+    ...settingsIn(process.env),
   });
   if (problems.length > 0) throw new BuildProblem(problems.join('\n✗ '));
   const version = versionText(built);

@@ -61,21 +61,21 @@ export class FranchiseError extends Error {
 
   /**
    * @param code what kind of failure it is
-   * @param sentence what happened, where, and what to do now, from the sentences of a language
+   * @param sentence what happened, where, and what to do now, from the sentences of a language; a feature has its own
    * @param evidence what Google said, already cleaned: shown in brackets where there is room for it
    */
   constructor(
     readonly code: ErrorCode,
-    private readonly sentence: (say: Sentences) => string,
+    private readonly sentence: (say: Sentences, language: Language) => string,
     readonly evidence = '',
   ) {
-    super(sentence(sentencesIn('en')));
+    super(sentence(sentencesIn('en'), 'en'));
     this.fault = FAULTS[code];
   }
 
   /** The sentence in this language: what happened, where, and what to do. Without Google's text. */
   in(language: Language): string {
-    return this.sentence(sentencesIn(language));
+    return this.sentence(sentencesIn(language), language);
   }
 }
 

@@ -1,7 +1,7 @@
 // All global functions of the script but those of formulas.
 
+import { FEATURE_ENDPOINTS } from '../features/index.ts';
 import { actionEndpoints } from './actions.ts';
-import { alertEndpoints } from './alerts.ts';
 import { answerEndpoints, mappingEndpoints } from './answer-sheets.ts';
 import { connectionEndpoints } from './connection.ts';
 import { insightEndpoints } from './insights.ts';
@@ -19,7 +19,7 @@ export const ENDPOINTS = {
   ...mappingEndpoints,
   ...actionEndpoints,
   ...insightEndpoints,
-  ...alertEndpoints,
+  ...FEATURE_ENDPOINTS,
 };
 
 /** The name of a global function, for example `refreshActiveSheet`. */

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkZod } from '../../build/checks/zod.ts';
 import { readSources } from '../../build/source.ts';
-import { KEYS } from '../../src/app/storage/keys.ts';
+import { ALL_KEYS } from '../support/all-keys.ts';
 import { checkDocstrings } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
   checkFacades,
+  checkFeatures,
   checkFloors,
   checkLayers,
   checkSandboxSeesOnlyDist,
@@ -19,7 +20,7 @@ import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } fro
 import { checkPortCount } from './rules/ports.ts';
 import { checkTypeNames } from './rules/type-names.ts';
 
-const KEY_TEXTS = Object.values(KEYS).map(({ key }) => key);
+const KEY_TEXTS = ALL_KEYS.map(({ key }) => key);
 const root = new URL('../..', import.meta.url).pathname;
 const src = await readSources(root, 'src');
 const sandbox = await readSources(root, 'sandbox');
@@ -41,6 +42,7 @@ describe('the source tree', () => {
     ['imports in the directions of the architecture', checkLayers(src)],
     ['imports no folder of app that stands above', checkFloors(src)],
     ['imports no file beneath a facade', checkFacades(src)],
+    ['lets each feature stand without others', checkFeatures(src)],
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
     ['shows deploy the build alone', checkDeploySeesOnlyBuild([...src, ...sandbox, ...build, ...deploy])],
     ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],

@@ -10,6 +10,7 @@ import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
   checkFacades,
+  checkFeatures,
   checkFloors,
   checkLayers,
   checkSandboxSeesOnlyDist,
@@ -49,18 +50,35 @@ describe('layers', () => {
     ['src/app/a.ts', TYPE('../main.ts'), 'app may import app, domain, resources, types of ports, zod/mini.'],
     ['src/gas/a.ts', VALUE('../domain/b.ts'), 'gas may import gas, types of domain, types of ports.'],
     ['src/gas/a.ts', TYPE('../app/b.ts'), 'gas may import gas, types of domain, types of ports.'],
-    ['src/entry/a.ts', VALUE('../gas/b.ts'), 'entry may import entry, app, types of domain.'],
-    ['src/entry/a.ts', VALUE('../domain/b.ts'), 'entry may import entry, app, types of domain.'],
+    [
+      'src/entry/a.ts',
+      VALUE('../gas/b.ts'),
+      'entry may import entry, app, features/index.ts, types of domain.',
+    ],
+    [
+      'src/entry/a.ts',
+      VALUE('../domain/b.ts'),
+      'entry may import entry, app, features/index.ts, types of domain.',
+    ],
     [
       'src/pages/form/form.ts',
       VALUE('../../domain/b.ts'),
       'pages may import pages, types of app, types of domain',
     ],
     ['src/pages/form/form.ts', VALUE('../../app/b.ts'), 'pages may import pages, types of app'],
+    ['src/app/a.ts', TYPE('../features/x/b.ts'), 'app may import app, domain, resources, types of ports'],
+    [
+      'src/features/x/a.ts',
+      VALUE('../../gas/b.ts'),
+      'features may import features, app, domain, resources, rules',
+    ],
+    ['src/features/x/rules/a.ts', TYPE('../../../app/b.ts'), 'rules may import rules, domain, resources'],
+    ['src/features/x/sentences.ts', VALUE('../../app/b.ts'), 'rules may import rules, domain, resources'],
+    ['src/features/x/page/x.tsx', VALUE('../rules/b.ts'), 'page may import page, pages, types of app'],
     [
       'src/main.ts',
       VALUE('../sandbox/b.ts'),
-      'main.ts may import main.ts, app, domain, entry, gas, resources',
+      'main.ts may import main.ts, app, domain, entry, features/index.ts, gas, resources',
     ],
   ])('%s breaks the rule with %j', async (path, text, rule) => {
     expect(checkLayers(await one(path, text))).toEqual([expect.stringContaining(rule)]);
@@ -116,9 +134,17 @@ describe('layers', () => {
       expect(checkLayers(await one('src/domain/a.ts', text)), text).toHaveLength(1);
   });
 
+  it('lets each feature stand without others', async () => {
+    const index = TYPE('../index.ts') + VALUE('./b.ts') + VALUE('../../app/b.ts');
+    expect(checkFeatures(await one('src/features/x/a.ts', index))).toEqual([]);
+    expect(checkFeatures(await one('src/features/x/a.ts', TYPE('../y/b.ts')))).toEqual([
+      'src/features/x/a.ts imports src/features/y/b.ts: the feature x stands without others.',
+    ]);
+  });
+
   it('refuses a folder that the architecture does not know', async () => {
     expect(checkLayers(await one('src/helpers/a.ts', ''))).toEqual([
-      'src/helpers/a.ts is in no folder of the architecture (domain, resources, ports, app, gas, entry, pages, installation-check.ts, main.ts).',
+      'src/helpers/a.ts is in no folder of the architecture (domain, resources, ports, app, gas, entry, features, rules, page, features/index.ts, pages, installation-check.ts, main.ts).',
     ]);
   });
 

@@ -2,7 +2,8 @@
 // alert deleted again.
 import { describe, expect, it } from 'vitest';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
-import { words as alertWords } from '../../src/pages/alerts/words.ts';
+import { words as alertWords } from '../../src/features/alerts/page/words.ts';
+import { alertSentences } from '../../src/features/alerts/sentences.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
@@ -11,13 +12,14 @@ const open = workbooks();
 describe.each(LOCALES)('alerts, %s', (locale) => {
   it('are saved once their webhook took a test message, and never show its address again', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });
-    const { say, language, webhooks } = workbook;
+    const { language, webhooks } = workbook;
+    const say = alertSentences(language);
     const words = alertWords[language];
     const pull = { name: 'All', resource: 'tickets', sheet: 'All', filters: '', mode: 'sync', every: '' };
     await workbook.desk.run('savePull', [pull], { kind: 'page' });
     await workbook.desk.run('refreshPull', [{ name: 'All' }], { kind: 'page' });
     const ana = await workbook.person();
-    await ana.choose('alerts');
+    await ana.chooseLabelled(say.alertsMenuItem());
     const { frame, status } = await ana.dialog(say.alertsTitle());
     const topic = say.alert.topicOverdueTickets('All');
     await frame.getByText(words.notScheduled).waitFor();

@@ -2,7 +2,7 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
-import { actionsIn, alertHostsIn, listsIn, recordLinksIn } from '../../deploy/difference.ts';
+import { keptSettingsIn } from '../../deploy/difference.ts';
 import { GOOD_FILES, withProject } from './temporary-project.ts';
 
 function assembleProject(
@@ -144,9 +144,9 @@ describe('ALERT_HOSTS', () => {
     expect(JSON.parse(files.get('appsscript.json') ?? '')).toMatchObject({
       urlFetchWhitelist: [`${pinned}/`, 'https://chat.googleapis.com/', 'https://*.logic.azure.com/'],
     });
-    expect(alertHostsIn(files)).toBe('chat.googleapis.com *.logic.azure.com');
+    expect(keptSettingsIn(files).alertHosts).toBe('chat.googleapis.com *.logic.azure.com');
     const { files: none } = await assembleProject({}, pinned, undefined, 'none');
-    expect(alertHostsIn(none)).toBeUndefined();
+    expect(keptSettingsIn(none).alertHosts).toBeUndefined();
     expect(JSON.parse(none.get('appsscript.json') ?? '')).toMatchObject({
       urlFetchWhitelist: [`${pinned}/`],
     });
@@ -167,8 +167,8 @@ describe('ACTIONS', () => {
     withProject({}, (root) => assemble({ root, baseUrl: undefined, actions }));
 
   it('stands in the heading where they are left out, from which later deploys take it', async () => {
-    expect(actionsIn((await built('no')).files)).toBe('no');
-    expect(actionsIn((await built('yes')).files)).toBeUndefined();
+    expect(keptSettingsIn((await built('no')).files).actions).toBe('no');
+    expect(keptSettingsIn((await built('yes')).files).actions).toBeUndefined();
     await expect(built('never')).rejects.toThrow('write yes, no for a build');
   });
 
@@ -186,9 +186,9 @@ describe('ACTIONS', () => {
       withProject({ 'actions.json': content }, (root) =>
         assemble({ root, baseUrl: undefined, actions: 'actions.json' }),
       );
-    const kept = actionsIn((await inFile(JSON.stringify(CANCEL, null, 2))).files);
+    const kept = keptSettingsIn((await inFile(JSON.stringify(CANCEL, null, 2))).files).actions;
     expect(JSON.parse(kept ?? '')).toEqual([CANCEL]);
-    expect(actionsIn((await built(kept ?? '')).files)).toBe(kept);
+    expect(keptSettingsIn((await built(kept ?? '')).files).actions).toBe(kept);
     await expect(inFile('{')).rejects.toThrow('no JSON');
     await expect(built(JSON.stringify([CANCEL, CANCEL]))).rejects.toThrow('two definitions are called');
     const elsewhere = { ...CANCEL, path: 'https://x.example/api/v2/a' };
@@ -208,10 +208,11 @@ describe('LISTS', () => {
   it('are brought along, from a file or as the heading has them, until somebody takes them away', async () => {
     const { note: _, ...plain } = ORDERS;
     const { files } = await built('lists.json', { 'lists.json': JSON.stringify(plain, null, 2) });
-    const kept = listsIn(files);
+    const kept = keptSettingsIn(files).lists;
     expect(JSON.parse(kept ?? '')).toEqual([{ ...plain, note: '' }]);
-    expect(listsIn((await built(kept ?? '')).files)).toBe(kept);
-    for (const none of ['', ' ', 'none']) expect(listsIn((await built(none)).files)).toBeUndefined();
+    expect(keptSettingsIn((await built(kept ?? '')).files).lists).toBe(kept);
+    for (const none of ['', ' ', 'none'])
+      expect(keptSettingsIn((await built(none)).files).lists).toBeUndefined();
   });
 
   it.each([
@@ -243,11 +244,11 @@ describe('RECORD_LINKS', () => {
     expect(said.map((text) => JSON.parse(text))).toEqual([
       { tickets: 'https://app.example.com/t/{id}?a=b', templates: 'https://app.example.com/#/{id}' },
     ]);
-    const kept = recordLinksIn(files);
+    const kept = keptSettingsIn(files).recordLinks;
     expect(kept).toBe('tickets=https://app.example.com/t/{id}?a=b; templates=https://app.example.com/#/{id}');
     for (const none of [undefined, ' ', 'none']) {
       const { files: plain } = await assembleProject({}, undefined, none);
-      expect(recordLinksIn(plain)).toBeUndefined();
+      expect(keptSettingsIn(plain).recordLinks).toBeUndefined();
     }
   });
 

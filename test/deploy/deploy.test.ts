@@ -8,6 +8,7 @@ import { versionIn } from '../../deploy/release.ts';
 import { environmentFor } from '../../deploy/run-clasp.ts';
 import { stateFormatsIn } from '../../deploy/state-formats.ts';
 import { KEYS, type StoredKey } from '../../src/app/storage/keys.ts';
+import { FEATURES } from '../../src/features/index.ts';
 import { held, release, Workshop } from './workshop.ts';
 
 const OLD = release({ version: '0.1.0 1111111' });
@@ -341,7 +342,8 @@ describe('the real bundle', () => {
 
   it('has the forms of stored state in its table, but for what only the cache holds', () => {
     const code = files.get('Code.js') ?? '';
-    const keys: Readonly<Record<string, StoredKey>> = KEYS;
+    const ofFeatures = FEATURES.flatMap(({ keys = {} }) => Object.entries(keys));
+    const keys: Readonly<Record<string, StoredKey>> = { ...KEYS, ...Object.fromEntries(ofFeatures) };
     const lasting = Object.entries(keys).flatMap(([name, { stores, version }]) =>
       version !== undefined && stores.some((store) => store !== 'cache') ? [[name, version] as const] : [],
     );

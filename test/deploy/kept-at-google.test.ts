@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildSettings } from '../../deploy/deploy-command.ts';
-import { recordLinksIn } from '../../deploy/difference.ts';
+import { keptSettingsIn } from '../../deploy/difference.ts';
 import type { Release } from '../../deploy/release.ts';
 import { type FakeScript, LAYOUTS } from '../support/fake-google/fake-google.ts';
 import { held, release, Workshop } from './workshop.ts';
@@ -182,7 +182,7 @@ describe('a script that works with one address only', () => {
   it('goes on with its pages of records, until somebody names others, or none', async () => {
     const of = (_address: string | undefined, links: string | undefined) =>
       release({ version: '0.2.0 2222222', ...(links === '' || links === 'none' ? {} : { links }) });
-    const linksOf = (script: FakeScript) => recordLinksIn(held(script));
+    const linksOf = (script: FakeScript) => keptSettingsIn(held(script)).recordLinks;
     const [one, other, plain] = ['tickets=https://a/{id}', 'tickets=https://b/{id}', undefined].map(
       (links, n) => shop.target(`net${n}`, release({ version: '0.1.0 1111111', links })),
     );
@@ -197,35 +197,39 @@ describe('a script that works with one address only', () => {
     expect(all()).toEqual([undefined, 'tickets=https://c/{id}', 'tickets=https://c/{id}']);
   });
 
-  it('goes on with the hosts that alerts go to, with lists, and without actions, until somebody says otherwise', async () => {
+  it('goes on with its features, the hosts that alerts go to, with lists, and without actions, until somebody says otherwise', async () => {
     const asked: unknown[] = [];
     const of = (
       _address: string | undefined,
       _links: string | undefined,
-      { alertHosts, actions, lists }: BuildSettings,
+      { alertHosts, features, actions, lists }: BuildSettings,
     ) => {
-      asked.push([alertHosts, actions, lists]);
+      asked.push([features, alertHosts, actions, lists]);
       return release({ version: '0.2.0 2222222' });
     };
     const files = new Map(OLD.files);
     const code = files.get('Code.js') ?? '';
     files.set(
       'Code.js',
-      code.replace('\n', '\n// ALERT_HOSTS: a.example b.example\n// ACTIONS: no\n// LISTS: [1]\n'),
+      code.replace(
+        '\n',
+        '\n// FEATURES: core\n// ALERT_HOSTS: a.example b.example\n// ACTIONS: no\n// LISTS: [1]\n',
+      ),
     );
     shop.target('net', { ...OLD, files });
     expect(await shop.deploy(of, 'net', '--yes', '--allow-removal')).toBe(0);
     expect(asked.splice(0)).toEqual([
-      ['', '', ''],
-      ['a.example b.example', 'no', '[1]'],
+      [undefined, undefined, undefined, undefined],
+      ['core', 'a.example b.example', 'no', '[1]'],
     ]);
     shop.target('other', { ...OLD, files });
+    shop.features = 'all';
     shop.actions = 'yes';
     shop.lists = 'none';
     expect(await shop.deploy(of, 'other', '--yes', '--allow-removal')).toBe(0);
     expect(asked).toEqual([
-      ['', 'yes', 'none'],
-      ['a.example b.example', 'yes', 'none'],
+      ['all', undefined, 'yes', 'none'],
+      ['all', 'a.example b.example', 'yes', 'none'],
     ]);
   });
 

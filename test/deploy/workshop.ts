@@ -62,6 +62,8 @@ export class Workshop {
   recordLinks: string | undefined;
   /** The setting ALERT_HOSTS. */
   alertHosts: string | undefined;
+  /** The setting FEATURES. */
+  features: string | undefined;
   /** The setting ACTIONS. */
   actions: string | undefined;
   /** The setting LISTS. */
@@ -121,6 +123,7 @@ export class Workshop {
       baseUrl: this.baseUrl,
       recordLinks: this.recordLinks,
       alertHosts: this.alertHosts,
+      features: this.features,
       actions: this.actions,
       lists: this.lists,
       build: async (settings) => {

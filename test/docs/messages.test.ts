@@ -9,9 +9,9 @@ import { readMessages } from '../../build/messages/read-messages.ts';
 import { partOf } from '../../build/page-parts.ts';
 import { filesBelow } from '../../build/source.ts';
 import { parseModule } from '../../build/syntax-tree.ts';
-import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { words as installationWords } from '../../src/pages/installation/words.ts';
 import { LOST } from '../../src/pages/shared/words.ts';
+import { allSentences } from '../support/all-sentences.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const pageOf = (language: 'en' | 'pt') => readFileSync(path.join(ROOT, messagePage(language)), 'utf8');
@@ -48,7 +48,7 @@ describe.each(['en', 'pt'] as const)('the page of messages (%s)', (language) => 
 
   it('has every message', () => {
     const said = [
-      ...saidIn(sentencesIn(language)),
+      ...allSentences(language).flatMap(saidIn),
       ...saidIn(installationWords[language].found.reasons),
       ...saidIn(LOST).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),
     ];
@@ -96,8 +96,13 @@ it('explains in both languages, with links to the same pages', () => {
 });
 
 it('has no message that nobody says', async () => {
-  const files = (await filesBelow(ROOT, 'src')).filter((file) => !file.startsWith('src/domain/messages/'));
+  const isTable = (file: string) => /^src\/(?:domain\/messages\/|features\/[^/]+\/sentences\.ts)/.test(file);
+  const files = (await filesBelow(ROOT, 'src')).filter((file) => !isTable(file));
   const code = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
   const said = new Set(code.match(/\w+/g));
-  expect(Object.keys(sentencesIn('en')).filter((name) => !said.has(name))).toEqual([]);
+  expect(
+    allSentences('en')
+      .flatMap(Object.keys)
+      .filter((name) => !said.has(name)),
+  ).toEqual([]);
 });

@@ -4,7 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KEYS, type Store } from '../../src/app/storage/keys.ts';
+import type { Store } from '../../src/app/storage/keys.ts';
+import { ALL_KEYS } from '../support/all-keys.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const codesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
@@ -19,7 +20,7 @@ describe.each(['en', 'pt'])('docs/%s/stored-data.md', (language) => {
   it.each(STORES)('names each key in %s', (store) => {
     const table = sections[STORES.indexOf(store)] ?? '';
     const named = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => codesIn(cell));
-    const keys = Object.values(KEYS).filter(({ stores }) => stores.some((other) => other === store));
+    const keys = ALL_KEYS.filter(({ stores }) => stores.some((other) => other === store));
     expect(named.sort()).toEqual(keys.map(({ key }) => key).sort());
   });
 

@@ -19,6 +19,7 @@ import {
   RECORD_COLUMN,
   ROW_STATES,
 } from '../../src/domain/vocabulary.ts';
+import { FEATURES } from '../../src/features/index.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
@@ -132,7 +133,11 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it('name menu items that exist', () => {
     const menu = sentencesIn(language).menu;
-    const items = Object.values(menu).flatMap((say) => (say.length === 0 ? [say('')] : []));
+    const ofFeatures = FEATURES.flatMap((feature) => feature.menu?.(language) ?? []);
+    const items = [
+      ...Object.values(menu).flatMap((say) => (say.length === 0 ? [say('')] : [])),
+      ...ofFeatures.flatMap((entry) => (entry.kind === 'item' ? [entry.label] : [])),
+    ];
     const paths = pagesIn(language).flatMap((file) =>
       [...read(file).matchAll(/\*\*([^*]+ ▸ [^*]+)\*\*/g)].map(([, text = '']) => text.replace(/\s+/g, ' ')),
     );
@@ -142,7 +147,9 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   });
 
   it('name controls of the dialogs that exist', () => {
-    const controls = listFiles('src/pages', 'words.ts').map(read).join('\n');
+    const controls = [...listFiles('src/pages', 'words.ts'), ...listFiles('src/features', 'words.ts')]
+      .map(read)
+      .join('\n');
     const ofQuestions = ['OK', word('Cancel', 'Cancelar')];
     // The page of messages is written from the messages; there the form means “or”.
     const pages = pagesIn(language).filter((file) => !file.endsWith('/messages.md'));
@@ -172,7 +179,11 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   });
 
   it('quote messages as they are said', () => {
-    const said = [...listFiles('src/domain/messages', '.ts'), 'src/pages/shared/words.ts']
+    const said = [
+      ...listFiles('src/domain/messages', '.ts'),
+      ...listFiles('src/features', 'sentences.ts'),
+      'src/pages/shared/words.ts',
+    ]
       .map(read)
       .join('\n')
       .replace(/\$\{[^}]*\}/g, '…');

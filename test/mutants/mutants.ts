@@ -159,7 +159,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an alert forgets the events that it told',
     of: 'rememberingEvents',
     by: '() => (memory) => memory',
-    tests: ['test/domain/alerts', 'test/bundle/alerts.test.ts'],
+    tests: ['test/features/alerts', 'test/features/alerts/alerts.test.ts'],
   },
   {
     promise: 'P3',
@@ -174,14 +174,14 @@ export const MUTANTS: readonly Mutant[] = [
       }
       return message(ports, found, news, language);
     }`,
-    tests: ['test/bundle/alerts.test.ts'],
+    tests: ['test/features/alerts/alerts.test.ts'],
   },
   {
     promise: 'P3',
     name: 'an alert that got no answer counts as told',
     of: 'deliveryOf',
     by: "(of) => (webhook, answer) => (answer === undefined ? { kind: 'sent' } : of(webhook, answer))",
-    tests: ['test/domain/alerts', 'test/bundle/alerts.test.ts'],
+    tests: ['test/features/alerts', 'test/features/alerts/alerts.test.ts'],
   },
   {
     promise: 'P4',

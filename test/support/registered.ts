@@ -1,13 +1,7 @@
 // What is put into a store is held against the registry of keys: its store, its size and its version.
 
-import {
-  CACHED,
-  KEYS,
-  MOST_BYTES,
-  PROPERTY,
-  type Store,
-  type StoredKey,
-} from '../../src/app/storage/keys.ts';
+import { CACHED, PROPERTY, type Store, type StoredKey } from '../../src/app/storage/keys.ts';
+import { ALL_KEYS } from './all-keys.ts';
 
 /** The value. @throws Error where the registry doesn't know the key in this store, or says something else about it */
 export function registered(store: Store, key: string, value: string): string {
@@ -23,13 +17,10 @@ export function registered(store: Store, key: string, value: string): string {
 
 /** Of several that fit the one that says most. */
 function registeredKey(store: Store, key: string): (StoredKey & { mostBytes: number }) | undefined {
-  const names: Readonly<Record<string, StoredKey>> = KEYS;
-  const sizes: Readonly<Record<string, number>> = MOST_BYTES;
-  return Object.entries(names)
-    .map(([name, one]) => {
-      const usual = one.stores.every((each) => each === 'cache') ? CACHED : PROPERTY;
-      return { ...one, mostBytes: sizes[name] ?? usual };
-    })
+  return ALL_KEYS.map((one) => {
+    const usual = one.stores.every((each) => each === 'cache') ? CACHED : PROPERTY;
+    return { ...one, mostBytes: one.mostBytes ?? usual };
+  })
     .filter(({ key: known, stores }) => stores.includes(store) && fits(known, key))
     .sort((a, b) => b.key.length - a.key.length)[0];
 }

@@ -7,6 +7,7 @@ import { NUMBER } from '../../domain/version.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { personHere } from '../connection/connection.ts';
+import { features } from '../features.ts';
 import { leaseOfMaking, unfinished } from '../mapping/makings.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
@@ -35,18 +36,19 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
       isConnected && hasNews(ports)
         ? [{ kind: 'item', label: words.newsItem(NUMBER), functionName: 'showNews' } as const]
         : [];
-    return [...warnings(ports, personId, language), ...news, ...items(words, isConnected, ports)];
+    return [...warnings(ports, personId, language), ...news, ...items(language, isConnected, ports)];
   } catch {
-    return items(words, true, ports);
+    return items(language, true, ports);
   }
 }
 
 /** The menu. `Connection…` is its first item until the person has connected. */
 function items(
-  { menu }: Sentences,
+  language: Language,
   isConnected: boolean,
   { builtInActions }: Pick<Ports, 'builtInActions'>,
 ): readonly MenuEntry[] {
+  const { menu } = sentencesIn(language);
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
   const connection = item(menu.connection(), 'showConnection');
   const actions: MenuEntry = {
@@ -69,7 +71,7 @@ function items(
     { kind: 'separator' },
     item(menu.editPull(), 'showPullEditor'),
     item(menu.insights(), 'showInsights'),
-    item(menu.alerts(), 'showAlerts'),
+    ...features().flatMap((feature) => feature.menu?.(language) ?? []),
     { kind: 'separator' },
     {
       kind: 'submenu',

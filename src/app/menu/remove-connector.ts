@@ -6,13 +6,13 @@ import { type Connection, storedConnection } from '../../domain/connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import { alertsIn, forgetAlertsOf } from '../alerts/alert-state.ts';
 import { AnswerSheet } from '../answers/answer-sheet.ts';
 import { answerWork, storedImports, underLease } from '../answers/answer-work.ts';
 import { bringUpToDate, takeUp } from '../answers/cut-off.ts';
 import { queuedImports, sheetsWaiting } from '../answers/import-records.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { Templates } from '../answers/templates.ts';
+import { features } from '../features.ts';
 import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import { CHECK_FUNCTION, dropTriggers } from '../installation/check-traces.ts';
 import { FORM_FUNCTION, feedsIn, forgetFeedsOf } from '../mapping/form-feeds.ts';
@@ -25,7 +25,7 @@ import { leasedRuns } from '../runs/lease.ts';
 import { scheduleOf, switchOff, TICKER_FUNCTION } from '../schedule/save-schedule.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
-import { say } from '../speaking/speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, readStored } from '../storage/stored.ts';
 import { pullsOwnedBy, releasePulls, removeTicker } from '../storage/stored-schedule.ts';
@@ -49,8 +49,8 @@ interface StoredForPerson {
   readonly queued: number;
   /** How many forms feed answer sheets by their trigger. */
   readonly forms: number;
-  /** How many alerts are theirs. */
-  readonly alerts: number;
+  /** What features store for them, a line each. */
+  readonly ofFeatures: readonly string[];
 }
 
 /**
@@ -79,7 +79,7 @@ export function removeForPerson(ports: Ports): void {
 
 function question(
   { removal }: Sentences,
-  { connection, pulls, parked, queued, forms, alerts }: StoredForPerson,
+  { connection, pulls, parked, queued, forms, ofFeatures }: StoredForPerson,
   hasTriggers: boolean,
 ): string {
   return [
@@ -90,7 +90,7 @@ function question(
     ...(parked.length > 0 ? [removal.parked(parked)] : []),
     ...(queued > 0 ? [removal.queued(queued)] : []),
     ...(forms > 0 ? [removal.forms(forms)] : []),
-    ...(alerts > 0 ? [removal.alerts(alerts)] : []),
+    ...ofFeatures,
     '',
     removal.stays(),
   ].join('\n');
@@ -111,7 +111,9 @@ function find(ports: Ports): StoredForPerson {
     parked: parkedPulls(all).flatMap(({ pull, owner }) => (owner === personId ? [pull] : [])),
     queued: queuedImports(all).get(personId) ?? 0,
     forms: feedsIn(all).filter((feed) => feed.personId === personId).length,
-    alerts: alertsIn(all).filter(({ owner }) => owner === personId).length,
+    ofFeatures: features().flatMap(
+      ({ holdings }) => holdings?.list(all, personId, languageHere(ports)) ?? [],
+    ),
   };
 }
 
@@ -192,7 +194,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
     }
   });
   releaseImports(ports, personId);
-  forgetAlertsOf(ports, documentProperties.all(), personId);
+  for (const { holdings } of features()) holdings?.remove(ports, documentProperties.all(), personId);
   forgetFeedsOf(ports, personId);
   removeTicker(ports, personId);
   return behind;

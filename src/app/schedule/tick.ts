@@ -5,9 +5,9 @@ import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addCost } from '../../domain/pull-cost.ts';
 import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
-import { activeAlerts, sendAlerts } from '../alerts/send-alerts.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
+import { features } from '../features.ts';
 import { discardRowless } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import type { PullReport, PullRow } from '../pulls/pull-row.ts';
@@ -22,9 +22,6 @@ import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/s
 import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
-/** What a tick notes that it runs while it sends alerts. */
-const ALERTS = 'alerts';
-
 /** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
 export class Tick {
   private readonly problems: string[] = [];
@@ -38,8 +35,8 @@ export class Tick {
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
     this.goOnWithImports();
-    // What the tick before had no time to tell goes out before pulls can take the time of this one as well.
-    this.tell();
+    // What the tick before had no time for goes before pulls can take the time of this one as well.
+    this.workOfFeatures();
     const sheet = PullsSheet.find(this.start.ports);
     if (sheet !== undefined) {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
@@ -49,7 +46,7 @@ export class Tick {
         else this.run(sheet, job);
       }
     }
-    this.tell();
+    this.workOfFeatures();
     this.time.beat();
     return this.problems;
   }
@@ -75,16 +72,20 @@ export class Tick {
     }
   }
 
-  /** Sends the alerts of the person. They come last as well: what the pulls have just brought is told at once. */
-  private tell(): void {
+  /** Does what features do in a tick. It comes last as well: what the pulls have just brought is told at once. */
+  private workOfFeatures(): void {
     const { ports, startedMs, me, all } = this.start;
-    if (me === undefined || this.time.isUp() || activeAlerts(all, me.personId).length === 0) return;
-    // Another tick of this person that begins meanwhile sends nothing.
-    this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: ALERTS });
-    try {
-      this.problems.push(...sendAlerts(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
-    } catch (thrown) {
-      this.problems.push(sentenceFor(thrown, this.language()));
+    if (me === undefined) return;
+    for (const { name, tick } of features()) {
+      if (this.time.isUp()) return;
+      if (!tick?.isWanted(all, me.personId)) continue;
+      // Another tick of this person that begins meanwhile leaves it alone.
+      this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: name });
+      try {
+        this.problems.push(...tick.run(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
+      } catch (thrown) {
+        this.problems.push(sentenceFor(thrown, this.language()));
+      }
     }
   }
 

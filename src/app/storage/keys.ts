@@ -16,6 +16,8 @@ export interface StoredKey {
    * The field `version` of the JSON that is stored; undefined for plain texts, and for what lives for minutes only.
    */
   readonly version?: number;
+  /** Its largest value in bytes, where that isn't `PROPERTY`, or `CACHED` for what is in the cache alone. */
+  readonly mostBytes?: number;
 }
 
 /** The largest value of a property, in bytes; Google documents 9 KB. */
@@ -31,7 +33,7 @@ export const KEYS = {
   connection: { key: 'connection', stores: ['userProperties', 'documentProperties'], version: 1 },
 
   /** The number of the version whose news a person has read. */
-  newsRead: { key: 'news-read', stores: ['userProperties'] },
+  newsRead: { key: 'news-read', stores: ['userProperties'], mostBytes: WORD },
 
   /** What is known of a pull, by its name. */
   pull: { key: 'pull:', stores: ['documentProperties'], version: 2 },
@@ -39,23 +41,18 @@ export const KEYS = {
   pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1 },
 
   /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
-  insight: { key: 'insight:', stores: ['documentProperties'], version: 1 },
+  insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 300 },
   /** Which columns people said have what insights ask for, by the id of the pulled sheet. */
   insightColumns: { key: 'insight-columns:', stores: ['documentProperties'], version: 1 },
   /** The working days, hours and holidays by which insights measure time. */
   workingHours: { key: 'working-hours', stores: ['documentProperties'], version: 1 },
 
-  /** An alert, by its id: as it was saved, and what was told; and for its person alone where messages go. */
-  alert: { key: 'alert:', stores: ['documentProperties'], version: 1 },
-  alertTold: { key: 'alert-told:', stores: ['documentProperties'], version: 2 },
-  alertAddress: { key: 'alert-address:', stores: ['userProperties'] },
-
   /** A run that is under way, by what it runs. */
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1 },
   /** How far it is, for pages that watch. */
-  progress: { key: 'progress:', stores: ['cache'] },
+  progress: { key: 'progress:', stores: ['cache'], mostBytes: PROPERTY },
   /** When somebody last asked all runs to stop. */
-  stop: { key: 'stop', stores: ['documentProperties'] },
+  stop: { key: 'stop', stores: ['documentProperties'], mostBytes: WORD },
 
   /** A person's schedule, what its ticks did, and when a pull is due. */
   schedule: { key: 'schedule:', stores: ['documentProperties'], version: 1 },
@@ -67,12 +64,12 @@ export const KEYS = {
   /** The import that is under way, by its sheet. */
   importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1 },
   /** Why a person's imports don't go on by themselves. */
-  importHold: { key: 'imports.hold:', stores: ['documentProperties'] },
+  importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
   /** Definitions of actions that were saved, by name; those that a row of was done with, by what they mean. */
   action: { key: 'action:', stores: ['documentProperties'], version: 1 },
-  actionTested: { key: 'action-tested:', stores: ['documentProperties'] },
+  actionTested: { key: 'action-tested:', stores: ['documentProperties'], mostBytes: WORD },
   /** That a person lets their token be used for actions in this spreadsheet. */
-  actionsOn: { key: 'actions-on', stores: ['userProperties'] },
+  actionsOn: { key: 'actions-on', stores: ['userProperties'], mostBytes: WORD },
   /** What the columns of people's own sheets mean, by the name under which somebody has kept it. */
   mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1 },
   /** What an answer sheet is made by from another sheet while rows are missing, by the id of its tab. */
@@ -84,66 +81,42 @@ export const KEYS = {
   template: { key: 'template:', stores: ['cache'] },
 
   /** The pace that all executions share. */
-  pace: { key: 'pace', stores: ['cache'], version: 2 },
+  pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY },
   /** Until when is reserved, milliseconds since 1970, where that is further ahead than the cache keeps a value. */
-  paceUntil: { key: 'pace-until', stores: ['scriptProperties'] },
+  paceUntil: { key: 'pace-until', stores: ['scriptProperties'], mostBytes: WORD },
   /** That the server refused two requests at once. */
-  pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1 },
+  pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD },
 
   /** Which connection formulas use. */
-  formulaConnection: { key: 'formula-connection', stores: ['cache'] },
+  formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
   /** An answer that formulas share, by its question; with `.1`, `.2` … more of it, with `.asking` who asks for it. */
   formula: { key: 'formula.', stores: ['cache'] },
   /** When the content of a refresh cell was first seen. */
-  formulaRefresh: { key: 'formula-refresh.', stores: ['cache'] },
+  formulaRefresh: { key: 'formula-refresh.', stores: ['cache'], mostBytes: WORD },
   /** Since when answers count for formulas that were busy. */
-  formulaWave: { key: 'formula-wave', stores: ['cache'] },
+  formulaWave: { key: 'formula-wave', stores: ['cache'], mostBytes: WORD },
   /** In which row of a pulled sheet an id stands. */
   formulaRows: { key: 'formula-rows.', stores: ['cache'] },
 
   /** What pulled sheets say about records, in pieces, by resource and fields; and when sheets last changed. */
   formulaRecords: { key: 'formula-records.', stores: ['cache'] },
-  formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'] },
+  formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
   /** What the sheet Directory says, as it was read last; with `.1`, `.2` … more of it. */
   directory: { key: 'directory', stores: ['cache'], version: 1 },
 
   /** The check of the installation: its last result, its run, its tabs, and what its trials leave for a while. */
   checkResult: { key: 'installation', stores: ['documentProperties'], version: 1 },
   checkRun: { key: 'installation-run', stores: ['userProperties'], version: 1 },
-  checkTabs: { key: 'installation-tabs:', stores: ['documentProperties'] },
-  checkTrigger: { key: 'installation-trigger', stores: ['userProperties'], version: 1 },
-  checkTriggerRan: { key: 'installation-trigger-ran', stores: ['userProperties'], version: 1 },
-  checkFormula: { key: 'installation-formula', stores: ['userProperties'] },
+  checkTabs: { key: 'installation-tabs:', stores: ['documentProperties'], mostBytes: WORD },
+  checkTrigger: { key: 'installation-trigger', stores: ['userProperties'], version: 1, mostBytes: 300 },
+  checkTriggerRan: {
+    key: 'installation-trigger-ran',
+    stores: ['userProperties'],
+    version: 1,
+    mostBytes: 300,
+  },
+  checkFormula: { key: 'installation-formula', stores: ['userProperties'], mostBytes: WORD },
   /** More than Google documents, to see whether it takes it; it is removed at once. */
-  checkLarge: { key: 'installation-large', stores: ['userProperties'] },
-  checkCached: { key: 'installation:', stores: ['cache'] },
+  checkLarge: { key: 'installation-large', stores: ['userProperties'], mostBytes: 9_500 },
+  checkCached: { key: 'installation:', stores: ['cache'], mostBytes: WORD },
 } as const satisfies Record<string, StoredKey>;
-
-/**
- * The largest value of each in bytes, where that isn't `PROPERTY`, or `CACHED` for what is stored in the cache alone. Tests
- * hold every write against it, so it isn't in the bundle.
- */
-export const MOST_BYTES: Readonly<Partial<Record<keyof typeof KEYS, number>>> = {
-  newsRead: WORD,
-  insight: 300,
-  alertTold: 9_000,
-  alertAddress: 1_500,
-  progress: PROPERTY,
-  stop: WORD,
-  importHold: WORD,
-  actionTested: WORD,
-  actionsOn: WORD,
-  pace: PROPERTY,
-  paceUntil: WORD,
-  pairs: WORD,
-  formulaConnection: PROPERTY,
-  formulaRefresh: WORD,
-  formulaWave: WORD,
-  formulaSheetsChanged: WORD,
-  checkTabs: WORD,
-  checkTrigger: 300,
-  checkTriggerRan: 300,
-  checkFormula: WORD,
-  checkLarge: 9_500,
-  checkCached: WORD,
-};

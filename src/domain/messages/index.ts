@@ -5,7 +5,6 @@ import type { Language } from '../language.ts';
 import { lazily } from '../lazily.ts';
 import * as actions from './actions.ts';
 import * as activity from './activity.ts';
-import * as alerts from './alerts.ts';
 import * as answers from './answers.ts';
 import * as connection from './connection.ts';
 import * as directory from './directory.ts';
@@ -29,7 +28,6 @@ import * as sheets from './sheets.ts';
 const en = lazily(() => ({
   ...actions.en(),
   ...activity.en(),
-  ...alerts.en(),
   ...answers.en(),
   ...connection.en(),
   ...directory.en(),
@@ -58,7 +56,6 @@ const pt = lazily(
   (): Sentences => ({
     ...actions.pt(),
     ...activity.pt(),
-    ...alerts.pt(),
     ...answers.pt(),
     ...connection.pt(),
     ...directory.pt(),

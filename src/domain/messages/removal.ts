@@ -16,8 +16,6 @@ export const en = () => ({
       `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and the rows are Ready again`,
     forms: (count: number) =>
       `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
-    alerts: (count: number) =>
-      `• your ${plural(count, 'alert', 'alerts', 'en')}, with where ${count === 1 ? 'it sends' : 'they send'} to: nobody is told any more`,
     stays: () =>
       'All sheets and their data stay, the list of pulls, the address of the service, and what is stored for others. No token is among that.',
     nothing: () =>
@@ -48,8 +46,6 @@ export const pt = (): ReturnType<typeof en> => ({
       `• seu OK para ${plural(count, 'avaliação ou ação na fila', 'avaliações ou ações na fila', 'pt')}: nada será enviado, e as linhas voltam a Pronta`,
     forms: (count) =>
       `• que ${plural(count, 'formulário alimenta a folha de respostas dele', 'formulários alimentam as folhas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
-    alerts: (count) =>
-      `• ${count === 1 ? 'seu' : 'seus'} ${plural(count, 'alerta', 'alertas', 'pt')}, com o endereço para onde ${count === 1 ? 'envia' : 'enviam'}: ninguém mais é avisado`,
     stays: () =>
       'Ficam todas as abas e os dados delas, a lista de consultas, o endereço do serviço e o que está guardado para os outros. Não há nenhum token nisso.',
     nothing: () =>

@@ -1,5 +1,6 @@
 // Which folder of src may import which: resources → domain ← app → ports ← gas, entry → app, and main.ts joins app
-// and gas, as installation-check.ts does for the check; pages know of the script what its types say
+// and gas, as installation-check.ts does for the check; pages know of the script what its types say. A feature has in
+// its folder what these have for all, and by the same rules
 // (docs/architecture.md). Plus: the sandbox sees only dist/, and deploy sees only the build. Why this is code of ours
 // stands in decision 0023.
 import type { Source, SourceImport } from '../../../build/source.ts';
@@ -14,20 +15,34 @@ interface Layer {
   readonly packages: readonly string[];
 }
 
+const PAGE_PACKAGES = ['preact', 'preact/hooks', 'preact/jsx-runtime', 'zod/mini'];
+
 const LAYERS: Readonly<Record<string, Layer>> = {
   domain: { values: [], types: [], packages: ['zod/mini'] },
   resources: { values: ['domain'], types: [], packages: ['zod/mini'] },
   ports: { values: [], types: ['domain'], packages: [] },
   app: { values: ['domain', 'resources'], types: ['ports'], packages: ['zod/mini'] },
   gas: { values: [], types: ['domain', 'ports'], packages: [] },
-  entry: { values: ['app'], types: ['domain'], packages: [] },
+  entry: { values: ['app', 'features/index.ts'], types: ['domain'], packages: [] },
+  features: { values: ['app', 'domain', 'resources', 'rules'], types: ['ports'], packages: ['zod/mini'] },
+  rules: { values: ['domain', 'resources'], types: [], packages: ['zod/mini'] },
+  page: {
+    values: ['pages'],
+    types: ['app', 'domain', 'features', 'rules'],
+    packages: PAGE_PACKAGES,
+  },
+  'features/index.ts': { values: ['features'], types: ['app'], packages: [] },
   pages: {
     values: [],
     types: ['app', 'domain', 'entry'],
-    packages: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'zod/mini'],
+    packages: PAGE_PACKAGES,
   },
   'installation-check.ts': { values: ['app', 'domain', 'gas'], types: [], packages: [] },
-  'main.ts': { values: ['app', 'domain', 'entry', 'gas', 'resources'], types: ['ports'], packages: [] },
+  'main.ts': {
+    values: ['app', 'domain', 'entry', 'features/index.ts', 'gas', 'resources'],
+    types: ['ports'],
+    packages: [],
+  },
 };
 
 /** Folders whose other files nobody outside may import; one in another stands before that. */
@@ -80,6 +95,7 @@ const FLOORS = [
   'sheets',
   'speaking',
   'connection',
+  'features.ts',
   'directory',
   'history',
   'insights',
@@ -162,9 +178,25 @@ function isAllowed(folder: string, layer: Layer, { specifier, target, typeOnly }
   return other === folder || layer.values.includes(other) || (typeOnly && layer.types.includes(other));
 }
 
-/** `domain` for `src/domain/messages/pulls.ts`, `main.ts` for `src/main.ts`. */
+/** `domain` for `src/domain/messages/pulls.ts`, `main.ts` for `src/main.ts`; of a feature, which part of it. */
 function layerOf(path: string): string {
-  return path.split('/')[1] ?? '';
+  const [, folder = '', name = '', part = ''] = path.split('/');
+  if (folder !== 'features') return folder;
+  if (name === 'index.ts') return 'features/index.ts';
+  if (part === 'sentences.ts' || part === 'rules') return 'rules';
+  return part === 'page' ? 'page' : 'features';
+}
+
+/** A feature knows of others nothing: whoever leaves one out keeps the others. */
+export function checkFeatures(sources: readonly Source[]): string[] {
+  const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+  return sources.flatMap(({ path, imports }) => {
+    const own = featureOf(path);
+    if (own === undefined) return [];
+    return imports
+      .filter(({ target = '' }) => featureOf(target) !== undefined && featureOf(target) !== own)
+      .map(({ target }) => `${path} imports ${target}: the feature ${own} stands without others.`);
+  });
 }
 
 function ruleOf(folder: string, { values, types, packages }: Layer): string {

@@ -1,7 +1,7 @@
 // Apps Script's services are named in gas/ alone; nothing asks at run time where it runs; nothing waits in the
 // background, because Apps Script has no event loop to come back to.
 import { APPS_SCRIPT_GLOBALS } from '../../../build/apps-script-globals.ts';
-import type { Source } from '../../../build/source.ts';
+import { isOfPage, type Source } from '../../../build/source.ts';
 import { namesIn, visit } from '../../../build/syntax-tree.ts';
 
 const HOST_GLOBALS: readonly string[] = [
@@ -27,7 +27,7 @@ export function checkServicesStayInGas(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/gas/') && path !== 'src/main.ts')
     .flatMap(({ path, tree }) => {
-      const banned = path.startsWith('src/pages/')
+      const banned = isOfPage(path)
         ? APPS_SCRIPT_GLOBALS.filter((name) => name !== 'console')
         : [...APPS_SCRIPT_GLOBALS, 'google'];
       const used = namesIn(tree);
@@ -58,7 +58,7 @@ export function checkNoRuntimeDetection(sources: readonly Source[]): string[] {
 /** No promises, `async`, `await` or timers outside the pages, in types neither. */
 export function checkSynchronous(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/pages/'))
+    .filter(({ path }) => path.startsWith('src/') && !isOfPage(path))
     .flatMap(({ path, text, tree }) => {
       const found = new Set<string>();
       const used = namesIn(tree);

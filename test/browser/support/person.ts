@@ -44,6 +44,12 @@ export class Person {
     await this.menuItem(this.say.menu[item]()).click();
   }
 
+  /** Chooses an item of the first level by what it says: of a feature, which has its own words. */
+  async chooseLabelled(label: string): Promise<void> {
+    await this.openMenu();
+    await this.menuItem(label).click();
+  }
+
   async openMenu(): Promise<void> {
     await this.page.getByRole('button', { name: this.say.menu.title(), exact: true }).click();
     await this.page.getByRole('menu').waitFor();

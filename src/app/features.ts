@@ -1,0 +1,53 @@
+// Where the connector meets its features: what each adds to the menu, to a tick of the schedule and to what a person
+// removes. Nothing here knows which features there are; a build can leave each of them out.
+
+import type { Language } from '../domain/language.ts';
+import type { MenuEntry } from '../ports/ui.ts';
+import type { Person } from './connection/connection.ts';
+import type { Ports } from './ports.ts';
+import type { StoredKey } from './storage/keys.ts';
+import type { DocumentTexts } from './storage/stored.ts';
+
+/** What a tick of a person's schedule does for a feature, before and after the pulls. */
+export interface TickWork {
+  /** Whether there is something to do for this person. */
+  isWanted(all: DocumentTexts, personId: string): boolean;
+  /** Does it, until the deadline in milliseconds since 1970. @returns what failed, in sentences */
+  run(ports: Ports, by: { readonly me: Person; readonly deadlineMs: number }): readonly string[];
+}
+
+/** What a feature stores for a person, beside what stands under their own properties. */
+export interface Holdings {
+  /** What of it goes when the person removes the connector: a line each. */
+  list(all: DocumentTexts, personId: string, language: Language): readonly string[];
+  /** Removes it. */
+  remove(ports: Ports, all: DocumentTexts, personId: string): void;
+}
+
+/** What a feature adds. Its global functions stand in a table beside it. */
+export interface Feature {
+  /** Its name, by which a build chooses it: that of its folder. */
+  readonly name: string;
+  /** Its items in the menu, below those of pulls. */
+  readonly menu?: (language: Language) => readonly MenuEntry[];
+  /** What it says to people: what refers to it alone. */
+  readonly sentences?: (language: Language) => object;
+  /** What a tick does for it. */
+  readonly tick?: TickWork;
+  /** The keys under which it stores something. */
+  readonly keys?: Readonly<Record<string, StoredKey>>;
+  /** What it stores for a person. */
+  readonly holdings?: Holdings;
+}
+
+let provided: readonly Feature[] = [];
+
+/** Sets what `features` returns. Only `main.ts` calls it, once. */
+export function provideFeatures(all: readonly Feature[]): void {
+  provided = all;
+}
+
+/** The features of this build, in the order of their items in the menu. */
+export function features(): readonly Feature[] {
+  return provided;
+}

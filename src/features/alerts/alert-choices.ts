@@ -1,0 +1,97 @@
+// What an alert can look at in this spreadsheet: pulled sheets, insights and pulls.
+
+import { insightSources, missingFields } from '../../app/insights/insight-source.ts';
+import { madeInsights } from '../../app/insights/insight-state.ts';
+import type { Ports } from '../../app/ports.ts';
+import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { insightWith } from '../../domain/insights/index.ts';
+import type { AlertChoice } from './page-view.ts';
+import type { AlertTopic } from './rules/alert-rule.ts';
+import { recordTopic } from './rules/record-topics.ts';
+import { alertSentences } from './sentences.ts';
+
+/** The choices, in the order of the page. Their values are codes that {@link topicOf} reads. */
+export function alertChoices(ports: Ports): readonly AlertChoice[] {
+  const { alert } = alertSentences(languageHere(ports));
+  const language = languageHere(ports);
+  const sheets = (['tickets', 'action-plans'] as const).flatMap((resource) =>
+    insightSources(ports, { source: resource }).flatMap((source): AlertChoice[] => {
+      const { id } = source.sheet;
+      const name = source.sheet.name();
+      const overdue = resource === 'tickets' ? alert.topicOverdueTickets : alert.topicOverduePlans;
+      const can = (kind: 'overdue' | 'new') =>
+        missingFields(recordTopic(resource, kind), source).length === 0;
+      return [
+        ...(can('overdue') ? [choice(codeOf({ kind: 'overdue', of: id }), overdue(name))] : []),
+        ...(can('new') ? [choice(codeOf({ kind: 'new', of: id }), alert.topicNew(name))] : []),
+      ];
+    }),
+  );
+  const pulls = (PullsSheet.find(ports)?.rows() ?? []).flatMap(({ name }) =>
+    name === '' ? [] : [choice(codeOf({ kind: 'failed', pull: name }), alert.topicFailed(name))],
+  );
+  const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
+  const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
+    const tab = tabs.get(of);
+    const columns = insightWith(insight)?.columns ?? [];
+    if (tab === undefined) return [];
+    return columns.flatMap(({ field, header, kind }) => {
+      const code = codeOf({ kind: 'figure', of, insight, field, above: 0 });
+      return kind === 'number'
+        ? [{ value: code, label: alert.topicFigure(tab.name(), header[language]), needsNumber: true }]
+        : [];
+    });
+  });
+  return [...sheets, ...pulls, ...figures];
+}
+
+/** The code of a topic, for example `overdue:12`: the same whatever the threshold of a figure is. */
+export function codeOf(topic: AlertTopic): string {
+  switch (topic.kind) {
+    case 'overdue':
+    case 'new':
+      return `${topic.kind}:${topic.of}`;
+    case 'figure':
+      return `figure:${topic.of}:${topic.insight}:${topic.field}`;
+    case 'failed':
+      return `failed:${topic.pull}`;
+  }
+}
+
+/**
+ * The topic that a page has chosen.
+ * @param above the number as it was typed
+ * @throws FranchiseError where it isn't among the choices any more, or needs a number and has none
+ */
+export function topicOf(ports: Ports, code: string, above: string): AlertTopic {
+  if (!alertChoices(ports).some(({ value }) => value === code))
+    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertTopicGone());
+  const [kind = '', of = '', insight = '', field = ''] = code.split(':');
+  switch (kind) {
+    case 'overdue':
+    case 'new':
+      return { kind, of: Number(of) };
+    case 'figure':
+      return { kind, of: Number(of), insight, field, above: numberIn(above) };
+    default:
+      return { kind: 'failed', pull: code.slice(kind.length + 1) };
+  }
+}
+
+function numberIn(typed: string): number {
+  if (/^[-+]?\d{1,3}[.,]\d{3}$/.test(typed.trim()))
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertTwoNumbers(typed.trim()),
+    );
+  const text = typed.trim().replace(',', '.');
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number))
+    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertNeedsNumber());
+  return number;
+}
+
+function choice(value: string, label: string): AlertChoice {
+  return { value, label, needsNumber: false };
+}

@@ -1,0 +1,57 @@
+// Where alerts are kept: what was saved and what was told in the document's properties, so that a tick finds them in the
+// one read that it makes; the address of each in the properties of the person who entered it, and nowhere else.
+
+import type { Ports } from '../../app/ports.ts';
+import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
+import { ALERT_KEYS } from './keys.ts';
+import { type Alert, type AlertMemory, storedAlert, storedMemory } from './rules/alert-rule.ts';
+
+const ALERT = ALERT_KEYS.alert.key;
+const MEMORY = ALERT_KEYS.alertTold.key;
+const ADDRESS = ALERT_KEYS.alertAddress.key;
+
+type AlertStore = Pick<Ports, 'documentProperties'>;
+type AddressStore = Pick<Ports, 'userProperties'>;
+
+/** All alerts among the document's properties, the oldest first. */
+export function alertsIn(all: DocumentTexts): readonly Alert[] {
+  const alerts = storedUnder(all, ALERT, storedAlert).map(({ value }) => value);
+  return alerts.sort((a, b) => a.savedMs - b.savedMs);
+}
+
+/** What is remembered of an alert; undefined where nothing is. */
+export function memoryIn(all: DocumentTexts, id: string): AlertMemory | undefined {
+  return parseStored(all[MEMORY + id] ?? '', storedMemory);
+}
+
+/** Stores an alert. */
+export function keepAlert({ documentProperties }: AlertStore, alert: Alert): void {
+  documentProperties.set(ALERT + alert.id, JSON.stringify(alert));
+}
+
+/** Stores what is remembered of an alert. */
+export function keepMemory({ documentProperties }: AlertStore, id: string, memory: AlertMemory): void {
+  documentProperties.set(MEMORY + id, JSON.stringify(memory));
+}
+
+/** Forgets an alert, with what this person keeps of it. */
+export function forgetAlert(ports: AlertStore & AddressStore, id: string): void {
+  ports.documentProperties.remove(ALERT + id);
+  ports.documentProperties.remove(MEMORY + id);
+  ports.userProperties.remove(ADDRESS + id);
+}
+
+/** Forgets the alerts of a person who leaves. */
+export function forgetAlertsOf(ports: AlertStore & AddressStore, all: DocumentTexts, personId: string): void {
+  for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
+}
+
+/** The address that this person entered for an alert; empty where they entered none. Secret. */
+export function addressOf({ userProperties }: AddressStore, id: string): string {
+  return userProperties.get(ADDRESS + id) ?? '';
+}
+
+/** Stores the address of an alert for this person alone. */
+export function keepAddress({ userProperties }: AddressStore, id: string, url: string): void {
+  userProperties.set(ADDRESS + id, url);
+}

@@ -1,0 +1,63 @@
+// Alerts in words: what each looks at, and why one has stopped.
+
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { insightWith } from '../../domain/insights/index.ts';
+import { recordSource } from './look.ts';
+import type { AlertStop, AlertTopic } from './rules/alert-rule.ts';
+import { WEBHOOK_NAMES, type WebhookKind } from './rules/webhook.ts';
+import { alertSentences } from './sentences.ts';
+
+/** What an alert looks at. */
+export function topicText(ports: Ports, topic: AlertTopic): string {
+  const { alert } = alertSentences(languageHere(ports));
+  if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
+  const name = ports.workbook
+    .sheets()
+    .find(({ id }) => id === topic.of)
+    ?.name();
+  if (name === undefined) return alert.topicGone();
+  switch (topic.kind) {
+    case 'new':
+      return alert.topicNew(name);
+    case 'overdue': {
+      const isPlans = recordSource(ports, topic.of)?.resource === 'action-plans';
+      return isPlans ? alert.topicOverduePlans(name) : alert.topicOverdueTickets(name);
+    }
+    case 'figure': {
+      const columns = insightWith(topic.insight)?.columns ?? [];
+      const header = columns.find(({ field }) => field === topic.field)?.header[languageHere(ports)];
+      return alert.topicFigureAbove(name, header ?? topic.field, topic.above);
+    }
+  }
+}
+
+/** Why an alert has stopped, and what its person can do. */
+export function stopText(ports: Ports, webhook: WebhookKind, stop: AlertStop): string {
+  const words = alertSentences(languageHere(ports));
+  const service = WEBHOOK_NAMES[webhook];
+  switch (stop.why) {
+    case 'refused':
+      return refusalText(ports, webhook, stop);
+    case 'unreachable':
+      return words.alertStoppedUnreachable(service, stop.tries);
+    case 'nothing-to-look-at':
+      return words.alertStoppedNothing(stop.lacks);
+    case 'no-address':
+      return words.alertStoppedNoAddress();
+    case 'too-many':
+      return words.alertStoppedTooMany(stop.rows);
+  }
+}
+
+/** Why a webhook hasn't taken a message. */
+export function refusalText(
+  ports: Ports,
+  webhook: WebhookKind,
+  { status, says }: Extract<AlertStop, { why: 'refused' }>,
+): string {
+  const words = alertSentences(languageHere(ports));
+  const isPage = status >= 200 && status < 300;
+  const service = WEBHOOK_NAMES[webhook];
+  return isPage ? words.alertNoPage(service) : words.alertRefused(service, status, says);
+}

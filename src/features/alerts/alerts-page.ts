@@ -1,0 +1,62 @@
+// The page of alerts: those that there are, and what a new one can look at.
+
+import { personHere } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { whenText } from '../../app/speaking/when.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { schedulesIn } from '../../app/storage/stored-schedule.ts';
+import { masked } from '../../domain/connection.ts';
+import { twoDigits } from '../../domain/local-time.ts';
+import { alertChoices, codeOf } from './alert-choices.ts';
+import { alertsIn, memoryIn } from './alert-state.ts';
+import { stopText, topicText } from './alert-words.ts';
+import type { AlertsPage, AlertView } from './page-view.ts';
+import type { Alert } from './rules/alert-rule.ts';
+import { WEBHOOK_NAMES } from './rules/webhook.ts';
+import { alertSentences } from './sentences.ts';
+
+/** Opens the page. */
+export function showAlerts(ports: Ports): void {
+  const data = { language: languageHere(ports), ...listAlerts(ports) };
+  ports.ui.openDialog(
+    'alerts',
+    alertSentences(languageHere(ports)).alertsTitle(),
+    { width: 640, height: 680 },
+    data,
+  );
+}
+
+/** The alerts of this spreadsheet, never with an address. */
+export function listAlerts(ports: Ports): AlertsPage {
+  const all = ports.documentProperties.all();
+  const me = personHere(ports)?.personId;
+  return {
+    alerts: alertsIn(all).map((alert) => view(ports, alert, { all, me })),
+    choices: alertChoices(ports),
+    isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
+    canSend: ports.alertHosts === undefined || ports.alertHosts.length > 0,
+  };
+}
+
+interface Viewer {
+  readonly all: DocumentTexts;
+  readonly me: string | undefined;
+}
+
+function view(ports: Ports, alert: Alert, { all, me }: Viewer): AlertView {
+  const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
+  const { stop, sentMs } = memoryIn(all, id) ?? {};
+  return {
+    id,
+    text: topicText(ports, topic),
+    topic: codeOf(topic),
+    above: topic.kind === 'figure' ? String(topic.above) : '',
+    at: minute === undefined ? '' : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
+    webhook: `${WEBHOOK_NAMES[webhook]} ${masked(webhook)}`,
+    owner: ownerName,
+    isOwn: owner === me,
+    sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, languageHere(ports)),
+    stopped: stop === undefined ? '' : stopText(ports, webhook, stop),
+  };
+}

@@ -1,0 +1,33 @@
+// Alerts: the page, and what it calls.
+
+import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
+import { NEEDS } from '../../app/speaking/permissions.ts';
+import { listAlerts, showAlerts } from './alerts-page.ts';
+import { chosenTopic, deleteAlert, idOfAlert, previewAlert, saveAlert, typedAlert } from './save-alert.ts';
+
+/** The global functions of alerts. */
+export const alertEndpoints = {
+  /** Opens the page of alerts: messages that the schedule sends to Google Chat, Slack or Microsoft Teams. */
+  showAlerts: fromMenu(NEEDS.dialog, showAlerts),
+
+  /** The alerts of this spreadsheet, and what they can look at. */
+  listAlerts: fromPage(NEEDS.sheet, nothing, listAlerts),
+
+  /**
+   * Saves an alert: `{id, topic, above, at, address}`. A new address gets a test message first, and nothing is saved
+   * where that isn't taken.
+   */
+  saveAlert: fromPage(NEEDS.sheetMayAsk, typedAlert, (ports, typed) => ({
+    ...saveAlert(ports, typed),
+    ...listAlerts(ports),
+  })),
+
+  /** Deletes an alert: `{id}`. */
+  deleteAlert: fromPage(NEEDS.sheet, idOfAlert, (ports, asked) => ({
+    ...deleteAlert(ports, asked),
+    ...listAlerts(ports),
+  })),
+
+  /** What would be told now: `{topic, above}`. */
+  previewAlert: fromPage(NEEDS.sheet, chosenTopic, previewAlert),
+};

@@ -1,0 +1,30 @@
+// Alerts: the schedule tells in Google Chat, Slack or Microsoft Teams what has become so on a sheet.
+
+import type { Feature } from '../../app/features.ts';
+import { alertsIn, forgetAlertsOf } from './alert-state.ts';
+import { alertEndpoints } from './endpoints.ts';
+import { ALERT_KEYS } from './keys.ts';
+import { activeAlerts, sendAlerts } from './send-alerts.ts';
+import { alertSentences } from './sentences.ts';
+
+/** The feature, and its global functions. */
+export const alerts = {
+  name: 'alerts',
+  endpoints: alertEndpoints,
+  sentences: alertSentences,
+  menu: (language) => [
+    { kind: 'item', label: alertSentences(language).alertsMenuItem(), functionName: 'showAlerts' },
+  ],
+  tick: {
+    isWanted: (all, personId) => activeAlerts(all, personId).length > 0,
+    run: sendAlerts,
+  },
+  keys: ALERT_KEYS,
+  holdings: {
+    list: (all, personId, language) => {
+      const own = alertsIn(all).filter(({ owner }) => owner === personId);
+      return own.length === 0 ? [] : [alertSentences(language).alertsGo(own.length)];
+    },
+    remove: forgetAlertsOf,
+  },
+} as const satisfies Feature & { endpoints: typeof alertEndpoints };

@@ -1,0 +1,37 @@
+// The figures of an insight, read from its sheet.
+
+import { KEY_COLUMN } from '../../app/insights/insight-source.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import type { Insight } from '../../domain/insights/insight.ts';
+import { RECORD_FIELD } from '../../domain/record.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+
+/** A row of an insight's sheet. */
+interface FigureRow {
+  /** By which it is found again. */
+  readonly key: string;
+  /** What it is about: a name, or a date. */
+  readonly name: CellValue;
+  readonly value: CellValue;
+}
+
+/** The rows of an insight's sheet with one of its figures; undefined where a column that this needs was deleted. */
+export function figureRows(sheet: Sheet, insight: Insight, field: string): readonly FigureRow[] | undefined {
+  const identity = identityOf(sheet);
+  if (identity?.kind !== 'records') return undefined;
+  const { names } = insight.chart;
+  const table = OwnedTable.find(sheet, recordColumns([KEY_COLUMN, ...insight.columns], identity.language));
+  const wanted = [KEY_COLUMN.field, names, field, RECORD_FIELD];
+  if (!wanted.every((one) => one === RECORD_FIELD || table.has(one))) return undefined;
+  const cells = table.readColumns({ fields: wanted.filter((one) => table.has(one)) });
+  const rows: FigureRow[] = [];
+  for (let n = 1; n < cells.length; n++) {
+    const key = String(cells.value(n, KEY_COLUMN.field));
+    if (key === '' || (table.has(RECORD_FIELD) && cells.value(n, RECORD_FIELD) !== '')) continue;
+    rows.push({ key, name: cells.value(n, names), value: cells.value(n, field) });
+  }
+  return rows;
+}

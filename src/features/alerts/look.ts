@@ -1,0 +1,194 @@
+// Looks whether what an alert is about is so now: on the sheets and in the document's properties, at no request.
+
+import {
+  headerOf,
+  type InsightSource,
+  insightSources,
+  missingFields,
+  readSource,
+} from '../../app/insights/insight-source.ts';
+import { madeInsightsIn } from '../../app/insights/insight-state.ts';
+import { sourceAge } from '../../app/insights/source-age.ts';
+import type { Ports } from '../../app/ports.ts';
+import { pulledAges } from '../../app/pulls/pull-state.ts';
+import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { whenText } from '../../app/speaking/when.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { dueIn } from '../../app/storage/stored-schedule.ts';
+import { insightWith } from '../../domain/insights/index.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import { figureRows } from './figure-rows.ts';
+import type { AlertFinding } from './rules/alert-news.ts';
+import type { AlertTopic } from './rules/alert-rule.ts';
+import { findRecords, recordTopic } from './rules/record-topics.ts';
+import { alertSentences } from './sentences.ts';
+
+/** A pull that failed so often in a row is told. */
+export const FAILED_TIMES = 2;
+
+/** What an alert has found. */
+export type Look =
+  | {
+      readonly kind: 'found';
+      /** What is so now. */
+      readonly findings: readonly AlertFinding[];
+      /** Whether each finding is told again once it had ended. */
+      readonly areStates: boolean;
+      /** As of when that is right, in words, and what is the matter with it. */
+      readonly age: string;
+      /** The same in milliseconds since 1970; left out where nobody knows. */
+      readonly asOfMs?: number;
+      /** The id of the sheet that the message leads to. */
+      readonly sheetId: number;
+      /** What happened, in words, by how many are told. */
+      title(count: number): string;
+    }
+  /** It isn't there, or lacks the columns with these headers. */
+  | { readonly kind: 'nothing-to-look-at'; readonly lacks: string };
+
+const GONE: Look = { kind: 'nothing-to-look-at', lacks: '' };
+
+/** When, and for whom. */
+export interface Glance {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** The language of the message. */
+  readonly language: Language;
+  /** Everything in the document's properties. */
+  readonly all: DocumentTexts;
+}
+
+/** Looks at a topic. */
+export function lookAt(ports: Ports, topic: AlertTopic, glance: Glance): Look {
+  switch (topic.kind) {
+    case 'overdue':
+    case 'new':
+      return lookAtRecords(ports, topic, glance);
+    case 'figure':
+      return lookAtFigures(ports, topic, glance);
+    case 'failed':
+      return lookAtPull(ports, topic.pull, glance);
+  }
+}
+
+/** The pulled sheet with this id, of those whose records say when they are overdue, and its resource. */
+export function recordSource(
+  ports: Pick<Ports, 'workbook' | 'documentProperties'>,
+  of: number,
+): { readonly source: InsightSource; readonly resource: 'tickets' | 'action-plans' } | undefined {
+  for (const resource of ['tickets', 'action-plans'] as const) {
+    const source = insightSources(ports, { source: resource }).find(({ sheet }) => sheet.id === of);
+    if (source !== undefined) return { source, resource };
+  }
+  return undefined;
+}
+
+function lookAtRecords(
+  ports: Ports,
+  { kind, of }: Extract<AlertTopic, { kind: 'overdue' | 'new' }>,
+  { nowMs, language, all }: Glance,
+): Look {
+  const found = recordSource(ports, of);
+  if (found === undefined) return GONE;
+  const { source, resource } = found;
+  const isKnown = pulledAges(all).some(({ sheetId }) => sheetId === of);
+  if (!isKnown && pullRow(ports, source.pull) === undefined) return GONE;
+  const topic = recordTopic(resource, kind);
+  const missing = missingFields(topic, source);
+  if (missing.length > 0)
+    return {
+      kind: 'nothing-to-look-at',
+      lacks: missing.map((field) => headerOf(source, field)).join(', '),
+    };
+  const records = readSource(source, ['id', ...topic.needs.flat(), ...topic.uses]);
+  const { alert } = alertSentences(language);
+  const name = source.sheet.name();
+  const { when, lack, asOfMs } = sourceAge(ports, source);
+  const words =
+    kind === 'new' ? alert.new : resource === 'tickets' ? alert.overdueTickets : alert.overduePlans;
+  return {
+    kind: 'found',
+    findings: findRecords(topic, records, nowMs),
+    areStates: kind === 'overdue',
+    age: ageText(when(language), lack(language), language),
+    ...(asOfMs === undefined ? {} : { asOfMs }),
+    sheetId: of,
+    title: (count) => words(count, name),
+  };
+}
+
+function lookAtFigures(
+  ports: Ports,
+  topic: Extract<AlertTopic, { kind: 'figure' }>,
+  { language, all }: Glance,
+): Look {
+  const { workbook, calendar } = ports;
+  const sheet = workbook.sheets().find(({ id }) => id === topic.of);
+  const insight = insightWith(topic.insight);
+  const column = insight?.columns.find(({ field }) => field === topic.field);
+  if (sheet === undefined || insight === undefined || column === undefined) return GONE;
+  const rows = figureRows(sheet, insight, topic.field);
+  const header = column.header[language];
+  if (rows === undefined) return { kind: 'nothing-to-look-at', lacks: header };
+  const findings = rows.flatMap(({ key, name, value }) =>
+    typeof value === 'number' && value > topic.above
+      ? [
+          {
+            key,
+            parts: [
+              name instanceof Date ? whenText(calendar, name.getTime(), language).slice(0, 10) : String(name),
+            ],
+            figure: value,
+          },
+        ]
+      : [],
+  );
+  const { alert } = alertSentences(language);
+  const made = madeInsightsIn(all).find(({ sheetId }) => sheetId === topic.of);
+  const source = insightSources(ports, insight).find(({ sheet: one }) => one.id === made?.of);
+  const when = made?.asOfMs === undefined ? '' : whenText(calendar, made.asOfMs, language);
+  const lack = source === undefined ? '' : sourceAge(ports, source).lack(language);
+  return {
+    kind: 'found',
+    findings,
+    areStates: true,
+    age: ageText(when, lack, language),
+    sheetId: topic.of,
+    title: (count) => alert.figure(count, sheet.name(), header, topic.above),
+  };
+}
+
+/** @param when as of when something is right @param lack what is the matter with it */
+function ageText(when: string, lack: string, language: Language): string {
+  return paragraph(when === '' ? '' : alertSentences(language).alert.asOf(when), lack);
+}
+
+/** The row of a pull: its message, when it last succeeded, and the id of the sheet of pulls. */
+function pullRow(
+  ports: Ports,
+  pull: string,
+):
+  | { readonly message: string; readonly lastSuccessMs: number | undefined; readonly sheetId: number }
+  | undefined {
+  const pulls = PullsSheet.find(ports);
+  const row = pulls?.rows().find(({ name }) => fold(name) === fold(pull));
+  return pulls && row && { ...row, sheetId: pulls.sheet.id };
+}
+
+function lookAtPull(ports: Ports, pull: string, { all, language }: Glance): Look {
+  const failures = dueIn(all, pull)?.failures ?? 0;
+  const isFailing = failures >= FAILED_TIMES;
+  const found = pullRow(ports, pull);
+  if (found === undefined) return GONE;
+  const { lastSuccessMs } = found;
+  const when = lastSuccessMs === undefined ? '' : whenText(ports.calendar, lastSuccessMs, language);
+  return {
+    kind: 'found',
+    findings: isFailing ? [{ key: 'failed', parts: [found.message] }] : [],
+    areStates: true,
+    age: ageText(when, '', language),
+    sheetId: found.sheetId,
+    title: () => alertSentences(language).alert.failed(pull, failures),
+  };
+}

@@ -1,0 +1,166 @@
+// The page of alerts: those that there are, and a form for a new one or a change. An address that was saved never comes
+// back to the page; a new one gets a test message before anything is saved.
+
+import { useState } from 'preact/hooks';
+import type { PageAnswer } from '../../../domain/views/page-answer.ts';
+import { Button, Choice, Status, TextField } from '../../../pages/shared/controls.tsx';
+import { openPage } from '../../../pages/shared/page.tsx';
+import { call } from '../../../pages/shared/script-run.ts';
+import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import type { AlertsPage, AlertView } from '../page-view.ts';
+import { type AlertsWords, words } from './words.ts';
+
+/** What stands in the form. */
+interface AlertDraft {
+  readonly id: string;
+  readonly topic: string;
+  readonly above: string;
+  readonly at: string;
+  readonly address: string;
+}
+const EMPTY: AlertDraft = { id: '', topic: '', above: '', at: '', address: '' };
+
+function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: AlertsPage }) {
+  const [data, setData] = useState(first);
+  const [draft, setDraft] = useState(EMPTY);
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const work = useWork();
+  const { alerts, choices, isScheduled, canSend } = data;
+  const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const topic = draft.topic === '' ? (choices[0]?.value ?? '') : draft.topic;
+  const needsNumber = choices.some(({ value, needsNumber: needs }) => value === topic && needs);
+
+  const change = (asked: () => Promise<PageAnswer<AlertsPage & { readonly message: string }>>) =>
+    work.start(say.working, async () => {
+      setLines([]);
+      const answer = await asked();
+      if (answer.ok) {
+        setData(answer);
+        setDraft(EMPTY);
+      }
+      return outcomeOf(answer);
+    });
+  const preview = () =>
+    work.start(say.working, async () => {
+      const answer = await call('previewAlert', { topic, above: draft.above });
+      setLines(answer.ok ? answer.lines : []);
+      const isNews = answer.ok && answer.lines.length > 0;
+      return isNews ? { message: say.wouldTell(answer.message), isProblem: false } : outcomeOf(answer);
+    });
+  return (
+    <>
+      <p>{say.intro}</p>
+      {!canSend && <p class="problem">{say.noHosts}</p>}
+      {!isScheduled && <p class="problem">{say.notScheduled}</p>}
+      <h2>{say.list}</h2>
+      {alerts.length === 0 && <p class="small">{say.none}</p>}
+      {alerts.map((alert) => (
+        <Card
+          key={alert.id}
+          say={say}
+          alert={alert}
+          isBusy={work.isBusy}
+          onEdit={() => setDraft({ ...EMPTY, ...formOf(alert) })}
+          onRemove={() => change(() => call('deleteAlert', { id: alert.id }))}
+        />
+      ))}
+      {choices.length === 0 ? (
+        <p class="problem">{say.noChoices}</p>
+      ) : (
+        <form
+          noValidate
+          aria-label={say.form(draft.id === '')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            change(() => call('saveAlert', { ...draft, topic }));
+          }}
+        >
+          <h2>{say.form(draft.id === '')}</h2>
+          <Choice
+            label={say.topic}
+            value={topic}
+            options={choices}
+            onChoose={(value) => type({ topic: value })}
+          />
+          {needsNumber && (
+            <TextField
+              label={say.above}
+              keys="numeric"
+              value={draft.above}
+              onInput={(above) => type({ above })}
+            />
+          )}
+          <TextField label={say.at} value={draft.at} hint={say.atHint} onInput={(at) => type({ at })} />
+          <TextField
+            label={say.address}
+            secret
+            value={draft.address}
+            placeholder={draft.id === '' ? '' : say.keep}
+            hint={say.addressHint}
+            onInput={(address) => type({ address })}
+          />
+          <div class="actions">
+            <Button submit kind="primary" isBusy={work.isBusy}>
+              {say.save}
+            </Button>
+            <Button isBusy={work.isBusy} onClick={preview}>
+              {say.preview}
+            </Button>
+            {draft.id !== '' && (
+              <Button isBusy={work.isBusy} kind="link" onClick={() => setDraft(EMPTY)}>
+                {say.cancel}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+      <Status {...work.outcome} />
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p class="small">{say.promise}</p>
+    </>
+  );
+}
+
+function formOf({ id, topic, above, at }: AlertView): Omit<AlertDraft, 'address'> {
+  return { id, topic, above, at };
+}
+
+interface CardProps {
+  readonly say: AlertsWords;
+  readonly alert: AlertView;
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** An alert, and how it does. Only its own person can change it. */
+function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
+  const { text, at, webhook, owner, isOwn, sent, stopped } = alert;
+  return (
+    <section class="card" aria-label={text}>
+      <h3>{text}</h3>
+      <p class="small">
+        {say.when(at)}. {say.where(webhook, owner)}. {sent === '' ? say.neverSent : say.sent(sent)}
+      </p>
+      {stopped !== '' && <p class="problem">{say.stopped(stopped)}</p>}
+      {isOwn && (
+        <div class="actions">
+          <Button isBusy={isBusy} name={say.about(say.edit, text)} onClick={onEdit}>
+            {say.edit}
+          </Button>
+          <Button isBusy={isBusy} name={say.about(say.remove, text)} onClick={onRemove}>
+            {say.remove}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+openPage(words, (say, first: AlertsPage) => <Alerts say={say} first={first} />);

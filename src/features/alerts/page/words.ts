@@ -1,0 +1,140 @@
+// The words of the page of alerts, in both languages.
+
+import type { Words } from '../../../pages/shared/words.ts';
+
+/** The words of the page in one language. */
+export interface AlertsWords {
+  /** What alerts are. */
+  readonly intro: string;
+  /** That nothing is sent while the person has no schedule. */
+  readonly notScheduled: string;
+  /** That this build may send nowhere. */
+  readonly noHosts: string;
+  /** That there is nothing yet that an alert could look at. */
+  readonly noChoices: string;
+  /** The heading above the alerts. */
+  readonly list: string;
+  /** That there is none. */
+  readonly none: string;
+  /** When an alert looks. */
+  readonly when: (at: string) => string;
+  /** Where it sends, and whose it is. */
+  readonly where: (webhook: string, owner: string) => string;
+  /** When it last sent something. */
+  readonly sent: (at: string) => string;
+  /** That it has sent nothing yet. */
+  readonly neverSent: string;
+  /** That it has stopped. */
+  readonly stopped: (reason: string) => string;
+  /** The button that puts an alert into the form. */
+  readonly edit: string;
+  /** The button that deletes an alert. */
+  readonly remove: string;
+  /** What a screen reader calls a button among others of the same text. */
+  readonly about: (button: string, alert: string) => string;
+  /** The heading of the form. */
+  readonly form: (isNew: boolean) => string;
+  /** The field for what it looks at. */
+  readonly topic: string;
+  /** The field for the number of a figure. */
+  readonly above: string;
+  /** The field for the time of the day. */
+  readonly at: string;
+  /** What that time means. */
+  readonly atHint: string;
+  /** The field for the address. */
+  readonly address: string;
+  /** Where the address comes from. */
+  readonly addressHint: string;
+  /** That there is an address already. */
+  readonly keep: string;
+  /** The button that saves. */
+  readonly save: string;
+  /** The button that shows what would be told. */
+  readonly preview: string;
+  /** The button that empties the form. */
+  readonly cancel: string;
+  /** What is said while the script works. */
+  readonly working: string;
+  /** What it would tell. */
+  readonly wouldTell: (message: string) => string;
+  /** What becomes of the address. */
+  readonly promise: string;
+}
+
+const en: AlertsWords = {
+  intro:
+    'An alert sends a message to a space of Google Chat, a channel of Slack or a channel of Microsoft Teams, with the rows and a link to the sheet. Your schedule sends it. Each row is told once.',
+  notScheduled: 'Your schedule is off, so nothing is sent. Switch it on in Franchise ▸ Schedule….',
+  noHosts:
+    'This installation was built for one address only, and may send messages nowhere else. Whoever installed it can allow that with ALERT_HOSTS.',
+  noChoices:
+    'There is nothing to look at yet. Pull tickets or action plans first (Franchise ▸ New or edit pull…).',
+  list: 'Alerts of this spreadsheet',
+  none: 'None yet.',
+  when: (at) => (at === '' ? 'After each refresh' : `Each day at ${at}`),
+  where: (webhook, owner) =>
+    `To ${webhook}, by the schedule of ${owner === '' ? 'somebody without a name' : owner}`,
+  sent: (at) => `Last message: ${at}.`,
+  neverSent: 'No message yet.',
+  stopped: (reason) => `Stopped: ${reason}`,
+  edit: 'Change',
+  remove: 'Delete',
+  about: (button, alert) => `${button}: ${alert}`,
+  form: (isNew) => (isNew ? 'New alert' : 'Change the alert'),
+  topic: 'What to tell',
+  above: 'Above which number',
+  at: 'At which time of the day',
+  atHint: 'For example 08:00. Left empty: at once, after each refresh.',
+  address: 'Address of the webhook',
+  addressHint:
+    'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: an app with Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.',
+  keep: 'Saved; leave empty to keep it',
+  save: 'Send a test message and save',
+  preview: 'What would it tell now?',
+  cancel: 'Cancel',
+  working: 'Working …',
+  wouldTell: (message) => `Now it would tell: ${message}`,
+  promise:
+    'Whoever has the address can write there. So it is stored for you alone, never shown again, and stands in no cell, log or message. The rows that are told are read by everybody in that space or channel.',
+};
+
+const pt: AlertsWords = {
+  intro:
+    'Um alerta envia uma mensagem para um espaço do Google Chat, um canal do Slack ou um canal do Microsoft Teams, com as linhas e um link para a aba. Quem envia é o seu agendamento. Cada linha é avisada uma vez.',
+  notScheduled: 'O seu agendamento está desligado, então nada é enviado. Ligue em Franquia ▸ Agendamento….',
+  noHosts:
+    'Esta instalação foi feita para um endereço só, e não pode enviar mensagens a nenhum outro lugar. Quem instalou pode permitir com ALERT_HOSTS.',
+  noChoices:
+    'Ainda não há o que olhar. Traga primeiro chamados ou planos de ação (Franquia ▸ Nova consulta ou editar…).',
+  list: 'Alertas desta planilha',
+  none: 'Ainda nenhum.',
+  when: (at) => (at === '' ? 'Depois de cada atualização' : `Todo dia às ${at}`),
+  where: (webhook, owner) =>
+    `Para ${webhook}, pelo agendamento de ${owner === '' ? 'alguém sem nome' : owner}`,
+  sent: (at) => `Última mensagem: ${at}.`,
+  neverSent: 'Nenhuma mensagem ainda.',
+  stopped: (reason) => `Parado: ${reason}`,
+  edit: 'Alterar',
+  remove: 'Excluir',
+  about: (button, alert) => `${button}: ${alert}`,
+  form: (isNew) => (isNew ? 'Novo alerta' : 'Alterar o alerta'),
+  topic: 'O que avisar',
+  above: 'Acima de qual número',
+  at: 'A que hora do dia',
+  atHint: 'Por exemplo 08:00. Em branco: na hora, depois de cada atualização.',
+  address: 'Endereço do webhook',
+  addressHint:
+    'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: um app com Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.',
+  keep: 'Salvo; deixe em branco para manter',
+  save: 'Enviar mensagem de teste e salvar',
+  preview: 'O que ele avisaria agora?',
+  cancel: 'Cancelar',
+  working: 'Trabalhando …',
+  wouldTell: (message) => `Agora ele avisaria: ${message}`,
+  promise:
+    'Quem tem o endereço pode escrever lá. Por isso ele fica guardado só para você, nunca é mostrado de novo e não está em nenhuma célula, registro ou mensagem. As linhas avisadas são lidas por todos nesse espaço ou canal.',
+};
+
+/** The words of the page of alerts. */
+export const words: Words<AlertsWords> = { en, pt };

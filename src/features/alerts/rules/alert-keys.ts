@@ -1,0 +1,84 @@
+// The keys of what was told, as a text that takes little room: a property holds those of some thousand rows. They are
+// numbers in ascending order, each as its distance from the one before; of a text that is no number its hash counts.
+
+import { shortHash } from '../../../domain/text-hash.ts';
+
+/** By which a finding is known again: the id of a record, the key of a row. */
+export type AlertKey = string | number;
+
+/** What was told, packed; a list of keys where a version before has stored it. */
+export type ToldKeys = string | readonly AlertKey[];
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Each digit holds so much of a number, the last of them first; those that are followed by another say so. */
+const BASE = 32;
+/** Behind all numbers that stand for themselves begin those of hashes. */
+const HASHES_FROM = 2 ** 33;
+/** Versions before have kept longer keys by their hash. */
+const LONG_KEY = 8;
+
+/** Packs keys; the order of them is lost. */
+export function packKeys(keys: Iterable<AlertKey>): string {
+  return packNumbers(new Set(Array.from(keys, numberOf)));
+}
+
+/** Whether a key is among those that were told. */
+export function tellsKnown(told: ToldKeys): (key: AlertKey) => boolean {
+  if (typeof told !== 'string') {
+    const known = new Set(told);
+    return (key) => known.has(typeof key === 'string' && key.length > LONG_KEY ? shortHash(key) : key);
+  }
+  const known = unpack(told);
+  return (key) => known.has(numberOf(key));
+}
+
+/** The keys that were told and some more, packed. */
+export function withKeys(told: ToldKeys, more: Iterable<AlertKey>): string {
+  const before = typeof told === 'string' ? unpack(told) : new Set(told.map(numberOf));
+  return packNumbers(new Set([...before, ...Array.from(more, numberOf)]));
+}
+
+/** How many keys there are. */
+export function countKeys(told: ToldKeys): number {
+  return typeof told === 'string' ? unpack(told).size : told.length;
+}
+
+/** Keys of units and people are their ids, as `id 12`. */
+function numberOf(key: AlertKey): number {
+  const number = typeof key === 'number' ? key : Number(/^id (\d+)$/.exec(key)?.[1]);
+  return Number.isInteger(number) && number >= 0 && number < HASHES_FROM
+    ? number
+    : HASHES_FROM + Number.parseInt(shortHash(String(key)), 16);
+}
+
+function packNumbers(numbers: ReadonlySet<number>): string {
+  let text = '';
+  let last = 0;
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    for (let left = number - last; ; left = Math.floor(left / BASE)) {
+      const isMore = left >= BASE;
+      text += DIGITS.charAt((left % BASE) + (isMore ? BASE : 0));
+      if (!isMore) break;
+    }
+    last = number;
+  }
+  return text;
+}
+
+function unpack(text: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  let last = 0;
+  let distance = 0;
+  let unit = 1;
+  for (const sign of text) {
+    const digit = DIGITS.indexOf(sign);
+    distance += (digit % BASE) * unit;
+    unit *= BASE;
+    if (digit >= BASE) continue;
+    last += distance;
+    numbers.add(last);
+    distance = 0;
+    unit = 1;
+  }
+  return numbers;
+}

@@ -1,0 +1,96 @@
+// An alert: what its person wants to be told of, and what the script has told of it. The address that messages go to is
+// a secret and stands elsewhere, in the properties of that person.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../../domain/lazily.ts';
+import { type Parsed, wholeNumber } from '../../../domain/schema.ts';
+
+/** What an alert looks at. */
+const storedTopic = lazily(() =>
+  z.union([
+    /** Records of a pulled sheet that become overdue. `of` is the id of the sheet. */
+    z.object({ kind: z.literal('overdue'), of: z.number() }),
+    /** Records that are new in a pulled sheet. */
+    z.object({ kind: z.literal('new'), of: z.number() }),
+    /** A figure of an insight that is above a number. `of` is the id of the insight’s own sheet. */
+    z.object({
+      kind: z.literal('figure'),
+      of: z.number(),
+      insight: z.string(),
+      field: z.string(),
+      above: z.number(),
+    }),
+    /** A pull that the schedule failed to refresh several times in a row. */
+    z.object({ kind: z.literal('failed'), pull: z.string() }),
+  ]),
+);
+/** What an alert looks at: the rows of a sheet, or how a pull does. */
+export type AlertTopic = Parsed<typeof storedTopic>;
+
+/** The services that take messages. */
+export const WEBHOOK_KINDS = ['chat', 'slack', 'teams'] as const;
+
+/** An alert as its person has saved it. Written by the page alone. */
+export const storedAlert = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** Random. */
+    id: z.string(),
+    /** The `personId` of the person whose schedule sends it, and their name. */
+    owner: z.string(),
+    ownerName: z.string(),
+    topic: storedTopic(),
+    /** At which minute of the day it looks; undefined for after each refresh. */
+    minuteOfDay: z.optional(wholeNumber()),
+    /** Which service the address belongs to. */
+    webhook: z.enum(WEBHOOK_KINDS),
+    /** When it was saved, in milliseconds since 1970: what was so before is not told. */
+    savedMs: z.number(),
+  }),
+);
+/** An alert as its person has saved it. */
+export type Alert = Parsed<typeof storedAlert>;
+
+/** Why an alert has stopped: only its person can let it go on, by saving it again. */
+const storedStop = lazily(() =>
+  z.union([
+    /** The webhook doesn’t take the message. `says` is its reason without anything secret, which may be empty. */
+    z.object({ why: z.literal('refused'), status: z.number(), says: z.string() }),
+    /** It couldn’t be reached, again and again. */
+    z.object({ why: z.literal('unreachable'), tries: wholeNumber() }),
+    /** What it looks at is gone, or lacks columns, whose headers `lacks` names. */
+    z.object({ why: z.literal('nothing-to-look-at'), lacks: z.string() }),
+    /** Its address isn’t among the properties of the person whose alert it is. */
+    z.object({ why: z.literal('no-address') }),
+    /** So many rows are above its number that they can't be told apart later. */
+    z.object({ why: z.literal('too-many'), rows: wholeNumber() }),
+  ]),
+);
+/** Why an alert has stopped. */
+export type AlertStop = Parsed<typeof storedStop>;
+
+/** What the script remembers of an alert. Written by ticks, and begun anew when the alert is saved. */
+export const storedMemory = lazily(() =>
+  z.object({
+    version: z.union([z.literal(1), z.literal(2)]),
+    /** What has a date up to then counts as told, in milliseconds since 1970. */
+    sinceMs: z.number(),
+    /** The keys of the rest that was told, as alert-keys.ts packs them; a list of them from the first version. */
+    told: z.union([z.string().check(z.regex(/^[\w-]*$/)), z.array(z.union([z.string(), z.number()]))]),
+    /** As of when it has looked, in milliseconds since 1970. */
+    lookedMs: z.number(),
+    /** How often in a row a message couldn’t be delivered, and when it is tried again. */
+    tries: wholeNumber(),
+    retryMs: z.optional(z.number()),
+    /** When the last message went out. */
+    sentMs: z.optional(z.number()),
+    stop: z.optional(storedStop()),
+  }),
+);
+/** What the script remembers of an alert. */
+export type AlertMemory = Parsed<typeof storedMemory>;
+
+/** The memory of an alert that was just saved and hasn't looked yet. @param sinceMs what has a date up to then isn't told */
+export function newMemory(savedMs: number, sinceMs = savedMs): AlertMemory {
+  return { version: 2, sinceMs, told: '', lookedMs: savedMs, tries: 0 };
+}

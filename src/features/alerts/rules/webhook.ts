@@ -1,0 +1,130 @@
+// The three services that take messages by a webhook: what their addresses look like, and what their answers mean. Who
+// has an address can post there, so it is a secret. Sources of these facts: docs/decisions/0038-alerts.md.
+
+import { FranchiseError } from '../../../domain/errors.ts';
+import { alertSentences } from '../sentences.ts';
+import type { AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
+
+/** A service that takes messages. */
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+/** The address of a webhook. */
+export interface Webhook {
+  /** The service. */
+  readonly kind: WebhookKind;
+  /** The whole address. Secret. */
+  readonly url: string;
+}
+
+/** An answer of a webhook; undefined where none came. */
+interface WebhookAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What came of a message. */
+export type Delivery =
+  | { readonly kind: 'sent' }
+  /** It may work later. */
+  | { readonly kind: 'later' }
+  /** It won't work like this. */
+  | Extract<AlertStop, { why: 'refused' }>;
+
+/** The services as people know them. */
+export const WEBHOOK_NAMES: Readonly<Record<WebhookKind, string>> = {
+  chat: 'Google Chat',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+};
+
+/** The hosts of each service; `*.` stands for any name before it. */
+const HOSTS: Readonly<Record<WebhookKind, readonly string[]>> = {
+  chat: ['chat.googleapis.com'],
+  slack: ['hooks.slack.com'],
+  teams: ['*.logic.azure.com', '*.api.powerplatform.com'],
+};
+/** What follows the host. */
+const PATHS: Readonly<Record<WebhookKind, RegExp>> = {
+  chat: /^\/v1\/spaces\/[\w-]+\/messages\?(?=.*\bkey=)(?=.*\btoken=)/,
+  slack: /^\/services\/\w+\/\w+\/\w+$/,
+  teams: /^\/.+\?(?=.*\bsig=)/,
+};
+const MOST_CHARACTERS = 1_500;
+const MOST_SAID = 120;
+/** A secret part of an address has at least so many characters. */
+const SECRET = 6;
+
+/**
+ * The webhook at a typed address.
+ * @param allowed the hosts that this build may send to; undefined where it may send to each
+ * @throws FranchiseError that never repeats the address
+ */
+export function parseWebhook(typed: string, allowed: readonly string[] | undefined): Webhook {
+  const text = typed.trim();
+  const [, host = '', rest = ''] = /^https:\/\/([a-z0-9.-]+)(?::443)?(\/[!-~]*)$/i.exec(text) ?? [];
+  const name = host.toLowerCase();
+  if (name.endsWith('.webhook.office.com') || name === 'outlook.office.com')
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertConnectorRetired(),
+    );
+  for (const kind of ['chat', 'slack', 'teams'] as const) {
+    if (!HOSTS[kind].some((one) => isHost(name, one))) continue;
+    if (!PATHS[kind].test(rest) || text.length > MOST_CHARACTERS)
+      throw new FranchiseError('bad-input', (_core, language) =>
+        alertSentences(language).alertAddressCut(WEBHOOK_NAMES[kind]),
+      );
+    if (allowed?.some((one) => isHost(name, one)) === false)
+      throw new FranchiseError('bad-input', (_core, language) =>
+        alertSentences(language).alertHostNotBuilt(WEBHOOK_NAMES[kind]),
+      );
+    return { kind, url: text };
+  }
+  throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertNotAWebhook());
+}
+
+/** Whether a message was sent, was refused, or is to be sent again later, as where no answer came. */
+export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): Delivery {
+  if (answer === undefined) return { kind: 'later' };
+  const { status, body } = answer;
+  if (status >= 200 && status < 300 && isTaken(kind, body)) return { kind: 'sent' };
+  if (status === 408 || status === 429 || status >= 500) return { kind: 'later' };
+  return { why: 'refused', status, says: reasonIn(body, url) };
+}
+
+/** A page that a server shows under another address is no webhook's answer. */
+function isTaken(kind: WebhookKind, body: string): boolean {
+  const text = body.trim();
+  switch (kind) {
+    case 'chat':
+      return text.startsWith('{');
+    case 'slack':
+      return text === 'ok';
+    case 'teams':
+      return !text.startsWith('<');
+  }
+}
+
+/** The reason that a webhook gives, in one short line, without any part of its address; empty for a page. */
+function reasonIn(body: string, url: string): string {
+  if (body.trimStart().startsWith('<')) return '';
+  const said = /"message"\s*:\s*"([^"\\]*)/.exec(body)?.[1] ?? (body.startsWith('{') ? '' : body);
+  const secrets = url
+    .split(/[/?&=]/)
+    .filter((part) => part.length >= SECRET)
+    .flatMap((part) => [part, decoded(part)])
+    .sort((a, b) => b.length - a.length);
+  const clean = secrets.reduce((text, part) => text.split(part).join('…'), said);
+  return clean.replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function isHost(host: string, pattern: string): boolean {
+  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+}

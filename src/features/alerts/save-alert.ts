@@ -1,0 +1,180 @@
+// Saving an alert, after a test message has been taken; deleting it; and what it would tell now.
+
+import * as z from 'zod/mini';
+import { personHere } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { requirePermissions } from '../../app/speaking/permissions.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { parseEvery } from '../../domain/every.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import { topicOf } from './alert-choices.ts';
+import {
+  addressOf,
+  alertsIn,
+  forgetAlert,
+  keepAddress,
+  keepAlert,
+  keepMemory,
+  memoryIn,
+} from './alert-state.ts';
+import { refusalText } from './alert-words.ts';
+import { type Glance, lookAt } from './look.ts';
+import type { AlertPreview } from './page-view.ts';
+import { newsOf, remembering } from './rules/alert-news.ts';
+import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
+import { parseWebhook, WEBHOOK_NAMES, type Webhook } from './rules/webhook.ts';
+import { alertSentences } from './sentences.ts';
+import { messageOfNews, send, testMessage } from './tell.ts';
+
+/** Each of them is two properties, of which a spreadsheet has 500 KB. */
+const MOST_ALERTS = 20;
+/** So many rows of a preview. */
+const MOST_SHOWN = 20;
+
+/** What `previewAlert` takes. */
+export const chosenTopic = lazily(() => z.object({ topic: z.string(), above: z.string() }));
+/** What `deleteAlert` takes. */
+export const idOfAlert = lazily(() => z.object({ id: z.string() }));
+/** What `saveAlert` takes. */
+export const typedAlert = lazily(() =>
+  z.object({
+    /** Empty for a new one. */
+    id: z.string(),
+    topic: z.string(),
+    above: z.string(),
+    /** A time of the day; empty for after each refresh. */
+    at: z.string(),
+    /** Empty keeps the one that was saved. */
+    address: z.string(),
+  }),
+);
+
+/**
+ * Saves an alert for the person who asks. An address that they typed gets a test message first.
+ * @throws FranchiseError where anything is wrong with it; then nothing is changed
+ */
+export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { readonly message: string } {
+  const me = personHere(ports);
+  if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected());
+  const all = ports.documentProperties.all();
+  const before = typed.id === '' ? undefined : ownAlert(all, typed.id, me.personId);
+  if (before === undefined && alertsIn(all).length >= MOST_ALERTS)
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertTooMany(MOST_ALERTS),
+    );
+  const topic = topicOf(ports, typed.topic, typed.above);
+  const minuteOfDay = minuteIn(typed.at);
+  const isNew = typed.address.trim() !== '';
+  const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
+  if (address === '')
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertAddressMissing(),
+    );
+  const webhook = parseWebhook(address, ports.alertHosts);
+  const savedMs = ports.clock.nowMs();
+  const known = before === undefined ? undefined : memoryIn(all, before.id);
+  const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);
+  const memory =
+    isSame && known !== undefined
+      ? goingOn(known)
+      : firstMemory(ports, topic, { all, nowMs: savedMs, language: languageHere(ports) });
+  if (isNew) test(ports, webhook);
+  const id = before?.id ?? ports.ids.random();
+  const alert: Alert = {
+    version: 1,
+    id,
+    owner: me.personId,
+    ownerName: me.name,
+    topic,
+    webhook: webhook.kind,
+    savedMs,
+    ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
+  };
+  if (isNew) keepAddress(ports, id, webhook.url);
+  keepMemory(ports, id, memory);
+  keepAlert(ports, alert);
+  const words = alertSentences(languageHere(ports));
+  return { message: isNew ? words.alertSaved(WEBHOOK_NAMES[webhook.kind]) : words.alertKept() };
+}
+
+/** Deletes an alert of the person who asks. @throws FranchiseError where there is none, or it is somebody else's */
+export function deleteAlert(ports: Ports, { id }: Parsed<typeof idOfAlert>): { readonly message: string } {
+  ownAlert(ports.documentProperties.all(), id, personHere(ports)?.personId);
+  forgetAlert(ports, id);
+  return { message: alertSentences(languageHere(ports)).alertDeleted() };
+}
+
+/** What an alert about this would tell if nothing had been told yet: without sending anything. */
+export function previewAlert(ports: Ports, { topic, above }: Parsed<typeof chosenTopic>): AlertPreview {
+  const language = languageHere(ports);
+  const nowMs = ports.clock.nowMs();
+  const all = ports.documentProperties.all();
+  const found = lookAt(ports, topicOf(ports, topic, above), { all, nowMs, language });
+  if (found.kind === 'nothing-to-look-at')
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertStoppedNothing(found.lacks),
+    );
+  const findings = newsOf(found.findings, { told: '', sinceMs: 0 });
+  // By their dates the latest: those are the ones that an alert of before would have told last.
+  const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
+  const news = isDated ? [...findings].reverse() : findings;
+  if (news.length === 0) return { message: alertSentences(languageHere(ports)).alertNothing(), lines: [] };
+  const { title, lines, more } = messageOfNews(ports, found, news, language);
+  const left = lines.length - MOST_SHOWN;
+  return { message: title, lines: [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])] };
+}
+
+function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
+  const found = alertsIn(all).find((alert) => alert.id === id && alert.owner === personId);
+  if (found === undefined)
+    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertUnknown());
+  return found;
+}
+
+function minuteIn(typed: string): number | undefined {
+  if (typed.trim() === '') return undefined;
+  const every = parseEvery(typed);
+  if (every?.kind === 'daily') return every.minuteOfDay;
+  throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertBadTime(typed));
+}
+
+/** @throws FranchiseError unless the test message was taken */
+function test(ports: Ports, webhook: Webhook): void {
+  requirePermissions(ports, ['requests']);
+  const delivery = send(ports, webhook, testMessage(ports, languageHere(ports)));
+  if ('why' in delivery) {
+    const reason = refusalText(ports, webhook.kind, delivery);
+    throw new FranchiseError('bad-input', () => reason);
+  }
+  if (delivery.kind === 'later')
+    throw new FranchiseError('no-answer', (_core, language) =>
+      alertSentences(language).alertUnreachable(WEBHOOK_NAMES[webhook.kind]),
+    );
+}
+
+/**
+ * The memory of an alert that is saved for the first time: what is so already isn't told.
+ * @throws FranchiseError where there is nothing to look at, or too much is so
+ */
+function firstMemory(ports: Ports, topic: AlertTopic, glance: Glance): AlertMemory {
+  const found = lookAt(ports, topic, glance);
+  if (found.kind === 'nothing-to-look-at')
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertStoppedNothing(found.lacks),
+    );
+  const { nowMs } = glance;
+  // What happened since the sheet was refreshed it doesn't show yet.
+  const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
+  if (memory !== undefined) return memory;
+  throw new FranchiseError('bad-input', (_core, language) =>
+    alertSentences(language).alertStoppedTooMany(found.findings.length),
+  );
+}
+
+/** The memory of an alert that was saved again: what it hasn't told since it stopped is told now. */
+function goingOn({ stop: _stop, retryMs: _retry, ...memory }: AlertMemory): AlertMemory {
+  return { ...memory, tries: 0 };
+}

@@ -1,0 +1,11 @@
+// The features of this build. `FEATURES=… npm run build` leaves out what it doesn't name: an empty feature then stands in
+// its place.
+
+import type { Feature } from '../app/features.ts';
+import { alerts } from './alerts/feature.ts';
+
+/** The features, in the order of their items in the menu. */
+export const FEATURES: readonly Feature[] = [alerts];
+
+/** Their global functions. */
+export const FEATURE_ENDPOINTS = { ...alerts.endpoints };

@@ -1,0 +1,102 @@
+// A build that leaves features out (`FEATURES=core npm run build`), in a spreadsheet that had them: nothing of them is
+// left in the script, what they stored stays, and a build with them goes on where they stopped.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type Assembly, assemble } from '../../build/assemble.ts';
+import { writeFiles } from '../../build/write-files.ts';
+import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
+import { FEATURES } from '../../src/features/index.ts';
+import { type StoredWorld, World } from '../support/world.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'franchise-core-'));
+let core: Assembly;
+let world: World;
+
+beforeAll(async () => {
+  core = await assemble({ root: ROOT, baseUrl: undefined, features: 'core' });
+  await writeFiles(folder, core.files);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const menu = (): string => {
+  world.menu('onOpen');
+  return JSON.stringify(world.runtime.menus.at(-1));
+};
+
+/** The world of a build, with what another left. */
+function open(dir: string | undefined, from: StoredWorld): void {
+  world = new World({ from, service: { tickets: 40 }, ...(dir === undefined ? {} : { dir }) });
+}
+
+/** A ticket gets a deadline that passes while the schedule ticks. */
+function letOnePass(): void {
+  const nowMs = world.runtime.nowMs();
+  const [ticket] = world.service.tickets();
+  const resolverEstipulado = new Date(nowMs + 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  world.service.changeTicket(ticket?.id ?? 0, { resolverEstipulado, situacao: 4 }, nowMs);
+}
+
+it('has no problem, and fewer functions, pages and bytes', async () => {
+  const all = await assemble({ root: ROOT, baseUrl: undefined });
+  expect(core.problems).toEqual([]);
+  expect(all.entryNames.filter((name) => !core.entryNames.includes(name))).toContain('saveAlert');
+  expect(core.entryNames.every((name) => all.entryNames.includes(name))).toBe(true);
+  const code = core.files.get('Code.js') ?? '';
+  expect(code).toContain('\n// FEATURES: core\n');
+  for (const { name } of FEATURES) {
+    expect(all.files.has(`${name}.html`)).toBe(true);
+    expect(core.files.has(`${name}.html`)).toBe(false);
+    expect(code).not.toContain(`src/features/${name}/s`);
+  }
+}, 120_000);
+
+it('refuses a feature that there isn’t, and takes some by name', async () => {
+  const build = (features: string) => assemble({ root: ROOT, baseUrl: undefined, features });
+  await expect(build('alerts, grafics')).rejects.toThrow(
+    'FEATURES names "grafics"; write core, all, or some of',
+  );
+  const { files } = await build(FEATURES.map(({ name }) => name).join(' '));
+  expect(files.get('Code.js')).not.toContain('// FEATURES');
+}, 120_000);
+
+it('sends no alert and names none, leaves what is stored, and goes on with them when they are back', () => {
+  onTestFinished(() => world.close());
+  world = new World({ service: { tickets: 40 } });
+  world.connect();
+  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
+  expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+  world.page('refreshPull', { name: 'Todos' });
+  const far = new Date(world.runtime.nowMs() + 900 * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  for (const { id } of world.service.tickets())
+    world.service.changeTicket(id, { resolverEstipulado: far }, world.runtime.nowMs());
+  world.pass(20);
+  const topic = `overdue:${world.sheet('Chamados').id}`;
+  const alert = { id: '', topic, above: '', at: '', address: WEBHOOKS.chat };
+  expect(world.page('saveAlert', alert)).toMatchObject({ ok: true });
+  world.pass(20);
+  expect(menu()).toContain('Alertas…');
+  const before = world.store();
+  world.close();
+
+  open(folder, before);
+  expect(menu()).not.toContain('Alertas…');
+  letOnePass();
+  const ticks = world.pass(40);
+  expect(ticks.length).toBeGreaterThan(3);
+  expect(ticks.map(({ result }) => result.end)).toEqual(ticks.map(() => 'returned'));
+  expect(world.webhooks.messages).toEqual([]);
+  const without = world.store();
+  const alerts = (stored: StoredWorld) => JSON.stringify(stored.saved).match(/alert:[\w-]+/g);
+  expect(alerts(without)).toEqual(alerts(before));
+  world.close();
+
+  open(undefined, without);
+  expect(menu()).toContain('Alertas…');
+  letOnePass();
+  world.pass(40);
+  expect(world.webhooks.messages.length).toBeGreaterThan(0);
+});

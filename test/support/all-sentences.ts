@@ -1,0 +1,10 @@
+// The sentences of the connector and of its features, for tests that hold all of them.
+
+import type { Language } from '../../src/domain/language.ts';
+import { sentencesIn } from '../../src/domain/messages/index.ts';
+import { FEATURES } from '../../src/features/index.ts';
+
+/** All sentences in one language, a table for each part. */
+export function allSentences(language: Language): readonly object[] {
+  return [sentencesIn(language), ...FEATURES.flatMap(({ sentences }) => sentences?.(language) ?? [])];
+}
