@@ -7,7 +7,11 @@ import { words } from '../../src/pages/mapping/words.ts';
 
 /** Each kind of remark, and what its sentence has to name. */
 const REMARKS: readonly (readonly [PageSource['remarks'][number], readonly string[]])[] = [
-  [{ kind: 'said', text: 'As it was said.' }, ['As it was said.']],
+  [{ kind: 'added', named: '“New”' }, ['“New”']],
+  [{ kind: 'gone', named: '“Old”' }, ['“Old”']],
+  [{ kind: 'unasked', named: '“Clean?”' }, ['“Clean?”']],
+  [{ kind: 'unused', named: 'B “City”' }, ['B “City”']],
+  [{ kind: 'others', named: '3' }, ['3']],
   [{ kind: 'total', rows: '9, 10' }, ['9, 10']],
   [{ kind: 'header', rows: '11' }, ['11']],
   [{ kind: 'remark', rows: '12' }, ['12']],

@@ -22,7 +22,7 @@ import { questionOf, type SheetMapping } from '../../domain/mapping/mapping.ts';
 import type { LeftOutWhy } from '../../domain/mapping/source-table.ts';
 import { confirmed } from '../../domain/mapping/visit-doubts.ts';
 import { allVisits, countedVisits } from '../../domain/mapping/visits.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
+import { quotedList } from '../../domain/messages/phrases.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
@@ -101,7 +101,7 @@ export function judgeMapping(
   return {
     stops: whatStops(ports, mapped, doubts),
     doubts,
-    remarks: remarksOn(mapped, words, hidden),
+    remarks: remarksOn(mapped, hidden),
     problems,
     counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
     visits,
@@ -206,23 +206,22 @@ export function whatStops(
 
 function remarksOn(
   { template, proposal: { table }, mapping, changed }: MappedSource,
-  words: Sentences,
   hidden: number | undefined,
 ): readonly MappingRemark[] {
   const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
   const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
   const unused = unusedPlaces(table, mapping);
   const others = allVisits(table, mapping).length - countedVisits(table, mapping).length;
-  const said = [
-    changed.added.length + changed.gone.length > 0
-      ? words.mappingHeadersChanged(changed.added, changed.gone)
-      : '',
-    unasked.length > 0 ? words.mappingUnasked(unasked.map(({ title }) => title)) : '',
-    unused.length > 0 ? words.mappingUnused(unused) : '',
-    others > 0 ? words.mappingOtherChecklists(others) : '',
-  ];
+  const titles = unasked.map(({ title }) => title);
+  const named = [
+    { kind: 'added', named: quotedList(changed.added, MOST_ROWS_NAMED) },
+    { kind: 'gone', named: quotedList(changed.gone, MOST_ROWS_NAMED) },
+    { kind: 'unasked', named: quotedList(titles, MOST_ROWS_NAMED) },
+    { kind: 'unused', named: unused.join(', ') },
+    { kind: 'others', named: others > 0 ? String(others) : '' },
+  ] as const;
   return [
-    ...said.flatMap((text): MappingRemark[] => (text === '' ? [] : [{ kind: 'said', text }])),
+    ...named.filter((one) => one.named !== ''),
     ...leftOut(table.leftOut),
     ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),
   ];

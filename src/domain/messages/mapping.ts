@@ -28,12 +28,6 @@ export const en = () => ({
     'No column is an answer to a question of the template. Choose the template that fits, or say which columns are answers.',
   mappingNoAnswer: () => 'No column holds the answers. Choose it.',
   mappingTimeOf: (date: string) => `${date} (time)`,
-  mappingUnasked: (titles: readonly string[]) =>
-    `Without a column, and so without an answer: ${quotedList(titles, MOST_TITLES)}.`,
-  mappingUnused: (places: readonly string[]) =>
-    `Columns that are not used, so what they hold is not sent: ${places.join(', ')}.`,
-  mappingOtherChecklists: (count: number) =>
-    `Left out, as they are of another checklist: ${plural(count, 'visit', 'visits', 'en')}.`,
   mappingChecklist: () => 'Checklist',
   mappingWarned: (warnings: string, count: number) =>
     `${warnings} (${plural(count, 'assessment', 'assessments', 'en')})`,
@@ -41,13 +35,6 @@ export const en = () => ({
     count === 1
       ? 'A question about this sheet is open. Nothing is made before it is answered.'
       : `${count} questions about this sheet are open. Nothing is made before they are answered.`,
-  mappingHeadersChanged: (added: readonly string[], gone: readonly string[]) =>
-    paragraph(
-      'The headers are not those that this mapping was kept with.',
-      added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
-      gone.length === 0 ? '' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
-      'Look at the columns.',
-    ),
   mappingOtherTemplate: (gone: readonly string[]) =>
     `The template no longer asks what this mapping answers: question ${gone.join(', ')}. Choose other meanings.`,
   mappingMade: (sheet: string, count: number, source: string) =>
@@ -124,23 +111,12 @@ export const pt = (): ReturnType<typeof en> => ({
     'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
   mappingNoAnswer: () => 'Nenhuma coluna tem as respostas. Escolha-a.',
   mappingTimeOf: (date) => `${date} (hora)`,
-  mappingUnasked: (titles) => `Sem coluna, e portanto sem resposta: ${quotedList(titles, MOST_TITLES)}.`,
-  mappingUnused: (places) => `Colunas não usadas, cujo conteúdo não é enviado: ${places.join(', ')}.`,
-  mappingOtherChecklists: (count) =>
-    `Fora por serem de outro checklist: ${plural(count, 'visita', 'visitas', 'pt')}.`,
   mappingChecklist: () => 'Checklist',
   mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
   mappingAsked: (count) =>
     count === 1
       ? 'Há uma pergunta em aberto sobre esta aba. Nada é criado antes da resposta.'
       : `Há ${count} perguntas em aberto sobre esta aba. Nada é criado antes das respostas.`,
-  mappingHeadersChanged: (added, gone) =>
-    paragraph(
-      'Os cabeçalhos não são os de quando este mapeamento foi guardado.',
-      added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
-      gone.length === 0 ? '' : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
-      'Veja as colunas.',
-    ),
   mappingOtherTemplate: (gone) =>
     `O modelo já não pergunta o que este mapeamento responde: pergunta ${gone.join(', ')}. Escolha outros significados.`,
   mappingMade: (sheet, count, source) =>

@@ -15,11 +15,15 @@ export interface MappedColumnView {
   readonly at: string;
 }
 
-/** Something worth knowing of a source: `said` in words, or for the page to say. */
+/** Something worth knowing of a source, for the page to say. */
 export type MappingRemark =
-  | { readonly kind: 'said'; readonly text: string }
   /** Rows that are left out. */
   | { readonly kind: 'total' | 'header' | 'remark' | 'unticked'; readonly rows: string }
+  /**
+   * Headers that a kept mapping doesn't know, or that are gone; questions without a column; columns that are not used; and
+   * how many visits are left out, since they are of another checklist.
+   */
+  | { readonly kind: 'added' | 'gone' | 'unasked' | 'unused' | 'others'; readonly named: string }
   /** A row that is hidden. */
   | { readonly kind: 'hidden'; readonly row: number };
 

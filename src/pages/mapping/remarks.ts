@@ -6,13 +6,17 @@ import type { MappingWords } from './words.ts';
 /** One remark as a sentence. */
 export function remarkText({ remarks: say }: MappingWords, remark: PageSource['remarks'][number]): string {
   switch (remark.kind) {
-    case 'said':
-      return remark.text;
     case 'total':
     case 'header':
     case 'remark':
     case 'unticked':
       return say[remark.kind](remark.rows);
+    case 'added':
+    case 'gone':
+    case 'unasked':
+    case 'unused':
+    case 'others':
+      return say[remark.kind](remark.named);
     case 'hidden':
       return say.hidden(remark.row);
   }

@@ -126,6 +126,11 @@ const en = {
   stops: 'Before it can be made',
   remarksTitle: 'Good to know',
   remarks: {
+    added: (headers: string) => `Headers that this mapping does not know: ${headers}. Look at the columns.`,
+    gone: (headers: string) => `Headers of this mapping that are gone: ${headers}. Look at the columns.`,
+    unasked: (titles: string) => `Without a column, and so without an answer: ${titles}.`,
+    unused: (columns: string) => `Columns that are not used, so what they hold is not sent: ${columns}.`,
+    others: (visits: string) => `Visits left out, as they are of another checklist: ${visits}.`,
     total: (rows: string) => `Left out as totals: row ${rows}.`,
     header: (rows: string) => `Left out as repeated headers: row ${rows}.`,
     remark: (rows: string) => `Left out, as only one cell is filled in: row ${rows}.`,
@@ -276,6 +281,11 @@ const pt: typeof en = {
   stops: 'Antes de criar',
   remarksTitle: 'Bom saber',
   remarks: {
+    added: (headers) => `Cabeçalhos que este mapeamento não conhece: ${headers}. Veja as colunas.`,
+    gone: (headers) => `Cabeçalhos deste mapeamento que sumiram: ${headers}. Veja as colunas.`,
+    unasked: (titles) => `Sem coluna, e portanto sem resposta: ${titles}.`,
+    unused: (columns) => `Colunas não usadas, cujo conteúdo não é enviado: ${columns}.`,
+    others: (visits) => `Visitas fora por serem de outro checklist: ${visits}.`,
     total: (rows) => `Fora por ser total: linha ${rows}.`,
     header: (rows) => `Fora por ser cabeçalho repetido: linha ${rows}.`,
     remark: (rows) => `Fora por ter só uma célula preenchida: linha ${rows}.`,
