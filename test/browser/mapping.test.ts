@@ -74,7 +74,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     const make = frame.getByRole('button', { name: words.make, exact: true });
     await expect
       .poll(() => frame.getByRole('region', { name: words.stops }).textContent())
-      .toContain(say.mappingAsked(3));
+      .toContain(words.stopLines.asked('3'));
     expect(await make.count()).toBe(0);
     const [, dated = ''] = rows[0];
     const [store] = rows[0];

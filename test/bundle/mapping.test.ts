@@ -4,7 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { remarkText } from '../../src/pages/mapping/remarks.ts';
+import { remarkText, stopText } from '../../src/pages/mapping/remarks.ts';
 import type { PageMapping, PageSource } from '../../src/pages/mapping/view.ts';
 import { words } from '../../src/pages/mapping/words.ts';
 import { answerOf } from '../support/page-answers.ts';
@@ -76,6 +76,8 @@ function deciding(mapping: PageMapping, about: string, says: string): PageMappin
 
 /** What the page says that is worth knowing. */
 const remarks = (page: PageSource) => page.remarks.map((remark) => remarkText(words.pt, remark));
+/** What keeps the page from making it, in words. */
+const stopped = (page: PageSource) => page.stops.map((stop) => stopText(words.pt, stop));
 /** What the page asks, in words. */
 const doubts = (page: PageSource) => page.doubts.map((doubt) => words.pt.doubts[doubt.kind](doubt));
 
@@ -164,7 +166,7 @@ describe('an answer sheet from another sheet', () => {
     begin([HEADERS, ['Loja Centro', "'03/04/2026", 'C', '', '', '']]);
     const asked = look();
     expect(asked.doubts.slice(0, 1)).toMatchObject([{ key: ORDER, at: 'B', row: 2, example: '03/04/2026' }]);
-    expect(asked.stops.join()).toContain('Há uma pergunta em aberto');
+    expect(stopped(asked).join()).toContain('Há uma pergunta em aberto');
     expect(asked.shown).toBe('');
     expect(make(asked)).toMatchObject({ ok: false });
     const told = look({ mapping: deciding(asked.mapping, ORDER, 'month-first') });
@@ -196,7 +198,7 @@ describe('an answer sheet from another sheet', () => {
     expect(page.problems.join()).toContain('Linha 4, Enviada (Data): “cedo” não é uma data');
     expect(page.doubts).toMatchObject([{ kind: 'refused', at: 'B', row: 4, count: 1, choices: ['so'] }]);
     const twice = look({ mapping: meaning(page.mapping, 'Fachada limpa e conservada?', 'time:submitted') });
-    expect(twice.stops.join()).toContain('significam “Enviada (hora)”');
+    expect(stopped(twice).join()).toContain('significam “Enviada (hora)”');
     expect(make(page)).toMatchObject({ ok: false });
     expect(make(confirmed(page))).toMatchObject({ ok: true });
     expect(world.column(MADE, 'Enviada').slice(0, 2)).toEqual([
@@ -261,7 +263,7 @@ describe('an answer sheet from another sheet', () => {
     ]);
     const { mapping } = look({ shape: 'answers' });
     const unanswered = look({ mapping: meaning(mapping, 'Resultado final', 'ignored') });
-    expect(unanswered.stops).toEqual(['Nenhuma coluna tem as respostas. Escolha-a.']);
+    expect(stopped(unanswered)).toEqual(['Nenhuma coluna tem as respostas. Escolha-a.']);
     expect(make(unanswered)).toMatchObject({ ok: false });
   });
 
@@ -398,7 +400,7 @@ describe('what is likely wrong', () => {
       ['Fachada limpa e conservada?', 'Conforme', 'Não conforme'],
       ['Nota geral', '8', '9'],
     ]);
-    expect(look().stops).toEqual([expect.stringContaining('Colar especial ▸ Transposto')]);
+    expect(stopped(look())).toEqual([expect.stringContaining('Colar especial ▸ Transposto')]);
     expect(make(look())).toMatchObject({ ok: false });
   });
 
@@ -420,7 +422,7 @@ describe('a bad source', () => {
       ['Loja Centro', '12'],
       ['Loja Norte', '13'],
     ]);
-    expect(look().stops).toEqual([
+    expect(stopped(look())).toEqual([
       expect.stringContaining('Nenhuma linha de “Auditorias 2025” foi reconhecida'),
     ]);
     user.clear(SOURCE, 'A1:B2');
@@ -432,14 +434,14 @@ describe('a bad source', () => {
     );
     const page = look();
     const twice = look({ mapping: meaning(page.mapping, 'Nota geral', 'question:3001') });
-    expect(twice.stops.join()).toContain(
+    expect(stopped(twice).join()).toContain(
       '“Fachada limpa” e “Nota geral” significam “Fachada limpa e conservada?”',
     );
     expect(remarks(twice).join()).toContain('Sem coluna, e portanto sem resposta: “Nota geral”');
     const homeless = look({ mapping: meaning(page.mapping, 'Loja', 'ignored') });
-    expect(homeless.stops.join()).toContain('Nada diz qual unidade foi visitada');
+    expect(stopped(homeless).join()).toContain('Nada diz qual unidade foi visitada');
     const other = look({ mapping: meaning(page.mapping, 'Loja', 'question:9') });
-    expect(other.stops.join()).toContain(
+    expect(stopped(other).join()).toContain(
       'O modelo já não pergunta o que este mapeamento responde: pergunta 9',
     );
     for (const one of [twice, homeless, other]) expect(make(one)).toMatchObject({ ok: false });

@@ -14,7 +14,7 @@ import { storedUnder } from '../storage/stored.ts';
 const PREFIX = KEYS.mapping.key;
 
 const FOR_ONE_FILE =
-  /^(meaning|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|refused)(:|$)/;
+  /^(meaning|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|outside|refused)(:|$)/;
 
 const stored = lazily(() =>
   z.object({

@@ -113,8 +113,10 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
       tab === undefined ? words.mappingChanged(name) : words.mappingChangedMeanwhile(name, sheet),
     );
   }
-  const [stop] = whatStops(ports, mapped);
-  if (stop !== undefined) throw new FranchiseError('bad-input', () => stop);
+  // The page offers it only where nothing stops it.
+  if (whatStops(ports, mapped).length > 0) {
+    throw new FranchiseError('bad-input', (words) => words.mappingChanged(name));
+  }
   const words = say(ports);
   const all = mapped.conversion.made.length;
   const done = isWhole ? all : makeRows(ports, mapped, wanted, { goesOn: tab?.id, deadlineMs });

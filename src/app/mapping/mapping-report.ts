@@ -26,7 +26,7 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import type { MappedSourceView, MappingRemark } from '../../domain/views/mapping.ts';
+import type { MappedSourceView, MappingRemark, MappingStop } from '../../domain/views/mapping.ts';
 import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
@@ -175,32 +175,32 @@ function checkRow(
   return group && checkGroup(group, ports.calendar, languageHere(ports), known);
 }
 
-/** What keeps an answer sheet from being made, in sentences. */
+/** What keeps an answer sheet from being made. */
 export function whatStops(
   ports: Ports,
   { source, template, proposal, mapping, doubts }: MappedSource,
   asked = doubts,
-): readonly string[] {
-  const words = say(ports);
+): readonly MappingStop[] {
+  const stop = (kind: MappingStop['kind'], ...named: readonly string[]): MappingStop => ({ kind, named });
   const name = source.sheet.name();
-  if (proposal.isTurned) return [words.mappingTurned(name)];
-  if (proposal.table.columns.length === 0) return [words.mappingNoHeader(name)];
-  const stops: string[] = [];
+  if (proposal.isTurned) return [stop('turned', name)];
+  if (proposal.table.columns.length === 0) return [stop('no-header', name)];
+  const stops: MappingStop[] = [];
   const all = [...mapping.columns, ...mapping.items];
   const meant = all.filter(({ means }) => means !== 'ignored');
   for (const [n, { text, means }] of meant.entries()) {
     const before = meant.slice(0, n).find((one) => one.means === means);
     if (before === undefined) continue;
-    stops.push(words.mappingSameMeaning(before.text, text, meaningInWords(ports, means, template)));
+    stops.push(stop('same-meaning', before.text, text, meaningInWords(ports, means, template)));
   }
   const gone = questionsGone(mapping, template);
-  if (gone.length > 0) stops.push(words.mappingOtherTemplate(gone.map(String)));
-  if (meant.every(({ means }) => means !== 'unit')) stops.push(words.mappingNoUnit());
-  if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(words.mappingNoQuestion());
+  if (gone.length > 0) stops.push(stop('other-template', gone.join(', ')));
+  if (meant.every(({ means }) => means !== 'unit')) stops.push(stop('no-unit'));
+  if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(stop('no-question'));
   const lacksAnswers = mapping.shape === 'answers' && meant.every(({ means }) => means !== 'answer');
-  if (lacksAnswers) stops.push(words.mappingNoAnswer());
+  if (lacksAnswers) stops.push(stop('no-answer'));
   const open = asked.filter(isOpen);
-  if (open.length > 0) stops.push(words.mappingAsked(open.length));
+  if (open.length > 0) stops.push(stop('asked', String(open.length)));
   return stops;
 }
 

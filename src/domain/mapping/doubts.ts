@@ -31,6 +31,8 @@ export type SourceDoubtKind =
   | 'said-twice'
   /** Visits of one unit on one day. */
   | 'same-visit'
+  /** Numbers outside 0 to 100 where percent is asked, or outside the scale that a title names. */
+  | 'outside'
   /** Cells of a column that the check of rows refuses. */
   | 'refused'
   /**

@@ -4,6 +4,8 @@
 import type { Template, TemplateQuestion } from '../answers/template.ts';
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
+import { shortHash } from '../text-hash.ts';
+import { doubtOf, SO } from './column-doubts.ts';
 import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';
 import { saysNotApplicable } from './option-words.ts';
@@ -24,6 +26,8 @@ interface NumberReading {
 
 /** A title or header that asks for a share of a hundred. */
 const ASKS_PERCENT = /%|\bper ?cent|\bpor ?cent/;
+/** `(0-10)`, `de 1 a 5`: a scale that a title or header names itself. One that begins elsewhere is what should be. */
+const SCALE = /(?:\(|\b(?:de|from) )([01]) ?(?:-|–|a|to) ?(\d{1,3})\b(?! ?°)/;
 
 /** The answers to questions without options. */
 export class NumberAnswers {
@@ -40,7 +44,9 @@ export class NumberAnswers {
       if (question.options.length > 0) continue;
       const cells = visits.flatMap((visit) => visit.cells.get(`question:${question.id}`) ?? []);
       const said = cells.filter(({ value }) => !saysNotApplicable(String(value), question));
-      if (said.length > 0) this.readings.set(question.id, this.readingOf(question, said));
+      if (said.length === 0) continue;
+      this.readings.set(question.id, this.readingOf(question, said));
+      this.askOutside(question, said);
     }
   }
 
@@ -87,6 +93,25 @@ export class NumberAnswers {
       isScaled: false,
       isOpen: said === undefined,
     };
+  }
+
+  /** The specification shows no limits of answers: those of a share, or that a title says itself, are to be confirmed. */
+  private askOutside(question: TemplateQuestion, cells: readonly PlacedCell[]): void {
+    const place = this.placeOf(question.id);
+    const texts = [question.title, place.header].map(fold);
+    const scale = texts.map((text) => SCALE.exec(text)).find((found) => found !== null);
+    const isShare = texts.some((text) => ASKS_PERCENT.test(text));
+    const [from, to] = scale ? [Number(scale[1]), Number(scale[2])] : [0, isShare ? 100 : Infinity];
+    if (to === Infinity) return;
+    const outside = cells.filter(({ value }) => {
+      const number = this.valueOf(value, question);
+      return typeof number === 'number' && (number < from || number > to);
+    });
+    const [first] = outside;
+    if (first === undefined) return;
+    const key = `outside:${question.id}:${shortHash(outside.map(({ row }) => row).join())}`;
+    const seen = { row: first.row, example: String(first.value).trim(), count: outside.length };
+    this.asked.push(doubtOf(this.mapping, 'outside', key, { ...place, ...seen, choices: [SO] }));
   }
 
   private ask(

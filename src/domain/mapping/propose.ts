@@ -68,7 +68,7 @@ function proposed(
     case 'visits':
       return { shape, table, columns: proposer.columns(table), items: [] };
     case 'answers': {
-      const columns = proposer.roles(table, asked.column);
+      const columns = proposer.roles(table, asked.texts.size > 1 ? asked.column : 0);
       const questions = table.columns.find((_, n) => columns[n]?.means === 'question');
       const texts = questions === undefined ? [] : distinctTexts(table.rows, questions.column);
       return { shape, table, columns, items: proposer.items(texts) };

@@ -122,6 +122,7 @@ export class Proposer {
         weight,
       });
       if (column === asked) return role('question', 1);
+      if (word === 'question') return role('question', 0.9);
       if (word === 'answer') return role('answer', fold(header).startsWith('res') ? 1 : 0.9);
       if (word === 'comment') return role('comment', 0.9);
       if (this.namesChecklists(values, word === 'checklist', false)) return role('checklist', 0.9);
@@ -139,10 +140,18 @@ export class Proposer {
       if (word === 'time') return timeOfDay(text);
       const field = fieldOf(word);
       const title = this.question(text);
+      if (title.reason === 'nothing' && /^\d{1,3}$/.test(text)) return this.numbered(text);
       if (field === undefined || title.reason === 'same') return title;
       return { text, means: field, reason: 'alike', questions: [], weight: word === 'date' ? 0.5 : 0.8 };
     });
     return unrepeated(candidates.map(withDate));
+  }
+
+  /** A bare number may be that of a question in the template's order: whether it is has to be asked. */
+  private numbered(text: string): Candidate {
+    const asked = this.known.template.questions.filter(({ isActive }) => isActive);
+    const questions = asked.slice(Number(text) - 1, Number(text)).map(({ id }) => id);
+    return { text, ...NOTHING, reason: questions.length > 0 ? 'part' : 'nothing', questions, weight: 0 };
   }
 
   /**

@@ -38,6 +38,10 @@ export function columnOfTitles(
 /** How the source is laid out, by where its questions stand. @param asked those in the column with most of them */
 export function shapeOf(table: SourceTable, asked: ReadonlySet<number>, titles: QuestionTitles): SourceShape {
   const inHeader = table.columns.filter(({ header }) => titles.find(header).kind === 'one').length;
+  const words = table.columns.map(({ header }) => headerWord(header));
+  // Whose questions are named by numbers.
+  if (inHeader === 0 && ['unit', 'question', 'answer'].every((word) => words.some((one) => one === word)))
+    return 'answers';
   if (asked.size < 2 || asked.size <= inHeader) return 'visits';
   return table.columns.some(({ header }) => headerWord(header) === 'unit') && isOverHeader(table)
     ? 'answers'

@@ -15,28 +15,12 @@ export const en = () => ({
     `“${sheet}” is an answer sheet already: choose Check rows and Import rows there.`,
   mappingTooMany: (sheet: string, rows: number, most: number) =>
     `“${sheet}” has ${amount(rows, 'en')} rows; one answer sheet takes ${amount(most, 'en')}. Copy a part of them to another sheet, and go on from there.`,
-  mappingNoHeader: (sheet: string) =>
-    `No row of “${sheet}” was recognised as the headers. Say which row has them, or choose another layout.`,
-  mappingTurned: (sheet: string) =>
-    `“${sheet}” has a column for each visit, and its questions in rows, which can’t be read. Copy all of it, paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
   mappingChanged: (sheet: string) =>
     `“${sheet}” or the template is no longer what this page showed. Nothing was made: show the assessments again.`,
-  mappingSameMeaning: (one: string, other: string, meaning: string) =>
-    `“${one}” and “${other}” both mean “${meaning}”. Choose “not used” for one of them.`,
-  mappingNoUnit: () => 'Nothing says which unit was visited. Choose the column with the unit.',
-  mappingNoQuestion: () =>
-    'No column is an answer to a question of the template. Choose the template that fits, or say which columns are answers.',
-  mappingNoAnswer: () => 'No column holds the answers. Choose it.',
   mappingTimeOf: (date: string) => `${date} (time)`,
   mappingChecklist: () => 'Checklist',
   mappingWarned: (warnings: string, count: number) =>
     `${warnings} (${plural(count, 'assessment', 'assessments', 'en')})`,
-  mappingAsked: (count: number) =>
-    count === 1
-      ? 'A question about this sheet is open. Nothing is made before it is answered.'
-      : `${count} questions about this sheet are open. Nothing is made before they are answered.`,
-  mappingOtherTemplate: (gone: readonly string[]) =>
-    `The template no longer asks what this mapping answers: question ${gone.join(', ')}. Choose other meanings.`,
   mappingMade: (sheet: string, count: number, source: string) =>
     `The answer sheet “${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent: choose Check rows there, then Import rows.`,
   mappingNotKept: (name: string) =>
@@ -98,27 +82,11 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${sheet}” já é uma folha de respostas: escolha ali Conferir linhas e Importar linhas.`,
   mappingTooMany: (sheet, rows, most) =>
     `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma folha de respostas recebe ${amount(most, 'pt')}. Copie uma parte delas para outra aba e siga a partir dali.`,
-  mappingNoHeader: (sheet) =>
-    `Nenhuma linha de “${sheet}” foi reconhecida como cabeçalho. Diga em que linha ele está ou escolha outro formato.`,
-  mappingTurned: (sheet) =>
-    `“${sheet}” tem uma coluna por visita e as perguntas nas linhas, o que não dá para ler. Copie tudo, cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba….`,
   mappingChanged: (sheet) =>
     `“${sheet}” ou o modelo já não é o que esta página mostrou. Nada foi criado: mostre as avaliações de novo.`,
-  mappingSameMeaning: (one, other, meaning) =>
-    `“${one}” e “${other}” significam “${meaning}”. Escolha “não usada” para uma delas.`,
-  mappingNoUnit: () => 'Nada diz qual unidade foi visitada. Escolha a coluna com a unidade.',
-  mappingNoQuestion: () =>
-    'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
-  mappingNoAnswer: () => 'Nenhuma coluna tem as respostas. Escolha-a.',
   mappingTimeOf: (date) => `${date} (hora)`,
   mappingChecklist: () => 'Checklist',
   mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
-  mappingAsked: (count) =>
-    count === 1
-      ? 'Há uma pergunta em aberto sobre esta aba. Nada é criado antes da resposta.'
-      : `Há ${count} perguntas em aberto sobre esta aba. Nada é criado antes das respostas.`,
-  mappingOtherTemplate: (gone) =>
-    `O modelo já não pergunta o que este mapeamento responde: pergunta ${gone.join(', ')}. Escolha outros significados.`,
   mappingMade: (sheet, count, source) =>
     `A folha de respostas “${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
   mappingNotKept: (name) =>

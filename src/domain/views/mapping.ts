@@ -15,6 +15,22 @@ export interface MappedColumnView {
   readonly at: string;
 }
 
+/** What keeps an answer sheet from being made, for the page to say: a sheet, headers, questions or a number are named. */
+export interface MappingStop {
+  /** What it is. */
+  readonly kind:
+    | 'turned'
+    | 'no-header'
+    | 'same-meaning'
+    | 'no-unit'
+    | 'no-question'
+    | 'no-answer'
+    | 'asked'
+    | 'other-template';
+  /** What its sentence names. */
+  readonly named: readonly string[];
+}
+
 /** Something worth knowing of a source, for the page to say. */
 export type MappingRemark =
   /** Rows that are left out. */
@@ -40,7 +56,7 @@ export interface MappedSourceView {
   /** What isn't certain: nothing is made before each has its answer. */
   readonly doubts: readonly SourceDoubt[];
   /** What keeps the answer sheet from being made. */
-  readonly stops: readonly string[];
+  readonly stops: readonly MappingStop[];
   /** What its person should know. */
   readonly remarks: readonly MappingRemark[];
   /** What the check of rows will say, with the rows and headers of the source. */

@@ -3,6 +3,12 @@
 import type { PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
+/** What keeps an answer sheet from being made as a sentence. */
+export function stopText({ stopLines }: MappingWords, { kind, named }: PageSource['stops'][number]): string {
+  const [one = '', other = '', means = ''] = named;
+  return stopLines[kind](one, other, means);
+}
+
 /** One remark as a sentence. */
 export function remarkText({ remarks: say }: MappingWords, remark: PageSource['remarks'][number]): string {
   switch (remark.kind) {

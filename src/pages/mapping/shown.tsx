@@ -1,7 +1,7 @@
 // What a mapping makes of a source: what keeps the answer sheet from being made, what is worth knowing, and the first
 // assessments as they would be sent.
 
-import { remarkText } from './remarks.ts';
+import { remarkText, stopText } from './remarks.ts';
 import type { PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
@@ -11,7 +11,7 @@ export function Shown({ say, source }: { readonly say: MappingWords; readonly so
   return (
     <>
       <p>{say.counts(counts.visits, counts.invalid, counts.leftOut)}</p>
-      <Lines title={say.stops} lines={stops} isProblem />
+      <Lines title={say.stops} lines={stops.map((stop) => stopText(say, stop))} isProblem />
       <Lines title={say.remarksTitle} lines={remarks.map((remark) => remarkText(say, remark))} />
       <Lines title={say.problems} lines={problems} />
       {visits.length > 0 && <h2>{say.visits}</h2>}

@@ -80,6 +80,8 @@ const en = {
       `Rows say different things of one visit, which is left out: ${example}. Correct them, or make it by hand.`,
     'same-visit': ({ example }: Seen) =>
       `The same unit on the same day: rows ${example}. Both go into the answer sheet; delete one there if it is the same visit.`,
+    outside: ({ count, example, row }: Seen) =>
+      `${count === 1 ? 'one number is' : `${count} numbers are`} outside the scale: “${example}” in row ${row}. Correct the sheet, or take it as it is.`,
     refused: ({ count, example, header }: Seen) =>
       `${header === '' ? 'The' : 'the'} check of rows will refuse ${count === 1 ? 'one cell' : `${count} cells`}. ${example}`,
     'yes-no': ({ example, row }: Seen) => `what does a yes mean here? (“${example}”, first in row ${row})`,
@@ -124,6 +126,24 @@ const en = {
   showing: 'Working out what would be sent…',
   stale: 'You have changed something: show the assessments again.',
   stops: 'Before it can be made',
+  stopLines: {
+    turned: (sheet: string) =>
+      `“${sheet}” has a column for each visit, and its questions in rows, which can’t be read. Copy all of it, paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
+    'no-header': (sheet: string) =>
+      `No row of “${sheet}” was recognised as the headers. Say which row has them, or choose another layout.`,
+    'same-meaning': (one: string, other: string, meaning: string) =>
+      `“${one}” and “${other}” both mean “${meaning}”. Choose “not used” for one of them.`,
+    'no-unit': () => 'Nothing says which unit was visited. Choose the column with the unit.',
+    'no-question': () =>
+      'No column is an answer to a question of the template. Choose the template that fits, or say which columns are answers.',
+    'no-answer': () => 'No column holds the answers. Choose it.',
+    asked: (count: string) =>
+      Number(count) === 1
+        ? 'A question about this sheet is open. Nothing is made before it is answered.'
+        : `${count} questions about this sheet are open. Nothing is made before they are answered.`,
+    'other-template': (questions: string) =>
+      `The template no longer asks what this mapping answers: question ${questions}. Choose other meanings.`,
+  },
   remarksTitle: 'Good to know',
   remarks: {
     added: (headers: string) => `Headers that this mapping does not know: ${headers}. Look at the columns.`,
@@ -235,6 +255,8 @@ const pt: typeof en = {
       `Linhas dizem coisas diferentes da mesma visita, que fica de fora: ${example}. Corrija-as ou digite a visita à mão.`,
     'same-visit': ({ example }) =>
       `A mesma unidade no mesmo dia: linhas ${example}. As duas vão para a folha de respostas; exclua uma ali se for a mesma visita.`,
+    outside: ({ count, example, row }) =>
+      `${count === 1 ? 'um número está' : `${count} números estão`} fora da escala: “${example}” na linha ${row}. Corrija a aba ou aceite como está.`,
     refused: ({ count, example, header }) =>
       `${header === '' ? 'A' : 'a'} conferência vai recusar ${count === 1 ? 'uma célula' : `${count} células`}. ${example}`,
     'yes-no': ({ example, row }) => `o que um sim significa aqui? (“${example}”, primeiro na linha ${row})`,
@@ -279,6 +301,24 @@ const pt: typeof en = {
   showing: 'Calculando o que seria enviado…',
   stale: 'Você mudou algo: mostre as avaliações de novo.',
   stops: 'Antes de criar',
+  stopLines: {
+    turned: (sheet) =>
+      `“${sheet}” tem uma coluna por visita e as perguntas nas linhas, o que não dá para ler. Copie tudo, cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba….`,
+    'no-header': (sheet) =>
+      `Nenhuma linha de “${sheet}” foi reconhecida como cabeçalho. Diga em que linha ele está ou escolha outro formato.`,
+    'same-meaning': (one, other, meaning) =>
+      `“${one}” e “${other}” significam “${meaning}”. Escolha “não usada” para uma delas.`,
+    'no-unit': () => 'Nada diz qual unidade foi visitada. Escolha a coluna com a unidade.',
+    'no-question': () =>
+      'Nenhuma coluna responde a uma pergunta do modelo. Escolha o modelo certo ou diga quais colunas são respostas.',
+    'no-answer': () => 'Nenhuma coluna tem as respostas. Escolha-a.',
+    asked: (count) =>
+      Number(count) === 1
+        ? 'Há uma pergunta em aberto sobre esta aba. Nada é criado antes da resposta.'
+        : `Há ${count} perguntas em aberto sobre esta aba. Nada é criado antes das respostas.`,
+    'other-template': (questions) =>
+      `O modelo já não pergunta o que este mapeamento responde: pergunta ${questions}. Escolha outros significados.`,
+  },
   remarksTitle: 'Bom saber',
   remarks: {
     added: (headers) => `Cabeçalhos que este mapeamento não conhece: ${headers}. Veja as colunas.`,

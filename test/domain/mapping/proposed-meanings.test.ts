@@ -325,6 +325,19 @@ describe('a column that names checklists', () => {
   });
 });
 
+describe('questions that are named by numbers', () => {
+  it('are asked about by the template’s order, and those beyond it not', () => {
+    const rows = [
+      ['Loja', 'Pergunta', 'Resposta'],
+      ['Loja Centro', 1, 'Conforme'],
+      ['Loja Centro', 99, 'x'],
+    ];
+    const { columns: roles, items } = inShape('answers', rows);
+    expect(roles).toEqual(['unit alike', 'question alike', 'answer alike']);
+    expect(items).toEqual([`ignored part ${known.template.questions[0]?.id}`, IGNORED]);
+  });
+});
+
 describe('the texts of a source in blocks', () => {
   const items = (rows: Rows, of = known) =>
     inShape('blocks', [...rows, ['Nota geral', '8'], ['Gerente de plantão', 'Ana']], of).items.slice(0, -2);

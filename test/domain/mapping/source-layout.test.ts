@@ -67,9 +67,9 @@ describe('the layout of a source', () => {
   };
 
   it('is a visit a row where less than two questions stand below each other', () => {
-    expect(shape(['Loja', 'Pergunta', 'Resposta'], [])).toBe('visits');
-    expect(shape(['Loja', 'Pergunta', 'Resposta'], [10])).toBe('visits');
-    expect(shape(['Loja', 'Pergunta', 'Resposta'], [10, 11])).toBe('answers');
+    expect(shape(['Loja', 'Pergunta', 'Data'], [])).toBe('visits');
+    expect(shape(['Loja', 'Pergunta', 'Data'], [10])).toBe('visits');
+    expect(shape(['Loja', 'Pergunta', 'Data'], [10, 11])).toBe('answers');
   });
 
   it('is a visit a row where as many questions stand in the headers', () => {
@@ -81,6 +81,11 @@ describe('the layout of a source', () => {
     expect(shape(['Loja', 'Pergunta'], [10, 11])).toBe('answers');
     expect(shape(['Loja', 'Resposta'], [10, 11])).toBe('answers');
     expect(shape(['Loja', 'Data', 'Auditor'], [10, 11])).toBe('answers');
+  });
+
+  it('is an answer a row where the headers name unit, question and answer, though no title stands there: numbers may', () => {
+    expect(shape(['Loja', 'Pergunta', 'Resposta'], [])).toBe('answers');
+    expect(shape(['Loja', 'Pergunta', 'Resposta', 'Nota geral'], [])).toBe('visits');
   });
 
   it('is a block a visit where the headers name no unit, or the unit and one thing more', () => {

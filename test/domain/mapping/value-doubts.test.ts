@@ -185,3 +185,30 @@ describe('what comes later, when nobody looks', () => {
     expect(about.size).toBe(4);
   });
 });
+
+describe('a number outside its scale', () => {
+  const outside = (title: string, ...cells: readonly CellValue[]) =>
+    answers({ title }, cells).doubts.flatMap(({ kind, row, count, choices }) =>
+      kind === 'outside' ? [{ row, count, choices }] : [],
+    );
+
+  it('is to be confirmed where the question asks for percent', () => {
+    expect(outside('Meta (%)', 100, '101%', 0, '-1%')).toEqual([{ row: 3, count: 2, choices: ['so'] }]);
+    expect(outside('Meta (%)', 100, 0, 'N/A', 'muita')).toEqual([]);
+  });
+
+  it('is to be confirmed where the title says the scale itself, from 0 or 1 on', () => {
+    for (const title of ['Nota (0-10)', 'Nota de 0 a 10', 'Score from 1 to 10', 'Nota (1 – 10)'])
+      expect([title, outside(title, 10, 11)]).toEqual([title, [{ row: 3, count: 1, choices: ['so'] }]]);
+    for (const title of ['Nota', 'Temperatura (2-8 °C)', 'Temperatura (0 a 4 °C)', 'Nota 0'])
+      expect([title, outside(title, 10, 11)]).toEqual([title, []]);
+    expect(outside('Nota (1-5)', 0)).toHaveLength(1);
+  });
+
+  it('is asked about again when other rows are outside, and not once it was confirmed', () => {
+    const [doubt] = answers({ title: 'Nota (0-10)' }, [11]).doubts;
+    const said = { [doubt?.key ?? '']: 'so' };
+    expect(answers({ title: 'Nota (0-10)' }, [11], said).doubts.map(isOpen)).toEqual([false]);
+    expect(answers({ title: 'Nota (0-10)' }, [11, 12], said).doubts.map(isOpen)).toEqual([true]);
+  });
+});

@@ -2,7 +2,7 @@
 // doesn't hold has to be named on the page.
 
 import { fold } from '../../../src/domain/language.ts';
-import { remarkText } from '../../../src/pages/mapping/remarks.ts';
+import { remarkText, stopText } from '../../../src/pages/mapping/remarks.ts';
 import type { PageSource } from '../../../src/pages/mapping/view.ts';
 import { words } from '../../../src/pages/mapping/words.ts';
 import type { ForeignSheet, PartValue, Visit } from './foreign-sheet.ts';
@@ -137,7 +137,8 @@ function sentences({ language }: OpenedSheet, shown: Shown, stored?: Stored): re
   const { stops, remarks, problems } = shown.page;
   const said = remarks.map((remark) => remarkText(words[language], remark));
   const doubts = shown.page.doubts.map((doubt) => `“${doubt.header}”, column ${doubt.at}, row ${doubt.row}`);
-  return [...stops, ...doubts, ...said, ...problems, ...asked(shown.page), ...(stored?.messages ?? [])];
+  const stopped = stops.map((stop) => stopText(words[language], stop));
+  return [...stopped, ...doubts, ...said, ...problems, ...asked(shown.page), ...(stored?.messages ?? [])];
 }
 
 /** Columns and texts beside which the page asks something. */

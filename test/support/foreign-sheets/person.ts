@@ -134,6 +134,7 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
     case 'answered-twice':
     case 'said-twice':
     case 'same-visit':
+    case 'outside':
     case 'refused':
       return 'so';
   }
