@@ -22,7 +22,8 @@ export const insightEndpoints = {
   })),
 
   /**
-   * Keeps the working hours of the spreadsheet: `{days, from, to, holidays}`, days from 1 for Monday, times as `08:00`.
+   * Keeps the working hours of the spreadsheet: `{days, from, to, holidays, leavesWaitsOut}`, days from 1 for Monday,
+   * times as `08:00`.
    */
   saveWorkingHours: fromPage(NEEDS.sheet, typedHours, (ports, typed) => ({
     ...saveWorkingHours(ports, typed),

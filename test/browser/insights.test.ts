@@ -51,7 +51,13 @@ describe.each(LOCALES)('insights, %s', (locale) => {
     // What was typed is still there, and is put right.
     await hours.getByLabel(words.holidays).fill(holiday);
     await hours.getByRole('button', { name: words.saveHours }).click();
-    const saved = { days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00', holidays: ['2026-12-25'] };
+    const saved = {
+      days: [1, 2, 3, 4, 5, 6],
+      from: '08:00',
+      to: '18:00',
+      leavesWaitsOut: false,
+      holidays: ['2026-12-25'],
+    };
     await hours.getByText(words.hoursNow(saved), { exact: true }).waitFor();
     await ana.closeDialog(shown);
     await expect.poll(() => ana.sheetInFront()).toBe(names.sheet);

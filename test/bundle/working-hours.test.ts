@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = 'Níveis de serviço por unidade';
@@ -97,5 +98,66 @@ describe('working hours', () => {
       ok: false,
       message: expect.stringContaining('501'),
     });
+  });
+});
+
+describe('the time in which the requester is awaited', () => {
+  const HOUR_MS = 3_600_000;
+  const later = (ms: number) => world.runtime.settle(world.runtime.nowMs() + ms);
+  const refresh = () =>
+    expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ status: 'done' });
+  const note = () => world.sheet(SHEET).grid.note(1, 2);
+
+  it('is left out only where a pull keeps the changes that tell it: otherwise that is said, and nothing is saved', () => {
+    begin();
+    expect(save({ leavesWaitsOut: true })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('changes=Situação'),
+    });
+    expect(world.page('listInsights')).toMatchObject({ hours: { leavesWaitsOut: false } });
+  });
+
+  it('goes off the resolution of a ticket that waited, and those of which nobody knows it are counted and told', () => {
+    begin();
+    const filters = 'changes=Situação';
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', filters });
+    refresh();
+    later(HOUR_MS);
+    const { service, runtime } = world;
+    const [one] = service.tickets();
+    if (one === undefined) throw new Error('there are no tickets');
+    const id = 999_999;
+    const instant = () => formatInstant(runtime.nowMs());
+    const { resolvido: _resolved, concluido: _concluded, ...open } = one;
+    const unidade = { id: 9_999, nome: 'Nova' };
+    service.addTicket({ ...open, id, situacao: 1, unidade, aberto: instant(), ultimaAlteracao: instant() });
+    const change = (situacao: number, more: object = {}) => {
+      service.changeTicket(id, { situacao, ...more }, runtime.nowMs());
+      refresh();
+    };
+    refresh();
+    later(2 * HOUR_MS);
+    change(5);
+    later(50 * HOUR_MS);
+    change(4);
+    later(HOUR_MS);
+    change(3, { resolvido: instant() });
+    const ofNew = () => {
+      made();
+      const at = world.column(SHEET, 'Unidade').indexOf('Nova');
+      return world.column(SHEET, 'Resolução: mediana (h)')[at];
+    };
+    expect(ofNew()).toBeCloseTo(53, 0);
+    expect(save({ leavesWaitsOut: true })).toMatchObject({ ok: true, hours: { leavesWaitsOut: true } });
+    expect(ofNew()).toBeCloseTo(3, 0);
+    expect(note()).toContain('sem o tempo aguardando o solicitante: 1');
+    expect(note()).toContain('pois não se sabe quando se aguardou o solicitante: 60');
+    // A refresh of the pull counts alike.
+    change(3, { titulo: 'Outro' });
+    expect(
+      world.column(SHEET, 'Resolução: mediana (h)')[world.column(SHEET, 'Unidade').indexOf('Nova')],
+    ).toBeCloseTo(3, 0);
+    expect(save({ leavesWaitsOut: false })).toMatchObject({ ok: true });
+    expect(ofNew()).toBeCloseTo(53, 0);
   });
 });

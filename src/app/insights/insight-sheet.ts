@@ -3,7 +3,7 @@
 // drawn: of it only the cells that it shows are changed.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Insight } from '../../domain/insights/insight.ts';
+import type { Insight, Waits } from '../../domain/insights/insight.ts';
 import type { WorkingTime } from '../../domain/insights/working-time.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
@@ -29,7 +29,7 @@ import {
 } from './insight-source.ts';
 import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { type SourceAge, sourceAge } from './source-age.ts';
-import { workingTimeHere } from './working-hours.ts';
+import { waitsHere, workingTimeHere } from './working-hours.ts';
 
 /** What the resource of such a sheet begins with. */
 const RESOURCE = 'insight ';
@@ -50,6 +50,7 @@ interface InsightWork {
 interface SharedWork {
   readonly records: SourceRecords;
   readonly workingTime: WorkingTime;
+  readonly waits: () => Waits;
   readonly age: SourceAge;
 }
 
@@ -105,7 +106,9 @@ export function fillInsight(
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
   target.addLater(insight.later);
-  const circumstances = { nowMs: momentMs, language, wall: ports.calendar, workingTime };
+  const waits = insight.heedsWaits && (shared.waits?.() ?? waitsHere(ports, source));
+  const time = { wall: ports.calendar, workingTime, ...(waits && { waits }) };
+  const circumstances = { nowMs: momentMs, language, ...time };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
   target.upsert(

@@ -3,6 +3,9 @@
 
 import * as z from 'zod/mini';
 import { FranchiseError } from '../../domain/errors.ts';
+import type { Waits } from '../../domain/insights/insight.ts';
+import { CHANGE_FIELDS, keptChanges } from '../../domain/insights/kept-changes.ts';
+import { waitsIn } from '../../domain/insights/waits.ts';
 import {
   minuteOfDay,
   readHolidays,
@@ -19,6 +22,7 @@ import type { Ports } from '../ports.ts';
 import { say } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
+import { type InsightSource, insightSources, readSource } from './insight-source.ts';
 
 /** As many as fit into a property: some thirty years of them. */
 const MOST_HOLIDAYS = 500;
@@ -30,15 +34,25 @@ const storedHours = lazily(() =>
     from: z.number(),
     to: z.number(),
     holidays: z.array(z.string()),
+    /** Whether the time in which the requester is awaited is left out. */
+    leavesWaitsOut: z.optional(z.boolean()),
   }),
 );
 /** What `saveWorkingHours` takes. */
 export const typedHours = lazily(() =>
-  z.object({ days: z.array(z.number()), from: z.string(), to: z.string(), holidays: z.string() }),
+  z.object({
+    days: z.array(z.number()),
+    from: z.string(),
+    to: z.string(),
+    holidays: z.string(),
+    leavesWaitsOut: z.optional(z.boolean()),
+  }),
 );
 
 /** The working hours that count in this spreadsheet. Costs one call. */
-export function readWorkingHours({ documentProperties }: Pick<Ports, 'documentProperties'>): WorkingHours {
+export function readWorkingHours({
+  documentProperties,
+}: Pick<Ports, 'documentProperties'>): WorkingHours & { readonly leavesWaitsOut?: boolean | undefined } {
   return readStored(documentProperties, KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
 }
 
@@ -50,8 +64,19 @@ export function workingTimeHere(ports: Pick<Ports, 'documentProperties' | 'calen
 
 /** The same, as the page shows them. */
 export function workingHoursView(ports: Pick<Ports, 'documentProperties'>): WorkingHoursView {
-  const { days, from, to, holidays } = readWorkingHours(ports);
-  return { days, from: timeText(from), to: timeText(to), holidays };
+  const { days, from, to, holidays, leavesWaitsOut = false } = readWorkingHours(ports);
+  return { days, from: timeText(from), to: timeText(to), holidays, leavesWaitsOut };
+}
+
+/** When requesters were awaited, where that is to be left out; unknown where no changes of the sheet are kept. */
+export function waitsHere(ports: Ports, { sheet }: InsightSource): Waits {
+  if (readWorkingHours(ports).leavesWaitsOut !== true) return () => [];
+  const history = changesOf(ports).find(({ pulled }) => pulled?.().sheet.id === sheet.id);
+  return waitsIn(history === undefined ? [] : keptChanges(readSource(history, CHANGE_FIELDS.flat())).changes);
+}
+
+function changesOf(ports: Ports): readonly InsightSource[] {
+  return insightSources(ports, { source: 'tickets', history: 'changes' });
 }
 
 /**
@@ -73,7 +98,10 @@ export function saveWorkingHours(
     throw new FranchiseError('bad-input', (words) => words.holidaysWrong(first.slice(0, 80), wrong.length));
   if (holidays.length > MOST_HOLIDAYS)
     throw new FranchiseError('bad-input', (words) => words.holidaysTooMany(holidays.length, MOST_HOLIDAYS));
-  const hours = { version: 1, days, from, to, holidays };
+  const { leavesWaitsOut = false } = typed;
+  if (leavesWaitsOut && changesOf(ports).length === 0)
+    throw new FranchiseError('bad-input', (words) => words.waitsUnknown());
+  const hours = { version: 1, days, from, to, holidays, leavesWaitsOut };
   ports.documentProperties.set(KEYS.workingHours.key, JSON.stringify(hours));
   return { message: say(ports).workingHoursSaved(holidays.length) };
 }

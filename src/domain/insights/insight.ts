@@ -41,6 +41,17 @@ export interface InsightRow {
   readonly cells: readonly CellValue[];
 }
 
+/** A time in which the requester of a ticket was awaited; milliseconds since 1970, and infinity where it goes on. */
+export interface Wait {
+  /** When it began. */
+  readonly fromMs: number;
+  /** When it ended. */
+  readonly toMs: number;
+}
+
+/** The waits of a ticket that are to be left out; undefined where not all of them are known. */
+export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
+
 /** When an insight is worked out, and for whom. */
 export interface InsightContext {
   /** Milliseconds since 1970. */
@@ -51,6 +62,8 @@ export interface InsightContext {
   readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>;
   /** How much working time lies between two instants. */
   readonly workingTime: WorkingTime;
+  /** When requesters were awaited; time runs on where left out. */
+  readonly waits?: Waits;
 }
 
 /** Figures of a column that are to be seen at once. The texts on the colours stay dark. */
@@ -129,6 +142,8 @@ export interface Insight {
    * any that comes, at their end.
    */
   readonly later?: readonly string[];
+  /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */
+  readonly heedsWaits?: boolean;
   /** How many of the last columns a new sheet folds away; none where left out. */
   readonly folded?: number;
   /** What a new sheet lets stand out; nothing where left out. */

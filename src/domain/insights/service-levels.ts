@@ -14,13 +14,16 @@ import {
   type InsightContext,
   type InsightRecords,
   instantIn,
+  type LeftOut,
   nameColumn,
+  type Wait,
   WORSE,
   word,
 } from './insight.ts';
 import { spread } from './spread.ts';
 import { awaitsRequester, isOpenTicket, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
 import { LIFE_USES, ticketLife } from './ticket-lives.ts';
+import { waitsBetween } from './waits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -64,6 +67,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     uses: LIFE_USES,
     columns: columns(grouping.header),
     later: ['overdue', 'awaiting'],
+    heedsWaits: true,
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }],
     slicer: 'name',
     chart: {
@@ -76,13 +80,17 @@ export function serviceLevels(by: TicketGrouping): Insight {
       ],
     },
     work(records, context) {
-      const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) =>
-        count(tally, records, n, context),
-      );
+      const known = { out: 0, unknown: 0 };
+      const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) => {
+        const waits = waitsOf(records, n, context);
+        if (waits === undefined) known.unknown += 1;
+        else if (waits.length > 0) known.out += 1;
+        count(tally, { records, n, waits: waits ?? [] }, context);
+      });
       const rows = [...groups]
         .sort((a, b) => missed(b) - missed(a) || b.tally.tickets - a.tally.tickets || byName(a, b))
         .map(({ key, name, tally }) => ({ key, cells: [name, ...cellsOf(tally)] }));
-      return { rows };
+      return { rows, leftOut: leftOutOf(known) };
     },
   };
 }
@@ -107,37 +115,82 @@ function noneYet(): LevelTally {
   return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0, overdue: 0, awaiting: 0 };
 }
 
-function count(tally: LevelTally, records: InsightRecords, n: number, context: InsightContext): void {
+/** A ticket whose times are measured. */
+interface Measured {
+  readonly records: InsightRecords;
+  readonly n: number;
+  /** The times in which its requester was awaited, as far as they are to be left out. */
+  readonly waits: readonly Wait[];
+}
+
+/** None where time runs on; undefined where nobody knows them all. */
+function waitsOf(records: InsightRecords, n: number, { waits }: InsightContext): readonly Wait[] | undefined {
+  const openedMs = instantIn(records.value(n, 'aberto'));
+  if (waits === undefined || openedMs === undefined) return [];
+  const all = waits(String(records.value(n, 'id')), openedMs);
+  return all && waitsBetween(all, openedMs, Number.POSITIVE_INFINITY);
+}
+
+function leftOutOf({ out, unknown }: { readonly out: number; readonly unknown: number }): readonly LeftOut[] {
+  return [
+    {
+      count: out,
+      what: word(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
+    },
+    {
+      count: unknown,
+      what: word([
+        'with all their time, as nobody knows when the requester was awaited',
+        'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
+      ]),
+    },
+  ];
+}
+
+function count(tally: LevelTally, { records, n, waits }: Measured, context: InsightContext): void {
   const at = (field: string) => instantIn(records.value(n, field));
   tally.tickets += 1;
-  measure(tally.responses, at('aberto'), at('primeiraInteracao'), context);
+  measure(tally.responses, { fromMs: at('aberto'), toMs: at('primeiraInteracao') }, context);
   const life = ticketLife(records, n, context.nowMs);
   if (life.kind === 'known' && life.closedMs !== Number.POSITIVE_INFINITY)
-    measure(tally.resolutions, life.openedMs, life.closedMs, context);
-  const deadlineMs = at('resolverEstipulado');
-  if (deadlineMs === undefined) return;
+    measure(tally.resolutions, { fromMs: life.openedMs, toMs: life.closedMs, waits }, context);
+  const dueMs = at('resolverEstipulado');
+  if (dueMs === undefined) return;
+  const untilMs = (endMs: number) => dueMs + clockTime(waitsBetween(waits, 0, endMs));
   if (isOpenTicket(records, n)) {
-    if (deadlineMs >= context.nowMs) return;
+    if (untilMs(context.nowMs) >= context.nowMs) return;
     tally.overdue += 1;
     if (awaitsRequester(records, n)) tally.awaiting += 1;
     return;
   }
   const resolvedMs = at('resolvido') ?? at('concluido');
   if (resolvedMs === undefined) return;
-  if (resolvedMs <= deadlineMs) tally.within += 1;
+  if (resolvedMs <= untilMs(resolvedMs)) tally.within += 1;
   else tally.after += 1;
+}
+
+/** From when to when something took, and what of it is to be left out. */
+interface TimeSpan {
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  readonly waits?: readonly Wait[];
 }
 
 function measure(
   times: Times,
-  fromMs: number | undefined,
-  toMs: number | undefined,
+  { fromMs, toMs, waits = [] }: TimeSpan,
   { nowMs, workingTime }: InsightContext,
 ): void {
   if (fromMs === undefined || toMs === undefined || toMs < fromMs) return;
-  times.clock.push(toMs - fromMs);
-  if (fromMs >= nowMs - MEASURED_MS && toMs <= nowMs + MEASURED_MS)
-    times.working.push(workingTime(fromMs, toMs));
+  const out = waitsBetween(waits, fromMs, toMs);
+  times.clock.push(toMs - fromMs - clockTime(out));
+  if (fromMs < nowMs - MEASURED_MS || toMs > nowMs + MEASURED_MS) return;
+  const worked = out.reduce((sum, wait) => sum + workingTime(wait.fromMs, wait.toMs), 0);
+  times.working.push(workingTime(fromMs, toMs) - worked);
+}
+
+function clockTime(waits: readonly Wait[]): number {
+  return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 }
 
 function cellsOf({
@@ -211,8 +264,8 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
     ...timeColumns('resolution', {
       names: ['Resolution', 'Resolução'],
       span: [
-        'from Opened to Resolved, or else Concluded, also those in which the requester is awaited',
-        'de Aberto até Resolvido, ou então Concluído, também aguardando o solicitante',
+        'from Opened to Resolved, or else Concluded, unless Insights… leaves out those awaiting the requester',
+        'de Aberto até Resolvido, ou então Concluído, a menos que Indicadores… desconte as aguardando o solicitante',
       ],
       of: ['resolved tickets', 'resolvidos'],
     }),
@@ -244,8 +297,8 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'overdue',
       ['Open and late', 'Abertos e atrasados'],
       [
-        'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited. Without a status, those with neither date.',
-        'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante. Sem situação, os que não têm nenhuma dessas datas.',
+        'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited, unless Insights… leaves that out. Without a status, those with neither date.',
+        'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante, a menos que Indicadores… desconte isso. Sem situação, os que não têm nenhuma dessas datas.',
       ],
     ),
     figureColumn(

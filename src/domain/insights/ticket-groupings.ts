@@ -33,7 +33,8 @@ function grouping(
 
 const CONCLUDED = 2;
 const RESOLVED = 3;
-const AWAITING_REQUESTER = 5;
+/** The status in which the requester is awaited. */
+export const AWAITING_REQUESTER = 5;
 
 /**
  * Whether a ticket is open: its status is neither Concluded nor Resolved. Where the status is absent, whether it has no

@@ -34,6 +34,8 @@ export const en = () => ({
     `Nothing was saved: in the holidays, ${plural(count, 'line has', 'lines have', 'en')} no date: “${line}”. Write one a line, such as 2026-12-25 or 25/12/2026 (day first); its name may stand beside it.`,
   holidaysTooMany: (count: number, most: number) =>
     `Nothing was saved: there are ${amount(count, 'en')} holidays, and ${amount(most, 'en')} fit. Take out those of years long past.`,
+  waitsUnknown: () =>
+    'Nothing was saved: no pull keeps the changes of its tickets, so nobody knows how long requesters were awaited. Write changes=Status into the Filters of such a pull, refresh it, and try again.',
   workingHoursSaved: (holidays: number) =>
     `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Service levels count by it from their next refresh on; “Refresh and open” does it at once.`,
   insightUnknown: () => 'There is no such insight, or its pull is gone. Open Franchise ▸ Insights… again.',
@@ -84,6 +86,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nada foi salvo: nos feriados, ${plural(count, 'linha não tem', 'linhas não têm', 'pt')} data: “${line}”. Escreva uma por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado.`,
   holidaysTooMany: (count, most) =>
     `Nada foi salvo: são ${amount(count, 'pt')} feriados, e cabem ${amount(most, 'pt')}. Tire os de anos passados.`,
+  waitsUnknown: () =>
+    'Nada foi salvo: nenhuma consulta guarda as alterações dos chamados, então não se sabe quanto se aguardou o solicitante. Escreva changes=Situação nos Filtros de uma delas, atualize-a e tente de novo.',
   workingHoursSaved: (holidays) =>
     `Salvo, com ${plural(holidays, 'feriado', 'feriados', 'pt')}. Os níveis de serviço contam assim a partir da próxima atualização; “Atualizar e abrir” faz isso na hora.`,
   insightUnknown: () =>

@@ -45,6 +45,8 @@ export interface WorkingHoursView {
   readonly to: string;
   /** Days without work, each as `yyyy-MM-dd`. */
   readonly holidays: readonly string[];
+  /** Whether service levels leave out the time in which the requester is awaited. */
+  readonly leavesWaitsOut: boolean;
 }
 
 /** An insight, in the spreadsheet's language. */

@@ -3,7 +3,7 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { WorkingHoursView } from '../../domain/views/insights.ts';
-import { Button, TextField, Ticks } from '../shared/controls.tsx';
+import { Button, TextField, Tick, Ticks } from '../shared/controls.tsx';
 import type { InputOf } from '../shared/script-run.ts';
 import type { InsightsWords } from './words.ts';
 
@@ -53,6 +53,12 @@ export function Hours({ say, saved, isBusy, onSave }: HoursProps) {
             {say.holidaysHint}
           </p>
         </div>
+        <Tick
+          label={say.waits}
+          checked={typed.leavesWaitsOut === true}
+          onChange={(leavesWaitsOut) => setTyped({ ...typed, leavesWaitsOut })}
+        />
+        <p class="small">{say.waitsHint}</p>
         <div class="actions">
           <Button isBusy={isBusy} onClick={() => onSave(typed)}>
             {say.saveHours}

@@ -63,6 +63,10 @@ export interface InsightsWords {
   readonly holidays: string;
   /** How holidays are written. */
   readonly holidaysHint: string;
+  /** The tick that leaves out the time in which the requester is awaited. */
+  readonly waits: string;
+  /** Of which tickets that time is known. */
+  readonly waitsHint: string;
   /** The button that saves them. */
   readonly saveHours: string;
   /** What is said while they are saved. */
@@ -128,8 +132,8 @@ const en: InsightsWords = {
   confirmColumns: 'These are the columns',
   changeColumns: 'Columns',
   hours: 'Working hours',
-  hoursNow: ({ days, from, to, holidays }) =>
-    `Service levels count working hours on ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, in the time zone of the spreadsheet; holidays left out: ${holidays.length}.`,
+  hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
+    `Service levels count working hours on ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, in the time zone of the spreadsheet; holidays left out: ${holidays.length}. ${leavesWaitsOut ? 'Time awaiting the requester is left out.' : 'Time runs on while the requester is awaited.'}`,
   hoursChange: 'Change working hours',
   workingDays: 'Working days',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -138,6 +142,9 @@ const en: InsightsWords = {
   holidays: 'Holidays',
   holidaysHint:
     'Paste a list, one day a line, such as 2026-12-25 or 25/12/2026 (day first); a name may stand beside it. None is known by itself.',
+  waits: 'Leave out the time awaiting the requester',
+  waitsHint:
+    'From resolution times and deadlines. It is known of tickets opened since their pull keeps changes of Status; all others count in full, and the note on the first header says how many.',
   saveHours: 'Save working hours',
   saving: 'Saving …',
 };
@@ -202,8 +209,8 @@ const pt: InsightsWords = {
   confirmColumns: 'São estas as colunas',
   changeColumns: 'Colunas',
   hours: 'Horas de trabalho',
-  hoursNow: ({ days, from, to, holidays }) =>
-    `Os níveis de serviço contam as horas úteis em ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, no fuso horário da planilha; feriados descontados: ${holidays.length}.`,
+  hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
+    `Os níveis de serviço contam as horas úteis em ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, no fuso horário da planilha; feriados descontados: ${holidays.length}. ${leavesWaitsOut ? 'O tempo aguardando o solicitante não conta.' : 'O tempo corre também enquanto se aguarda o solicitante.'}`,
   hoursChange: 'Mudar as horas de trabalho',
   workingDays: 'Dias de trabalho',
   days: ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'],
@@ -212,6 +219,9 @@ const pt: InsightsWords = {
   holidays: 'Feriados',
   holidaysHint:
     'Cole uma lista, um dia por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado. Nenhum é conhecido de antemão.',
+  waits: 'Descontar o tempo aguardando o solicitante',
+  waitsHint:
+    'Dos tempos de resolução e dos prazos. Ele é conhecido dos chamados abertos desde que a consulta guarda as alterações de Situação; os outros contam inteiros, e a anotação no primeiro cabeçalho diz quantos são.',
   saveHours: 'Salvar as horas de trabalho',
   saving: 'Salvando …',
 };

@@ -247,8 +247,8 @@ describe('what a new sheet', () => {
         'Horas corridas de Aberto até a Primeira interação: no máximo isso em metade dos respondidos.',
       ],
       resolutionMost: [
-        'Hours of the clock from Opened to Resolved, or else Concluded, also those in which the requester is awaited: nine of ten resolved tickets took at most this long.',
-        'Horas corridas de Aberto até Resolvido, ou então Concluído, também aguardando o solicitante: no máximo isso em nove de dez resolvidos.',
+        'Hours of the clock from Opened to Resolved, or else Concluded, unless Insights… leaves out those awaiting the requester: nine of ten resolved tickets took at most this long.',
+        'Horas corridas de Aberto até Resolvido, ou então Concluído, a menos que Indicadores… desconte as aguardando o solicitante: no máximo isso em nove de dez resolvidos.',
       ],
     });
     expect(headers('daily-backlog-by-unit')).toMatchObject({
