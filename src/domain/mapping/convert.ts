@@ -6,8 +6,9 @@ import { optionWritten, type TemplateQuestion, takesOneOption } from '../answers
 import type { CellValue } from '../cell.ts';
 import { fold } from '../language.ts';
 import { columnName } from '../range-name.ts';
+import { doubtOf } from './column-doubts.ts';
 import { DateCells } from './date-doubts.ts';
-import type { DoubtPlace, SourceDoubt } from './doubts.ts';
+import { answerTo, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
 import {
   DATE_FIELDS,
   type DateField,
@@ -88,12 +89,13 @@ class Converter {
   private readonly numbers: NumberAnswers;
   private readonly dates: ReadonlyMap<Target, DateCells>;
   private readonly names: ReadonlyMap<Target, NamedCells>;
+  private bareDay: SourceDoubt | undefined;
 
   constructor(
     visits: readonly SourceVisit[],
     private readonly known: KnownToMap,
-    mapping: SheetMapping,
-    placeOf: (part: VisitPart) => DoubtPlace,
+    private readonly mapping: SheetMapping,
+    private readonly placeOf: (part: VisitPart) => DoubtPlace,
   ) {
     const { template, clock } = known;
     const placeOfQuestion = (id: number) => placeOf(`question:${id}`);
@@ -117,7 +119,8 @@ class Converter {
 
   get doubts(): readonly SourceDoubt[] {
     const parts = [...this.names.values(), ...this.dates.values(), this.words, this.numbers];
-    return parts.flatMap(({ doubts }) => doubts);
+    const bareDay = this.bareDay === undefined ? [] : [this.bareDay];
+    return [...parts.flatMap(({ doubts }) => doubts), ...bareDay];
   }
 
   row({ rows, cells }: SourceVisit): MadeRow | TwiceSaid {
@@ -140,7 +143,33 @@ class Converter {
       const day = made.get(field) ?? (days.length === 1 ? days[0] : undefined);
       made.set(field, this.joined(day, time.value));
     }
+    this.timeBareDay(rows[0] ?? 0, made);
     return { rows, cells: made };
+  }
+
+  /** A day of submission without a time would be its first moment, before a start at eight. */
+  private timeBareDay(row: number, made: Map<Target, CellValue>): void {
+    const { clock } = this.known;
+    const [started, submitted] = [made.get('started'), made.get('submitted')];
+    if (!(started instanceof Date && submitted instanceof Date) || started <= submitted) return;
+    const local = clock.toLocal(submitted.getTime());
+    const day = sheetDay(submitted.getTime(), clock);
+    const isBare = local.hour + local.minute + local.second === 0;
+    if (!isBare || day !== sheetDay(started.getTime(), clock)) return;
+    const [count, seen] = [this.bareDay?.count ?? 0, this.bareDay ?? { row, example: day }];
+    this.bareDay = doubtOf(this.mapping, 'bare-day', 'bare-day', {
+      ...this.placeOf('submitted'),
+      row: seen.row,
+      example: seen.example,
+      count: count + 1,
+      choices: ['start', 'end', 'blank'],
+      proposed: ifOpen(this.mapping, 'start'),
+    });
+    const said = answerTo(this.bareDay);
+    const end = clock.toInstantMs({ ...local, hour: 23, minute: 59 });
+    if (said === 'start') made.set('submitted', started);
+    else if (said === 'end') made.set('submitted', new Date(end));
+    else if (said === 'blank') made.delete('submitted');
   }
 
   /** The date with a time from another column; where either can't be read, what can't, for the check to refuse. */

@@ -46,6 +46,8 @@ export type SourceDoubtKind =
   | 'date-order'
   /** Whether date cells are what they show, or have day and month swapped: `as-shown`, `swapped`. */
   | 'date-cells'
+  /** What is sent where submission is a day alone, and the start a time of it: the `start`, its `end`, or `blank`. */
+  | 'bare-day'
   /** Some dates of a column have the day first for certain, others the month. */
   | 'date-mixed'
   /** Whether 85 % is 85, 0.85 or `85%`: `percent`, `fraction`, `text`; or whether a bare 0.85 is. */

@@ -115,7 +115,7 @@ export const en = () => ({
   answerNotApplicableHere: (row: number, column: string) =>
     `Row ${row}, ${column}: there is both N/A and an answer. Keep one of them.`,
   answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
-    `Row ${row}: ${submitted} is before ${started}. Correct one of the two dates.`,
+    `Row ${row}: ${submitted} is before ${started}. Correct one of them; a day without a time is 00:00.`,
   answerQuestionUnknown: (row: number, column: string, question: number, template: number) =>
     `Row ${row}, ${column}: template ${template} has no question ${question}. Clear the answer, or check the code.`,
   answerQuestionInactive: (row: number, column: string, question: number) =>
@@ -266,7 +266,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerNotApplicableHere: (row, column) =>
     `Linha ${row}, ${column}: N/A está junto com uma resposta. Deixe só um dos dois.`,
   answerDatesOutOfOrder: (row, started, submitted) =>
-    `Linha ${row}: ${submitted} é anterior a ${started}. Corrija uma das duas datas.`,
+    `Linha ${row}: ${submitted} é anterior a ${started}. Corrija uma delas; um dia sem hora vale como 00:00.`,
   answerQuestionUnknown: (row, column, question, template) =>
     `Linha ${row}, ${column}: o modelo ${template} não tem a pergunta ${question}. Limpe a resposta ou confira o código.`,
   answerQuestionInactive: (row, column, question) =>

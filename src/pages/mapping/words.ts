@@ -93,6 +93,8 @@ const en = {
       `is ${example} in row ${row} (year-month-day) right, or did pasting swap day and month?`,
     'date-mixed': ({ example, row }: Seen) =>
       `“${example}” in row ${row} has its day where other dates of the column have the month. Correct these dates in the sheet, or choose “not used” for the column.`,
+    'bare-day': ({ example, count, row }: Seen) =>
+      `${example} in row ${row} has no time, and the start is later that day (${count} ×). When was it submitted?`,
     percent: ({ example, row }: Seen) => `which number is “${example}” in row ${row}?`,
     codes: ({ example, row }: Seen) =>
       `are numbers such as “${example}” in row ${row} the codes of the service? If they are your own, choose another column.`,
@@ -112,6 +114,9 @@ const en = {
     'date-order:month-first': 'the second: 03/04 is March 4',
     'date-cells:as-shown': 'it is right, like all others',
     'date-cells:swapped': 'they were swapped: swap them back where the day is 12 or less',
+    'bare-day:start': 'at the time of the start',
+    'bare-day:end': 'at 23:59',
+    'bare-day:blank': 'leave it blank: the service may require it',
     'percent:percent': 'of a hundred: 85% is 85, and so is a bare 0.85',
     'percent:fraction': 'of one: 85% is 0.85',
     'percent:text': 'a text: “85%”',
@@ -268,6 +273,8 @@ const pt: typeof en = {
       `${example} na linha ${row} (ano-mês-dia) está certa, ou dia e mês foram trocados ao colar?`,
     'date-mixed': ({ example, row }) =>
       `“${example}” na linha ${row} tem o dia onde outras datas da coluna têm o mês. Corrija essas datas na aba ou escolha “não usada” para a coluna.`,
+    'bare-day': ({ example, count, row }) =>
+      `${example} na linha ${row} não tem hora, e o início é mais tarde nesse dia (${count} ×). Quando foi enviada?`,
     percent: ({ example, row }) => `que número é “${example}” na linha ${row}?`,
     codes: ({ example, row }) =>
       `números como “${example}” na linha ${row} são os códigos do serviço? Se são seus, escolha outra coluna.`,
@@ -287,6 +294,9 @@ const pt: typeof en = {
     'date-order:month-first': 'a segunda: 03/04 é 4 de março',
     'date-cells:as-shown': 'está certa, como as outras',
     'date-cells:swapped': 'foram trocados: destrocar onde o dia é 12 ou menos',
+    'bare-day:start': 'na hora do início',
+    'bare-day:end': 'às 23:59',
+    'bare-day:blank': 'deixar em branco: o serviço pode exigir',
     'percent:percent': 'de cem: 85% é 85, e 0,85 sem sinal também',
     'percent:fraction': 'de um: 85% é 0,85',
     'percent:text': 'um texto: “85%”',

@@ -212,3 +212,43 @@ describe('a number outside its scale', () => {
     expect(answers({ title: 'Nota (0-10)' }, [11, 12], said).doubts.map(isOpen)).toEqual([true]);
   });
 });
+
+describe('a day of submission without a time', () => {
+  const visit = (submitted: string, started: string, says: Readonly<Record<string, string>> = {}) => {
+    const columns = [
+      { text: 'Início', means: 'started' as const },
+      { text: 'Data', means: 'submitted' as const },
+    ];
+    const decisions = Object.entries(says).map(([about, one]) => ({ about, says: one }));
+    const mapping: SheetMapping = { shape: 'visits', headerRow: 1, columns, items: [], decisions };
+    const table = {
+      ...blockTable([{ row: 2, cells: [started, submitted] }], 1),
+      columns: columns.map(({ text }, n) => ({ column: n + 1, header: text })),
+    };
+    const { made, doubts } = convertSource(table, mapping, knownToMap('pt'));
+    return { submitted: made[0]?.cells.get('submitted'), doubts };
+  };
+  const at = (time: string) => new Date(`2026-02-13T${time}:00Z`);
+
+  it('on which the visit began later is sent as its start, which is said, or as was chosen', () => {
+    const { submitted, doubts } = visit('2026-02-13', '2026-02-13 08:00');
+    expect(doubts).toMatchObject([
+      { kind: 'bare-day', at: 'B', row: 2, example: '2026-02-13', count: 1, proposed: 'start' },
+    ]);
+    expect(submitted).toEqual(at('08:00'));
+    const said = (says: string) => visit('2026-02-13', '2026-02-13 08:00', { 'bare-day': says }).submitted;
+    expect(said('end')).toEqual(at('23:59'));
+    expect(said('blank')).toBeUndefined();
+    // Of a later response nothing is taken for granted: the check refuses it.
+    expect(visit('2026-02-13', '2026-02-13 08:00', { 'decided-only': 'so' }).submitted).toEqual(at('00:00'));
+  });
+
+  it('is what it is where nothing begins later that day', () => {
+    expect(visit('2026-02-13', '2026-02-13')).toMatchObject({ submitted: at('00:00'), doubts: [] });
+    expect(visit('2026-02-13 07:00', '2026-02-13 08:00')).toMatchObject({
+      submitted: at('07:00'),
+      doubts: [],
+    });
+    expect(visit('2026-02-13', '2026-02-14 08:00').doubts).toEqual([]);
+  });
+});

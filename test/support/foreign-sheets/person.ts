@@ -127,6 +127,8 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return right.only?.text ?? '*';
     case 'no-unit':
       return 'above';
+    case 'bare-day':
+      return 'start';
     case 'beside':
     case 'other-table':
     case 'half-empty':
