@@ -1,7 +1,5 @@
 // What a person does in the spreadsheet: typing, pasting, sorting, filtering, moving rows and sheets. For tests, and
 // for programs that show the spreadsheet.
-import type { StructureChange } from '../../kernel/user-act.ts';
-import { parseReference, resolve } from './a1.ts';
 import type { Axis } from './axis-change.ts';
 import {
   changeStyle,
@@ -13,38 +11,20 @@ import {
   writeNotes,
 } from './cells.ts';
 import { satisfies } from './condition-test.ts';
-import type { FilterRule } from './conditions.ts';
 import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
 import { copyCells, moveCells } from './operations/copying.ts';
-import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
-import { groupAt, setCollapsed, shiftDepth } from './operations/grouping.ts';
-import { mergeCells, unmergeCells } from './operations/merging.ts';
 import { copySheet } from './operations/sheet-copy.ts';
 import { sortArea } from './operations/sorting.ts';
 import { changeGrid } from './operations/structure.ts';
 import type { SheetModel } from './sheet-model.ts';
+import { LayoutUser } from './user-layout.ts';
 import { type Area, cellArea } from './values.ts';
-import type { Workbook } from './workbook.ts';
 
 /**
  * A person who works in a spreadsheet. Sheets go by their names, cells by A1 notation; rows and columns count from 1.
  * What they do fires triggers, as at Google. Methods throw the platform's message where Sheets would refuse.
  */
-export class SheetUser {
-  constructor(readonly workbook: Workbook) {}
-
-  private sheet(name: string): SheetModel {
-    const sheet = this.workbook.sheetNamed(name);
-    if (sheet === undefined) throw messages.sheetNotFound();
-    return sheet;
-  }
-
-  private area(sheet: SheetModel, notation: string): Area {
-    const reference = parseReference(notation);
-    if (reference === undefined) throw messages.rangeNotFound();
-    return resolve(reference, sheet.maxRows, sheet.maxColumns);
-  }
-
+export class SheetUser extends LayoutUser {
   /** The values of a range, as `getValues` gives them to scripts; without a range, of all cells up to the last used. */
   values(sheetName: string, range?: string): unknown[][] {
     const sheet = this.sheet(sheetName);
@@ -77,10 +57,6 @@ export class SheetUser {
     const isOne = area.rows === 1 && area.columns === 1;
     const values = isOne ? { value: this.valueAt(sheet, area), oldValue } : {};
     this.workbook.userDid({ kind: 'edit', sheetId: sheet.id, area, ...values });
-  }
-
-  private changed(change: StructureChange): void {
-    this.workbook.userDid({ kind: 'change', change });
   }
 
   private accepted(sheet: SheetModel, row: number, column: number): boolean {
@@ -135,26 +111,6 @@ export class SheetUser {
     }
   }
 
-  /** Turns cells, their headers in the first row, into a table with typed columns. */
-  makeTable(sheetName: string, range: string): void {
-    const sheet = this.sheet(sheetName);
-    sheet.tables = [...sheet.tables, this.area(sheet, range)];
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-  }
-
-  /** Lets a pivot table stand on cells; what it shows is for others to write. */
-  makePivot(sheetName: string, range: string): void {
-    const sheet = this.sheet(sheetName);
-    sheet.pivots = [...sheet.pivots, this.area(sheet, range)];
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-  }
-
-  removePivots(sheetName: string): void {
-    const sheet = this.sheet(sheetName);
-    sheet.pivots = [];
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-  }
-
   /** Moves a chart of the active sheet to a tab of its own, which then stands in front. */
   addChartTab(name: string): void {
     const { workbook } = this;
@@ -168,20 +124,6 @@ export class SheetUser {
     const oldValue = this.valueAt(sheet, area);
     clearCells(this.workbook, sheet, area, { contents: true });
     this.edited(sheet, area, oldValue);
-  }
-
-  /** Merges cells: only the first keeps what it holds. */
-  merge(sheetName: string, range: string): void {
-    const sheet = this.sheet(sheetName);
-    mergeCells(this.workbook, sheet, this.area(sheet, range));
-    this.changed('FORMAT');
-  }
-
-  /** Parts all merged cells that these cells touch. */
-  unmerge(sheetName: string, range: string): void {
-    const sheet = this.sheet(sheetName);
-    unmergeCells(this.workbook, sheet, this.area(sheet, range));
-    this.changed('FORMAT');
   }
 
   /** Gives cells a number format, such as `0%`. */
@@ -235,20 +177,6 @@ export class SheetUser {
     this.changed('OTHER');
   }
 
-  filter(sheetName: string, range: string): void {
-    const sheet = this.sheet(sheetName);
-    createFilter(this.workbook, sheet, this.area(sheet, range));
-  }
-
-  /** Sets or, with undefined, removes the criterion of a column of the sheet. */
-  filterBy(sheetName: string, column: number, rule: FilterRule | undefined): void {
-    setFilterRule(this.workbook, this.sheet(sheetName), column, rule);
-  }
-
-  unfilter(sheetName: string): void {
-    removeFilter(this.workbook, this.sheet(sheetName));
-  }
-
   /** Opens rows above row `at`; they look like the row above them, as Sheets' menu does (not verified). */
   insertRows(sheetName: string, at: number, count = 1): void {
     this.insert(sheetName, 'row', at, count);
@@ -283,54 +211,6 @@ export class SheetUser {
   moveColumns(sheetName: string, from: number, count: number, to: number): void {
     changeGrid(this.workbook, this.sheet(sheetName), 'column', { type: 'move', from, count, to });
     this.changed('OTHER');
-  }
-
-  hideRows(sheetName: string, at: number, count = 1, hidden = true): void {
-    this.hide(sheetName, 'row', at, count, hidden);
-  }
-
-  hideColumns(sheetName: string, at: number, count = 1, hidden = true): void {
-    this.hide(sheetName, 'column', at, count, hidden);
-  }
-
-  private hide(sheetName: string, axis: Axis, at: number, count: number, hidden: boolean): void {
-    const sheet = this.sheet(sheetName);
-    for (let index = at; index < at + count; index += 1) {
-      if (hidden) sheet.layout[axis].hidden.add(index);
-      else sheet.layout[axis].hidden.delete(index);
-    }
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-  }
-
-  /** Puts columns into a group of their own, within those that they are in already. */
-  groupColumns(sheetName: string, at: number, count = 1): void {
-    const sheet = this.sheet(sheetName);
-    shiftDepth(sheet.layout.column.groups, { first: at, last: at + count - 1 }, 1);
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-  }
-
-  /** Collapses the group of this depth around a row or column, or expands it; nothing where there is none. */
-  collapseGroup(sheetName: string, axis: Axis, at: number, depth: number, collapsed = true): void {
-    const sheet = this.sheet(sheetName);
-    const { groups } = sheet.layout[axis];
-    const span = groupAt(groups, at, depth);
-    if (span === undefined) return;
-    setCollapsed(groups, span, depth, collapsed);
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-  }
-
-  /** Sets a column's width in pixels. */
-  resizeColumn(sheetName: string, column: number, widthPx: number): void {
-    const sheet = this.sheet(sheetName);
-    sheet.layout.column.sizes.set(column, widthPx);
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
-  }
-
-  /** Freezes the first `count` rows or columns; 0 lets all scroll. At least one has to stay free. */
-  freeze(sheetName: string, axis: Axis, count: number): void {
-    const sheet = this.sheet(sheetName);
-    sheet.layout[axis].frozen = Math.min(count, sheet.max(axis) - 1);
-    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
   }
 
   addSheet(name?: string): void {

@@ -1,0 +1,171 @@
+// What a person makes of a sheet beside its cells: merged cells, filters, groups, protections, slicers, tables and pivot
+// tables.
+import type { StructureChange } from '../../kernel/user-act.ts';
+import { parseReference, resolve } from './a1.ts';
+import type { Axis } from './axis-change.ts';
+import type { FilterRule } from './conditions.ts';
+import { messages } from './messages.ts';
+import { createFilter, removeFilter, setFilterRule } from './operations/filtering.ts';
+import { groupAt, setCollapsed, shiftDepth } from './operations/grouping.ts';
+import { mergeCells, unmergeCells } from './operations/merging.ts';
+import type { SheetModel } from './sheet-model.ts';
+import type { Area } from './values.ts';
+import type { Workbook } from './workbook.ts';
+
+/** The part of a person's acts that is about how a sheet is laid out. */
+export class LayoutUser {
+  constructor(readonly workbook: Workbook) {}
+
+  protected sheet(name: string): SheetModel {
+    const sheet = this.workbook.sheetNamed(name);
+    if (sheet === undefined) throw messages.sheetNotFound();
+    return sheet;
+  }
+
+  protected area(sheet: SheetModel, notation: string): Area {
+    const reference = parseReference(notation);
+    if (reference === undefined) throw messages.rangeNotFound();
+    return resolve(reference, sheet.maxRows, sheet.maxColumns);
+  }
+
+  protected changed(change: StructureChange): void {
+    this.workbook.userDid({ kind: 'change', change });
+  }
+
+  /** Turns cells, their headers in the first row, into a table with typed columns. */
+  makeTable(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    sheet.tables = [...sheet.tables, this.area(sheet, range)];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Lets a pivot table stand on cells; what it shows is for others to write. */
+  makePivot(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    sheet.pivots = [...sheet.pivots, this.area(sheet, range)];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  removePivots(sheetName: string): void {
+    const sheet = this.sheet(sheetName);
+    sheet.pivots = [];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Merges cells: only the first keeps what it holds. */
+  merge(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    mergeCells(this.workbook, sheet, this.area(sheet, range));
+    this.changed('FORMAT');
+  }
+
+  /** Parts all merged cells that these cells touch. */
+  unmerge(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    unmergeCells(this.workbook, sheet, this.area(sheet, range));
+    this.changed('FORMAT');
+  }
+
+  filter(sheetName: string, range: string): void {
+    const sheet = this.sheet(sheetName);
+    createFilter(this.workbook, sheet, this.area(sheet, range));
+  }
+
+  /** Sets or, with undefined, removes the criterion of a column of the sheet. */
+  filterBy(sheetName: string, column: number, rule: FilterRule | undefined): void {
+    setFilterRule(this.workbook, this.sheet(sheetName), column, rule);
+  }
+
+  unfilter(sheetName: string): void {
+    removeFilter(this.workbook, this.sheet(sheetName));
+  }
+
+  hideRows(sheetName: string, at: number, count = 1, hidden = true): void {
+    this.hide(sheetName, 'row', at, count, hidden);
+  }
+
+  hideColumns(sheetName: string, at: number, count = 1, hidden = true): void {
+    this.hide(sheetName, 'column', at, count, hidden);
+  }
+
+  private hide(sheetName: string, axis: Axis, at: number, count: number, hidden: boolean): void {
+    const sheet = this.sheet(sheetName);
+    for (let index = at; index < at + count; index += 1) {
+      if (hidden) sheet.layout[axis].hidden.add(index);
+      else sheet.layout[axis].hidden.delete(index);
+    }
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Puts columns into a group of their own, within those that they are in already. */
+  groupColumns(sheetName: string, at: number, count = 1): void {
+    this.group(sheetName, 'column', at, count);
+  }
+
+  /** The same with rows. */
+  groupRows(sheetName: string, at: number, count = 1): void {
+    this.group(sheetName, 'row', at, count);
+  }
+
+  private group(sheetName: string, axis: Axis, at: number, count: number): void {
+    const sheet = this.sheet(sheetName);
+    shiftDepth(sheet.layout[axis].groups, { first: at, last: at + count - 1 }, 1);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Collapses the group of this depth around a row or column, or expands it; nothing where there is none. */
+  collapseGroup(sheetName: string, axis: Axis, at: number, depth: number, collapsed = true): void {
+    const sheet = this.sheet(sheetName);
+    const { groups } = sheet.layout[axis];
+    const span = groupAt(groups, at, depth);
+    if (span === undefined) return;
+    setCollapsed(groups, span, depth, collapsed);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Sets a column's width in pixels. */
+  resizeColumn(sheetName: string, column: number, widthPx: number): void {
+    const sheet = this.sheet(sheetName);
+    sheet.layout.column.sizes.set(column, widthPx);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Freezes the first `count` rows or columns; 0 lets all scroll. At least one has to stay free. */
+  freeze(sheetName: string, axis: Axis, count: number): void {
+    const sheet = this.sheet(sheetName);
+    sheet.layout[axis].frozen = Math.min(count, sheet.max(axis) - 1);
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Protects a range: a warning, or only these people, by their e-mail addresses, and the owner may edit it. */
+  protect(sheetName: string, range: string, editors: readonly string[] | 'warning'): void {
+    const sheet = this.sheet(sheetName);
+    sheet.protections.push({
+      id: this.workbook.newId(),
+      type: 'RANGE',
+      area: this.area(sheet, range),
+      description: '',
+      warningOnly: editors === 'warning',
+      domainEdit: false,
+      unprotected: [],
+      ...(editors === 'warning' ? {} : { editors: [...editors] }),
+    });
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Removes all protections of a sheet and of its ranges. */
+  unprotect(sheetName: string): void {
+    const sheet = this.sheet(sheetName);
+    sheet.protections = [];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+
+  /** Adds a slicer over a range, by one of its columns, counted from 1. What people choose in it isn't simulated. */
+  addSlicer(sheetName: string, range: string, column: number): void {
+    const sheet = this.sheet(sheetName);
+    const area = this.area(sheet, range);
+    const place = { row: 1, column: 1, x: 0, y: 0 };
+    sheet.slicers = [...sheet.slicers, { id: this.workbook.newId(), area, title: '', column, place }];
+    this.workbook.changed({ kind: 'layout', sheetId: sheet.id });
+  }
+}
