@@ -201,6 +201,14 @@ describe('writes', () => {
       refused: '! This operation is not supported on a range with a filtered out row.',
     },
   );
+  it('filteredRows: formulas go on pointing to cells that were left out', () => {
+    const code = `sheet.getRange('A1:B2').setValues([['h', 'h'], ['v', '=A2']]);
+      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['v']).build();
+      sheet.getRange('A1:B2').createFilter().setColumnFilterCriteria(1, hidden);
+      SpreadsheetApp.flush();
+      sheet.getRange('A2:B2').moveTo(sheet.getRange('D5')); return sheet.getRange('B2').getFormula();`;
+    expect(play({ filteredRows: 'left-out' }, code)).toBe('=A2');
+  });
   const MERGED_REFUSED = '! This operation is not supported on a range with merged cells.';
   const MERGED = `sheet.getRange('A3:A4').setValues([['v'], ['']]).merge(); SpreadsheetApp.flush();`;
   const merges = `return SpreadsheetApp.getActiveSheet().getRange('A1:Z20').getMergedRanges().map((one) => one.getA1Notation());`;

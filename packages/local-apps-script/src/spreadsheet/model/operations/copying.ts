@@ -139,7 +139,7 @@ export function moveCells(workbook: Workbook, from: Block, to: Block, keepsNotes
     }
     fill(from, () => nothing);
     fill(to, (r, c) => taken[r]?.[c] ?? nothing);
-    followReferences(workbook, from, to);
+    followReferences(workbook, from, to, (row) => leftOut[row - from.area.row] === true);
     workbook.changed({ kind: 'cells', sheetId: from.sheet.id, area: from.area });
     workbook.changed({
       kind: 'cells',

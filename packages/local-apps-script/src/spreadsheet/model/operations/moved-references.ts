@@ -5,8 +5,16 @@ import { type Area, contains } from '../values.ts';
 import type { Workbook } from '../workbook.ts';
 import type { Block } from './block.ts';
 
-/** Rewrites every reference that lies wholly within the moved block, in all sheets; open ones such as `A:A` stay. */
-export function followReferences(workbook: Workbook, from: Block, to: Block): void {
+/**
+ * Rewrites every reference that lies wholly within the moved block, in all sheets; open ones such as `A:A` stay.
+ * @param staysAt whether a row of its sheet was left out
+ */
+export function followReferences(
+  workbook: Workbook,
+  from: Block,
+  to: Block,
+  staysAt: (row: number) => boolean,
+): void {
   const rows = to.area.row - from.area.row;
   const columns = to.area.column - from.area.column;
   for (const home of workbook.sheets) {
@@ -16,6 +24,7 @@ export function followReferences(workbook: Workbook, from: Block, to: Block): vo
         const area = areaOf(reference);
         if (area === undefined || named.toLowerCase() !== from.sheet.name.toLowerCase()) return reference;
         if (!contains(from.area, area)) return reference;
+        if (Array.from({ length: area.rows }, (_, n) => area.row + n).some(staysAt)) return reference;
         const shift = (at: FormulaReference['first']): FormulaReference['first'] => ({
           ...at,
           row: at.row === undefined ? undefined : at.row + rows,
