@@ -68,7 +68,8 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
 
   'sort-sheet': ({ user, sheets }, [first, second, third]) => {
     const seen = seenReady(sheets, oneOf(ROLES, first));
-    if (seen === undefined) return undefined;
+    // Sheets sorts no merged cells.
+    if (seen === undefined || seen.model.merges.length > 0) return undefined;
     const column = 1 + Math.floor(second * widthOf(seen));
     user.sort(seen.model.name, column, { ascending: third < 0.5 });
     return `sorts ${seen.model.name} by column ${letters(column)}`;
@@ -113,7 +114,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
   'sort-gone-sheet': ({ user, sheets }, [first, second, third]) => {
     const seen = TARGETS.flatMap((target) => sheets.gone(target));
     const gone = oneOf(
-      seen.filter(({ rows }) => rows.length > 0),
+      seen.filter(({ rows, model }) => rows.length > 0 && model.merges.length === 0),
       first,
     );
     if (gone === undefined) return undefined;

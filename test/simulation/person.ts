@@ -5,6 +5,7 @@ import { readValues } from 'local-apps-script/workbook';
 import { editAction, typeAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
+import { isCovered } from './layout-acts.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import type { Act, CalmAct } from './plan.ts';
 import { columnOf, letters } from './sheets-seen.ts';
@@ -182,7 +183,7 @@ function ownCell(
   const { seen, header, column } = own;
   const { ledger } = stage;
   const row = oneOf(
-    seen.rows.filter(({ key }) => key !== ''),
+    seen.rows.filter(({ key, row: at }) => key !== '' && !isCovered(seen.model, at, column)),
     third,
   );
   if (row === undefined) return undefined;

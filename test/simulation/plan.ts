@@ -197,6 +197,19 @@ export const HISTORY_MOVES = ['sort-history'] as const;
 export const ACTION_ACTS = ['edit-action', 'type-action'] as const;
 export const ACTION_MOVES = ['delete-action'] as const;
 
+/** What people make of a sheet beside its cells; drawn by themselves. */
+export const LAYOUT_ACTS = [
+  'filter-rows',
+  'remove-filter',
+  'merge-own-cells',
+  'unmerge-cells',
+  'group-lines',
+  'add-slicer',
+  'put-pivot-table',
+  'protect-range',
+] as const;
+export type LayoutAct = (typeof LAYOUT_ACTS)[number];
+
 export type CalmAct =
   | (typeof CALM_ACTS)[number]
   | (typeof PULL_ACTS)[number]
@@ -211,7 +224,7 @@ export type MovingAct =
 export type ServiceAct = (typeof SERVICE_ACTS)[number] | (typeof GONE_ACTS)[number];
 
 export interface Act {
-  readonly kind: CalmAct | MovingAct | ServiceAct;
+  readonly kind: CalmAct | LayoutAct | MovingAct | ServiceAct;
   /** What it is done with is chosen when it happens, by these numbers in [0, 1). */
   readonly picks: readonly [number, number, number];
 }

@@ -2,12 +2,12 @@
 // touch the sheet. No text, note or row of the user's parts from its record, no new record lands on a row of theirs, and
 // after a quiet refresh the sheet holds each record of the service once.
 
-import type { PlatformProfile } from 'local-apps-script/profiles';
+import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
 import { emptyRow } from '../support/emptied-row.ts';
 import { openMade, type World, type WorldOptions } from '../support/world.ts';
 import { RowJudge } from './row-judge.ts';
 import { hasGone, linesOf, OWN, SHEET, SIZE } from './row-lines.ts';
-import { type RowAct, RowUser } from './row-user.ts';
+import { REFUSED_ACTS, type RowAct, RowUser } from './row-user.ts';
 
 const PULL = 'Abertos';
 const DAY_MS = 86_400_000;
@@ -80,7 +80,7 @@ export function playRowActs(
   points: readonly RowPoint[],
   profile: PlatformProfile,
 ): readonly string[] {
-  const stage = new RowStage(scene, points, profile);
+  const stage = new RowStage(scene, points, profile === usualProfile ? refusing(points) : profile);
   try {
     stage.disturbed();
     stage.judge();
@@ -88,6 +88,20 @@ export function playRowActs(
   } finally {
     stage.world.close();
   }
+}
+
+const REFUSALS: readonly Partial<PlatformProfile>[] = [
+  { filteredRows: 'refused', mergedRows: 'refused', pivotedRows: 'refused' },
+  { filteredRows: 'refused', mergedRows: 'refused', pivotedRows: 'refused', refusedMoves: 'at-flush' },
+  { filteredRows: 'left-out', mergedRows: 'refused-in-part' },
+  { filteredRows: 'left-out', mergedRows: 'refused-in-part', notesOfMove: 'left-behind' },
+  {},
+];
+
+/** The usual profile; with acts behind which rows may be refused, each answer for some calls. */
+function refusing(points: readonly RowPoint[]): PlatformProfile {
+  const call = points.find(({ act }) => REFUSED_ACTS.includes(act))?.call;
+  return call === undefined ? usualProfile : { ...usualProfile, ...REFUSALS[call % REFUSALS.length] };
 }
 
 class RowStage {
@@ -216,7 +230,8 @@ class RowStage {
     if (result.end !== 'returned')
       this.faults.add(`tidying ends with ${JSON.stringify(result).slice(0, 300)}`);
     const isSaid =
-      /tirad|não tem linhas/.test(last) || (this.user.deleted.size > 0 && last.includes('podem ter ido'));
+      /tirad|não tem linhas|se recusa a mover/.test(last) ||
+      (this.user.deleted.size > 0 && last.includes('podem ter ido'));
     if (!isSaid) this.faults.add(`tidying says “${last}”`);
   }
 
@@ -251,6 +266,7 @@ class RowStage {
       faults,
     });
     judge.afterRun();
+    user.lift();
     this.pass(DAY_MS);
     this.refresh();
     judge.afterQuiet();

@@ -2,6 +2,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import type { World } from '../support/world.ts';
+import { isCovered } from './layout-acts.ts';
 import { CHOSEN, GONE, hasGone, linesOf, OWN, SHEET, SIZE, sizeFormula } from './row-lines.ts';
 import { letters } from './sheets-seen.ts';
 
@@ -31,10 +32,17 @@ export const ROW_ACTS = [
   'text on a gone record',
   'note on a gone record',
   'write below the gone records',
+  'filter out a row that goes',
+  'filter out a gone record',
+  'merge the cell of a row that goes with the next',
+  'merge the cell of a gone record with the next',
+  'pivot table beside a row that goes',
   'kill, buffer lost',
   'kill, buffer kept',
   'kill, buffer cut',
 ] as const;
+/** Acts behind which Google may refuse to move rows. */
+export const REFUSED_ACTS: readonly RowAct[] = ROW_ACTS.filter((act) => /^(filter|merge|pivot)/.test(act));
 export type RowAct = (typeof ROW_ACTS)[number];
 
 /** What the user wrote, and what it is about: a record, or a row without one. */
@@ -111,16 +119,13 @@ export class RowUser {
         return;
       }
       case 'sort by ID':
-        this.isSorted = true;
-        user.sort(SHEET, 3, { ascending: false });
+        this.sort(3, false);
         return;
       case 'sort by title':
-        this.isSorted = true;
-        user.sort(SHEET, 4, { ascending: true });
+        this.sort(4, true);
         return;
       case 'sort by text':
-        this.isSorted = true;
-        user.sort(SHEET, 1, { ascending: true });
+        this.sort(1, true);
         return;
       case 'insert a row above one that goes': {
         const row = goes?.row ?? 3;
@@ -156,7 +161,7 @@ export class RowUser {
         return;
       }
       case 'sort the sheet of gone records':
-        if (this.goneLines().length > 0) user.sort(GONE, 3, { ascending: false });
+        if (this.goneLines().length > 0) this.sort(3, false, GONE);
         return;
       case 'insert a row on top of the sheet of gone records':
         if (this.goneLines().length > 0) user.insertRows(GONE, 2, 1);
@@ -183,11 +188,63 @@ export class RowUser {
         if (row !== undefined) this.textAt(row + 1, GONE);
         return;
       }
+      case 'filter out a row that goes':
+        if (goes !== undefined && goes.key !== '') this.filterOut(SHEET, goes.key);
+        return;
+      case 'filter out a gone record':
+        for (const { key } of this.goneLines().slice(0, 1)) this.filterOut(GONE, key);
+        return;
+      case 'merge the cell of a row that goes with the next':
+        if (goes !== undefined) this.mergeWithNext(SHEET, goes.row);
+        return;
+      case 'merge the cell of a gone record with the next':
+        for (const { row } of this.goneLines().slice(-1)) this.mergeWithNext(GONE, row);
+        return;
+      case 'pivot table beside a row that goes': {
+        const column = letters(this.world.sheet(SHEET).maxColumns);
+        const row = goes?.row ?? 3;
+        if (this.world.sheet(SHEET).pivots.length === 0)
+          user.makePivot(SHEET, `${column}${row}:${column}${row + 2}`);
+        return;
+      }
       case 'kill, buffer lost':
       case 'kill, buffer kept':
       case 'kill, buffer cut':
         throw new Error('a kill is no act of the user');
     }
+  }
+
+  /** Follows what the messages say: filters, merged cells and pivot tables go. */
+  lift(): void {
+    for (const model of this.world.workbook.sheets) {
+      if (model.filter !== undefined) this.user.unfilter(model.name);
+      for (const { row } of [...model.merges]) this.user.unmerge(model.name, `A${row}`);
+      this.user.removePivots(model.name);
+    }
+  }
+
+  private filterOut(sheet: string, key: unknown): void {
+    const { filter } = this.world.sheet(sheet);
+    const [headers = []] = this.world.values(sheet);
+    if (filter !== undefined || !headers.includes('ID')) return;
+    this.user.filter(sheet, `A1:${letters(headers.length)}${this.world.values(sheet).length}`);
+    const rule = { condition: undefined, hiddenValues: [String(key)], visibleValues: undefined };
+    this.user.filterBy(sheet, headers.indexOf('ID') + 1, rule);
+  }
+
+  /** Where that takes away nothing that they wrote. */
+  private mergeWithNext(sheet: string, row: number): void {
+    const { grid, merges } = this.world.sheet(sheet);
+    if (merges.length > 0 || this.world.values(sheet)[0]?.[0] !== OWN) return;
+    if (grid.value(row + 1, 1) === null && grid.note(row + 1, 1) === undefined)
+      this.user.merge(sheet, `A${row}:A${row + 1}`);
+  }
+
+  private sort(column: number, ascending: boolean, sheet = SHEET): void {
+    // Sheets sorts no merged cells.
+    if (this.world.sheet(sheet).merges.length > 0) return;
+    if (sheet === SHEET) this.isSorted = true;
+    this.user.sort(sheet, column, { ascending });
   }
 
   private deleteRow(row: number | undefined): void {
@@ -201,7 +258,8 @@ export class RowUser {
   }
 
   private noteAt(row: number, column: number, sheet = SHEET): void {
-    if ((this.world.sheet(sheet).grid.note(row, column) ?? '') !== '') return;
+    const model = this.world.sheet(sheet);
+    if ((model.grid.note(row, column) ?? '') !== '' || isCovered(model, row, column)) return;
     const text = `nota ${++this.texts}`;
     this.user.note(sheet, `${column === 1 ? 'A' : 'C'}${row}`, text);
     this.written.push({ text, on: 'note', about: this.keyOf(row, sheet) });
@@ -210,6 +268,7 @@ export class RowUser {
   private textAt(row: number, sheet = SHEET): void {
     const text = `texto ${++this.texts}`;
     const column = (this.world.values(sheet)[0] ?? []).indexOf(OWN) + 1;
+    if (isCovered(this.world.sheet(sheet), row, column)) return;
     this.user.type(sheet, `${letters(column)}${row}`, text);
     this.written.push({ text, on: 'cell', about: this.keyOf(row, sheet) });
   }

@@ -18,6 +18,7 @@ import {
   judgeWords,
 } from './judge-runs.ts';
 import { judgeSheets } from './judge-sheets.ts';
+import { liftLayouts } from './layout-acts.ts';
 import { ANSWER_ROLES, TARGETS, type Target } from './ledger.ts';
 import type { Entry, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
@@ -140,6 +141,8 @@ function calmDown(
 ): void {
   const { runtime } = stage.world;
   storm.tell('now all is quiet');
+  const lifted = liftLayouts(stage);
+  if (lifted !== undefined) storm.tell(`the user ${lifted}`);
   runtime.settle(runtime.nowMs() + QUIET_MS);
   const stormy = [...storm.ran];
   const hasLeft = peopleWhoRemove(stormy).length > 0;

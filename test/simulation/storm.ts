@@ -14,6 +14,7 @@ import { actionSettlement } from './action-rows.ts';
 import { oneOf } from './choices.ts';
 import { formulaOf } from './formulas.ts';
 import { insightOn } from './insights.ts';
+import { LAYOUTS } from './layout-acts.ts';
 import { ROLES, type TARGETS } from './ledger.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
@@ -29,6 +30,7 @@ import {
   HISTORY_MOVES,
   INSIGHT_ACTS,
   INSIGHT_MOVES,
+  LAYOUT_ACTS,
   MOVING_ACTS,
   type PlatformFailure,
   PULL_ACTS,
@@ -332,7 +334,9 @@ export class Storm {
       ...ACTION_MOVES,
     ].find((each) => each === kind);
     const service = [...SERVICE_ACTS, ...GONE_ACTS].find((each) => each === kind);
+    const layout = LAYOUT_ACTS.find((each) => each === kind);
     const done =
+      (layout && LAYOUTS[layout](this.stage, picks)) ??
       (calm && CALM[calm](this.stage, picks)) ??
       (moving && MOVES[moving](this.stage, picks)) ??
       (service && SERVICE[service](this.stage, picks));
