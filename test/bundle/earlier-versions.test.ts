@@ -88,30 +88,6 @@ describe.each(VERSIONS)('what version %s has stored', (version) => {
     );
   });
 
-  it('of the sheet of pulls gets what came since once: the column, and groups but where its user has some', () => {
-    goOn(version, 'open-question');
-    const pulls = () => world.values('Consultas')[0] ?? [];
-    const before = pulls();
-    const at = (name: string) => pulls().indexOf(name) + 1;
-    const groups = () => world.sheet('Consultas').layout.column.groups;
-    const user = new SheetUser(world.workbook);
-    const own = at('Executada por');
-    groups().set(own, { depth: 1, collapsed: [] });
-    user.type('Consultas', `${String.fromCharCode(65 + before.length)}1`, 'minha coluna');
-    expect(failures(60)).toEqual([]);
-    expect(pulls()).toEqual([...before.slice(0, 4), 'Colunas', ...before.slice(4), 'minha coluna']);
-    expect(world.sheet('Consultas').grid.note(2, 4)).toMatch(/^(Em palavras: |$)/);
-    const folded = () => pulls().filter((_, n) => (groups().get(n + 1)?.collapsed.length ?? 0) > 0);
-    expect(folded()).toEqual(['Colunas', 'Modo', 'Linhas', 'Requisições', 'Próxima execução']);
-    expect(groups().get(at('Executada por'))).toEqual({ depth: 1, collapsed: [] });
-    // Who deletes the column and unfolds the others is rid of both.
-    user.deleteColumns('Consultas', at('Colunas'), 1);
-    groups().clear();
-    expect(failures(60)).toEqual([]);
-    expect(pulls()).not.toContain('Colunas');
-    expect(folded()).toEqual([]);
-  });
-
   it.each(['importAnswerRows', 'runTicker'])(
     'of a half-sent import is sent once by %s, and what is unknown stays so',
     (next) => {

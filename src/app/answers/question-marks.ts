@@ -1,20 +1,14 @@
 // The marks by which the question of a column of a wide sheet is known again, whatever its header says; and dropdowns.
 
-import * as z from 'zod/mini';
 import type { QuestionColumn } from '../../domain/answers/answer-problems.ts';
 import { type SheetQuestion, type TemplateQuestion, titleSumOf } from '../../domain/answers/template.ts';
-import { lazily } from '../../domain/lazily.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { putMark } from '../sheets/limits.ts';
-import { parseStored } from '../storage/stored.ts';
 
 const QUESTION_MARK = 'franchise.question';
 /** Google: a list has at most 500 items. */
 const MOST_CHOICES = 499;
-
-/** How earlier versions marked a question: with its whole title. */
-const storedQuestion = lazily(() => z.object({ id: z.number(), type: z.string(), title: z.string() }));
 
 /** Marks the columns of a new wide sheet with their questions, and gives them their dropdowns. */
 export function finishQuestions(
@@ -50,19 +44,13 @@ const QUESTION = /^(\d+) (.*) (\S+)$/;
 export function sheetQuestions(sheet: Sheet, headerRow: number): readonly SheetQuestion[] {
   const marked = markedQuestions(sheet);
   const { lastColumn, lastRow } = sheet.extent();
-  if (marked.every(({ title }) => title !== undefined) || lastColumn === 0 || headerRow > lastRow) {
-    return marked.map(({ title = '', ...question }) => ({ ...question, title }));
-  }
-  const [headers = []] = sheet.read({ row: headerRow, column: 1, rows: 1, columns: lastColumn });
-  return marked.map(({ index, title = String(headers[index - 1] ?? ''), ...question }) => ({
-    ...question,
-    title,
-  }));
+  const isNoHeader = marked.length === 0 || lastColumn === 0 || headerRow > lastRow;
+  const area = { row: headerRow, column: 1, rows: 1, columns: lastColumn };
+  const [headers = []] = isNoHeader ? [] : sheet.read(area);
+  return marked.map(({ index, ...question }) => ({ ...question, title: String(headers[index - 1] ?? '') }));
 }
 
 interface MarkedQuestion extends Omit<SheetQuestion, 'title'> {
-  /** undefined where the mark holds only its hash. */
-  readonly title?: string;
   readonly index: number;
 }
 
@@ -78,9 +66,7 @@ function markedQuestions(sheet: Sheet): readonly MarkedQuestion[] {
 
 function questionOf(mark: string, index: number): MarkedQuestion | undefined {
   const [, id, type = '', titleSum = ''] = QUESTION.exec(mark) ?? [];
-  if (id !== undefined) return { id: Number(id), type, titleSum, index };
-  const stored = parseStored(mark, storedQuestion);
-  return stored && { ...stored, index };
+  return id === undefined ? undefined : { id: Number(id), type, titleSum, index };
 }
 
 /** Marks the columns of a wide sheet with their questions, where they aren't yet. */

@@ -1,47 +1,24 @@
-// Brings a sheet of pulls that an earlier version made up to date, once: the column `Columns` is inserted beside `Filters`,
-// and the columns that few people look at are put into collapsed groups. Where its user deletes the column it stays away
-// until a pull is saved that chooses its columns, and what they unfold stays unfolded.
+// Puts the column `Columns` back into the sheet of pulls, beside `Filters`: where its user has deleted it, it stays away
+// until a pull is saved that chooses its columns.
 
 import { textInput, widthOf } from '../../domain/cell.ts';
 import type { PullsColumn } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
-import { leasedRuns } from '../runs/lease.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { COLUMN_MARK, unmarkColumn } from '../sheets/column-marks.ts';
 import { putMark } from '../sheets/limits.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
 import { columnFormat } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { type FoundSheet, identityOf, saveIdentity } from '../sheets/sheet-identity.ts';
-import { columnsIn, findPullsSheet, foldColumns, pullsColumns } from './pulls-table.ts';
+import type { FoundSheet } from '../sheets/sheet-identity.ts';
+import { columnsIn, pullsColumns } from './pulls-table.ts';
 
 const FIELD: PullsColumn = 'columns';
 
-type ColumnPorts = Pick<Ports, 'workbook' | 'lock'>;
-
-/**
- * Inserts the column into a sheet from before there was one, while no run writes there: what it writes would land
- * beside its place.
- * @returns whether it may have been inserted
- */
-export function completePullsSheet(
-  ports: ColumnPorts & Pick<Ports, 'documentProperties' | 'clock'>,
-): boolean {
-  const found = findPullsSheet(ports.workbook);
-  const identity = found && identityOf(found.sheet);
-  if (found === undefined || identity?.kind !== 'pulls' || identity.hasColumns === true) return false;
-  const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
-  if (runs.some(({ isAlive }) => isAlive)) return false;
-  // A protected sheet goes on without: all pulls take all columns there.
-  bestEffort(found.sheet, () => addColumnsColumn(ports, found, foldColumns));
-  return true;
-}
-
-/** Inserts the column where there is none. @param then is done before the sheet is marked as complete */
+/** Inserts the column where there is none. */
 export function addColumnsColumn(
-  ports: ColumnPorts,
+  ports: Pick<Ports, 'workbook' | 'lock'>,
   { sheet, language }: FoundSheet,
-  then: (table: OwnedTable<PullsColumn>) => void = () => undefined,
 ): void {
   exclusively(ports, () => {
     const table = OwnedTable.find(sheet, pullsColumns());
@@ -69,9 +46,6 @@ export function addColumnsColumn(
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
       bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));
     }
-    then(OwnedTable.find(sheet, pullsColumns()));
-    const identity = identityOf(sheet);
-    if (identity?.kind === 'pulls') saveIdentity(sheet, { ...identity, hasColumns: true });
     ports.workbook.flush();
   });
 }

@@ -66,7 +66,7 @@ export class PullsSheet {
     return this.table.has(column);
   }
 
-  /** Inserts the column `Columns`, which a sheet of before it existed lacks. */
+  /** Inserts the column `Columns`, which its user has deleted. */
   addColumnsColumn(ports: Pick<Ports, 'workbook' | 'lock'>): void {
     addColumnsColumn(ports, this);
     this.known = undefined;

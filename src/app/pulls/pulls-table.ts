@@ -82,13 +82,13 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
   });
   if (!found.isMade) {
     const { sheet, language } = found;
-    const identity = { kind: 'pulls', language, hasColumns: true } as const;
+    const identity = { kind: 'pulls', language } as const;
     atOnce(finishSheet(workbook, sheet, identity, () => makingPulls(sheet, language)));
   }
   return found;
 }
 
-/** The sheet of pulls that has lost its marks. An earlier version made it without the column `Columns`. */
+/** The sheet of pulls that has lost its marks. Its user may have deleted the column `Columns`, which is not always there. */
 function sheetByHeaders(workbook: Workbook, columns: typeof columnsIn): FoundSheet | undefined {
   return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
 }
@@ -139,7 +139,7 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
 }
 
 /** Puts the columns that few people look at into collapsed groups, but for those that stand in a group already. */
-export function foldColumns(table: OwnedTable<PullsColumn>): void {
+function foldColumns(table: OwnedTable<PullsColumn>): void {
   const { sheet } = table;
   const places = COLUMN_NAMES.flatMap((field) =>
     SHOWN.includes(field) ? [] : (table.columnOf(field) ?? []),

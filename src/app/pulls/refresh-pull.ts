@@ -9,7 +9,6 @@ import { Lease } from '../runs/lease.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
-import { completePullsSheet } from './add-columns-column.ts';
 import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { FilterWords } from './filter-words.ts';
@@ -31,11 +30,7 @@ export function refreshPull(ports: Ports, name: string, start: RunStart): PullOu
   const say = sentencesIn(language);
   const pulls = PullsSheet.find(ports);
   if (pulls === undefined) throw new FranchiseError('bad-pull', (words) => words.noPulls());
-  const found = pulls.rows();
-  // Only a sheet that lacks the column is looked at more closely.
-  const isCompleted = !pulls.has('columns') && completePullsSheet(ports);
-  const rows = isCompleted ? pulls.rows() : found;
-  if (isCompleted) for (const one of rows) noteFilters(ports, pulls, one);
+  const rows = pulls.rows();
   const row = pulls.row(name, rows);
   const spare = new SpareTime(ports.clock);
   const refresh = { ports, pulls, rows, row, language, say, start, spare, log: {} };

@@ -27,12 +27,7 @@ const common = lazily(() => ({
 }));
 const storedIdentity = lazily(() =>
   z.union([
-    z.object({
-      kind: z.literal('pulls'),
-      ...common(),
-      /** Whether it was made with the column `Columns`, or has got it since. */
-      hasColumns: z.optional(z.boolean()),
-    }),
+    z.object({ kind: z.literal('pulls'), ...common() }),
     z.object({ kind: z.literal('activity'), ...common() }),
     z.object({ kind: z.literal('directory'), ...common() }),
     z.object({

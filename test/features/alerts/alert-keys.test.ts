@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortHash } from '../../../src/domain/text-hash.ts';
 import { countKeys, packKeys, tellsKnown, withKeys } from '../../../src/features/alerts/rules/alert-keys.ts';
 
 const key = fc.oneof(
@@ -37,14 +36,5 @@ describe('packed keys', () => {
     const names = Array.from({ length: 1_000 }, (_, n) => `name unidade ${n}`);
     expect(packKeys(names).length).toBeLessThan(7_000);
     expect(countKeys(packKeys(names))).toBe(1_000);
-  });
-
-  it('of an earlier version are known as it kept them', () => {
-    const told = [7, 'none', shortHash('name loja centro')];
-    const isKnown = tellsKnown(told);
-    expect([7, 'none', 'name loja centro'].map(isKnown)).toEqual([true, true, true]);
-    expect([8, 'name loja norte'].map(isKnown)).toEqual([false, false]);
-    expect(countKeys(told)).toBe(3);
-    expect(countKeys(withKeys([7, 9], [9, 11]))).toBe(3);
   });
 });

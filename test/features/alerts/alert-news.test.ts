@@ -71,16 +71,6 @@ describe('the memory', () => {
     const memory = rememberingEvents(rememberingEvents(newMemory(0), ended), []);
     expect(newsOf(ended, memory)).toEqual([]);
   });
-
-  it('of the first version goes on: what it told isn’t told again, nor what it settled by its date', () => {
-    const before: AlertMemory = { version: 1, sinceMs: 50, told: [1, 2], lookedMs: 60, tries: 0 };
-    const findings = [event(1, 70), event(2, 80), event(3, 40), event(4, 90)];
-    expect(keys(newsOf(findings, before))).toEqual([4]);
-    for (const after of [rememberingStates(before, findings), rememberingEvents(before, findings)]) {
-      expect(after).toMatchObject({ version: 2 });
-      expect(after === undefined || newsOf(findings, after)).toEqual([]);
-    }
-  });
 });
 
 describe('states', () => {

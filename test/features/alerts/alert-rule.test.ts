@@ -17,7 +17,7 @@ function expectNeeds(schema: Schema, whole: object, fields: readonly string[]): 
 // One test: a schema is made at its first use.
 it('stored alerts and memories are read as they were written, and refused with a part missing', () => {
   const alert = { version: 1, id: 'a1', owner: 'p1', ownerName: 'Ana', webhook: 'chat', savedMs: 5 };
-  const memory = { version: 1, sinceMs: 5, told: [7, 'row'], lookedMs: 6, tries: 0 };
+  const memory = { version: 2, sinceMs: 5, told: 'HB', lookedMs: 6, tries: 0 };
   const topics = [
     { kind: 'overdue', of: 3 },
     { kind: 'new', of: 3 },

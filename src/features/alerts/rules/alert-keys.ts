@@ -6,41 +6,31 @@ import { shortHash } from '../../../domain/text-hash.ts';
 /** By which a finding is known again: the id of a record, the key of a row. */
 export type AlertKey = string | number;
 
-/** What was told, packed; a list of keys where a version before has stored it. */
-export type ToldKeys = string | readonly AlertKey[];
-
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** Each digit holds so much of a number, the last of them first; those that are followed by another say so. */
 const BASE = 32;
 /** Behind all numbers that stand for themselves begin those of hashes. */
 const HASHES_FROM = 2 ** 33;
-/** Versions before have kept longer keys by their hash. */
-const LONG_KEY = 8;
 
 /** Packs keys; the order of them is lost. */
 export function packKeys(keys: Iterable<AlertKey>): string {
   return packNumbers(new Set(Array.from(keys, numberOf)));
 }
 
-/** Whether a key is among those that were told. */
-export function tellsKnown(told: ToldKeys): (key: AlertKey) => boolean {
-  if (typeof told !== 'string') {
-    const known = new Set(told);
-    return (key) => known.has(typeof key === 'string' && key.length > LONG_KEY ? shortHash(key) : key);
-  }
+/** Whether a key is among those that were told. @param told packed, as in the functions below */
+export function tellsKnown(told: string): (key: AlertKey) => boolean {
   const known = unpack(told);
   return (key) => known.has(numberOf(key));
 }
 
 /** The keys that were told and some more, packed. */
-export function withKeys(told: ToldKeys, more: Iterable<AlertKey>): string {
-  const before = typeof told === 'string' ? unpack(told) : new Set(told.map(numberOf));
-  return packNumbers(new Set([...before, ...Array.from(more, numberOf)]));
+export function withKeys(told: string, more: Iterable<AlertKey>): string {
+  return packNumbers(new Set([...unpack(told), ...Array.from(more, numberOf)]));
 }
 
 /** How many keys there are. */
-export function countKeys(told: ToldKeys): number {
-  return typeof told === 'string' ? unpack(told).size : told.length;
+export function countKeys(told: string): number {
+  return unpack(told).size;
 }
 
 /** Keys of units and people are their ids, as `id 12`. */

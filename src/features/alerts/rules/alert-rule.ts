@@ -72,11 +72,11 @@ export type AlertStop = Parsed<typeof storedStop>;
 /** What the script remembers of an alert. Written by ticks, and begun anew when the alert is saved. */
 export const storedMemory = lazily(() =>
   z.object({
-    version: z.union([z.literal(1), z.literal(2)]),
+    version: z.literal(2),
     /** What has a date up to then counts as told, in milliseconds since 1970. */
     sinceMs: z.number(),
-    /** The keys of the rest that was told, as alert-keys.ts packs them; a list of them from the first version. */
-    told: z.union([z.string().check(z.regex(/^[\w-]*$/)), z.array(z.union([z.string(), z.number()]))]),
+    /** The keys of the rest that was told, as alert-keys.ts packs them. */
+    told: z.string().check(z.regex(/^[\w-]*$/)),
     /** As of when it has looked, in milliseconds since 1970. */
     lookedMs: z.number(),
     /** How often in a row a message couldn’t be delivered, and when it is tried again. */
