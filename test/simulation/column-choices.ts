@@ -2,7 +2,6 @@
 // here a second time, so that the connector's own reading is judged and not repeated.
 
 import type { Ledger, Target } from './ledger.ts';
-import type { Plan } from './plan.ts';
 
 interface ColumnChoice {
   readonly text: string;
@@ -44,10 +43,10 @@ const FILTERED: readonly (readonly string[])[] = [
 ];
 
 /** Whether the sheet of a pull holds values under this header, given in English. */
-export function isTaken({ choices }: Ledger, { setup }: Plan, target: Target, header: string): boolean {
-  const headers = COLUMN_CHOICES[target][choices.get(target) ?? 0]?.headers;
+export function isTaken(ledger: Ledger, target: Target, header: string): boolean {
+  const headers = COLUMN_CHOICES[target][ledger.choices.get(target) ?? 0]?.headers;
   if (headers === undefined || headers.includes(header)) return true;
   if (target === 'plans') return ['ID', 'Record', 'Pulled at'].includes(header);
-  const filters = FILTERED[setup.filters[target === 'a' ? 0 : 1]] ?? [];
+  const filters = FILTERED[ledger.filterOf(target)] ?? [];
   return NEEDED.includes(header) || filters.includes(header);
 }

@@ -8,7 +8,6 @@ import { isOk } from '../support/world.ts';
 import { isTaken } from './column-choices.ts';
 import { ticketColumns } from './expected-cells.ts';
 import { INSIGHTS, INSIGHTS_ON, type InsightOn } from './insights.ts';
-import type { Plan } from './plan.ts';
 import type { Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import { ticketFilters } from './ticket-filters.ts';
@@ -17,23 +16,18 @@ import type { Verdicts } from './verdicts.ts';
 const HOUR_MS = 3_600_000;
 
 /** @param again makes one, where nothing disturbs it */
-export function judgeInsights(
-  stage: Stage,
-  plan: Plan,
-  again: (one: InsightOn) => Ran,
-  verdicts: Verdicts,
-): void {
+export function judgeInsights(stage: Stage, again: (one: InsightOn) => Ran, verdicts: Verdicts): void {
   const { ledger } = stage;
   for (const one of INSIGHTS_ON.filter((each) => ledger.insights.has(each))) {
     const isPossible = one.insight.needs.every((group) =>
-      group.some((header) => hasColumn(stage, plan, one, header)),
+      group.some((header) => hasColumn(stage, one, header)),
     );
-    if (isPossible && ledger.insights.get(one) !== undefined) judgeFigures(stage, plan, one, verdicts);
+    if (isPossible && ledger.insights.get(one) !== undefined) judgeFigures(stage, one, verdicts);
     const { result } = again(one).execution;
     const isMade = result?.end === 'returned' && isOk(result.value);
     if (isMade !== isPossible)
       verdicts.broken('P8', `${nameOf(one)} is asked for in quiet: ${JSON.stringify(result)}`);
-    if (isMade) judgeFigures(stage, plan, one, verdicts);
+    if (isMade) judgeFigures(stage, one, verdicts);
   }
   judgeWritten(stage, verdicts);
   for (const insight of INSIGHTS) {
@@ -52,22 +46,15 @@ export function isInsightSheet(
   return names.includes(name.replace(/ \d+$/, ''));
 }
 
-function hasColumn(
-  { ledger, sheets, language }: Stage,
-  plan: Plan,
-  { target }: InsightOn,
-  header: string,
-): boolean {
+function hasColumn({ ledger, sheets, language }: Stage, { target }: InsightOn, header: string): boolean {
   const column = ticketColumns.find(({ en }) => en === header);
   const seen = sheets.see(target);
   return (
-    column !== undefined &&
-    seen?.columns.has(column[language]) === true &&
-    isTaken(ledger, plan, target, header)
+    column !== undefined && seen?.columns.has(column[language]) === true && isTaken(ledger, target, header)
   );
 }
 
-function judgeFigures(stage: Stage, plan: Plan, one: InsightOn, verdicts: Verdicts): void {
+function judgeFigures(stage: Stage, one: InsightOn, verdicts: Verdicts): void {
   const { world, ledger, language } = stage;
   const { workbook } = world;
   const model = workbook.sheets.find(({ id }) => id === ledger.insights.get(one));
@@ -83,9 +70,9 @@ function judgeFigures(stage: Stage, plan: Plan, one: InsightOn, verdicts: Verdic
     at('Pulled at', 'Atualizado em'),
   ];
   const counted = rows.filter((row) => row[key] !== '' && row[state] === '');
-  const filter = ticketFilters[plan.setup.filters[one.target === 'a' ? 0 : 1]];
+  const filter = ticketFilters[ledger.filterOf(one.target)];
   const tickets = world.service.tickets().filter((ticket) => filter?.matches(ticket) ?? true);
-  const groupOf = hasColumn(stage, plan, one, 'Unit ID')
+  const groupOf = hasColumn(stage, one, 'Unit ID')
     ? ({ unidade }: Ticket) => (unidade === undefined ? 'none' : `id ${unidade.id}`)
     : undefined;
   const keys = counted.map((row) => String(row[key]));
@@ -93,7 +80,7 @@ function judgeFigures(stage: Stage, plan: Plan, one: InsightOn, verdicts: Verdic
   const groups = new Set(tickets.flatMap((ticket) => groupOf?.(ticket) ?? []));
   if (groupOf !== undefined && [...groups].sort().join() !== [...keys].sort().join())
     verdicts.broken('P3', `${model.name} has ${keys.join()} instead of ${[...groups].join()}`);
-  if (!hasColumn(stage, plan, one, one.insight.exactWith)) return;
+  if (!hasColumn(stage, one, one.insight.exactWith)) return;
   const [workedOut] = counted.map((row) => row[stamp]);
   const nowMs = workedOut instanceof Date ? workedOut.getTime() : Number.NaN;
   // Behind a refresh it is worked out anew where that is an hour ago.

@@ -33,7 +33,7 @@ export function judgeSheets(
   verdicts: Verdicts,
 ): void {
   const { world, planIds } = stage;
-  const [filterA, filterB] = plan.setup.filters;
+  const [filterA, filterB] = [stage.ledger.filterOf('a'), stage.ledger.filterOf('b')];
   const tickets = (filter: number) =>
     world.service.tickets().filter((ticket) => ticketFilters[filter]?.matches(ticket) ?? true);
   const plans = world.service.actionPlans().filter(({ id }) => planIds.includes(id));
@@ -47,8 +47,7 @@ export function judgeSheets(
     target,
     columns: all.map((column) => ({
       ...column,
-      isTaken:
-        column.en === 'Link' ? linkOf(target) !== undefined : isTaken(stage.ledger, plan, target, column.en),
+      isTaken: column.en === 'Link' ? linkOf(target) !== undefined : isTaken(stage.ledger, target, column.en),
     })),
   });
   const [keepsA, keepsB] = plan.setup.keepsGone;

@@ -88,6 +88,8 @@ export class Ledger {
   readonly groupOfText = new Map<string, string>();
   /** Which columns each pull chooses now: indexes into `COLUMN_CHOICES`. */
   readonly choices = new Map<Target, number>();
+  /** Which filters the pulls of tickets have had, and since when, milliseconds since 1970: indexes into `ticketFilters`. */
+  private readonly filters = new Map<Role, { readonly filter: number; readonly sinceMs: number }[]>();
   /** How the pulls of tickets link their records now: indexes into `ticketLinks`. */
   readonly links = new Map<Target, number>();
   /** Insights that somebody has begun to make, with the ids of their sheets where that was told. */
@@ -117,6 +119,20 @@ export class Ledger {
   /** Whether a sheet or a header of ours has another name than it was given. */
   get hasRenamed(): boolean {
     return this.originalHeader.size > 0 || [...this.names.values()].some((name) => RENAMED.test(name));
+  }
+
+  filterOf(role: Role): number {
+    return this.filters.get(role)?.at(-1)?.filter ?? 0;
+  }
+
+  setFilter(role: Role, filter: number, sinceMs: number): void {
+    this.filters.set(role, [...(this.filters.get(role) ?? []), { filter, sinceMs }]);
+  }
+
+  /** The filters that a pull has had at any time since then. */
+  filtersSince(role: Role, ms: number): readonly number[] {
+    const all = this.filters.get(role) ?? [];
+    return all.flatMap(({ filter }, n) => ((all[n + 1]?.sinceMs ?? Infinity) > ms ? [filter] : []));
   }
 
   learnTexts(): void {

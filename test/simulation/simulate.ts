@@ -86,7 +86,7 @@ function simulateOn(plan: Plan): Simulated {
       });
     };
     listen();
-    cells = new CellWatch(stage, plan, verdicts);
+    cells = new CellWatch(stage, verdicts);
     history = new HistoryWatch(stage, plan, verdicts);
     storm = new Storm(stage, listen);
     storm.tell(`the platform: ${profileLine(plan.setup.profile)}`);
@@ -108,7 +108,7 @@ function simulateOn(plan: Plan): Simulated {
     judgeSheets(stage, plan, (target) => isDisturbed(storm, target), verdicts);
     history.judge();
     actions.judge();
-    judgeAllInsights(stage, plan, storm, verdicts);
+    judgeAllInsights(stage, storm, verdicts);
     judgeIdleHour(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);
     imports.judge();
@@ -179,8 +179,8 @@ function calmDown(
   judgeQuietMenu(stage, verdicts);
 }
 
-function judgeAllInsights(stage: Stage, plan: Plan, storm: Storm, verdicts: Verdicts): void {
-  judgeInsights(stage, plan, (one) => alone(storm, 'make-insight', { pick: pickOf(one) }), verdicts);
+function judgeAllInsights(stage: Stage, storm: Storm, verdicts: Verdicts): void {
+  judgeInsights(stage, (one) => alone(storm, 'make-insight', { pick: pickOf(one) }), verdicts);
 }
 
 /** An hour later nothing has changed. Where another day has begun meanwhile everything is read again before that. */

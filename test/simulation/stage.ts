@@ -107,6 +107,8 @@ export function setStage(
   ]);
   for (const target of TARGETS) ledger.choices.set(target, setup.columns[target]);
   const [filterA, filterB] = setup.filters;
+  ledger.setFilter('a', filterA, world.runtime.nowMs());
+  ledger.setFilter('b', filterB, world.runtime.nowMs());
   const every = (interval: string) => (setup.schedules.length > 0 ? { every: interval } : {});
   savePull(world, ledger, 'a', {
     resource: 'tickets',

@@ -1,7 +1,6 @@
 // Plays the rounds of a plan: executions side by side, while a user, the service and the platform get in their way.
 
 import {
-  type EntryKind,
   type Execution,
   type ExecutionContext,
   type KillDecision,
@@ -9,13 +8,12 @@ import {
   type ServiceRequest,
   type Verdict,
 } from 'local-apps-script';
-import { BASE_URL, isOk } from '../support/world.ts';
-import { actionSettlement } from './action-rows.ts';
+import { isOk } from '../support/world.ts';
+import { callOf } from './calls.ts';
 import { oneOf } from './choices.ts';
-import { formulaOf } from './formulas.ts';
 import { insightOn } from './insights.ts';
 import { LAYOUTS } from './layout-acts.ts';
-import { ROLES, type TARGETS } from './ledger.ts';
+import { ROLES } from './ledger.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
 import {
@@ -41,9 +39,8 @@ import {
   type Withheld,
 } from './plan.ts';
 import { SERVICE } from './service-acts.ts';
-import { settlement } from './settlement.ts';
 import { faultRule } from './spoiled-answers.ts';
-import { PEOPLE, PULLS, type Stage } from './stage.ts';
+import { PEOPLE, type Stage } from './stage.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** An execution of a simulation, and what its user got to see of it. */
@@ -75,12 +72,6 @@ const NO_TROUBLE: Trouble = { kill: undefined, failures: [], counts: new Map() }
 
 /** The share of starts for which a chart's tab stays in front, where there is one. */
 const CHART_IN_FRONT = 0.15;
-
-interface Call {
-  readonly functionName: string;
-  readonly args: readonly unknown[];
-  readonly kind: EntryKind;
-}
 
 export class Storm {
   readonly ran: Ran[] = [];
@@ -362,59 +353,4 @@ function isMoving({ kind }: Act): boolean {
   return [...MOVING_ACTS, ...GONE_SHEET_ACTS, ...INSIGHT_MOVES, ...HISTORY_MOVES, ...ACTION_MOVES].some(
     (moving) => moving === kind,
   );
-}
-
-function callOf({ entry, person, pick }: Start, stage: Stage): Call {
-  const refresh = (target: (typeof TARGETS)[number]): Call => ({
-    functionName: 'refreshPull',
-    args: [{ name: PULLS[target].name }],
-    kind: 'page',
-  });
-  const menu = (functionName: string): Call => ({ functionName, args: [], kind: 'menu' });
-  switch (entry) {
-    case 'refresh-a':
-      return refresh('a');
-    case 'refresh-b':
-      return refresh('b');
-    case 'refresh-plans':
-      return refresh('plans');
-    case 'refresh-all':
-      return menu('refreshAllPulls');
-    case 'check-rows':
-      return menu('checkAnswerRows');
-    case 'import-rows':
-      return menu('importAnswerRows');
-    case 'import-selected':
-      return menu('importSelectedAnswerRows');
-    case 'settle-unknown':
-      return { functionName: 'settleUnknownRow', args: [settlement(stage)], kind: 'page' };
-    case 'run-actions':
-      return menu('runActionRows');
-    case 'run-selected-actions':
-      return menu('runSelectedActionRows');
-    case 'check-actions':
-      return menu('checkActionRows');
-    case 'settle-action':
-      return { functionName: 'settleUnknownRow', args: [actionSettlement(stage)], kind: 'page' };
-    case 'stop':
-      return menu('stopPulls');
-    case 'save-connection': {
-      const { tokens, name } = PEOPLE[person];
-      const input = { baseUrl: BASE_URL, ...tokens, name };
-      return { functionName: 'saveConnection', args: [input], kind: 'page' };
-    }
-    case 'remove':
-      return menu('removeConnector');
-    case 'save-schedule':
-      return { functionName: 'saveSchedule', args: [{ on: true, minutes: 75 }], kind: 'page' };
-    case 'make-insight': {
-      const { insight, target } = insightOn(pick);
-      const of = stage.sheets.see(target)?.model.id ?? 0;
-      return { functionName: 'makeInsight', args: [{ insight: insight.code, of }], kind: 'page' };
-    }
-    case 'open':
-      return { functionName: 'onOpen', args: [{}], kind: 'simple-trigger' };
-    case 'formula':
-      return { ...formulaOf(stage, pick), kind: 'custom-function' };
-  }
 }

@@ -1,8 +1,8 @@
 // Looks at the sheets after every flush: the user's own cells stay as they are beside what they were typed for (P2),
 // no record that the service still lists disappears (P4) or stands there twice (P3).
 
+import type { Ticket } from '../../sandbox/service/records.ts';
 import { type OwnCell, type Role, TARGETS } from './ledger.ts';
-import type { Plan } from './plan.ts';
 import { type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
@@ -16,7 +16,6 @@ export class CellWatch {
 
   constructor(
     private readonly stage: Stage,
-    private readonly plan: Plan,
     private readonly verdicts: Verdicts,
   ) {}
 
@@ -120,10 +119,13 @@ export class CellWatch {
 
   /** Whether the service would still say that the record belongs into the sheet. */
   private isListed(role: Role, id: number): boolean {
-    const { service } = this.stage.world;
+    const { world, ledger } = this.stage;
+    const { service } = world;
     if (role === 'plans') return service.actionPlans().some((plan) => plan.id === id);
-    const [filterA, filterB] = this.plan.setup.filters;
-    const filter = ticketFilters[role === 'a' ? filterA : filterB];
-    return service.tickets().some((ticket) => ticket.id === id && (filter?.matches(ticket) ?? true));
+    // An execution may be at work that goes by the filters of before.
+    const filters = ledger.filtersSince(role, world.runtime.nowMs() - LONGEST_RUN_MS);
+    const fits = (ticket: Ticket) =>
+      filters.every((filter) => ticketFilters[filter]?.matches(ticket) ?? true);
+    return service.tickets().some((ticket) => ticket.id === id && fits(ticket));
   }
 }
