@@ -6,6 +6,7 @@ import { actionSettlement } from './action-rows.ts';
 import { formulaOf } from './formulas.ts';
 import { insightOn } from './insights.ts';
 import type { TARGETS } from './ledger.ts';
+import { actionOfItsName, notePull, otherConnection, saveAgain, saveAnyway, saveOver } from './newcomer.ts';
 import type { Start } from './plan.ts';
 import { settlement } from './settlement.ts';
 import { PEOPLE, PULLS, type Stage } from './stage.ts';
@@ -16,7 +17,8 @@ interface Call {
   readonly kind: EntryKind;
 }
 
-export function callOf({ entry, person, pick }: Start, stage: Stage): Call {
+export function callOf(start: Start, stage: Stage): Call {
+  const { entry, person, pick } = start;
   const refresh = (target: (typeof TARGETS)[number]): Call => ({
     functionName: 'refreshPull',
     args: [{ name: PULLS[target].name }],
@@ -64,6 +66,23 @@ export function callOf({ entry, person, pick }: Start, stage: Stage): Call {
       const of = stage.sheets.see(target)?.model.id ?? 0;
       return { functionName: 'makeInsight', args: [{ insight: insight.code, of }], kind: 'page' };
     }
+    case 'save-over':
+    case 'save-new-over':
+      return { functionName: 'savePull', args: [saveOver(stage, start)], kind: 'page' };
+    case 'save-anyway':
+      return { functionName: 'savePull', args: [saveAnyway(stage, person)], kind: 'page' };
+    case 'save-again':
+      return { functionName: 'savePull', args: [saveAgain(stage, person)], kind: 'page' };
+    case 'delete-pull':
+      notePull(stage, 'b');
+      return { functionName: 'deletePull', args: [{ name: PULLS.b.name }], kind: 'page' };
+    case 'wrong-token':
+    case 'save-elsewhere': {
+      const input = otherConnection(person, entry === 'save-elsewhere');
+      return { functionName: 'saveConnection', args: [input], kind: 'page' };
+    }
+    case 'remake-action-sheet':
+      return { functionName: 'createActionSheet', args: [actionOfItsName(stage)], kind: 'page' };
     case 'open':
       return { functionName: 'onOpen', args: [{}], kind: 'simple-trigger' };
     case 'formula':

@@ -3,10 +3,11 @@
 import type { Execution, RequestRecord } from 'local-apps-script';
 import type { LoggedRequest } from '../../sandbox/service/service.ts';
 import { mostInOneSecond } from '../support/pace.ts';
-import { BASE_URL, isOk } from '../support/world.ts';
+import { BASE_URL, isOk, OTHER_URL } from '../support/world.ts';
 import { TARGETS } from './ledger.ts';
-import type { Entry, PersonName } from './plan.ts';
-import { PEOPLE, PULLS, type Stage } from './stage.ts';
+import { WRONG_TOKEN } from './newcomer.ts';
+import { type Entry, NEWCOMER_ENTRIES, type PersonName } from './plan.ts';
+import { OTHER_TOKENS, PEOPLE, PULLS, type Stage } from './stage.ts';
 import type { Ran } from './storm.ts';
 import { RAW, type Verdicts } from './verdicts.ts';
 
@@ -43,7 +44,7 @@ export function isLost(
   return requests.some(({ nowMs, outcome }) => nowMs === momentMs && typeof outcome === 'string');
 }
 
-export function judgeTokens({ world }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
+export function judgeTokens({ world, copy }: Stage, ran: readonly Ran[], verdicts: Verdicts): void {
   const { properties, cache, requests } = world.runtime;
   const places: Readonly<Record<string, string>> = {
     'what people see': world.everythingVisible(),
@@ -53,8 +54,8 @@ export function judgeTokens({ world }: Stage, ran: readonly Ran[], verdicts: Ver
     'what executions gave back': JSON.stringify(ran.map(({ execution }) => execution.result)),
   };
   for (const [place, text] of Object.entries(places)) {
-    if (tokensOf('ana', 'bruno').some((token) => text.includes(token)))
-      verdicts.broken('P7', `a token is in ${place}`);
+    const tokens = [...tokensOf('ana', 'bruno'), ...Object.values(OTHER_TOKENS), WRONG_TOKEN];
+    if (tokens.some((token) => text.includes(token))) verdicts.broken('P7', `a token is in ${place}`);
   }
   for (const [person, other] of [
     ['ana', 'bruno'],
@@ -64,9 +65,12 @@ export function judgeTokens({ world }: Stage, ran: readonly Ran[], verdicts: Ver
     if (tokensOf(other).some((token) => own.includes(token)))
       verdicts.broken('P7', `a token of ${other} is in the properties of ${person}`);
   }
-  const strays = requests.filter(({ url }) => !url.startsWith(`${BASE_URL}/`));
+  const addresses = copy === undefined ? [BASE_URL] : [BASE_URL, OTHER_URL];
+  const strays = requests.filter(({ url }) => !addresses.some((address) => url.startsWith(`${address}/`)));
   if (strays.length > 0) verdicts.broken('P7', `a request goes to ${strays[0]?.url ?? ''}`);
-  const swapped = world.service.requests.find(({ path, token }) => !path.startsWith(`/api/${token}/`));
+  const swapped = world.service.requests.find(
+    ({ path, token }) => token !== 'other' && !path.startsWith(`/api/${token}/`),
+  );
   if (swapped !== undefined) verdicts.broken('P7', `${swapped.path} gets the token ${swapped.token}`);
 }
 
@@ -201,6 +205,7 @@ function firstCaption(menus: Stage['world']['runtime']['menus']): string {
 }
 
 export function isOfPage(entry: Entry): boolean {
+  if (NEWCOMER_ENTRIES.some((one) => one === entry)) return true;
   return entry.startsWith('refresh-')
     ? entry !== 'refresh-all'
     : ['save-connection', 'save-schedule', 'settle-unknown', 'settle-action', 'make-insight'].includes(entry);

@@ -49,6 +49,19 @@ export interface PlannedAction {
   isDeleted: boolean;
 }
 
+/** A pull as somebody has typed it into the page. */
+export interface PullDraft {
+  readonly target: Target;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What its filters and columns are; undefined where they are those of before. */
+  readonly filter: number | undefined;
+  readonly choice: number | undefined;
+  /** The columns that the row of the pull named when it was typed. */
+  readonly columnsBefore: string;
+  /** What the page asked before saving it; undefined where it has not asked. */
+  readonly question?: string;
+}
+
 /** What sheets are called that the user has renamed. */
 const RENAMED = /^Planilha \d+$/;
 
@@ -96,6 +109,24 @@ export class Ledger {
   readonly insights = new Map<InsightOn, number | undefined>();
   /** What the user wrote beside rows of insights, by the keys of these. */
   readonly besideFigures: { readonly key: string; readonly text: string; readonly on: string }[] = [];
+  /** What people have typed into the page of pulls, by their names. */
+  readonly drafts = new Map<string, PullDraft>();
+  /** How pulls were that somebody has deleted, so that they can make them again. */
+  readonly deletedPulls = new Map<Target, PullDraft>();
+  /** Pulls whose filters were typed into the sheet of pulls, and that nobody has been asked about since. */
+  readonly typedFilters = new Set<Target>();
+  /** Sheets that have lost a column without which they can't be checked, with its header. */
+  readonly crippled = new Map<Role, string>();
+  /** People whose saved token is one that the service refuses, by their ids at Google. */
+  readonly mistaken = new Set<string>();
+  /** Units that tickets call by several names at once. */
+  readonly nameless = new Set<number>();
+  /** Whether the first pull keeps a history of some columns. */
+  isFollowed = false;
+  /** Since when the address that is saved is another one, milliseconds since 1970; undefined while it isn't. */
+  elsewhereSinceMs: number | undefined;
+  /** Until when it was the last time, milliseconds since 1970. */
+  elsewhereUntilMs = Number.NEGATIVE_INFINITY;
   /** All metadata were lost once; from then on the user renames nothing. */
   isMetadataLost = false;
   private lastNumber = 0;

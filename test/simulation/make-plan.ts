@@ -25,6 +25,7 @@ import { withActions } from './plan-actions.ts';
 import { makeFailure, makeInside, makeKill } from './plan-disturbances.ts';
 import { withHistory } from './plan-history.ts';
 import { withLayout } from './plan-layout.ts';
+import { withNewcomer } from './plan-newcomer.ts';
 import { drawnAct } from './plan-parts.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
@@ -61,7 +62,7 @@ const BUSY_ACTS: readonly Act['kind'][] = [
 ];
 /** @param profile what the platform is like; by the seed as well where none is given */
 export function makePlan(seed: number, profile: PlatformProfile = drawProfile(seed)): Plan {
-  return withLayout(withActions(withHistory(makeStorm(seed, profile))));
+  return withNewcomer(withLayout(withActions(withHistory(makeStorm(seed, profile)))));
 }
 
 function makeStorm(seed: number, profile: PlatformProfile): Plan {

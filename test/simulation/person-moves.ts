@@ -5,6 +5,7 @@ import { deleteAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { isHistorySheet } from './histories.ts';
 import { type Assessment, ROLES, TARGETS } from './ledger.ts';
+import { deleteAnswerColumn } from './newcomer.ts';
 import type { Act, MovingAct } from './plan.ts';
 import { columnOf, letters, rowsOf, type SheetSeen, VISIT_HEADER } from './sheets-seen.ts';
 import { nextAnswer, type Stage, textCellOf } from './stage.ts';
@@ -124,6 +125,7 @@ export const MOVES: Readonly<Record<MovingAct, Move>> = {
   },
 
   'delete-action': deleteAction,
+  'delete-answer-column': deleteAnswerColumn,
 
   'sort-history': ({ world: { workbook }, user }, [first, second, third]) => {
     const model = oneOf(

@@ -7,6 +7,7 @@ import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
 import { isCovered } from './layout-acts.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
+import { typeFilter } from './newcomer.ts';
 import type { Act, CalmAct } from './plan.ts';
 import { columnOf, letters } from './sheets-seen.ts';
 import { nextAnswer, PULLS, type Stage, textCellOf } from './stage.ts';
@@ -90,6 +91,8 @@ export const CALM: Readonly<Record<CalmAct, Deed>> = {
 
   'choose-columns': chooseColumns,
   'choose-link': chooseLink,
+
+  'type-filter': typeFilter,
 
   'edit-action': editAction,
   'type-action': (stage) => typeAction(stage),

@@ -43,6 +43,8 @@ export interface Setup {
   readonly links: readonly [number, number];
   /** The action sheet; undefined where there is none. */
   readonly actions?: { readonly rows: number; readonly isRepeatable: boolean };
+  /** Whether there is a copy of the service at another address. */
+  readonly hasCopy?: boolean;
   /** What the first pull of tickets keeps of its history: an index into `histories`. */
   readonly history: number;
 }
@@ -103,11 +105,23 @@ export const ACTION_ENTRIES = [
   'check-actions',
   'settle-action',
 ] as const;
+/** What newcomers do by pages: drawn apart as well. */
+export const NEWCOMER_ENTRIES = [
+  'save-over',
+  'save-new-over',
+  'save-anyway',
+  'delete-pull',
+  'save-again',
+  'wrong-token',
+  'save-elsewhere',
+  'remake-action-sheet',
+] as const;
 export type Entry =
   | (typeof ENTRIES)[number]
   | (typeof LEAVING_ENTRIES)[number]
   | (typeof INSIGHT_ENTRIES)[number]
-  | (typeof ACTION_ENTRIES)[number];
+  | (typeof ACTION_ENTRIES)[number]
+  | (typeof NEWCOMER_ENTRIES)[number];
 
 export interface Start {
   readonly entry: Entry;
@@ -210,18 +224,28 @@ export const LAYOUT_ACTS = [
 ] as const;
 export type LayoutAct = (typeof LAYOUT_ACTS)[number];
 
+/** What newcomers type and delete, and names that are hard to read back; drawn by themselves. */
+export const NEWCOMER_ACTS = ['type-filter'] as const;
+export const NEWCOMER_MOVES = ['delete-answer-column'] as const;
+export const AWKWARD_ACTS = ['name-awkwardly', 'name-in-many-ways'] as const;
+
 export type CalmAct =
+  | (typeof NEWCOMER_ACTS)[number]
   | (typeof CALM_ACTS)[number]
   | (typeof PULL_ACTS)[number]
   | (typeof INSIGHT_ACTS)[number]
   | (typeof ACTION_ACTS)[number];
 export type MovingAct =
+  | (typeof NEWCOMER_MOVES)[number]
   | (typeof MOVING_ACTS)[number]
   | (typeof GONE_SHEET_ACTS)[number]
   | (typeof INSIGHT_MOVES)[number]
   | (typeof HISTORY_MOVES)[number]
   | (typeof ACTION_MOVES)[number];
-export type ServiceAct = (typeof SERVICE_ACTS)[number] | (typeof GONE_ACTS)[number];
+export type ServiceAct =
+  | (typeof SERVICE_ACTS)[number]
+  | (typeof GONE_ACTS)[number]
+  | (typeof AWKWARD_ACTS)[number];
 
 export interface Act {
   readonly kind: CalmAct | LayoutAct | MovingAct | ServiceAct;

@@ -12,7 +12,8 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     const { world, ledger } = stage;
     const ticket = oneOf(world.service.tickets(), first);
     if (ticket === undefined) return undefined;
-    if (ticket.unidade !== undefined && third < 0.6) return renameUnit(stage, ticket.unidade.id);
+    if (ticket.unidade !== undefined && third < 0.6)
+      return renameUnit(stage, ticket.unidade.id, `=Unidade ${ledger.next()}`);
     const titulo = `=mudou ${ledger.next()}`;
     const situacao = second < 0.3 ? 1 + Math.floor(second * 20) : ticket.situacao;
     world.service.changeTicket(ticket.id, { titulo, situacao }, world.runtime.nowMs());
@@ -62,6 +63,28 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     return `ticket ${id} is as before`;
   },
 
+  'name-awkwardly': (stage, [first, second]) => {
+    const unit = oneOf(stage.world.service.tickets(), first)?.unidade;
+    const name = oneOf(AWKWARD, second);
+    return unit === undefined || name === undefined
+      ? undefined
+      : renameUnit(stage, unit.id, `${name}${stage.ledger.next()}${name.endsWith(' ') ? ' ' : ''}`);
+  },
+
+  'name-in-many-ways': ({ world, ledger }, [first, second]) => {
+    const unit = oneOf(world.service.tickets(), first)?.unidade;
+    if (unit === undefined) return undefined;
+    const names = AWKWARD.map((name, n) => `${name}${ledger.next()}${n % 2 === 0 ? ' ' : ''}`);
+    ledger.nameless.add(unit.id);
+    const some = world.service.tickets().filter(({ unidade }) => unidade?.id === unit.id);
+    const from = Math.floor(second * names.length);
+    some.forEach(({ id }, n) => {
+      const unidade = { id: unit.id, nome: names[(from + n) % names.length] ?? '' };
+      world.service.changeTicket(id, { unidade }, world.runtime.nowMs());
+    });
+    return `unit ${unit.id} is called by ${names.length} names in ${some.length} tickets`;
+  },
+
   'change-plan': ({ world, ledger }, [first]) => {
     const plan = oneOf(world.service.actionPlans(), first);
     if (plan === undefined) return undefined;
@@ -71,14 +94,33 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
   },
 };
 
+/** Names that a person would not write, and that a cell may not give back as they were: number and blanks follow. */
+const AWKWARD = [
+  ' Loja ',
+  'Loja\nCentro',
+  'Loja  Norte ',
+  '\nLoja',
+  "'Loja ",
+  '=Loja ',
+  'Loja; Sul ',
+  '-',
+  'Loja (Centro), ',
+  '"Loja" ',
+  'loja ',
+  'LOJA ',
+  'Loja\n\nLeste ',
+  'Loja\t',
+  '00',
+] as const;
+
 /** A unit keeps its code under another name, in all its tickets at once: those that may come back have it then. */
-function renameUnit({ world, ledger }: Stage, id: number): string {
-  const nome = `=Unidade ${ledger.next()}`;
+function renameUnit({ world, ledger }: Stage, id: number, nome: string): string {
+  ledger.nameless.delete(id);
   for (const ticket of world.service.tickets()) {
     if (ticket.unidade?.id === id)
       world.service.changeTicket(ticket.id, { unidade: { id, nome } }, world.runtime.nowMs());
   }
   for (const [n, ticket] of ledger.goneTickets.entries())
     if (ticket.unidade?.id === id) ledger.goneTickets[n] = { ...ticket, unidade: { id, nome } };
-  return `unit ${id} is called “${nome}” from now on`;
+  return `unit ${id} is called ${JSON.stringify(nome)} from now on`;
 }

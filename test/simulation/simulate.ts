@@ -20,7 +20,7 @@ import {
 import { judgeSheets } from './judge-sheets.ts';
 import { liftLayouts } from './layout-acts.ts';
 import { ANSWER_ROLES, TARGETS, type Target } from './ledger.ts';
-import type { Entry, Plan, Setup, Start } from './plan.ts';
+import type { Entry, PersonName, Plan, Setup, Start } from './plan.ts';
 import { valueAt } from './sheets-seen.ts';
 import { PEOPLE, PULLS, peopleOf, type Stage, StageProblem, setStage } from './stage.ts';
 import { hasRemoved, type Ran, Storm } from './storm.ts';
@@ -29,6 +29,7 @@ import { ActionWatch } from './watch-actions.ts';
 import { CellWatch } from './watch-cells.ts';
 import { HistoryWatch } from './watch-history.ts';
 import { ImportWatch } from './watch-imports.ts';
+import { NewcomerWatch } from './watch-newcomer.ts';
 import { comeBack, idOf, judgeGone, peopleWhoRemove } from './watch-removals.ts';
 
 export interface Simulated {
@@ -90,10 +91,13 @@ function simulateOn(plan: Plan): Simulated {
     history = new HistoryWatch(stage, plan, verdicts);
     storm = new Storm(stage, listen);
     storm.tell(`the platform: ${profileLine(plan.setup.profile)}`);
+    const newcomer = new NewcomerWatch(stage, verdicts);
     for (const round of plan.rounds) {
       const ids = peopleOf(plan.setup).map((person) => [person, idOf(stage, person)] as const);
       const before = storm.ran.length;
+      newcomer.before(round);
       storm.play(round);
+      newcomer.after(storm.ran.slice(before));
       for (const [person, id] of ids) {
         const own = storm.ran.slice(before).filter(({ start }) => start.person === person);
         // With something else of theirs at its side nobody can say what was stored after it.
@@ -103,7 +107,7 @@ function simulateOn(plan: Plan): Simulated {
       imports.look();
       actions.look();
     }
-    calmDown(stage, plan, { storm, actions }, verdicts);
+    calmDown(stage, plan, { storm, actions, newcomer }, verdicts);
     cells.look(true);
     judgeSheets(stage, plan, (target) => isDisturbed(storm, target), verdicts);
     history.judge();
@@ -132,11 +136,17 @@ function simulateOn(plan: Plan): Simulated {
   }
 }
 
+interface Watches {
+  readonly storm: Storm;
+  readonly actions: ActionWatch;
+  readonly newcomer: NewcomerWatch;
+}
+
 /** Nothing disturbs any more: leases expire, the menu is opened, and everything runs again. */
 function calmDown(
   stage: Stage,
   { setup }: Plan,
-  { storm, actions }: { readonly storm: Storm; readonly actions: ActionWatch },
+  { storm, actions, newcomer }: Watches,
   verdicts: Verdicts,
 ): void {
   const { runtime } = stage.world;
@@ -148,6 +158,7 @@ function calmDown(
   const hasLeft = peopleWhoRemove(stormy).length > 0;
   comeBack(stage, storm, (entry, person) => alone(storm, entry, { person }), setup.schedules, verdicts);
   alone(storm, 'open');
+  putRight(stage, setup, storm, newcomer);
   if (setup.schedules.length > 0) {
     judgeSchedule(stage, setup, storm, verdicts);
     for (const person of setup.schedules)
@@ -169,7 +180,11 @@ function calmDown(
   // The second one finds nothing to send.
   for (let turn = 0; turn < 2; turn++) {
     for (const role of ANSWER_ROLES) {
-      const { result } = alone(storm, 'import-rows', { on: role }).execution;
+      const { execution, told } = alone(storm, 'import-rows', { on: role });
+      const { result } = execution;
+      const lost = stage.ledger.crippled.get(role);
+      if (lost !== undefined && !told.some((text) => text.includes(`“${lost}”`)))
+        verdicts.broken('P8', `nobody is told that ${role} has lost “${lost}”: ${told.join(' ')}`);
       if (result?.end !== 'returned')
         verdicts.broken('P8', `a quiet import ends with ${JSON.stringify(result)}`);
     }
@@ -177,6 +192,20 @@ function calmDown(
   actions.runAgain(() => alone(storm, 'run-actions'));
   alone(storm, 'open');
   judgeQuietMenu(stage, verdicts);
+}
+
+/** What newcomers left undone: another address, a token that is refused, a pull that is gone, a question left open. */
+function putRight({ ledger }: Stage, setup: Setup, storm: Storm, newcomer: NewcomerWatch): void {
+  const again = (entry: Entry, person: PersonName = 'ana') =>
+    newcomer.after([alone(storm, entry, { person })]);
+  const isElsewhere = ledger.elsewhereSinceMs !== undefined;
+  for (const person of peopleOf(setup))
+    if (isElsewhere || ledger.mistaken.has(PEOPLE[person].user.id)) again('save-connection', person);
+  if (ledger.deletedPulls.has('b')) {
+    again('save-again');
+    if (ledger.drafts.has('ana')) again('save-anyway');
+  }
+  if (ledger.typedFilters.size > 0) again('refresh-all');
 }
 
 function judgeAllInsights(stage: Stage, storm: Storm, verdicts: Verdicts): void {

@@ -10,7 +10,8 @@ import {
   typicalCharges,
 } from 'local-apps-script';
 import type { Question } from '../../sandbox/service/records.ts';
-import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+import { type ControlledService, createService } from '../../sandbox/service/service.ts';
+import { BASE_URL, BRUNO, isOk, OTHER_URL, START_MS, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
 import { histories } from './histories.ts';
 import { type AnswerRole, type Assessment, Ledger, TARGETS, type Target } from './ledger.ts';
@@ -43,6 +44,9 @@ interface Person {
   readonly tokens: { readonly v1Token: string; readonly v2Token: string };
 }
 
+/** What people have of the service at the other address. */
+export const OTHER_TOKENS = { v1Token: 'v1-COPIA-6b51d431df5d', v2Token: 'v2-COPIA-ef2d127de37b' };
+
 /** No record has it: a 404. */
 const MISSING_ID = 999_999_999;
 
@@ -56,6 +60,8 @@ export interface Stage {
   readonly codes: AnswerCodes;
   /** The ids that the pull of action plans asks for and that exist. */
   readonly planIds: readonly number[];
+  /** A copy of the service at another address, as it was when the simulation began; undefined where there is none. */
+  readonly copy: ControlledService | undefined;
 }
 
 export interface AnswerCodes {
@@ -78,25 +84,20 @@ export function setStage(
   spreadsheet: Pick<SpreadsheetOptions, 'onFlush' | 'onKill'>,
 ): Stage {
   const { tickets, actionPlans, limiter, latency, order, locale } = setup;
+  const service = { seed, tickets, actionPlans, limiter, latency, order, templates: 2 };
+  const copy = setup.hasCopy ? createService({ ...service, nowMs: START_MS, ...OTHER_TOKENS }) : undefined;
   const world = new World({
     seed,
     locale,
     profile: setup.profile,
     charges: setup.isCharged ? typicalCharges : freeOfCharge,
-    service: {
-      seed,
-      tickets,
-      actionPlans,
-      limiter,
-      latency,
-      order,
-      templates: 2,
-      others: [PEOPLE.bruno.tokens],
-    },
+    service: { ...service, others: [PEOPLE.bruno.tokens] },
+    ...(copy === undefined ? {} : { services: { [OTHER_URL]: copy } }),
     spreadsheet: { ...spreadsheet, editors: [BRUNO] },
   });
   const user = new SheetUser(world.workbook);
   const ledger = new Ledger();
+  ledger.isFollowed = setup.history > 0;
   const people = peopleOf(setup);
   for (const person of people) connect(world, person);
   const planIds = world.service.actionPlans().map(({ id }) => id);
@@ -142,6 +143,7 @@ export function setStage(
     language,
     codes: codesOf(world),
     planIds,
+    copy,
   } as const;
   for (let n = 0; n < setup.assessments; n++) typeAssessment(stage, 2 + 2 * n, n % 5 !== 3);
   if (setup.wideAssessments > 0) makeWideSheet(stage, setup.wideAssessments);

@@ -2,6 +2,7 @@
 // no record that the service still lists disappears (P4) or stands there twice (P3).
 
 import type { Ticket } from '../../sandbox/service/records.ts';
+import type { ControlledService } from '../../sandbox/service/service.ts';
 import { type OwnCell, type Role, TARGETS } from './ledger.ts';
 import { type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
@@ -117,15 +118,26 @@ export class CellWatch {
     return backMs !== undefined && world.runtime.nowMs() - backMs < LONGEST_RUN_MS;
   }
 
+  /** Whether an execution may be at work that asks at the other address. */
+  private isElsewhere(): boolean {
+    const { ledger, world } = this.stage;
+    return (
+      ledger.elsewhereSinceMs !== undefined ||
+      world.runtime.nowMs() - ledger.elsewhereUntilMs < LONGEST_RUN_MS
+    );
+  }
+
   /** Whether the service would still say that the record belongs into the sheet. */
   private isListed(role: Role, id: number): boolean {
-    const { world, ledger } = this.stage;
+    const { world, ledger, copy } = this.stage;
     const { service } = world;
     if (role === 'plans') return service.actionPlans().some((plan) => plan.id === id);
     // An execution may be at work that goes by the filters of before.
     const filters = ledger.filtersSince(role, world.runtime.nowMs() - LONGEST_RUN_MS);
     const fits = (ticket: Ticket) =>
       filters.every((filter) => ticketFilters[filter]?.matches(ticket) ?? true);
-    return service.tickets().some((ticket) => ticket.id === id && fits(ticket));
+    const isThere = (one: ControlledService) =>
+      one.tickets().some((ticket) => ticket.id === id && fits(ticket));
+    return isThere(service) && (copy === undefined || !this.isElsewhere() || isThere(copy));
   }
 }

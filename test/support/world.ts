@@ -19,6 +19,7 @@ import {
   type SavedState,
   type SheetModel,
   SheetUser,
+  type SimulatedService,
   type SpreadsheetOptions,
   type UiQuestion,
   type UiShow,
@@ -33,6 +34,8 @@ import { profileOfRun } from './profile-of-run.ts';
 
 export const DIST = path.resolve(import.meta.dirname, '../../dist');
 export const BASE_URL = 'https://api.franquia.example';
+/** Where a copy of the service may be, to try things out with. */
+export const OTHER_URL = 'https://copia.franquia.example';
 export const V1_TOKEN = 'v1-SECRET-e3b0c44298fc';
 export const V2_TOKEN = 'v2-SECRET-9f86d081884c';
 /** What a stored cache holds goes after this time: when exactly is not stored. */
@@ -59,6 +62,8 @@ export interface WorldOptions {
   /** The folder of script files; the bundle when left out. */
   readonly dir?: string;
   readonly service?: Partial<ServiceOptions>;
+  /** What else is on the network, by its address. */
+  readonly services?: Readonly<Record<string, SimulatedService>>;
   readonly locale?: string;
   /** The time zone of the spreadsheet; America/Sao_Paulo where left out. */
   readonly timeZone?: string;
@@ -121,7 +126,10 @@ export class World {
       startMs,
       inHost: true,
       users: [BRUNO],
-      network: { kind: 'in-process', services: { [BASE_URL]: this.service, ...this.webhooks.services } },
+      network: {
+        kind: 'in-process',
+        services: { ...options.services, [BASE_URL]: this.service, ...this.webhooks.services },
+      },
       spreadsheet: { workbook: this.workbook, ...options.spreadsheet },
       ui: {
         ask: (question) => {
