@@ -29,6 +29,21 @@ export function namesOfPlan(plan: ActionPlan): readonly NamedCode[] {
   return [plan.criador, plan.concluidoPessoa, plan.quemFaraPessoa].map((one) => ['Person', one]);
 }
 
+/** What the directory says, but for the days on which codes were seen. */
+export function directorySays({ world: { workbook } }: Stage): readonly string[] {
+  const model = workbook.sheetNamed('Directory') ?? workbook.sheetNamed('Diretório');
+  if (model === undefined) return [];
+  const [headers = [], ...rows] = readValues(workbook, model, model.dataArea, 'exact');
+  const seen = headers.findIndex((header) => header === 'Last seen' || header === 'Visto por último');
+  return rows.map((row) => JSON.stringify(row.filter((_, at) => at !== seen)));
+}
+
+/** Names that differ in blanks and line breaks alone are one: a cell of former names can't tell them apart. */
+function isAlike(name: unknown, expected: string): boolean {
+  const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return name === expected || inOneLine(String(name)) === inOneLine(expected);
+}
+
 /** @param names what the records in the sheets carry */
 export function judgeDirectory(
   { world, ledger }: Stage,
@@ -59,7 +74,7 @@ export function judgeDirectory(
     const expected = wanted.get(key);
     // Of several names in one list any is right.
     const isAny = key.startsWith('Unit ') && isNameless(code);
-    if (expected !== undefined && !isAny && name !== expected)
+    if (expected !== undefined && !isAny && !isAlike(name, expected))
       verdicts.broken(
         'P6',
         `the directory calls ${key} ${JSON.stringify(name)}, not ${JSON.stringify(expected)}`,

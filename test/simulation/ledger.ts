@@ -119,6 +119,8 @@ export class Ledger {
   readonly crippled = new Map<Role, string>();
   /** People whose saved token is one that the service refuses, by their ids at Google. */
   readonly mistaken = new Set<string>();
+  /** Whether units were given names that are hard to read back. */
+  hasAwkwardNames = false;
   /** Units that tickets call by several names at once. */
   readonly nameless = new Set<number>();
   /** Whether the first pull keeps a history of some columns. */

@@ -63,9 +63,13 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     return `ticket ${id} is as before`;
   },
 
-  'name-awkwardly': (stage, [first, second]) => {
+  'name-awkwardly': (stage, [first, second, third]) => {
     const unit = oneOf(stage.world.service.tickets(), first)?.unidade;
     const name = oneOf(AWKWARD, second);
+    if (unit !== undefined) stage.ledger.hasAwkwardNames = true;
+    // The same name but for a blank or a line break.
+    if (unit !== undefined && third < 0.3)
+      return renameUnit(stage, unit.id, third < 0.15 ? `${unit.nome} ` : unit.nome.replace(' ', '\n'));
     return unit === undefined || name === undefined
       ? undefined
       : renameUnit(stage, unit.id, `${name}${stage.ledger.next()}${name.endsWith(' ') ? ' ' : ''}`);
@@ -76,6 +80,7 @@ export const SERVICE: Readonly<Record<ServiceAct, Deed>> = {
     if (unit === undefined) return undefined;
     const names = AWKWARD.map((name, n) => `${name}${ledger.next()}${n % 2 === 0 ? ' ' : ''}`);
     ledger.nameless.add(unit.id);
+    ledger.hasAwkwardNames = true;
     const some = world.service.tickets().filter(({ unidade }) => unidade?.id === unit.id);
     const from = Math.floor(second * names.length);
     some.forEach(({ id }, n) => {

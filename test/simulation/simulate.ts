@@ -7,6 +7,7 @@ import { profileLine } from './draw-profile.ts';
 import { judgeFormulas } from './formulas.ts';
 import { pickOf } from './insights.ts';
 import { judgeIdleSync, judgeIdleTick } from './judge-costs.ts';
+import { directorySays } from './judge-directory.ts';
 import { judgeInsights } from './judge-insights.ts';
 import {
   judgeMenu,
@@ -114,6 +115,7 @@ function simulateOn(plan: Plan): Simulated {
     actions.judge();
     judgeAllInsights(stage, storm, verdicts);
     judgeIdleHour(stage, storm, verdicts);
+    if (stage.ledger.hasAwkwardNames) judgeIdleDay(stage, storm, verdicts);
     judgeFormulas(stage, plan.setup.profile, verdicts);
     imports.judge();
     judgeWords(storm.ran, verdicts);
@@ -223,6 +225,18 @@ function judgeIdleHour(stage: Stage, storm: Storm, verdicts: Verdicts): void {
   judgeIdleSync(stage, alone(storm, 'refresh-a'), cells, verdicts);
 }
 
+/** A day later everything is read again, and nobody is called otherwise: the directory says what it said. */
+function judgeIdleDay(stage: Stage, storm: Storm, verdicts: Verdicts): void {
+  const { runtime } = stage.world;
+  const before = directorySays(stage);
+  runtime.settle(runtime.nowMs() + DAY_MS);
+  for (const target of TARGETS) refreshQuietly(storm, target, verdicts);
+  const said = new Set(before);
+  const others = directorySays(stage).filter((row) => !said.has(row));
+  if (others.length > 0)
+    verdicts.broken('cost', `the directory goes round: ${others.slice(0, 2).join(' ')} is written anew`);
+}
+
 /** Without anybody's help what was parked goes on, and each pull of the schedule runs at its next time. */
 function judgeSchedule(stage: Stage, { schedules }: Setup, storm: Storm, verdicts: Verdicts): void {
   const { world, language, sheets } = stage;
@@ -269,6 +283,9 @@ function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void 
   const { result } = alone(storm, `refresh-${target}`).execution;
   const isDone = result?.end === 'returned' && isDoneAnswer(result.value);
   if (!isDone) verdicts.broken('P8', `a quiet refresh of ${target} ends with ${JSON.stringify(result)}`);
+  // Nobody moves rows: what says so has gone round.
+  const said = /moved again and again|mudaram de lugar várias vezes/.exec(JSON.stringify(result) ?? '')?.[0];
+  if (said !== undefined) verdicts.broken('P8', `a quiet refresh of ${target} says “${said}”`);
 }
 
 /** Any run but a finished one may have saved how far it was. */

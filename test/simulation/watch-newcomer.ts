@@ -267,7 +267,8 @@ export class NewcomerWatch {
   private judgeDeleted(value: unknown): void {
     const { sheets, ledger } = this.stage;
     if (!isOk(value)) {
-      ledger.deletedPulls.delete('b');
+      const isThere = sheets.see('pulls')?.rows.some(({ key }) => key === PULLS.b.name);
+      if (isThere === true) ledger.deletedPulls.delete('b');
       return;
     }
     if (this.parked.includes('b')) this.judgeLogged(PULLS.b.name, /is deleted|foi excluída/);
