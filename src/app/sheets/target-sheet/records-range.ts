@@ -44,14 +44,20 @@ export class RecordsRange {
       return;
     }
     const all = workbook.namedAreas();
-    const alike = all.filter((one) => isHere(one) && isOverSameColumns(one.area, area));
     const words = usual.replace(/\s/g, '');
     const ours = [words, withoutAccents(words)];
-    // A file that lost its marks before a run came to its end says no name: then ours is the one that is called like it.
-    const mayBeOurs = alike.filter(
-      ({ name }) => known !== undefined || ours.includes(name.replace(/_\d+$/, '')),
+    // A file that lost its marks before a run came to its end says no name: then ours is the one that is called like it,
+    // whatever columns there were when it was set.
+    const isAlike = (one: NamedArea) => isOverSameColumns(one.area, area);
+    const mayBeOurs = all.filter(
+      (one) =>
+        isHere(one) &&
+        (known === undefined
+          ? one.area.row === headerRow && ours.includes(one.name.replace(/_\d+$/, ''))
+          : isAlike(one)),
     );
-    const [renamed] = mayBeOurs.length === 1 ? mayBeOurs : [];
+    const likely = mayBeOurs.length > 1 ? mayBeOurs.filter(isAlike) : mayBeOurs;
+    const [renamed] = likely.length === 1 ? likely : [];
     const taken = new Set(all.map(({ name }) => name.toLowerCase()));
     const names = renamed === undefined ? ours.map((word) => freeName(word, taken)) : [renamed.name];
     for (const name of names) {

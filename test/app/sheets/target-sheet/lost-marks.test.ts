@@ -43,6 +43,25 @@ describe('columns that lost their marks', () => {
     expect(sheet.allMarks.find(({ value }) => value === 'titulo')?.index).toBe(3);
   });
 
+  it('leave the sheet its named range, though it has more columns by now and no run of it has ended', () => {
+    const named = tickets.records.columns.slice(0, 20).map(({ field }) => field);
+    const columns = { named, kept: ['ultimaAlteracao', '$record', '$pulledAt'] };
+    const chosen = { ...PULL, sheet: 'Chosen', columns };
+    const first = TargetSheet.open(ports, chosen, new SpareTime(ports.clock));
+    first.count();
+    first.nameRecords(tickets.defaultSheet, undefined);
+    const made = ports.sheet('Chosen');
+    made.allMarks = [];
+    made.ownMarks.clear();
+    const all = { ...PULL, sheet: 'Chosen' };
+    const target = TargetSheet.open(ports, all, new SpareTime(ports.clock));
+    target.layOut(all, () => undefined);
+    target.nameRecords(tickets.defaultSheet, undefined);
+    const [range, ...others] = ports.named.values();
+    expect(others).toEqual([]);
+    expect(range?.area.columns).toBe(made.grid()[0]?.length);
+  });
+
   it('are completed where none of its runs has ended, and not where one has: then its user deleted them', () => {
     const named = tickets.records.columns.slice(0, 20).map(({ field }) => field);
     const columns = { named, kept: ['ultimaAlteracao', '$record', '$pulledAt'] };
