@@ -156,6 +156,29 @@ describe('Remove from this spreadsheet', () => {
     for (let n = 12; n < calls; n += 13) again(n);
   });
 
+  it('cut off while it takes back an import, keeps whoever is back from importing until a time that it says', () => {
+    begin();
+    // Nobody can tell the lease of an execution that is gone from that of one at work, and two must never send.
+    world.beforeCall = (_execution, name) => (name === 'Range.setValues' ? 'kill' : 'go');
+    expect(world.runtime.run('removeConnector').result.end).toBe('killed');
+    world.beforeCall = () => 'go';
+    world.connect();
+    new SheetUser(world.workbook).select('Respostas', 'A1');
+    const importing = () => {
+      world.asked.length = 0;
+      world.menu('importAnswerRows');
+      return told().join('\n');
+    };
+    const [, hours, minutes] = /no máximo até [\d/]+ (\d\d):(\d\d)/.exec(importing()) ?? [];
+    const untilMs = new Date(world.runtime.nowMs()).setHours(Number(hours), Number(minutes), 0, 0);
+    expect(untilMs - world.runtime.nowMs()).toBeLessThanOrEqual(8 * 60_000);
+    expect(world.service.stored).toHaveLength(0);
+    world.runtime.settle(untilMs);
+    expect(importing()).toContain('Importar 1 avaliação');
+    expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Importada']);
+    expect(world.service.stored).toHaveLength(1);
+  });
+
   it('takes the run away that parks while the question stands there', () => {
     begin();
     const id = personId(owner());
