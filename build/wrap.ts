@@ -28,16 +28,21 @@ export function wrapModule(code: string): string {
       );
     }
   });
-  const dropped = comments.filter(({ value }) => !SOURCE.test(value)).map((one) => wholeLine(code, one));
+  const dropped = comments.map((one) =>
+    SOURCE.test(one.value)
+      ? { start: one.start + '// '.length, end: one.start + '// src/'.length }
+      : wholeLine(code, one),
+  );
   const body = withoutRanges(code, [...dropped, last]);
   return `var ${BUNDLE_NAME} = (() => {\n${indentByTabs(skimmable(body)).trim()}\nreturn { ${members.join(', ')} };\n})();\n`;
 }
 
 /**
- * esbuild's names of the files, by which a line of the bundle is found again. Other comments are hints for bundlers
- * (`@__PURE__`), other packages' own notes, and the few of ours that stand within an expression.
+ * esbuild's names of our files, by which a line of the bundle is found again; they stand there from the folder in src on.
+ * Other comments are hints for bundlers (`@__PURE__`), other packages' names and notes, and the few of ours that stand
+ * within an expression.
  */
-const SOURCE = /^ (src|node_modules)\//;
+const SOURCE = /^ src\//;
 
 /** The line of a comment that stands alone on it; the comment itself where it doesn't. */
 function wholeLine(code: string, { start, end }: Comment): { readonly start: number; readonly end: number } {

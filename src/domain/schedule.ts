@@ -107,6 +107,11 @@ export function addRunningTime(times: RunningTime, startedMs: number, tookMs: nu
   return [...kept, [hour, before + tookMs] as const].sort(([a], [b]) => a - b);
 }
 
+/** Both together, oldest first. */
+export function bothTimes(some: RunningTime, others: RunningTime): RunningTime {
+  return [...some, ...others].sort(([a], [b]) => a - b);
+}
+
 /**
  * How long triggers ran in the last 24 hours, in milliseconds. An hour of which only a part belongs to them counts in
  * full.

@@ -91,7 +91,11 @@ export const mappingEndpoints = {
   ),
 
   /** Makes rows of the responses of a form that are missing on the answer sheet that it feeds: `{sheetId}`, the form's. */
-  takeMissingResponses: fromPage(NEEDS.sheetMayAsk, ofForm, takeMissingResponses),
+  takeMissingResponses: fromPage(
+    { first: ['spreadsheet'], later: ['requests', 'triggers'] },
+    ofForm,
+    takeMissingResponses,
+  ),
 
   /** Lets a form no longer feed its answer sheet: `{sheetId}`, the form's sheet. The rows that are there stay. */
   stopFormFeed: fromPage({ first: ['spreadsheet'], later: ['triggers'] }, ofForm, stopFormFeed),

@@ -118,6 +118,72 @@ describe('a response of a form', () => {
     expect(world.service.stored).toHaveLength(2);
   });
 
+  it('is taken once an hour by the schedule where Google has switched its trigger off, which is said once', () => {
+    begin();
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    const [trigger] = world.runtime.triggers.filter(
+      ({ functionName }) => functionName === 'takeFormResponses',
+    );
+    world.runtime.deleteTrigger(trigger?.id ?? '');
+    submit('8');
+    settle();
+    expect(scores()).toEqual([7]);
+    const failed = () =>
+      world.pass(70).flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
+    const told = `O Google desligou o acionador das novas respostas de “${FORM}”`;
+    expect(failed()).toEqual([expect.stringContaining(told)]);
+    expect(scores()).toEqual([7, 8]);
+    expect(world.column('Atividade', 'Resultado').filter((one) => String(one).includes(told))).toHaveLength(
+      1,
+    );
+    expect(failed()).toEqual([]);
+    user.select(FORM, 'A1');
+    world.menu('showSourceMapping');
+    expect(world.pageData).toMatchObject({ feed: { trouble: expect.stringContaining(told) } });
+    expect(ask('takeMissingResponses')).toMatchObject({ ok: true });
+    expect(triggers().sort()).toEqual(['runTicker', 'takeFormResponses']);
+    submit('9');
+    settle();
+    expect(scores()).toEqual([7, 8, 9]);
+    expect(failed()).toEqual([]);
+    world.menu('showSourceMapping');
+    expect(world.pageData).toMatchObject({ feed: { trouble: '' } });
+  });
+
+  it('is taken and told as well where the trigger is there and does not fire', () => {
+    begin();
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    world.pass(10);
+    const id = () =>
+      world.runtime.triggers.find(({ functionName }) => functionName === 'takeFormResponses')?.id;
+    const before = id();
+    user.paste(FORM, 'A3', [['02/03/2026 12:01:00', '1', 'Conforme', '8']]);
+    const threw = world.pass(70).filter(({ result }) => result.end === 'threw');
+    expect(threw).toHaveLength(1);
+    expect(scores()).toEqual([7, 8]);
+    expect(ask('takeMissingResponses')).toMatchObject({ ok: true });
+    expect(id()).not.toBe(before);
+  });
+
+  it('counts in the time of triggers that the schedule reckons with', () => {
+    begin({ charges: typicalCharges });
+    world.page('saveSchedule', { on: true, minutes: 1 });
+    const used = () => {
+      world.menu('showSchedule');
+      const opened = z.object({ schedule: z.object({ used: z.number() }) });
+      return z.parse(opened, world.pageData).schedule.used;
+    };
+    for (let n = 0; n < 24; n++) {
+      submit(String(n + 100));
+      settle();
+    }
+    expect(used()).toBeGreaterThan(1);
+    world.savePull({ name: 'Modelos', resource: 'templates', sheet: 'Modelos', every: '15 min' });
+    world.pass(30);
+    expect(world.column('Consultas', 'Mensagem').join()).toContain('minuto');
+    expect(world.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Modelos');
+  });
+
   it('takes under a minute of triggers’ time together where thirty arrive at once', () => {
     begin({ charges: typicalCharges });
     const runs = new Set<Execution>();

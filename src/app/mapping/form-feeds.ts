@@ -2,7 +2,7 @@
 // answer sheet.
 
 import * as z from 'zod/mini';
-import { isPermissionMissing } from '../../domain/errors.ts';
+import { isPermissionMissing, isPlatformFailure } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { storedMapping } from '../../domain/mapping/mapping.ts';
 import { formatMarks, parseMarks, type TakenResponses } from '../../domain/mapping/responses.ts';
@@ -112,6 +112,22 @@ export function feedsOf({ documentProperties }: Ports, personId: string | undefi
 export function dropUnusedTrigger(ports: Ports): void {
   if (feedsOf(ports, personHere(ports)?.personId).length > 0) return;
   for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
+}
+
+/** Whether the trigger of one's own form has gone, as far as Google tells. */
+export function isTriggerGone(ports: Ports, { personId }: FormFeed): boolean {
+  try {
+    return personHere(ports)?.personId === personId && ports.triggers.idsOf(FORM_FUNCTION).length === 0;
+  } catch (thrown) {
+    if (isPermissionMissing(thrown) || isPlatformFailure(thrown)) return false;
+    throw thrown;
+  }
+}
+
+/** Makes the person's trigger anew: one that Google has switched off is still in its list. */
+export function renewTrigger(ports: Ports): void {
+  for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
+  hasTrigger(ports);
 }
 
 /** Makes the person's trigger unless it is there. */

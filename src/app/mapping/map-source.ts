@@ -9,7 +9,7 @@ import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
-import { feedsIn, takenOf } from './form-feeds.ts';
+import { feedsIn, isTriggerGone, takenOf } from './form-feeds.ts';
 import { fittingMapping, keptMappings } from './kept-mappings.ts';
 import { makingOf, makingsIn } from './makings.ts';
 import { type AskedOfSource, mapAsAsked } from './mapped-source.ts';
@@ -74,11 +74,22 @@ function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
   const all = ports.documentProperties.all();
   const feed = feedsIn(all).find((one) => one.sheetId === sheetId);
   if (feed === undefined) return null;
-  const target = ports.workbook.sheets().find(({ id }) => id === feed.targetId);
   return {
-    sheet: target?.name() ?? '',
+    sheet: nameOf(ports, feed.targetId),
     by: feed.name,
     since: whenText(ports.calendar, feed.sinceMs, languageHere(ports)),
-    trouble: takenOf(all, sheetId).trouble,
+    trouble: isTriggerGone(ports, feed)
+      ? say(ports).formTriggerOff(nameOf(ports, sheetId))
+      : takenOf(all, sheetId).trouble,
   };
+}
+
+/** The name of a tab; blank where it is gone. */
+function nameOf({ workbook }: Ports, sheetId: number): string {
+  return (
+    workbook
+      .sheets()
+      .find(({ id }) => id === sheetId)
+      ?.name() ?? ''
+  );
 }

@@ -34,11 +34,14 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { languageOfFailure, say } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
+import { addFormTime } from '../storage/stored-schedule.ts';
 import {
   dropUnusedTrigger,
   type FormFeed,
   feedsIn,
-  feedsOf,
+  isTriggerGone,
+  renewTrigger,
   saveTaken,
   stopFeed,
   takenOf,
@@ -47,6 +50,9 @@ import { knownHere } from './mapped-source.ts';
 import { type ReadSource, readSource } from './read-source.ts';
 import { type RowOfForm, rowsOfForm, writeRows } from './response-rows.ts';
 
+const MOST_TROUBLE = 300;
+/** What waited for longer than this wasn't taken by the trigger. */
+const LATE_MS = 15 * 60_000;
 /** How long a run that finds another one at work waits before it looks again. */
 const LOOK_AGAIN_MS = 2_000;
 
@@ -62,26 +68,51 @@ export function takeFormResponses(ports: Ports): void {
 /** @returns a sentence for each form of which something was not taken */
 function takeAllOwn(ports: Ports): readonly string[] {
   try {
-    const own = feedsOf(ports, personHere(ports)?.personId);
+    const startedMs = ports.clock.nowMs();
+    const personId = personHere(ports)?.personId ?? '';
+    const all = ports.documentProperties.all();
+    const own = feedsIn(all).filter((feed) => feed.personId === personId);
     if (own.length === 0) dropUnusedTrigger(ports);
-    return own.flatMap((feed) => {
+    const problems = own.flatMap((feed) => {
       try {
         takeUnlessAnotherWill(ports, feed);
         return [];
       } catch (thrown) {
-        return [noteTrouble(ports, feed, thrown)];
+        return noteTrouble(ports, feed, thrown);
       }
     });
+    if (own.length > 0) addFormTime(ports, { personId, startedMs, all });
+    return problems;
   } catch (thrown) {
     return [sentenceFor(thrown, languageOfFailure(ports))];
   }
+}
+
+/**
+ * Takes over what the triggers of a person's forms have left, as Google may have switched one off.
+ * @returns a sentence for each form to which that happens since
+ */
+export function lookAfterForms(ports: Ports, personId: string, all: DocumentTexts): readonly string[] {
+  return feedsIn(all).flatMap((feed) => {
+    if (feed.personId !== personId) return [];
+    const known = takenOf(all, feed.sheetId).trouble;
+    const acquired = Lease.acquire(ports, leaseName(feed), say(ports).formTitle());
+    if (acquired.kind === 'held') return [];
+    try {
+      const { oldestMs, source } = takeUnder(acquired.lease, ports, feed);
+      if (oldestMs > ports.clock.nowMs() - LATE_MS && !isTriggerGone(ports, feed)) return [];
+      throw new FranchiseError('bad-sheet', (words) => words.formTriggerOff(source));
+    } catch (thrown) {
+      return noteTrouble(ports, feed, thrown, known);
+    }
+  });
 }
 
 /** What `takeMissingResponses` and `stopFormFeed` take: the id of the form's sheet. */
 export const ofForm = lazily(() => z.object({ sheetId: wholeNumber() }));
 
 /**
- * Takes over what is missing of a form, by hand.
+ * Takes over what is missing of a form, by hand, and makes its trigger anew where that is one's own.
  * @throws FranchiseError when no answer sheet is fed by it, or something keeps rows from being made
  */
 export function takeMissingResponses(
@@ -90,6 +121,7 @@ export function takeMissingResponses(
 ): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
   const { added, sheet } = take(ports, feed);
+  if (feed.personId === personHere(ports)?.personId) renewTrigger(ports);
   return { message: say(ports).formTaken(added, sheet) };
 }
 
@@ -106,20 +138,29 @@ function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
   return feed;
 }
 
-/** Keeps what went wrong for the page, and writes it into the log. */
-function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown): string {
+/**
+ * Keeps what went wrong for the page, and writes it into the log.
+ * @param known what was written there already
+ * @returns what is new of it
+ */
+function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: string): readonly string[] {
   const trouble = sentenceFor(thrown, languageOfFailure(ports));
   const before = takenOf(ports.documentProperties.all(), feed.sheetId);
   if (trouble !== before.trouble)
-    saveTaken(ports, feed.sheetId, { ...before, trouble: trouble.slice(0, 300) });
+    saveTaken(ports, feed.sheetId, { ...before, trouble: trouble.slice(0, MOST_TROUBLE) });
+  if (known === trouble.slice(0, MOST_TROUBLE)) return [];
   logActivity(ports, { who: feed.name, what: say(ports).formTitle(), ...NOTHING_DONE, outcome: trouble });
-  return trouble;
+  return [trouble];
 }
 
 interface Taken {
   readonly added: number;
   /** The name of the answer sheet. */
   readonly sheet: string;
+  /** The name of the form's sheet. */
+  readonly source: string;
+  /** When the oldest of them came, milliseconds since 1970; infinity where none was missing. */
+  readonly oldestMs: number;
 }
 
 const leaseName = ({ sheetId }: FormFeed) => `form:${sheetId}`;
@@ -235,7 +276,8 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
   }
   if (kept.length > 0)
     told(ports, feed, answers, { added: wanted.length, gone: goneResponses(responses, before) });
-  return { added: wanted.length, sheet: answers.sheet.name() };
+  const oldestMs = Math.min(...fresh.map(({ atMs }) => atMs));
+  return { added: wanted.length, sheet: answers.sheet.name(), source: source.sheet.name(), oldestMs };
 }
 
 /** Checks the new rows, so that they are `Ready` or say what is wrong, and writes a line into the log. */

@@ -1,7 +1,13 @@
 // The time of one tick: until when it begins further pulls, how much of the day's budget it leaves, and the heartbeat by
 // which others see that the ticker lives.
 
-import { addRunningTime, freeAgainMs, type RunningTime, runningTimeInDay } from '../../domain/schedule.ts';
+import {
+  addRunningTime,
+  bothTimes,
+  freeAgainMs,
+  type RunningTime,
+  runningTimeInDay,
+} from '../../domain/schedule.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
@@ -28,6 +34,10 @@ export interface TickStart {
   readonly schedule: StoredSchedule | undefined;
   /** The running time that the person's ticks took so far. */
   readonly times: RunningTime;
+  /** That of their triggers of forms, which Google counts as well. */
+  readonly formTime: RunningTime;
+  /** When a tick last came to its end, milliseconds since 1970. */
+  readonly beatMs: number;
 }
 
 /** The time of one tick. */
@@ -44,19 +54,29 @@ export class TickTime {
     return this.nowMs() > deadlineFrom(this.start.startedMs) - WORTH_MS;
   }
 
-  /** Whether the person's ticks took as much of this day as they may. */
+  /** Whether this is the first tick of an hour. */
+  isNewHour(): boolean {
+    const hourOf = (ms: number) => Math.floor(ms / (60 * MINUTE_MS));
+    return hourOf(this.start.startedMs) !== hourOf(this.start.beatMs);
+  }
+
+  /** Whether the person's triggers took as much of this day as they may. */
   isSpent(): boolean {
-    return runningTimeInDay(this.timesNow(), this.nowMs()) >= this.minutes() * MINUTE_MS;
+    return runningTimeInDay(this.allTimes(), this.nowMs()) >= this.minutes() * MINUTE_MS;
   }
 
   /** When there is budget again, in milliseconds since 1970. */
   freeAgainMs(): number {
-    return freeAgainMs(this.timesNow(), this.minutes() * MINUTE_MS, this.nowMs());
+    return freeAgainMs(this.allTimes(), this.minutes() * MINUTE_MS, this.nowMs());
   }
 
   /** How many minutes a day the person's ticks may take. */
   minutes(): number {
     return this.start.schedule?.minutes ?? DEFAULT_MINUTES;
+  }
+
+  private allTimes(): RunningTime {
+    return bothTimes(this.timesNow(), this.start.formTime);
   }
 
   private timesNow(): RunningTime {

@@ -8,6 +8,7 @@ import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { features } from '../features.ts';
+import { lookAfterForms } from '../mapping/take-responses.ts';
 import { discardRowless } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import type { PullReport, PullRow } from '../pulls/pull-row.ts';
@@ -35,6 +36,9 @@ export class Tick {
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
     this.goOnWithImports();
+    const { ports, me, all } = this.start;
+    if (me !== undefined && this.time.isNewHour())
+      this.problems.push(...lookAfterForms(ports, me.personId, all));
     // What the tick before had no time for goes before pulls can take the time of this one as well.
     this.workOfFeatures();
     const sheet = PullsSheet.find(this.start.ports);

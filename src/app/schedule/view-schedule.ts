@@ -3,7 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
-import { freeAgainMs, runningTimeInDay } from '../../domain/schedule.ts';
+import { bothTimes, freeAgainMs, runningTimeInDay } from '../../domain/schedule.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views/schedule.ts';
 import type { Ports } from '../ports.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
@@ -14,6 +14,7 @@ import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
+  formTimeIn,
   isTicking,
   lastHeartbeatMs,
   STALE_MS,
@@ -42,7 +43,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const schedule = scheduleOf(all, me.personId);
   const minutes = schedule?.minutes ?? DEFAULT_MINUTES;
   const limitMs = minutes * MINUTE_MS;
-  const times = tickerIn(all, me.personId)?.times ?? [];
+  const times = bothTimes(tickerIn(all, me.personId)?.times ?? [], formTimeIn(all, me.personId));
   const usedMs = runningTimeInDay(times, nowMs);
   const words = new FilterWords(ports, language);
   const pulls = rows.map((row) => plannedPull(row, plans, words, language));

@@ -6,6 +6,7 @@ import { parseEvery } from '../../domain/every.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { PullCosts } from '../../domain/pull-cost.ts';
+import { addRunningTime, type RunningTime } from '../../domain/schedule.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
@@ -13,10 +14,14 @@ import { type DocumentTexts, parseStored, readStored, storedUnder } from './stor
 
 const SCHEDULE = KEYS.schedule.key;
 const TICKER = KEYS.ticker.key;
+const FORM_TIME = KEYS.formTime.key;
 const DUE = KEYS.due.key;
 
 /** How long a ticker may be silent before it counts as stopped, in milliseconds. */
 export const STALE_MS = 60 * 60_000;
+
+/** What was stored so short ago isn't read again. */
+const SHORT_MS = 3_000;
 
 /** A person's schedule, while it is on. Written by the menu and the pages only. */
 const storedSchedule = lazily(() =>
@@ -49,6 +54,11 @@ const storedTicker = lazily(() =>
 );
 /** What the ticks of a person have noted: when they last ran, and for how long in the last day. */
 export type StoredTicker = Parsed<typeof storedTicker>;
+
+/** How long a person's triggers of forms ran. */
+const storedFormTime = lazily(() =>
+  z.object({ version: z.literal(1), times: z.array(z.custom<readonly [number, number]>(isPair)) }),
+);
 
 /** When a pull is due. Written by ticks only. */
 const storedDue = lazily(() =>
@@ -89,6 +99,29 @@ export function schedulesIn(all: DocumentTexts): readonly StoredSchedule[] {
 /** What a person's ticks have noted. */
 export function tickerIn(all: DocumentTexts, personId: string): StoredTicker | undefined {
   return parseStored(all[TICKER + personId] ?? '', storedTicker);
+}
+
+/** How long a person's triggers of forms ran. */
+export function formTimeIn(all: DocumentTexts, personId: string): RunningTime {
+  return parseStored(all[FORM_TIME + personId] ?? '', storedFormTime)?.times ?? [];
+}
+
+/**
+ * Adds a run of a form's trigger that ends now. Of runs that end in one moment some may be missing: none waits for it.
+ * @param all the document's properties when it began
+ */
+export function addFormTime(
+  { documentProperties, clock }: Pick<Ports, 'documentProperties' | 'clock'>,
+  {
+    personId,
+    startedMs,
+    all,
+  }: { readonly personId: string; readonly startedMs: number; readonly all: DocumentTexts },
+): void {
+  const tookMs = clock.nowMs() - startedMs;
+  const now = tookMs < SHORT_MS ? all : documentProperties.all();
+  const times = addRunningTime(formTimeIn(now, personId), startedMs, tookMs);
+  documentProperties.set(FORM_TIME + personId, JSON.stringify({ version: 1, times }));
 }
 
 /** When a pull is due; undefined where no tick has seen it yet. */
@@ -157,8 +190,9 @@ export function saveTicker(
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
-/** Removes what a person's ticks have noted. */
+/** Removes what a person's triggers have noted. */
 export function removeTicker({ documentProperties }: DocumentStore, personId: string): void {
+  documentProperties.remove(FORM_TIME + personId);
   documentProperties.remove(TICKER + personId);
 }
 

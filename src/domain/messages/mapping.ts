@@ -62,6 +62,8 @@ export const en = () => ({
     `Another run was taking responses over all the time, at the latest until ${until}. The next response, or the button of the page From this sheet…, takes what is missing.`,
   formTargetGone: (source: string) =>
     `The answer sheet for the responses in “${source}” is gone, and they were not taken over. Go to “${source}”, choose From this sheet…, stop it there, and make another one.`,
+  formTriggerOff: (source: string) =>
+    `Google has switched off the trigger for new responses in “${source}”, or no longer runs it. What was missing is taken over once an hour by your schedule. Go there, choose From this sheet… and Take the missing responses: that makes the trigger anew.`,
   formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
     paragraph(
       `The responses in “${sheet}” were not taken over: its headers have changed.`,
@@ -129,6 +131,8 @@ export const pt = (): ReturnType<typeof en> => ({
     `Outra execução estava trazendo respostas o tempo todo, no máximo até ${until}. A próxima resposta, ou o botão da página A partir desta aba…, traz o que falta.`,
   formTargetGone: (source) =>
     `A folha de respostas para o que chega em “${source}” sumiu, e nada foi trazido. Vá a “${source}”, escolha A partir desta aba…, pare ali e crie outra.`,
+  formTriggerOff: (source) =>
+    `O Google desligou o acionador das novas respostas de “${source}”, ou não o executa mais. O seu agendamento traz as que faltam uma vez por hora. Vá até lá, escolha A partir desta aba… e Trazer as respostas que faltam: isso recria o acionador.`,
   formHeadersGone: (sheet, gone, added) =>
     paragraph(
       `As respostas em “${sheet}” não foram trazidas: os cabeçalhos mudaram.`,
