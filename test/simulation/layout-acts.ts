@@ -5,21 +5,23 @@ import type { SheetModel } from 'local-apps-script';
 import { oneOf, ownColumn, seenReady } from './choices.ts';
 import { ROLES, TARGETS } from './ledger.ts';
 import type { Act, LayoutAct } from './plan.ts';
-import { letters, type SheetSeen } from './sheets-seen.ts';
+import { letters, type RowSeen, type SheetSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;
 
 export const LAYOUTS: Readonly<Record<LayoutAct, Deed>> = {
-  'filter-rows': ({ user, sheets }, [first, second, third]) => {
+  'filter-rows': (stage, [first, second, third]) => {
+    const { user, sheets } = stage;
     const seen = oneOf([...TARGETS.flatMap((target) => [sheets.see(target), ...sheets.gone(target)])], first);
     const key = seen?.columns.get('ID');
     if (seen === undefined || key === undefined || seen.rows.length === 0) return undefined;
     const { name, filter } = seen.model;
     if (filter === undefined)
       user.filter(name, `A1:${letters(seen.model.maxColumns)}${seen.rows.length + 1}`);
-    const from = Math.floor(second * seen.rows.length);
-    const some = seen.rows.slice(from, from + 1 + Math.floor(third * 4));
+    const rows = writtenFirst(stage, seen);
+    const from = Math.floor(second ** 2 * rows.length);
+    const some = rows.slice(from, from + 1 + Math.floor(third * 4));
     const hiddenValues = some.map((row) => row.key);
     user.filterBy(name, key, { condition: undefined, hiddenValues, visibleValues: undefined });
     return `lets a filter hide ${hiddenValues.join(', ')} on ${name}`;
@@ -43,7 +45,7 @@ export const LAYOUTS: Readonly<Record<LayoutAct, Deed>> = {
     const across = stage.ledger
       .ownColumnsOf(seen.role)
       .some((header) => seen.columns.get(header) === column + 1);
-    const free = seen.rows.flatMap(({ row, key }) => {
+    const free = writtenFirst(stage, seen).flatMap(({ row, key }) => {
       const [nextRow, nextColumn] = across ? [row, column + 1] : [row + 1, column];
       const isFree = grid.value(nextRow, nextColumn) === null && grid.note(nextRow, nextColumn) === undefined;
       const isInside = nextRow <= seen.model.maxRows && isMerged(seen.model, nextRow, nextColumn) === false;
@@ -51,7 +53,7 @@ export const LAYOUTS: Readonly<Record<LayoutAct, Deed>> = {
         ? [`${letters(column)}${row}:${letters(nextColumn)}${nextRow}`]
         : [];
     });
-    const area = oneOf(free, third);
+    const area = oneOf(free, third ** 2);
     if (area === undefined) return undefined;
     stage.user.merge(name, area);
     return `merges ${area} of ${name}`;
@@ -112,6 +114,12 @@ export const LAYOUTS: Readonly<Record<LayoutAct, Deed>> = {
     return `protects ${area} of ${seen.model.name}${third < 0.5 ? ' with a warning' : ''}`;
   },
 };
+
+/** The rows of a sheet, those beside which the user wrote first. */
+function writtenFirst({ ledger }: Stage, { role, rows }: SheetSeen): readonly RowSeen[] {
+  const written = new Set(ledger.cellsOf(role).map(({ row }) => row));
+  return [...rows.filter(({ key }) => written.has(key)), ...rows.filter(({ key }) => !written.has(key))];
+}
 
 /** The user follows what the messages say: filters, merged cells, pivot tables and protections go. */
 export function liftLayouts({ world, user }: Stage): string | undefined {
