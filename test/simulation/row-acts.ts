@@ -111,6 +111,8 @@ class RowStage {
   private readonly ids: readonly number[];
   private before: ReadonlySet<unknown> = new Set();
   private isKilled = false;
+  /** What the last refresh answered. */
+  private words = '';
 
   constructor(
     private readonly scene: RowScene,
@@ -219,6 +221,7 @@ class RowStage {
     const { result } = this.world.runtime.run('refreshPull', [{ name: PULL }], { kind: 'page' });
     if (result.end === 'killed' && this.isKilled) return;
     const text = JSON.stringify(result);
+    this.words = text;
     if (!text.includes('"status":"done"')) this.faults.add(`a refresh ends with ${text.slice(0, 300)}`);
   }
 
@@ -266,6 +269,8 @@ class RowStage {
       faults,
     });
     judge.afterRun();
+    if (isMoving && this.points.every(({ act }) => REFUSED_ACTS.includes(act)))
+      judge.saysWhatStays(this.words);
     user.lift();
     this.pass(DAY_MS);
     this.refresh();

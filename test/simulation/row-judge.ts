@@ -29,6 +29,19 @@ export class RowJudge {
     this.judgeRows();
   }
 
+  /** Where a row that was to be moved stays in its place the run says why. @param words of the run */
+  saysWhatStays(words: string): void {
+    const { world, faults } = this.played;
+    const isHere = (key: unknown) => key !== '' && !hasGone(world, key);
+    const stays = linesOf(world).some(({ state }) => state === 'Removido');
+    const isLeft =
+      world.workbook.sheetNamed(GONE) !== undefined && linesOf(world, GONE).some(({ key }) => isHere(key));
+    if ((stays || isLeft) && !words.includes('se recusa a mover linhas'))
+      faults.add(
+        `a row stays on ${stays ? 'the pulled sheet' : 'the sheet of gone records'} and nobody says why`,
+      );
+  }
+
   /** After a quiet refresh behind it. */
   afterQuiet(): void {
     this.judgeTexts('after a quiet refresh');
