@@ -196,7 +196,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     await frame.getByLabel(words.feed, { exact: true }).check();
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.make, exact: true }).click();
-    await expect.poll(() => status.textContent()).toContain(say.formStarted(sheet));
+    await expect.poll(() => status.textContent()).toContain(words.fed.started);
     await ana.closeDialog(dialog);
 
     const made = words.suggestion(sheet);

@@ -16,7 +16,11 @@ const FORM = 'Respostas ao formulário 1';
 const MADE = 'Visitas';
 const HEADERS = ['Carimbo de data/hora', 'Unidade', 'Fachada limpa e conservada?', 'Nota geral'];
 const [, UNIT = '', FRONT = '', SCORE = ''] = HEADERS;
-const answered = z.object({ ok: z.boolean(), message: z.optional(z.string()) });
+const answered = z.object({
+  ok: z.boolean(),
+  message: z.optional(z.string()),
+  feed: z.optional(z.nullable(z.string())),
+});
 
 const formId = () => world.sheet(FORM).id;
 const submit = (score: string, front = 'Conforme') =>
@@ -49,7 +53,7 @@ function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
     const { mapping, shown } = answerOf('mapSource', told);
     const input = { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: true };
     const made = z.parse(answered, world.page('makeMappedSheet', input));
-    expect(made.message).toContain('viram linhas dela conforme chegam');
+    expect(made.feed).toBe('started');
   });
   world.beforeCall = options.beforeCall ?? (() => 'go');
   putVisitTemplate(world.service, 'pt');

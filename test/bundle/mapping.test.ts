@@ -124,11 +124,11 @@ describe('an answer sheet from another sheet', () => {
     expect(page.visits[1]?.lines).toEqual([
       expect.stringContaining('Modelo: 77'),
       `Unidade: ${units()[1]} (Loja Norte)`,
-      'Enviada: 2026-04-03T13:30:00Z',
-      'Fachada limpa e conservada?: Não conforme (6002)',
+      'Enviada: 03/04/2026 10:30',
+      'Fachada limpa e conservada?: Não conforme',
       'Formas de pagamento: N/A',
       'Nota geral: 9',
-      'Observações finais: “00123”',
+      'Observações finais: 00123',
     ]);
     expect(world.service.stored).toHaveLength(0);
     expect(make(page)).toMatchObject({ ok: true, message: expect.stringContaining('tem 2 avaliações') });
@@ -170,7 +170,7 @@ describe('an answer sheet from another sheet', () => {
     expect(asked.shown).toBe('');
     expect(make(asked)).toMatchObject({ ok: false });
     const told = look({ mapping: deciding(asked.mapping, ORDER, 'month-first') });
-    expect(told.visits[0]?.lines).toContain('Enviada: 2026-03-04T03:00:00Z');
+    expect(told.visits[0]?.lines).toContain('Enviada: 04/03/2026 00:00');
     expect(make({ ...told, mapping: deciding(told.mapping, ORDER, 'day-first') })).toMatchObject({
       ok: false,
     });
@@ -191,8 +191,8 @@ describe('an answer sheet from another sheet', () => {
     expect(means(page)).toEqual(['unit', 'submitted', 'time:submitted', 'question:3001']);
     expect(page.columns[2]?.reason).toBe('beside');
     expect(page.visits.map(({ lines }) => lines.find((line) => /Enviada|Hora/.test(line)))).toEqual([
-      'Enviada: 2026-02-25T13:30:00Z',
-      'Enviada: 2026-02-26T17:05:00Z',
+      'Enviada: 25/02/2026 10:30',
+      'Enviada: 26/02/2026 14:05',
       expect.stringContaining('Linha 4, Enviada (Data): “cedo” não é uma data'),
     ]);
     expect(page.problems.join()).toContain('Linha 4, Enviada (Data): “cedo” não é uma data');
@@ -366,8 +366,8 @@ describe('what is likely wrong', () => {
     const told = answered(answered(page, 'no-date', 'submitted'), 'no-unit', 'above');
     expect(told.stops).toEqual([]);
     expect(told.visits.map(({ lines }) => lines.slice(1, 3))).toEqual([
-      [`Unidade: ${units()[0]} (Loja Centro)`, 'Enviada: 2026-02-25T03:00:00Z'],
-      [`Unidade: ${units()[0]} (Loja Centro)`, 'Enviada: 2026-02-26T03:00:00Z'],
+      [`Unidade: ${units()[0]} (Loja Centro)`, 'Enviada: 25/02/2026 00:00'],
+      [`Unidade: ${units()[0]} (Loja Centro)`, 'Enviada: 26/02/2026 00:00'],
     ]);
   });
 

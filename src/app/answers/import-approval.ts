@@ -1,6 +1,7 @@
 // The approval of an import: which assessments it covers, and the question that asks for it.
 
 import type { AnswerWarning } from '../../domain/answers/answer-problems.ts';
+import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
@@ -11,7 +12,7 @@ import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { checkInFront } from './check-rows.ts';
 import { takeUpAll } from './cut-off.ts';
-import { actionInWords, importInWords } from './shown-to-approve.ts';
+import { actionInWords, importInWords, type ShownWith } from './shown-to-approve.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
@@ -90,9 +91,10 @@ export function prepareApproval(
       ? [
           words.importQuestionFirst(),
           cut(
-            ('request' in first ? actionInWords(work, first.values) : importInWords(work, first.body)).join(
-              '\n',
-            ),
+            ('request' in first
+              ? actionInWords(work, first.values)
+              : importInWords(shownWith(work, first.body), first.body)
+            ).join('\n'),
           ),
           words.importQuestionBody(),
           'request' in first ? inFull(first.request, baseUrl) : cut(sample.request.body ?? ''),
@@ -132,6 +134,16 @@ function countWarned(groups: readonly GroupView[], kind: AnswerWarning['kind']):
       standing.kind !== 'settled' &&
       check.warnings.some((warning) => warning.kind === kind),
   ).length;
+}
+
+function shownWith(
+  { ports, sheet, reader, templates }: AnswerWork,
+  { templateId }: Pick<ImportBody, 'templateId'>,
+): ShownWith {
+  const { language, layout } = sheet;
+  const asked = layout.kind === 'wide' ? layout.questions : [];
+  const titleOf = (question: number) => asked.find(({ id }) => id === question)?.title;
+  return { ports, language, names: reader.names, template: templates.known(templateId), titleOf };
 }
 
 /** The names in the cells of what is sent, with their codes. */

@@ -9,6 +9,8 @@ import { parseInstant } from '../../domain/instant.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS, TRUTHS } from '../../domain/vocabulary.ts';
+import type { DirectoryNames } from '../directory/codes-by-name.ts';
+import type { Ports } from '../ports.ts';
 import { whenText } from '../speaking/when.ts';
 import type { AnswerWork } from './answer-work.ts';
 
@@ -23,27 +25,37 @@ const FIELDS = {
   submittedAt: 'submitted',
 } as const;
 
-type Shown = Pick<AnswerWork, 'ports' | 'sheet' | 'reader' | 'templates'>;
+type Shown = Pick<AnswerWork, 'ports' | 'sheet' | 'reader'>;
+
+/** What an import is shown with. */
+export interface ShownWith {
+  /** What lies outside the program. */
+  readonly ports: Pick<Ports, 'calendar'>;
+  /** The language of its sheet. */
+  readonly language: Language;
+  /** Names for codes. */
+  readonly names: Pick<DirectoryNames, 'inWords'>;
+  /** Its template, where that is known. */
+  readonly template: Template | undefined;
+  /** The title of a question on its sheet; undefined where that has none. */
+  readonly titleOf: (question: number) => string | undefined;
+}
 
 /** A field or an answer a line. */
-export function importInWords(work: Shown, body: ImportBody): readonly string[] {
-  const { sheet, reader, templates } = work;
-  const { language } = sheet;
+export function importInWords(shown: ShownWith, body: ImportBody): readonly string[] {
+  const { ports, language, names } = shown;
   const fields = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => {
     const value = body[field];
     if (value === undefined) return [];
-    const shown = typeof value === 'string' ? localTime(work, value) : reader.names.inWords(field, value);
-    return [`${LONG_ANSWER_COLUMNS[FIELDS[field]][language]}: ${shown}`];
+    const said = typeof value === 'string' ? localTime(ports, value, language) : names.inWords(field, value);
+    return [`${LONG_ANSWER_COLUMNS[FIELDS[field]][language]}: ${said}`];
   });
-  const template = templates.known(body.templateId);
-  return [...fields, ...body.answer.map((item) => answerInWords(work, item, template))];
+  return [...fields, ...body.answer.map((item) => answerInWords(shown, item))];
 }
 
-function answerInWords({ sheet }: Shown, item: AnswerItem, template: Template | undefined): string {
-  const { language, layout } = sheet;
+function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerItem): string {
   const { templateQuestionId: id, answerTemplateOptionId: options = [], answerText, comment } = item;
   const question = template?.questions.find((one) => one.id === id);
-  const made = layout.kind === 'wide' ? layout.questions.find((one) => one.id === id) : undefined;
   const { question: asked, comment: remark, notApplicable } = LONG_ANSWER_COLUMNS;
   const labelOf = (code: number) => question?.options.find((one) => one.id === code)?.label ?? String(code);
   const answers = [
@@ -51,7 +63,7 @@ function answerInWords({ sheet }: Shown, item: AnswerItem, template: Template | 
     ...(answerText === undefined ? [] : [valueInWords(answerText, language)]),
     ...(item.notApplicable ? [notApplicable[language]] : []),
   ];
-  const title = made?.title ?? question?.title ?? `${asked[language]} ${id}`;
+  const title = titleOf(id) ?? question?.title ?? `${asked[language]} ${id}`;
   return `${title}: ${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`;
 }
 
@@ -65,7 +77,7 @@ export function actionInWords(work: Shown, values: readonly ShownValue[]): reado
         return `${header}: ${name === undefined ? String(value) : `${value} (${name})`}`;
       }
       case 'date-time':
-        return `${header}: ${localTime(work, value)}`;
+        return `${header}: ${localTime(work.ports, value, work.sheet.language)}`;
       case 'date':
         return `${header}: ${dayInWords(value, work.sheet.language)}`;
       default:
@@ -80,9 +92,9 @@ function valueInWords(value: ShownValue['value'], language: Language): string {
 }
 
 /** The instant of a text as the service takes it, on the spreadsheet's clock. */
-function localTime({ ports, sheet }: Shown, value: ShownValue['value']): string {
+function localTime({ calendar }: ShownWith['ports'], value: ShownValue['value'], language: Language): string {
   const instantMs = parseInstant(String(value));
-  return instantMs === undefined ? String(value) : whenText(ports.calendar, instantMs, sheet.language);
+  return instantMs === undefined ? String(value) : whenText(calendar, instantMs, language);
 }
 
 /** `2026-01-31` as the language writes it. */

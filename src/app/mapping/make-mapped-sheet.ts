@@ -49,7 +49,12 @@ export interface MadeSheet {
   readonly done: number;
   /** How many it gets. */
   readonly all: number;
+  /** What came of the wish that new responses of its form become rows; null without such a wish, or while rows are missing. */
+  readonly feed: FeedBegun | null;
 }
+
+/** Whether a form feeds a sheet, or why not: see `startFeed`; or its sheet isn't one that a form fills. */
+type FeedBegun = ReturnType<typeof startFeed> | 'no-time';
 
 /**
  * Makes the answer sheet that the page has shown, or as many of its rows as there is time for.
@@ -120,16 +125,13 @@ function makeAlone(ports: Ports, wanted: WantedSheet, tab: Sheet | undefined, de
   const words = say(ports);
   const all = mapped.conversion.made.length;
   const done = isWhole ? all : makeRows(ports, mapped, wanted, { goesOn: tab?.id, deadlineMs });
-  if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all };
+  if (done < all) return { message: words.mappingUnfinished(sheet, done, all), done, all, feed: null };
   const isKept = keepAs === '' || keepMapping(ports, { name: keepAs, template: templateId, mapping });
-  const message = paragraph(
-    words.mappingMade(sheet, all, name),
-    isKept ? '' : words.mappingNotKept(keepAs),
-    feed ? beginFeed(ports, mapped, sheet) : '',
-  );
+  const message = paragraph(words.mappingMade(sheet, all, name), isKept ? '' : words.mappingNotKept(keepAs));
+  const begun = feed ? beginFeed(ports, mapped, sheet) : null;
   const made = ports.workbook.tabNamed(sheet);
   if (made !== null) endMaking(ports, made.id);
-  return { message, done, all };
+  return { message, done, all, feed: begun };
 }
 
 /** @returns how many rows stand there */
@@ -154,25 +156,17 @@ function makeRows(
   return makeAnswerSheet(ports, wished, template, filler);
 }
 
-/** Lets the form of the source feed the new answer sheet. @returns what came of it, in words */
+/** Lets the form of the source feed the new answer sheet. */
 function beginFeed(
   ports: Ports,
   { source, template, mapping, proposal, doubts }: MappedSource,
   made: string,
-): string {
-  const words = say(ports);
+): FeedBegun {
   const target = ports.workbook.sheets().find((sheet) => sheet.name() === made);
   const time = timeColumn(proposal.table.columns);
-  if (target === undefined || time === undefined || mapping.shape !== 'visits') return words.formNoTime();
+  if (target === undefined || time === undefined || mapping.shape !== 'visits') return 'no-time';
   const responses = responsesIn(source.cells, mapping.headerRow, time);
   const later = settled(mapping, doubts);
   const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping: later };
-  switch (startFeed(ports, feed, taking({ marks: [], untilMs: 0 }, responses))) {
-    case 'started':
-      return words.formStarted(source.sheet.name());
-    case 'too-long':
-      return words.formTooLong();
-    case 'no-trigger':
-      return words.formNoTrigger();
-  }
+  return startFeed(ports, feed, taking({ marks: [], untilMs: 0 }, responses));
 }

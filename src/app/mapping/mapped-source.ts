@@ -10,6 +10,7 @@ import { columnDoubts, keyAt, withChosenMeanings } from '../../domain/mapping/co
 import { type Conversion, convertSource } from '../../domain/mapping/convert.ts';
 import type { SourceDoubt } from '../../domain/mapping/doubts.ts';
 import { type SheetMapping, SOURCE_SHAPES, storedMapping } from '../../domain/mapping/mapping.ts';
+import { joinMarks } from '../../domain/mapping/option-marks.ts';
 import { mappingOf, type Proposal, proposeMapping } from '../../domain/mapping/propose.ts';
 import type { KnownToMap, ProposedMeaning } from '../../domain/mapping/proposed-meanings.ts';
 import { visitDoubts } from '../../domain/mapping/visit-doubts.ts';
@@ -72,7 +73,7 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
     shape: given?.shape ?? wanted.shape ?? kept?.mapping.shape,
     headerRow: given === undefined ? wanted.headerRow : given.headerRow || undefined,
   };
-  const found = proposeMapping(source.cells, known, said);
+  const found = proposeMapping(joinMarks(source.cells, template), known, said);
   const columns = applyKept(found.columns, kept?.mapping.columns ?? []);
   const items = applyKept(found.items, kept?.mapping.items ?? []);
   const proposal =

@@ -12,7 +12,6 @@ import {
   describeWarnings,
 } from '../../domain/answers/answer-problems.ts';
 import { shareWarnings } from '../../domain/answers/common-warnings.ts';
-import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import { fold } from '../../domain/language.ts';
 import { doubtOf, SO } from '../../domain/mapping/column-doubts.ts';
@@ -28,6 +27,7 @@ import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { MappedSourceView, MappingRemark, MappingStop } from '../../domain/views/mapping.ts';
 import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+import { importInWords } from '../answers/shown-to-approve.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
@@ -59,6 +59,7 @@ export function judgeMapping(
   const language = languageHere(ports);
   const nameOf = columnNames(ports, mapped);
   const known = { templates: () => template, names: names.read };
+  const shown = { ports, language, names, template, titleOf: () => undefined };
   const problems: string[] = [];
   const refused: AnswerProblem[] = [];
   const warnings: (readonly AnswerWarning[])[] = [];
@@ -79,7 +80,7 @@ export function judgeMapping(
     if (visits.length < MOST_SHOWN) {
       const lines =
         check.kind === 'valid'
-          ? bodyInWords(ports, check.body, template, names)
+          ? importInWords(shown, check.body)
           : found.map((problem) => describeProblem(problem, language, nameOf));
       visits.push({ rows: rowsInWords(row), lines, isValid: check.kind === 'valid' });
     }
@@ -272,52 +273,6 @@ function meaningInWords(ports: Ports, means: string, template: Template): string
   const digits = Number(/:(\d+)$/.exec(means)?.[1]);
   const title = template.questions.find(({ id }) => id === digits)?.title ?? means;
   return means.startsWith('comment') ? say(ports).answerCommentHeader(title) : title;
-}
-
-/** The columns with the fields of a body. */
-const COLUMN_OF: Readonly<Record<string, keyof typeof LONG_ANSWER_COLUMNS>> = {
-  templateId: 'template',
-  companyId: 'unit',
-  createdByUserId: 'createdBy',
-  assigneeUserId: 'assignee',
-  scheduledDate: 'scheduled',
-  startedAt: 'started',
-  submittedAt: 'submitted',
-};
-
-/** A field or an answer a line, with names and titles for codes. */
-function bodyInWords(
-  ports: Ports,
-  { answer, ...fields }: ImportBody,
-  { questions }: Template,
-  names: DirectoryNames,
-): readonly string[] {
-  const own = Object.entries(fields).flatMap(([field, value]) => {
-    const column = COLUMN_OF[field];
-    if (value === undefined || column === undefined) return [];
-    return [`${LONG_ANSWER_COLUMNS[column][languageHere(ports)]}: ${names.inWords(field, value)}`];
-  });
-  const answers = answer.map((item) => {
-    const question = questions.find(({ id }) => id === item.templateQuestionId);
-    const labels = question?.options.filter(({ id }) => item.answerTemplateOptionId?.includes(id));
-    return `${question?.title ?? item.templateQuestionId}: ${answerInWords(item, labels ?? [])}`;
-  });
-  return [...own, ...answers];
-}
-
-function answerInWords(
-  { answerText, comment, notApplicable }: AnswerItem,
-  options: Template['questions'][number]['options'],
-): string {
-  const labels = options.map(({ id, label }) => `${label} (${id})`).join(', ');
-  const text = typeof answerText === 'string' ? `“${answerText}”` : answerText;
-  const said = [
-    labels,
-    text,
-    notApplicable === true ? 'N/A' : '',
-    comment === undefined ? '' : `“${comment}”`,
-  ];
-  return said.filter((part) => part !== undefined && part !== '').join(' · ');
 }
 
 /** The questions of a mapping that the template doesn't ask. */

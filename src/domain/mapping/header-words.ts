@@ -30,7 +30,10 @@ const PATTERNS = lazily((): readonly (readonly [HeaderWord, RegExp])[] => [
     'question',
     /^(pergunta|questao|question|item( avaliado| verificado)?|checklist item|criterio|criterion|quesito)s?$/,
   ],
-  ['answer', /^(resposta|response|answer|resultado|result|avaliacao dada|valor|value|conformidade)s?$/],
+  [
+    'answer',
+    /^((resposta|response|answer|resultado|result|avaliacao dada|valor|value|conformidade)s?|✓ \(.*)$/,
+  ],
   [
     'checklist',
     /^(checklists?|templates?|modelos?|formularios?|forms?|questionarios?|surveys?|roteiros?)( (name|title|type|aplicad[oa]|usad[oa]))?$|^(tipo|nome|modelo) d[aeo] (auditoria|visita|vistoria|checklist|inspecao|avaliacao|formulario|modelo|questionario)$|^(audit|visit|inspection) (type|form|template)$/,

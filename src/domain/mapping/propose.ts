@@ -5,7 +5,7 @@ import type { CellValue } from '../cell.ts';
 import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
 import type { SheetMapping, SourceShape } from './mapping.ts';
 import { type KnownToMap, type ProposedMeaning, Proposer } from './proposed-meanings.ts';
-import type { KnownHeader, SourceCells } from './source-cells.ts';
+import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
 import { readSourceDate } from './source-dates.ts';
 import { blockTable, columnOfTitles, distinctTexts, isTurned, labelsOf, shapeOf } from './source-layout.ts';
 import { blockRows, findTable, type SourceTable } from './source-table.ts';
@@ -76,8 +76,13 @@ function proposed(
     case 'blocks': {
       const rows = blockRows(cells);
       const blocks = blockTable(rows, asked.column);
+      const comments = blocks.columns.findIndex(
+        ({ column }, n) =>
+          n > 1 && rows.some(({ cells: row }) => headerWord(textOf(row[column - 1])) === 'comment'),
+      );
+      const commentAt = Math.max(2, comments);
       const columns = blocks.columns.map(({ header }, n): ProposedMeaning => {
-        const means = (['question', 'answer', 'comment'] as const)[n] ?? 'ignored';
+        const means = n === commentAt ? 'comment' : ((['question', 'answer'] as const)[n] ?? 'ignored');
         return { text: header, means, reason: means === 'ignored' ? 'nothing' : 'alike', questions: [] };
       });
       return { shape, table: blocks, columns, items: proposer.items(labelsOf(blocks), true) };

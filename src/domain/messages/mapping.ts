@@ -42,14 +42,6 @@ export const en = () => ({
   mappingIsOurs: (sheet: string) =>
     `Franchise itself fills “${sheet}”, so no assessment is made from it. Go to a sheet of your own with assessments, and choose the item again.`,
   formTitle: () => 'Responses of a form',
-  formStarted: (sheet: string) =>
-    `New responses in “${sheet}” become rows of it as they come. None is sent before somebody chooses Import rows and says OK.`,
-  formTooLong: () =>
-    'New responses are not taken over by themselves: the mapping is too long to be kept (8 KB). Choose From this sheet… again for later ones.',
-  formNoTime: () =>
-    'New responses are not taken over by themselves: the sheet lacks the column Timestamp that a form writes, or does not have a visit a row.',
-  formNoTrigger: () =>
-    'New responses are not taken over by themselves: Google gives no trigger (20 a person at most). Delete one at script.google.com/home/triggers, delete the new answer sheet, and make it again.',
   formNone: () => 'This form feeds no answer sheet any more. Close the page, and choose the item again.',
   formTaken: (count: number, sheet: string) =>
     count === 0
@@ -110,14 +102,6 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingIsOurs: (sheet) =>
     `É a própria Franquia que preenche “${sheet}”, por isso nenhuma avaliação é feita a partir dela. Vá a uma aba sua com avaliações e escolha o item de novo.`,
   formTitle: () => 'Respostas de um formulário',
-  formStarted: (sheet) =>
-    `As novas respostas em “${sheet}” viram linhas dela conforme chegam. Nenhuma é enviada antes de alguém escolher Importar linhas e dar OK.`,
-  formTooLong: () =>
-    'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (8 KB). Escolha A partir desta aba… de novo para as próximas.',
-  formNoTime: () =>
-    'As novas respostas não são trazidas sozinhas: falta na aba a coluna Carimbo de data/hora que um formulário escreve, ou ela não tem uma visita por linha.',
-  formNoTrigger: () =>
-    'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova folha de respostas e crie-a de novo.',
   formNone: () =>
     'Este formulário não alimenta mais nenhuma folha de respostas. Feche a página e escolha o item de novo.',
   formTaken: (count, sheet) =>

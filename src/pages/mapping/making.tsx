@@ -13,11 +13,15 @@ import type { MappingWords } from './words.ts';
  */
 export async function makeAll(
   input: InputOf<'makeMappedSheet'>,
+  say: MappingWords,
   tell: (message: string) => void,
 ): Promise<Outcome> {
   for (;;) {
     const answer = await call('makeMappedSheet', input);
-    if (!answer.ok || answer.done >= answer.all) return outcomeOf(answer);
+    if (!answer.ok) return outcomeOf(answer);
+    const { feed, message } = answer;
+    if (answer.done >= answer.all)
+      return outcomeOf({ ...answer, message: feed === null ? message : `${message} ${say.fed[feed]}` });
     tell(answer.message);
   }
 }
@@ -37,7 +41,7 @@ interface UnfinishedProps {
 export function Unfinished({ say, making: { targetId, sheet, done, all, by } }: UnfinishedProps) {
   const [progress, setProgress] = useState('');
   const work = useWork();
-  const goOn = () => work.start(say.making, () => makeAll({ goOn: targetId }, setProgress));
+  const goOn = () => work.start(say.making, () => makeAll({ goOn: targetId }, say, setProgress));
   return (
     <section class="card" aria-label={say.unfinishedTitle}>
       <h2>{say.unfinishedTitle}</h2>

@@ -83,7 +83,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       feed: takesMore && canFeed,
     };
     setProgress('');
-    return await makeAll(input, setProgress);
+    return await makeAll(input, say, setProgress);
   };
   const begun = (
     <>

@@ -175,6 +175,16 @@ const en = {
   keepHint: 'For the next file of this kind. Blank: it is not kept.',
   make: 'Make the answer sheet',
   making: 'Making the answer sheet… Keep this page open.',
+  fed: {
+    started:
+      'New responses of the form become rows of it as they come. None is sent before somebody chooses Import rows and says OK.',
+    'too-long':
+      'New responses are not taken over by themselves: the mapping is too long to be kept (8 KB). Choose From this sheet… again for later ones.',
+    'no-time':
+      'New responses are not taken over by themselves: the sheet lacks the column Timestamp that a form writes, or does not have a visit a row.',
+    'no-trigger':
+      'New responses are not taken over by themselves: Google gives no trigger (20 a person at most). Delete one at script.google.com/home/triggers, delete the new answer sheet, and make it again.',
+  },
   unfinishedTitle: 'An unfinished answer sheet',
   unfinished: (sheet: string, done: number, all: number, by: string) =>
     `“${sheet}” has ${done} of ${all} rows from here${by === '' ? '' : `; ${by} began it`}. Go on with it; or delete its tab, and it is forgotten.`,
@@ -354,6 +364,16 @@ const pt: typeof en = {
   keepHint: 'Para o próximo arquivo deste tipo. Em branco: não é guardado.',
   make: 'Criar a folha de respostas',
   making: 'Criando a folha de respostas… Deixe esta página aberta.',
+  fed: {
+    started:
+      'As novas respostas do formulário viram linhas dela conforme chegam. Nenhuma é enviada antes de alguém escolher Importar linhas e dar OK.',
+    'too-long':
+      'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (8 KB). Escolha A partir desta aba… de novo para as próximas.',
+    'no-time':
+      'As novas respostas não são trazidas sozinhas: falta na aba a coluna Carimbo de data/hora que um formulário escreve, ou ela não tem uma visita por linha.',
+    'no-trigger':
+      'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova folha de respostas e crie-a de novo.',
+  },
   unfinishedTitle: 'Uma folha de respostas incompleta',
   unfinished: (sheet, done, all, by) =>
     `“${sheet}” tem ${done} de ${all} linhas daqui${by === '' ? '' : `; ${by} a começou`}. Continue; ou exclua a aba dela, e ela é esquecida.`,
