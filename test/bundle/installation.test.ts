@@ -25,6 +25,7 @@ const TWO_MINUTES = 120_000;
 /** What is asked of what stands on cells. */
 const OBJECTS = [
   'chartAfterChange',
+  'chartOrder',
   'slicerColumn',
   'foldedColumns',
   'nameWithAccents',
@@ -127,6 +128,7 @@ describe('a check by its page', () => {
     const { findings } = check();
     expect(Object.fromEntries(OBJECTS.map((topic) => [topic, answerOf(findings[topic])]))).toEqual({
       chartAfterChange: 'kept',
+      chartOrder: 'kept',
       slicerColumn: 'criteria-alone',
       foldedColumns: 'folded',
       nameWithAccents: 'taken',
@@ -141,6 +143,32 @@ describe('a check by its page', () => {
     for (const topic of ['lookCosts', 'formulaCosts'] as const) {
       expect(findings[topic]).toMatchObject({ kind: 'settled', answer: 'measured' });
     }
+  });
+
+  it('times ten calls of the page, and looks whether each finds what the one before has stored', () => {
+    openWorld();
+    let view = ask({ do: 'begin' });
+    while (view.at !== 'calls') view = ask({ do: 'go-on', run: view.run });
+    const call = (calls: number, tookMs: number) => {
+      view = ask({ do: 'go-on', run: view.run, calls, tookMs });
+    };
+    // Some were made before the page was closed.
+    for (let n = 0; n < 3; n++) call(n, 9_000);
+    expect(world.page('checkInstallation', null)).toMatchObject({ ok: true });
+    expect(world.pageData).toMatchObject({ view: { run: view.run, at: 'calls', state: 'under-way' } });
+    for (let n = 0; n <= 10; n++) call(n, 100 + n);
+    expect(view.findings).toMatchObject({
+      propertyOfCall: { answer: 'seen' },
+      pageCosts: { answer: 'measured', figures: { page: 106 } },
+    });
+  });
+
+  it('says where a call of the page still reads what was stored before', () => {
+    openWorld();
+    let view = ask({ do: 'begin' });
+    while (view.at !== 'calls') view = ask({ do: 'go-on', run: view.run });
+    for (const calls of [0, 1, 3]) view = ask({ do: 'go-on', run: view.run, calls, tookMs: 100 });
+    expect(view.findings).toMatchObject({ propertyOfCall: { answer: 'late' } });
   });
 
   it('has nothing in its report that is a secret or of the spreadsheet', () => {

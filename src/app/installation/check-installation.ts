@@ -6,6 +6,7 @@ import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { reportLines, reportText } from '../../domain/installation/report.ts';
 import { TOPIC_NAMES } from '../../domain/installation/topics.ts';
 import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
 import type { CheckView } from '../../domain/views/installation.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
@@ -30,7 +31,12 @@ import { lookAtCache, tryStores } from './store-trials.ts';
 import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigger-trial.ts';
 import { Workbench } from './workbench.ts';
 
-/** The parts of a check, in order. The first starts what takes time, and the last looks at the result. */
+/** The part in which the page calls again and again. */
+const CALLS = 'calls';
+/** So many of these calls are timed. */
+const MOST_CALLS = 10;
+
+/** The parts of a check, in order. The first starts what takes time. */
 const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void])[] = [
   [
     'begin',
@@ -59,6 +65,13 @@ const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void]
         bench.leaveOpen(topic, 'needs-requests');
     },
   ],
+  // Of the page; see `countCall`.
+  [
+    CALLS,
+    (bench) => {
+      for (const topic of ['pageCosts', 'propertyOfCall'] as const) bench.leaveOpen(topic, 'needs-page');
+    },
+  ],
 ];
 /** How long a check from the editor waits for the timed trigger, counted from its beginning. */
 const EDITOR_WAITS_MS = 110_000;
@@ -66,8 +79,11 @@ const EDITOR_WAITS_MS = 110_000;
 const LOOK_MS = 5_000;
 
 const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look']) }));
-/** Besides, where it asks about a check under way. */
-const runInput = lazily(() => z.object({ run: z.string() }));
+/** Besides, where it asks about a check under way; and of calls that only are to be timed, which one, and the time of the last. */
+const runInput = lazily(() =>
+  z.object({ run: z.string(), calls: z.optional(z.number()), tookMs: z.optional(z.number()) }),
+);
+type Asked = Parsed<typeof runInput>;
 
 /**
  * The one entry for everything about the check, told apart by its argument.
@@ -115,6 +131,7 @@ function showPage(ports: CheckPorts): { readonly message: string } {
 /** The person's own check if it is waiting for its trigger, otherwise the results of the last check. */
 function viewToShow(ports: CheckPorts): CheckView | undefined {
   const own = runUnderWay(ports);
+  if (own !== undefined && own.done > 0 && own.done < PARTS.length) return viewOf(ports, own);
   if (own !== undefined && own.done >= PARTS.length && isWaiting(own)) return viewOf(ports, look(ports, own));
   const last = lastCheck(ports);
   if (last === undefined) return undefined;
@@ -126,24 +143,43 @@ function viewToShow(ports: CheckPorts): CheckView | undefined {
 function answer(ports: CheckPorts, input: unknown): CheckView {
   const asked = readInput(pageInput, input);
   if (asked.do === 'begin') return viewOf(ports, beginRun(ports));
-  const { run: id } = readInput(runInput, input);
+  const about = readInput(runInput, input);
   const run = runUnderWay(ports);
-  if (run?.id !== id) {
+  if (run?.id !== about.run) {
     throw new FranchiseError('bad-input', ({ installation }) => installation.takenOver());
   }
-  return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run));
+  return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run, about));
 }
 
-/** Runs the next part and stores what it found. */
-function goOn(ports: CheckPorts, run: CheckRun): CheckRun {
+/** Runs the next part and stores what it found. @param asked by a page */
+function goOn(ports: CheckPorts, run: CheckRun, asked?: Asked): CheckRun {
   const part = PARTS[run.done];
   if (part === undefined) return look(ports, run);
-  const [, work] = part;
+  const [name, work] = part;
   const bench = new Workbench(ports, run.id);
-  work(bench);
+  const counted = name === CALLS && asked !== undefined ? countCall(bench, run, asked) : undefined;
+  if (counted !== undefined) {
+    saveRun(ports, counted);
+    return counted;
+  }
+  if (name !== CALLS || asked === undefined) work(bench);
   const next = { ...run, done: run.done + 1, findings: { ...run.findings, ...bench.findings } };
   saveRun(ports, next);
   return next.done < PARTS.length ? next : look(ports, next);
+}
+
+/**
+ * Counts a call of the page: it finds what the one before has stored, or Google gives an older state of a property.
+ * @returns the check with one call more; undefined where that was the last one
+ */
+function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: Asked): CheckRun | undefined {
+  const before = calls === 0 ? [] : (run.calls ?? []);
+  const isSeen = calls === undefined || calls === before.length;
+  if (isSeen && before.length < MOST_CALLS) return { ...run, calls: [...before, tookMs] };
+  bench.settle('propertyOfCall', isSeen ? 'seen' : 'late');
+  const times = [...before.slice(1), tookMs].sort((a, b) => a - b);
+  bench.settle('pageCosts', 'measured', { page: times[Math.floor(times.length / 2)] ?? 0 });
+  return undefined;
 }
 
 /** After all parts: looks whether the trigger has run, and stores the results. */

@@ -25,6 +25,8 @@ const storedRun = lazily(() =>
     /** How many parts are done. */
     done: z.number(),
     findings: storedFindings(),
+    /** Of calls of the page that do nothing else: what each has been told that the one before took, in milliseconds. */
+    calls: z.optional(z.readonly(z.array(z.number()))),
   }),
 );
 /** A check of the installation that is running, with its findings so far. */

@@ -17,6 +17,7 @@ export function tryObjects(bench: Workbench): void {
   bench.attempt(
     [
       'chartAfterChange',
+      'chartOrder',
       'slicerColumn',
       'foldedColumns',
       'notesOfMovedRow',
@@ -27,7 +28,7 @@ export function tryObjects(bench: Workbench): void {
     ],
     () =>
       bench.onTab((tab) => {
-        bench.attempt(['chartAfterChange'], () => tryChange(bench, tab));
+        bench.attempt(['chartAfterChange', 'chartOrder'], () => tryChange(bench, tab));
         bench.attempt(['slicerColumn'], () => trySlicers(bench, tab));
         bench.attempt(['foldedColumns'], () => {
           tab.sheet.setLook({ foldedColumns: [{ first: 2, count: 2 }] });
@@ -63,6 +64,9 @@ function tryChange(bench: Workbench, { sheet }: TrialTab): void {
   const after = seen();
   const isKept = after?.title === before.title && after.height === before.height;
   bench.settle('chartAfterChange', isKept ? 'kept' : 'changed');
+  sheet.changeChart(id, [cells(1, 3, 2), cells(1, 1, 2)]);
+  bench.ports.workbook.flush();
+  bench.settle('chartOrder', seen()?.areas[0]?.column === 3 ? 'kept' : 'sorted');
 }
 
 function trySlicers(bench: Workbench, tab: TrialTab): void {

@@ -50,6 +50,8 @@ const TRIALS = {
   datesTyped: ['of-the-spreadsheet', 'of-another-zone'],
   /** Title and height of a chart that was changed to show other cells. */
   chartAfterChange: ['kept', 'changed'],
+  /** The order of a chart's ranges when they are read again. */
+  chartOrder: ['kept', 'sorted'],
   /** Which criteria leave a slicer with a column: those that hide nothing, or null. */
   slicerColumn: ['criteria-alone', 'both', 'null-alone', 'neither'],
   foldedColumns: ['folded', 'open'],
@@ -69,6 +71,10 @@ const TRIALS = {
   lookCosts: ['measured'],
   /** What an execution costs before it does anything: the formulas load the whole program. */
   formulaCosts: ['measured'],
+  /** What a page's call costs that does next to nothing. */
+  pageCosts: ['measured'],
+  /** Whether a page's call reads the property that the one before has written. */
+  propertyOfCall: ['seen', 'late'],
   largeBlock: ['kept', 'changed'],
   timedTrigger: ['wrote', 'could-not-write'],
   permissions: ['all', 'some'],
@@ -110,6 +116,8 @@ export const OPEN_REASONS = [
   'needs-days-first',
   /** A pivot table would have to stand beside rows that are moved. */
   'needs-pivot-table',
+  /** It is tried from the page alone. */
+  'needs-page',
   /** Google refused to move none of the rows. */
   'nothing-refused',
   /** A formula with a function of the connector gave no result in time. */
@@ -140,6 +148,7 @@ export const FIGURES = [
   'place',
   'one',
   'ten',
+  'page',
   'marks',
   'write',
   'read',

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CheckView } from '../../domain/views/installation.ts';
-import { Button, ProgressBar, Status } from '../shared/controls.tsx';
+import { Button, ProgressBar, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { callCheck } from '../shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork, type Work } from '../shared/work.ts';
@@ -26,6 +26,11 @@ interface Opened {
 
 function Installation({ say, data }: { readonly say: CheckPageWords; readonly data: Opened }) {
   const [view, setView] = useState<CheckView | undefined>(data.view);
+  /** What a person saw of what only they can do, by the number of the step. */
+  const [seen, setSeen] = useState<Readonly<Record<number, string>>>({});
+  const seenLines = Object.entries(seen).flatMap(([n, text]) =>
+    text.trim() === '' ? [] : [`by hand ${Number(n) + 1}: ${text.trim()}`],
+  );
   const work = useWork();
   const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts;
   const rows = view === undefined ? [] : rowsOf(view.findings, say);
@@ -44,12 +49,22 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
     message: state === 'waiting' ? say.waiting : say.ended,
     isProblem: false,
   });
-  const begin = () =>
-    work.start(say.beginning, async () => {
-      let at = await step({ do: 'begin' });
-      while ('run' in at && at.done < data.parts) at = await step({ do: 'go-on', run: at.run });
-      return 'run' in at ? outcome(at) : at;
-    });
+  const goOnFrom = async (from: Outcome | CheckView) => {
+    let at = from;
+    let calls = 0;
+    let tookMs = 0;
+    while ('run' in at && at.done < data.parts) {
+      const { run } = at;
+      const timed = at.at === 'calls' ? { calls, tookMs } : {};
+      const begunMs = performance.now();
+      at = await step({ do: 'go-on', run, ...timed });
+      tookMs = Math.round(performance.now() - begunMs);
+      if ('calls' in timed) calls += 1;
+    }
+    return 'run' in at ? outcome(at) : at;
+  };
+  const begin = () => work.start(say.beginning, async () => goOnFrom(await step({ do: 'begin' })));
+  const goOn = (from: CheckView) => () => work.start(say.beginning, () => goOnFrom(from));
   // The work itself says when nothing came back.
   const hasFailed = view !== undefined && !work.isBusy && view.done < data.parts;
   useEffect(() => {
@@ -73,13 +88,31 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
         </Button>
       </div>
       {isUnderWay && <ProgressBar label={parts[view.at] ?? ''} done={view.done} all={data.parts} />}
-      {hasFailed && <p class="problem">{say.cut}</p>}
-      {rows.length > 0 && <Results say={say} rows={rows} text={view?.text ?? ''} work={work} />}
+      {hasFailed && (
+        <>
+          <p class="problem">{say.cut}</p>
+          <div class="actions">
+            <Button isBusy={work.isBusy} onClick={goOn(view)}>
+              {say.goOn}
+            </Button>
+          </div>
+        </>
+      )}
+      {rows.length > 0 && (
+        <Results say={say} rows={rows} text={[view?.text ?? '', ...seenLines].join('\n')} work={work} />
+      )}
       <details>
         <summary>{say.byHand}</summary>
         <ol>
-          {say.byHandSteps.map((line) => (
-            <li key={line}>{line}</li>
+          {say.byHandSteps.map((line, n) => (
+            <li key={line}>
+              {line}
+              <TextField
+                label={say.seen}
+                value={seen[n] ?? ''}
+                onInput={(text) => setSeen({ ...seen, [n]: text })}
+              />
+            </li>
           ))}
         </ol>
       </details>

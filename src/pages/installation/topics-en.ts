@@ -281,6 +281,23 @@ export const TOPICS_EN: TopicWords = {
     ask: 'How long it takes to ask for what others put on a sheet',
     measured: ['Was measured.', 'Nothing: it tells where a run spends its time.'],
   },
+  chartOrder: {
+    ask: 'The order of a chart’s ranges, when they are read again',
+    kept: ['Is kept.', 'A chart is written again only where its cells are others.'],
+    sorted: ['Is another.', 'Charts are compared with what was read after they were set.'],
+  },
+  pageCosts: {
+    ask: 'How long a call of this page takes that does next to nothing',
+    measured: [
+      'Was measured.',
+      'Nothing: it tells what loading the program costs. On a developer’s computer a call takes some 25 ms.',
+    ],
+  },
+  propertyOfCall: {
+    ask: 'A property that one call writes, read by the next one',
+    seen: ['Is there, eleven times.', 'What is stored is relied on.'],
+    late: ['Was still the one before.', 'Runs rely on what is stored. Please report this.'],
+  },
   formulaCosts: {
     ask: 'How long cells with a function take that does nothing',
     measured: ['Was measured.', 'Nothing: it tells what loading the program costs each cell.'],

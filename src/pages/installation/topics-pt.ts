@@ -310,6 +310,23 @@ export const TOPICS_PT: TopicWords = {
     ask: 'Quanto tempo leva perguntar pelo que outros puseram em uma aba',
     measured: ['Foi medido.', 'Nada: mostra onde uma execução gasta o tempo.'],
   },
+  chartOrder: {
+    ask: 'A ordem dos intervalos de um gráfico, quando são lidos de novo',
+    kept: ['É a mesma.', 'Um gráfico só é reescrito quando suas células são outras.'],
+    sorted: ['É outra.', 'Os gráficos são comparados com o que se leu depois de criá-los.'],
+  },
+  pageCosts: {
+    ask: 'Quanto tempo leva uma chamada desta página que não faz quase nada',
+    measured: [
+      'Foi medido.',
+      'Nada: mostra quanto custa carregar o programa. No computador de quem desenvolve, uma chamada leva uns 25 ms.',
+    ],
+  },
+  propertyOfCall: {
+    ask: 'Uma propriedade que uma chamada escreve, lida pela seguinte',
+    seen: ['Está lá, onze vezes.', 'Confia-se no que foi guardado.'],
+    late: ['Ainda era a anterior.', 'As execuções contam com o que foi guardado. Por favor, relate isto.'],
+  },
   formulaCosts: {
     ask: 'Quanto tempo levam células com uma função que não faz nada',
     measured: ['Foi medido.', 'Nada: mostra quanto custa a cada célula carregar o programa.'],
