@@ -83,7 +83,7 @@ const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look'])
 const runInput = lazily(() =>
   z.object({ run: z.string(), calls: z.optional(z.number()), tookMs: z.optional(z.number()) }),
 );
-type Asked = Parsed<typeof runInput>;
+type AskedOfRun = Parsed<typeof runInput>;
 
 /**
  * The one entry for everything about the check, told apart by its argument.
@@ -152,7 +152,7 @@ function answer(ports: CheckPorts, input: unknown): CheckView {
 }
 
 /** Runs the next part and stores what it found. @param asked by a page */
-function goOn(ports: CheckPorts, run: CheckRun, asked?: Asked): CheckRun {
+function goOn(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): CheckRun {
   const part = PARTS[run.done];
   if (part === undefined) return look(ports, run);
   const [name, work] = part;
@@ -172,7 +172,7 @@ function goOn(ports: CheckPorts, run: CheckRun, asked?: Asked): CheckRun {
  * Counts a call of the page: it finds what the one before has stored, or Google gives an older state of a property.
  * @returns the check with one call more; undefined where that was the last one
  */
-function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: Asked): CheckRun | undefined {
+function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: AskedOfRun): CheckRun | undefined {
   const before = calls === 0 ? [] : (run.calls ?? []);
   const isSeen = calls === undefined || calls === before.length;
   if (isSeen && before.length < MOST_CALLS) return { ...run, calls: [...before, tookMs] };
