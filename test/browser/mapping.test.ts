@@ -76,6 +76,10 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       .poll(() => frame.getByRole('region', { name: words.stops }).textContent())
       .toContain(words.stopLines.asked('3'));
     expect(await make.count()).toBe(0);
+    // What comes of an open question isn't said to be wrong with the rows.
+    const waiting = frame.getByRole('heading', { name: words.states.open });
+    expect(await waiting.count()).toBe(2);
+    expect(await frame.locator('body').textContent()).not.toContain('(?)');
     const [, dated = ''] = rows[0];
     const [store] = rows[0];
     const codes = words.doubts.codes({ header: store, example: '12', row: 2, count: 2 });

@@ -64,14 +64,17 @@ export function judgeMapping(
   const refused: AnswerProblem[] = [];
   const warnings: (readonly AnswerWarning[])[] = [];
   const visits: MappedSourceView['visits'][number][] = [];
+  const isAsked = askedAbout(mapped);
   let invalid = 0;
   let unsaid = 0;
   for (const row of conversion.made) {
     const check = checkRow(ports, row, template, known);
     if (check === undefined) continue;
-    const found = check.kind === 'invalid' ? check.problems : [];
-    if (check.kind === 'invalid') invalid += 1;
-    else warnings.push(check.warnings);
+    // What comes of an open question alone says nothing that its answer doesn't change.
+    const found = check.kind === 'invalid' ? check.problems.filter((problem) => !isAsked(problem)) : [];
+    const isOpenYet = check.kind === 'invalid' && found.length === 0;
+    if (found.length > 0) invalid += 1;
+    if (check.kind === 'valid') warnings.push(check.warnings);
     refused.push(...found);
     for (const problem of found) {
       if (problems.length < MOST_SAID) problems.push(describeProblem(problem, language, nameOf));
@@ -82,7 +85,8 @@ export function judgeMapping(
         check.kind === 'valid'
           ? importInWords(shown, check.body)
           : found.map((problem) => describeProblem(problem, language, nameOf));
-      visits.push({ rows: rowsInWords(row), lines, isValid: check.kind === 'valid' });
+      const state = check.kind === 'valid' ? 'valid' : isOpenYet ? 'open' : 'refused';
+      visits.push({ rows: rowsInWords(row), lines, state });
     }
   }
   if (unsaid > 0) problems.push(words.answerMoreProblems(unsaid));
@@ -119,8 +123,6 @@ function rowDoubts(
   const { twice, repeated } = conversion;
   // Whoever numbers visits tells them apart.
   const isNumbered = mapping.columns.some(({ means }) => means === 'group');
-  const open = new Set(doubts.filter(isOpen).map(({ header }) => header));
-  const isAsked = (header: string) => header !== '' && open.has(header);
   const isAskedUnit =
     doubts.some(({ kind }) => kind === 'no-unit') ||
     [...mapping.columns, ...mapping.items].every(({ means }) => means !== 'unit');
@@ -133,10 +135,9 @@ function rowDoubts(
   );
   const refused = [...byColumn].flatMap(([column, found]) => {
     const n = mapping.columns.findIndex(({ means }) => means === column);
-    const item = mapping.items.find(({ means }) => means === column);
-    const header = mapping.columns[n]?.text ?? item?.text ?? '';
+    const header = headerMeaning(mapping, column);
     const [first] = found;
-    if (first === undefined || isAsked(header)) return [];
+    if (first === undefined) return [];
     const place = proposal.table.columns[n];
     const at = place === undefined ? '' : columnName(place.column);
     const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
@@ -153,6 +154,20 @@ function rowDoubts(
     ...confirmed('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
     ...refused,
   ];
+}
+
+/** Tells what the check refuses in cells of a column about which a question is open. */
+function askedAbout({ mapping, doubts }: MappedSource): (problem: AnswerProblem) => boolean {
+  const open = new Set(doubts.filter(isOpen).map(({ header }) => header));
+  return (problem) => {
+    const header = 'column' in problem ? headerMeaning(mapping, problem.column) : '';
+    return header !== '' && open.has(header);
+  };
+}
+
+/** What stands above the cells that a column of an answer sheet is made of; empty where there are none. */
+function headerMeaning({ columns, items }: SheetMapping, column: string): string {
+  return [...columns, ...items].find(({ means }) => means === column)?.text ?? '';
 }
 
 /** The rows of the source as an answer sheet names them: `12`, or `12–30`. */

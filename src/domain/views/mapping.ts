@@ -61,13 +61,14 @@ export interface MappedSourceView {
   readonly remarks: readonly MappingRemark[];
   /** What the check of rows will say, with the rows and headers of the source. */
   readonly problems: readonly string[];
-  /** How many assessments there are, how many of them the check refuses, and how many visits make none. */
+  /** How many assessments there are, how many of them the check refuses whatever is answered, and how many visits make none. */
   readonly counts: { readonly visits: number; readonly invalid: number; readonly leftOut: number };
   /** The first assessments as they would be sent, or what is wrong with them. */
   readonly visits: readonly {
     readonly rows: string;
     readonly lines: readonly string[];
-    readonly isValid: boolean;
+    /** `open`: what is wrong with it comes of questions that nobody has answered yet. */
+    readonly state: 'valid' | 'refused' | 'open';
   }[];
   /** Whether a form fills the source, so that its new responses can become rows. */
   readonly canFeed: boolean;

@@ -15,9 +15,9 @@ export function Shown({ say, source }: { readonly say: MappingWords; readonly so
       <Lines title={say.remarksTitle} lines={remarks.map((remark) => remarkText(say, remark))} />
       <Lines title={say.problems} lines={problems} />
       {visits.length > 0 && <h2>{say.visits}</h2>}
-      {visits.map(({ rows, lines, isValid }) => (
+      {visits.map(({ rows, lines, state }) => (
         <section key={rows} class="card" aria-label={say.rows(rows)}>
-          <h3>{isValid ? say.rows(rows) : `${say.rows(rows)}: ${say.refused}`}</h3>
+          <h3>{state === 'valid' ? say.rows(rows) : `${say.rows(rows)}: ${say.states[state]}`}</h3>
           <p class="lines">{lines.join('\n')}</p>
         </section>
       ))}
