@@ -50,7 +50,7 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
   for (const { name } of FEATURES) {
     expect(all.files.has(`${name}.html`)).toBe(true);
     expect(core.files.has(`${name}.html`)).toBe(false);
-    expect(code).not.toContain(`src/features/${name}/s`);
+    expect(code).not.toContain(`features/${name}/s`);
   }
 }, 120_000);
 

@@ -105,7 +105,7 @@ export function fillInsight(
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
-  target.addLater(insight.later);
+  target.addLater();
   const waits = insight.heedsWaits && (shared.waits?.() ?? waitsHere(ports, source));
   const time = { wall: ports.calendar, workingTime, ...(waits && { waits }) };
   const circumstances = { nowMs: momentMs, language, ...time };

@@ -137,11 +137,6 @@ export interface Insight {
   readonly asks?: readonly AskedColumn[];
   /** Its columns, in the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
-  /**
-   * The columns that its sheets may lack that don't say yet which ones they know; none where left out. Other sheets get
-   * any that comes, at their end.
-   */
-  readonly later?: readonly string[];
   /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */
   readonly heedsWaits?: boolean;
   /** How many of the last columns a new sheet folds away; none where left out. */

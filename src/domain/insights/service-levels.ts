@@ -66,7 +66,6 @@ export function serviceLevels(by: TicketGrouping): Insight {
     ],
     uses: LIFE_USES,
     columns: columns(grouping.header),
-    later: ['overdue', 'awaiting'],
     heedsWaits: true,
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }],
     slicer: 'name',

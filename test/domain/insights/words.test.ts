@@ -257,34 +257,3 @@ describe('what a new sheet', () => {
     });
   });
 });
-
-/** How many columns each had when sheets didn't say yet which they know. */
-const COLUMNS_OF_SILENT_SHEETS = {
-  'open-tickets-by-unit': 10,
-  'open-tickets-by-department': 10,
-  'tickets-by-week': 4,
-  'backlog-by-unit': 30,
-  'service-levels-by-subject': 18,
-  'service-levels-by-department': 18,
-  'service-levels-by-unit': 18,
-  'backlog-by-day': 4,
-  'daily-backlog-by-unit': 6,
-  'time-in-status': 7,
-  'time-in-status-by-unit': 8,
-  'handovers-by-department': 5,
-  'handovers-by-responsible': 5,
-  'overdue-plans': 9,
-  'moved-deadlines': 8,
-  'unit-scores': 9,
-  'failing-questions': 6,
-};
-
-describe('sheets of insights that do not say which columns they know', () => {
-  it('get those that came since: each is named in `later`', () => {
-    const silent = allInsights().map(({ code, columns, later = [] }) => {
-      expect(columns.map(({ field }) => field)).toEqual(expect.arrayContaining([...later]));
-      return [code, columns.length - later.length];
-    });
-    expect(Object.fromEntries(silent)).toMatchObject(COLUMNS_OF_SILENT_SHEETS);
-  });
-});

@@ -17,16 +17,14 @@ export function areLaidOut(fields: readonly string[], { added, adding }: Records
 }
 
 /**
- * The fields that came to what fills a sheet beside a pulled one.
+ * The fields that came to what fills a sheet beside a pulled one; none where the sheet has lost what it knew.
  * @param fields those that it has now
- * @param later those that had come before sheets said which they know
  */
 export function fieldsToAdd(
   fields: readonly string[],
-  { known }: Pick<RecordsIdentity, 'known'>,
-  later: readonly string[],
+  { known = fields }: Pick<RecordsIdentity, 'known'>,
 ): readonly string[] {
-  return known === undefined ? later : fields.filter((field) => !known.includes(field));
+  return fields.filter((field) => !known.includes(field));
 }
 
 /** What tells which fields a sheet knows. */

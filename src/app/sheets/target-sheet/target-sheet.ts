@@ -144,9 +144,9 @@ export class TargetSheet {
     if (!this.isNew) saveIdentity(this.sheet, this.identity);
   }
 
-  /** Adds the columns that a new version brings to a sheet beside a pulled one. @param later as for `fieldsToAdd` */
-  addLater(later: readonly string[] = []): void {
-    const fresh = this.isNew ? [] : fieldsToAdd(this.fields, this.identity, later);
+  /** Adds the columns that a new version brings to a sheet beside a pulled one. */
+  addLater(): void {
+    const fresh = this.isNew ? [] : fieldsToAdd(this.fields, this.identity);
     if (fresh.length === 0) return void this.knowFields();
     const wanted = this.table.parts.columns.filter(({ field }) => fresh.includes(field));
     this.forget();
