@@ -113,6 +113,10 @@ export class Ledger {
   readonly drafts = new Map<string, PullDraft>();
   /** How pulls were that somebody has deleted, so that they can make them again. */
   readonly deletedPulls = new Map<Target, PullDraft>();
+  /** Their names, as long as something may stand beside an emptied row. */
+  get deletedNames(): ReadonlySet<string> {
+    return new Set([...this.deletedPulls.values()].map(({ input }) => String(input.name)));
+  }
   /** Pulls whose filters were typed into the sheet of pulls, and that nobody has been asked about since. */
   readonly typedFilters = new Set<Target>();
   /** Sheets that have lost a column without which they can't be checked, with its header. */

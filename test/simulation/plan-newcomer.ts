@@ -38,16 +38,17 @@ export function withNewcomer(plan: Plan): Plan {
 /** Lets a newcomer do these, anywhere among the rounds. */
 export function withDeeds(random: Random, plan: Plan, wished: readonly Deed[]): Plan {
   const deeds = wished.filter((deed) => isPossible(plan, deed));
-  let rounds = plan.rounds;
+  // What belongs to one deed stays together: what is said OK to at another address would be another story.
+  let blocks: readonly (readonly Round[])[] = plan.rounds.map((round) => [round]);
   for (const deed of deeds) {
-    const at = random.integer(0, rounds.length);
-    rounds = [...rounds.slice(0, at), ...roundsOf(random, plan, deed), ...rounds.slice(at)];
+    const at = random.integer(0, blocks.length);
+    blocks = [...blocks.slice(0, at), roundsOf(random, plan, deed), ...blocks.slice(at)];
   }
   const hasColumn = deeds.includes('column');
   // A sheet without its marks and without a column is nobody's.
-  const played = rounds.map((round) =>
-    hasColumn ? onlyActs(round, ({ kind }) => kind !== 'lose-metadata') : round,
-  );
+  const played = blocks
+    .flat()
+    .map((round) => (hasColumn ? onlyActs(round, ({ kind }) => kind !== 'lose-metadata') : round));
   const hasCopy = deeds.includes('elsewhere');
   return { ...plan, setup: { ...plan.setup, ...(hasCopy ? { hasCopy } : {}) }, rounds: played };
 }

@@ -13,7 +13,7 @@ import { callOf } from './calls.ts';
 import { oneOf } from './choices.ts';
 import { insightOn } from './insights.ts';
 import { LAYOUTS } from './layout-acts.ts';
-import { ROLES } from './ledger.ts';
+import { ROLES, type Target } from './ledger.ts';
 import { WRONG_TOKEN } from './newcomer.ts';
 import { CALM } from './person.ts';
 import { MOVES } from './person-moves.ts';
@@ -210,6 +210,11 @@ export class Storm {
     this.running = [];
     this.stage.ledger.restless.clear();
     for (const act of [...this.moves.splice(0), ...this.restored.splice(0)]) this.act(act);
+  }
+
+  /** Whether the filters of a pull were changed once. */
+  hasOtherFilters(target: Target): boolean {
+    return this.stage.ledger.filtersSince(target, 0).length > 1;
   }
 
   private noteInsight({ pick }: Start, sheet: string | undefined): void {

@@ -56,7 +56,11 @@ export class CellWatch {
         const text = String(values[column - 1] ?? '');
         const note = seen.model.grid.note(row, column) ?? '';
         if ((text === '' && note === '') || isComingBack(text, note, key)) continue;
-        const cell = cells.find((one) => one.text === text && one.note === note && (one.row ?? '') === key);
+        // The row of a pull that is being deleted is emptied, and what stands beside it stays.
+        const isEmptied = (row = '') => key === '' && ledger.deletedNames.has(row);
+        const cell = cells.find(
+          (one) => one.text === text && one.note === note && ((one.row ?? '') === key || isEmptied(one.row)),
+        );
         if (cell === undefined) {
           this.verdicts.broken(
             'P2',

@@ -271,6 +271,10 @@ export class NewcomerWatch {
       if (isThere === true) ledger.deletedPulls.delete('b');
       return;
     }
+    // The row of a pull is emptied: what its user wrote beside it stays where it stands.
+    const beside = ledger.cellsOf('pulls').filter(({ row }) => row === PULLS.b.name);
+    ledger.forget((cell) => beside.includes(cell));
+    ledger.ownCells.push(...beside.map((cell) => ({ ...cell, row: undefined })));
     if (this.parked.includes('b')) this.judgeLogged(PULLS.b.name, /is deleted|foi excluída/);
     const held = this.held.get('b');
     const keys = new Set(sheets.see('b')?.rows.map(({ key }) => key) ?? []);
