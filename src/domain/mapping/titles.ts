@@ -62,6 +62,8 @@ interface Title {
 export class QuestionTitles {
   private readonly titles: readonly Title[];
   private readonly known = new Map<string, QuestionFound>();
+  /** All words of titles by their first letter: most texts of a sheet have none of them. */
+  private readonly words = new Map<string, string[]>();
 
   constructor({ questions }: Pick<Template, 'questions'>) {
     this.titles = questions
@@ -70,6 +72,10 @@ export class QuestionTitles {
         const title = question.title.replace(/ \[\d+\]$/, '');
         return { question, plain: plainOf(title), words: wordsOf(withoutHints(title)) };
       });
+    for (const word of new Set(this.titles.flatMap(({ words }) => words))) {
+      const [first = ''] = word;
+      this.words.set(first, [...(this.words.get(first) ?? []), word]);
+    }
   }
 
   /** The question that a text means. Where two fit as well it is neither. */
@@ -97,7 +103,11 @@ export class QuestionTitles {
   private byWords(text: string): QuestionFound {
     const whole = wordsOf(withoutHints(text));
     const bare = wordsOf(text.replace(/\([^)]*\)/g, ' '));
-    if (!bare.some((word) => /\p{L}/u.test(word))) return { kind: 'none' };
+    const isInTitles = (word: string) =>
+      this.words.get(word[0] ?? '')?.some((other) => isAlike(word, other)) === true;
+    if (!bare.some((word) => /\p{L}/u.test(word)) || ![...whole, ...bare].some(isInTitles)) {
+      return { kind: 'none' };
+    }
     const matches = this.titles
       .map((title) => ({
         ...title,
