@@ -13,7 +13,7 @@ import {
 } from '../../domain/answers/answer-problems.ts';
 import { shareWarnings } from '../../domain/answers/common-warnings.ts';
 import type { Template } from '../../domain/answers/template.ts';
-import { fold } from '../../domain/language.ts';
+import { fold, type Language } from '../../domain/language.ts';
 import { doubtOf, SO } from '../../domain/mapping/column-doubts.ts';
 import type { MadeRow } from '../../domain/mapping/convert.ts';
 import { isOpen, type SourceDoubt } from '../../domain/mapping/doubts.ts';
@@ -68,7 +68,7 @@ export function judgeMapping(
   let invalid = 0;
   let unsaid = 0;
   for (const row of conversion.made) {
-    const check = checkRow(ports, row, template, known);
+    const check = checkRow(ports.calendar, row, template, { ...known, language });
     if (check === undefined) continue;
     // What comes of an open question alone says nothing that its answer doesn't change.
     const found = check.kind === 'invalid' ? check.problems.filter((problem) => !isAsked(problem)) : [];
@@ -93,10 +93,13 @@ export function judgeMapping(
   // As the check of rows says it: once what all lack.
   const { common, own } = shareWarnings(warnings);
   const warned = new Map<string, number>();
-  for (const some of [...warnings.map(() => common), ...own]) {
+  const warn = (some: readonly AnswerWarning[], count: number) => {
+    if (some.length === 0) return;
     const text = describeWarnings(some, language, nameOf);
-    if (text !== '') warned.set(text, (warned.get(text) ?? 0) + 1);
-  }
+    warned.set(text, (warned.get(text) ?? 0) + count);
+  };
+  warn(common, warnings.length);
+  for (const some of own) warn(some, 1);
   const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
   for (const [text, count] of most) problems.push(words.mappingWarned(text, count));
   const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
@@ -178,17 +181,17 @@ export function rowsInWords({ rows }: MadeRow): string {
 }
 
 function checkRow(
-  ports: Ports,
+  clock: Ports['calendar'],
   { rows, cells }: MadeRow,
   template: Template,
-  known: Parameters<typeof checkGroup>[3],
+  { language, ...known }: Parameters<typeof checkGroup>[3] & { readonly language: Language },
 ): GroupCheck | undefined {
   const row = {
     row: rows[0] ?? 0,
     cell: (column: Parameters<typeof cells.get>[0]) => cells.get(column) ?? '',
   };
   const [group] = wideGroups([row], template.id, template.questions);
-  return group && checkGroup(group, ports.calendar, languageHere(ports), known);
+  return group && checkGroup(group, clock, language, known);
 }
 
 /** What keeps an answer sheet from being made. */
