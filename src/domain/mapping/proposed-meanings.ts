@@ -155,7 +155,7 @@ export class Proposer {
   }
 
   /**
-   * Whether names of checklists stand in a column: mostly names of templates, whatever it is called; below a header that
+   * Whether names of checklists stand in a column: a third of the texts are names of templates, whatever it is called; below a header that
    * says so one of them, or several texts that rows repeat.
    * @param areFew whether a few texts below such a header are enough, each of which stands there once
    */
@@ -165,7 +165,8 @@ export class Proposer {
     if (isHeaded && texts.size > 1 && isRepeated) return true;
     if (texts.size > MOST_TEMPLATES) return false;
     const named = [...texts].filter((text) => this.known.names('template', text).kind === 'code').length;
-    return named > 0 && (isHeaded || named >= texts.size * MOST);
+    // Another table below may have put its words there as well.
+    return named > 0 && (isHeaded || named * 3 >= texts.size);
   }
 
   /** Whether `Comment` beside questions is about each of them, and not a question of its own. */

@@ -309,7 +309,8 @@ describe('a column that names checklists', () => {
   it('is known by the names of templates in it, whatever its header is', () => {
     expect(column('Programa', ['Vistoria de loja', 'Inventário mensal'], of)).toBe('checklist alike');
     expect(column('Auditoria', ['Vistoria de loja', 'Vistoria de loja'], of)).toBe('checklist alike');
-    expect(column('Programa', ['Vistoria de loja', 'azul', 'verde'], of)).toBe(IGNORED);
+    expect(column('Programa', ['Vistoria de loja', 'Outra', 'A'], of)).toBe('checklist alike');
+    expect(column('Programa', ['Vistoria de loja', 'azul', 'verde', 'rosa'], of)).toBe(IGNORED);
     expect(column('Programa', ['1', '2'], of)).toBe(IGNORED);
     const visit = ['Loja Centro', 'Nota geral', '8', 'Inventário mensal'];
     const rows = [['Loja', 'Pergunta', 'Resposta', 'Programa'], visit, visit];
