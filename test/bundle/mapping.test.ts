@@ -417,6 +417,23 @@ describe('what is likely wrong', () => {
 });
 
 describe('a bad source', () => {
+  it('of which so much was decided that no property holds it is made all the same, and the page says it is not kept', () => {
+    begin(ROWS);
+    const { mapping } = look();
+    const decisions = Array.from({ length: 400 }, (_, n) => ({
+      about: `word:abcd1234:${n}`,
+      says: 'Conforme',
+    }));
+    const whole = { ...mapping, decisions: [...mapping.decisions, ...decisions] };
+    const said = make(look({ mapping: deciding(whole, ORDER, 'day-first') }), 'Rede');
+    expect(said).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('longo demais para ser guardado (8 KB)'),
+    });
+    expect(world.column(MADE, 'Linha de origem')).toEqual(['2', '3']);
+    expect(look({ kept: 'Rede' }).mapping.decisions.length).toBeLessThan(10);
+  });
+
   it('is met with a sentence, and nothing is made', () => {
     begin([
       ['Loja Centro', '12'],
