@@ -39,7 +39,7 @@ function onOpen(event) {
 `);
   });
 
-  it('declares the entries of tables, with the parameters of their kind, and calls them by their names', async () => {
+  it('declares the entries of tables, with the parameters of their kind, and the comments of those that people find in a list', async () => {
     const { files, entryNames } = await assembleProject({
       'src/entry/alerts.ts': `import { fromMenu, fromPage } from '../app/speaking/endpoint.ts';
 export const alertEndpoints = {
@@ -60,9 +60,6 @@ function showAlerts() {
   return __app.call('showAlerts');
 }
 
-/**
- * Saves one.
- */
 function saveAlert(input) {
   return __app.call('saveAlert', input);
 }

@@ -230,7 +230,7 @@ describe('an answer sheet whose making runs out of time', () => {
       message: expect.stringContaining('só Ana pode'),
     });
     goOn(targetId);
-    expect(goOn(targetId)).toMatchObject({ ok: true, message: expect.stringContaining('viram linhas dela') });
+    expect(world.page('makeMappedSheet', { goOn: targetId })).toMatchObject({ ok: true, feed: 'started' });
     expect(world.runtime.triggers).toMatchObject([{ functionName: 'takeFormResponses' }]);
   });
 });
