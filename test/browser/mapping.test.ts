@@ -97,7 +97,8 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     await expect
       .poll(() => second.textContent())
       .toContain(`${question}: ${VISIT[language].questions[0].options[1]}`);
-    expect(await second.textContent()).toContain(`${LONG_ANSWER_COLUMNS.submitted[language]}: 2026-04-05T`);
+    const day = language === 'pt' ? '05/04/2026 00:00' : '2026-04-05 00:00';
+    expect(await second.textContent()).toContain(`${LONG_ANSWER_COLUMNS.submitted[language]}: ${day}`);
     await expectNoSeriousViolation(ana);
 
     const made = words.suggestion(sheet);
@@ -146,7 +147,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       asked.push(args[0]);
       if (asked.length === 2) await seen;
       const isLast = asked.length > 1;
-      const value = { ok: true, message: isLast ? whole : far, done: isLast ? 2 : 1, all: 2 };
+      const value = { ok: true, message: isLast ? whole : far, done: isLast ? 2 : 1, all: 2, feed: null };
       return await route.fulfill({ json: { kind: 'returned', value } });
     });
     await ana.choose('fromThisSheet');
