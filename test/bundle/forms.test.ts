@@ -1,7 +1,7 @@
 // A form whose responses land in the spreadsheet feeds an answer sheet, on the real bundle: a row for each response, once,
 // whatever fires twice, is killed, or happens to the sheet of the form; and none is sent by that.
 
-import { type Execution, SheetUser, typicalCharges } from 'local-apps-script';
+import { type Execution, PlatformError, SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerOf } from '../support/page-answers.ts';
@@ -167,6 +167,22 @@ describe('a response of a form', () => {
     expect(scores()).toEqual([7, 8]);
     expect(ask('takeMissingResponses')).toMatchObject({ ok: true });
     expect(id()).not.toBe(before);
+  });
+
+  it('keeps no pull from running where Google fails when the schedule looks after it', () => {
+    begin();
+    world.page('saveSchedule', { on: true, minutes: 75 });
+    world.savePull({ name: 'Modelos', resource: 'templates', sheet: 'Modelos', every: '15 min' });
+    let failures = 0;
+    world.beforeCall = (execution, name, _index, args) => {
+      const isLook = execution.setup.kind === 'time-trigger' && name.startsWith('Properties.set');
+      if (!isLook || !/^lease:.*form/i.test(String(args[0]))) return 'go';
+      failures += 1;
+      return { throw: new PlatformError('We’re sorry, a server error occurred.') };
+    };
+    world.pass(70);
+    expect(failures).toBeGreaterThan(0);
+    expect(world.workbook.sheets.map((sheet) => sheet.name)).toContain('Modelos');
   });
 
   it('counts in the time of triggers that the schedule reckons with', () => {

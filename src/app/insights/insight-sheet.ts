@@ -3,8 +3,7 @@
 // drawn: of it only the cells that it shows are changed.
 
 import { FranchiseError } from '../../domain/errors.ts';
-import type { Insight, Waits } from '../../domain/insights/insight.ts';
-import type { WorkingTime } from '../../domain/insights/working-time.ts';
+import type { Insight } from '../../domain/insights/insight.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -29,7 +28,7 @@ import {
 } from './insight-source.ts';
 import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { type SourceAge, sourceAge } from './source-age.ts';
-import { waitsHere, workingTimeHere } from './working-hours.ts';
+import { type TimeRules, timeRulesHere } from './working-hours.ts';
 
 /** What the resource of such a sheet begins with. */
 const RESOURCE = 'insight ';
@@ -49,8 +48,7 @@ interface InsightWork {
 /** What insights of one source share, so that it is read and worked out once. */
 interface SharedWork {
   readonly records: SourceRecords;
-  readonly workingTime: WorkingTime;
-  readonly waits: () => Waits;
+  readonly time: TimeRules;
   readonly age: SourceAge;
 }
 
@@ -98,7 +96,7 @@ export function fillInsight(
   const { insight, source, deadlineMs } = work;
   checkSource(ports, work);
   const read = shared.records ?? readSource(source, fieldsOf([insight]));
-  const workingTime = shared.workingTime ?? workingTimeHere(ports);
+  const rules = shared.time ?? timeRulesHere(ports, source);
   const age = shared.age ?? sourceAge(ports, source);
   const { momentMs, asOfMs } = age;
   const filling = fillingOf(ports, work);
@@ -106,8 +104,8 @@ export function fillInsight(
   target.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
   target.addLater();
-  const waits = insight.heedsWaits && (shared.waits?.() ?? waitsHere(ports, source));
-  const time = { wall: ports.calendar, workingTime, ...(waits && { waits }) };
+  const waits = insight.heedsWaits ? { waits: rules.waits() } : {};
+  const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits };
   const circumstances = { nowMs: momentMs, language, ...time };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };

@@ -4,7 +4,6 @@
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { insightWith } from '../../domain/insights/index.ts';
 import type { Insight } from '../../domain/insights/insight.ts';
-import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
@@ -21,7 +20,7 @@ import {
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { flushTogether } from './shared-flush.ts';
 import { sourceAge } from './source-age.ts';
-import { waitsHere, workingTimeHere } from './working-hours.ts';
+import { timeRulesHere } from './working-hours.ts';
 
 /** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
 const STALE_MS = 3_600_000;
@@ -121,8 +120,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
     ? {
         age: sourceAge(ports, source),
         records: readOf(source, possible),
-        workingTime: workingTimeHere(ports),
-        waits: lazily(() => waitsHere(ports, source)),
+        time: timeRulesHere(ports, source),
       }
     : {};
   const works = known.map(({ insight, made }) => (own: Ports) => {

@@ -56,27 +56,37 @@ export function readWorkingHours({
   return readStored(documentProperties, KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
 }
 
-/** Measures time by them. They are read when something is measured, and once. */
-export function workingTimeHere(ports: Pick<Ports, 'documentProperties' | 'calendar'>): WorkingTime {
-  const measure = lazily(() => workingTime(readWorkingHours(ports), ports.calendar));
-  return (fromMs, toMs) => measure()(fromMs, toMs);
+/** How time is measured for the insights of a source. */
+export interface TimeRules {
+  /** How much working time lies between two instants. */
+  readonly workingTime: WorkingTime;
+  /** When requesters were awaited, where that is left out; unknown where no changes of the sheet are kept. */
+  readonly waits: () => Waits;
 }
 
-/** The same, as the page shows them. */
-export function workingHoursView(ports: Pick<Ports, 'documentProperties'>): WorkingHoursView {
-  const { days, from, to, holidays, leavesWaitsOut = false } = readWorkingHours(ports);
-  return { days, from: timeText(from), to: timeText(to), holidays, leavesWaitsOut };
+/** The rules that a person has chosen. They are read when something is measured, and once. */
+export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules {
+  const hours = lazily(() => readWorkingHours(ports));
+  const measure = lazily(() => workingTime(hours(), ports.calendar));
+  return {
+    workingTime: (fromMs, toMs) => measure()(fromMs, toMs),
+    waits: lazily(() => (hours().leavesWaitsOut === true ? waitsOf(ports, sheet) : () => [])),
+  };
 }
 
-/** When requesters were awaited, where that is to be left out; unknown where no changes of the sheet are kept. */
-export function waitsHere(ports: Ports, { sheet }: InsightSource): Waits {
-  if (readWorkingHours(ports).leavesWaitsOut !== true) return () => [];
-  const history = changesOf(ports).find(({ pulled }) => pulled?.().sheet.id === sheet.id);
+function waitsOf(ports: Ports, { id }: InsightSource['sheet']): Waits {
+  const history = changesOf(ports).find(({ pulled }) => pulled?.().sheet.id === id);
   return waitsIn(history === undefined ? [] : keptChanges(readSource(history, CHANGE_FIELDS.flat())).changes);
 }
 
 function changesOf(ports: Ports): readonly InsightSource[] {
   return insightSources(ports, { source: 'tickets', history: 'changes' });
+}
+
+/** The working hours, as the page shows them. */
+export function workingHoursView(ports: Pick<Ports, 'documentProperties'>): WorkingHoursView {
+  const { days, from, to, holidays, leavesWaitsOut = false } = readWorkingHours(ports);
+  return { days, from: timeText(from), to: timeText(to), holidays, leavesWaitsOut };
 }
 
 /**

@@ -138,7 +138,7 @@ function rowDoubts(
   );
   const refused = [...byColumn].flatMap(([column, found]) => {
     const n = mapping.columns.findIndex(({ means }) => means === column);
-    const header = headerMeaning(mapping, column);
+    const header = headerAbove(mapping, column);
     const [first] = found;
     if (first === undefined) return [];
     const place = proposal.table.columns[n];
@@ -163,13 +163,13 @@ function rowDoubts(
 function askedAbout({ mapping, doubts }: MappedSource): (problem: AnswerProblem) => boolean {
   const open = new Set(doubts.filter(isOpen).map(({ header }) => header));
   return (problem) => {
-    const header = 'column' in problem ? headerMeaning(mapping, problem.column) : '';
+    const header = 'column' in problem ? headerAbove(mapping, problem.column) : '';
     return header !== '' && open.has(header);
   };
 }
 
 /** What stands above the cells that a column of an answer sheet is made of; empty where there are none. */
-function headerMeaning({ columns, items }: SheetMapping, column: string): string {
+function headerAbove({ columns, items }: SheetMapping, column: string): string {
   return [...columns, ...items].find(({ means }) => means === column)?.text ?? '';
 }
 

@@ -194,7 +194,8 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
     }
   });
   releaseImports(ports, personId);
-  for (const { holdings } of features()) holdings?.remove(ports, documentProperties.all(), personId);
+  const all = documentProperties.all();
+  for (const { holdings } of features()) holdings?.remove(ports, all, personId);
   forgetFeedsOf(ports, personId);
   removeTicker(ports, personId);
   return behind;

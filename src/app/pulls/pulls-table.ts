@@ -88,7 +88,7 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
   return found;
 }
 
-/** The sheet of pulls that has lost its marks. Its user may have deleted the column `Columns`, which is not always there. */
+/** The sheet of pulls that has lost its marks, by its headers. */
 function sheetByHeaders(workbook: Workbook, columns: typeof columnsIn): FoundSheet | undefined {
   return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
 }

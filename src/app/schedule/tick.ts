@@ -36,9 +36,7 @@ export class Tick {
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
     this.goOnWithImports();
-    const { ports, me, all } = this.start;
-    if (me !== undefined && this.time.isNewHour())
-      this.problems.push(...lookAfterForms(ports, me.personId, all));
+    this.lookAfterForms();
     // What the tick before had no time for goes before pulls can take the time of this one as well.
     this.workOfFeatures();
     const sheet = PullsSheet.find(this.start.ports);
@@ -85,11 +83,23 @@ export class Tick {
       if (!tick?.isWanted(all, me.personId)) continue;
       // Another tick of this person that begins meanwhile leaves it alone.
       this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: name });
-      try {
-        this.problems.push(...tick.run(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
-      } catch (thrown) {
-        this.problems.push(sentenceFor(thrown, this.language()));
-      }
+      this.attempt(() => tick.run(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
+    }
+  }
+
+  /** Once an hour, as Google may have switched off the trigger of a form. */
+  private lookAfterForms(): void {
+    const { ports, me, all } = this.start;
+    if (me === undefined || this.time.isUp() || !this.time.isNewHour()) return;
+    this.attempt(() => lookAfterForms(ports, me.personId, all));
+  }
+
+  /** Does what keeps nothing else from running. @param work gives what failed in it, in sentences */
+  private attempt(work: () => readonly string[]): void {
+    try {
+      this.problems.push(...work());
+    } catch (thrown) {
+      this.problems.push(sentenceFor(thrown, this.language()));
     }
   }
 
@@ -105,7 +115,10 @@ export class Tick {
       language: () => this.language(),
     };
     const rows = sheet.rows();
-    discardRowless(ports, rows, all);
+    this.attempt(() => {
+      discardRowless(ports, rows, all);
+      return [];
+    });
     return rows.flatMap((row) => this.follow(sheet, row, decide(row, situation)));
   }
 
