@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { columnName } from '../../src/domain/range-name.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -188,6 +189,21 @@ describe('what stands beside a record', () => {
     refresh();
     const column = String.fromCharCode(65 + at(GONE, 'ID'));
     expect(formulas(GONE)).toEqual(noted().map((_, n) => `=${column}${n + 2}*3`));
+  });
+
+  it('comes back as numbers and dates below a header that its user has renamed meanwhile', () => {
+    const bringBack = goAway();
+    refresh();
+    const renamed = ['Código da situação', 'Última alteração'].map((header) => at(SHEET, header) + 1);
+    for (const [n, column] of renamed.entries()) user.type(SHEET, `${columnName(column)}1`, `Meu nome ${n}`);
+    bringBack();
+    refresh();
+    const cells = world.values(SHEET).slice(1);
+    expect(cells).toHaveLength(ids.length);
+    for (const row of cells) {
+      expect(typeof row[(renamed[0] ?? 0) - 1]).toBe('number');
+      expect(row[(renamed[1] ?? 0) - 1]).toBeInstanceOf(Date);
+    }
   });
 
   it('points to what it pointed to where that stands on the other sheet', () => {

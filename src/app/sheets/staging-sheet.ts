@@ -110,7 +110,7 @@ export class StagingSheet {
    */
   give(to: TableWithRows, rows: readonly number[], isWhole: boolean): number {
     const wanted = isWhole ? this.columnsFor(to) : headersOf(to.sheet, to.headerRow);
-    this.arrange(wanted);
+    const blank = spansOf(this.arrange(wanted));
     const { lastRow, maxRows } = to.sheet.extent();
     const first = lastRow + MARGIN + 1;
     const missing = first + rows.length - 1 - maxRows;
@@ -118,6 +118,9 @@ export class StagingSheet {
     to.sheet.grow(first + rows.length - 1, wanted.length);
     let at = first;
     for (const span of spansOf(rows)) {
+      // Blank cells bring formats along: those of the columns under which they come.
+      for (const { first: column, count: columns } of blank)
+        to.sheet.copyCells({ row: at, column, rows: span.count, columns }, this.sheet, span.first, column);
       const area = { row: span.first, column: 1, rows: span.count, columns: wanted.length };
       this.sheet.cutCells(area, to.sheet, at, 1);
       at += span.count;
@@ -157,7 +160,8 @@ export class StagingSheet {
     return [...now, ...here.filter((name) => !now.includes(name))];
   }
 
-  private arrange(wanted: readonly string[]): void {
+  /** Puts the columns into this order. @returns the numbers of those that weren't there, and are blank */
+  private arrange(wanted: readonly string[]): readonly number[] {
     const now: (string | undefined)[] = [...this.headers()];
     const absent = wanted.filter((name) => !now.includes(name));
     if (absent.length > 0) this.sheet.grow(1, now.length + absent.length);
@@ -168,6 +172,7 @@ export class StagingSheet {
       this.sheet.moveColumns(at + 1, 1, n + 1);
       now.splice(n, 0, ...now.splice(at, 1));
     }
+    return wanted.flatMap((name, n) => (absent.includes(name) ? [n + 1] : []));
   }
 }
 
