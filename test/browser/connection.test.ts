@@ -127,6 +127,35 @@ describe.each(LOCALES)('the connection dialog, %s', (locale) => {
     }
   });
 
+  it('saves a token that can’t be tested only once somebody says so', async () => {
+    const workbook = await open({ locale });
+    const { say, language, service } = workbook;
+    const ana = await workbook.person();
+    const dialog = await openDialog(workbook, ana);
+    const words = connectionWords[language];
+    const anyway = dialog.frame.getByRole('button', { name: words.saveUntested, exact: true });
+    await dialog.baseUrl.fill(workbook.baseUrl);
+    await dialog.v1Token.fill(V1_TOKEN);
+    await dialog.save.click();
+    await expectStatus(dialog, `${say.connectionWorks('v1')}\n${say.connectionNoToken('v2')}`, false);
+
+    service.faults.add({ fault: { kind: 'status', status: 503 }, times: Number.POSITIVE_INFINITY });
+    await dialog.v1Token.fill('v1-new');
+    await dialog.save.click();
+    await expectStatus(dialog, `${say.tokenUntested()}\n${say.connectionOdd('v1', 503)}`, true);
+    await expectNoSeriousViolation(ana);
+    // It is about what was typed then.
+    await dialog.name.fill('Ana');
+    expect(await anyway.count()).toBe(0);
+    await dialog.save.click();
+    await anyway.click();
+    await expectStatus(dialog, `${say.connectionOdd('v1', 503)}\n${say.connectionNoToken('v2')}`, true);
+    expect(await anyway.count()).toBe(0);
+    service.faults.clear();
+    await dialog.test.click();
+    await expectStatus(dialog, `${say.connectionWrongToken('v1')}\n${say.connectionNoToken('v2')}`, true);
+  });
+
   it('works with the keyboard alone, and shows where it is', async () => {
     const workbook = await open({ locale });
     const { say, language } = workbook;

@@ -166,14 +166,51 @@ describe('bad input to the connection, in both languages', () => {
     expect(world.page('refreshPull', { name: 'Abertos' })).toMatchObject({ ok: true, status: 'done' });
   });
 
-  it('that nobody can try out is saved, and so is one where there was none', () => {
+  it('is saved untested where there was none', () => {
     world = new World();
-    expect(world.page('saveConnection', { ...INPUT, v2Token: '', v1Token: 'wrong' })).toMatchObject({
+    world.service.faults.add({ fault: { kind: 'unreachable' }, times: Number.POSITIVE_INFINITY });
+    expect(world.page('saveConnection', { ...INPUT, v2Token: '', v1Token: 'new' })).toMatchObject({
       ok: true,
     });
-    expect(world.page('saveConnection', INPUT)).toMatchObject({ ok: true });
-    world.service.faults.add({ fault: { kind: 'unreachable' }, times: Number.POSITIVE_INFINITY });
-    expect(world.page('saveConnection', { ...INPUT, v1Token: 'new' })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [{ kind: 'unreachable' }, 'v1: '],
+    [{ kind: 'timeout', afterMs: 60_000 }, 'v1: '],
+    [{ kind: 'status', status: 503 }, 'v1: o serviço respondeu 503'],
+    [{ kind: 'status', status: 429 }, 'v1: o serviço está limitando'],
+    [{ kind: 'html' }, 'v1: '],
+  ] as const)(
+    'that nobody can try out takes the place of one in use only on their word: %j',
+    (fault, why) => {
+      world = new World();
+      world.connect();
+      world.savePull({ name: 'Abertos', resource: 'tickets', sheet: 'Chamados' });
+      const failing = () => world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY });
+      const change = { ...INPUT, v1Token: 'new', name: 'Bia' };
+      let mend = failing();
+      const asked = world.page('saveConnection', change);
+      expect(asked).toMatchObject({ ok: false, asks: true });
+      expect(asked).toMatchObject({
+        message: expect.stringContaining('o que está em uso continua salvo.\n'),
+      });
+      expect(asked).toMatchObject({ message: expect.stringContaining(why) });
+      mend();
+      expect(world.page('refreshPull', { name: 'Abertos' })).toMatchObject({ ok: true, status: 'done' });
+      expect(world.page('readConnection')).toMatchObject({ connection: { name: 'Ana' } });
+      mend = failing();
+      expect(world.page('saveConnection', { ...change, isUntestedAgreed: true })).toMatchObject({ ok: true });
+      mend();
+      expect(world.page('testConnection')).toMatchObject({ v1: 'token-refused', v2: 'ok' });
+    },
+  );
+
+  it('that the service refuses stays out whatever was agreed to', () => {
+    world = new World();
+    world.connect();
+    const change = { ...INPUT, v1Token: 'wrong', isUntestedAgreed: true };
+    expect(world.page('saveConnection', change)).toMatchObject({ ok: false });
+    expect(world.page('testConnection')).toMatchObject({ v1: 'ok' });
   });
 
   it('belongs to an address: another one asks for its own', () => {

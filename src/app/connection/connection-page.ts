@@ -1,14 +1,13 @@
 // The connection dialog: opens it, gives it what is stored, and saves what was entered.
 
 import * as z from 'zod/mini';
-import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { ConnectionPage } from '../../domain/views/connection.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { readConnection, saveConnection } from './connection.ts';
-import { refusedReplacement } from './test-connection.ts';
+import { checkReplacements } from './test-connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
 /** What `saveConnection` takes. */
@@ -20,6 +19,7 @@ export const connectionInput = lazily(() =>
     name: text(),
     links: z.optional(z.array(z.object({ code: text(), pattern: text() }))),
     areLinksElsewhere: z.optional(z.boolean()),
+    isUntestedAgreed: z._default(z.boolean(), false),
   }),
 );
 
@@ -35,16 +35,16 @@ export function readConnectionForPage(ports: Ports): ConnectionPage {
 }
 
 /**
- * Saves what was entered in the dialog. A token that the service refuses doesn't take the place of another one.
- * @throws FranchiseError `bad-base-url` or `bad-token`; then nothing is changed
+ * Saves what was entered in the dialog. A token that the service refuses doesn't take the place of another one, and one
+ * that can't be tried out only when the person says so.
+ * @throws FranchiseError `bad-base-url`, `bad-token` or `to-confirm`; then nothing is changed
  */
 export function saveConnectionFromPage(
   ports: Ports,
-  typed: Parsed<typeof connectionInput>,
+  { isUntestedAgreed, ...typed }: Parsed<typeof connectionInput>,
 ): { readonly message: string } {
   saveConnection(ports, typed, (next, before) => {
-    const refused = before && refusedReplacement(ports, next, before);
-    if (refused !== undefined) throw new FranchiseError('bad-token', (say) => say.tokenKept(refused));
+    if (before !== undefined) checkReplacements(ports, next, before, isUntestedAgreed);
   });
   return { message: say(ports).connectionSaved() };
 }

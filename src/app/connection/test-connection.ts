@@ -2,7 +2,7 @@
 
 import type { ApiVersion } from '../../domain/api-version.ts';
 import type { Connection } from '../../domain/connection.ts';
-import { sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Meaning } from '../../domain/response.ts';
@@ -46,26 +46,38 @@ export function testConnection(ports: Ports): ConnectionTest {
   return { v1: v1.meaning, v2: v2.meaning, message: lines.join('\n') };
 }
 
-/** The version whose token is another one than before and refused by the service; undefined where there is none. */
-export function refusedReplacement(
-  ports: Ports,
-  next: Connection,
-  before: Connection,
-): ApiVersion | undefined {
+/**
+ * Tries out each token that would take the place of another one.
+ * @param isAgreed whether the person wants one that can't be tried out saved as well
+ * @throws FranchiseError `bad-token` for one that the service refuses, `to-confirm` for one that can't be tried out
+ */
+export function checkReplacements(ports: Ports, next: Connection, before: Connection, isAgreed: boolean) {
   const client = new ServiceClient(ports, next, ports.clock.nowMs() + TEST_MS);
-  return VERSIONS.find((version) => {
-    const [token, old] = version === 'v1' ? [next.v1Token, before.v1Token] : [next.v2Token, before.v2Token];
-    if (token === old || old === '') return false;
-    return tryOut(client, next, version).meaning === 'token-refused';
+  const replacing = VERSIONS.filter((version) => {
+    const old = ownToken(before, version);
+    return old !== '' && old !== ownToken(next, version);
   });
+  const tried = replacing.map((version) => ({ version, test: tryOut(client, next, version) }));
+  const refused = tried.find(({ test }) => test.meaning === 'token-refused')?.version;
+  if (refused !== undefined) throw new FranchiseError('bad-token', (say) => say.tokenKept(refused));
+  const untested = tried.filter(({ test }) => test.meaning !== 'ok');
+  if (untested.length === 0 || isAgreed) return;
+  throw new FranchiseError('to-confirm', (say, language) =>
+    [say.tokenUntested(), ...untested.map(({ version, test }) => describe(version, test, language))].join(
+      '\n',
+    ),
+  );
 }
 
 type Tried = Probed | { readonly meaning: 'no-token' };
 
 function tryOut(client: ServiceClient, connection: Connection, version: ApiVersion): Tried {
-  const token = version === 'v1' ? connection.v1Token : connection.v2Token;
-  if (token === '') return { meaning: 'no-token' };
+  if (ownToken(connection, version) === '') return { meaning: 'no-token' };
   return client.probe(version, PROBES[version], { start: '0', limit: '1' });
+}
+
+function ownToken({ v1Token, v2Token }: Connection, version: ApiVersion): string {
+  return version === 'v1' ? v1Token : v2Token;
 }
 
 function describe(version: ApiVersion, tried: Tried, language: Language): string {

@@ -16,6 +16,7 @@ export const en = () => ({
     `Your saved tokens belong to ${address}. Enter the tokens of the new address; nothing was changed.`,
   tokenKept: (version: ApiVersion) =>
     `The service refuses the new ${version} token, so the one you had stays saved. Copy it again from Security > API, from the list of ${version} tokens.`,
+  tokenUntested: () => 'The new token couldn’t be tested, so the one in use stays saved.',
   addressChanged: () =>
     'The address was changed after you entered your token; enter it again in Franchise ▸ Connection….',
   baseUrlEmpty: () =>
@@ -64,6 +65,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Seus tokens salvos são de ${address}. Informe os tokens do novo endereço; nada foi alterado.`,
   tokenKept: (version) =>
     `O serviço recusa o novo token ${version}; por isso, o que você já tinha continua salvo. Copie-o de novo em Segurança > API, na lista de tokens ${version}.`,
+  tokenUntested: () => 'Não foi possível testar o novo token; por isso, o que está em uso continua salvo.',
   addressChanged: () =>
     'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão….',
   baseUrlEmpty: () =>

@@ -29,6 +29,8 @@ function Connection({ say }: { readonly say: typeof words.en }) {
   const [saved, setSaved] = useState(EMPTY);
   const [works, setWorks] = useState(false);
   const [confirmed, setConfirmed] = useState('');
+  // What was typed when a token couldn't be tested.
+  const [untested, setUntested] = useState<ConnectionView>();
   const work = useWork();
   const type = (change: Partial<ConnectionView>) => setTyped((before) => ({ ...before, ...change }));
 
@@ -60,17 +62,19 @@ function Connection({ say }: { readonly say: typeof words.en }) {
     type({ links: typed.links.map((link) => (link.code === code ? { ...link, pattern } : link)) });
 
   const test = async (): Promise<Outcome> => {
+    setUntested(undefined);
     const answer = await call('testConnection', null);
     const isFine = answer.ok && FINE.includes(answer.v1) && FINE.includes(answer.v2);
     setWorks(isFine);
     return { message: answer.message, isProblem: !isFine };
   };
-  const saveAndTest = async (): Promise<Outcome> => {
+  const saveAndTest = async (isUntestedAgreed: boolean): Promise<Outcome> => {
     const { baseUrl, v1Token, v2Token, name } = typed;
     const links = typed.links.map(({ code, pattern }) => ({ code, pattern }));
     const areLinksElsewhere = elsewhere !== '' && confirmed === elsewhere;
-    const input = { baseUrl, v1Token, v2Token, name, links, areLinksElsewhere };
+    const input = { baseUrl, v1Token, v2Token, name, links, areLinksElsewhere, isUntestedAgreed };
     const answer = await call('saveConnection', input);
+    setUntested(!answer.ok && answer.asks ? typed : undefined);
     if (!answer.ok) return outcomeOf(answer);
     // That there is one, and nothing of it.
     const kept = (token: string, before: string) => (token !== '' ? SAVED : isElsewhere ? '' : before);
@@ -95,7 +99,7 @@ function Connection({ say }: { readonly say: typeof words.en }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        work.start(say.working, saveAndTest);
+        work.start(say.working, () => saveAndTest(false));
       }}
     >
       <p>{say.intro}</p>
@@ -156,6 +160,13 @@ function Connection({ say }: { readonly say: typeof words.en }) {
         )}
       </div>
       <Status {...work.outcome} />
+      {untested === typed && (
+        <div class="actions">
+          <Button isBusy={work.isBusy} onClick={() => work.start(say.working, () => saveAndTest(true))}>
+            {say.saveUntested}
+          </Button>
+        </div>
+      )}
       {works && (
         <div class="actions">
           <Button isBusy={work.isBusy} onClick={() => work.start('', chooseWhatToPull)}>
