@@ -19,7 +19,8 @@ const ROUNDS = 4;
 const MOST_LEFT_OUT = 2;
 
 /** A table of which whole rows are taken out. */
-interface RemovalTable<F extends string> {
+export interface RemovalTable<F extends string> {
+  /** Its tab. */
   readonly sheet: Sheet;
   /** A column that no row of the table leaves blank. */
   readonly key: F;
@@ -39,8 +40,14 @@ export interface Removal {
    * @returns how many were taken
    */
   take(rows: Span): number;
-  /** Takes it that Google refuses to move rows; where it is left out, that is thrown. */
-  refused?(): void;
+}
+
+/** What became of the rows that were to leave. */
+export interface RemovedRows {
+  /** How many are gone. */
+  readonly count: number;
+  /** Whether others stay where they are since Google refuses to move them, as those that a filter hides. */
+  readonly isRefused: boolean;
 }
 
 /** Takes whole rows out of a user's sheet. */
@@ -50,26 +57,21 @@ export class RowRemoval<F extends string> {
     private readonly table: RemovalTable<F>,
   ) {}
 
-  /**
-   * Takes the rows out.
-   * @returns how many rows are gone; others still stand there where rows moved all the time
-   */
-  remove(removal: Removal): number {
-    let gone = 0;
+  /** Takes the rows out. Some still stand there where rows moved all the time. */
+  remove(removal: Removal): RemovedRows {
+    let count = 0;
     for (let round = 1; ; round++) {
       const gridRows = this.table.sheet.extent().maxRows;
       const rows = removal.find();
-      if (rows.length === 0 || round > ROUNDS) return gone;
+      if (rows.length === 0 || round > ROUNDS) return { count, isRefused: false };
       let taken: number;
       try {
         taken = this.takeMoved(this.moveToEnd({ rows, gridRows }, removal), removal);
-      } catch (thrown) {
-        if (removal.refused === undefined) throw thrown;
-        removal.refused();
-        return gone;
+      } catch {
+        return { count, isRefused: true };
       }
-      gone += taken;
-      if (taken === rows.length) return gone;
+      count += taken;
+      if (taken === rows.length) return { count, isRefused: false };
     }
   }
 

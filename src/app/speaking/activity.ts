@@ -15,9 +15,8 @@ import { checkCellLimit } from '../sheets/limits.ts';
 import { findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
-import { RowRemoval } from '../sheets/row-removal.ts';
+import { takeHome, takeOut } from '../sheets/row-crossing.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
-import { takeHome, takeOver } from '../sheets/staging-sheet.ts';
 import { RowContent } from '../sheets/user-content.ts';
 import { languageHere, say } from './speak.ts';
 
@@ -164,7 +163,10 @@ function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Languag
   const surplus = oldestLines(find());
   const isToGo = (content: RowContent, row: number) =>
     surplus.has(lineOf((field) => content.valueAt(row, field))) && !content.isUsers(row);
-  new RowRemoval(workbook, { sheet, key: 'when', columns: find }).remove({
+  takeOut(workbook, {
+    from: { sheet, key: 'when', columns: find },
+    home: sheet,
+    language,
     find: () => {
       const table = find();
       const lines = table.read();
@@ -172,7 +174,6 @@ function dropOldest({ workbook }: ActivityPorts, sheet: Sheet, language: Languag
       return lines.rowNumbers.filter((row) => isToGo(content, row));
     },
     isToGo,
-    take: (span) => takeOver({ workbook, columns: find, home: sheet, language, isToGo }, span),
   });
   const { lastRow, maxRows } = sheet.extent();
   find().format(lastRow + 1, maxRows - lastRow, FIELDS, language);

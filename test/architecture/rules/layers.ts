@@ -64,6 +64,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
     'owned-column.ts',
     'owned-table.ts',
     'read-cells.ts',
+    'row-crossing.ts',
     'row-removal.ts',
     'staging-sheet.ts',
     'sheet-identity.ts',

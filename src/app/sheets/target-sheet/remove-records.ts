@@ -4,8 +4,8 @@
 import { RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Writers } from './emptied-rows.ts';
-import { RecordRemover } from './record-remover.ts';
-import { RowsOut } from './rows-out.ts';
+import { RowDeleter } from './row-deleter.ts';
+import { RowEmptier } from './row-emptier.ts';
 
 /** So many rows are taken out before those are marked on which the user wrote. */
 const REMOVED_AT_ONCE = 200;
@@ -41,8 +41,8 @@ export function removeRecords(
   let emptied = 0;
   let marked = 0;
   const refetch: RecordId[] = [];
-  const out = new RowsOut(by);
-  const remover = new RecordRemover(by);
+  const out = new RowDeleter(by);
+  const remover = new RowEmptier(by);
   const isLate = () => guard.ports.clock.nowMs() >= deadlineMs;
   for (let n = 0; n < ids.length && !isLate(); n += REMOVED_AT_ONCE) {
     const some = ids.slice(n, n + REMOVED_AT_ONCE);

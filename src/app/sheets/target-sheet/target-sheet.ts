@@ -18,26 +18,26 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
+import { takeHome } from '../row-crossing.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
-import { takeHome } from '../staging-sheet.ts';
 import { addOrFinishColumns } from './added-columns.ts';
 import { renewNotes, setAgeNote } from './age-note.ts';
+import { bringBack } from './bring-back.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
 import { EmptiedRows, type Writers } from './emptied-rows.ts';
 import { areLaidOut, fieldsOf, fieldsThatCame, fieldsToAdd } from './fields-known.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
+import { type MovedToGone, moveToGone } from './move-to-gone.ts';
 import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import type { KnownRecords } from './reading.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 import { type RemoveOptions, type RemoveResult, removeRecords } from './remove-records.ts';
+import { RowDeleter } from './row-deleter.ts';
 import { RowWriter } from './row-writer.ts';
-import { takeRowsBack } from './rows-back.ts';
-import { type MovedToGone, moveGoneRows } from './rows-moved.ts';
-import { RowsOut } from './rows-out.ts';
 import { SharedReading } from './shared-reading.ts';
 import { SheetInMaking } from './sheet-in-making.ts';
 import { columnsOf } from './target-columns.ts';
@@ -235,7 +235,7 @@ export class TargetSheet {
    * @returns whether there is such a sheet, so that cells were read or written
    */
   private takeBack(ids: readonly RecordId[]): boolean {
-    const taken = takeRowsBack(this.by.rows.guard, ids, () => this.whole.columns());
+    const taken = bringBack(this.by.rows.guard, ids, () => this.whole.columns());
     if (taken !== undefined && (taken.count > 0 || taken.isRefused)) {
       const { count = 0, isRefused = false } = this.back ?? {};
       this.back = { ...taken, count: taken.count + count, isRefused: taken.isRefused || isRefused };
@@ -264,7 +264,7 @@ export class TargetSheet {
     if (this.shared.holdsOnly(settled)) return undefined;
     let all: MovedToGone | undefined;
     for (;;) {
-      const moved = moveGoneRows(this.by.rows.guard, this.shared.read([RECORD]));
+      const moved = moveToGone(this.by.rows.guard, this.shared.read([RECORD]));
       if (moved === undefined) return all;
       this.forget();
       all = { ...moved, count: moved.count + (all?.count ?? 0) };
@@ -281,7 +281,7 @@ export class TargetSheet {
     const blank = keys.slice(0, lastRow - firstRow).filter((key) => key === undefined).length;
     if (blank === 0) return;
     this.forget();
-    const out = new RowsOut(this.by);
+    const out = new RowDeleter(this.by);
     out.closeGap();
     out.takeOutEmptied(CLOSED_AT_ONCE);
   }

@@ -8,9 +8,8 @@ import type { Key } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../../ports/workbook.ts';
 import { markedFields } from '../column-marks.ts';
-import { type Removal, RowRemoval } from '../row-removal.ts';
+import { takeHome, takeOut } from '../row-crossing.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
-import { takeHome, takeOver } from '../staging-sheet.ts';
 import type { RowContent } from '../user-content.ts';
 import { EmptiedRows } from './emptied-rows.ts';
 import { RecordTable } from './record-table.ts';
@@ -80,33 +79,18 @@ export class Tidying {
       asked.has(lineOf(content.valueAt(row, key), content.valueAt(row, RECORD_FIELD)));
     const before = new Set<Key>(records.read().keys);
     takeHome(workbook, records.columns(), records.sheet);
-    const isToGo = (content: RowContent, row: number) =>
-      isAsked(content, row) || emptied.isFree(content, row);
-    let isRefused = false;
-    const removal: Removal = {
-      refused: () => {
-        isRefused = true;
-      },
+    // They go with the spare tab.
+    const { count: gone, isRefused } = takeOut(workbook, {
+      from: records,
+      home: records.sheet,
+      language: records.language,
       find: () => {
         const now = this.find();
         const still = now.marked.filter(({ id, state }) => asked.has(lineOf(id ?? '', state)));
         return [...new Set([...now.emptied, ...still.map(({ row }) => row)])];
       },
-      isToGo,
-      // They go with the spare tab.
-      take: (span) =>
-        takeOver(
-          {
-            workbook,
-            columns: () => records.columns(),
-            home: records.sheet,
-            language: records.language,
-            isToGo,
-          },
-          span,
-        ),
-    };
-    const gone = new RowRemoval(workbook, records).remove(removal);
+      isToGo: (content, row) => isAsked(content, row) || emptied.isFree(content, row),
+    });
     const now = records.read();
     if (range !== undefined) new RecordsRange(workbook, records.sheet, range).cover(now, range, undefined);
     const after = new Set<Key>(now.keys);

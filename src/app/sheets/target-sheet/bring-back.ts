@@ -8,10 +8,9 @@ import { bestEffort } from '../best-effort.ts';
 import { GoneSheet } from '../gone-sheet.ts';
 import { headersOf } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';
-import { RowRemoval } from '../row-removal.ts';
-import { takeOver } from '../staging-sheet.ts';
+import { takeOut } from '../row-crossing.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
-import type { MovedToGone } from './rows-moved.ts';
+import type { MovedToGone } from './move-to-gone.ts';
 
 /** So many blank rows may have gone above the rows that come back, in the moment in which they come. */
 const MARGIN = 50;
@@ -21,7 +20,7 @@ const MARGIN = 50;
  * where there is no such sheet.
  * @param all where columns stand, those that the pull doesn't take now among them: these are left blank
  */
-export function takeRowsBack(
+export function bringBack(
   guard: GuardedWriter,
   ids: readonly RecordId[],
   all: () => OwnedTable<string>,
@@ -44,32 +43,20 @@ export function takeRowsBack(
     const column = gone.keyColumn();
     return { sheet: gone.sheet, headerRow: 1, columnOf: () => column, placedFields: () => [key] };
   };
-  let isRefused = false;
-  const count = new RowRemoval(workbook, { sheet: gone.sheet, key, columns }).remove({
+  const removed = takeOut(workbook, {
+    from: { sheet: gone.sheet, key, columns },
+    home: records.sheet,
+    language,
     // Of several rows of a record the lowest is the newest.
     find: () => [...new Map([...gone.rowsOf(wanted)].map(([row, id]) => [id, row])).values()],
     isToGo: (content, row) => wanted.has(content.valueAt(row, key)),
-    take: (span) =>
-      takeOver(
-        {
-          workbook,
-          columns,
-          home: records.sheet,
-          language,
-          isToGo: (content, row) => wanted.has(content.valueAt(row, key)),
-          deliver(staging, rows) {
-            staging.empty(without);
-            const first = staging.give(records.columns(), rows, false);
-            moveBelowRecords(guard, ids, first);
-          },
-        },
-        span,
-      ),
-    refused: () => {
-      isRefused = true;
+    deliver(staging, rows) {
+      staging.empty(without);
+      const first = staging.give(records.columns(), rows, false);
+      moveBelowRecords(guard, ids, first);
     },
   });
-  return { count, sheet: gone.sheet.name(), isRefused };
+  return { ...removed, sheet: gone.sheet.name() };
 }
 
 /** What decides whether a row can come back. */

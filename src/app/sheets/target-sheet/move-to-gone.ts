@@ -3,8 +3,9 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { GoneSheet } from '../gone-sheet.ts';
-import { RowRemoval } from '../row-removal.ts';
-import { moveUp, takeOver } from '../staging-sheet.ts';
+import { takeOut } from '../row-crossing.ts';
+import type { RemovedRows } from '../row-removal.ts';
+import { moveUp } from '../staging-sheet.ts';
 import type { RowContent } from '../user-content.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import { type Reading, stateAt } from './reading.ts';
@@ -13,55 +14,37 @@ import { type Reading, stateAt } from './reading.ts';
 const MOVED_AT_ONCE = 100;
 
 /** What became of rows that were to be moved. */
-export interface MovedToGone {
-  /** How many are gone from the pulled sheet. */
-  readonly count: number;
+export interface MovedToGone extends RemovedRows {
   /** The name of the sheet that has them. */
   readonly sheet: string;
-  /** Whether others stay where they are since Google refuses to move them, as those that a filter hides. */
-  readonly isRefused: boolean;
 }
 
 /**
  * Moves rows whose `Record` says that their record has gone or left the filters, some at a time.
  * @param reading with the column of states
  */
-export function moveGoneRows({ records, ports }: GuardedWriter, reading: Reading): MovedToGone | undefined {
+export function moveToGone({ records, ports }: GuardedWriter, reading: Reading): MovedToGone | undefined {
   const { workbook } = ports;
   const { sheet, language, key } = records;
   const rows = markedRows(reading).slice(0, MOVED_AT_ONCE);
   if (rows.length === 0) return undefined;
   const ids = new Set<CellValue>(rows.flatMap((row) => reading.keyAt(row) ?? []));
   const gone = GoneSheet.find(workbook, records) ?? GoneSheet.make(workbook, records, language);
-  const isToGo = (content: RowContent, row: number) =>
-    ids.has(content.valueAt(row, key)) && isMarked(content, row);
-  let isRefused = false;
-  const count = new RowRemoval(workbook, records).remove({
-    find: () => {
+  const removed = takeOut(workbook, {
+    from: records,
+    home: sheet,
+    language,
+    find() {
       const now = records.read([records.parts.state]);
       return markedRows(now).filter((row) => ids.has(now.keyAt(row) ?? ''));
     },
-    isToGo,
-    take: (span) =>
-      takeOver(
-        {
-          workbook,
-          columns: () => records.columns(),
-          home: sheet,
-          language,
-          isToGo,
-          deliver(staging, going) {
-            staging.give({ sheet: gone.sheet, headerRow: 1 }, going, true);
-            moveUp(workbook, gone.sheet);
-          },
-        },
-        span,
-      ),
-    refused: () => {
-      isRefused = true;
+    isToGo: (content, row) => ids.has(content.valueAt(row, key)) && isMarked(content, row),
+    deliver(staging, going) {
+      staging.give({ sheet: gone.sheet, headerRow: 1 }, going, true);
+      moveUp(workbook, gone.sheet);
     },
   });
-  return { count, sheet: gone.sheet.name(), isRefused };
+  return { ...removed, sheet: gone.sheet.name() };
 }
 
 function markedRows(reading: Reading): readonly number[] {

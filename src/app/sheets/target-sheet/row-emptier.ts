@@ -33,7 +33,7 @@ interface EmptiedRow extends ReadSheet {
 }
 
 /** Takes records out of their table: empties their rows, or marks them where the user wrote on them. */
-export class RecordRemover {
+export class RowEmptier {
   private readonly records: RecordTable;
   private readonly guard: GuardedWriter;
 

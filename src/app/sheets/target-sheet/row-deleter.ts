@@ -32,7 +32,7 @@ interface Outgoing {
 }
 
 /** Takes whole rows out of a table of records. */
-export class RowsOut {
+export class RowDeleter {
   private readonly records: RecordTable;
 
   constructor(private readonly by: Writers) {
@@ -134,14 +134,10 @@ export class RowsOut {
   /** @returns false where Google refuses to move rows */
   private remove({ find, isToGo }: Outgoing): boolean {
     const { records } = this;
-    let isRefused = false;
-    new RowRemoval(this.by.rows.guard.ports.workbook, records).remove({
+    const { isRefused } = new RowRemoval(this.by.rows.guard.ports.workbook, records).remove({
       find: () => find(records.read()),
       isToGo,
       take: (rows) => this.empty(rows, isToGo),
-      refused: () => {
-        isRefused = true;
-      },
     });
     return !isRefused;
   }
