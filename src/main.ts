@@ -6,8 +6,8 @@ import { provideFeatures } from './app/features.ts';
 import { ports, providePorts } from './app/ports.ts';
 import { callEndpoint } from './app/speaking/endpoint.ts';
 import { lazily } from './domain/lazily.ts';
-import { ENDPOINTS, type EndpointName } from './entry/endpoints.ts';
-import { FEATURES } from './features/index.ts';
+import { CORE_ENDPOINTS } from './entry/endpoints.ts';
+import { FEATURE_ENDPOINTS, FEATURES } from './features/index.ts';
 import { gasAccount } from './gas/account.ts';
 import { gasCache } from './gas/cache.ts';
 import { gasCalendar } from './gas/calendar.ts';
@@ -33,10 +33,11 @@ export {
   FRANCHISE_TICKETS,
 } from './entry/custom-functions.ts';
 
-export { ENDPOINTS };
+/** All global functions but those of formulas, by their names. */
+export const ENDPOINTS = { ...CORE_ENDPOINTS, ...FEATURE_ENDPOINTS };
 
 /** Does what a global function is for: all but those of formulas are one line that calls this. @param sent what Google or a page called it with */
-export function call(name: EndpointName, sent?: unknown): unknown {
+export function call(name: keyof typeof ENDPOINTS, sent?: unknown): unknown {
   return callEndpoint(ENDPOINTS[name], ports(), sent);
 }
 
@@ -46,7 +47,7 @@ declare const __PINNED_BASE_URL__: string;
 declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 
 /** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty without. */
-declare const __ALERT_HOSTS__: readonly string[];
+declare const __ALLOWED_HOSTS__: readonly string[];
 
 /** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; null with `ACTIONS=no`, empty without. */
 declare const __ACTIONS__: readonly unknown[] | null;
@@ -71,7 +72,7 @@ providePorts({
   ids: gasIds,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
-  alertHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALERT_HOSTS__,
+  allowedHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALLOWED_HOSTS__,
   builtInActions: __ACTIONS__ ?? undefined,
   builtInLinks: __RECORD_LINKS__,
   get cache() {

@@ -45,8 +45,8 @@ export interface Ports {
   readonly checkFile: CheckFile;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
-  /** The hosts that this build may send alerts to; undefined where it may send to each. */
-  readonly alertHosts: readonly string[] | undefined;
+  /** The hosts besides that of the service that this build may send to; undefined where it may send to each. */
+  readonly allowedHosts: readonly string[] | undefined;
   /** The definitions of actions that this build brings along; undefined where it has no actions. */
   readonly builtInActions: readonly unknown[] | undefined;
   /** The address patterns of records' pages that this build brings along, by the code of the resource. */

@@ -1,6 +1,5 @@
-// All global functions of the script but those of formulas.
+// The global functions of the script but those of formulas and of features.
 
-import { FEATURE_ENDPOINTS } from '../features/index.ts';
 import { actionEndpoints } from './actions.ts';
 import { answerEndpoints, mappingEndpoints } from './answer-sheets.ts';
 import { connectionEndpoints } from './connection.ts';
@@ -9,8 +8,8 @@ import { menuEndpoints } from './menu.ts';
 import { pullEndpoints } from './pulls.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
-/** The global functions, by their names. */
-export const ENDPOINTS = {
+/** The global functions of core, by their names. */
+export const CORE_ENDPOINTS = {
   ...menuEndpoints,
   ...connectionEndpoints,
   ...pullEndpoints,
@@ -19,8 +18,4 @@ export const ENDPOINTS = {
   ...mappingEndpoints,
   ...actionEndpoints,
   ...insightEndpoints,
-  ...FEATURE_ENDPOINTS,
 };
-
-/** The name of a global function, for example `refreshActiveSheet`. */
-export type EndpointName = keyof typeof ENDPOINTS;

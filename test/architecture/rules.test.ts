@@ -50,16 +50,9 @@ describe('layers', () => {
     ['src/app/a.ts', TYPE('../main.ts'), 'app may import app, domain, resources, types of ports, zod/mini.'],
     ['src/gas/a.ts', VALUE('../domain/b.ts'), 'gas may import gas, types of domain, types of ports.'],
     ['src/gas/a.ts', TYPE('../app/b.ts'), 'gas may import gas, types of domain, types of ports.'],
-    [
-      'src/entry/a.ts',
-      VALUE('../gas/b.ts'),
-      'entry may import entry, app, features/index.ts, types of domain.',
-    ],
-    [
-      'src/entry/a.ts',
-      VALUE('../domain/b.ts'),
-      'entry may import entry, app, features/index.ts, types of domain.',
-    ],
+    ['src/entry/a.ts', VALUE('../gas/b.ts'), 'entry may import entry, app, types of domain.'],
+    ['src/entry/a.ts', VALUE('../domain/b.ts'), 'entry may import entry, app, types of domain.'],
+    ['src/entry/a.ts', TYPE('../features/index.ts'), 'entry may import entry, app, types of domain.'],
     [
       'src/pages/form/form.ts',
       VALUE('../../domain/b.ts'),

@@ -12,7 +12,8 @@ import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import type { Needs } from '../../src/app/speaking/permissions.ts';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
-import { ENDPOINTS, type EndpointName } from '../../src/entry/endpoints.ts';
+
+import { ENDPOINTS, type EndpointName } from '../support/all-endpoints.ts';
 import { DIST, openMade, World } from '../support/world.ts';
 
 type Entry = EndpointName | FormulaName;

@@ -62,7 +62,7 @@ export class FakePorts implements Ports {
   onFlush: () => void = () => undefined;
   pinnedBaseUrl = '';
   builtInLinks = {};
-  alertHosts: readonly string[] | undefined = undefined;
+  allowedHosts: readonly string[] | undefined = undefined;
   builtInActions: readonly unknown[] | undefined = [];
   /** The triggers of the schedule of whoever runs this, and what Google says against a new one. */
   triggerIds: string[] = [];

@@ -2,7 +2,7 @@
 
 import type { RunStart } from '../../src/app/pulls/pull-work.ts';
 import { refreshPull } from '../../src/app/pulls/refresh-pull.ts';
-import { ENDPOINTS } from '../../src/entry/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../src/entry/endpoints.ts';
 import { FakePorts } from './fake-ports.ts';
 import { FakeTickets, ticket } from './fake-tickets.ts';
 
@@ -34,7 +34,13 @@ export function serveThreePages(): void {
 
 /** Saves the pull `Open` with these filters, and fills its sheet. */
 export function begin(filters = '', more: Record<string, string> = {}): void {
-  ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters, ...more });
+  CORE_ENDPOINTS.savePull.answer(ports, {
+    name: 'Open',
+    resource: 'tickets',
+    sheet: 'Tickets',
+    filters,
+    ...more,
+  });
   refresh();
   list.asked.length = 0;
 }

@@ -3,7 +3,7 @@
 import { beforeEach } from 'vitest';
 import { refreshPull } from '../../src/app/pulls/refresh-pull.ts';
 import { sentenceFor } from '../../src/domain/errors.ts';
-import { ENDPOINTS } from '../../src/entry/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../src/entry/endpoints.ts';
 import { FakePorts } from './fake-ports.ts';
 import { FakeTickets, ticket } from './fake-tickets.ts';
 import { Killed } from './meter.ts';
@@ -27,7 +27,7 @@ export function begin(): void {
 
 /** Saves a pull of tickets, as its page does. */
 export function save(more: Record<string, string> = {}): void {
-  ENDPOINTS.savePull.answer(ports, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
+  CORE_ENDPOINTS.savePull.answer(ports, { name: 'Abertos', resource: 'tickets', sheet: 'Tickets', ...more });
 }
 
 /** The cells of a column, below its header. */

@@ -35,7 +35,7 @@ export function listAlerts(ports: Ports): AlertsPage {
     alerts: alertsIn(all).map((alert) => view(ports, alert, { all, me })),
     choices: alertChoices(ports),
     isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
-    canSend: ports.alertHosts === undefined || ports.alertHosts.length > 0,
+    canSend: ports.allowedHosts === undefined || ports.allowedHosts.length > 0,
   };
 }
 

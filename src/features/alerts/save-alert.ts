@@ -73,7 +73,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     throw new FranchiseError('bad-input', (_core, language) =>
       alertSentences(language).alertAddressMissing(),
     );
-  const webhook = parseWebhook(address, ports.alertHosts);
+  const webhook = parseWebhook(address, ports.allowedHosts);
   const savedMs = ports.clock.nowMs();
   const known = before === undefined ? undefined : memoryIn(all, before.id);
   const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);

@@ -136,7 +136,7 @@ function stopped({ retryMs: _retry, ...memory }: AlertMemory, stop: AlertStop): 
 /** Its webhook, if the person has entered one that this build may send to. */
 function webhookOf(ports: Ports, { id }: Alert): Webhook | undefined {
   return unlessRefused(
-    () => parseWebhook(addressOf(ports, id), ports.alertHosts),
+    () => parseWebhook(addressOf(ports, id), ports.allowedHosts),
     () => undefined,
   );
 }

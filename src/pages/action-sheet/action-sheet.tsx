@@ -5,13 +5,16 @@ import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
 import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
+import type { actionEndpoints } from '../../entry/actions.ts';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
-import { call } from '../shared/script-run.ts';
+import { scriptOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { DefinitionForm } from './definition-form.tsx';
 import { draftsIn } from './drafts.ts';
 import { words } from './words.ts';
+
+const call = scriptOf<typeof actionEndpoints>();
 
 const action = z.object({
   version: z.literal(1),

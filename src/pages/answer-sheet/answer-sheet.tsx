@@ -1,13 +1,16 @@
 // The dialog of a new answer sheet: its layout, the template that a wide one is made from, and its name.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { answerEndpoints } from '../../entry/answer-sheets.ts';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { type AnswerOf, call } from '../shared/script-run.ts';
+import { type AnswerOf, scriptOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-type TemplateChoices = AnswerOf<'listTemplates'>['templates'];
+const call = scriptOf<typeof answerEndpoints>();
+
+type TemplateChoices = AnswerOf<typeof answerEndpoints, 'listTemplates'>['templates'];
 
 function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   const [layout, setLayout] = useState<'wide' | 'long'>('wide');

@@ -3,11 +3,14 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionView } from '../../domain/views/connection.ts';
+import type { connectionEndpoints } from '../../entry/connection.ts';
 import { Button, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call, chooseMenuItem, closePage } from '../shared/script-run.ts';
+import { chooseMenuItem, closePage, scriptOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
+
+const call = scriptOf<typeof connectionEndpoints>();
 
 /** What a test finds that the person has nothing to do about. */
 const FINE: readonly string[] = ['ok', 'no-token'];

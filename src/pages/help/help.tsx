@@ -1,6 +1,5 @@
 // The page that helps: the things that people do, each with the button that does it.
 
-import type { EndpointName } from '../../entry/endpoints.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
@@ -28,7 +27,7 @@ interface HelpProps {
 
 function Help({ say, lastCheck, version }: HelpProps) {
   const work = useWork();
-  const choose = (functionName: EndpointName) =>
+  const choose = (functionName: string) =>
     work.start(say.working, async () => {
       // A page that closes before the answer may take its call with it.
       await chooseMenuItem(functionName);

@@ -3,12 +3,13 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { WorkingHoursView } from '../../domain/views/insights.ts';
+import type { insightEndpoints } from '../../entry/insights.ts';
 import { Button, TextField, Tick, Ticks } from '../shared/controls.tsx';
 import type { InputOf } from '../shared/script-run.ts';
 import type { InsightsWords } from './words.ts';
 
 /** What the form sends: the holidays as they were typed. */
-export type TypedHours = InputOf<'saveWorkingHours'>;
+export type TypedHours = InputOf<typeof insightEndpoints, 'saveWorkingHours'>;
 
 interface HoursProps {
   readonly say: InsightsWords;

@@ -3,17 +3,21 @@
 
 import { useState } from 'preact/hooks';
 import type { InsightSourceView, InsightView } from '../../domain/views/insights.ts';
+import type { insightEndpoints } from '../../entry/insights.ts';
+import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { type AnswerOf, call } from '../shared/script-run.ts';
+import { type AnswerOf, scriptOf } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
 import { Hours, type TypedHours } from './hours.tsx';
 import { type InsightsWords, words } from './words.ts';
 
+const call = scriptOf<typeof insightEndpoints & typeof pullEndpoints>();
+
 interface InsightsProps {
   readonly say: InsightsWords;
-  readonly opened: AnswerOf<'listInsights'>;
+  readonly opened: AnswerOf<typeof insightEndpoints, 'listInsights'>;
 }
 
 function Insights({ say, opened }: InsightsProps) {
@@ -147,4 +151,6 @@ function Source({ say, view, source, isBusy, onMake, onSay }: SourceProps) {
   );
 }
 
-openPage(words, (say, opened: AnswerOf<'listInsights'>) => <Insights say={say} opened={opened} />);
+openPage(words, (say, opened: AnswerOf<typeof insightEndpoints, 'listInsights'>) => (
+  <Insights say={say} opened={opened} />
+));

@@ -1,10 +1,13 @@
 // The answer sheet that the form of the sheet in front feeds: what it does, what is missing, and its end.
 
 import { useState } from 'preact/hooks';
+import type { mappingEndpoints } from '../../entry/answer-sheets.ts';
 import { Button, Status } from '../shared/controls.tsx';
-import { call } from '../shared/script-run.ts';
+import { scriptOf } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import type { MappingWords } from './words.ts';
+
+const call = scriptOf<typeof mappingEndpoints>();
 
 interface FeedProps {
   readonly say: MappingWords;

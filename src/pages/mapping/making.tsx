@@ -2,17 +2,20 @@
 // whose making was cut off.
 
 import { useState } from 'preact/hooks';
+import type { mappingEndpoints } from '../../entry/answer-sheets.ts';
 import { Button, Status } from '../shared/controls.tsx';
-import { call, type InputOf } from '../shared/script-run.ts';
+import { type InputOf, scriptOf } from '../shared/script-run.ts';
 import { type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import type { MappingWords } from './words.ts';
+
+const call = scriptOf<typeof mappingEndpoints>();
 
 /**
  * Has an answer sheet made, whatever number of executions that takes.
  * @param tell is told how far it is after each that wasn't the last
  */
 export async function makeAll(
-  input: InputOf<'makeMappedSheet'>,
+  input: InputOf<typeof mappingEndpoints, 'makeMappedSheet'>,
   say: MappingWords,
   tell: (message: string) => void,
 ): Promise<Outcome> {

@@ -2,9 +2,10 @@
 // words for options are read, and the first assessments as they would be sent. Only what was shown can be made.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { answerEndpoints, mappingEndpoints } from '../../entry/answer-sheets.ts';
 import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { type AnswerOf, call, type InputOf } from '../shared/script-run.ts';
+import { type AnswerOf, type InputOf, scriptOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { Doubts } from './doubts.tsx';
 import { Feed } from './feed.tsx';
@@ -14,13 +15,15 @@ import { Shown } from './shown.tsx';
 import type { OpenedMapping, PageMapping, PageSource } from './view.ts';
 import { type MappingWords, words } from './words.ts';
 
+const call = scriptOf<typeof answerEndpoints & typeof mappingEndpoints>();
+
 interface MappingProps {
   readonly say: MappingWords;
   readonly data: OpenedMapping;
 }
 
 function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }: MappingProps) {
-  const [found, setFound] = useState<AnswerOf<'listTemplates'>['templates']>();
+  const [found, setFound] = useState<AnswerOf<typeof answerEndpoints, 'listTemplates'>['templates']>();
   const [name, setName] = useState(fitting);
   const [templateId, setTemplate] = useState('');
   const [source, setSource] = useState<PageSource>();
@@ -34,7 +37,10 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   const work = useWork();
 
   /** Asks what the sheet means, or what the mapping makes of it. */
-  const ask = async (more: Partial<InputOf<'mapSource'>>, template = templateId): Promise<Outcome> => {
+  const ask = async (
+    more: Partial<InputOf<typeof mappingEndpoints, 'mapSource'>>,
+    template = templateId,
+  ): Promise<Outcome> => {
     const answer = await call('mapSource', { sheetId, templateId: Number(template), ...more });
     if (!answer.ok) return outcomeOf(answer);
     setSource(answer);
@@ -42,7 +48,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
     setHeaderRow(String(answer.mapping.headerRow || ''));
     return NOTHING;
   };
-  const propose = (more: Partial<InputOf<'mapSource'>>, template: string) => {
+  const propose = (more: Partial<InputOf<typeof mappingEndpoints, 'mapSource'>>, template: string) => {
     if (template !== '') work.start(say.understanding, () => ask(more, template));
   };
   const chooseKept = (chosen: string) => {

@@ -1,10 +1,11 @@
 // What the script says about a source, as its functions declare it.
 
 import type { FormFeedView, MakingView } from '../../domain/views/mapping.ts';
+import type { mappingEndpoints } from '../../entry/answer-sheets.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 
 /** What the script shows of a source. */
-export type PageSource = AnswerOf<'mapSource'>;
+export type PageSource = AnswerOf<typeof mappingEndpoints, 'mapSource'>;
 /** A mapping as the page has it. */
 export type PageMapping = PageSource['mapping'];
 

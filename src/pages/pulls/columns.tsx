@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
+import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Tick } from '../shared/controls.tsx';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { fieldsIn, textOf } from './column-text.ts';
@@ -14,7 +15,7 @@ const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 interface ColumnsProps {
   readonly say: PullWords;
   readonly resource: ResourceView | undefined;
-  readonly preview: AnswerOf<'previewPull'> | undefined;
+  readonly preview: AnswerOf<typeof pullEndpoints, 'previewPull'> | undefined;
   readonly value: string;
   readonly isBusy: boolean;
   readonly onChange: (columns: string) => void;

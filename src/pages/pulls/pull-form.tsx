@@ -2,6 +2,7 @@
 
 import type { PullDefinition } from '../../domain/pull.ts';
 import type { NameChoices, ResourceView } from '../../domain/views/pulls.ts';
+import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Choice, ExplainedChoice, TextField, Tick } from '../shared/controls.tsx';
 import { Every, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
@@ -38,7 +39,7 @@ interface PullFormProps {
   readonly isBusy: boolean;
   readonly onChange: (draft: Draft) => void;
   /** Some records of the pull, once they were asked for. */
-  readonly preview: AnswerOf<'previewPull'> | undefined;
+  readonly preview: AnswerOf<typeof pullEndpoints, 'previewPull'> | undefined;
   readonly onPreview: () => void;
   readonly onForecast: () => void;
   readonly onSave: () => void;

@@ -4,14 +4,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { JobProgress } from '../../app/schedule/read-progress.ts';
 import type { NameChoices, PullView, ResourceView } from '../../domain/views/pulls.ts';
+import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
-import { type AnswerOf, call, chooseMenuItem } from '../shared/script-run.ts';
+import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { PullCard } from './pull-card.tsx';
 import { type Draft, freeName, PullForm } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
+
+const call = scriptOf<typeof pullEndpoints>();
 
 /** How often the progress is read: while something runs, and otherwise to notice runs that others start. */
 const LOOK_AGAIN_MS = 2_000;
@@ -37,7 +40,10 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
-  const [preview, setPreview] = useState<{ readonly of: string; readonly shown: AnswerOf<'previewPull'> }>();
+  const [preview, setPreview] = useState<{
+    readonly of: string;
+    readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
+  }>();
   const [question, setQuestion] = useState<SaveQuestion>();
   const work = useWork();
   const isFree = (text: string) => {

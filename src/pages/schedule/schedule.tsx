@@ -4,14 +4,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { ScheduleView } from '../../domain/views/schedule.ts';
+import type { scheduleEndpoints } from '../../entry/schedule.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
-import { call } from '../shared/script-run.ts';
+import { scriptOf } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { Budget } from './budget.tsx';
 import { PlannedPullCard } from './planned-pull.tsx';
 import { type ScheduleWords, words } from './words.ts';
+
+const call = scriptOf<typeof scheduleEndpoints>();
 
 /** What the page is opened with. */
 interface OpenedSchedule {

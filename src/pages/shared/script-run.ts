@@ -1,9 +1,8 @@
 // How pages call the script: `google.script.run` as a promise.
 
-import type * as z from 'zod/mini';
+import type { PageEndpoint } from '../../app/speaking/endpoint.ts';
 import type { CheckView } from '../../domain/views/installation.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
-import type { ENDPOINTS, EndpointName } from '../../entry/endpoints.ts';
 
 type Runner = {
   withSuccessHandler<Answer>(handler: (answer: Answer) => void): Runner;
@@ -14,25 +13,30 @@ declare const google: {
   readonly script: { readonly run: Runner; readonly host: { close(): void } };
 };
 
-type Endpoints = typeof ENDPOINTS;
-/** A function of the script that pages call. */
-export type PageFunction = {
-  [Name in EndpointName]: Endpoints[Name]['calledBy'] extends 'page' ? Name : never;
-}[EndpointName];
-/** What a function of the script takes. */
-export type InputOf<Name extends PageFunction> = z.input<ReturnType<Endpoints[Name]['input']>>;
-/** What a function of the script answers when it succeeds. */
-export type AnswerOf<Name extends PageFunction> = ReturnType<Endpoints[Name]['answer']>;
+/** The functions of a table that pages call. */
+export type PageFunction<Table> = {
+  [Name in keyof Table]: Table[Name] extends { readonly calledBy: 'page' } ? Name : never;
+}[keyof Table] &
+  string;
+/** What a function of the table takes. */
+export type InputOf<Table, Name extends PageFunction<Table>> =
+  Table[Name] extends PageEndpoint<infer Sent, object> ? Sent : never;
+/** What a function of the table answers when it succeeds. */
+export type AnswerOf<Table, Name extends PageFunction<Table>> =
+  Table[Name] extends PageEndpoint<infer _Sent, infer Answer> ? Answer : never;
 
 /**
  * Calls a function of the script, which is of the same build: its answer is what its type says.
  * @throws Error when the call itself fails: no connection, or an error of Google's
  */
-export function call<Name extends PageFunction>(
+type Call<Table> = <Name extends PageFunction<Table>>(
   name: Name,
-  input: InputOf<Name>,
-): Promise<PageAnswer<AnswerOf<Name>>> {
-  return run(name, input);
+  input: InputOf<Table, Name>,
+) => Promise<PageAnswer<AnswerOf<Table, Name>>>;
+
+/** How a page calls the functions of the tables that it names: `scriptOf<typeof pullEndpoints>()`. */
+export function scriptOf<Table>(): Call<Table> {
+  return run;
 }
 
 /** Asks for a step of the check of the installation. @throws Error as `call` */
@@ -41,7 +45,7 @@ export function callCheck(input: object): Promise<PageAnswer<CheckView>> {
 }
 
 /** Does the same as the menu item with this function. */
-export async function chooseMenuItem(functionName: EndpointName): Promise<void> {
+export async function chooseMenuItem(functionName: string): Promise<void> {
   await run<unknown>(functionName, null);
 }
 
@@ -50,7 +54,7 @@ export function closePage(): void {
   google.script.host.close();
 }
 
-function run<Answer>(functionName: EndpointName, input: unknown): Promise<Answer> {
+function run<Answer>(functionName: string, input: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const runner = google.script.run
       .withSuccessHandler<Answer>(resolve)

@@ -2,13 +2,16 @@
 // word on whether it arrived.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { answerEndpoints } from '../../entry/answer-sheets.ts';
 import { Button, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
-import { call } from '../shared/script-run.ts';
+import { scriptOf } from '../shared/script-run.ts';
 import { outcomeOf, useWork } from '../shared/work.ts';
 import { Evidence } from './evidence.tsx';
 import type { FoundRow, ListedRow } from './view.ts';
 import { type UnknownWords, words } from './words.ts';
+
+const call = scriptOf<typeof answerEndpoints>();
 
 function UnknownRows({ say }: { readonly say: UnknownWords }) {
   const [rows, setRows] = useState<readonly ListedRow[]>([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAnswerRows } from '../../../src/app/answers/check-rows.ts';
 import { createAnswerSheet } from '../../../src/app/answers/create-answer-sheet.ts';
 import { callEndpoint } from '../../../src/app/speaking/endpoint.ts';
-import { ENDPOINTS } from '../../../src/entry/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../../src/entry/endpoints.ts';
 import { assessment, shownAt, statuses, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
@@ -31,7 +31,7 @@ describe('a new answer sheet', () => {
   it('takes no name that is taken, and no input that the page would not send', () => {
     const ports = withAnswers([]);
     expect(() => createAnswerSheet(ports, { layout: 'long', sheet: 'Answers' })).toThrow(/already/);
-    const fromPage = (sent: object) => () => ENDPOINTS.createAnswerSheet.answer(ports, sent);
+    const fromPage = (sent: object) => () => CORE_ENDPOINTS.createAnswerSheet.answer(ports, sent);
     expect(fromPage({ layout: 'wide', sheet: 'B' })).toThrow();
     expect(fromPage({ layout: 'long', sheet: '  ' })).toThrow();
     expect(ports.allSheets).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a check', () => {
 
   it('stops with a sentence where a column is gone, and on any other sheet', () => {
     const ports = withAnswers(assessment('A', 1));
-    const checkFromMenu = () => callEndpoint(ENDPOINTS.checkAnswerRows, ports, undefined);
+    const checkFromMenu = () => callEndpoint(CORE_ENDPOINTS.checkAnswerRows, ports, undefined);
     ports.sheet('Answers').deleteColumns(13, 1);
     checkFromMenu();
     expect(ports.told[0]).toContain('The column “Question” of the sheet “Answers” is gone');

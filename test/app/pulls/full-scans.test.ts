@@ -1,7 +1,7 @@
 // What a full scan has seen, and which rows go after it: those that the service denies, and no others.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../../src/entry/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../../src/entry/endpoints.ts';
 import { json } from '../../support/fake-ports.ts';
 import { type FakeTickets, instant, ticket } from '../../support/fake-tickets.ts';
 import {
@@ -106,7 +106,7 @@ describe('a full pass over a list that moves', () => {
       const isOpened = list.all.some(({ id }) => id === 5000);
       if (isSync(query) && !isOpened) list.all.push(ticket(5000, { aberto: instant(nowMs + 1_000) }));
     });
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done' });
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
   });
@@ -129,13 +129,13 @@ describe('a full pass over a list that moves', () => {
       isDeleted = true;
       ports.sheet('Tickets').deleteRows(3, 1);
     };
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 5 });
   });
 
   it('is run again when it saw fewer than the list said', () => {
     slideOnce();
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 10 });
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
   });
@@ -150,7 +150,7 @@ describe('a full pass over a list that moves', () => {
       isMoved = true;
       list.all = [...list.all.slice(1), ...list.all.slice(0, 1)];
     };
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 10 });
     expect(new Set(ids())).toEqual(new Set(list.all.map(({ id }) => id)));
   });
@@ -175,7 +175,7 @@ describe('a full pass over a list that moves', () => {
     list.onRequest = (query, _request, nowMs) => {
       if (query.has('ultimaAlteracaoStart')) list.change(5_000, { titulo: 'novo' }, nowMs);
     };
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     expect(refresh()).toMatchObject({ status: 'done', requests: 5 });
     expect(column('Title')[250]).toBe('novo');
   });
@@ -196,7 +196,7 @@ describe('a full pass over a list that moves', () => {
   it('ends also when the service repeats a page for ever', () => {
     const page = list.all.slice(0, 100);
     ports.handler = () => json(200, { data: page, totalPage: 500, limit: 100 });
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     const outcome = refresh();
     expect(outcome.status).toBe('incomplete');
     expect(outcome.requests).toBeLessThanOrEqual(60);

@@ -1,7 +1,7 @@
 // Action plans by ids from a range: one request an id, and ids that aren't there.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../../src/entry/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../../src/entry/endpoints.ts';
 import type { HttpRequest, HttpResult } from '../../../src/ports/http.ts';
 import { json } from '../../support/fake-ports.ts';
 import { beginEach, column, ports, refresh, refusal } from '../../support/refreshing.ts';
@@ -22,7 +22,11 @@ describe('action plans by ids from a range', () => {
   });
 
   const savePlans = (ids = 'IDs!A2:A') =>
-    ENDPOINTS.savePull.answer(ports, { name: 'Planos', resource: 'action plans', filters: `ids=${ids}` });
+    CORE_ENDPOINTS.savePull.answer(ports, {
+      name: 'Planos',
+      resource: 'action plans',
+      filters: `ids=${ids}`,
+    });
 
   it('costs one request an id, blanks and repetitions none', () => {
     savePlans();

@@ -5,7 +5,7 @@ import { parkedPulls } from '../../../src/app/pulls/pull-state.ts';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
 import { askToStop } from '../../../src/app/runs/stop.ts';
 import { sentenceFor } from '../../../src/domain/errors.ts';
-import { ENDPOINTS } from '../../../src/entry/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../../src/entry/endpoints.ts';
 import { json } from '../../support/fake-ports.ts';
 import { instant, ticket } from '../../support/fake-tickets.ts';
 import {
@@ -27,7 +27,7 @@ beforeEach(serveThreePages);
 describe('a run', () => {
   it('stops within 20 requests, keeps what it wrote, and begins anew', () => {
     list.all = Array.from({ length: 9_000 }, (_, i) => ticket(i + 1));
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets' });
     let asked = 0;
     list.onRequest = () => {
       asked += 1;
@@ -68,7 +68,7 @@ describe('a run', () => {
   const connect = (before: string, after: string) =>
     ports.userStore.set('connection', ports.userStore.get('connection')?.replace(before, after) ?? '');
   const save = (filters: string) =>
-    ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters });
+    CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', filters });
   it.each<[string, number, () => void]>([
     ['as it was goes on', 1, () => {}],
     ['with another token begins anew', 3, () => connect('v1-token-of-the-test', 'other-v1-token')],

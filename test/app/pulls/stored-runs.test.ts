@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshPull } from '../../../src/app/pulls/refresh-pull.ts';
-import { ENDPOINTS } from '../../../src/entry/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../../src/entry/endpoints.ts';
 import { FakePorts, json } from '../../support/fake-ports.ts';
 import { FakeTickets, ticket } from '../../support/fake-tickets.ts';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 function save(more: Record<string, string> = {}): void {
-  ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', ...more });
+  CORE_ENDPOINTS.savePull.answer(ports, { name: 'Open', resource: 'tickets', sheet: 'Tickets', ...more });
 }
 
 function refresh() {

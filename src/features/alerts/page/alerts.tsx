@@ -5,10 +5,13 @@ import { useState } from 'preact/hooks';
 import type { PageAnswer } from '../../../domain/views/page-answer.ts';
 import { Button, Choice, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
-import { call } from '../../../pages/shared/script-run.ts';
+import { scriptOf } from '../../../pages/shared/script-run.ts';
 import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import type { alertEndpoints } from '../endpoints.ts';
 import type { AlertsPage, AlertView } from '../page-view.ts';
 import { type AlertsWords, words } from './words.ts';
+
+const call = scriptOf<typeof alertEndpoints>();
 
 /** What stands in the form. */
 interface AlertDraft {
