@@ -14,7 +14,7 @@ export default defineConfig({
         define: {
           __PINNED_BASE_URL__: '""',
           __RECORD_LINKS__: '{}',
-          __ALERT_HOSTS__: '[]',
+          __ALLOWED_HOSTS__: '[]',
           __ACTIONS__: 'true',
           __VERSION__: '"0.0.0 tests"',
         },

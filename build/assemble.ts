@@ -18,7 +18,7 @@ import { checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { findEntries } from './entries.ts';
-import { readFeatures } from './features.ts';
+import { featuresIn, readFeatures } from './features.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
@@ -70,10 +70,7 @@ export async function assemble({
   const sources = await readSources(root, 'src');
   if (!sources.some((source) => source.path === 'src/main.ts'))
     throw new BuildProblem('There is no src/main.ts.');
-  const features = readFeatures(
-    sources.map((source) => source.path),
-    asked,
-  );
+  const features = readFeatures(featuresIn(sources), asked);
   const tables = features.names.map((name) => `src/features/${name}/endpoints.ts`);
   const entries = findEntries(
     sources.filter(({ path: file }) => file.startsWith('src/entry/') || tables.includes(file)),

@@ -28,6 +28,8 @@ export interface Holdings {
 export interface Feature {
   /** Its name, by which a build chooses it: that of its folder. */
   readonly name: string;
+  /** The names of the features whose code it uses: a build that has it has those. */
+  readonly buildsOn?: readonly string[];
   /** Its items in the menu, below those of pulls. */
   readonly menu?: (language: Language) => readonly MenuEntry[];
   /** What it says to people: what refers to it alone. */

@@ -42,7 +42,7 @@ describe('the source tree', () => {
     ['imports in the directions of the architecture', checkLayers(src)],
     ['imports no folder of app that stands above', checkFloors(src)],
     ['imports no file beneath a facade', checkFacades(src)],
-    ['lets each feature stand without others', checkFeatures(src)],
+    ['lets a feature use others that it names', checkFeatures(src)],
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
     ['shows deploy the build alone', checkDeploySeesOnlyBuild([...src, ...sandbox, ...build, ...deploy])],
     ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],

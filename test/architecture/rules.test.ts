@@ -127,11 +127,30 @@ describe('layers', () => {
       expect(checkLayers(await one('src/domain/a.ts', text)), text).toHaveLength(1);
   });
 
-  it('lets each feature stand without others', async () => {
+  it('lets a feature use others that it names, and never round to itself', async () => {
     const index = TYPE('../index.ts') + VALUE('./b.ts') + VALUE('../../app/b.ts');
     expect(checkFeatures(await one('src/features/x/a.ts', index))).toEqual([]);
-    expect(checkFeatures(await one('src/features/x/a.ts', TYPE('../y/b.ts')))).toEqual([
-      'src/features/x/a.ts imports src/features/y/b.ts: the feature x stands without others.',
+    const y = { 'src/features/x/a.ts': TYPE('../y/b.ts') };
+    const manifest = (...names: string[]) =>
+      `export const x = { name: 'x', buildsOn: ${JSON.stringify(names)} };`;
+    expect(checkFeatures(await tree(y))).toEqual([
+      "src/features/x/a.ts imports src/features/y/b.ts: the feature x doesn't say that it builds on that.",
+    ]);
+    const named = { ...y, 'src/features/x/feature.ts': manifest('y') };
+    expect(checkFeatures(await tree(named))).toEqual([]);
+    expect(checkFeatures(await one('src/features/x/feature.ts', manifest('y')))).toEqual([
+      'The feature x says that it builds on y, and imports nothing of it.',
+    ]);
+    const round = {
+      'src/features/y/a.ts': TYPE('../z/b.ts'),
+      'src/features/y/feature.ts': manifest('z'),
+      'src/features/z/a.ts': TYPE('../x/b.ts'),
+      'src/features/z/feature.ts': manifest('x'),
+    };
+    expect(checkFeatures(await tree({ ...named, ...round }))).toEqual([
+      'The feature x builds on y, which builds on it.',
+      'The feature y builds on z, which builds on it.',
+      'The feature z builds on x, which builds on it.',
     ]);
   });
 

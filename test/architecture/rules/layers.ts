@@ -3,6 +3,7 @@
 // its folder what these have for all, and by the same rules
 // (docs/architecture.md). Plus: the sandbox sees only dist/, and deploy sees only the build. Why this is code of ours
 // stands in decision 0023.
+import { featuresIn } from '../../../build/features.ts';
 import type { Source, SourceImport } from '../../../build/source.ts';
 
 /** What the files of one folder may import. A folder may always import itself. */
@@ -188,16 +189,62 @@ function layerOf(path: string): string {
   return part === 'page' ? 'page' : 'features';
 }
 
-/** A feature knows of others nothing: whoever leaves one out keeps the others. */
+/** A feature uses of others those alone that it names, which a build brings along; and none goes round to itself. */
 export function checkFeatures(sources: readonly Source[]): string[] {
-  const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
-  return sources.flatMap(({ path, imports }) => {
+  const manifests = featuresIn(sources);
+  const buildsOnOf = (name: string) => manifests.find((one) => one.name === name)?.buildsOn ?? [];
+  const undeclared = sources.flatMap(({ path, imports }) => {
     const own = featureOf(path);
     if (own === undefined) return [];
     return imports
-      .filter(({ target = '' }) => featureOf(target) !== undefined && featureOf(target) !== own)
-      .map(({ target }) => `${path} imports ${target}: the feature ${own} stands without others.`);
+      .filter(({ target = '' }) => ![undefined, own, ...buildsOnOf(own)].includes(featureOf(target)))
+      .map(
+        ({ target }) => `${path} imports ${target}: the feature ${own} doesn't say that it builds on that.`,
+      );
   });
+  const wrong = manifests.flatMap(({ name, buildsOn }) => {
+    const used = usedBy(sources, name);
+    return buildsOn.flatMap((one) => [
+      ...(used.has(one)
+        ? []
+        : [`The feature ${name} says that it builds on ${one}, and imports nothing of it.`]),
+      ...(reaches(one, name, buildsOnOf)
+        ? [`The feature ${name} builds on ${one}, which builds on it.`]
+        : []),
+    ]);
+  });
+  return [...undeclared, ...wrong];
+}
+
+function reaches(from: string, to: string, buildsOnOf: (name: string) => readonly string[]): boolean {
+  const seen = new Set<string>();
+  const next = [from];
+  for (const one of next) {
+    if (one === to) return true;
+    if (!seen.has(one)) next.push(...buildsOnOf(one));
+    seen.add(one);
+  }
+  return false;
+}
+
+/** The features and the folders of src/app that a feature imports, with how many of their files. */
+export function usedBy(sources: readonly Source[], name: string): ReadonlyMap<string, number> {
+  const targets = new Set(
+    sources
+      .filter(({ path }) => featureOf(path) === name)
+      .flatMap(({ imports }) => imports.map(({ target = '' }) => target)),
+  );
+  const counts = new Map<string, number>();
+  for (const target of targets) {
+    const other = featureOf(target) ?? folderInApp(target);
+    if (other !== undefined && other !== name) counts.set(other, (counts.get(other) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** `alerts` for `src/features/alerts/look.ts`; undefined for what is in no feature. */
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
 function ruleOf(folder: string, { values, types, packages }: Layer): string {
