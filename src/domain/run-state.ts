@@ -332,7 +332,7 @@ class LiveRun {
     const { pull, isAskable } = this.parts;
     const leftovers = leftoversAmong(rows, count, this.judging);
     const { left, candidates } = leftovers;
-    const held = heldBack(pull, this.run, leftovers);
+    const held = heldBack(pull, this.run, leftovers, this.rest.agreedRows);
     if (held !== undefined) {
       this.rest = { ...this.rest, held };
       this.over = { kind: 'end', shortfall: undefined };
@@ -383,7 +383,7 @@ class LiveRun {
     if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
     const { watermarkMs = Number.POSITIVE_INFINITY } = this.rest.complete ?? {};
     const heldVersions = this.memory.newestHeld(watermarkMs);
-    const known = settled(this.rest, this.run);
+    const known = settled(this.rest, this.run, this.parts.isAskable);
     this.rest = heldVersions.length === 0 ? known : { ...known, heldVersions };
     this.over = { kind: 'end', shortfall: undefined };
   }

@@ -61,26 +61,37 @@ function watermarkMs(known: PullState, run: Run): number | undefined {
 /**
  * The rows that must not leave the sheet before a person has agreed, because they are so many; undefined where they
  * may.
+ * @param agreedRows how many a person has agreed to already
  */
 export function heldBack(
   { resource }: Pull,
   run: Run,
   { left, candidates, rows }: Leftovers,
+  agreedRows = 0,
 ): PullState['held'] {
   const { phase, owner } = run;
   const sinceMs = goneSinceMs(run);
   if (sinceMs === undefined || (phase.kind === 'gone' && phase.isAllowed)) return undefined;
   // The ids of details come from a range of the user's, who may have cleared it by mistake.
   const count = candidates.length + (resource.kind === 'detail' ? left.length : 0);
-  return areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
+  return count > agreedRows && areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
 }
 
-/** The state of a pull after a run that has also taken out everything it had to. */
-export function settled({ held, reference: before, ...rest }: PullState, run: Run): PullState {
+/**
+ * The state of a pull after a run that has also taken out everything it had to.
+ * @param isAskable whether the service can be asked for one record by its id: if not, rows go after two scans only
+ */
+export function settled(
+  { held, agreedRows, reference: before, ...rest }: PullState,
+  run: Run,
+  isAskable: boolean,
+): PullState {
   const reference = referenceAfter(before, run.pass);
   const isAnswered = goneSinceMs(run) !== undefined;
+  const isUsed = run.pass !== undefined && (isAskable || (before !== undefined && before !== reference));
   return {
     ...rest,
+    ...(agreedRows === undefined || isUsed ? {} : { agreedRows }),
     ...(held === undefined || isAnswered ? {} : { held }),
     ...(reference === undefined ? {} : { reference }),
   };

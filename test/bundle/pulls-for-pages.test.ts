@@ -197,6 +197,50 @@ describe('a pull that is saved over', () => {
     expect(refresh()).toMatchObject({ ok: true });
   });
 
+  describe('so that more than 100 rows go of which only the service knows', () => {
+    const columns = 'ID, Title';
+    const narrower = { columns, filters: 'situacao=1' };
+    const all = () => world.page('savePull', { ...PULL, ...narrower });
+
+    function beginWithoutStatus(): void {
+      enter(new World({ locale: 'en_US', service: { tickets: 400 } }));
+      world.connect();
+      world.savePull({ ...PULL, columns });
+      refresh();
+      world.pass(10);
+    }
+
+    it('asks once: what was agreed to goes with the refresh', () => {
+      beginWithoutStatus();
+      const asked = all();
+      expect(asked).toMatchObject({
+        asks: true,
+        message: expect.stringContaining('Up to 400 rows may no longer fit the filters'),
+      });
+      const { message } = asked as { message: string };
+      expect(save({ ...narrower, agreed: message })).toMatchObject({ ok: true });
+      expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+      expect(rows()).toBeLessThan(200);
+    });
+
+    it('asks again once the filters are others, or these rows have gone', () => {
+      beginWithoutStatus();
+      const { message } = all() as { message: string };
+      save({ ...narrower, agreed: message });
+      const user = new SheetUser(world.workbook);
+      user.type('Pulls', 'D2', 'situacao=1,3');
+      expect(refresh()).toMatchObject({
+        message: expect.stringContaining('no longer in the service’s list'),
+      });
+      expect(rows()).toBe(400);
+      user.type('Pulls', 'D2', 'situacao=1');
+      expect(refresh()).toMatchObject({
+        message: expect.stringContaining('no longer in the service’s list'),
+      });
+      expect(rows()).toBe(400);
+    });
+  });
+
   it('keeps no change of a record that comes back with the filters of before', () => {
     begin('changes=yes');
     world.savePull({ ...PULL, filters: 'situacao=1' });

@@ -100,8 +100,8 @@ describe('the judgement on the scans of a run', () => {
 
 describe('rows that would leave in great number', () => {
   const run = runWith({ pass: scan({ startedMs: 5 }), phase: { kind: 'gone', isAllowed: false } });
-  const held = (pull: Pull, candidates: number, left = 0, by = run) =>
-    heldBack(pull, by, { candidates: ids(candidates), left: ids(left), rows: 500 });
+  const held = (pull: Pull, candidates: number, left = 0, by = run, agreedRows?: number) =>
+    heldBack(pull, by, { candidates: ids(candidates), left: ids(left), rows: 500 }, agreedRows);
 
   it('are held back until a person has agreed', () => {
     expect(held(pullOfTickets(), 101)).toEqual({ owner: 'ana', count: 101, sinceMs: 5 });
@@ -111,6 +111,11 @@ describe('rows that would leave in great number', () => {
     ).toBeUndefined();
     expect(held(pullOfTickets(), 101, 0, { ...run, takesOut: false })).toBeUndefined();
     expect(held(pullOfTickets(), 101, 0, { ...run, phase: changeScan() })).toBeDefined();
+  });
+
+  it('are not held back up to the number that a person has agreed to', () => {
+    expect(held(pullOfTickets(), 200, 0, run, 200)).toBeUndefined();
+    expect(held(pullOfTickets(), 201, 0, run, 200)).toMatchObject({ count: 201 });
   });
 
   it('count those that left a range of ids, and not those that left other filters', () => {
@@ -124,16 +129,28 @@ describe('the state after a run that has taken out what it had to', () => {
   const reference = { startedMs: 1, endedMs: 2 };
 
   it('no longer holds rows back, where the run has looked for them', () => {
-    expect(settled(stateWith({ held }), runWith({ pass: scan() }))).toStrictEqual(stateWith());
-    expect(settled(stateWith({ held }), runWith())).toStrictEqual(stateWith({ held }));
-    expect(settled(stateWith(), runWith())).toStrictEqual(stateWith());
+    expect(settled(stateWith({ held }), runWith({ pass: scan() }), true)).toStrictEqual(stateWith());
+    expect(settled(stateWith({ held }), runWith(), true)).toStrictEqual(stateWith({ held }));
+    expect(settled(stateWith(), runWith(), true)).toStrictEqual(stateWith());
+  });
+
+  it('no longer knows how many rows may go, once a scan could find them', () => {
+    const agreed = stateWith({ agreedRows: 200 });
+    const later = runWith({ pass: scan({ startedMs: 3, endedMs: 4 + 60 * MINUTE_MS }) });
+    expect(settled(agreed, runWith(), true).agreedRows).toBe(200);
+    expect(settled(agreed, later, true)).not.toHaveProperty('agreedRows');
+    // What can't be asked for by its id goes after a second scan, an hour later.
+    expect(settled(agreed, later, false).agreedRows).toBe(200);
+    const sooner = runWith({ pass: scan({ startedMs: 3, endedMs: 4 }) });
+    expect(settled({ ...agreed, reference }, sooner, false).agreedRows).toBe(200);
+    expect(settled({ ...agreed, reference }, later, false)).not.toHaveProperty('agreedRows');
   });
 
   it('has the scan with which later ones are compared', () => {
     const run = runWith({ pass: scan({ startedMs: 3, endedMs: 4 }) });
-    expect(settled(stateWith({ keySum: 1 }), run)).toStrictEqual(
+    expect(settled(stateWith({ keySum: 1 }), run, true)).toStrictEqual(
       stateWith({ keySum: 1, reference: { startedMs: 3, endedMs: 4 } }),
     );
-    expect(settled(stateWith({ reference }), runWith())).toStrictEqual(stateWith({ reference }));
+    expect(settled(stateWith({ reference }), runWith(), true)).toStrictEqual(stateWith({ reference }));
   });
 });

@@ -144,7 +144,10 @@ export function savePullFromPage(
   };
   // Somebody else may be adding theirs below the same last row.
   const at = exclusively(ports, () => pulls.save(row));
-  if (loss !== undefined) savePullState(ports, { ...loadPullState(ports, pull.name), filters: row.filters });
+  if (loss !== undefined) {
+    const agreed = { filters: row.filters, agreedRows: loss.heldBack };
+    savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });
+  }
   pulls.noteFilters(at, new FilterWords(ports, language).of(row.filters, resourceTyped(row.resource)));
   const words = say(ports);
   const { names, link } = pull.filters;

@@ -15,14 +15,14 @@ import { requirePermissions } from '../speaking/permissions.ts';
 import { leaseName, loadPullState } from './pull-state.ts';
 import type { Refresh } from './pull-work.ts';
 import { pullOn } from './sheet-in-front.ts';
-import { lossInWords, unagreedLoss } from './what-goes.ts';
+import { type Agreement, lossInWords, unagreedLoss } from './what-goes.ts';
 
 /** What the person in front of the spreadsheet said. */
 export interface Answers {
   /** About rows that the service no longer lists; undefined where there was nothing to ask. */
   readonly held: HeldAnswer | undefined;
-  /** The filters, as typed, for which rows may go; undefined where there was nothing to ask. */
-  readonly agreedTo: string | undefined;
+  /** The filters for which rows may go; undefined where there was nothing to ask. */
+  readonly agreedTo: Agreement | undefined;
 }
 
 /** What the person in front of the spreadsheet said about rows that were too many to take out. */
@@ -53,13 +53,14 @@ export function askFirst(refresh: Refresh): Answers {
 }
 
 /** Asks about rows that go since the filters are others. @throws FranchiseError where they are to stay */
-function askAboutFilters(refresh: Refresh, state: PullState): string | undefined {
+function askAboutFilters(refresh: Refresh, state: PullState): Agreement | undefined {
   const { ports, row, say } = refresh;
   const loss = ports.ui.available() ? unagreedLoss(refresh, state) : undefined;
   if (loss === undefined) return undefined;
   requirePermissions(ports, ['dialogs']);
   const question = paragraph(say.lossFilters(row.name), lossInWords(loss, say), say.lossRefresh());
-  if (ports.ui.confirm(say.menu.title(), question)) return row.filters;
+  if (ports.ui.confirm(say.menu.title(), question))
+    return { filters: row.filters, agreedRows: loss.heldBack };
   throw new FranchiseError('stopped', (words) => words.lossKept(row.name));
 }
 

@@ -42,7 +42,7 @@ import { isPullFromLater, loadPullState, renamePullState, savePullState } from '
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIds } from './read-ids.ts';
 import { labelled, linked, understandPull } from './understand-pull.ts';
-import { checkAgreed } from './what-goes.ts';
+import { checkAgreed, withFilters } from './what-goes.ts';
 
 /** What was found out before the run begins. */
 export interface Preliminaries {
@@ -154,7 +154,7 @@ function prepareSheet(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,
     answers?.held,
   );
-  const known = { ...state, filters: row.filters };
+  const known = withFilters(state, row.filters, answers?.agreedTo);
   const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: known });
   target.trustKeys(before.keySum);
   return {

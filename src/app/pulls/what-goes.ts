@@ -32,6 +32,8 @@ export interface Loss {
   readonly rows: number;
   /** How many more may go: only the service knows. */
   readonly mayGo: number;
+  /** How many of all these a run would hold back, so that it could ask. */
+  readonly heldBack: number;
   /** On how many of them their user wrote; undefined where that isn't known. */
   readonly written: number | undefined;
   /** Where rows move on which their user wrote; empty where they stay, marked. */
@@ -41,6 +43,9 @@ export interface Loss {
   /** The sheets with changes or counts to which nothing is added any more. */
   readonly histories: readonly string[];
 }
+
+/** What a person has agreed to, as it is stored. */
+export type Agreement = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /**
  * What would go if a pull became this one.
@@ -73,6 +78,8 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
     records: look.rows.length,
     rows: going.length,
     mayGo: doubtful.length,
+    // What leaves the filters by its own cells goes, however much that is.
+    heldBack: resource.kind === 'detail' ? going.length : doubtful.length,
     written: all.size > MOST_LOOKED_AT ? undefined : look.countWritten(all),
     goneSheet: filters.keepsGone === true ? '' : `${sheet.name()} ${GONE_SHEET[language]}`,
     columns: headersOf(resource, columns, language),
@@ -150,9 +157,15 @@ export function unagreedLoss(
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 
+/** The state of a pull with the filters of its row, and how many rows may go by them without another question. */
+export function withFilters(state: PullState, filters: string, agreedTo: Agreement | undefined): PullState {
+  const agreed = [agreedTo, state].find((one) => one?.filters === filters);
+  return { ...state, filters, agreedRows: agreed?.agreedRows };
+}
+
 /** @throws FranchiseError `to-confirm` where a run would take out rows that nobody has agreed to */
-export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: string | undefined): void {
-  if (agreedTo === refresh.row.filters) return;
+export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: Agreement | undefined): void {
+  if (agreedTo?.filters === refresh.row.filters) return;
   const loss = unagreedLoss(refresh, state);
   if (loss === undefined) return;
   throw new FranchiseError('to-confirm', (say) =>
