@@ -34,27 +34,35 @@ const states = () => world.column(MADE, 'Situação');
 const triggers = () => world.runtime.triggers.map(({ functionName }) => functionName);
 
 /** A sheet of a form with one response, which feeds the answer sheet `Visitas`. */
-function begin(options: ConstructorParameters<typeof World>[0] = {}): void {
+function begin(options: ConstructorParameters<typeof World>[0] = {}, decided = 0): void {
   const { spreadsheet = {}, charges } = options;
-  world = openMade('form', { spreadsheet, ...(charges === undefined ? {} : { charges }) }, (first) => {
-    world = first;
-    world.connect();
-    putVisitTemplate(world.service, 'pt');
-    user = new SheetUser(world.workbook);
-    world.workbook.insertSheet({ name: FORM });
-    user.paste(FORM, 'A1', [HEADERS]);
-    submit('7');
-    const asked = { sheetId: formId(), templateId: VISIT_TEMPLATE };
-    const page = answerOf('mapSource', world.page('mapSource', asked));
-    expect(page.canFeed).toBe(true);
-    // Units come as codes, which the person has to say.
-    const decisions = [...page.mapping.decisions, { about: 'codes:unit', says: 'service' }];
-    const told = world.page('mapSource', { ...asked, mapping: { ...page.mapping, decisions } });
-    const { mapping, shown } = answerOf('mapSource', told);
-    const input = { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: true };
-    const made = z.parse(answered, world.page('makeMappedSheet', input));
-    expect(made.feed).toBe('started');
-  });
+  world = openMade(
+    `form-${decided}`,
+    { spreadsheet, ...(charges === undefined ? {} : { charges }) },
+    (first) => {
+      world = first;
+      world.connect();
+      putVisitTemplate(world.service, 'pt');
+      user = new SheetUser(world.workbook);
+      world.workbook.insertSheet({ name: FORM });
+      user.paste(FORM, 'A1', [HEADERS]);
+      submit('7');
+      const asked = { sheetId: formId(), templateId: VISIT_TEMPLATE };
+      const page = answerOf('mapSource', world.page('mapSource', asked));
+      expect(page.canFeed).toBe(true);
+      // Units come as codes, which the person has to say.
+      const more = Array.from({ length: decided }, (_, n) => ({
+        about: `word:abcd1234:${n}`,
+        says: 'Conforme',
+      }));
+      const decisions = [...page.mapping.decisions, { about: 'codes:unit', says: 'service' }, ...more];
+      const told = world.page('mapSource', { ...asked, mapping: { ...page.mapping, decisions } });
+      const { mapping, shown } = answerOf('mapSource', told);
+      const input = { ...asked, mapping, shown, sheet: MADE, keepAs: '', feed: true };
+      const made = z.parse(answered, world.page('makeMappedSheet', input));
+      expect(made.feed).toBe('started');
+    },
+  );
   world.beforeCall = options.beforeCall ?? (() => 'go');
   putVisitTemplate(world.service, 'pt');
   user = new SheetUser(world.workbook);
@@ -71,6 +79,18 @@ describe('a response of a form', () => {
     const [, word, share] = world.column(MADE, 'Mensagem');
     expect(word).toContain('“ok” não é uma opção desta pergunta');
     expect(share).toContain('ninguém disse o que “85% (?)” significa');
+  });
+
+  it('becomes a row by a mapping that is longer than one property, of which nothing stays once that is stopped', () => {
+    begin({}, 600);
+    const stored = () => Object.keys(world.runtime.properties.document.all());
+    expect(stored()).toContain(`more:2:form-feed:${formId()}`);
+    submit('8');
+    settle();
+    expect(scores()).toEqual([7, 8]);
+    expect(states()).toEqual(['Pronta', 'Pronta']);
+    expect(ask('stopFormFeed')).toMatchObject({ ok: true });
+    expect(stored().filter((key) => /form-feed|making/.test(key))).toEqual([]);
   });
 
   it('becomes one row that is ready, whatever fires again, is sorted or edited, and goes with an OK alone', () => {

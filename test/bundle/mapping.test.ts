@@ -417,21 +417,40 @@ describe('what is likely wrong', () => {
 });
 
 describe('a bad source', () => {
-  it('of which so much was decided that no property holds it is made all the same, and the page says it is not kept', () => {
-    begin(ROWS);
-    const { mapping } = look();
-    const decisions = Array.from({ length: 400 }, (_, n) => ({
-      about: `word:abcd1234:${n}`,
-      says: 'Conforme',
-    }));
-    const whole = { ...mapping, decisions: [...mapping.decisions, ...decisions] };
-    const said = make(look({ mapping: deciding(whole, ORDER, 'day-first') }), 'Rede');
-    expect(said).toMatchObject({
-      ok: true,
-      message: expect.stringContaining('longo demais para ser guardado (8 KB)'),
+  describe('of which more was decided than one property holds', () => {
+    const parts = () =>
+      Object.keys(world.runtime.properties.document.all()).filter((key) => /^(more:\d+:)?mapping:/.test(key));
+    const decided = (page: PageSource, count: number) => {
+      const decisions = Array.from({ length: count }, (_, n) => ({
+        about: `word:abcd1234:${n}`,
+        says: 'Não conforme',
+      }));
+      const mapping = { ...page.mapping, decisions: [...page.mapping.decisions, ...decisions] };
+      return look({ mapping: deciding(mapping, ORDER, 'day-first') });
+    };
+
+    it('is kept in several, which go once a shorter one takes its name', () => {
+      begin(ROWS);
+      const said = make(decided(look(), 400), 'Rede');
+      expect(said.message).not.toContain('longo demais');
+      expect(parts().sort()).toEqual(['mapping:rede', 'more:1:mapping:rede', 'more:2:mapping:rede']);
+      const again = look({ kept: 'Rede' });
+      expect(again.mapping.decisions).toContainEqual({ about: 'word:abcd1234:399', says: 'Não conforme' });
+      expect(make(decided(look(), 1), 'Rede', 'Outra')).toMatchObject({ ok: true });
+      expect(parts()).toEqual(['mapping:rede']);
+      expect(look({ kept: 'Rede' }).mapping.decisions.length).toBeLessThan(10);
     });
-    expect(world.column(MADE, 'Linha de origem')).toEqual(['2', '3']);
-    expect(look({ kept: 'Rede' }).mapping.decisions.length).toBeLessThan(10);
+
+    it('is made all the same where several are not enough, and the page says that it is not kept', () => {
+      begin(ROWS);
+      expect(make(decided(look(), 2_000), 'Rede')).toMatchObject({
+        ok: true,
+        message: expect.stringContaining('longo demais para ser guardado (80 KB)'),
+      });
+      expect(world.column(MADE, 'Linha de origem')).toEqual(['2', '3']);
+      expect(parts()).toEqual([]);
+      expect(look({ kept: 'Rede' }).mapping.decisions.length).toBeLessThan(10);
+    });
   });
 
   it('is met with a sentence, and nothing is made', () => {

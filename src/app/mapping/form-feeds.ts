@@ -10,8 +10,9 @@ import type { Parsed } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { type DocumentTexts, parseStored, storedUnder } from '../storage/stored.ts';
+import { KEYS } from '../storage/keys.ts';
+import { canStore, longValuesUnder, removeLong, storeLong } from '../storage/long-values.ts';
+import { type DocumentTexts, parseStored } from '../storage/stored.ts';
 
 /** The global function that a form's trigger calls. */
 export const FORM_FUNCTION = 'takeFormResponses';
@@ -50,7 +51,7 @@ export interface TakenOfForm extends TakenResponses {
 
 /** All forms that feed answer sheets. */
 export function feedsIn(all: DocumentTexts): readonly FormFeed[] {
-  return storedUnder(all, FEED, storedFeed).map(({ value }) => value);
+  return longValuesUnder(all, FEED, storedFeed);
 }
 
 /** What was taken over of a form. */
@@ -78,12 +79,12 @@ export function startFeed(
   taken: TakenResponses,
 ): 'started' | 'too-long' | 'no-trigger' {
   const { personId = '', name = '' }: Partial<Person> = personHere(ports) ?? {};
-  const text = asciiJson({ version: 1, ...feed, personId, name, sinceMs: ports.clock.nowMs() });
-  if (text.length > PROPERTY) return 'too-long';
+  const value = { version: 1, ...feed, personId, name, sinceMs: ports.clock.nowMs() };
+  if (!canStore(value)) return 'too-long';
   if (!hasTrigger(ports)) return 'no-trigger';
   // Without the first of these nothing is taken, so that a kill between them takes nothing twice.
   saveTaken(ports, feed.sheetId, { ...taken, trouble: '' });
-  ports.documentProperties.set(`${FEED}${feed.sheetId}`, text);
+  storeLong(ports.documentProperties, `${FEED}${feed.sheetId}`, value);
   return 'started';
 }
 
@@ -99,7 +100,7 @@ export function forgetFeedsOf(ports: Ports, personId: string): void {
 }
 
 function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
-  documentProperties.remove(`${FEED}${sheetId}`);
+  removeLong(documentProperties, `${FEED}${sheetId}`);
   documentProperties.remove(`${TAKEN}${sheetId}`);
 }
 

@@ -1,4 +1,4 @@
-// Mappings that people have kept under a name, for the next file of the same kind: a property each.
+// Mappings that people have kept under a name, for the next file of the same kind.
 
 import * as z from 'zod/mini';
 import { fold } from '../../domain/language.ts';
@@ -7,9 +7,8 @@ import { type SheetMapping, storedMapping } from '../../domain/mapping/mapping.t
 import type { SourceCells } from '../../domain/mapping/source-cells.ts';
 import { textOf } from '../../domain/mapping/source-cells.ts';
 import type { Ports } from '../ports.ts';
-import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { storedUnder } from '../storage/stored.ts';
+import { KEYS } from '../storage/keys.ts';
+import { canStore, longValuesUnder, storeLong } from '../storage/long-values.ts';
 
 const PREFIX = KEYS.mapping.key;
 
@@ -40,15 +39,15 @@ type PropertiesPorts = Pick<Ports, 'documentProperties'>;
 
 /** All mappings that were kept, by the alphabet. Costs one call. */
 export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
-  const kept = storedUnder(documentProperties.all(), PREFIX, stored).map(({ value }) => value);
-  return kept.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+  const kept = longValuesUnder(documentProperties.all(), PREFIX, stored);
+  return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
-/** Keeps a mapping in place of one with the same name. @returns false where it is too long for a property */
+/** Keeps a mapping in place of one with the same name. @returns false where it is too long */
 export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
-  const text = asciiJson({ version: 1, ...kept, mapping: lasting(kept.mapping) });
-  if (text.length > PROPERTY) return false;
-  documentProperties.set(`${PREFIX}${fold(kept.name)}`, text);
+  const value = { version: 1, ...kept, mapping: lasting(kept.mapping) };
+  if (!canStore(value)) return false;
+  storeLong(documentProperties, `${PREFIX}${fold(kept.name)}`, value);
   return true;
 }
 

@@ -10,9 +10,9 @@ import type { MakingView } from '../../domain/views/mapping.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { type DocumentTexts, storedUnder } from '../storage/stored.ts';
+import { KEYS } from '../storage/keys.ts';
+import { canStore, longValuesUnder, removeLong, storeLong } from '../storage/long-values.ts';
+import type { DocumentTexts } from '../storage/stored.ts';
 import { feedsIn } from './form-feeds.ts';
 
 const PREFIX = KEYS.making.key;
@@ -61,21 +61,23 @@ export function leaseOfMaking(sheet: string): string {
 
 /** All answer sheets that are being made. */
 export function makingsIn(all: DocumentTexts): readonly Making[] {
-  return storedUnder(all, PREFIX, storedMaking).map(({ value }) => value);
+  return longValuesUnder(all, PREFIX, storedMaking);
 }
 
 /** Notes what a sheet is made by. A mapping that is too long is left out: then only the page that has it can go on. */
 export function noteMaking({ documentProperties }: MakingPorts, making: Making): void {
-  const text = asciiJson({ version: 1, ...making });
   const { mapping: _, ...wanted } = making.wanted;
-  const isLong = text.length > PROPERTY;
-  const kept = isLong ? asciiJson({ version: 1, ...making, wanted }) : text;
-  documentProperties.set(`${PREFIX}${making.targetId}`, kept);
+  const whole = { version: 1, ...making };
+  storeLong(
+    documentProperties,
+    `${PREFIX}${making.targetId}`,
+    canStore(whole) ? whole : { ...whole, wanted },
+  );
 }
 
 /** Forgets what a sheet was made by. */
 export function endMaking({ documentProperties }: MakingPorts, targetId: number): void {
-  documentProperties.remove(`${PREFIX}${targetId}`);
+  removeLong(documentProperties, `${PREFIX}${targetId}`);
 }
 
 /** The tab that gets the rows; undefined where somebody has deleted it. */

@@ -57,6 +57,8 @@ export const KEYS = {
   /** A person's schedule, what its ticks did, and when a pull is due. */
   schedule: { key: 'schedule:', stores: ['documentProperties'], version: 1 },
   ticker: { key: 'ticker:', stores: ['documentProperties'], version: 1 },
+  /** Parts of a value that is too long for one property, by their number and the key of the value. */
+  more: { key: 'more:', stores: ['documentProperties'] },
   /** How long triggers of forms ran for a person. */
   formTime: { key: 'form-time:', stores: ['documentProperties'], version: 1 },
   due: { key: 'due:', stores: ['documentProperties'], version: 1 },

@@ -24,7 +24,7 @@ export const en = () => ({
   mappingMade: (sheet: string, count: number, source: string) =>
     `The answer sheet “${sheet}” has ${plural(count, 'assessment', 'assessments', 'en')} from “${source}”. Nothing was sent: choose Check rows there, then Import rows.`,
   mappingNotKept: (name: string) =>
-    `The mapping “${name}” is too long to be kept (8 KB). The answer sheet was made all the same.`,
+    `The mapping “${name}” is too long to be kept (80 KB). The answer sheet was made all the same.`,
   mappingUnfinished: (sheet: string, done: number, all: number) =>
     `“${sheet}” has ${amount(done, 'en')} of ${amount(all, 'en')} rows.`,
   mappingBusy: (sheet: string, until: string) =>
@@ -84,7 +84,7 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingMade: (sheet, count, source) =>
     `A folha de respostas “${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
   mappingNotKept: (name) =>
-    `O mapeamento “${name}” é longo demais para ser guardado (8 KB). Mesmo assim a folha de respostas foi criada.`,
+    `O mapeamento “${name}” é longo demais para ser guardado (80 KB). Mesmo assim a folha de respostas foi criada.`,
   mappingUnfinished: (sheet, done, all) =>
     `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
   mappingBusy: (sheet, until) =>

@@ -179,7 +179,7 @@ const en = {
     started:
       'New responses of the form become rows of it as they come. None is sent before somebody chooses Import rows and says OK.',
     'too-long':
-      'New responses are not taken over by themselves: the mapping is too long to be kept (8 KB). Choose From this sheet… again for later ones.',
+      'New responses are not taken over by themselves: the mapping is too long to be kept (80 KB). Choose From this sheet… again for later ones.',
     'no-time':
       'New responses are not taken over by themselves: the sheet lacks the column Timestamp that a form writes, or does not have a visit a row.',
     'no-trigger':
@@ -368,7 +368,7 @@ const pt: typeof en = {
     started:
       'As novas respostas do formulário viram linhas dela conforme chegam. Nenhuma é enviada antes de alguém escolher Importar linhas e dar OK.',
     'too-long':
-      'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (8 KB). Escolha A partir desta aba… de novo para as próximas.',
+      'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (80 KB). Escolha A partir desta aba… de novo para as próximas.',
     'no-time':
       'As novas respostas não são trazidas sozinhas: falta na aba a coluna Carimbo de data/hora que um formulário escreve, ou ela não tem uma visita por linha.',
     'no-trigger':
