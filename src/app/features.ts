@@ -8,12 +8,22 @@ import type { Ports } from './ports.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
-/** What a tick of a person's schedule does for a feature, before and after the pulls. */
+/** What a tick of a person's schedule does for a feature. */
 export interface TickWork {
   /** Whether there is something to do for this person. */
   isWanted(all: DocumentTexts, personId: string): boolean;
   /** Does it, until the deadline in milliseconds since 1970. @returns what failed, in sentences */
   run(ports: Ports, by: { readonly me: Person; readonly deadlineMs: number }): readonly string[];
+}
+
+/** What is known when the menu appears. */
+export interface MenuOpening {
+  /** Everything in the document's properties. */
+  readonly all: DocumentTexts;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** In which language the menu is. */
+  readonly language: Language;
 }
 
 /** What a feature stores for a person, beside what stands under their own properties. */
@@ -32,10 +42,18 @@ export interface Feature {
   readonly buildsOn?: readonly string[];
   /** Its items in the menu, below those of pulls. */
   readonly menu?: (language: Language) => readonly MenuEntry[];
+  /** Its items in the submenu of answer sheets, below that of a new one. */
+  readonly answerMenu?: (language: Language) => readonly MenuEntry[];
+  /** What the menu warns of, on top of it. */
+  readonly warnings?: (ports: Ports, opening: MenuOpening) => readonly MenuEntry[];
   /** What it says to people: what refers to it alone. */
   readonly sentences?: (language: Language) => object;
-  /** What a tick does for it. */
+  /** What a tick does for it, before the pulls and after them. */
   readonly tick?: TickWork;
+  /** What the first tick of an hour does for it, before all that. */
+  readonly hourly?: TickWork;
+  /** Its global functions that triggers of a person call; these go when the person removes the connector. */
+  readonly triggered?: readonly string[];
   /** The keys under which it stores something. */
   readonly keys?: Readonly<Record<string, StoredKey>>;
   /** What it stores for a person. */

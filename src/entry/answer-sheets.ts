@@ -11,16 +11,7 @@ import {
   settleUnknownRow,
   showUnknownRows,
 } from '../app/answers/unknown-rows.ts';
-import { askedToMake, makeMappedSheet } from '../app/mapping/make-mapped-sheet.ts';
-import { mapSource, showSourceMapping } from '../app/mapping/map-source.ts';
-import { askedOfSource } from '../app/mapping/mapped-source.ts';
-import {
-  ofForm,
-  stopFormFeed,
-  takeFormResponses,
-  takeMissingResponses,
-} from '../app/mapping/take-responses.ts';
-import { fromGoogle, fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
+import { fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
 /** The global functions of answer sheets. */
@@ -68,41 +59,4 @@ export const answerEndpoints = {
    * Ends the state `Unknown` of a row by the user's word: `{rowKey, arrived, assessmentId}`; the id only if it arrived.
    */
   settleUnknownRow: fromPage(NEEDS.sheet, settleInput, settleUnknownRow),
-};
-
-/** The global functions of answer sheets that are made from other sheets, and fed by forms. */
-export const mappingEndpoints = {
-  /** Opens the page that makes an answer sheet from the sheet in front of the user. */
-  showSourceMapping: fromMenu(NEEDS.dialog, showSourceMapping),
-
-  /**
-   * What a sheet of people's own means for an answer sheet: `{sheetId, templateId, kept, shape, headerRow, mapping}`.
-   * With a mapping it shows what that makes of the sheet, without one it proposes one.
-   */
-  mapSource: fromPage(NEEDS.sheetMayAsk, askedOfSource, mapSource),
-
-  /**
-   * Makes an answer sheet from another sheet, as was shown: `{sheetId, templateId, mapping, shown, sheet, keepAs, feed}`.
-   */
-  makeMappedSheet: fromPage(
-    { first: ['spreadsheet'], later: ['requests', 'triggers'] },
-    askedToMake,
-    makeMappedSheet,
-  ),
-
-  /** Makes rows of the responses of a form that are missing on the answer sheet that it feeds: `{sheetId}`, the form's. */
-  takeMissingResponses: fromPage(
-    { first: ['spreadsheet'], later: ['requests', 'triggers'] },
-    ofForm,
-    takeMissingResponses,
-  ),
-
-  /** Lets a form no longer feed its answer sheet: `{sheetId}`, the form's sheet. The rows that are there stay. */
-  stopFormFeed: fromPage({ first: ['spreadsheet'], later: ['triggers'] }, ofForm, stopFormFeed),
-
-  /** Makes rows of the responses of forms that feed answer sheets. Called when one arrives; may be run by hand as well. */
-  takeFormResponses: fromGoogle(
-    { first: [], later: ['spreadsheet', 'requests', 'triggers'] },
-    takeFormResponses,
-  ),
 };

@@ -1,7 +1,7 @@
 // The global functions of the script but those of formulas and of features.
 
 import { actionEndpoints } from './actions.ts';
-import { answerEndpoints, mappingEndpoints } from './answer-sheets.ts';
+import { answerEndpoints } from './answer-sheets.ts';
 import { connectionEndpoints } from './connection.ts';
 import { insightEndpoints } from './insights.ts';
 import { menuEndpoints } from './menu.ts';
@@ -15,7 +15,6 @@ export const CORE_ENDPOINTS = {
   ...pullEndpoints,
   ...scheduleEndpoints,
   ...answerEndpoints,
-  ...mappingEndpoints,
   ...actionEndpoints,
   ...insightEndpoints,
 };

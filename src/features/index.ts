@@ -3,9 +3,10 @@
 
 import type { Feature } from '../app/features.ts';
 import { alerts } from './alerts/feature.ts';
+import { mapping } from './mapping/feature.ts';
 
 /** The features, in the order of their items in the menu. */
-export const FEATURES: readonly Feature[] = [alerts];
+export const FEATURES: readonly Feature[] = [alerts, mapping];
 
 /** Their global functions. */
-export const FEATURE_ENDPOINTS = { ...alerts.endpoints };
+export const FEATURE_ENDPOINTS = { ...alerts.endpoints, ...mapping.endpoints };

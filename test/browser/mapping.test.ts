@@ -4,7 +4,8 @@ import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/domain/vocabulary.ts';
-import { type MappingWords, words as mappingWords } from '../../src/pages/mapping/words.ts';
+import { type MappingWords, words as mappingWords } from '../../src/features/mapping/page/words.ts';
+import { mappingSentences } from '../../src/features/mapping/sentences.ts';
 import { putVisitTemplate, VISIT } from '../support/visit-template.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
@@ -48,7 +49,8 @@ async function sayCodes(frame: FrameLocator, words: MappingWords, column: string
 describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
   it('becomes an answer sheet with what the page showed', async () => {
     const workbook = await open({ locale, connected: true });
-    const { say, language, user, service } = workbook;
+    const { language, user, service } = workbook;
+    const say = mappingSentences(language);
     putVisitTemplate(service, language);
     const { sheet, rows } = ROWS[language];
     user.addSheet(sheet);
@@ -60,7 +62,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     user.select(sheet, 'A1');
     const words = mappingWords[language];
     const ana = await workbook.person();
-    await ana.choose('fromThisSheet');
+    await ana.chooseLabelled(say.mappingMenuItem(), 'answerSheets');
     const dialog = await ana.dialog(say.mappingTitle());
     const { frame, status } = dialog;
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
@@ -114,7 +116,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
 
     // The next file of this kind: what was kept is chosen, and with it the template.
     user.select(sheet, 'A1');
-    await ana.choose('fromThisSheet');
+    await ana.chooseLabelled(say.mappingMenuItem(), 'answerSheets');
     const again = await ana.dialog(say.mappingTitle());
     await expect.poll(() => again.frame.getByLabel(words.kept, { exact: true }).inputValue()).toBe('Excel');
     await expect
@@ -125,7 +127,8 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
 
   it('is asked for until all rows stand there, and gone on with where somebody closed the page', async () => {
     const workbook = await open({ locale, connected: true });
-    const { say, language, user, service } = workbook;
+    const { language, user, service } = workbook;
+    const say = mappingSentences(language);
     putVisitTemplate(service, language);
     const { sheet, headers } = FORMS[language];
     const words = mappingWords[language];
@@ -150,7 +153,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       const value = { ok: true, message: isLast ? whole : far, done: isLast ? 2 : 1, all: 2, feed: null };
       return await route.fulfill({ json: { kind: 'returned', value } });
     });
-    await ana.choose('fromThisSheet');
+    await ana.chooseLabelled(say.mappingMenuItem(), 'answerSheets');
     const { frame, status, box } = await ana.dialog(say.mappingTitle());
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
     await sayCodes(frame, words, words.column('A', headers[1]));
@@ -170,7 +173,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
       const body = (await response.text()).replace('"making":null', `"making":${JSON.stringify(making)}`);
       await route.fulfill({ response, body });
     });
-    await ana.choose('fromThisSheet');
+    await ana.chooseLabelled(say.mappingMenuItem(), 'answerSheets');
     const card = ana.page.frameLocator('iframe').getByRole('region', { name: words.unfinishedTitle });
     await card.getByText(words.unfinished(made, 1, 2, 'Ana'), { exact: true }).waitFor();
     await expectNoSeriousViolation(ana);
@@ -181,7 +184,8 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
 
   it('is filled by a form, whose new responses become rows until that is stopped', async () => {
     const workbook = await open({ locale, connected: true });
-    const { say, language, user, service } = workbook;
+    const { language, user, service } = workbook;
+    const say = mappingSentences(language);
     putVisitTemplate(service, language);
     const words = mappingWords[language];
     const { sheet, headers } = FORMS[language];
@@ -193,7 +197,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     submit();
     user.select(sheet, 'A1');
     const ana = await workbook.person();
-    await ana.choose('fromThisSheet');
+    await ana.chooseLabelled(say.mappingMenuItem(), 'answerSheets');
     const dialog = await ana.dialog(say.mappingTitle());
     const { frame, status } = dialog;
     await frame.getByLabel(words.template, { exact: true }).selectOption({ label: VISIT[language].title });
@@ -208,7 +212,7 @@ describe.each(LOCALES)('a sheet that somebody has, %s', (locale) => {
     submit();
     await expect.poll(() => user.values(made).length, { timeout: 20_000 }).toBe(3);
     user.select(sheet, 'A1');
-    await ana.choose('fromThisSheet');
+    await ana.chooseLabelled(say.mappingMenuItem(), 'answerSheets');
     const feed = ana.page.frameLocator('iframe').getByRole('region', { name: words.feedTitle });
     await feed.getByText(made).first().waitFor();
     await feed.getByRole('button', { name: words.feedTake, exact: true }).click();

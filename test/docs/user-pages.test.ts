@@ -133,7 +133,9 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it('name menu items that exist', () => {
     const menu = sentencesIn(language).menu;
-    const ofFeatures = FEATURES.flatMap((feature) => feature.menu?.(language) ?? []);
+    const ofFeatures = FEATURES.flatMap(({ menu: own, answerMenu }) =>
+      [own, answerMenu].flatMap((entries) => entries?.(language) ?? []),
+    );
     const items = [
       ...Object.values(menu).flatMap((say) => (say.length === 0 ? [say('')] : [])),
       ...ofFeatures.flatMap((entry) => (entry.kind === 'item' ? [entry.label] : [])),

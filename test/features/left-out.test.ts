@@ -4,12 +4,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SheetUser } from 'local-apps-script';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
 import { writeFiles } from '../../build/write-files.ts';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { FEATURES } from '../../src/features/index.ts';
+import { putVisitTemplate } from '../support/visit-template.ts';
 import { type StoredWorld, World } from '../support/world.ts';
+import { feedByForm, MADE, scoresMade, submitResponse } from './mapping/fed-by-form.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'franchise-core-'));
@@ -26,6 +29,10 @@ const menu = (): string => {
   world.menu('onOpen');
   return JSON.stringify(world.runtime.menus.at(-1));
 };
+
+/** The keys that begin so, of what scripts keep. */
+const keysOf = ({ saved }: StoredWorld, begin: string): readonly string[] =>
+  JSON.stringify(saved).match(new RegExp(`"${begin}[^"]*"`, 'g')) ?? [];
 
 /** The world of a build, with what another left. */
 function open(dir: string | undefined, from: StoredWorld): void {
@@ -50,7 +57,7 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
   for (const { name } of FEATURES) {
     expect(all.files.has(`${name}.html`)).toBe(true);
     expect(core.files.has(`${name}.html`)).toBe(false);
-    expect(code).not.toContain(`features/${name}/s`);
+    expect(code).not.toMatch(new RegExp(`features/${name}/(?!feature\\.ts)`));
   }
 }, 120_000);
 
@@ -90,8 +97,8 @@ it('sends no alert and names none, leaves what is stored, and goes on with them 
   expect(ticks.map(({ result }) => result.end)).toEqual(ticks.map(() => 'returned'));
   expect(world.webhooks.messages).toEqual([]);
   const without = world.store();
-  const alerts = (stored: StoredWorld) => JSON.stringify(stored.saved).match(/alert:[\w-]+/g);
-  expect(alerts(without)).toEqual(alerts(before));
+  expect(keysOf(before, 'alert:')).toHaveLength(1);
+  expect(keysOf(without, 'alert:')).toEqual(keysOf(before, 'alert:'));
   world.close();
 
   open(undefined, without);
@@ -99,4 +106,40 @@ it('sends no alert and names none, leaves what is stored, and goes on with them 
   letOnePass();
   world.pass(40);
   expect(world.webhooks.messages.length).toBeGreaterThan(0);
+});
+
+it('makes no rows of responses, keeps and imports those that are there, and takes the others when it is back', () => {
+  onTestFinished(() => world.close());
+  world = new World();
+  world.connect();
+  feedByForm(world);
+  expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+  const item = 'A partir desta aba…';
+  expect(menu()).toContain(item);
+  const before = world.store();
+  world.close();
+
+  open(folder, before);
+  putVisitTemplate(world.service, 'pt');
+  expect(menu()).not.toContain(item);
+  submitResponse(world, '8');
+  const ticks = world.pass(120);
+  expect(ticks.length).toBeGreaterThan(20);
+  expect(scoresMade(world)).toEqual([7]);
+  new SheetUser(world.workbook).select(MADE, 'A1');
+  world.menu('importAnswerRows');
+  expect(world.column(MADE, 'Situação')).toEqual(['Importada']);
+  expect(world.service.stored).toHaveLength(1);
+  const without = world.store();
+  expect(keysOf(before, 'form-')).toHaveLength(2);
+  expect(keysOf(without, 'form-')).toEqual(keysOf(before, 'form-'));
+  world.close();
+
+  open(undefined, without);
+  putVisitTemplate(world.service, 'pt');
+  expect(menu()).toContain(item);
+  submitResponse(world, '9');
+  world.pass(5);
+  expect(scoresMade(world)).toEqual([7, 8, 9]);
+  expect(world.service.stored).toHaveLength(0);
 });

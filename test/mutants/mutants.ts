@@ -289,7 +289,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a response of a form is taken over twice',
     of: 'freshResponses',
     by: '(fresh) => (responses) => fresh(responses, { marks: [], untilMs: 0 })',
-    tests: ['test/bundle/forms.test.ts'],
+    tests: ['test/features/mapping/forms.test.ts'],
   },
   {
     promise: 'P6',

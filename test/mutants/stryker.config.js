@@ -1,10 +1,12 @@
-// `npm run mutation`: StrykerJS changes operators, constants and statements of `src/domain`, one at a time, and runs the
-// tests that reach them. One folder or file: `npm run mutation -- --mutate 'src/domain/full-scan.ts'`.
+// `npm run mutation`: StrykerJS changes operators, constants and statements of `src/domain` and of the rules of
+// features, one at a time, and runs the tests that reach them. One folder or file:
+// `npm run mutation -- --mutate 'src/domain/full-scan.ts'`.
 
 export default {
   // Sentences, words and the list of awkward texts aren't behaviour: types and other tests hold them.
   mutate: [
     'src/domain/**/*.ts',
+    'src/features/*/rules/**/*.ts',
     '!src/domain/messages/**',
     '!src/domain/vocabulary.ts',
     '!src/domain/installation/awkward-texts.ts',

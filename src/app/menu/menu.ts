@@ -8,7 +8,6 @@ import type { MenuEntry } from '../../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { personHere } from '../connection/connection.ts';
 import { features } from '../features.ts';
-import { leaseOfMaking, unfinished } from '../mapping/makings.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
 import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
@@ -78,7 +77,7 @@ function items(
       label: menu.answerSheets(),
       entries: [
         item(menu.newAnswerSheet(), 'showAnswerSheetDialog'),
-        item(menu.fromThisSheet(), 'showSourceMapping'),
+        ...features().flatMap((feature) => feature.answerMenu?.(language) ?? []),
         item(menu.checkRows(), 'checkAnswerRows'),
         item(menu.importRows(), 'importAnswerRows'),
         item(menu.importSelectedRows(), 'importSelectedAnswerRows'),
@@ -114,17 +113,10 @@ function warnings(ports: Ports, personId: string | undefined, language: Language
     const label = words.menu.runKilled(pull);
     return [{ kind: 'item', label, functionName: 'refreshAllPulls' }];
   });
-  return [...stale, ...pulls, ...importWarnings(words, all, nowMs), ...makingWarnings(ports, words, all)];
-}
-
-/** Warnings of answer sheets that lack rows, and that nobody is making. */
-function makingWarnings(ports: Ports, { menu }: Sentences, all: DocumentTexts): readonly MenuEntry[] {
-  const running = leasedRuns(all, ports.clock.nowMs()).filter(({ isAlive }) => isAlive);
-  return unfinished(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
-    const sheet = tab.name();
-    if (running.some(({ name }) => name === leaseOfMaking(sheet))) return [];
-    return [{ kind: 'item', label: menu.makingCutOff(sheet), functionName: 'showSourceMapping' }];
-  });
+  const ofFeatures = features().flatMap(
+    (feature) => feature.warnings?.(ports, { all, nowMs, language }) ?? [],
+  );
+  return [...stale, ...pulls, ...importWarnings(words, all, nowMs), ...ofFeatures];
 }
 
 /** Warnings of imports whose rows don't show yet what was sent: one was cut off, or its last write failed. */

@@ -15,7 +15,6 @@ import { Templates } from '../answers/templates.ts';
 import { features } from '../features.ts';
 import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import { CHECK_FUNCTION, dropTriggers } from '../installation/check-traces.ts';
-import { FORM_FUNCTION, feedsIn, forgetFeedsOf } from '../mapping/form-feeds.ts';
 import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
 import { parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
@@ -31,7 +30,6 @@ import { type DocumentTexts, readStored } from '../storage/stored.ts';
 import { pullsOwnedBy, releasePulls, removeTicker } from '../storage/stored-schedule.ts';
 
 const CONNECTION = KEYS.connection.key;
-const TRIGGERED = [TICKER_FUNCTION, CHECK_FUNCTION, FORM_FUNCTION];
 
 /** What is stored for a person. */
 interface StoredForPerson {
@@ -47,8 +45,6 @@ interface StoredForPerson {
   readonly parked: readonly string[];
   /** How many assessments wait to be sent by their approval. */
   readonly queued: number;
-  /** How many forms feed answer sheets by their trigger. */
-  readonly forms: number;
   /** What features store for them, a line each. */
   readonly ofFeatures: readonly string[];
 }
@@ -79,7 +75,7 @@ export function removeForPerson(ports: Ports): void {
 
 function question(
   { removal }: Sentences,
-  { connection, pulls, parked, queued, forms, ofFeatures }: StoredForPerson,
+  { connection, pulls, parked, queued, ofFeatures }: StoredForPerson,
   hasTriggers: boolean,
 ): string {
   return [
@@ -89,7 +85,6 @@ function question(
     ...(pulls.length > 0 ? [removal.pulls(pulls)] : []),
     ...(parked.length > 0 ? [removal.parked(parked)] : []),
     ...(queued > 0 ? [removal.queued(queued)] : []),
-    ...(forms > 0 ? [removal.forms(forms)] : []),
     ...ofFeatures,
     '',
     removal.stays(),
@@ -110,7 +105,6 @@ function find(ports: Ports): StoredForPerson {
     pulls: names.filter((name) => owned.includes(fold(name))),
     parked: parkedPulls(all).flatMap(({ pull, owner }) => (owner === personId ? [pull] : [])),
     queued: queuedImports(all).get(personId) ?? 0,
-    forms: feedsIn(all).filter((feed) => feed.personId === personId).length,
     ofFeatures: features().flatMap(
       ({ holdings }) => holdings?.list(all, personId, languageHere(ports)) ?? [],
     ),
@@ -124,11 +118,16 @@ function find(ports: Ports): StoredForPerson {
 function ownTriggers(ports: Ports, { isScheduled }: StoredForPerson): readonly string[] {
   if (isScheduled) requirePermissions(ports, ['triggers']);
   try {
-    return TRIGGERED.flatMap((functionName) => ports.triggers.idsOf(functionName));
+    const own = [TICKER_FUNCTION, CHECK_FUNCTION].flatMap((name) => ports.triggers.idsOf(name));
+    return [...own, ...triggersOfFeatures(ports)];
   } catch (thrown) {
     if (!isScheduled && isPermissionMissing(thrown)) return [];
     throw thrown;
   }
+}
+
+function triggersOfFeatures({ triggers }: Ports): readonly string[] {
+  return features().flatMap(({ triggered = [] }) => triggered.flatMap((name) => triggers.idsOf(name)));
 }
 
 /** A run that is another person's for sure may go on. */
@@ -159,7 +158,7 @@ function remove(
   if (hasTriggers) {
     switchOff(ports);
     dropTriggers(ports);
-    for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
+    for (const id of triggersOfFeatures(ports)) ports.triggers.remove(id);
   }
   const behind = connection === undefined ? [] : removeShared(ports, connection, parked);
   const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
@@ -196,7 +195,6 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   releaseImports(ports, personId);
   const all = documentProperties.all();
   for (const { holdings } of features()) holdings?.remove(ports, all, personId);
-  forgetFeedsOf(ports, personId);
   removeTicker(ports, personId);
   return behind;
 }

@@ -15,7 +15,12 @@ import { LIFE_MS } from '../runs/run-budget.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { languageHere, languageOfFailure } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import { formTimeIn, type StoredSchedule, type StoredTicker, tickerIn } from '../storage/stored-schedule.ts';
+import {
+  type StoredSchedule,
+  type StoredTicker,
+  tickerIn,
+  triggerTimeIn,
+} from '../storage/stored-schedule.ts';
 import { scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 import { Tick } from './tick.ts';
 
@@ -51,10 +56,10 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   // Two ticks of one person at once would spend their time twice.
   if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];
   sayUpdate(ports, me, before);
-  const formTime = me === undefined ? [] : formTimeIn(all, me.personId);
+  const triggerTime = me === undefined ? [] : triggerTimeIn(all, me.personId);
   const beatMs = before?.beatMs ?? 0;
   const times = timesOf(before, all);
-  return new Tick({ ports, startedMs, me, all, schedule, times, formTime, beatMs }).go();
+  return new Tick({ ports, startedMs, me, all, schedule, times, triggerTime, beatMs }).go();
 }
 
 /**

@@ -34,8 +34,8 @@ export interface TickStart {
   readonly schedule: StoredSchedule | undefined;
   /** The running time that the person's ticks took so far. */
   readonly times: RunningTime;
-  /** That of their triggers of forms, which Google counts as well. */
-  readonly formTime: RunningTime;
+  /** That of their other triggers, which Google counts as well. */
+  readonly triggerTime: RunningTime;
   /** When a tick last came to its end, milliseconds since 1970. */
   readonly beatMs: number;
 }
@@ -76,7 +76,7 @@ export class TickTime {
   }
 
   private allTimes(): RunningTime {
-    return bothTimes(this.timesNow(), this.start.formTime);
+    return bothTimes(this.timesNow(), this.start.triggerTime);
   }
 
   private timesNow(): RunningTime {

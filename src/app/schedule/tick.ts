@@ -8,7 +8,6 @@ import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
 import { continueImport, importsWaiting } from '../answers/continue-import.ts';
 import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { features } from '../features.ts';
-import { lookAfterForms } from '../mapping/take-responses.ts';
 import { discardRowless } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import type { PullReport, PullRow } from '../pulls/pull-row.ts';
@@ -36,9 +35,9 @@ export class Tick {
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
     this.goOnWithImports();
-    this.lookAfterForms();
+    if (this.time.isNewHour()) this.workOfFeatures('hourly');
     // What the tick before had no time for goes before pulls can take the time of this one as well.
-    this.workOfFeatures();
+    this.workOfFeatures('tick');
     const sheet = PullsSheet.find(this.start.ports);
     if (sheet !== undefined) {
       const jobs = this.look(sheet).sort((a, b) => a.sinceMs - b.sinceMs);
@@ -48,7 +47,7 @@ export class Tick {
         else this.run(sheet, job);
       }
     }
-    this.workOfFeatures();
+    this.workOfFeatures('tick');
     this.time.beat();
     return this.problems;
   }
@@ -74,24 +73,17 @@ export class Tick {
     }
   }
 
-  /** Does what features do in a tick. It comes last as well: what the pulls have just brought is told at once. */
-  private workOfFeatures(): void {
+  /** Does what features do in a tick. That comes last as well: what the pulls have just brought is told at once. */
+  private workOfFeatures(when: 'hourly' | 'tick'): void {
     const { ports, startedMs, me, all } = this.start;
     if (me === undefined) return;
-    for (const { name, tick } of features()) {
+    for (const { name, [when]: work } of features()) {
       if (this.time.isUp()) return;
-      if (!tick?.isWanted(all, me.personId)) continue;
+      if (!work?.isWanted(all, me.personId)) continue;
       // Another tick of this person that begins meanwhile leaves it alone.
       this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: name });
-      this.attempt(() => tick.run(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
+      this.attempt(() => work.run(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
     }
-  }
-
-  /** Once an hour, as Google may have switched off the trigger of a form. */
-  private lookAfterForms(): void {
-    const { ports, me, all } = this.start;
-    if (me === undefined || this.time.isUp() || !this.time.isNewHour()) return;
-    this.attempt(() => lookAfterForms(ports, me.personId, all));
   }
 
   /** Does what keeps nothing else from running. @param work gives what failed in it, in sentences */

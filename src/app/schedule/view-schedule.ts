@@ -14,7 +14,6 @@ import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
-  formTimeIn,
   isTicking,
   lastHeartbeatMs,
   STALE_MS,
@@ -22,6 +21,7 @@ import {
   schedulesIn,
   staleSchedules,
   tickerIn,
+  triggerTimeIn,
 } from '../storage/stored-schedule.ts';
 import { Plans, viewOf } from './plans.ts';
 import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
@@ -43,7 +43,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const schedule = scheduleOf(all, me.personId);
   const minutes = schedule?.minutes ?? DEFAULT_MINUTES;
   const limitMs = minutes * MINUTE_MS;
-  const times = bothTimes(tickerIn(all, me.personId)?.times ?? [], formTimeIn(all, me.personId));
+  const times = bothTimes(tickerIn(all, me.personId)?.times ?? [], triggerTimeIn(all, me.personId));
   const usedMs = runningTimeInDay(times, nowMs);
   const words = new FilterWords(ports, language);
   const pulls = rows.map((row) => plannedPull(row, plans, words, language));

@@ -59,8 +59,8 @@ export const KEYS = {
   ticker: { key: 'ticker:', stores: ['documentProperties'], version: 1 },
   /** Parts of a value that is too long for one property, by their number and the key of the value. */
   more: { key: 'more:', stores: ['documentProperties'] },
-  /** How long triggers of forms ran for a person. */
-  formTime: { key: 'form-time:', stores: ['documentProperties'], version: 1 },
+  /** How long other triggers than that of the schedule ran for a person. */
+  triggerTime: { key: 'form-time:', stores: ['documentProperties'], version: 1 },
   due: { key: 'due:', stores: ['documentProperties'], version: 1 },
 
   /** Some of the assessments that were approved, by the key of the first. */
@@ -74,13 +74,6 @@ export const KEYS = {
   actionTested: { key: 'action-tested:', stores: ['documentProperties'], mostBytes: WORD },
   /** That a person lets their token be used for actions in this spreadsheet. */
   actionsOn: { key: 'actions-on', stores: ['userProperties'], mostBytes: WORD },
-  /** What the columns of people's own sheets mean, by the name under which somebody has kept it. */
-  mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1 },
-  /** What an answer sheet is made by from another sheet while rows are missing, by the id of its tab. */
-  making: { key: 'making:', stores: ['documentProperties'], version: 1 },
-  /** A form that feeds an answer sheet, by the id of the sheet that it fills; and what was taken over of it. */
-  formFeed: { key: 'form-feed:', stores: ['documentProperties'], version: 1 },
-  formTaken: { key: 'form-taken:', stores: ['documentProperties'], version: 1 },
   /** A template with its questions, by its code and the address. */
   template: { key: 'template:', stores: ['cache'] },
 

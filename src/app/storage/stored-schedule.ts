@@ -14,7 +14,7 @@ import { type DocumentTexts, parseStored, readStored, storedUnder } from './stor
 
 const SCHEDULE = KEYS.schedule.key;
 const TICKER = KEYS.ticker.key;
-const FORM_TIME = KEYS.formTime.key;
+const TRIGGER_TIME = KEYS.triggerTime.key;
 const DUE = KEYS.due.key;
 
 /** How long a ticker may be silent before it counts as stopped, in milliseconds. */
@@ -55,8 +55,8 @@ const storedTicker = lazily(() =>
 /** What the ticks of a person have noted: when they last ran, and for how long in the last day. */
 export type StoredTicker = Parsed<typeof storedTicker>;
 
-/** How long a person's triggers of forms ran. */
-const storedFormTime = lazily(() =>
+/** How long a person's other triggers ran. */
+const storedTriggerTime = lazily(() =>
   z.object({ version: z.literal(1), times: z.array(z.custom<readonly [number, number]>(isPair)) }),
 );
 
@@ -101,16 +101,16 @@ export function tickerIn(all: DocumentTexts, personId: string): StoredTicker | u
   return parseStored(all[TICKER + personId] ?? '', storedTicker);
 }
 
-/** How long a person's triggers of forms ran. */
-export function formTimeIn(all: DocumentTexts, personId: string): RunningTime {
-  return parseStored(all[FORM_TIME + personId] ?? '', storedFormTime)?.times ?? [];
+/** How long a person's other triggers ran. */
+export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime {
+  return parseStored(all[TRIGGER_TIME + personId] ?? '', storedTriggerTime)?.times ?? [];
 }
 
 /**
- * Adds a run of a form's trigger that ends now. Of runs that end in one moment some may be missing: none waits for it.
+ * Adds a run of another trigger than the schedule's that ends now. Of runs that end in one moment some may be missing: none waits for it.
  * @param all the document's properties when it began
  */
-export function addFormTime(
+export function addTriggerTime(
   { documentProperties, clock }: Pick<Ports, 'documentProperties' | 'clock'>,
   {
     personId,
@@ -120,8 +120,8 @@ export function addFormTime(
 ): void {
   const tookMs = clock.nowMs() - startedMs;
   const now = tookMs < SHORT_MS ? all : documentProperties.all();
-  const times = addRunningTime(formTimeIn(now, personId), startedMs, tookMs);
-  documentProperties.set(FORM_TIME + personId, JSON.stringify({ version: 1, times }));
+  const times = addRunningTime(triggerTimeIn(now, personId), startedMs, tookMs);
+  documentProperties.set(TRIGGER_TIME + personId, JSON.stringify({ version: 1, times }));
 }
 
 /** When a pull is due; undefined where no tick has seen it yet. */
@@ -192,7 +192,7 @@ export function saveTicker(
 
 /** Removes what a person's triggers have noted. */
 export function removeTicker({ documentProperties }: DocumentStore, personId: string): void {
-  documentProperties.remove(FORM_TIME + personId);
+  documentProperties.remove(TRIGGER_TIME + personId);
   documentProperties.remove(TICKER + personId);
 }
 

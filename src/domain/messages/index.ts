@@ -14,7 +14,6 @@ import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as insights from './insights.ts';
 import * as installation from './installation.ts';
-import * as mapping from './mapping.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
 import * as permissions from './permissions.ts';
@@ -37,7 +36,6 @@ const en = lazily(() => ({
   ...imports.en(),
   ...insights.en(),
   ...installation.en(),
-  ...mapping.en(),
   ...menu.en(),
   ...pages.en(),
   ...permissions.en(),
@@ -65,7 +63,6 @@ const pt = lazily(
     ...imports.pt(),
     ...insights.pt(),
     ...installation.pt(),
-    ...mapping.pt(),
     ...menu.pt(),
     ...pages.pt(),
     ...permissions.pt(),

@@ -12,7 +12,6 @@ export const en = () => ({
     tidy: () => 'Tidy this sheet…',
     answerSheets: () => 'Answer sheets',
     newAnswerSheet: () => 'New answer sheet…',
-    fromThisSheet: () => 'From this sheet…',
     checkRows: () => 'Check rows',
     importRows: () => 'Import rows',
     importSelectedRows: () => 'Import selected rows',
@@ -31,7 +30,6 @@ export const en = () => ({
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
     importKilled: (sheet: string) =>
       `⚠ Sending the rows of “${sheet}” was cut off: go there and choose Check rows`,
-    makingCutOff: (sheet: string) => `⚠ “${sheet}” lacks rows: go there and choose From this sheet…`,
     checkKilled: () => '⚠ The last check or sending of rows was cut off: choose Check rows',
   },
   newsItem: (version: string) => `★ What’s new in version ${version}`,
@@ -49,7 +47,6 @@ export const pt = (): ReturnType<typeof en> => ({
     tidy: () => 'Arrumar esta aba…',
     answerSheets: () => 'Folhas de resposta',
     newAnswerSheet: () => 'Nova folha de resposta…',
-    fromThisSheet: () => 'A partir desta aba…',
     checkRows: () => 'Conferir linhas',
     importRows: () => 'Importar linhas',
     importSelectedRows: () => 'Importar linhas selecionadas',
@@ -68,7 +65,6 @@ export const pt = (): ReturnType<typeof en> => ({
     runKilled: (pull) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
     importKilled: (sheet) =>
       `⚠ O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas`,
-    makingCutOff: (sheet) => `⚠ Faltam linhas em “${sheet}”: vá até lá e escolha A partir desta aba…`,
     checkKilled: () =>
       '⚠ A última conferência ou o último envio de linhas foi interrompido: escolha Conferir linhas',
   },

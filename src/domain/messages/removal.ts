@@ -14,8 +14,6 @@ export const en = () => ({
       `• the parked run of ${quotedList(pulls)}: what it wrote stays, and the next refresh begins anew`,
     queued: (count: number) =>
       `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and the rows are Ready again`,
-    forms: (count: number) =>
-      `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
     stays: () =>
       'All sheets and their data stay, the list of pulls, the address of the service, and what is stored for others. No token is among that.',
     nothing: () =>
@@ -44,8 +42,6 @@ export const pt = (): ReturnType<typeof en> => ({
       `• a execução em pausa de ${quotedList(pulls)}: o que ela escreveu fica, e a próxima atualização recomeça`,
     queued: (count) =>
       `• seu OK para ${plural(count, 'avaliação ou ação na fila', 'avaliações ou ações na fila', 'pt')}: nada será enviado, e as linhas voltam a Pronta`,
-    forms: (count) =>
-      `• que ${plural(count, 'formulário alimenta a folha de respostas dele', 'formulários alimentam as folhas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
     stays: () =>
       'Ficam todas as abas e os dados delas, a lista de consultas, o endereço do serviço e o que está guardado para os outros. Não há nenhum token nisso.',
     nothing: () =>

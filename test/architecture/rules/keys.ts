@@ -1,9 +1,10 @@
-// The keys of Google's stores stand in one file, so that whoever changes what is stored sees what is stored there today.
+// The keys of Google's stores stand in one file, and those of a feature in its own, so that whoever changes what is stored sees what is stored there today.
 import type { AnyNode } from 'acorn';
 import type { Source } from '../../../build/source.ts';
 import { visit } from '../../../build/syntax-tree.ts';
 
 const REGISTRY = 'src/app/storage/keys.ts';
+const OF_FEATURE = /^src\/features\/[^/]+\/keys\.ts$/;
 const METHODS = ['get', 'getAll', 'set', 'setAll', 'put', 'putAll', 'remove'];
 const STORES = /^(?:cache|store|userProperties|documentProperties|scriptProperties)$/;
 
@@ -15,7 +16,8 @@ export function checkKeys(sources: readonly Source[], keys: readonly string[]): 
   // A key without punctuation is also a word.
   const telling = keys.filter((key) => /[:.-]/.test(key));
   return sources
-    .filter(({ path }) => /^src\/(?:app|domain)\//.test(path) && path !== REGISTRY)
+    .filter(({ path }) => /^src\/(?:app|domain|features)\//.test(path))
+    .filter(({ path }) => path !== REGISTRY && !OF_FEATURE.test(path))
     .flatMap(({ path, tree }) => {
       const found = new Set<string>();
       visit(tree, (node) => {

@@ -104,7 +104,6 @@ const FLOORS = [
   'pulls',
   'answers',
   'actions',
-  'mapping',
   'installation',
   'functions',
   'alerts',

@@ -6,13 +6,12 @@ import type { Sentences } from '../../../src/domain/messages/index.ts';
 
 type ItemName = Exclude<
   keyof Sentences['menu'],
-  'title' | 'answerSheets' | 'actions' | 'runKilled' | 'importKilled' | 'makingCutOff' | 'checkKilled'
+  'title' | 'answerSheets' | 'actions' | 'runKilled' | 'importKilled' | 'checkKilled'
 >;
 
 /** What stands under `Answer sheets`. */
 const IN_SUBMENU: ReadonlySet<ItemName> = new Set([
   'newAnswerSheet',
-  'fromThisSheet',
   'checkRows',
   'importRows',
   'importSelectedRows',
@@ -44,9 +43,10 @@ export class Person {
     await this.menuItem(this.say.menu[item]()).click();
   }
 
-  /** Chooses an item of the first level by what it says: of a feature, which has its own words. */
-  async chooseLabelled(label: string): Promise<void> {
+  /** Chooses an item by what it says: of a feature, which has its own words. */
+  async chooseLabelled(label: string, under?: 'answerSheets' | 'actions'): Promise<void> {
     await this.openMenu();
+    if (under !== undefined) await this.menuItem(this.say.menu[under]()).hover();
     await this.menuItem(label).click();
   }
 

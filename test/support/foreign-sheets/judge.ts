@@ -2,9 +2,9 @@
 // doesn't hold has to be named on the page.
 
 import { fold } from '../../../src/domain/language.ts';
-import { remarkText, stopText } from '../../../src/pages/mapping/remarks.ts';
-import type { PageSource } from '../../../src/pages/mapping/view.ts';
-import { words } from '../../../src/pages/mapping/words.ts';
+import { remarkText, stopText } from '../../../src/features/mapping/page/remarks.ts';
+import type { PageSource } from '../../../src/features/mapping/page/view.ts';
+import { words } from '../../../src/features/mapping/page/words.ts';
 import type { ForeignSheet, PartValue, Visit } from './foreign-sheet.ts';
 import { OpenedSheet, type Shown, type Stored } from './opened-sheet.ts';
 import { correct, lettersOf } from './person.ts';

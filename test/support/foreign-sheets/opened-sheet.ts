@@ -3,7 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import * as z from 'zod/mini';
-import type { PageSource } from '../../../src/pages/mapping/view.ts';
+import type { PageSource } from '../../../src/features/mapping/page/view.ts';
 import { answerOf } from '../page-answers.ts';
 import { openMade, type World } from '../world.ts';
 import { FIRST_QUESTION, type ForeignSheet, type PartValue, type Visit } from './foreign-sheet.ts';

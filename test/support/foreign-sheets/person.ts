@@ -1,7 +1,7 @@
 // A person who knows what their sheet means, in front of the page: they change each choice that isn't right, one after the
 // other, until nothing is left to change.
 
-import type { PageMapping, PageSource } from '../../../src/pages/mapping/view.ts';
+import type { PageMapping, PageSource } from '../../../src/features/mapping/page/view.ts';
 import { FIRST_QUESTION, type ForeignSheet } from './foreign-sheet.ts';
 import type { OpenedSheet, Shown } from './opened-sheet.ts';
 

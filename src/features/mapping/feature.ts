@@ -1,0 +1,34 @@
+// Answer sheets from the sheets that people have: a mapping says what the columns of one mean, and a form goes on feeding
+// the answer sheet that was made of its responses.
+
+import type { Feature } from '../../app/features.ts';
+import { mappingEndpoints } from './endpoints.ts';
+import { FORM_FUNCTION, feedsOf, forgetFeedsOf } from './form-feeds.ts';
+import { MAPPING_KEYS } from './keys.ts';
+import { unfinishedWarnings } from './makings.ts';
+import { mappingSentences } from './sentences.ts';
+import { lookAfterForms } from './take-responses.ts';
+
+/** The feature, and its global functions. */
+export const mapping = {
+  name: 'mapping',
+  endpoints: mappingEndpoints,
+  sentences: mappingSentences,
+  answerMenu: (language) => [
+    { kind: 'item', label: mappingSentences(language).mappingMenuItem(), functionName: 'showSourceMapping' },
+  ],
+  warnings: unfinishedWarnings,
+  hourly: {
+    isWanted: (all, personId) => feedsOf(all, personId).length > 0,
+    run: lookAfterForms,
+  },
+  triggered: [FORM_FUNCTION],
+  keys: MAPPING_KEYS,
+  holdings: {
+    list: (all, personId, language) => {
+      const own = feedsOf(all, personId);
+      return own.length === 0 ? [] : [mappingSentences(language).formsGo(own.length)];
+    },
+    remove: forgetFeedsOf,
+  },
+} as const satisfies Feature & { endpoints: typeof mappingEndpoints };

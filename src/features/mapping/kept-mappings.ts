@@ -1,0 +1,69 @@
+// Mappings that people have kept under a name, for the next file of the same kind.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { canStore, longValuesUnder, storeLong } from '../../app/storage/long-values.ts';
+import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { MAPPING_KEYS } from './keys.ts';
+import { type SheetMapping, storedMapping } from './rules/mapping.ts';
+import type { SourceCells } from './rules/source-cells.ts';
+import { textOf } from './rules/source-cells.ts';
+
+const PREFIX = MAPPING_KEYS.mapping.key;
+
+const FOR_ONE_FILE =
+  /^(meaning|unit|no-unit|beside|other-table|half-empty|undated|answered-twice|said-twice|same-visit|outside|refused)(:|$)/;
+
+const stored = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    name: z.string(),
+    /** The code of the template. */
+    template: z.number(),
+    mapping: storedMapping(),
+  }),
+);
+
+/** A mapping that was kept. */
+export interface KeptMapping {
+  /** The name that its person has given it. */
+  readonly name: string;
+  /** The code of the template. */
+  readonly template: number;
+  /** The mapping. */
+  readonly mapping: SheetMapping;
+}
+
+type PropertiesPorts = Pick<Ports, 'documentProperties'>;
+
+/** All mappings that were kept, by the alphabet. Costs one call. */
+export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
+  const kept = longValuesUnder(documentProperties.all(), PREFIX, stored);
+  return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+}
+
+/** Keeps a mapping in place of one with the same name. @returns false where it is too long */
+export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
+  const value = { version: 1, ...kept, mapping: lasting(kept.mapping) };
+  if (!canStore(value)) return false;
+  storeLong(documentProperties, `${PREFIX}${fold(kept.name)}`, value);
+  return true;
+}
+
+/** A mapping without what was decided about one file alone: about its rows, or about columns, which say it themselves. */
+export function lasting(mapping: SheetMapping): SheetMapping {
+  const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
+  return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
+}
+
+/** The kept mapping of which most headers stand in the first rows of a sheet; undefined where it has few of them. */
+export function fittingMapping(all: readonly KeptMapping[], top: SourceCells): KeptMapping | undefined {
+  const texts = new Set(top.flat().map((cell) => fold(textOf(cell))));
+  const shareOf = ({ mapping }: KeptMapping) => {
+    const known = [...mapping.columns, ...mapping.items].filter(({ text }) => text !== '');
+    return known.filter(({ text }) => texts.has(fold(text))).length / Math.max(1, known.length);
+  };
+  const [best] = [...all].sort((a, b) => shareOf(b) - shareOf(a));
+  return best !== undefined && shareOf(best) >= 0.6 ? best : undefined;
+}

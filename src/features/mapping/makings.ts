@@ -1,0 +1,134 @@
+// What answer sheets that are being made from another sheet are made by, for as long as rows are missing: a making that
+// ran out of time, or was cut off, goes on from here. The rows that stand on the sheet say how far it is.
+
+import * as z from 'zod/mini';
+import type { MenuOpening } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
+import { leasedRuns } from '../../app/runs/lease.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import { canStore, longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import type { MenuEntry } from '../../ports/ui.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { feedsIn } from './form-feeds.ts';
+import { MAPPING_KEYS } from './keys.ts';
+import type { MakingView } from './page-view.ts';
+import { storedMapping } from './rules/mapping.ts';
+import { mappingSentences } from './sentences.ts';
+
+const PREFIX = MAPPING_KEYS.making.key;
+
+/** The schema of what a page sends to have an answer sheet made. */
+export const wantedSheet = lazily(() =>
+  z.object({
+    /** The source. */
+    sheetId: wholeNumber(),
+    templateId: wholeNumber(),
+    mapping: storedMapping(),
+    /** What the page has shown. */
+    shown: z.string(),
+    /** The name of the new sheet. */
+    sheet: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    /** The name under which the mapping is kept; empty where it isn't. */
+    keepAs: z.string().check(z.trim(), z.maxLength(100)),
+    /** Whether new responses of the form that fills the source are to become rows as well. */
+    feed: z._default(z.boolean(), false),
+  }),
+);
+/** What an answer sheet is made by. */
+export type WantedSheet = Parsed<typeof wantedSheet>;
+
+const storedMaking = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    targetId: z.number(),
+    /** Without the mapping where that is too long to be kept. */
+    wanted: z.extend(wantedSheet(), { mapping: z.optional(storedMapping()) }),
+    all: z.number(),
+    personId: z.string(),
+    name: z.string(),
+  }),
+);
+
+/** An answer sheet that is being made: the tab that gets the rows, what it is made by, how many it gets, who began it. */
+export type Making = Omit<Parsed<typeof storedMaking>, 'version'>;
+
+type MakingPorts = Pick<Ports, 'documentProperties'>;
+
+/** What the lease of a making is called. @param sheet the name of the tab */
+export function leaseOfMaking(sheet: string): string {
+  return `mapped:${fold(sheet)}`;
+}
+
+/** All answer sheets that are being made. */
+export function makingsIn(all: DocumentTexts): readonly Making[] {
+  return longValuesUnder(all, PREFIX, storedMaking);
+}
+
+/** Notes what a sheet is made by. A mapping that is too long is left out: then only the page that has it can go on. */
+export function noteMaking({ documentProperties }: MakingPorts, making: Making): void {
+  const { mapping: _, ...wanted } = making.wanted;
+  const whole = { version: 1, ...making };
+  storeLong(
+    documentProperties,
+    `${PREFIX}${making.targetId}`,
+    canStore(whole) ? whole : { ...whole, wanted },
+  );
+}
+
+/** Forgets what a sheet was made by. */
+export function endMaking({ documentProperties }: MakingPorts, targetId: number): void {
+  removeLong(documentProperties, `${PREFIX}${targetId}`);
+}
+
+/** The tab that gets the rows; undefined where somebody has deleted it. */
+export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: Making): Sheet | undefined {
+  return workbook.sheets().find(({ id }) => id === targetId);
+}
+
+/** The unfinished answer sheet of a source, as pages show it; null where it has none. */
+export function makingOf(ports: Ports, sheetId: number): MakingView | null {
+  const stored = ports.documentProperties.all();
+  for (const { making, tab } of unfinished(ports, stored)) {
+    const { targetId, wanted, all, name } = making;
+    if (wanted.sheetId !== sheetId || wanted.mapping === undefined) continue;
+    return { targetId, sheet: tab.name(), done: Math.max(0, tab.extent().lastRow - 1), all, by: name };
+  }
+  return null;
+}
+
+/** The makings that nobody has ended, with their tabs. */
+export function unfinished(
+  ports: Pick<Ports, 'workbook'>,
+  all: DocumentTexts,
+): readonly { readonly making: Making; readonly tab: Sheet }[] {
+  const isFed = (sheetId: number) => feedsIn(all).some((feed) => feed.sheetId === sheetId);
+  return makingsIn(all).flatMap((making) => {
+    const { sheetId, feed } = making.wanted;
+    const tab = targetTab(ports, making);
+    const isOver = tab === undefined || (isMade(tab) && (!feed || isFed(sheetId)));
+    return isOver ? [] : [{ making, tab }];
+  });
+}
+
+/** Warnings of answer sheets that lack rows, and that nobody is making. */
+export function unfinishedWarnings(
+  ports: Pick<Ports, 'workbook'>,
+  { all, nowMs, language }: MenuOpening,
+): readonly MenuEntry[] {
+  const running = leasedRuns(all, nowMs).filter(({ isAlive }) => isAlive);
+  return unfinished(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
+    const sheet = tab.name();
+    if (running.some(({ name }) => name === leaseOfMaking(sheet))) return [];
+    const label = mappingSentences(language).mappingCutOff(sheet);
+    return [{ kind: 'item', label, functionName: 'showSourceMapping' }];
+  });
+}
+
+/** Whether all rows of an answer sheet stand there. */
+export function isMade(tab: Sheet): boolean {
+  return identityOf(tab)?.made === true;
+}

@@ -1,0 +1,101 @@
+// The page that makes an answer sheet from the sheet in front of the person: what it is opened with, and what it shows of
+// a mapping. Nothing is written, and nothing sent.
+
+import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { whenText } from '../../app/speaking/when.ts';
+import { columnName } from '../../domain/range-name.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { feedsIn, isTriggerGone, takenOf } from './form-feeds.ts';
+import { fittingMapping, keptMappings } from './kept-mappings.ts';
+import { makingOf, makingsIn } from './makings.ts';
+import { type AskedOfSource, mapAsAsked } from './mapped-source.ts';
+import { judgeMapping } from './mapping-report.ts';
+import type { FormFeedView, MappedSourceView } from './page-view.ts';
+import { hiddenRowAmong, readTop, sourceInFront } from './read-source.ts';
+import { timeColumn } from './rules/responses.ts';
+import { mappingSentences } from './sentences.ts';
+
+/** The headers of kept mappings are looked for in so many rows. */
+const TOP_ROWS = 30;
+
+/** Opens the page for the sheet in front of the person. */
+export function showSourceMapping(ports: Ports): void {
+  const sheet = sourceOfUnfinished(ports) ?? sourceInFront(ports);
+  const kept = keptMappings(ports);
+  const fitting = kept.length === 0 ? undefined : fittingMapping(kept, readTop(sheet, TOP_ROWS));
+  const data = {
+    language: languageHere(ports),
+    sheetId: sheet.id,
+    sheet: sheet.name(),
+    feed: feedOn(ports, sheet.id),
+    making: makingOf(ports, sheet.id),
+    kept: kept.map(({ name, template }) => ({ name, template })),
+    fitting: fitting?.name ?? '',
+  };
+  ports.ui.openDialog(
+    'mapping',
+    mappingSentences(languageHere(ports)).mappingTitle(),
+    { width: 860, height: 680 },
+    data,
+  );
+}
+
+/** The source of the unfinished answer sheet in front of the person; undefined where it is none. */
+function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | undefined {
+  const { id } = workbook.activeSheet();
+  const making = makingsIn(documentProperties.all()).find(({ targetId }) => targetId === id);
+  return workbook.sheets().find((sheet) => sheet.id === making?.wanted.sheetId);
+}
+
+/**
+ * Proposes what a source means, or shows what a mapping makes of it.
+ * @throws FranchiseError when the source is gone or has changed, and whatever asking for the template throws
+ */
+export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView {
+  const names = new DirectoryNames(ports);
+  const mapped = mapAsAsked(ports, asked, names);
+  const { source, template, proposal, mapping, conversion } = mapped;
+  const made = conversion.made.flatMap(({ rows }) => rows);
+  const report = judgeMapping(ports, mapped, names, hiddenRowAmong(source.sheet, made));
+  const bare = proposal.columns.map(({ reason, questions }, n) => ({
+    reason,
+    questions,
+    at: columnName(proposal.table.columns[n]?.column ?? 1),
+  }));
+  return {
+    mapping,
+    columns: bare,
+    items: proposal.items.map(({ reason, questions }) => ({ reason, questions, at: '' })),
+    questions: template.questions.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
+    ...report,
+    canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns) !== undefined,
+    shown: report.stops.length === 0 ? mapped.sum : '',
+  };
+}
+
+/** The answer sheet that the form of this sheet feeds; null where it feeds none. */
+function feedOn(ports: Ports, sheetId: number): FormFeedView | null {
+  const all = ports.documentProperties.all();
+  const feed = feedsIn(all).find((one) => one.sheetId === sheetId);
+  if (feed === undefined) return null;
+  return {
+    sheet: nameOf(ports, feed.targetId),
+    by: feed.name,
+    since: whenText(ports.calendar, feed.sinceMs, languageHere(ports)),
+    trouble: isTriggerGone(ports, feed)
+      ? mappingSentences(languageHere(ports)).formTriggerOff(nameOf(ports, sheetId))
+      : takenOf(all, sheetId).trouble,
+  };
+}
+
+/** The name of a tab; blank where it is gone. */
+function nameOf({ workbook }: Ports, sheetId: number): string {
+  return (
+    workbook
+      .sheets()
+      .find(({ id }) => id === sheetId)
+      ?.name() ?? ''
+  );
+}

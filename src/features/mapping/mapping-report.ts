@@ -1,0 +1,304 @@
+// What a person should know of a mapping before an answer sheet is made by it: what keeps that from being done, what the
+// check of rows would say, and the first assessments as they would be sent.
+
+import { importInWords } from '../../app/answers/shown-to-approve.ts';
+import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { Ports } from '../../app/ports.ts';
+import { languageHere, say } from '../../app/speaking/speak.ts';
+import { isBlank } from '../../domain/answers/answer-cells.ts';
+import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
+import { wideGroups } from '../../domain/answers/answer-groups.ts';
+import {
+  type AnswerProblem,
+  type AnswerWarning,
+  type ColumnNames,
+  describeProblem,
+  describeWarnings,
+} from '../../domain/answers/answer-problems.ts';
+import { shareWarnings } from '../../domain/answers/common-warnings.ts';
+import type { Template } from '../../domain/answers/template.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { quotedList } from '../../domain/messages/phrases.ts';
+import { columnName } from '../../domain/range-name.ts';
+import { shortHash } from '../../domain/text-hash.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
+import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+import type { MappedSource } from './mapped-source.ts';
+import type { MappedSourceView, MappingRemark, MappingStop } from './page-view.ts';
+import { doubtOf, SO } from './rules/column-doubts.ts';
+import type { MadeRow } from './rules/convert.ts';
+import { isOpen, type SourceDoubt } from './rules/doubts.ts';
+import { questionOf, type SheetMapping } from './rules/mapping.ts';
+import type { LeftOutWhy } from './rules/source-table.ts';
+import { confirmed } from './rules/visit-doubts.ts';
+import { allVisits, countedVisits } from './rules/visits.ts';
+import { mappingSentences } from './sentences.ts';
+
+/** So many assessments are shown as they would be sent. */
+const MOST_SHOWN = 5;
+/** So many problems are said in full. */
+const MOST_SAID = 15;
+/** So many sentences of one kind. */
+const MOST_OF_A_KIND = 3;
+const MOST_ROWS_NAMED = 10;
+
+/** What a page shows of a mapping besides the mapping itself. */
+type MappingReport = Pick<
+  MappedSourceView,
+  'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits'
+>;
+
+/** Judges a mapping by the validator of answer sheets. @param hidden a row of the source that is hidden */
+export function judgeMapping(
+  ports: Ports,
+  mapped: MappedSource,
+  names: DirectoryNames,
+  hidden: number | undefined,
+): MappingReport {
+  const { template, conversion } = mapped;
+  const language = languageHere(ports);
+  const nameOf = columnNames(ports, mapped);
+  const known = { templates: () => template, names: names.read };
+  const shown = { ports, language, names, template, titleOf: () => undefined };
+  const problems: string[] = [];
+  const refused: AnswerProblem[] = [];
+  const warnings: (readonly AnswerWarning[])[] = [];
+  const visits: MappedSourceView['visits'][number][] = [];
+  const isAsked = askedAbout(mapped);
+  let invalid = 0;
+  let unsaid = 0;
+  for (const row of conversion.made) {
+    const check = checkRow(ports.calendar, row, template, { ...known, language });
+    if (check === undefined) continue;
+    // What comes of an open question alone says nothing that its answer doesn't change.
+    const found = check.kind === 'invalid' ? check.problems.filter((problem) => !isAsked(problem)) : [];
+    const isOpenYet = check.kind === 'invalid' && found.length === 0;
+    if (found.length > 0) invalid += 1;
+    if (check.kind === 'valid') warnings.push(check.warnings);
+    refused.push(...found);
+    for (const problem of found) {
+      if (problems.length < MOST_SAID) problems.push(describeProblem(problem, language, nameOf));
+      else unsaid += 1;
+    }
+    if (visits.length < MOST_SHOWN) {
+      const lines =
+        check.kind === 'valid'
+          ? importInWords(shown, check.body)
+          : found.map((problem) => describeProblem(problem, language, nameOf));
+      const state = check.kind === 'valid' ? 'valid' : isOpenYet ? 'open' : 'refused';
+      visits.push({ rows: rowsInWords(row), lines, state });
+    }
+  }
+  if (unsaid > 0) problems.push(sentencesIn(language).answerMoreProblems(unsaid));
+  // As the check of rows says it: once what all lack.
+  const { common, own } = shareWarnings(warnings);
+  const warned = new Map<string, number>();
+  const warn = (some: readonly AnswerWarning[], count: number) => {
+    if (some.length === 0) return;
+    const text = describeWarnings(some, language, nameOf);
+    warned.set(text, (warned.get(text) ?? 0) + count);
+  };
+  warn(common, warnings.length);
+  for (const some of own) warn(some, 1);
+  const most = [...warned].sort(([, one], [, other]) => other - one).slice(0, MOST_OF_A_KIND);
+  for (const [text, count] of most) problems.push(mappingSentences(language).mappingWarned(text, count));
+  const inWords = (one: AnswerProblem) => describeProblem(one, language, nameOf);
+  // Before the columns are right, whatever is wrong with rows comes of that.
+  const isReady = whatStops(ports, mapped, []).length === 0;
+  const doubts = [...mapped.doubts, ...(isReady ? rowDoubts(mapped, refused, nameOf, inWords) : [])];
+  return {
+    stops: whatStops(ports, mapped, doubts),
+    doubts,
+    remarks: remarksOn(mapped, hidden),
+    problems,
+    counts: { visits: conversion.made.length, invalid, leftOut: conversion.twice.length },
+    visits,
+  };
+}
+
+/** What is likely wrong with rows: visits that occur twice or say two things, and cells that the check refuses. */
+function rowDoubts(
+  { mapping, proposal, conversion, doubts }: MappedSource,
+  problems: readonly AnswerProblem[],
+  nameOf: ColumnNames,
+  inWords: (problem: AnswerProblem) => string,
+): readonly SourceDoubt[] {
+  const { twice, repeated } = conversion;
+  // Whoever numbers visits tells them apart.
+  const isNumbered = mapping.columns.some(({ means }) => means === 'group');
+  const isAskedUnit =
+    doubts.some(({ kind }) => kind === 'no-unit') ||
+    [...mapping.columns, ...mapping.items].every(({ means }) => means !== 'unit');
+  const byColumn = valuesByKey(
+    problems.flatMap((problem): (readonly [string, AnswerProblem])[] =>
+      isAskedUnit && problem.kind === 'field-missing'
+        ? []
+        : [['column' in problem ? problem.column : '', problem]],
+    ),
+  );
+  const refused = [...byColumn].flatMap(([column, found]) => {
+    const n = mapping.columns.findIndex(({ means }) => means === column);
+    const header = headerAbove(mapping, column);
+    const [first] = found;
+    if (first === undefined) return [];
+    const place = proposal.table.columns[n];
+    const at = place === undefined ? '' : columnName(place.column);
+    const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
+    const key = `refused:${column}:${shortHash(rows.join())}`;
+    const seen = { at, header, row: rows[0] ?? 0, example: inWords(first), count: rows.length };
+    return [doubtOf(mapping, 'refused', key, { ...seen, choices: [SO] })];
+  });
+  return [
+    ...confirmed(
+      'said-twice',
+      twice.map(({ rows, target }) => `${rows.join(' + ')} (“${nameOf(target)}”)`),
+      mapping,
+    ),
+    ...confirmed('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
+    ...refused,
+  ];
+}
+
+/** Tells what the check refuses in cells of a column about which a question is open. */
+function askedAbout({ mapping, doubts }: MappedSource): (problem: AnswerProblem) => boolean {
+  const open = new Set(doubts.filter(isOpen).map(({ header }) => header));
+  return (problem) => {
+    const header = 'column' in problem ? headerAbove(mapping, problem.column) : '';
+    return header !== '' && open.has(header);
+  };
+}
+
+/** What stands above the cells that a column of an answer sheet is made of; empty where there are none. */
+function headerAbove({ columns, items }: SheetMapping, column: string): string {
+  return [...columns, ...items].find(({ means }) => means === column)?.text ?? '';
+}
+
+/** The rows of the source as an answer sheet names them: `12`, or `12–30`. */
+export function rowsInWords({ rows }: MadeRow): string {
+  const [first = 0] = rows;
+  const last = rows[rows.length - 1] ?? first;
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+function checkRow(
+  clock: Ports['calendar'],
+  { rows, cells }: MadeRow,
+  template: Template,
+  { language, ...known }: Parameters<typeof checkGroup>[3] & { readonly language: Language },
+): GroupCheck | undefined {
+  const row = {
+    row: rows[0] ?? 0,
+    cell: (column: Parameters<typeof cells.get>[0]) => cells.get(column) ?? '',
+  };
+  const [group] = wideGroups([row], template.id, template.questions);
+  return group && checkGroup(group, clock, language, known);
+}
+
+/** What keeps an answer sheet from being made. */
+export function whatStops(
+  ports: Ports,
+  { source, template, proposal, mapping, doubts }: MappedSource,
+  asked = doubts,
+): readonly MappingStop[] {
+  const stop = (kind: MappingStop['kind'], ...named: readonly string[]): MappingStop => ({ kind, named });
+  const name = source.sheet.name();
+  if (proposal.isTurned) return [stop('turned', name)];
+  if (proposal.table.columns.length === 0) return [stop('no-header', name)];
+  const stops: MappingStop[] = [];
+  const all = [...mapping.columns, ...mapping.items];
+  const meant = all.filter(({ means }) => means !== 'ignored');
+  for (const [n, { text, means }] of meant.entries()) {
+    const before = meant.slice(0, n).find((one) => one.means === means);
+    if (before === undefined) continue;
+    stops.push(stop('same-meaning', before.text, text, meaningInWords(ports, means, template)));
+  }
+  const gone = questionsGone(mapping, template);
+  if (gone.length > 0) stops.push(stop('other-template', gone.join(', ')));
+  if (meant.every(({ means }) => means !== 'unit')) stops.push(stop('no-unit'));
+  if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(stop('no-question'));
+  const lacksAnswers = mapping.shape === 'answers' && meant.every(({ means }) => means !== 'answer');
+  if (lacksAnswers) stops.push(stop('no-answer'));
+  const open = asked.filter(isOpen);
+  if (open.length > 0) stops.push(stop('asked', String(open.length)));
+  return stops;
+}
+
+function remarksOn(
+  { template, proposal: { table }, mapping, changed }: MappedSource,
+  hidden: number | undefined,
+): readonly MappingRemark[] {
+  const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
+  const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
+  const unused = unusedPlaces(table, mapping);
+  const others = allVisits(table, mapping).length - countedVisits(table, mapping).length;
+  const titles = unasked.map(({ title }) => title);
+  const named = [
+    { kind: 'added', named: quotedList(changed.added, MOST_ROWS_NAMED) },
+    { kind: 'gone', named: quotedList(changed.gone, MOST_ROWS_NAMED) },
+    { kind: 'unasked', named: quotedList(titles, MOST_ROWS_NAMED) },
+    { kind: 'unused', named: unused.join(', ') },
+    { kind: 'others', named: others > 0 ? String(others) : '' },
+  ] as const;
+  return [
+    ...named.filter((one) => one.named !== ''),
+    ...leftOut(table.leftOut),
+    ...(hidden === undefined ? [] : [{ kind: 'hidden', row: hidden } as const]),
+  ];
+}
+
+/** The columns, and the texts in the column of questions, whose contents go nowhere. */
+function unusedPlaces(
+  table: MappedSource['proposal']['table'],
+  { columns, items }: SheetMapping,
+): readonly string[] {
+  const places = columns.flatMap(({ text, means }, n) => {
+    const column = table.columns[n]?.column ?? 1;
+    const isEmpty = table.rows.every(({ cells }) => isBlank(cells[column - 1] ?? ''));
+    if (means !== 'ignored' || isEmpty) return [];
+    return [text === '' ? columnName(column) : `${columnName(column)} “${text}”`];
+  });
+  return [...places, ...items.flatMap(({ text, means }) => (means === 'ignored' ? [`“${text}”`] : []))];
+}
+
+function leftOut(
+  rows: readonly { readonly row: number; readonly why: LeftOutWhy }[],
+): readonly MappingRemark[] {
+  const rowsOf = (wanted: LeftOutWhy) => rows.filter(({ why }) => why === wanted).map(({ row }) => row);
+  return (['total', 'header', 'remark', 'unticked'] as const).flatMap((kind): MappingRemark[] => {
+    const found = rowsOf(kind);
+    const named = found.slice(0, MOST_ROWS_NAMED).join(', ') + (found.length > MOST_ROWS_NAMED ? ' …' : '');
+    return found.length === 0 ? [] : [{ kind, rows: named }];
+  });
+}
+
+/** What the answer sheet calls a column, and what its source does. */
+function columnNames(ports: Ports, { mapping, template }: MappedSource): ColumnNames {
+  const all = [...mapping.columns, ...mapping.items];
+  return (column) => {
+    const name = meaningInWords(ports, column, template);
+    const { text = '' } = all.find(({ means }) => [column, `time:${column}`].includes(means)) ?? {};
+    return text === '' || fold(text) === fold(name) ? name : `${name} (${text})`;
+  };
+}
+
+function meaningInWords(ports: Ports, means: string, template: Template): string {
+  const code = Object.entries(LONG_ANSWER_COLUMNS).find(([field]) => field === means);
+  if (code !== undefined) return code[1][languageHere(ports)];
+  if (means === 'checklist') return mappingSentences(languageHere(ports)).mappingChecklist();
+  if (means.startsWith('time:')) {
+    return mappingSentences(languageHere(ports)).mappingTimeOf(
+      meaningInWords(ports, means.slice('time:'.length), template),
+    );
+  }
+  const digits = Number(/:(\d+)$/.exec(means)?.[1]);
+  const title = template.questions.find(({ id }) => id === digits)?.title ?? means;
+  return means.startsWith('comment') ? say(ports).answerCommentHeader(title) : title;
+}
+
+/** The questions of a mapping that the template doesn't ask. */
+function questionsGone({ columns, items }: SheetMapping, { questions }: Template): readonly number[] {
+  const asks = new Set(questions.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
+  const mapped = [...columns, ...items].flatMap(({ means }) => questionOf(means) ?? []);
+  return [...new Set(mapped)].filter((id) => !asks.has(id));
+}

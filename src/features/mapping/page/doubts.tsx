@@ -1,0 +1,111 @@
+// What isn't certain about a source, asked with an example from it: nothing is made before each question has its answer.
+// What was taken for granted stands below, to be corrected.
+
+import { Choice, Tick } from '../../../pages/shared/controls.tsx';
+import type { PageMapping, PageSource } from './view.ts';
+import type { MappingWords } from './words.ts';
+
+/** A choice that no doubt offers: nothing was chosen. */
+const NOTHING = '\n';
+/** What is ticked, and not chosen among others. */
+const CONFIRMED = 'so';
+
+type PageDoubt = PageSource['doubts'][number];
+
+interface DoubtsProps {
+  readonly say: MappingWords;
+  readonly source: PageSource;
+  readonly mapping: PageMapping;
+  readonly onChange: (mapping: PageMapping) => void;
+}
+
+/** The questions about a source, with what was chosen. */
+export function Doubts(props: DoubtsProps) {
+  const { say, source } = props;
+  const isAsked = ({ proposed }: PageDoubt) => proposed === undefined;
+  return (
+    <>
+      <List {...props} title={say.doubtsTitle} doubts={source.doubts.filter(isAsked)} />
+      <List {...props} title={say.takenTitle} doubts={source.doubts.filter((doubt) => !isAsked(doubt))} />
+    </>
+  );
+}
+
+function List({
+  say,
+  source,
+  mapping,
+  onChange,
+  title,
+  doubts,
+}: DoubtsProps & { readonly title: string; readonly doubts: readonly PageDoubt[] }) {
+  if (doubts.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {doubts.map((doubt) => {
+        const { kind, key, choices, proposed, chosen, at, header } = doubt;
+        const sentence = say.doubts[kind](doubt);
+        const label = at === '' && header === '' ? sentence : `${say.column(at, header)}: ${sentence}`;
+        if (choices.length === 0) return <p key={key}>{label}</p>;
+        const says = mapping.decisions.find(({ about }) => about === key)?.says;
+        const choose = (is: string) => onChange(decided(source, mapping, key, is));
+        if (choices[0] === CONFIRMED) {
+          return (
+            <Tick
+              key={key}
+              label={`${label} ${say.confirm}`}
+              checked={says === CONFIRMED}
+              onChange={(is) => choose(is ? CONFIRMED : NOTHING)}
+            />
+          );
+        }
+        return (
+          <Choice
+            key={key}
+            label={label}
+            value={says ?? chosen ?? proposed ?? NOTHING}
+            options={[
+              ...(proposed === undefined ? [{ value: NOTHING, label: say.choose }] : []),
+              ...choices.map((value) => ({ value, label: choiceInWords(say, source, doubt, value) })),
+            ]}
+            onChoose={choose}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+/** The mapping with an answer; a column whose meaning is answered anew begins with none. */
+function decided(source: PageSource, mapping: PageMapping, about: string, says: string): PageMapping {
+  const others = mapping.decisions.filter((one) => one.about !== about);
+  const decisions = says === NOTHING ? others : [...others, { about, says }];
+  const place = about.startsWith('meaning:') ? about.slice('meaning:'.length) : undefined;
+  const unit = about === 'unit' ? mapping.decisions.find((one) => one.about === about)?.says : undefined;
+  const without = (part: 'columns' | 'items') =>
+    mapping[part].map((one, n) => {
+      const own = source[part][n]?.at || one.text;
+      return own === place || own === unit ? { ...one, means: 'ignored' as const } : one;
+    });
+  return { ...mapping, columns: without('columns'), items: without('items'), decisions };
+}
+
+/** A choice in words: a meaning, a column, what stands in the sheet, or a word of the page. */
+function choiceInWords(
+  say: MappingWords,
+  { questions, mapping, columns }: PageSource,
+  { kind }: PageDoubt,
+  value: string,
+): string {
+  if (kind === 'unit') {
+    return say.column(value, mapping.columns[columns.findIndex(({ at }) => at === value)]?.text ?? '');
+  }
+  const isMeaning = kind === 'meaning' || kind === 'no-date';
+  const [, word, id] = (isMeaning && /^(question|comment):(\d+)$/.exec(value)) || [];
+  const title = questions.find((question) => String(question.id) === id)?.title;
+  if (title !== undefined) return word === 'comment' ? say.commentOn(title) : title;
+  const words: Readonly<Record<string, string>> = say.doubtChoices;
+  const meanings: Readonly<Record<string, string>> = say.meanings;
+  return words[`${kind}:${value}`] ?? (isMeaning ? meanings[value] : undefined) ?? value;
+}

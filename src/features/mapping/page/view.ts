@@ -1,0 +1,26 @@
+// What the script says about a source, as its functions declare it.
+
+import type { AnswerOf } from '../../../pages/shared/script-run.ts';
+import type { mappingEndpoints } from '../endpoints.ts';
+import type { FormFeedView, MakingView } from '../page-view.ts';
+
+/** What the script shows of a source. */
+export type PageSource = AnswerOf<typeof mappingEndpoints, 'mapSource'>;
+/** A mapping as the page has it. */
+export type PageMapping = PageSource['mapping'];
+
+/** What the page is opened with. */
+export interface OpenedMapping {
+  /** The id of the sheet in front. */
+  readonly sheetId: number;
+  /** Its name. */
+  readonly sheet: string;
+  /** The mappings that were kept. */
+  readonly kept: readonly { readonly name: string; readonly template: number }[];
+  /** The one of them that fits this sheet; empty for none. */
+  readonly fitting: string;
+  /** The answer sheet that its form feeds. */
+  readonly feed: FormFeedView | null;
+  /** The answer sheet whose making was cut off. */
+  readonly making: MakingView | null;
+}

@@ -1,0 +1,131 @@
+// Reads the sheet from which an answer sheet is to be made: all of it in one call, so that it is as it stood at one
+// moment. It is never written to.
+
+import type { Ports } from '../../app/ports.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { textHash } from '../../domain/text-hash.ts';
+import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
+import { mappingSentences } from './sentences.ts';
+
+/** Headers and one row. */
+const LEAST_ROWS = 2;
+/** So many rows one answer sheet takes. */
+const MOST_ROWS = 20_000;
+/** Asking whether a row is hidden costs two calls of Google's. */
+const ROWS_ASKED = 200;
+/** No share of a hundred in a sheet is more than 1,000 %. */
+const LARGEST_SHARE = 10;
+
+/** A sheet as it stood when it was read. */
+export interface ReadSource {
+  /** The sheet. */
+  readonly sheet: Sheet;
+  /** Its cells from the first row and column on; a share of a hundred as its cell shows it, `85%`. */
+  readonly cells: readonly (readonly CellValue[])[];
+  /** What its cells with dates show. */
+  readonly dates: ReadonlyMap<Date, string>;
+  /** A hash of all cells, and of what they show. */
+  readonly sum: string;
+}
+
+/** The sheet in front of the person. @throws FranchiseError `bad-sheet` where no answer sheet can be made from it */
+export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
+  return usable(workbook.activeSheet(), LEAST_ROWS);
+}
+
+/**
+ * Reads a sheet.
+ * @param leastRows with its headers; of a form's tab somebody may have deleted all responses
+ * @throws FranchiseError `bad-sheet` where it is gone, or no answer sheet can be made from it
+ */
+export function readSource(
+  { workbook }: Pick<Ports, 'workbook'>,
+  sheetId: number,
+  leastRows = LEAST_ROWS,
+): ReadSource {
+  const found = workbook.sheets().find(({ id }) => id === sheetId);
+  if (found === undefined)
+    throw new FranchiseError('bad-sheet', (_core, language) => mappingSentences(language).mappingGone());
+  const sheet = usable(found, leastRows);
+  const { lastRow, lastColumn } = sheet.extent();
+  const name = sheet.name();
+  if (lastRow > MOST_ROWS + 1) {
+    throw new FranchiseError('bad-sheet', (_core, language) =>
+      mappingSentences(language).mappingTooMany(name, lastRow, MOST_ROWS),
+    );
+  }
+  const area = { row: 1, column: 1, rows: lastRow, columns: lastColumn };
+  const { values, dates } = asShown(sheet, sheet.read(area));
+  const cells = filledDown(values, sheet.merged(area));
+  const hashes = [...cells.map((row) => textHash(JSON.stringify(row))), ...dates.values()];
+  return { sheet, cells, dates, sum: textHash(hashes.join()) };
+}
+
+/** The cells with what merged ones show in each of their rows; only the first row holds it. */
+function filledDown(cells: CellValue[][], merged: readonly Area[]): CellValue[][] {
+  for (const { row, column, rows } of merged) {
+    const value = cells[row - 1]?.[column - 1] ?? '';
+    for (const below of cells.slice(row, row - 1 + rows)) below[column - 1] = value;
+  }
+  return cells;
+}
+
+/** Cells as they show: shares of a hundred in place of their numbers, and dates beside theirs. */
+function asShown(
+  sheet: Sheet,
+  cells: CellValue[][],
+): { readonly values: CellValue[][]; readonly dates: ReadonlyMap<Date, string> } {
+  const dates = new Map<Date, string>();
+  const [width = 0] = cells.map((row) => row.length);
+  const columns = Array.from({ length: width }, (_, n) => n).filter((n) => {
+    const own = cells.flatMap((row) => row[n] ?? []);
+    const isSmall = (value: CellValue) => typeof value === 'number' && Math.abs(value) <= LARGEST_SHARE;
+    return own.some((value) => value instanceof Date || isSmall(value));
+  });
+  const [first, last = first] = [columns[0], columns[columns.length - 1]];
+  if (first === undefined || last === undefined) return { values: cells, dates };
+  const area = { row: 1, column: first + 1, rows: cells.length, columns: last - first + 1 };
+  const shown = sheet.shown(area);
+  const values = cells.map((row, r) =>
+    row.map((value, n) => {
+      const text = shown[r]?.[n - first]?.trim() ?? '';
+      if (value instanceof Date) dates.set(value, text);
+      return typeof value === 'number' && text.endsWith('%') ? text : value;
+    }),
+  );
+  return { values, dates };
+}
+
+/** The first rows of a sheet, by which its headers are known. */
+export function readTop(sheet: Sheet, rows: number): ReadSource['cells'] {
+  const { lastRow, lastColumn } = sheet.extent();
+  return sheet.read({ row: 1, column: 1, rows: Math.min(rows, lastRow), columns: lastColumn });
+}
+
+/** One of these rows that is hidden; undefined where none is, as far as a sample of them tells. */
+export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | undefined {
+  const step = Math.max(1, Math.ceil(rows.length / ROWS_ASKED));
+  const [hidden] = sheet.hiddenRows(rows.filter((_, n) => n % step === 0));
+  return hidden;
+}
+
+function usable(tab: Tab, leastRows: number): Sheet {
+  const name = tab.name();
+  if (tab.kind === 'gridless' || tab.extent().lastRow < leastRows) {
+    throw new FranchiseError('bad-sheet', (_core, language) =>
+      mappingSentences(language).mappingNoCells(name),
+    );
+  }
+  const identity = identityOf(tab);
+  if (identity !== undefined) {
+    const isAnswers = identity.kind === 'answers';
+    throw new FranchiseError('bad-sheet', (_core, language) =>
+      isAnswers
+        ? mappingSentences(language).mappingIsAnswers(name)
+        : mappingSentences(language).mappingIsOurs(name),
+    );
+  }
+  return tab;
+}

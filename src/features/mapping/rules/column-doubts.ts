@@ -1,0 +1,212 @@
+// What the columns of a source leave open: a header that has a part of a question's title, a date that nothing names, a unit
+// that no column says, another table.
+
+import { isBlank } from '../../../domain/answers/answer-cells.ts';
+import { columnName } from '../../../domain/range-name.ts';
+import { chosenAbout, type SourceDoubt } from './doubts.ts';
+import { commentedTitle, headerWord } from './header-words.ts';
+import { type ColumnMeaning, DATE_FIELDS, isMeaning, type SheetMapping } from './mapping.ts';
+import type { Proposal } from './propose.ts';
+import type { KnownToMap, ProposedMeaning } from './proposed-meanings.ts';
+import { textOf } from './source-cells.ts';
+import { readSourceDate } from './source-dates.ts';
+import { ROWS_LOOKED_AT } from './source-layout.ts';
+import type { SourceColumn } from './source-table.ts';
+
+/** The choice by which something is confirmed as it is. */
+export const SO = 'so';
+/** So many columns are offered for the unit. */
+const MOST_COLUMNS = 12;
+/** This share of a column's cells has to be dates where it looks like one of dates. */
+const MOST = 0.5;
+
+const ABOUT_NOTHING = { at: '', header: '', row: 0, example: '', count: 0, proposed: undefined } as const;
+
+/** A doubt about a place, or about none. */
+export function doubtOf(
+  mapping: SheetMapping,
+  kind: SourceDoubt['kind'],
+  key: string,
+  more: Partial<SourceDoubt> & Pick<SourceDoubt, 'choices'>,
+): SourceDoubt {
+  return { ...ABOUT_NOTHING, kind, key, chosen: chosenAbout(mapping, key), ...more };
+}
+
+/** What was chosen about columns and texts becomes their meaning; one that has a meaning keeps it. */
+export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Proposal, 'table'>): SheetMapping {
+  const meant = (means: ColumnMeaning, chosen: string | undefined) =>
+    means === 'ignored' && chosen !== undefined && isMeaning(chosen) ? chosen : means;
+  const unitAt = chosenAbout(mapping, 'unit');
+  const columns = mapping.columns.map(({ text, means }, n) => {
+    const at = lettersOf(table.columns[n]);
+    const isUnit = at === unitAt && means === 'ignored';
+    return { text, means: isUnit ? ('unit' as const) : meant(means, chosenAbout(mapping, keyAt(at))) };
+  });
+  const items = mapping.items.map(({ text, means }) => ({
+    text,
+    means: meant(means, chosenAbout(mapping, keyAt(text))),
+  }));
+  return { ...mapping, columns, items };
+}
+
+/** The key of the question what a column or a text means. @param place its letters, or the text */
+export function keyAt(place: string): string {
+  return `meaning:${place}`;
+}
+
+/** What is to be asked about columns and texts. */
+export function columnDoubts(
+  proposal: Proposal,
+  mapping: SheetMapping,
+  known: KnownToMap,
+): readonly SourceDoubt[] {
+  const asker = new ColumnAsker(proposal, mapping, known);
+  return [...asker.meanings(), ...asker.dates(), ...asker.unit(), ...asker.otherTables()];
+}
+
+class ColumnAsker {
+  private readonly meant: ReadonlySet<string>;
+
+  constructor(
+    private readonly proposal: Proposal,
+    private readonly mapping: SheetMapping,
+    private readonly known: KnownToMap,
+  ) {
+    this.meant = new Set([...mapping.columns, ...mapping.items].map(({ means }) => means));
+  }
+
+  /** Headers and texts that have a part of a title, or fit several. */
+  meanings(): readonly SourceDoubt[] {
+    const { columns, items } = this.mapping;
+    const ofColumns = this.proposal.columns.flatMap((proposed, n) => {
+      const means = columns[n]?.means ?? 'ignored';
+      return this.about(lettersOf(this.proposal.table.columns[n]), proposed, means, this.seenIn(n));
+    });
+    const ofItems = this.proposal.items.flatMap((proposed, n) =>
+      this.about('', proposed, items[n]?.means ?? 'ignored', { row: 0, example: '', count: 1 }),
+    );
+    return [...ofColumns, ...ofItems];
+  }
+
+  private about(
+    at: string,
+    { text, reason, questions }: ProposedMeaning,
+    means: ColumnMeaning,
+    seen: Pick<SourceDoubt, 'row' | 'example' | 'count'>,
+  ): readonly SourceDoubt[] {
+    const isAsked = reason === 'part' || reason === 'several' || reason === 'twice';
+    const isComment = headerWord(text) === 'comment' && commentedTitle(text) !== undefined;
+    const fitting = questions.map((id): ColumnMeaning => (isComment ? `comment:${id}` : `question:${id}`));
+    const free = fitting.filter((one) => one === means || !this.meant.has(one));
+    if (!isAsked || free.length === 0 || seen.count === 0) return [];
+    if (means !== 'ignored' && !free.includes(means)) return [];
+    const choices: readonly ColumnMeaning[] = [...free, 'ignored'];
+    const key = keyAt(at || text);
+    const chosen = means === 'ignored' ? chosenAbout(this.mapping, key) : means;
+    return [doubtOf(this.mapping, 'meaning', key, { at, header: text, ...seen, choices, chosen })];
+  }
+
+  /** Columns that look like dates, where no date is known. */
+  dates(): readonly SourceDoubt[] {
+    const byKey = (at: string) => DATE_FIELDS.some((field) => chosenAbout(this.mapping, keyAt(at)) === field);
+    const isDated = DATE_FIELDS.some((field) => this.meant.has(field));
+    return this.columnsBy(
+      (cell) => typeof cell !== 'number' && readSourceDate(cell, this.known.clock) !== undefined,
+    )
+      .filter(({ at, means }) => byKey(at) || (means === 'ignored' && !isDated))
+      .map(({ at, header, seen }) =>
+        doubtOf(this.mapping, 'no-date', keyAt(at), {
+          at,
+          header,
+          ...seen,
+          choices: [...DATE_FIELDS, 'ignored'],
+        }),
+      );
+  }
+
+  /** The columns that may have the unit, where none is known to: those with most known names first. */
+  unit(): readonly SourceDoubt[] {
+    const chosen = chosenAbout(this.mapping, 'unit');
+    if (this.mapping.shape === 'blocks' || (this.meant.has('unit') && chosen === undefined)) return [];
+    const knows = (text: string) => this.known.names('unit', text).kind === 'code';
+    const choices = this.proposal.table.columns
+      .flatMap((column, n) => {
+        const means = this.mapping.columns[n]?.means;
+        const cells = this.cellsOf(column).filter(({ value }) => typeof value === 'string');
+        const named = cells.filter(({ value }) => knows(textOf(value))).length;
+        const isFree = means === 'ignored' || lettersOf(column) === chosen;
+        return isFree && cells.length > 0 ? [{ at: lettersOf(column), named }] : [];
+      })
+      .sort((a, b) => b.named - a.named)
+      .slice(0, MOST_COLUMNS)
+      .map(({ at }) => at);
+    return choices.length === 0 ? [] : [doubtOf(this.mapping, 'unit', 'unit', { choices })];
+  }
+
+  /** Another table below; and columns beside it that name units or ask questions. */
+  otherTables(): readonly SourceDoubt[] {
+    const { table, columns } = this.proposal;
+    const below = table.leftOut.filter(({ why }) => why === 'other-table');
+    const [first] = below;
+    const beside = columns.flatMap(({ reason, text }, n) => {
+      const isIgnored = this.mapping.columns[n]?.means === 'ignored';
+      return reason === 'outside' && isIgnored && headerWord(text) === 'unit' ? [n] : [];
+    });
+    const confirm = (kind: 'other-table' | 'beside', key: string, more: Partial<SourceDoubt>) =>
+      doubtOf(this.mapping, kind, key, { ...more, choices: [SO] });
+    return [
+      ...(first === undefined
+        ? []
+        : [
+            confirm('other-table', `other-table:${first.row}:${below.length}`, {
+              row: first.row,
+              count: below.length,
+            }),
+          ]),
+      ...beside.map((n) => {
+        const at = lettersOf(table.columns[n]);
+        return confirm('beside', `beside:${at}`, { at, header: columns[n]?.text ?? '', ...this.seenIn(n) });
+      }),
+    ];
+  }
+
+  private columnsBy(is: (cell: SourceCell['value']) => boolean) {
+    return this.proposal.table.columns.flatMap((column, n) => {
+      const cells = this.cellsOf(column);
+      const fitting = cells.filter(({ value }) => is(value)).length;
+      if (cells.length === 0 || fitting < cells.length * MOST) return [];
+      const means = this.mapping.columns[n]?.means ?? 'ignored';
+      return [{ at: lettersOf(column), header: column.header, means, seen: this.seenIn(n) }];
+    });
+  }
+
+  private seenIn(n: number): Pick<SourceDoubt, 'row' | 'example' | 'count'> {
+    const column = this.proposal.table.columns[n];
+    const cells = column === undefined ? [] : this.cellsOf(column);
+    const [first] = cells;
+    const value = first?.value ?? '';
+    const example = value instanceof Date ? this.dayIn(value) : textOf(value);
+    return { row: first?.row ?? 0, example, count: cells.length };
+  }
+
+  private dayIn(value: Date): string {
+    const { year, month, day } = this.known.clock.toLocal(value.getTime());
+    return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  }
+
+  private cellsOf({ column }: SourceColumn): readonly SourceCell[] {
+    return this.proposal.table.rows.slice(0, ROWS_LOOKED_AT).flatMap(({ row, cells }) => {
+      const value = cells[column - 1] ?? '';
+      return isBlank(value) ? [] : [{ row, value }];
+    });
+  }
+}
+
+interface SourceCell {
+  readonly row: number;
+  readonly value: Proposal['table']['rows'][number]['cells'][number];
+}
+
+function lettersOf(column: SourceColumn | undefined): string {
+  return column === undefined ? '' : columnName(column.column);
+}

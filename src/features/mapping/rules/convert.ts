@@ -1,0 +1,250 @@
+// From the visits of a source to the rows of an answer sheet. What can't be decided is left as it stands there, for the
+// check of rows to refuse; a visit that says two things at once makes no row. Both are said with row and column.
+
+import { isBlank, type SheetClock, sheetDay } from '../../../domain/answers/answer-cells.ts';
+import { optionWritten, type TemplateQuestion, takesOneOption } from '../../../domain/answers/template.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import { fold } from '../../../domain/language.ts';
+import { columnName } from '../../../domain/range-name.ts';
+import { doubtOf } from './column-doubts.ts';
+import { DateCells } from './date-doubts.ts';
+import { answerTo, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
+import {
+  DATE_FIELDS,
+  type DateField,
+  questionOf,
+  type SheetMapping,
+  type Target,
+  type VisitPart,
+} from './mapping.ts';
+import { type CodedField, NamedCells } from './named-cells.ts';
+import { NumberAnswers } from './number-answers.ts';
+import { saysNotApplicable } from './option-words.ts';
+import type { KnownToMap } from './proposed-meanings.ts';
+import { readSourceTime } from './source-dates.ts';
+import type { SourceTable } from './source-table.ts';
+import { type PlacedCell, type SeveralCells, type SourceVisit, sameText, visitsOf } from './visits.ts';
+import { OptionWords } from './word-doubts.ts';
+
+/** A row of the answer sheet to be made. */
+export interface MadeRow {
+  /** The source's rows that it was made from. */
+  readonly rows: readonly number[];
+  /** The value of each column that is filled in. */
+  readonly cells: ReadonlyMap<Target, CellValue>;
+}
+
+/** A visit that makes no row, since the source says two things for one cell. */
+export interface TwiceSaid {
+  /** The column of the answer sheet. */
+  readonly target: Target;
+  /** Two rows that say different things. */
+  readonly rows: readonly [number, number];
+}
+
+/** What became of a source. */
+export interface Conversion {
+  /** The rows to be made. */
+  readonly made: readonly MadeRow[];
+  /** The visits that make none. */
+  readonly twice: readonly TwiceSaid[];
+  /** What isn't certain. */
+  readonly doubts: readonly SourceDoubt[];
+  /** Two source rows each whose visits have the same unit on the same day. */
+  readonly repeated: readonly (readonly [number, number])[];
+}
+
+const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
+
+/** What these rows become by a mapping. Pure. */
+export function convertSource(table: SourceTable, mapping: SheetMapping, known: KnownToMap): Conversion {
+  const visits = visitsOf(table, mapping);
+  const converter = new Converter(visits, known, mapping, (part) => placeOf(part, table, mapping));
+  const made: MadeRow[] = [];
+  const twice: TwiceSaid[] = [];
+  for (const visit of visits) {
+    const row = converter.row(visit);
+    if ('target' in row) twice.push(row);
+    else made.push(row);
+  }
+  return { made, twice, doubts: converter.doubts, repeated: repeatedVisits(made, known.clock) };
+}
+
+/** The column, or the text in the column of questions, that means something. */
+function placeOf(
+  part: VisitPart,
+  { columns }: SourceTable,
+  mapping: SheetMapping,
+): Pick<SourceDoubt, 'at' | 'header'> {
+  const n = mapping.columns.findIndex(({ means }) => means === part);
+  const column = columns[n];
+  const item = mapping.items.find(({ means }) => means === part);
+  if (column === undefined) return { at: '', header: item?.text ?? '' };
+  return { at: columnName(column.column), header: column.header };
+}
+
+class Converter {
+  private readonly questions: ReadonlyMap<number, TemplateQuestion>;
+  private readonly words: OptionWords;
+  private readonly numbers: NumberAnswers;
+  private readonly dates: ReadonlyMap<Target, DateCells>;
+  private readonly names: ReadonlyMap<Target, NamedCells>;
+  private bareDay: SourceDoubt | undefined;
+
+  constructor(
+    visits: readonly SourceVisit[],
+    private readonly known: KnownToMap,
+    private readonly mapping: SheetMapping,
+    private readonly placeOf: (part: VisitPart) => DoubtPlace,
+  ) {
+    const { template, clock } = known;
+    const placeOfQuestion = (id: number) => placeOf(`question:${id}`);
+    const cellsOf = (field: DateField | CodedField) => visits.flatMap(({ cells }) => cells.get(field) ?? []);
+    this.questions = new Map(template.questions.map((question) => [question.id, question]));
+    this.words = new OptionWords(visits, template, mapping, placeOfQuestion);
+    this.numbers = new NumberAnswers(visits, template, mapping, placeOfQuestion);
+    this.dates = new Map(
+      DATE_FIELDS.map((field) => {
+        const column = { field, place: placeOf(field), cells: cellsOf(field) };
+        return [field, new DateCells(column, mapping, clock)] as const;
+      }),
+    );
+    this.names = new Map(
+      NAMED.map((field) => {
+        const column = { field, place: placeOf(field), cells: cellsOf(field) };
+        return [field, new NamedCells(column, mapping, known)] as const;
+      }),
+    );
+  }
+
+  get doubts(): readonly SourceDoubt[] {
+    const parts = [...this.names.values(), ...this.dates.values(), this.words, this.numbers];
+    const bareDay = this.bareDay === undefined ? [] : [this.bareDay];
+    return [...parts.flatMap(({ doubts }) => doubts), ...bareDay];
+  }
+
+  row({ rows, cells }: SourceVisit): MadeRow | TwiceSaid {
+    const made = new Map<Target, CellValue>();
+    for (const [target, placed] of cells) {
+      if (isTime(target) || target === 'checklist') continue;
+      const value = this.value(target, placed);
+      if (value === undefined) {
+        const [first, second] = placed;
+        return { target, rows: [first.row, second?.row ?? 0] };
+      }
+      if (!isBlank(value)) made.set(target, value);
+    }
+    const days = DATE_FIELDS.flatMap((field) => made.get(field) ?? []);
+    for (const field of DATE_FIELDS) {
+      const [time, other] = cells.get(`time:${field}`) ?? [];
+      if (time === undefined) continue;
+      if (other !== undefined) return { target: field, rows: [time.row, other.row] };
+      // One date for several times, as in `Date`, `Start time`, `End time`.
+      const day = made.get(field) ?? (days.length === 1 ? days[0] : undefined);
+      made.set(field, this.joined(day, time.value));
+    }
+    this.timeBareDay(rows[0] ?? 0, made);
+    return { rows, cells: made };
+  }
+
+  /** A day of submission without a time would be its first moment, before a start at eight. */
+  private timeBareDay(row: number, made: Map<Target, CellValue>): void {
+    const { clock } = this.known;
+    const [started, submitted] = [made.get('started'), made.get('submitted')];
+    if (!(started instanceof Date && submitted instanceof Date) || started <= submitted) return;
+    const local = clock.toLocal(submitted.getTime());
+    const day = sheetDay(submitted.getTime(), clock);
+    const isBare = local.hour + local.minute + local.second === 0;
+    if (!isBare || day !== sheetDay(started.getTime(), clock)) return;
+    const [count, seen] = [this.bareDay?.count ?? 0, this.bareDay ?? { row, example: day }];
+    this.bareDay = doubtOf(this.mapping, 'bare-day', 'bare-day', {
+      ...this.placeOf('submitted'),
+      row: seen.row,
+      example: seen.example,
+      count: count + 1,
+      choices: ['start', 'end', 'blank'],
+      proposed: ifOpen(this.mapping, 'start'),
+    });
+    const said = answerTo(this.bareDay);
+    const end = clock.toInstantMs({ ...local, hour: 23, minute: 59 });
+    if (said === 'start') made.set('submitted', started);
+    else if (said === 'end') made.set('submitted', new Date(end));
+    else if (said === 'blank') made.delete('submitted');
+  }
+
+  /** The date with a time from another column; where either can't be read, what can't, for the check to refuse. */
+  private joined(day: CellValue | undefined, time: CellValue): CellValue {
+    const found = readSourceTime(time, this.known.clock);
+    if (day === undefined || found === undefined) return time;
+    if (!(day instanceof Date)) return day;
+    const { clock } = this.known;
+    const local = clock.toLocal(day.getTime());
+    if (local.hour + local.minute + local.second > 0) return day;
+    const { hour, minute, second } = found;
+    return new Date(clock.toInstantMs({ ...local, hour, minute, second }));
+  }
+
+  /** What goes into the cell; undefined where the source says several things, and the cell takes one. */
+  private value(target: Target, placed: SeveralCells): CellValue | undefined {
+    const [first, ...others] = placed;
+    if (target.startsWith('comment:')) {
+      // A number goes as it is: the answer sheet words it in its language.
+      const isNumber = others.length === 0 && typeof first.value === 'number';
+      return isNumber ? first.value : lines(placed.map(({ value }) => this.text(value)));
+    }
+    const question = this.questions.get(questionOf(target) ?? -1);
+    if (question === undefined) {
+      if (others.length > 0) return undefined;
+      return (this.dates.get(target) ?? this.names.get(target))?.valueOf(first.value) ?? first.value;
+    }
+    if (question.options.length > 0) {
+      const labels = placed.flatMap((cell) => this.labels(cell, question));
+      const different = new Set(labels.map(fold));
+      const isTooMany = placed.length > 1 && different.size > 1 && takesOneOption(question);
+      return isTooMany ? undefined : lines(labels);
+    }
+    if (others.length > 0) return undefined;
+    const isNone = typeof first.value === 'string' && saysNotApplicable(first.value, question);
+    return isNone ? 'N/A' : this.numbers.valueOf(first.value, question);
+  }
+
+  private text(value: CellValue): string {
+    if (!(value instanceof Date)) return String(value);
+    return this.known.dates.get(value) ?? sheetDay(value.getTime(), this.known.clock);
+  }
+
+  private labels({ value }: PlacedCell, question: TemplateQuestion): readonly string[] {
+    return this.words.wordsIn(String(value), question).map((text) => {
+      const label = this.words.labelOf(text, question);
+      // The check of rows would take a number for the option with that code.
+      const isCode = label === undefined && optionWritten(question.options, text) !== undefined;
+      return label ?? (isCode ? `${text} (?)` : text);
+    });
+  }
+}
+
+function isTime(part: VisitPart): part is `time:${DateField}` {
+  return part.startsWith('time:');
+}
+
+function lines(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ''))].join('\n');
+}
+
+/** Pairs of rows for the same unit on the same day, as where an export was pasted twice. */
+function repeatedVisits(made: readonly MadeRow[], clock: SheetClock): readonly (readonly [number, number])[] {
+  const first = new Map<string, number>();
+  const repeated: (readonly [number, number])[] = [];
+  for (const { rows, cells } of made) {
+    const date = DATE_FIELDS.map((field) => cells.get(field)).find((value) => value instanceof Date);
+    const unit = cells.get('unit');
+    const [row = 0] = rows;
+    if (unit === undefined || !(date instanceof Date)) continue;
+    const { year, month, day } = clock.toLocal(date.getTime());
+    const key = [sameText(unit), year, month, day].join(' ');
+    const before = first.get(key);
+    if (before === undefined) first.set(key, row);
+    else repeated.push([before, row]);
+  }
+  return repeated;
+}

@@ -1,0 +1,81 @@
+// What the columns of a sheet that somebody has mean for an answer sheet: a mapping, as the person has confirmed it.
+
+import * as z from 'zod/mini';
+import { WIDE_FIELDS, type WideField } from '../../../domain/answers/answer-groups.ts';
+import type { QuestionColumn } from '../../../domain/answers/answer-problems.ts';
+import { lazily } from '../../../domain/lazily.ts';
+import { type Parsed, wholeNumber } from '../../../domain/schema.ts';
+
+/**
+ * How the source is laid out: a visit a row with a column for each question, an answer a row, or a block of rows for
+ * each visit, as a form is printed.
+ */
+export const SOURCE_SHAPES = ['visits', 'answers', 'blocks'] as const;
+/** One of `SOURCE_SHAPES`. */
+export type SourceShape = (typeof SOURCE_SHAPES)[number];
+
+/** Where an answer a row is kept: what tells visits apart, the question's text, its answer, and a comment on that. */
+const ROLES = ['group', 'question', 'answer', 'comment'] as const;
+
+/** The fields that hold a date. */
+export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
+/** One of `DATE_FIELDS`. */
+export type DateField = (typeof DATE_FIELDS)[number];
+
+/** What goes into one column of an answer sheet. */
+export type Target = WideField | QuestionColumn;
+/**
+ * What a visit says: what goes into a column, the time of the day for a date that stands in another column, or the
+ * checklist that was filled in, by which rows are chosen.
+ */
+export type VisitPart = Target | `time:${DateField}` | 'checklist';
+/** What a column means, or a text in the column of questions. */
+export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
+
+const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
+const WORDS: readonly string[] = ['ignored', 'checklist', ...WIDE_FIELDS, ...TIMES, ...ROLES];
+
+/** Whether a text is a meaning, as pages and properties hold it. */
+export function isMeaning(text: string): text is ColumnMeaning {
+  return WORDS.includes(text) || /^(question|comment):\d{1,15}$/.test(text);
+}
+
+const meaning = lazily(() => z.custom<ColumnMeaning>((text) => typeof text === 'string' && isMeaning(text)));
+const named = lazily(() => z.array(z.object({ text: z.string(), means: meaning() })));
+
+/** A mapping as pages send it and as it is kept. */
+export const storedMapping = lazily(() =>
+  z.object({
+    shape: z.enum(SOURCE_SHAPES),
+    /** The row with the headers; 0 in blocks. */
+    headerRow: wholeNumber().check(z.minimum(0)),
+    /** The headers from left to right, as they stand there, with what they mean. */
+    columns: named(),
+    /** The texts in the column of questions, with what they mean; none where a visit is a row. */
+    items: named(),
+    /** What was chosen where something wasn't certain: the key of a `SourceDoubt`, and one of its choices. */
+    decisions: z._default(z.array(z.object({ about: z.string(), says: z.string() })), []),
+  }),
+);
+/** A mapping: all that decides what becomes of a source. */
+export type SheetMapping = Parsed<typeof storedMapping>;
+/** Which part of `03/04/2026` is the day. */
+export type DateOrder = 'day-first' | 'month-first';
+
+/** What a visit says by a meaning; undefined for one that says how a row is to be read, or nothing. */
+export function partOf(one: ColumnMeaning): VisitPart | undefined {
+  if (one === 'checklist') return one;
+  return [...WIDE_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
+}
+
+/** The code of the question that a meaning is about; undefined for any other. */
+export function questionOf(one: ColumnMeaning): number | undefined {
+  const digits = /\d+/.exec(one)?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function questionTarget(one: ColumnMeaning): QuestionColumn | undefined {
+  const id = questionOf(one);
+  if (id === undefined) return undefined;
+  return one.startsWith('comment') ? `comment:${id}` : `question:${id}`;
+}

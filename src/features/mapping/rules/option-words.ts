@@ -1,0 +1,90 @@
+// The words that people use for options: what doesn't apply, yes and no, good and bad. Yes is not good: for “Presença de
+// pragas?” it is bad. They are the same only where the title of the question says so itself.
+
+import type { TemplateOption, TemplateQuestion } from '../../../domain/answers/template.ts';
+import { fold } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/lazily.ts';
+import { numberAndName } from './numbered-names.ts';
+
+/** What a word says: that something is so, or that it is as it should be; or the contrary. */
+export interface WordSense {
+  /** Whether it answers yes or no, or judges. */
+  readonly family: 'truth' | 'judgement';
+  /** Yes, or good. */
+  readonly is: boolean;
+}
+
+const NOT_APPLICABLE =
+  /^(n[ ./]*(s[ ./]*)?a\.?|n ?\/ ?ap(lic)?\.?|nao (se )?aplica(vel)?\.?|not applicable|sem aplicacao)$/;
+
+const SENSES = lazily(() => {
+  const words = (family: WordSense['family'], is: boolean, text: string) =>
+    text.split('|').map((word): readonly [string, WordSense] => [word, { family, is }]);
+  return new Map([
+    ...words('truth', true, 'sim|s|yes|y|true|verdadeiro|✓|✔'),
+    ...words('truth', false, 'nao|n|no|false|falso|✗|✘'),
+    ...words(
+      'judgement',
+      true,
+      'ok|c|conforme|em conformidade|compliant|conforming|atende|aprovado|adequado|satisfatorio|pass|passed',
+    ),
+    ...words(
+      'judgement',
+      false,
+      'nok|not ok|nao ok|nc|nao conforme|nao-conforme|non-compliant|noncompliant|non compliant|nao atende|reprovado|inadequado|insatisfatorio|fail|failed',
+    ),
+  ]);
+});
+
+/** A title that ends with what should be so. */
+const GOOD_END =
+  /\b((limp|conservad|complet|conferid|organizad|adequad|corret|identificad|atualizad|higienizad|abastecid)[oa]s?|(disponive|visive|legive)(l|is)|funcionando|(em|na|no) (dia|ordem|bom estado|conformidade|validade|prazo)|dentro d[ao] (validade|prazo)|clean|tidy|complete|checked|organi[sz]ed|correct|working|labell?ed|stocked|available|visible|legible|valid|(in|within|up to) (date|order|good condition))$/;
+/** What makes the end of a title mean something else: words, and beginnings of words. */
+const DOUBTFUL =
+  /\b((nao|sem|nem|nunca|mal|fora|ou|qual|quais|no(?! (dia|prazo))|not|none|never|without|late|out|or|which|how|when|any)\b|nenhum|pouc|parcial|falt|ausen|prag|inset|barat|roedor|vencid|expir|suj|danific|quebr|vaz|risc|reclam|irregular|problem|defeit|acident|mof|ferrug|obstru|atras|partly|partial|missing|lack|pest|insect|rodent|dirt|damag|broken|leak|hazard|complain|issue|defect|accident|mou?ld|rust|block|empty|spill|unsafe|quant)/;
+
+/** Whether a cell says that its question doesn't apply, in one of the forms that people use. */
+export function saysNotApplicable(text: string, { options }: Pick<TemplateQuestion, 'options'>): boolean {
+  return NOT_APPLICABLE.test(fold(text)) && optionNamed(options, text) === undefined;
+}
+
+/** The option that says that the question doesn't apply, where the template has one. */
+export function notApplicableOption(options: readonly TemplateOption[]): TemplateOption | undefined {
+  return options.find(({ label }) => NOT_APPLICABLE.test(fold(label)));
+}
+
+/** The option whose label a text is, also with its code beside it. A code alone names none: it may be a count or a mark. */
+export function optionNamed(options: readonly TemplateOption[], text: string): TemplateOption | undefined {
+  const wanted = fold(text);
+  const labelled = options.find(({ label }) => fold(label) === wanted);
+  if (labelled !== undefined) return labelled;
+  const { number, name } = numberAndName(text) ?? {};
+  return name === undefined
+    ? undefined
+    : options.find(({ id, label }) => id === number && fold(label) === fold(name));
+}
+
+/** What a word says; undefined for any that is neither yes or no, nor good or bad. */
+export function senseOf(word: string): WordSense | undefined {
+  return SENSES().get(fold(word));
+}
+
+/** The label of the only option that says the same as a word; undefined where there is none. */
+export function labelOfSense(
+  { family, is }: WordSense,
+  options: readonly TemplateOption[],
+): string | undefined {
+  const [fitting, ...others] = options.filter(({ label }) => {
+    const sense = senseOf(label);
+    return sense?.family === family && sense.is === is;
+  });
+  return others.length === 0 ? fitting?.label : undefined;
+}
+
+/** Whether yes is good by the words of a title, which ends with what should be so, and says nothing else. */
+export function isYesGood(title: string): boolean {
+  const text = fold(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return GOOD_END.test(text) && !DOUBTFUL.test(text);
+}

@@ -1,0 +1,103 @@
+// Proposes what the columns of a source mean: by how it is laid out, and by what each of its columns and texts may mean.
+// Where two meanings fit as well as each other it proposes neither, and says which two.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import { commentedTitle, fieldOf, headerWord } from './header-words.ts';
+import type { SheetMapping, SourceShape } from './mapping.ts';
+import { type KnownToMap, type ProposedMeaning, Proposer } from './proposed-meanings.ts';
+import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
+import { readSourceDate } from './source-dates.ts';
+import { blockTable, columnOfTitles, distinctTexts, isTurned, labelsOf, shapeOf } from './source-layout.ts';
+import { blockRows, findTable, type SourceTable } from './source-table.ts';
+import { QuestionTitles } from './titles.ts';
+
+/** A source as it was understood. */
+export interface Proposal {
+  /** How it is laid out. */
+  readonly shape: SourceShape;
+  /** Its table; for blocks, all rows with content. */
+  readonly table: SourceTable;
+  /** The columns of the table, from left to right. */
+  readonly columns: readonly ProposedMeaning[];
+  /** The texts in the column of questions, where the shape has one. */
+  readonly items: readonly ProposedMeaning[];
+  /** Whether it seems to have a column for each visit, which no layout reads. */
+  readonly isTurned: boolean;
+}
+
+/** What a person has said already about where to look. */
+export interface SaidAbout {
+  /** How the source is laid out. */
+  readonly shape?: SourceShape | undefined;
+  /** The row with the headers. */
+  readonly headerRow?: number | undefined;
+}
+
+/** Proposes what a source means. Pure: nothing is asked of the service. */
+export function proposeMapping(cells: SourceCells, known: KnownToMap, said: SaidAbout = {}): Proposal {
+  const titles = new QuestionTitles(known.template);
+  const namesVisit = (cell: CellValue) =>
+    typeof cell === 'string' && known.names('unit', cell).kind === 'code'
+      ? /\p{L}/u.test(cell)
+      : typeof cell !== 'number' && readSourceDate(cell, known.clock) !== undefined;
+  const asked = columnOfTitles(cells, titles);
+  const turned = isTurned(cells, asked, titles, namesVisit);
+  return { ...proposed(cells, known, said, { titles, asked }), isTurned: turned };
+}
+
+function proposed(
+  cells: SourceCells,
+  known: KnownToMap,
+  said: SaidAbout,
+  { titles, asked }: { readonly titles: QuestionTitles; readonly asked: ReturnType<typeof columnOfTitles> },
+): Omit<Proposal, 'isTurned'> {
+  const knows: KnownHeader = (text) => {
+    const found = titles.find(text);
+    if (found.kind === 'one' && found.certainty === 'same') return 'question';
+    const commented = titles.find(commentedTitle(text) ?? '');
+    if (commented.kind === 'one' && commented.certainty !== 'part') return 'question';
+    const word = headerWord(text);
+    if (word !== undefined) return fieldOf(word) ?? 'other';
+    if (found.kind === 'none') return undefined;
+    return found.kind === 'one' && found.certainty === 'enough' ? 'question' : 'perhaps';
+  };
+  const table = findTable(cells, knows, said.headerRow);
+  const shape = said.shape ?? shapeOf(table, asked.texts, titles);
+  const proposer = new Proposer(known, titles);
+  switch (shape) {
+    case 'visits':
+      return { shape, table, columns: proposer.columns(table), items: [] };
+    case 'answers': {
+      const columns = proposer.roles(table, asked.texts.size > 1 ? asked.column : 0);
+      const questions = table.columns.find((_, n) => columns[n]?.means === 'question');
+      const texts = questions === undefined ? [] : distinctTexts(table.rows, questions.column);
+      return { shape, table, columns, items: proposer.items(texts) };
+    }
+    case 'blocks': {
+      const rows = blockRows(cells);
+      const blocks = blockTable(rows, asked.column);
+      const comments = blocks.columns.findIndex(
+        ({ column }, n) =>
+          n > 1 && rows.some(({ cells: row }) => headerWord(textOf(row[column - 1])) === 'comment'),
+      );
+      const commentAt = Math.max(2, comments);
+      const columns = blocks.columns.map(({ header }, n): ProposedMeaning => {
+        const means = n === commentAt ? 'comment' : ((['question', 'answer'] as const)[n] ?? 'ignored');
+        return { text: header, means, reason: means === 'ignored' ? 'nothing' : 'alike', questions: [] };
+      });
+      return { shape, table: blocks, columns, items: proposer.items(labelsOf(blocks), true) };
+    }
+  }
+}
+
+/** The mapping that a proposal amounts to, before a person has corrected it. */
+export function mappingOf({ shape, table, columns, items }: Omit<Proposal, 'isTurned'>): SheetMapping {
+  const bare = ({ text, means }: ProposedMeaning) => ({ text, means });
+  return {
+    shape,
+    headerRow: table.headerRow,
+    columns: columns.map(bare),
+    items: items.map(bare),
+    decisions: [],
+  };
+}

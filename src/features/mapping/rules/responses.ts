@@ -1,0 +1,122 @@
+// The responses of a form in the sheet that the form fills, and which of them were not taken over yet. A response is known
+// by the time in its first column, so that editing an answer or sorting the sheet makes none of them new; of those of one
+// second, their content tells them apart.
+
+import { wholeSecond } from '../../../domain/instant.ts';
+import { fold } from '../../../domain/language.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
+import type { SourceCells } from './source-cells.ts';
+import type { SourceColumn } from './source-table.ts';
+
+/** By what a response is known. */
+export interface ResponseMark {
+  /** When it was sent, in milliseconds since 1970, to the second. */
+  readonly atMs: number;
+  /** A hash of its cells. */
+  readonly hash: string;
+}
+
+/** A response where it stands now. */
+export interface FormResponse extends ResponseMark {
+  /** The sheet's row number. */
+  readonly row: number;
+}
+
+/** What was taken over. */
+export interface TakenResponses {
+  /** The newest ones. */
+  readonly marks: readonly ResponseMark[];
+  /** Whatever was sent until then counts as taken, in milliseconds since 1970. */
+  readonly untilMs: number;
+}
+
+/** How Google calls the column with the time of a response. */
+const TIME_HEADERS: readonly string[] = ['timestamp', 'carimbo de data/hora'];
+/** So many marks fit into a property. */
+const MOST_MARKS = 380;
+
+/** The column with the times of responses; undefined on a sheet that no form fills. */
+export function timeColumn(columns: readonly SourceColumn[]): SourceColumn | undefined {
+  return columns.find(({ header }) => TIME_HEADERS.includes(fold(header)));
+}
+
+/** The responses of a sheet: its rows with a time. */
+export function responsesIn(
+  cells: SourceCells,
+  headerRow: number,
+  { column }: SourceColumn,
+): readonly FormResponse[] {
+  return cells.flatMap((row, n): readonly FormResponse[] => {
+    const time = row[column - 1];
+    if (n < headerRow || !(time instanceof Date)) return [];
+    return [{ row: n + 1, atMs: wholeSecond(time.getTime()), hash: shortHash(JSON.stringify(row)) }];
+  });
+}
+
+/** Those that were not taken over: of each second as many as came since, which are the last ones unless somebody sorted. */
+export function freshResponses(
+  responses: readonly FormResponse[],
+  { marks, untilMs }: TakenResponses,
+): readonly FormResponse[] {
+  const taken = bySecond(marks);
+  return [...bySecond(responses)].flatMap(([atMs, own]) => {
+    if (atMs <= untilMs) return [];
+    const hashes = new Set((taken.get(atMs) ?? []).map(({ hash }) => hash));
+    const unknown = own.filter(({ hash }) => !hashes.has(hash));
+    return unknown.slice(unknown.length - Math.max(0, own.length - hashes.size));
+  });
+}
+
+/** How many that were taken stand no longer there: deleted, or sent once more by whoever may edit their response. */
+export function goneResponses(
+  responses: readonly FormResponse[],
+  { marks }: Pick<TakenResponses, 'marks'>,
+): number {
+  const there = bySecond(responses);
+  return [...bySecond(marks)].reduce(
+    (sum, [atMs, own]) => sum + Math.max(0, own.length - (there.get(atMs) ?? []).length),
+    0,
+  );
+}
+
+/** What counts as taken with these: the newest by their marks, and the others by their time. */
+export function taking(before: TakenResponses, more: readonly ResponseMark[]): TakenResponses {
+  const all = [...before.marks, ...more]
+    .map(({ atMs, hash }) => ({ atMs, hash }))
+    .sort((a, b) => b.atMs - a.atMs);
+  const left = all[MOST_MARKS];
+  const untilMs = Math.max(before.untilMs, left?.atMs ?? 0);
+  return { marks: all.filter(({ atMs }) => atMs > untilMs), untilMs };
+}
+
+/** The marks as one text. */
+export function formatMarks(marks: readonly ResponseMark[]): string {
+  return marks.map(({ atMs, hash }) => `${(atMs / 1000).toString(36)}-${hash}`).join(' ');
+}
+
+/** The marks in a text of `formatMarks`. */
+export function parseMarks(text: string): readonly ResponseMark[] {
+  return text.split(' ').flatMap((one) => markIn(one) ?? []);
+}
+
+/** The key of the row that is made from a response. @param sheetId of the form's sheet */
+export function responseKey(sheetId: number, mark: ResponseMark): string {
+  return `f${sheetId.toString(36)}-${formatMarks([mark])}`;
+}
+
+/** The response from which the row with this key was made; undefined for any other row. */
+export function responseOfKey(sheetId: number, key: string): ResponseMark | undefined {
+  const start = `f${sheetId.toString(36)}-`;
+  return key.startsWith(start) ? markIn(key.slice(start.length)) : undefined;
+}
+
+function markIn(text: string): ResponseMark | undefined {
+  if (!/^[0-9a-z]+-[0-9a-f]{8}$/.test(text)) return undefined;
+  const [seconds = '', hash = ''] = text.split('-');
+  return { atMs: Number.parseInt(seconds, 36) * 1000, hash };
+}
+
+function bySecond<M extends ResponseMark>(marks: readonly M[]): ReadonlyMap<number, readonly M[]> {
+  return valuesByKey(marks.map((mark) => [mark.atMs, mark]));
+}

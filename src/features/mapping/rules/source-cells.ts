@@ -1,0 +1,15 @@
+// The cells of a sheet that somebody has, and what is known of the texts in them.
+
+import type { WideField } from '../../../domain/answers/answer-groups.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+
+/** The cells of a sheet, from its first row and column on. */
+export type SourceCells = readonly (readonly CellValue[])[];
+
+/** What the words of a header are known as: a question, perhaps one, a field, or something else that is known. */
+export type KnownHeader = (text: string) => 'question' | 'perhaps' | WideField | 'other' | undefined;
+
+/** The text of a cell on one line. */
+export function textOf(cell: CellValue | undefined): string {
+  return cell === undefined || cell instanceof Date ? '' : String(cell).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,168 @@
+// Dates in the sheets that people have: date cells, days counted from 1899-12-30, and texts of many forms. Which part of
+// `03/04/2026` is the day is decided for a whole column.
+
+import type { SheetClock } from '../../../domain/answers/answer-cells.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import { fold } from '../../../domain/language.ts';
+import { existingTime, type LocalTime, parseTypedTime } from '../../../domain/local-time.ts';
+import type { DateOrder } from './mapping.ts';
+
+/** A date as it reads with the day first and with the month first; undefined where that is no date. */
+export interface DateReadings {
+  /** `25/02/2026` is one, `02/25/2026` isn't. */
+  readonly dayFirst: LocalTime | undefined;
+  /** `02/25/2026` is one, `25/02/2026` isn't. */
+  readonly monthFirst: LocalTime | undefined;
+}
+
+const MONTHS = 'jan feb|fev mar apr|abr may|mai jun jul aug|ago sep|set oct|out nov dec|dez'
+  .split(' ')
+  .map((names) => names.split('|'));
+/** Serial numbers of the years 1955 to 2119. */
+const FIRST_SERIAL = 20_000;
+const LAST_SERIAL = 80_000;
+const DAY_MS = 86_400_000;
+/** No date has more characters. */
+const LONGEST_DATE = 40;
+/** 1970-01-01, counted from 1899-12-30. */
+const EPOCH_SERIAL = 25_569;
+/** `10:30`, `at 8:05 PM`, `às 10h30` behind a day. */
+const TIME =
+  /[T ,;]+(?:(?:[àa]s|at|@|[-–—])\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})(?:\.\d+)?s?)?\s*(?:h(?:rs?|s)?|min)?|h|(?=\s*[ap]\.?m))\s*([ap]\.?m\.?)?$/i;
+/** A weekday before or behind a day: `seg, …`, `segunda-feira, …`, `Monday …`, `… (Mon)`. */
+const WEEKDAY =
+  /^(?:(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.,]*\s+)?(.*?)(?:[\s,(]+(dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat)[a-z]*(?:[- ]feira)?[.)]*)?$/;
+const WEEKDAYS = 'dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat'.split('|');
+
+/** `10:30`, `10:30:15`, `8:05 PM`, `10h30`, `10h`. */
+const TIME_ALONE =
+  /^(?:(?:[àa]s|at|@)\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?|min)?|h)\s*([ap]\.?m\.?)?$/i;
+
+/** A time of the day. */
+export type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
+
+/** Both readings of a cell; undefined where it is no date. */
+export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
+  if (typeof cell === 'boolean') return undefined;
+  if (cell instanceof Date) {
+    const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
+    return local === undefined || isTimeAlone(local) ? undefined : both(local);
+  }
+  if (typeof cell === 'number') return serialTime(cell) ?? bareDay(String(cell));
+  const text = cell.trim();
+  if (text.length > LONGEST_DATE) return undefined;
+  const typed = parseTypedTime(text);
+  if (typed?.kind === 'instant') return both(clock.toLocal(typed.ms));
+  const time = TIME.exec(text);
+  const clockTime = time === null ? [] : hours(time);
+  const [, before, day = '', behind] =
+    WEEKDAY.exec(fold(time === null ? text : text.slice(0, time.index)).replace(/[,;-]+$/, '')) ?? [];
+  const weekday = before ?? behind;
+  const readings = bareDay(day) ?? readingsOf(day.replace(/\b(de|of|st|nd|rd|th)\b/g, ''));
+  if (readings === undefined) return undefined;
+  const whole = (found: LocalTime | undefined) => {
+    const [hour = 0, minute = 0, second = 0] = clockTime;
+    const isDay = found !== undefined && (weekday === undefined || isOn(weekday, found));
+    return isDay ? existingTime({ ...found, hour, minute, second }) : undefined;
+  };
+  const dayFirst = whole(readings.dayFirst);
+  const monthFirst = whole(readings.monthFirst);
+  return dayFirst === undefined && monthFirst === undefined ? undefined : { dayFirst, monthFirst };
+}
+
+/** Both readings of a day without a weekday and a time. */
+function readingsOf(day: string): DateReadings | undefined {
+  const parts = day.split(/[\s/.,-]/).filter((part) => part !== '');
+  if (parts.length !== 3) return undefined;
+  const [a = '', b = '', c = ''] = parts;
+  if (/^\d{4}$/.test(a)) return both(localDay(Number(a), monthOf(b), dayOf(c)));
+  const year = /^\d{4}$/.test(c) ? Number(c) : /^\d{2}$/.test(c) ? 2000 + Number(c) : 0;
+  if (year === 0) return undefined;
+  if (/^\p{L}/u.test(a)) return both(localDay(year, monthOf(a), dayOf(b)));
+  if (/^\p{L}/u.test(b)) return both(localDay(year, monthOf(b), dayOf(a)));
+  // `26-03-14` may begin with its year.
+  if (c.length === 2 && Number(a) >= 20 && Number(c) <= 31 && day.includes('-')) return undefined;
+  return { dayFirst: localDay(year, monthOf(b), dayOf(a)), monthFirst: localDay(year, monthOf(a), dayOf(b)) };
+}
+
+/** The day in `20260314`. */
+function bareDay(text: string): DateReadings | undefined {
+  const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return year === undefined ? undefined : both(localDay(Number(year), Number(month), Number(day)));
+}
+
+function localDay(year: number, month: number, day: number): LocalTime | undefined {
+  return existingTime({ year, month, day, hour: 0, minute: 0, second: 0 });
+}
+
+/** Whether a day is on a weekday that is written in either language. */
+function isOn(weekday: string, { year, month, day }: LocalTime): boolean {
+  return WEEKDAYS.indexOf(weekday) % 7 === new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+/** The time of the day in a cell that holds nothing else: `10:30`, `10h30`, `8:05 PM`, a time cell, or part of a day. */
+export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | undefined {
+  if (typeof cell === 'boolean') return undefined;
+  if (cell instanceof Date) {
+    const local = Number.isNaN(cell.getTime()) ? undefined : clock.toLocal(cell.getTime());
+    return local !== undefined && isTimeAlone(local) ? local : undefined;
+  }
+  if (typeof cell === 'number') {
+    const seconds = Math.round((cell * DAY_MS) / 1000);
+    const [hour, minute] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    return cell < 0 || hour > 23 ? undefined : { hour, minute, second: seconds % 60 };
+  }
+  const found = TIME_ALONE.exec(cell.trim());
+  if (found === null) return undefined;
+  const [hour = 0, minute = 0, second = 0] = hours(found);
+  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
+}
+
+/** Spreadsheets count days from 1899-12-30: what is before 1900 is a time of the day. */
+function isTimeAlone({ year }: LocalTime): boolean {
+  return year < 1900;
+}
+
+/** The date that is meant. One that has a single reading is that, whatever the order of the others. */
+export function chooseReading(
+  { dayFirst, monthFirst }: DateReadings,
+  order: DateOrder | undefined,
+): LocalTime | undefined {
+  if (dayFirst === undefined || monthFirst === undefined) return dayFirst ?? monthFirst;
+  if (dayFirst.month === monthFirst.month) return dayFirst;
+  if (order === undefined) return undefined;
+  return order === 'day-first' ? dayFirst : monthFirst;
+}
+
+function both(local: LocalTime | undefined): DateReadings | undefined {
+  return local === undefined ? undefined : { dayFirst: local, monthFirst: local };
+}
+
+function serialTime(serial: number): DateReadings | undefined {
+  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return undefined;
+  const at = new Date(Math.round(((serial - EPOCH_SERIAL) * DAY_MS) / 1000) * 1000);
+  return both({
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  });
+}
+
+function hours([, hour, minute, second, half]: RegExpExecArray): readonly number[] {
+  const isAfternoon = half?.toLowerCase().startsWith('p') === true;
+  const twelve = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return [twelve, Number(minute ?? 0), Number(second ?? 0)];
+}
+
+/** 0 where it is no month, which no date has. */
+function monthOf(text: string): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  return MONTHS.findIndex((names) => names.includes(text.slice(0, 3))) + 1;
+}
+
+function dayOf(text: string): number {
+  return /^\d{1,2}(st|nd|rd|th|[ºo])?$/.test(text) ? Number.parseInt(text, 10) : 0;
+}

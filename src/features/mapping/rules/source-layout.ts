@@ -1,0 +1,128 @@
+// How a source is laid out: a visit a row, an answer a row, or a block a visit; and where its questions stand then.
+
+import { isBlank } from '../../../domain/answers/answer-cells.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import { fold } from '../../../domain/language.ts';
+import { fieldOf, headerWord } from './header-words.ts';
+import type { SourceShape } from './mapping.ts';
+import { type SourceCells, textOf } from './source-cells.ts';
+import type { SourceRow, SourceTable } from './source-table.ts';
+import type { QuestionTitles } from './titles.ts';
+
+/** So many rows are looked at to learn what a column holds. */
+export const ROWS_LOOKED_AT = 200;
+/** From this likeness on a text counts as the title of a question. */
+const LIKE_A_TITLE = 0.5;
+const MOST_ITEMS = 400;
+/** What is longer is a comment, and no heading of comments. */
+const LONGEST_HEADING = 20;
+
+/** The column in which most titles of questions stand, and those that do. */
+export function columnOfTitles(
+  cells: SourceCells,
+  titles: QuestionTitles,
+): { readonly column: number; readonly texts: ReadonlySet<number> } {
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  let best = { column: 0, texts: new Set<number>() };
+  for (let column = 1; column <= width; column++) {
+    const texts = new Set<number>();
+    for (const row of cells.slice(0, ROWS_LOOKED_AT)) {
+      const found = titles.find(textOf(row[column - 1]));
+      if (found.kind === 'one' && found.likeness >= LIKE_A_TITLE) texts.add(found.question.id);
+    }
+    if (texts.size > best.texts.size) best = { column, texts };
+  }
+  return best;
+}
+
+/** How the source is laid out, by where its questions stand. @param asked those in the column with most of them */
+export function shapeOf(table: SourceTable, asked: ReadonlySet<number>, titles: QuestionTitles): SourceShape {
+  const inHeader = table.columns.filter(({ header }) => titles.find(header).kind === 'one').length;
+  const words = table.columns.map(({ header }) => headerWord(header));
+  // Whose questions are named by numbers.
+  if (inHeader === 0 && ['unit', 'question', 'answer'].every((word) => words.some((one) => one === word)))
+    return 'answers';
+  if (asked.size < 2 || asked.size <= inHeader) return 'visits';
+  return table.columns.some(({ header }) => headerWord(header) === 'unit') && isOverHeader(table)
+    ? 'answers'
+    : 'blocks';
+}
+
+/**
+ * Whether a sheet has a column for each visit, and its questions in rows.
+ * @param namesVisit whether a cell is a unit or a date
+ */
+export function isTurned(
+  cells: SourceCells,
+  { column, texts }: ReturnType<typeof columnOfTitles>,
+  titles: QuestionTitles,
+  namesVisit: (cell: CellValue) => boolean,
+): boolean {
+  const isTitle = (row: readonly CellValue[]) => {
+    const found = titles.find(textOf(row[column - 1]));
+    return found.kind === 'one' && found.certainty !== 'part';
+  };
+  const [asked, others] = [
+    cells.filter(isTitle),
+    cells.slice(0, ROWS_LOOKED_AT).filter((row) => !isTitle(row)),
+  ];
+  if (asked.length < 2 || asked.length > texts.size) return false;
+  const isAnswered = (n: number) => asked.filter((row) => !isBlank(row[n] ?? '')).length * 2 >= asked.length;
+  return others.some((row) => {
+    const named = row.flatMap((cell, n) => (n >= column && namesVisit(cell) ? [n] : []));
+    return named.length > 1 && named.every(isAnswered);
+  });
+}
+
+/** A row of headers names several things; a row of a block names one and says what it is. */
+function isOverHeader({ columns }: SourceTable): boolean {
+  const words = columns.flatMap(({ header }) => headerWord(header) ?? []);
+  return words.includes('question') || words.includes('answer') || new Set(words).size > 2;
+}
+
+/** The texts of a column, each once. */
+export function distinctTexts(rows: readonly SourceRow[], column: number): readonly string[] {
+  return eachOnce(rows.map(({ cells }) => textOf(cells[column - 1])).filter((text) => text !== ''));
+}
+
+/** All rows as a table that begins at the column of questions; its columns have no headers. */
+export function blockTable(rows: readonly SourceRow[], first: number): SourceTable {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const from = Math.max(1, first);
+  const columns = Array.from({ length: width - from + 1 }, (_, n) => ({ column: from + n, header: '' }));
+  return { headerRow: 0, columns, rows, leftOut: [] };
+}
+
+/** The texts of a source in blocks that a value follows: all in the first column, and names of fields anywhere. */
+export function labelsOf({ columns, rows }: SourceTable): readonly string[] {
+  const labels = rows.flatMap(({ cells }) =>
+    columns.flatMap(({ column }, n) => {
+      const [cell = '', beside = ''] = cells.slice(column - 1);
+      const isLabel = saysWhat(cell, beside) && (n === 0 || namesField(textOf(cell)));
+      return isLabel ? [textOf(cell)] : [];
+    }),
+  );
+  return eachOnce(labels);
+}
+
+/** Whether a cell says what the value beside it is; those above the answers and comments are headings. */
+function saysWhat(cell: CellValue, beside: CellValue): boolean {
+  if (typeof cell !== 'string' || isBlank(cell) || isBlank(beside)) return false;
+  const text = textOf(beside);
+  const word = text.length > LONGEST_HEADING ? undefined : headerWord(text);
+  return word !== 'answer' && word !== 'comment';
+}
+
+function namesField(text: string): boolean {
+  return text.endsWith(':') || fieldOf(headerWord(text)) !== undefined;
+}
+
+/** The first of the texts that differ by more than case and accents. */
+function eachOnce(texts: readonly string[]): readonly string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const key = fold(text);
+    found.set(key, found.get(key) ?? text);
+  }
+  return [...found.values()].slice(0, MOST_ITEMS);
+}

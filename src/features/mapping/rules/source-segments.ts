@@ -1,0 +1,94 @@
+// The parts of a sheet that stand side by side with blank columns between them, and which of them are one table: those
+// that fill the same rows, and don't say twice what a table says once.
+
+import { isBlank } from '../../../domain/answers/answer-cells.ts';
+import { DATE_FIELDS } from './mapping.ts';
+import type { KnownHeader, SourceCells } from './source-cells.ts';
+
+/** The numbers of neighbouring columns between two in which nothing stands. */
+export type Segment = readonly number[];
+
+/** What a table may have in any number of columns. */
+const QUESTIONS: readonly string[] = ['question', 'perhaps'];
+/** Of two parts those rows that both fill have to be this share of the rows of the shorter one. */
+const OF_SHORTER = 0.8;
+/** The same of the longer one. */
+const OF_LONGER = 0.5;
+
+/** The parts of a sheet from left to right. */
+export function segmentsOf(cells: SourceCells): readonly Segment[] {
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const segments: number[][] = [];
+  let segment: number[] = [];
+  for (let column = 1; column <= width; column++) {
+    const isEmpty = cells.every((row) => isBlank(row[column - 1] ?? ''));
+    if (isEmpty) {
+      segment = [];
+      continue;
+    }
+    if (segment.length === 0) segments.push(segment);
+    segment.push(column);
+  }
+  return segments;
+}
+
+/** A row of headers, and how its texts are understood. */
+export interface HeaderLine {
+  /** The row. */
+  readonly row: number;
+  /** The header of a column. */
+  readonly headerOf: (column: number) => string;
+  /** What is known of headers. */
+  readonly knows: KnownHeader;
+}
+
+/** The columns that are one table with the part in which most is known. */
+export function columnsTogether(
+  cells: SourceCells,
+  segments: readonly Segment[],
+  best: Segment,
+  { row, headerOf, knows }: HeaderLine,
+): ReadonlySet<number> {
+  const wordsOf = (segment: Segment) =>
+    segment.flatMap((column) => {
+      const word = knows(headerOf(column));
+      return word === undefined || word === 'other' ? [] : [word];
+    });
+  const taken = new Set<string>(wordsOf(best));
+  const together = new Set(best);
+  const rowsOf = (segment: Segment) => filledRows(cells, row, segment);
+  const own = rowsOf(best);
+  const others = segments
+    .filter((segment) => segment !== best)
+    .map((segment) => ({ segment, words: wordsOf(segment) }))
+    .filter(({ words }) => words.length > 0)
+    .sort((a, b) => new Set(b.words).size - new Set(a.words).size);
+  for (const { segment, words } of others) {
+    const isOther = words.some((word) => !QUESTIONS.includes(word) && taken.has(word));
+    if (isOther || !adds(words, taken) || !areTogether(own, rowsOf(segment))) continue;
+    for (const column of segment) together.add(column);
+    for (const word of words) taken.add(word);
+  }
+  return together;
+}
+
+/** Whether a part has what a table can't be without: questions, or the unit or the date that it lacks so far. */
+function adds(words: readonly string[], taken: ReadonlySet<string>): boolean {
+  const isDate = (word: string) => DATE_FIELDS.some((field) => field === word);
+  const isDated = [...taken].some(isDate);
+  return words.some((word) => QUESTIONS.includes(word) || word === 'unit' || (isDate(word) && !isDated));
+}
+
+function filledRows(cells: SourceCells, headerRow: number, segment: Segment): ReadonlySet<number> {
+  const rows = new Set<number>();
+  for (const [n, row] of cells.entries()) {
+    if (n >= headerRow && segment.some((column) => !isBlank(row[column - 1] ?? ''))) rows.add(n);
+  }
+  return rows;
+}
+
+function areTogether(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  const common = [...one].filter((row) => other.has(row)).length;
+  const [shorter, longer] = [Math.min(one.size, other.size), Math.max(one.size, other.size)];
+  return common >= shorter * OF_SHORTER && common >= longer * OF_LONGER;
+}

@@ -1,0 +1,116 @@
+// What the visits of a source leave open: whose checklist they are, whose unit, and what is likely wrong about them.
+
+import { fold } from '../../../domain/language.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
+import { doubtOf, SO } from './column-doubts.ts';
+import type { SourceDoubt } from './doubts.ts';
+import { DATE_FIELDS, type SheetMapping } from './mapping.ts';
+import type { KnownToMap } from './proposed-meanings.ts';
+import type { SourceTable } from './source-table.ts';
+import {
+  ALL_CHECKLISTS,
+  allVisits,
+  CHECKLIST,
+  checklistOf,
+  countedVisits,
+  homelessKey,
+  homelessVisits,
+  type SourceVisit,
+  visitsOf,
+} from './visits.ts';
+
+/** So many rows are named. */
+const MOST_ROWS = 10;
+/** A visit has to answer this share of the questions that some visit answers. */
+const HALF = 0.5;
+/** With fewer questions a blank one says little. */
+const LEAST_QUESTIONS = 3;
+
+/** What is to be asked about visits. */
+export function visitDoubts(
+  table: SourceTable,
+  mapping: SheetMapping,
+  known: Pick<KnownToMap, 'template' | 'names'>,
+): readonly SourceDoubt[] {
+  const visits = visitsOf(table, mapping);
+  return [
+    ...checklistDoubts(allVisits(table, mapping), mapping, known),
+    ...homelessDoubts(countedVisits(table, mapping), mapping),
+    ...confirmed('half-empty', halfEmpty(visits), mapping),
+    ...confirmed('undated', undated(visits), mapping),
+    ...confirmed('answered-twice', answeredTwice(visits), mapping),
+  ];
+}
+
+/** Something about rows that its person confirms, or corrects in the sheet; nothing where there are no rows. */
+export function confirmed(
+  kind: SourceDoubt['kind'],
+  rows: readonly (number | string)[],
+  mapping: SheetMapping,
+): readonly SourceDoubt[] {
+  if (rows.length === 0) return [];
+  const key = `${kind}:${shortHash(rows.join())}`;
+  return [doubtOf(mapping, kind, key, { ...seenIn(rows), choices: [SO] })];
+}
+
+function seenIn(rows: readonly (number | string)[]): Pick<SourceDoubt, 'row' | 'example' | 'count'> {
+  const example = rows.slice(0, MOST_ROWS).join(', ') + (rows.length > MOST_ROWS ? ' …' : '');
+  return { row: Number.parseInt(String(rows[0] ?? 0), 10), example, count: rows.length };
+}
+
+/** Which checklist counts: the one that the directory knows as this template, or one that the person chooses. */
+function checklistDoubts(
+  visits: readonly SourceVisit[],
+  mapping: SheetMapping,
+  { template, names }: Pick<KnownToMap, 'template' | 'names'>,
+): readonly SourceDoubt[] {
+  const at = [...mapping.columns, ...mapping.items].find(({ means }) => means === 'checklist');
+  if (at === undefined) return [];
+  const found = new Map<string, string>();
+  for (const visit of visits) {
+    const text = checklistOf(visit);
+    if (text !== '' && !found.has(fold(text))) found.set(fold(text), text);
+  }
+  const texts = [...found.values()];
+  const own = texts.filter((text) => {
+    const read = names('template', text);
+    return /\p{L}/u.test(text) && read.kind === 'code' && read.code === template.id;
+  });
+  const [first] = visits.filter((visit) => checklistOf(visit) !== '');
+  const seen = { row: first?.rows[0] ?? 0, example: texts.slice(0, 3).join(', '), count: texts.length };
+  const proposed = own.length === 1 ? own[0] : undefined;
+  const choices = [...texts, ALL_CHECKLISTS];
+  return [doubtOf(mapping, 'checklist', CHECKLIST, { header: at.text, ...seen, choices, proposed })];
+}
+
+/** Visits without a unit, where others have one. */
+function homelessDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): readonly SourceDoubt[] {
+  const homeless = homelessVisits(visits);
+  if (homeless.length === 0 || homeless.length === visits.length) return [];
+  const rows = homeless.map(firstRow);
+  const choices = visits[0] === homeless[0] ? ['blank'] : ['above', 'blank'];
+  return [doubtOf(mapping, 'no-unit', homelessKey(visits), { ...seenIn(rows), choices })];
+}
+
+/** The rows of visits that answer less than half of what some visit answers. */
+function halfEmpty(visits: readonly SourceVisit[]): readonly number[] {
+  const answeredIn = ({ cells }: SourceVisit) =>
+    [...cells.keys()].filter((part) => part.startsWith('question:'));
+  const asked = new Set(visits.flatMap(answeredIn)).size;
+  if (asked < LEAST_QUESTIONS) return [];
+  return visits.filter((visit) => answeredIn(visit).length < asked * HALF).map(firstRow);
+}
+
+/** The rows of visits without a date, where others have one. */
+function undated(visits: readonly SourceVisit[]): readonly number[] {
+  const without = visits.filter(({ cells }) => !DATE_FIELDS.some((field) => cells.has(field)));
+  return without.length === visits.length ? [] : without.map(firstRow);
+}
+
+function answeredTwice(visits: readonly SourceVisit[]): readonly string[] {
+  return visits.flatMap(({ answeredTwice: rows }) => (rows === undefined ? [] : [rows.join(' + ')]));
+}
+
+function firstRow({ rows }: SourceVisit): number {
+  return rows[0] ?? 0;
+}

@@ -1,0 +1,209 @@
+// What the words of a source mean for the options of its questions, and what has to be asked about them. Yes and no are
+// asked question by question, since yes may be good or bad; any other word once for all questions with the same options.
+
+import type { Template, TemplateOption, TemplateQuestion } from '../../../domain/answers/template.ts';
+import { fold } from '../../../domain/language.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
+import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
+import { questionOf, type SheetMapping } from './mapping.ts';
+import {
+  isYesGood,
+  labelOfSense,
+  notApplicableOption,
+  optionNamed,
+  saysNotApplicable,
+  senseOf,
+} from './option-words.ts';
+import { wordsForOptions } from './source-values.ts';
+import type { SourceVisit } from './visits.ts';
+
+/** The cell of an answer for a question that doesn't apply. */
+const DOES_NOT_APPLY = 'N/A';
+/** The word stays as it stands, for the check of rows to refuse. */
+const UNDECIDED = '?';
+const NO_ANSWER = ['-', '–', '—'];
+/** A question that is answered with more words that are no options isn't the one that was meant. */
+const MOST_WORDS = 12;
+
+/** A word that stands in the cells of a question. */
+interface FoundWord {
+  readonly text: string;
+  readonly row: number;
+  count: number;
+}
+
+/** The words for the options of a question: what each means so far. */
+type Meanings = Map<string, string | undefined>;
+
+/** What the words for options mean. */
+export class OptionWords {
+  private readonly meanings = new Map<number, Meanings>();
+  private readonly parts = new Map<number, Map<string, readonly string[]>>();
+  private readonly asked = new Map<string, SourceDoubt>();
+
+  constructor(
+    visits: readonly SourceVisit[],
+    { questions }: Pick<Template, 'questions'>,
+    private readonly mapping: SheetMapping,
+    private readonly placeOf: (question: number) => DoubtPlace,
+  ) {
+    const chosen = questions.filter(({ options }) => options.length > 0);
+    const found = new Map(chosen.map((question) => [question.id, new Map<string, FoundWord>()]));
+    const byId = new Map(chosen.map((question) => [question.id, question]));
+    for (const { cells } of visits) {
+      for (const [part, placed] of cells) {
+        const question = part.startsWith('question:') ? byId.get(questionOf(part) ?? -1) : undefined;
+        const words = question && found.get(question.id);
+        if (question === undefined || words === undefined) continue;
+        for (const { row, value } of placed) {
+          for (const text of this.wordsIn(String(value), question)) {
+            const key = fold(text);
+            const known = words.get(key);
+            if (known === undefined) words.set(key, { text, row, count: 1 });
+            else known.count += 1;
+          }
+        }
+      }
+    }
+    for (const question of chosen) this.settle(question, [...(found.get(question.id)?.values() ?? [])]);
+  }
+
+  /** What is to be asked, or was taken for granted. */
+  get doubts(): readonly SourceDoubt[] {
+    return [...this.asked.values()];
+  }
+
+  /** The words that a cell gives for the options of a question. */
+  wordsIn(cell: string, question: TemplateQuestion): readonly string[] {
+    const known = this.parts.get(question.id) ?? new Map<string, readonly string[]>();
+    this.parts.set(question.id, known);
+    const words = known.get(cell) ?? wordsForOptions(cell, question, (text) => this.isWord(text, question));
+    known.set(cell, words);
+    return words;
+  }
+
+  /** Whether a text is a word as a whole, though signs stand in it that part others. */
+  private isWord(text: string, question: TemplateQuestion): boolean {
+    return (
+      saysNotApplicable(text, question) || chosenAbout(this.mapping, wordKey(question, text)) !== undefined
+    );
+  }
+
+  /** The label that a word stands for, `''` for no answer; undefined while nobody has said it. */
+  labelOf(text: string, question: TemplateQuestion): string | undefined {
+    return this.meanings.get(question.id)?.get(fold(text));
+  }
+
+  private settle(question: TemplateQuestion, words: readonly FoundWord[]): void {
+    const meanings: Meanings = new Map();
+    this.meanings.set(question.id, meanings);
+    const { options } = question;
+    const isScale = words.some(({ text }) => fold(text) === 'a') && optionNamed(options, 'a') === undefined;
+    const polar: FoundWord[] = [];
+    const unknown: FoundWord[] = [];
+    for (const word of words) {
+      const key = fold(word.text);
+      const named = optionNamed(options, word.text);
+      // Where A stands for “atende”, NA is its contrary.
+      const isNone = saysNotApplicable(word.text, question) && !(isScale && key === 'na');
+      if (named !== undefined) meanings.set(key, named.label);
+      else if (isNone) meanings.set(key, notApplicableOption(options)?.label ?? DOES_NOT_APPLY);
+      else if (senseOf(key) !== undefined && labelMeant(key, options) === undefined) polar.push(word);
+      else unknown.push(word);
+    }
+    const families = new Set(polar.map(({ text }) => senseOf(text)?.family));
+    if (twoOf(options) === undefined || families.size > 1) unknown.push(...polar);
+    else if (polar.length > 0) this.askYesNo(question, polar, meanings);
+    const isOpen = ({ text }: FoundWord) => chosenAbout(this.mapping, wordKey(question, text)) === undefined;
+    if (unknown.filter(isOpen).length > MOST_WORDS) this.askAllAtOnce(question, unknown, meanings);
+    else for (const word of unknown) meanings.set(fold(word.text), this.ask(question, word));
+  }
+
+  /** Asks what a word means. */
+  private ask(question: TemplateQuestion, { text, row, count }: FoundWord): string | undefined {
+    const labels = question.options.map(({ label }) => label);
+    const proposed = NO_ANSWER.includes(text) ? '' : labelMeant(text, question.options);
+    const hasNone = notApplicableOption(question.options) !== undefined;
+    const means = this.put(question, 'word', wordKey(question, text), {
+      row,
+      count,
+      example: text,
+      choices: [...labels, ...(hasNone ? [] : [DOES_NOT_APPLY]), '', UNDECIDED],
+      proposed,
+    });
+    return means === UNDECIDED ? undefined : means;
+  }
+
+  /** Asks which of two options yes is. */
+  private askYesNo(question: TemplateQuestion, words: readonly FoundWord[], meanings: Meanings): void {
+    const labels = twoOf(question.options) ?? [];
+    const [first] = words;
+    const { header } = this.placeOf(question.id);
+    const isPlain = isYesGood(question.title) && isYesGood(header);
+    const good =
+      labelOfSense({ family: 'judgement', is: true }, question.options) ??
+      labelOfSense({ family: 'truth', is: true }, question.options);
+    const yes = this.put(question, 'yes-no', `yes-no:${question.id}`, {
+      row: first?.row ?? 0,
+      count: words.reduce((sum, { count }) => sum + count, 0),
+      example: words.map(({ text }) => text).join(' / '),
+      choices: labels,
+      proposed: isPlain ? good : undefined,
+    });
+    const no = labels.find((label) => label !== yes);
+    for (const { text } of words) {
+      meanings.set(fold(text), yes === undefined ? undefined : senseOf(text)?.is === true ? yes : no);
+    }
+  }
+
+  /** Where the cells of a column are no answers to its question at all: they can be left out. */
+  private askAllAtOnce(question: TemplateQuestion, words: readonly FoundWord[], meanings: Meanings): void {
+    const [first] = words;
+    const said = this.put(question, 'no-options', `no-options:${question.id}`, {
+      row: first?.row ?? 0,
+      count: words.reduce((sum, { count }) => sum + count, 0),
+      example: first?.text ?? '',
+      choices: ['leave-out'],
+      proposed: undefined,
+    });
+    for (const { text } of words) meanings.set(fold(text), said === undefined ? undefined : '');
+  }
+
+  /** @returns what was chosen, or is proposed; undefined where nothing is */
+  private put(
+    question: TemplateQuestion,
+    kind: SourceDoubt['kind'],
+    key: string,
+    seen: Pick<SourceDoubt, 'row' | 'count' | 'example' | 'choices' | 'proposed'>,
+  ): string | undefined {
+    const before = this.asked.get(key);
+    const chosen = chosenAbout(this.mapping, key);
+    const proposed = ifOpen(this.mapping, seen.proposed);
+    const doubt: SourceDoubt =
+      before === undefined
+        ? { kind, key, ...this.placeOf(question.id), ...seen, proposed, chosen }
+        : { ...before, count: before.count + seen.count };
+    this.asked.set(key, doubt);
+    return answerTo(doubt);
+  }
+}
+
+/** The same for all questions with these options. */
+function wordKey({ id, options }: TemplateQuestion, text: string): string {
+  const sense = senseOf(text);
+  const isOfQuestion = sense !== undefined && labelOfSense(sense, options) === undefined;
+  const scope = isOfQuestion ? id : shortHash(options.map(({ label }) => label).join('\n'));
+  return `word:${scope}:${fold(text)}`;
+}
+
+function labelMeant(text: string, options: readonly TemplateOption[]): string | undefined {
+  const sense = senseOf(text);
+  return sense === undefined ? undefined : labelOfSense(sense, options);
+}
+
+/** The labels of two options, apart from the one that says that the question doesn't apply; undefined for more or fewer. */
+function twoOf(options: readonly TemplateOption[]): readonly string[] | undefined {
+  const none = notApplicableOption(options);
+  const labels = options.filter((option) => option !== none).map(({ label }) => label);
+  return labels.length === 2 ? labels : undefined;
+}

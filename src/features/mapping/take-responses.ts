@@ -1,0 +1,366 @@
+// Takes responses of forms over into answer sheets: a row each, once, whatever fires twice or is killed. Each run takes all
+// that are missing, so what one run misses, the next one takes. Nothing is sent: the rows wait for somebody's OK.
+//
+// A row gets its key first, and the key is made from the response: a run that is killed before it noted what it took is
+// known by the keys on the sheet, and a row that lacks cells then is filled in by the next run.
+
+import * as z from 'zod/mini';
+import { checkSheet } from '../../app/answers/answer-checking.ts';
+import { AnswerSheet } from '../../app/answers/answer-sheet.ts';
+import { answerWork, underLease } from '../../app/answers/answer-work.ts';
+import { Templates } from '../../app/answers/templates.ts';
+import { type Person, personHere } from '../../app/connection/connection.ts';
+import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { Ports } from '../../app/ports.ts';
+import { Lease, leasedRuns } from '../../app/runs/lease.ts';
+import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
+import { languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
+import { latestText } from '../../app/speaking/when.ts';
+import { addTriggerTime } from '../../app/storage/stored-schedule.ts';
+import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import {
+  dropUnusedTrigger,
+  type FormFeed,
+  feedsIn,
+  feedsOf,
+  isTriggerGone,
+  renewTrigger,
+  saveTaken,
+  stopFeed,
+  takenOf,
+} from './form-feeds.ts';
+import { knownHere } from './mapped-source.ts';
+import { type ReadSource, readSource } from './read-source.ts';
+import { type RowOfForm, rowsOfForm, writeRows } from './response-rows.ts';
+import { applyKept } from './rules/apply-kept.ts';
+import { convertSource } from './rules/convert.ts';
+import {
+  type FormResponse,
+  freshResponses,
+  goneResponses,
+  type ResponseMark,
+  responseKey,
+  responsesIn,
+  taking,
+  timeColumn,
+} from './rules/responses.ts';
+import { textOf } from './rules/source-cells.ts';
+import type { SourceColumn } from './rules/source-table.ts';
+import { mappingSentences } from './sentences.ts';
+
+const MOST_TROUBLE = 300;
+/** What waited for longer than this wasn't taken by the trigger. */
+const LATE_MS = 15 * 60_000;
+/** How long a run that finds another one at work waits before it looks again. */
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * What a form's trigger does: takes over what is missing of all forms of its person.
+ * @throws Error when something was not taken, after everything else was done: Google mails that to the trigger's owner
+ */
+export function takeFormResponses(ports: Ports): void {
+  const problems = takeAllOwn(ports);
+  if (problems.length > 0) throw new Error(problems.join(' '));
+}
+
+/** @returns a sentence for each form of which something was not taken */
+function takeAllOwn(ports: Ports): readonly string[] {
+  try {
+    const startedMs = ports.clock.nowMs();
+    const personId = personHere(ports)?.personId ?? '';
+    const all = ports.documentProperties.all();
+    const own = feedsOf(all, personId);
+    if (own.length === 0) dropUnusedTrigger(ports);
+    const problems = own.flatMap((feed) => {
+      try {
+        takeUnlessAnotherWill(ports, feed);
+        return [];
+      } catch (thrown) {
+        return noteTrouble(ports, feed, thrown);
+      }
+    });
+    if (own.length > 0) addTriggerTime(ports, { personId, startedMs, all });
+    return problems;
+  } catch (thrown) {
+    return [sentenceFor(thrown, languageOfFailure(ports))];
+  }
+}
+
+/**
+ * Takes over what the triggers of a person's forms have left, as Google may have switched one off.
+ * @returns a sentence for each form to which that happens since
+ */
+export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): readonly string[] {
+  const all = ports.documentProperties.all();
+  return feedsOf(all, me.personId).flatMap((feed) => {
+    const known = takenOf(all, feed.sheetId).trouble;
+    const acquired = Lease.acquire(ports, leaseName(feed), mappingSentences(languageHere(ports)).formTitle());
+    if (acquired.kind === 'held') return [];
+    try {
+      const { oldestMs, source } = takeUnder(acquired.lease, ports, feed);
+      if (oldestMs > ports.clock.nowMs() - LATE_MS && !isTriggerGone(ports, feed)) return [];
+      throw new FranchiseError('bad-sheet', (_core, language) =>
+        mappingSentences(language).formTriggerOff(source),
+      );
+    } catch (thrown) {
+      return noteTrouble(ports, feed, thrown, known);
+    }
+  });
+}
+
+/** What `takeMissingResponses` and `stopFormFeed` take: the id of the form's sheet. */
+export const ofForm = lazily(() => z.object({ sheetId: wholeNumber() }));
+
+/**
+ * Takes over what is missing of a form, by hand, and makes its trigger anew where that is one's own.
+ * @throws FranchiseError when no answer sheet is fed by it, or something keeps rows from being made
+ */
+export function takeMissingResponses(
+  ports: Ports,
+  { sheetId }: Parsed<typeof ofForm>,
+): { readonly message: string } {
+  const feed = feedOf(ports, sheetId);
+  const { added, sheet } = take(ports, feed);
+  if (feed.personId === personHere(ports)?.personId) renewTrigger(ports);
+  return { message: mappingSentences(languageHere(ports)).formTaken(added, sheet) };
+}
+
+/** Ends the feeding of an answer sheet; its rows stay. */
+export function stopFormFeed(ports: Ports, { sheetId }: Parsed<typeof ofForm>): { readonly message: string } {
+  const feed = feedOf(ports, sheetId);
+  stopFeed(ports, feed);
+  return { message: mappingSentences(languageHere(ports)).formStopped() };
+}
+
+function feedOf({ documentProperties }: Ports, sheetId: number): FormFeed {
+  const feed = feedsIn(documentProperties.all()).find((one) => one.sheetId === sheetId);
+  if (feed === undefined)
+    throw new FranchiseError('bad-input', (_core, language) => mappingSentences(language).formNone());
+  return feed;
+}
+
+/**
+ * Keeps what went wrong for the page, and writes it into the log.
+ * @param known what was written there already
+ * @returns what is new of it
+ */
+function noteTrouble(ports: Ports, feed: FormFeed, thrown: unknown, known?: string): readonly string[] {
+  const trouble = sentenceFor(thrown, languageOfFailure(ports));
+  const before = takenOf(ports.documentProperties.all(), feed.sheetId);
+  if (trouble !== before.trouble)
+    saveTaken(ports, feed.sheetId, { ...before, trouble: trouble.slice(0, MOST_TROUBLE) });
+  if (known === trouble.slice(0, MOST_TROUBLE)) return [];
+  logActivity(ports, {
+    who: feed.name,
+    what: mappingSentences(languageHere(ports)).formTitle(),
+    ...NOTHING_DONE,
+    outcome: trouble,
+  });
+  return [trouble];
+}
+
+interface Taken {
+  readonly added: number;
+  /** The name of the answer sheet. */
+  readonly sheet: string;
+  /** The name of the form's sheet. */
+  readonly source: string;
+  /** When the oldest of them came, milliseconds since 1970; infinity where none was missing. */
+  readonly oldestMs: number;
+}
+
+const leaseName = ({ sheetId }: FormFeed) => `form:${sheetId}`;
+
+/**
+ * Takes what is missing. Where another run is at it, which may have read before this response came, one waits for its end;
+ * all others end at once, as the one that waits will read what came for them: thirty responses at once must not take
+ * the time that Google gives to triggers in a day.
+ */
+function takeUnlessAnotherWill(ports: Ports, feed: FormFeed): void {
+  const waitName = `${leaseName(feed)}:next`;
+  const names = [leaseName(feed), waitName];
+  // Without the lock, for which all that fired at once have to queue.
+  const isAnotherWaiting = () => {
+    const runs = leasedRuns(ports.documentProperties.all(), ports.clock.nowMs());
+    return names.every((name) => runs.some((run) => run.name === name && run.isAlive));
+  };
+  const at = mappingSentences(languageHere(ports)).formTitle();
+  const acquired = Lease.acquire(ports, leaseName(feed), at);
+  if (acquired.kind === 'acquired') {
+    takeUnder(acquired.lease, ports, feed);
+    return;
+  }
+  if (isAnotherWaiting()) return;
+  const waiting = Lease.acquire(ports, waitName, at);
+  if (waiting.kind === 'held') return;
+  let isWaiting = true;
+  const endWait = () => {
+    if (isWaiting) waiting.lease.release();
+    isWaiting = false;
+  };
+  try {
+    take(ports, feed, endWait);
+  } finally {
+    endWait();
+  }
+}
+
+function takeUnder(lease: Lease, ports: Ports, feed: FormFeed): Taken {
+  try {
+    return takeAlone(ports, feed);
+  } finally {
+    lease.release();
+  }
+}
+
+/**
+ * @param beforeReading is called once it is this run's turn
+ * @throws FranchiseError `busy` when others are at it all the time
+ */
+function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
+  const words = mappingSentences(languageHere(ports));
+  const deadlineMs = deadlineFrom(ports.clock.nowMs());
+  for (;;) {
+    const acquired = Lease.acquire(ports, leaseName(feed), words.formTitle());
+    if (acquired.kind === 'acquired') {
+      beforeReading();
+      return takeUnder(acquired.lease, ports, feed);
+    }
+    if (ports.clock.nowMs() + LOOK_AGAIN_MS > deadlineMs) {
+      const until = latestText(ports.calendar, acquired.untilMs, languageOfFailure(ports));
+      throw new FranchiseError('busy', (_core, language) => mappingSentences(language).formBusy(until));
+    }
+    // Whoever is at it may have read before this response came.
+    ports.clock.sleep(LOOK_AGAIN_MS);
+  }
+}
+
+function takeAlone(ports: Ports, feed: FormFeed): Taken {
+  const { sheetId } = feed;
+  const template = new Templates(ports).need(feed.template);
+  const source = readSource(ports, sheetId, 1);
+  const answers = targetOf(ports, feed, source.sheet.name());
+  const { columns, mapping, time } = columnsNow(source, feed);
+  const responses = responsesIn(source.cells, mapping.headerRow, time);
+  const before = takenOf(ports.documentProperties.all(), sheetId);
+  const rows = responses.map(({ row }) => ({ row, cells: source.cells[row - 1] ?? [] }));
+  const table = { headerRow: mapping.headerRow, columns, rows, leftOut: [] };
+  const { made } = convertSource(
+    table,
+    mapping,
+    knownHere(ports, template, new DirectoryNames(ports), source),
+  );
+  const madeOf = new Map(made.map((one) => [one.rows[0], one]));
+  const there = rowsOfForm(answers, sheetId);
+  const known = [...before.marks, ...there.map(({ mark }) => mark)];
+  const ofRow = ({ mark }: RowOfForm) =>
+    responseOf(mark, responses, before.marks.some((one) => isSame(one, mark)) ? [] : known);
+  const isHalf = (one: RowOfForm) => {
+    const row = madeOf.get(ofRow(one)?.row ?? 0);
+    return row !== undefined && ![...row.cells.keys()].every(one.has);
+  };
+  const halves = there.filter(isHalf);
+  const written = there.filter((one) => !halves.includes(one)).map(({ mark }) => mark);
+  const fresh = freshResponses(responses, { ...before, marks: [...before.marks, ...written] });
+  const wanted = fresh.flatMap((response) => {
+    const row = madeOf.get(response.row);
+    const half = halves.find((one) => ofRow(one) === response);
+    return row === undefined ? [] : [{ row, key: responseKey(sheetId, response), at: half?.row }];
+  });
+  writeRows(ports, answers, wanted);
+  const keys = new Set(rowsOfForm(answers, sheetId).map(({ mark }) => responseKey(sheetId, mark)));
+  // What a user's own row has overwritten in this moment is taken by the next run.
+  const kept = fresh.filter(
+    (response) => !madeOf.has(response.row) || keys.has(responseKey(sheetId, response)),
+  );
+  if (kept.length > 0 || before.trouble !== '' || written.length > 0) {
+    const marks = [
+      ...before.marks,
+      ...written.filter((mark) => !before.marks.some((one) => isSame(one, mark))),
+    ];
+    saveTaken(ports, sheetId, { ...taking({ ...before, marks }, kept), trouble: '' });
+  }
+  if (kept.length > 0)
+    told(ports, feed, answers, { added: wanted.length, gone: goneResponses(responses, before) });
+  const oldestMs = Math.min(...fresh.map(({ atMs }) => atMs));
+  return { added: wanted.length, sheet: answers.sheet.name(), source: source.sheet.name(), oldestMs };
+}
+
+/** Checks the new rows, so that they are `Ready` or say what is wrong, and writes a line into the log. */
+function told(
+  ports: Ports,
+  { name }: FormFeed,
+  answers: AnswerSheet,
+  { added, gone }: { readonly added: number; readonly gone: number },
+): void {
+  // While an import of the spreadsheet runs they wait for the next check.
+  unlessRefused(
+    () => {
+      underLease(ports, () => checkSheet(answerWork(ports, answers, new Templates(ports))));
+    },
+    () => undefined,
+  );
+  const words = mappingSentences(languageHere(ports));
+  const outcome = [words.formTaken(added, answers.sheet.name()), gone > 0 ? words.formGone(gone) : ''];
+  const line = { ...NOTHING_DONE, added, outcome: outcome.join(' ').trim() };
+  logActivity(ports, { who: name, what: words.formTitle(), ...line });
+}
+
+/** @throws FranchiseError `bad-sheet` where the answer sheet is gone */
+function targetOf(ports: Ports, { targetId }: FormFeed, source: string): AnswerSheet {
+  const found = ports.workbook.sheets().find(({ id }) => id === targetId);
+  if (found !== undefined) return AnswerSheet.of(ports, found);
+  throw new FranchiseError('bad-sheet', (_core, language) =>
+    mappingSentences(language).formTargetGone(source),
+  );
+}
+
+/** The columns as they stand now, with what the mapping says of their headers. @throws FranchiseError where one is gone */
+function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
+  const headers = (cells[mapping.headerRow - 1] ?? []).map(textOf);
+  const columns = headers.flatMap((header, n): readonly SourceColumn[] =>
+    header === '' ? [] : [{ column: n + 1, header }],
+  );
+  const unknown = columns.map(({ header }) => ({
+    text: header,
+    means: 'ignored' as const,
+    reason: 'nothing' as const,
+    questions: [],
+  }));
+  const { proposed, gone, added } = applyKept(unknown, mapping.columns);
+  const time = timeColumn(columns);
+  if (gone.length > 0 || time === undefined) {
+    const name = sheet.name();
+    throw new FranchiseError('bad-sheet', (_core, language) =>
+      mappingSentences(language).formHeadersGone(name, gone, added),
+    );
+  }
+  return {
+    columns,
+    mapping: { ...mapping, columns: proposed.map(({ text, means }) => ({ text, means })) },
+    time,
+  };
+}
+
+/**
+ * The response from which a row was made; also where somebody has corrected that since a killed run wrote the key.
+ * @param known the marks of all that was taken; none where this one was noted, and is whole
+ */
+function responseOf(
+  mark: ResponseMark,
+  responses: readonly FormResponse[],
+  known: readonly ResponseMark[],
+): FormResponse | undefined {
+  const exact = responses.find((one) => isSame(mark, one));
+  const others = responses.filter(
+    (one) => one.atMs === mark.atMs && !known.some((taken) => isSame(taken, one)),
+  );
+  return exact ?? (known.length > 0 && others.length === 1 ? others[0] : undefined);
+}
+
+function isSame(one: ResponseMark, other: ResponseMark | FormResponse): boolean {
+  return one.atMs === other.atMs && one.hash === other.hash;
+}
