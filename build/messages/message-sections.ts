@@ -74,7 +74,7 @@ const PLAN: readonly SectionPlan[] = [
   { title: { en: 'Alerts', pt: 'Alertas' }, files: ['alerts'], more: 'alerts.md' },
   { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'], more: 'schedule.md' },
   {
-    title: { en: 'Answer sheets and their check', pt: 'Folhas de resposta e sua conferência' },
+    title: { en: 'Answer sheets and their check', pt: 'Abas de respostas e sua conferência' },
     files: ['answers'],
     more: 'enter-assessments.md',
     pages: [
@@ -86,7 +86,7 @@ const PLAN: readonly SectionPlan[] = [
     ],
   },
   {
-    title: { en: 'Answer sheets from another sheet', pt: 'Folhas de resposta a partir de outra aba' },
+    title: { en: 'Answer sheets from another sheet', pt: 'Abas de respostas a partir de outra aba' },
     files: ['mapping'],
     more: 'enter-assessments.md',
   },

@@ -285,11 +285,11 @@ describe('an action sheet', () => {
   it('is none of the answer sheets, nor they of it', () => {
     begin();
     world.menu('importAnswerRows');
-    expect(world.asked.at(-1)?.text).toContain('é uma folha de ações');
+    expect(world.asked.at(-1)?.text).toContain('é uma aba de ações');
     world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' });
     new SheetUser(world.workbook).select('Respostas', 'A1');
     world.menu('runActionRows');
-    expect(world.asked.at(-1)?.text).toContain('não é uma folha de ações');
+    expect(world.asked.at(-1)?.text).toContain('não é uma aba de ações');
     expect(sent()).toHaveLength(0);
   });
 });

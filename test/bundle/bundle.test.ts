@@ -79,7 +79,7 @@ it('without actions has no menu of them, and refuses whatever a page or an old m
     for (const call of ['listActions', 'switchActions', 'saveAction', 'createActionSheet'])
       expect(world.page(call, input), call).toEqual({
         ok: false,
-        message: 'This connector was built without actions. Ask whoever maintains it.',
+        message: 'This connector was built without actions. Ask the person who maintains it.',
       });
     expect(world.workbook.sheetNamed('Cancel orders')).toBeUndefined();
   }));

@@ -155,7 +155,7 @@ describe('the directory', () => {
       ['Unidade', 'x9', 'Sem código'],
     ]);
     expect(filtered('unidade=Gêmea')).toMatchObject({
-      message: expect.stringMatching(/901 \(“Gêmea”, linha \d+, acrescentado à mão\); 902 \(“gemea”/),
+      message: expect.stringMatching(/901 \(“Gêmea”, linha \d+, acrescentado manualmente\); 902 \(“gemea”/),
     });
     expect(filtered('unidade=Sem tipo')).toMatchObject({ message: expect.stringContaining('o tipo “Loja”') });
     expect(filtered('unidade=Sem código')).toMatchObject({ message: expect.stringContaining('“x9”') });
@@ -224,7 +224,9 @@ describe('the directory', () => {
     };
     expect(listed('departamento, id, nada')).toMatchObject({
       status: 'done',
-      message: expect.stringContaining('nada foi acrescentado à aba Diretório: id, nada.'),
+      message: expect.stringContaining(
+        'Nenhum registro tem um número inteiro e um texto nestes campos: id, nada.',
+      ),
     });
     expect(listed('departamento, category.code, category.name')).toMatchObject({ status: 'done' });
     const categories = [...world.service.store.templates.values()].map(

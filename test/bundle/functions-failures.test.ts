@@ -55,7 +55,7 @@ describe('when it can’t be answered', () => {
     (ownerProperties) => {
       begin({ profile: { ownerProperties } });
       expect(message(COUNT)).toContain(
-        'Or the file is on a shared drive and has no owner: in that case pull the list',
+        'Or the file is on a shared drive and has no owner: then pull the list',
       );
       expect(world.runtime.requests).toHaveLength(0);
     },

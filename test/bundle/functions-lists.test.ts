@@ -23,7 +23,7 @@ describe('lists and counts', () => {
     expect(shown).toEqual([
       ['ID', 'Status'],
       ...open.slice(0, 3).map(({ id }) => [id, 'In progress']),
-      ['There are more than these 3 rows: raise maxRows, add a filter, or pull this list into a sheet.', ''],
+      ['There are more than these 3 rows. Raise maxRows, add a filter, or pull this list into a sheet.', ''],
     ]);
     expect(
       requestsOf(() => expect(rows('=FRANCHISE_TICKETS("situacao=4", "ID")')).toHaveLength(open.length + 1)),

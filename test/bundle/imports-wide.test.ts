@@ -263,7 +263,7 @@ describe('a wide answer sheet', () => {
     const said = world.shown.map((shown) => JSON.stringify(shown)).join('\n');
     expect(said).toContain('Não estão mais no modelo: “Gerente [3003]”');
     expect(said).toContain('Novas no modelo: “Nova”');
-    expect(said).toContain('Mudaram no modelo desde que esta folha foi criada: “Fachada limpa?”');
+    expect(said).toContain('Mudaram no modelo desde que esta aba foi criada: “Fachada limpa?”');
     expect(world.column(SHEET, 'Mensagem')[0]).toContain('o modelo 77 não tem a pergunta 3003');
   });
 

@@ -252,7 +252,7 @@ describe('what an import has stored', () => {
     store.set(key, damage);
     world.runtime.run('importAnswerRows');
     expect(world.service.stored).toHaveLength(1);
-    expect(world.asked.at(-1)?.text).toContain('até lá nada será enviado');
+    expect(world.asked.at(-1)?.text).toContain('até lá nada é enviado');
     store.set(key, text);
     world.menu('importAnswerRows');
     expect(states()).toEqual(['Desconhecida', 'Desconhecida', 'Importada', 'Importada']);

@@ -167,7 +167,7 @@ describe('a pull that is saved over', () => {
     expect(length).toBeGreaterThan(1);
     expect(world.page('savePull', { ...visits, filters: 'unitId=12' })).toMatchObject({
       asks: true,
-      message: expect.stringContaining(`Up to ${length} rows may no longer fit the filters; those will go.`),
+      message: expect.stringContaining(`Up to ${length} rows may no longer fit the filters; those go.`),
     });
   });
 
@@ -178,7 +178,7 @@ describe('a pull that is saved over', () => {
     expect(refresh()).toMatchObject({
       ok: false,
       message: expect.stringMatching(
-        /^The filters of “Tickets” were changed on the sheet Pulls\. The sheet “Tickets” has 400 records\. \d+ rows no longer fit the filters and will go\. So many at once may be a mistake, so nothing was changed\./,
+        /^The filters of “Tickets” were changed on the sheet Pulls\. The sheet “Tickets” has 400 records\. \d+ rows no longer fit the filters and will go\. That many at once may be a mistake, so nothing was changed\./,
       ),
     });
     expect(world.column('Pulls', 'Status')).toEqual(['Failed']);

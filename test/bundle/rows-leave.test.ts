@@ -219,7 +219,7 @@ describe('keep=yes', () => {
 });
 
 describe('the guard against emptying a sheet', () => {
-  const held = 'linhas não estão mais na lista do serviço. Tantas de uma vez';
+  const held = 'linhas não estão mais na lista do serviço. Tantas juntas';
 
   it('takes nothing out when over 100 and over a tenth are missing, asks who found it, and takes OK for a yes', () => {
     begin('tickets', { service: { tickets: 130 } });

@@ -12,31 +12,10 @@ import { parseModule } from '../../build/syntax-tree.ts';
 import { words as installationWords } from '../../src/pages/installation/words.ts';
 import { LOST } from '../../src/pages/shared/words.ts';
 import { allSentences } from '../support/all-sentences.ts';
+import { saidIn } from '../support/said-in.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const pageOf = (language: 'en' | 'pt') => readFileSync(path.join(ROOT, messagePage(language)), 'utf8');
-
-/** Stands for whatever a message puts in: a text, a list, a number of many. */
-const STAND_IN: object = new Proxy(
-  {},
-  {
-    get: (_target, name) => {
-      if (name === Symbol.toPrimitive) return (hint: string) => (hint === 'number' ? 1000 : '¤');
-      if (name === 'length') return 1000;
-      if (name === 'en' || name === 'pt') return '¤';
-      return typeof name === 'string' && ['join', 'toString'].includes(name) ? () => '¤' : () => STAND_IN;
-    },
-  },
-);
-
-/** What all functions in a table of messages say, and the texts in it. */
-function saidIn(table: object): string[] {
-  return Object.values(table).flatMap((value: unknown) => {
-    if (typeof value === 'function')
-      return [String(Reflect.apply(value, undefined, Array(9).fill(STAND_IN)))];
-    return typeof value === 'object' && value !== null ? saidIn(value) : [String(value)];
-  });
-}
 
 /** Only letters and digits: neither line breaks nor what Markdown needs in between count. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');

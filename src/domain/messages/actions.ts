@@ -6,7 +6,7 @@ import { amount, paragraph, plural } from './phrases.ts';
 /** The words for actions in English. */
 export const en = () => ({
   actionSheetTitle: () => 'New action sheet',
-  actionsLeftOut: () => 'This connector was built without actions. Ask whoever maintains it.',
+  actionsLeftOut: () => 'This connector was built without actions. Ask the person who maintains it.',
   actionsOff: () =>
     'Actions are switched off for you in this spreadsheet. Switch them on in Franchise ▸ Actions ▸ New action sheet…; until then nothing is sent.',
   actionsSwitchedOn: () =>
@@ -19,7 +19,7 @@ export const en = () => ({
   actionTooLong: (name: string) =>
     `The action “${name}” is too long to be kept. Take some columns out, or shorten their headers.`,
   actionSheetMade: (sheet: string) =>
-    `The action sheet “${sheet}” is ready. Fill in one row first, then choose Actions ▸ Check rows and Run rows: the first run sends one row, as a test.`,
+    `The action sheet “${sheet}” is ready. Fill in one row, then choose Actions ▸ Check rows and Run rows. The first run sends one row, as a test.`,
   actionSheetNeeded: (sheet: string) =>
     `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet….`,
   answerSheetNeeded: (sheet: string) =>
@@ -27,7 +27,7 @@ export const en = () => ({
   actionTest: () =>
     'It has not been tested: only the first row is sent now. Look at the service whether it did what you wanted; then choose Run rows again for the others.',
   actionRepeatable: () =>
-    'Its definition says that sending a row twice does no harm: it is sent again where the answer does not come.',
+    'Its definition says that sending a row twice does no harm. Without an answer it is sent again.',
   actionDefinitionWrong: (field: string) =>
     `This is not the definition of an action (${field}). Nothing was saved. Copy the whole text again, or choose a draft.`,
   actionNoPath: () =>
@@ -36,7 +36,7 @@ export const en = () => ({
     `“${path}” can’t be used as a path. It begins with /api/v2/, and holds no address of a server, other version, blank, “..”, “//”, “?”, “#”, “@” or “%”.`,
   actionNoColumns: () => 'The action has no column. Add one for each value that a row sends.',
   actionPathValue: (at: string) =>
-    `The path and the columns don’t agree about {${at}}: each value in braces needs exactly one column for the path with that name.`,
+    `The path and the columns don’t agree about {${at}}. Each value in braces needs exactly one column for the path with that name.`,
   actionBadPlace: (header: string, at: string) =>
     `Column “${header}”: “${at}” is not a name of a value. Write letters, digits and _, and in the body a dot between an object and its field, for example ticket.id.`,
   actionOptionalInPath: (header: string) => `Column “${header}”: a value in the path has to be required.`,
@@ -68,13 +68,13 @@ export const en = () => ({
     answerSheetExists: (sheet: string) =>
       `The sheet “${sheet}” already exists. Give the action sheet another name.`,
     answerTabLeft: (sheet: string) =>
-      `The tab “${sheet}” is still there, unfinished: delete it once nothing in it is yours, and make the action sheet again.`,
+      `The tab “${sheet}” is still there, unfinished. Delete it once nothing in it is yours, and make the action sheet again.`,
     answerColumnGone: (sheet: string, header: string) =>
       `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion. Or make a new action sheet, and copy into it only the rows that are not done yet.`,
     answerSameContent: (row: number) =>
       `Identical to row ${row}: if it is sent too, it is done a second time.`,
     answerSentBefore: (row: number) =>
-      `Exactly this was sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which says something else now`}: if it is sent too, it is done a second time.`,
+      `Exactly this was sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which says something else now`}. Sent too, it is done a second time.`,
     checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
       paragraph(
         `${plural(ready, 'row is', 'rows are', 'en')} ready.`,
@@ -131,13 +131,13 @@ export const en = () => ({
           ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and run them again.`
           : '',
         unknown > 0
-          ? `For ${amount(unknown, 'en')} it is unknown whether the service did it: look there, then choose Settle unknown rows…; until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
+          ? `For ${amount(unknown, 'en')} it is unknown whether the service did it. Look there, then choose Settle unknown rows…: until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
           : '',
       ),
     importChangedMeanwhile: (count: number) =>
-      `${plural(count, 'row was', 'rows were', 'en')} left out because ${count === 1 ? 'it' : 'they'} changed in the meantime: check and run again.`,
+      `${plural(count, 'row was', 'rows were', 'en')} left out because ${count === 1 ? 'it' : 'they'} changed meanwhile: check and run again.`,
     importSentMeanwhile: (count: number) =>
-      `${plural(count, 'row', 'rows', 'en')} had been sent by another run in the meantime: nothing was sent twice.`,
+      `${plural(count, 'row', 'rows', 'en')} had been sent by another run meanwhile: nothing was sent twice.`,
     importOtherAddress: () =>
       'Not sent: the address of the service was changed after the OK. Run it again to send it to the new address.',
     importOtherAddressSummary: (count: number) =>
@@ -168,30 +168,30 @@ export const en = () => ({
 
 /** The words for actions in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  actionSheetTitle: () => 'Nova folha de ações',
+  actionSheetTitle: () => 'Nova aba de ações',
   actionsLeftOut: () => 'Este conector foi montado sem ações. Fale com quem cuida dele.',
   actionsOff: () =>
-    'As ações estão desligadas para você nesta planilha. Ligue em Franquia ▸ Ações ▸ Nova folha de ações…; até lá nada é enviado.',
+    'As ações estão desligadas para você nesta planilha. Ligue em Franquia ▸ Ações ▸ Nova aba de ações…; até lá nada é enviado.',
   actionsSwitchedOn: () =>
-    'As ações estão ligadas: com o seu token e o seu OK, linhas de folhas de ações alteram registros no serviço.',
+    'As ações estão ligadas. Com o seu token e o seu OK, linhas de abas de ações alteram registros no serviço.',
   actionsSwitchedOff: () =>
-    'As ações estão desligadas para você: nenhuma linha de folha de ações é enviada com o seu token.',
+    'As ações estão desligadas para você: nenhuma linha de aba de ações é enviada com o seu token.',
   actionSaved: (name) => `A ação “${name}” está salva nesta planilha.`,
-  actionDeleted: (name) => `A ação “${name}” foi excluída. As folhas dela ficam como estão.`,
+  actionDeleted: (name) => `A ação “${name}” foi excluída. As abas dela ficam como estão.`,
   actionBuiltIn: (name) =>
     `A ação “${name}” veio com este conector e não pode ser excluída. Salve outra definição com o mesmo nome para substituí-la aqui.`,
   actionTooLong: (name) =>
     `A ação “${name}” é longa demais para ser guardada. Tire algumas colunas ou encurte os cabeçalhos.`,
   actionSheetMade: (sheet) =>
-    `A folha de ações “${sheet}” está pronta. Preencha primeiro uma linha e escolha Ações ▸ Conferir linhas e Executar linhas: a primeira execução envia uma linha só, como teste.`,
+    `A aba de ações “${sheet}” está pronta. Preencha uma linha e escolha Ações ▸ Conferir linhas e depois Executar linhas. A primeira execução envia uma linha só, como teste.`,
   actionSheetNeeded: (sheet) =>
-    `“${sheet}” não é uma folha de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova folha de ações….`,
+    `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações….`,
   answerSheetNeeded: (sheet) =>
-    `“${sheet}” é uma folha de ações. Escolha Conferir linhas, Executar linhas e Executar linhas selecionadas em Franquia ▸ Ações.`,
+    `“${sheet}” é uma aba de ações. Escolha Conferir linhas, Executar linhas e Executar linhas selecionadas em Franquia ▸ Ações.`,
   actionTest: () =>
     'Ainda não foi testada: agora só a primeira linha é enviada. Veja no serviço se aconteceu o que você queria; depois escolha Executar linhas de novo para as outras.',
   actionRepeatable: () =>
-    'A definição diz que enviar uma linha duas vezes não faz mal: ela é enviada de novo quando a resposta não chega.',
+    'A definição diz que enviar uma linha duas vezes não faz mal. Sem resposta, ela é enviada de novo.',
   actionDefinitionWrong: (field) =>
     `Isto não é a definição de uma ação (${field}). Nada foi salvo. Copie o texto inteiro de novo ou escolha um rascunho.`,
   actionNoPath: () => 'Falta o caminho. Escreva como está na documentação do serviço, a partir de /api/v2/.',
@@ -199,7 +199,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${path}” não pode ser usado como caminho. Ele começa com /api/v2/ e não tem endereço de servidor, outra versão, espaço, “..”, “//”, “?”, “#”, “@” nem “%”.`,
   actionNoColumns: () => 'A ação não tem colunas. Acrescente uma para cada valor que uma linha envia.',
   actionPathValue: (at) =>
-    `O caminho e as colunas não combinam em {${at}}: cada valor entre chaves precisa de exatamente uma coluna para o caminho com esse nome.`,
+    `O caminho e as colunas não combinam em {${at}}. Cada valor entre chaves precisa de exatamente uma coluna para o caminho com esse nome.`,
   actionBadPlace: (header, at) =>
     `Coluna “${header}”: “${at}” não é um nome de valor. Use letras, algarismos e _, e no corpo um ponto entre o objeto e o campo, por exemplo ticket.id.`,
   actionOptionalInPath: (header) => `Coluna “${header}”: um valor no caminho tem de ser obrigatório.`,
@@ -226,15 +226,15 @@ export const pt = (): ReturnType<typeof en> => ({
     `Linha ${row}, ${column}: “${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
   actionRows: {
     answerNoteStatus: () => 'Preenchida por Conferir linhas e Executar linhas.',
-    answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de ações.`,
+    answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à aba de ações.`,
     answerTabLeft: (sheet) =>
-      `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de ações de novo.`,
+      `A aba “${sheet}” ficou incompleta. Exclua-a quando não houver nada seu nela, e crie a aba de ações de novo.`,
     answerColumnGone: (sheet, header) =>
-      `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra folha de ações e copie para ela só as linhas que ainda não foram feitas.`,
+      `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra aba de ações e copie para ela só as linhas que ainda não foram feitas.`,
     answerSameContent: (row) =>
-      `Diz exatamente o mesmo que a linha ${row}: se for enviada também, será feita uma segunda vez.`,
+      `Diz exatamente o mesmo que a linha ${row}: se for enviada também, a ação é feita de novo.`,
     answerSentBefore: (row) =>
-      `Exatamente isto já foi enviado antes, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, que hoje diz outra coisa`}: se for enviada, será feita uma segunda vez.`,
+      `Exatamente isto já foi enviado antes, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, que hoje diz outra coisa`}. Se for enviada, a ação é feita de novo.`,
     checkDone: (ready, invalid, others, remarks) =>
       paragraph(
         `${plural(ready, 'linha pronta', 'linhas prontas', 'pt')}.`,
@@ -265,25 +265,25 @@ export const pt = (): ReturnType<typeof en> => ({
     importQuestionHidden: (hidden) =>
       `${plural(hidden, 'linha oculta fica', 'linhas ocultas ficam', 'pt')} de fora.`,
     importQuestionSame: (same) =>
-      `${plural(same, 'linha diz', 'linhas dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
+      `${plural(same, 'linha diz', 'linhas dizem', 'pt')} exatamente o mesmo que outra desta aba: a coluna Mensagem diz qual.`,
     importQuestionAgain: (again) =>
       `${plural(again, 'linha diz', 'linhas dizem', 'pt')} exatamente o que já foi enviado antes: a coluna Mensagem diz por qual linha.`,
     importQuestionBody: () => 'O serviço a recebe assim, inteira (com o seu token, que não é mostrado):',
-    importStopped: () => 'A execução foi interrompida a pedido de alguém.',
+    importStopped: () => 'A execução foi interrompida a pedido.',
     importSheetGone: (queued) =>
-      `A folha de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,
+      `A aba de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,
     importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Executar linhas.',
     importRejected: (message) => `O serviço recusou: ${message} — Corrija a linha e execute de novo.`,
     importUnknownStatus: (status) =>
-      `Pela resposta do serviço (status ${status}) não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.`,
+      `Pela resposta do serviço (status ${status}) não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.`,
     importUnknownNoId: () =>
-      'Pela resposta do serviço não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+      'Pela resposta do serviço não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
     importUnknownNoAnswer: () =>
-      'O serviço não respondeu; pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+      'O serviço não respondeu; pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
     importUnknownCutOff: () =>
-      'A execução foi interrompida durante o envio; o serviço pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+      'A execução foi interrompida durante o envio; o serviço pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
     importChanged: () =>
-      'Alterada depois do envio; não será enviada de novo. Para outra ação, escreva uma nova linha.',
+      'Alterada depois do envio; não é enviada de novo. Para outra ação, escreva uma nova linha.',
     importSummary: (done, rejected, unknown) =>
       paragraph(
         `${plural(done, 'linha feita', 'linhas feitas', 'pt')}.`,
@@ -291,13 +291,13 @@ export const pt = (): ReturnType<typeof en> => ({
           ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e execute de novo.`
           : '',
         unknown > 0
-          ? `De ${amount(unknown, 'pt')} não se sabe se o serviço fez: verifique no serviço e escolha Resolver linhas desconhecidas…; até lá, nada disso é enviado de novo.`
+          ? `De ${amount(unknown, 'pt')} não se sabe se o serviço fez. Verifique no serviço e escolha Resolver linhas desconhecidas…: até lá, nada disso é enviado de novo.`
           : '',
       ),
     importChangedMeanwhile: (count) =>
-      `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora porque ${count === 1 ? 'mudou' : 'mudaram'} nesse meio-tempo: confira e execute de novo.`,
+      `${plural(count, 'linha ficou', 'linhas ficaram', 'pt')} de fora porque ${count === 1 ? 'mudou' : 'mudaram'} enquanto isso: confira e execute de novo.`,
     importSentMeanwhile: (count) =>
-      `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução nesse meio-tempo: nada foi enviado duas vezes.`,
+      `${plural(count, 'linha já tinha sido enviada', 'linhas já tinham sido enviadas', 'pt')} por outra execução: nada foi enviado duas vezes.`,
     importOtherAddress: () =>
       'Não foi enviada: o endereço do serviço mudou depois do OK. Execute de novo para enviar ao novo endereço.',
     importOtherAddressSummary: (count) =>
@@ -308,8 +308,8 @@ export const pt = (): ReturnType<typeof en> => ({
       `A execução parou: ${count} vezes seguidas o serviço não disse se fez o que foi pedido.`,
     importCutOff: (done, all) =>
       done === 0
-        ? `A última execução desta folha foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
-        : `A última execução desta folha foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
+        ? `A última execução desta aba foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
+        : `A última execução desta aba foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
     importEdited: (count) =>
       `${plural(count, 'linha foi alterada', 'linhas foram alteradas', 'pt')} depois do envio. O serviço fez o que você tinha confirmado; a coluna Mensagem diz ${count === 1 ? 'qual é' : 'quais são'}.`,
     importSending: (done, all) =>

@@ -27,7 +27,7 @@ export const pt = (): ReturnType<typeof en> => ({
   activityNotes: {
     when: () => 'Quando a execução terminou.',
     who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão….',
-    what: () => 'A consulta, ou a folha de respostas.',
+    what: () => 'A consulta, ou a aba de respostas.',
     added: () => 'Registros novos na aba; numa importação, avaliações gravadas.',
     changed: () => 'Registros atualizados.',
     gone: () => 'Registros retirados ou marcados.',

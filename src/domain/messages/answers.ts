@@ -10,13 +10,13 @@ export const en = () => ({
   answerSheetExists: (sheet: string) =>
     `The sheet “${sheet}” already exists. Give the answer sheet another name.`,
   answerTabLeft: (sheet: string) =>
-    `The tab “${sheet}” is still there, unfinished: delete it once nothing in it is yours, and make the answer sheet again.`,
+    `The tab “${sheet}” is still there, unfinished. Delete it once nothing in it is yours, and make the answer sheet again.`,
   answerSheetUnmade: (sheet: string) =>
     `“${sheet}” is unfinished: its making was cut off, and rows may be missing, so nothing is sent from it. Choose From this sheet… here to make the rest; or delete the tab, and make the sheet again.`,
   answerColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion. Or make a new answer sheet, and copy into it only the rows that are not imported yet.`,
   answerNotesGone: (sheet: string) =>
-    `“${sheet}” looks like a wide answer sheet, but the notes on its headers are gone, so it is not clear which question each column belongs to. Make a new wide answer sheet, and copy the answers into it.`,
+    `“${sheet}” looks like a wide answer sheet, but the notes on its headers are gone. Without them no column tells its question. Make a new wide answer sheet, and copy the answers into it.`,
   answerTemplatesMixed: (sheet: string, one: number, other: number) =>
     `The notes on the headers of the sheet “${sheet}” name two templates, ${one} and ${other}. Delete the columns that came from another answer sheet.`,
   answerQuestionColumns: (sheet: string, question: number, columns: readonly string[]) =>
@@ -48,9 +48,9 @@ export const en = () => ({
   answerNoteStatus: () => 'Filled by Check rows and Import rows.',
   answerNoteRowKey: () => 'The connector recognises its rows by this. Do not change it.',
   answerTooManyComments: (questions: number) =>
-    `The template has ${amount(questions, 'en')} questions. With comment columns these are more columns than the connector can track on one sheet (Google allows 30,000 characters of developer metadata a sheet). Make it without comment columns. No sheet was made.`,
+    `The template has ${amount(questions, 'en')} questions. With comment columns that is more than Google lets one sheet mark (30,000 characters of developer metadata). Make it without comment columns. No sheet was made.`,
   answerTooManyQuestions: (questions: number) =>
-    `The template has ${amount(questions, 'en')} questions, more than the connector can track on one sheet (Google allows 30,000 characters of developer metadata a sheet). Choose the long layout, with a row for each answer. No sheet was made.`,
+    `The template has ${amount(questions, 'en')} questions, more than Google lets one sheet mark (30,000 characters of developer metadata). Choose the long layout, with a row for each answer. No sheet was made.`,
   answerNoteWideOptions: (template: number, question: number, type: string) =>
     [
       `Template ${template} · question ${question} · ${type}`,
@@ -65,7 +65,7 @@ export const en = () => ({
   answerTemplateEmpty: (template: number) =>
     `The service lists no questions for template ${template}. It may no longer exist: choose another one.`,
   answerTemplateAssumed: () =>
-    'The active questions and their options are taken from the service’s lists; the service has the last word when the rows are imported.',
+    'The active questions and their options are taken from the service’s lists. The service itself decides when the rows are imported.',
   answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
   answerDriftNew: (titles: string) =>
     `New in the template: ${titles}. They have no column here: make a new answer sheet for them.`,
@@ -135,7 +135,7 @@ export const en = () => ({
   answerSameContent: (row: number) =>
     `Identical to row ${row}: if it is sent too, it becomes a second assessment.`,
   answerSentBefore: (row: number) =>
-    `Exactly this was sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which says something else now`}: if it is sent too, it becomes a second assessment.`,
+    `Exactly this was sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which says something else now`}. Sent too, it becomes a second assessment.`,
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
@@ -156,20 +156,20 @@ export const en = () => ({
 
 /** The words for answer sheets in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  answerSheetTitle: () => 'Nova folha de resposta',
+  answerSheetTitle: () => 'Nova aba de respostas',
   answerSheetMissing: (sheet) =>
-    `“${sheet}” não é uma folha de resposta. Escolha Franquia ▸ Folhas de resposta ▸ Nova folha de resposta…, ou vá a uma.`,
-  answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à folha de resposta.`,
+    `“${sheet}” não é uma aba de respostas. Escolha Franquia ▸ Abas de respostas ▸ Nova aba de respostas…, ou vá a uma.`,
+  answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à aba de respostas.`,
   answerTabLeft: (sheet) =>
-    `A aba “${sheet}” continua lá, incompleta: exclua-a quando não houver nada seu nela, e crie a folha de resposta de novo.`,
+    `A aba “${sheet}” ficou incompleta. Exclua-a quando não houver nada seu nela, e crie a aba de respostas de novo.`,
   answerSheetUnmade: (sheet) =>
-    `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie a folha de novo.`,
+    `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie a aba de novo.`,
   answerColumnGone: (sheet, header) =>
-    `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra folha de resposta e copie para ela só as linhas que ainda não foram importadas.`,
+    `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra aba de respostas e copie para ela só as linhas que ainda não foram importadas.`,
   answerNotesGone: (sheet) =>
-    `“${sheet}” parece uma folha de resposta larga, mas as notas dos cabeçalhos sumiram, e nada diz de qual pergunta é cada coluna. Crie uma nova folha de resposta larga e copie as respostas para ela.`,
+    `“${sheet}” parece uma aba de respostas larga, mas as notas dos cabeçalhos sumiram. Sem elas, não dá para saber a pergunta de cada coluna. Crie uma nova aba de respostas larga e copie as respostas para ela.`,
   answerTemplatesMixed: (sheet, one, other) =>
-    `As notas dos cabeçalhos da aba “${sheet}” citam dois modelos, ${one} e ${other}. Exclua as colunas que vieram de outra folha de resposta.`,
+    `As notas dos cabeçalhos da aba “${sheet}” citam dois modelos, ${one} e ${other}. Exclua as colunas que vieram de outra aba de respostas.`,
   answerQuestionColumns: (sheet, question, columns) =>
     `Na aba “${sheet}” mais de uma coluna é da pergunta ${question}: ${columns.join(', ')}. Exclua as cópias ou as notas dos cabeçalhos delas.`,
   answerHeaderTwice: (sheet, header, columns) =>
@@ -177,7 +177,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerCommentLost: (sheet, column) =>
     `Na aba “${sheet}” a coluna ${column} é de comentários, e nada diz de qual pergunta. Mova-a para a direita da pergunta ou exclua a nota do cabeçalho.`,
   answerSheetMade: (sheet) =>
-    `A folha de resposta “${sheet}” está pronta. Preencha e depois escolha Conferir linhas e Importar linhas.`,
+    `A aba de respostas “${sheet}” está pronta. Preencha e depois escolha Conferir linhas e Importar linhas.`,
   answerNoteGroup: () =>
     'Qualquer nome. Linhas com o mesmo nome formam uma avaliação. Uma linha sem nome é uma avaliação só dela.',
   answerNoteOnce: (what) => `${what} Basta uma vez em cada grupo.`,
@@ -199,9 +199,9 @@ export const pt = (): ReturnType<typeof en> => ({
   answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
   answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
   answerTooManyComments: (questions) =>
-    `O modelo tem ${amount(questions, 'pt')} perguntas. Uma aba não consegue distinguir tantas junto com os comentários (o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba). Crie a folha sem colunas de comentário. Nenhuma aba foi criada.`,
+    `O modelo tem ${amount(questions, 'pt')} perguntas. Com as colunas de comentário, é mais do que o Google deixa marcar em uma aba (30.000 caracteres de metadados). Crie a aba sem colunas de comentário. Nenhuma aba foi criada.`,
   answerTooManyQuestions: (questions) =>
-    `O modelo tem ${amount(questions, 'pt')} perguntas, mais do que uma aba consegue distinguir (o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba). Escolha o formato longo, com uma linha por resposta. Nenhuma aba foi criada.`,
+    `O modelo tem ${amount(questions, 'pt')} perguntas, mais do que o Google deixa marcar em uma aba (30.000 caracteres de metadados). Escolha o formato longo, com uma linha por resposta. Nenhuma aba foi criada.`,
   answerNoteWideOptions: (template, question, type) =>
     [
       `Modelo ${template} · pergunta ${question} · ${type}`,
@@ -216,12 +216,12 @@ export const pt = (): ReturnType<typeof en> => ({
   answerTemplateEmpty: (template) =>
     `O serviço não lista nenhuma pergunta do modelo ${template}. Talvez ele não exista mais: escolha outro.`,
   answerTemplateAssumed: () =>
-    'Quais perguntas estão ativas e quais opções elas têm é uma suposição a partir das listas do serviço; a palavra final é dele.',
+    'As perguntas ativas e suas opções vêm das listas do serviço. A palavra final é dele, na importação.',
   answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
   answerDriftNew: (titles) =>
-    `Novas no modelo: ${titles}. Não têm coluna aqui: crie outra folha de resposta para elas.`,
+    `Novas no modelo: ${titles}. Não têm coluna aqui: crie outra aba de respostas para elas.`,
   answerDriftChanged: (titles) =>
-    `Mudaram no modelo desde que esta folha foi criada: ${titles}. Veja se as respostas ainda servem.`,
+    `Mudaram no modelo desde que esta aba foi criada: ${titles}. Veja se as respostas ainda servem.`,
   answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
   answerNotCode: (row, column, typed) =>
     `Linha ${row}, ${column}: “${typed}” não é um código. Escreva um número inteiro.`,
@@ -279,14 +279,13 @@ export const pt = (): ReturnType<typeof en> => ({
     `Linha ${row}, ${column}: esta pergunta não tem opções. Escreva a resposta em ${text}.`,
   answerTextForOptions: (row, column, options, choices) =>
     `Linha ${row}, ${column}: esta pergunta é respondida com opções. Escreva uma destas em ${options}: ${choices}.`,
-  answerBlank: (columns) =>
-    `Em branco: ${columns}. Será enviada assim; o serviço pode exigir o preenchimento.`,
+  answerBlank: (columns) => `Em branco: ${columns}. É enviada assim; o serviço pode exigir o preenchimento.`,
   answerUnanswered: (count, titles) =>
     `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,
   answerSameContent: (row) =>
     `Diz exatamente o mesmo que a linha ${row}: se for enviada, vira uma segunda avaliação.`,
   answerSentBefore: (row) =>
-    `Exatamente isto já foi enviado antes, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, que hoje diz outra coisa`}: se for enviada, vira uma segunda avaliação.`,
+    `Exatamente isto já foi enviado antes, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, que hoje diz outra coisa`}. Se for enviada, vira uma segunda avaliação.`,
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,

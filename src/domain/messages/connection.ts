@@ -32,7 +32,7 @@ export const en = () => ({
   tokenMalformed: (version: ApiVersion) =>
     `The ${version} token holds a blank, a line break or a character that no token has. Copy it again from Security > API.`,
   tokensEqual: () =>
-    'Both fields hold the same token. v1 and v2 tokens come from two different lists under Security > API; enter one of each, or leave one empty.',
+    'Both fields hold the same token. v1 and v2 tokens come from two different lists under Security > API. Enter one of each, or leave one empty.',
   connectionSaved: () => 'Connection saved.',
   tokenRefused: (version: ApiVersion) =>
     `The service refused the ${version} token (401). Check it in Franchise ▸ Connection…: it may be of the other version, mistyped or withdrawn.`,
@@ -79,7 +79,7 @@ export const pt = (): ReturnType<typeof en> => ({
   tokenMalformed: (version) =>
     `O token ${version} tem um espaço, uma quebra de linha ou um caractere que nenhum token tem. Copie-o de novo em Segurança > API.`,
   tokensEqual: () =>
-    'Os dois campos têm o mesmo token. Os tokens v1 e v2 vêm de duas listas diferentes em Segurança > API; informe um de cada, ou deixe um vazio.',
+    'Os dois campos têm o mesmo token. Os tokens v1 e v2 vêm de duas listas diferentes em Segurança > API. Informe um de cada, ou deixe um vazio.',
   connectionSaved: () => 'Conexão salva.',
   tokenRefused: (version) =>
     `O serviço recusou o token ${version} (401). Confira em Franquia ▸ Conexão…: ele pode ser da outra versão, ter erro de digitação ou ter sido revogado.`,

@@ -36,10 +36,10 @@ export const en = () => ({
   directorySetting: (typed: string, kinds: readonly Word[]) =>
     `“${typed}” doesn’t say which names this list brings. Write the kind, the field with the code and the field with the name, for example directory=unit, id, nome. Kinds: ${kinds.map(({ en: kind }) => kind).join(', ')}.`,
   directoryNothing: (fields: string) =>
-    `No record has a whole number and a text in these fields, so nothing was added to the sheet Directory: ${fields}. Compare them with the headers of this sheet.`,
+    `Nothing was added to the sheet Directory. No record has a whole number and a text in these fields: ${fields}. Compare them with the headers of this sheet.`,
   namesInFilters: (names: string) => `Names in the filters: ${names}.`,
   directoryColumnGone: (sheet: string, header: string) =>
-    `The sheet “${sheet}” has no column “${header}” any more. Undo the deletion, or delete the sheet: pulls make it anew.`,
+    `The sheet “${sheet}” has no column “${header}” any more. Undo the deletion, or delete the sheet: pulls make it again.`,
   directoryNotWritten: (reason: string) =>
     `The records are complete, but their names could not be added to the sheet Directory: ${reason}`,
 });
@@ -58,7 +58,7 @@ export const pt = (): ReturnType<typeof en> => ({
   },
   directoryEntry: (name, code, row, lastSeen) =>
     lastSeen === undefined
-      ? `${code} (“${name}”, linha ${row}, acrescentado à mão)`
+      ? `${code} (“${name}”, linha ${row}, acrescentado manualmente)`
       : `${code} (“${name}”, linha ${row}, visto por último em ${lastSeen.split('-').reverse().join('/')})`,
   directoryFlaw: {
     kind: (typed) => `o tipo “${typed}” não é nenhum dos que estão na lista`,
@@ -78,7 +78,7 @@ export const pt = (): ReturnType<typeof en> => ({
   directorySetting: (typed, kinds) =>
     `“${typed}” não diz que nomes esta lista traz. Escreva o tipo, o campo com o código e o campo com o nome, por exemplo directory=unidade, id, nome. Tipos: ${kinds.map(({ pt: kind }) => kind).join(', ')}.`,
   directoryNothing: (fields) =>
-    `Nenhum registro tem um número inteiro e um texto nestes campos, por isso nada foi acrescentado à aba Diretório: ${fields}. Compare com os cabeçalhos desta aba.`,
+    `Nada foi acrescentado à aba Diretório. Nenhum registro tem um número inteiro e um texto nestes campos: ${fields}. Compare com os cabeçalhos desta aba.`,
   namesInFilters: (names) => `Nomes nos filtros: ${names}.`,
   directoryColumnGone: (sheet, header) =>
     `A aba “${sheet}” não tem mais a coluna “${header}”. Desfaça a exclusão, ou exclua a aba: as consultas a criam de novo.`,

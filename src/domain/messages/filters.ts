@@ -42,10 +42,10 @@ export const en = () => ({
     `“${path}” is not a path of the service. Write path=/api/v1/… or path=/api/v2/… with letters, digits and “/”, and what follows a “?” as filters of their own: name=value.`,
   keyMissing: (path: string, key: string, fields: string) =>
     fields === ''
-      ? `The records of ${path} have no “${key}”, nor any other field to tell them apart by: they can’t be kept in rows.`
-      : `The records of ${path} have no “${key}” to identify them by. Pull the resource endpoint with path=${path}; key=…, where key is a field with another value in each record, one of: ${fields}.`,
+      ? `The records of ${path} have no “${key}”, nor any other field that tells them apart. They can’t be kept in rows.`
+      : `The records of ${path} have no “${key}” to identify them by. Pull the resource endpoint with path=${path}; key=…. Key is a field with another value in each record, one of: ${fields}.`,
   oneRecordUnnamed: (path: string) =>
-    `${path} gives one object, which doesn’t say which one it is. Add the parameter that you ask for it by, for example path=${path}; assessmentId=123: its value becomes the ID of the row.`,
+    `${path} gives one object, which doesn’t say which one it is. Add the parameter that names it, for example path=${path}; assessmentId=123. Its value becomes the ID of the row.`,
   idsRangeMissing: (notation: string) =>
     `There is no range “${notation}”. Write it like ids=Sheet1!A2:A, with a sheet that exists.`,
   idNotInteger: (value: string, where: string) =>
@@ -91,10 +91,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${path}” não é um caminho do serviço. Escreva path=/api/v1/… ou path=/api/v2/… com letras, dígitos e “/”, e o que vem depois de “?” como filtros à parte: nome=valor.`,
   keyMissing: (path, key, fields) =>
     fields === ''
-      ? `Os registros de ${path} não têm “${key}”, nem outro campo que os diferencie: não podem ficar em linhas.`
-      : `Os registros de ${path} não têm “${key}”, pelo qual seriam reconhecidos. Consulte o recurso endpoint com path=${path}; key=… e, na chave, um campo que difira em cada registro, entre: ${fields}.`,
+      ? `Os registros de ${path} não têm “${key}”, nem outro campo que os diferencie. Não dá para mantê-los em linhas.`
+      : `Os registros de ${path} não têm “${key}”, pelo qual seriam reconhecidos. Consulte o recurso endpoint com path=${path}; key=…. A chave é um campo que difere em cada registro, entre: ${fields}.`,
   oneRecordUnnamed: (path) =>
-    `${path} traz um só objeto, que não diz qual é. Inclua o parâmetro pelo qual ele é pedido, por exemplo path=${path}; assessmentId=123: o valor vira o ID da linha.`,
+    `${path} traz um só objeto, que não diz qual é. Inclua o parâmetro que o identifica, por exemplo path=${path}; assessmentId=123. O valor vira o ID da linha.`,
   idsRangeMissing: (notation) =>
     `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A, com uma aba que exista.`,
   idNotInteger: (value, where) =>

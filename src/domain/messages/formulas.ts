@@ -20,9 +20,9 @@ export const en = () => ({
 
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
   formulaNoOwner: () =>
-    'Formulas use the connection of the spreadsheet’s owner, and Google gives none. Either the owner has not connected yet: they have to choose Franchise ▸ Connection…. Or the file is on a shared drive and has no owner: in that case pull the list into a sheet.',
+    'Formulas use the connection of the spreadsheet’s owner, and Google gives none. Either the owner has not connected yet: they have to choose Franchise ▸ Connection…. Or the file is on a shared drive and has no owner: then pull the list into a sheet.',
   formulaBusy: () =>
-    'Busy: this formula did not get all it asks for within 25 seconds. Change the refresh cell or open the spreadsheet again in a minute, and it goes on where it stopped; or pull this list into a sheet.',
+    'Busy: this formula did not get all it asks for within 25 seconds. In a minute, change the refresh cell or open the spreadsheet again: it goes on where it stopped. Or pull this list into a sheet.',
   formulaFailed: () =>
     'This formula could not be answered just now. Change the refresh cell or open the spreadsheet again in a minute.',
   formulaOld: (problem: Word, age: string) => `${problem.en} The last answer is ${age} old.`,
@@ -42,7 +42,7 @@ export const en = () => ({
     `There is no column “${name}”. Did you mean “${suggestion}”? Write headers or the service's fields, separated by “,”.`,
   formulaNothing: () => 'Nothing matches these filters.',
   formulaMore: (rows: number) =>
-    `There are more than these ${plural(rows, 'row', 'rows', 'en')}: raise maxRows, add a filter, or pull this list into a sheet.`,
+    `There are more than these ${plural(rows, 'row', 'rows', 'en')}. Raise maxRows, add a filter, or pull this list into a sheet.`,
   formulaUnreadable: (records: number) =>
     `${plural(records, 'record', 'records', 'en')} could not be read and ${records === 1 ? 'is' : 'are'} not shown.`,
   formulaPath: (path: string) =>
@@ -70,9 +70,9 @@ export const pt = (): ReturnType<typeof en> => ({
 
   formulaOwner: (problem) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
   formulaNoOwner: () =>
-    'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…. Ou o arquivo está em um drive compartilhado e não tem proprietário: nesse caso traga a lista para uma aba com uma consulta.',
+    'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…. Ou o arquivo está em um drive compartilhado, sem proprietário: então traga a lista para uma aba com uma consulta.',
   formulaBusy: () =>
-    'Ocupado: esta fórmula não recebeu tudo o que pede em 25 segundos. Mude a célula de atualização ou abra a planilha de novo em um minuto, e ela continua de onde parou; ou traga esta lista para uma aba com uma consulta.',
+    'Ocupado: esta fórmula não recebeu tudo o que pede em 25 segundos. Daqui a um minuto, mude a célula de atualização ou abra a planilha de novo: ela continua de onde parou. Ou traga esta lista para uma aba com uma consulta.',
   formulaFailed: () =>
     'Não foi possível responder a esta fórmula agora. Mude a célula de atualização ou abra a planilha de novo em um minuto.',
   formulaOld: (problem, age) => `${problem.pt} A última resposta tem ${age}.`,
@@ -92,7 +92,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Não existe a coluna “${name}”. Você quis dizer “${suggestion}”? Escreva cabeçalhos ou campos do serviço, separados por “,”.`,
   formulaNothing: () => 'Nada corresponde a estes filtros.',
   formulaMore: (rows) =>
-    `Há mais do que ${rows === 1 ? 'esta' : 'estas'} ${plural(rows, 'linha', 'linhas', 'pt')}: aumente maxRows, acrescente um filtro, ou traga esta lista para uma aba com uma consulta.`,
+    `Há mais do que ${rows === 1 ? 'esta' : 'estas'} ${plural(rows, 'linha', 'linhas', 'pt')}. Aumente maxRows, acrescente um filtro, ou traga esta lista para uma aba com uma consulta.`,
   formulaUnreadable: (records) =>
     records === 1
       ? '1 registro não pôde ser lido e não aparece.'

@@ -20,7 +20,7 @@ export const en = () => ({
   changesNotKept: (reason: string) => `The pull is complete, but its changes were not kept: ${reason}`,
   changesCame: (came: string) => `${came} Rows from before are blank there.`,
   changesGrowth: (sheet: string, rowsADay: number, days: number) =>
-    `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day: in ${plural(days, 'day', 'days', 'en')} the spreadsheet is full. Delete rows there that you no longer need (copy them to another file first, if you like), follow fewer columns (changes=Status), or take the filter “changes” out.`,
+    `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day: in ${plural(days, 'day', 'days', 'en')} the spreadsheet is full. Delete rows that you no longer need there; copy them to another file first if you like. Or follow fewer columns (changes=Status), or take the filter “changes” out.`,
   changesRate: (rowsADay: number, days: number) =>
     `So far ${plural(rowsADay, 'row', 'rows', 'en')} a day; the spreadsheet has room for ${
       days > 3650 ? 'more than ten years' : `${amount(days, 'en')} days`
@@ -30,7 +30,7 @@ export const en = () => ({
   dailyDayNote: () =>
     'The day, counted by its first refresh that has read everything. What happens later that day is in the next day’s count. After 90 days one day a week stays, the last that was counted.',
   dailyUnitNote: () =>
-    'The unit as it was called that day, or its ID where it had no name; blank for records without a unit.',
+    'The unit’s name that day, or its ID where it had none. Blank for records without a unit.',
   dailyStatusNote: () => 'The status of that moment. The backlog is the sum of those that are open.',
   dailyCountNote: () => 'How many records the pulled sheet had of that unit and status. None has no row.',
   dailyNotCounted: (reason: string) => `The pull is complete, but this day was not counted: ${reason}`,
@@ -44,7 +44,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `“${name}” no filtro “changes” não é coluna desta consulta. Escreva changes=sim, ou nomes separados por “,”: ${allowed}.`,
   changesKeyNote: () => 'Para o conector: qual alteração é esta. Deixe oculta.',
   changesWhenNote: () =>
-    'Quando uma atualização a encontrou. Aconteceu entre essa atualização e a anterior; o que veio e foi nesse meio-tempo não aparece.',
+    'Quando uma atualização a encontrou. Aconteceu entre essa atualização e a anterior; o que veio e foi entre as duas não aparece.',
   changesRecordNote: () => 'O ID do registro, como na aba da consulta.',
   changesFieldNote: () =>
     'Qual coluna. Registro: é Novo, ou saiu (Removido, Fora do filtro). Filtros: o histórico começa aqui, com a aba como estava então.',
@@ -55,7 +55,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `A consulta está completa, mas as alterações dela não foram guardadas: ${reason}`,
   changesCame: (came) => `${came} As linhas de antes ficam em branco ali.`,
   changesGrowth: (sheet, rowsADay, days) =>
-    `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia: em ${plural(days, 'dia', 'dias', 'pt')} a planilha enche. Exclua lá as linhas de que não precisa mais (copie-as antes para outro arquivo, se quiser), acompanhe menos colunas (changes=Situação) ou tire o filtro “changes”.`,
+    `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia: em ${plural(days, 'dia', 'dias', 'pt')} a planilha enche. Exclua lá as linhas de que não precisa mais; se quiser, copie-as antes para outro arquivo. Ou acompanhe menos colunas (changes=Situação), ou tire o filtro “changes”.`,
   changesRate: (rowsADay, days) =>
     `Até aqui ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia; a planilha tem espaço para ${
       days > 3650 ? 'mais de dez anos' : `${amount(days, 'pt')} dias`
@@ -65,7 +65,7 @@ export const pt = (): ReturnType<typeof en> => ({
   dailyDayNote: () =>
     'O dia, contado pela primeira atualização dele que leu tudo. O que acontece depois nesse dia está na contagem do dia seguinte. Depois de 90 dias fica um dia por semana, o último contado.',
   dailyUnitNote: () =>
-    'A unidade como se chamava nesse dia, ou o ID dela se não tinha nome; em branco para registros sem unidade.',
+    'O nome da unidade nesse dia, ou o ID se não tinha nome. Em branco para registros sem unidade.',
   dailyStatusNote: () => 'A situação nesse momento. O total em aberto é a soma das situações abertas.',
   dailyCountNote: () =>
     'Quantos registros dessa unidade e situação a aba da consulta tinha. Nenhum não tem linha.',

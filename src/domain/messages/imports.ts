@@ -68,13 +68,13 @@ export const en = () => ({
         ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and import them again.`
         : '',
       unknown > 0
-        ? `For ${amount(unknown, 'en')} it is unknown whether the service stored ${unknown === 1 ? 'it' : 'them'}: look there, then choose Settle unknown rows…; until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
+        ? `For ${amount(unknown, 'en')} it is unknown whether the service stored ${unknown === 1 ? 'it' : 'them'}. Look there, then choose Settle unknown rows…: until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
         : '',
     ),
   importChangedMeanwhile: (count: number) =>
-    `${plural(count, 'assessment was', 'assessments were', 'en')} left out because the rows changed in the meantime: check them and import again.`,
+    `${plural(count, 'assessment was', 'assessments were', 'en')} left out because the rows changed meanwhile: check them and import again.`,
   importSentMeanwhile: (count: number) =>
-    `${plural(count, 'assessment', 'assessments', 'en')} had been sent by another import in the meantime: nothing was sent twice.`,
+    `${plural(count, 'assessment', 'assessments', 'en')} had been sent by another import meanwhile: nothing was sent twice.`,
   importOtherAddress: () =>
     'Not sent: the address of the service was changed after the OK. Import it again to send it to the new address.',
   importOtherAddressSummary: (count: number) =>
@@ -129,7 +129,7 @@ export const pt = (): ReturnType<typeof en> => ({
   importQuestionHidden: (hidden) =>
     `${plural(hidden, 'avaliação', 'avaliações', 'pt')} em linhas ocultas ${hidden === 1 ? 'fica' : 'ficam'} de fora.`,
   importQuestionSame: (same) =>
-    `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o mesmo que outra desta folha: a coluna Mensagem diz qual.`,
+    `${plural(same, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o mesmo que outra desta aba: a coluna Mensagem diz qual.`,
   importQuestionAgain: (again) =>
     `${plural(again, 'avaliação diz', 'avaliações dizem', 'pt')} exatamente o que já foi enviado antes: a coluna Mensagem diz por qual linha.`,
   importQuestionNames: (names) => `Nomes e os códigos que são enviados: ${names}.`,
@@ -137,11 +137,11 @@ export const pt = (): ReturnType<typeof en> => ({
   importQuestionBody: () => 'O serviço a recebe assim:',
   importHeld: (queued) =>
     `${plural(queued, 'avaliação na fila não continua sozinha', 'avaliações na fila não continuam sozinhas', 'pt')} agora: para enviar, escolha Importar linhas.`,
-  importStopped: () => 'A importação foi interrompida a pedido de alguém.',
+  importStopped: () => 'A importação foi interrompida a pedido.',
   importSheetGone: (queued) =>
-    `A folha de resposta foi excluída: ${plural(queued, 'avaliação da fila não foi enviada', 'avaliações da fila não foram enviadas', 'pt')}.`,
+    `A aba de respostas foi excluída: ${plural(queued, 'avaliação da fila não foi enviada', 'avaliações da fila não foram enviadas', 'pt')}.`,
   importRecordUnreadable: () =>
-    'Uma versão mais nova deste conector anotou importações nesta planilha que esta versão não consegue ler. Atualize o conector; até lá nada será enviado.',
+    'Uma versão mais nova deste conector anotou importações nesta planilha, e esta versão não as lê. Atualize o conector; até lá nada é enviado.',
   unknownWhat: (unit, template, answers) =>
     `Unidade ${unit}, modelo ${template}, ${plural(answers, 'resposta', 'respostas', 'pt')}`,
   unknownGone: (id) =>
@@ -154,15 +154,15 @@ export const pt = (): ReturnType<typeof en> => ({
   importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Importar linhas.',
   importRejected: (message) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
   importUnknownStatus: (status) =>
-    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.`,
+    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.`,
   importUnknownNoId: () =>
-    'O serviço respondeu sem o código da avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+    'O serviço respondeu sem o código da avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
   importUnknownNoAnswer: () =>
-    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
   importUnknownCutOff: () =>
-    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não será enviada de novo.',
+    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
   importChanged: () =>
-    'Alterada depois do envio; não será enviada de novo. Para uma nova avaliação, escreva as respostas em novas linhas com outro grupo.',
+    'Alterada depois do envio; não é enviada de novo. Para uma nova avaliação, escreva as respostas em novas linhas com outro grupo.',
   importSummary: (imported, rejected, unknown) =>
     paragraph(
       `${plural(imported, 'avaliação importada', 'avaliações importadas', 'pt')}.`,
@@ -170,13 +170,13 @@ export const pt = (): ReturnType<typeof en> => ({
         ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e importe de novo.`
         : '',
       unknown > 0
-        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou: verifique no serviço e escolha Resolver linhas desconhecidas…; até lá, nada disso é enviado de novo.`
+        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou. Verifique no serviço e escolha Resolver linhas desconhecidas…: até lá, nada disso é enviado de novo.`
         : '',
     ),
   importChangedMeanwhile: (count) =>
-    `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora porque as linhas mudaram nesse meio-tempo: confira e importe de novo.`,
+    `${plural(count, 'avaliação ficou', 'avaliações ficaram', 'pt')} de fora porque as linhas mudaram enquanto isso: confira e importe de novo.`,
   importSentMeanwhile: (count) =>
-    `${plural(count, 'avaliação já tinha sido enviada', 'avaliações já tinham sido enviadas', 'pt')} por outra importação nesse meio-tempo: nada foi enviado duas vezes.`,
+    `${plural(count, 'avaliação já tinha sido enviada', 'avaliações já tinham sido enviadas', 'pt')} por outra importação: nada foi enviado duas vezes.`,
   importOtherAddress: () =>
     'Não foi enviada: o endereço do serviço mudou depois do OK. Importe de novo para enviar ao novo endereço.',
   importOtherAddressSummary: (count) =>
@@ -188,8 +188,8 @@ export const pt = (): ReturnType<typeof en> => ({
   importTimeUp: () => 'O tempo de uma execução acabou.',
   importCutOff: (done, all) =>
     done === 0
-      ? `A última importação desta folha foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
-      : `A última importação desta folha foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
+      ? `A última importação desta aba foi interrompida antes de enviar qualquer coisa (0 de ${amount(all, 'pt')}).`
+      : `A última importação desta aba foi interrompida depois de ${amount(done, 'pt')} de ${amount(all, 'pt')}. O resultado delas:`,
   importCutOffElsewhere: (sheet) =>
     `O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas.`,
   checkCutOff: () =>

@@ -24,7 +24,7 @@ export const en = () => ({
       `Nobody knows how old “${sheet}” is, or whether it is complete: it has no pull that has read everything. Refresh its pull, or make one.`,
   },
   insightMade: (sheet: string, when: string, records: number, left: number) =>
-    `“${sheet}” is worked out from ${plural(records, 'record', 'records', 'en')}${when === '' ? '' : `, as of ${when}, when its pull was last refreshed`}. ${
+    `“${sheet}” comes from ${plural(records, 'record', 'records', 'en')}${when === '' ? '' : `, as of ${when}, when its pull was last refreshed`}. ${
       left === 0 ? '' : `Left out: ${amount(left, 'en')} marked in Record or there twice. `
     }It is refreshed after each refresh of its pull.`,
   workingDaysMissing: () => 'Nothing was saved: no working day is chosen. Choose at least one.',
@@ -40,18 +40,18 @@ export const en = () => ({
     `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Service levels count by it from their next refresh on; “Refresh and open” does it at once.`,
   insightUnknown: () => 'There is no such insight, or its pull is gone. Open Franchise ▸ Insights… again.',
   insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
-    `“${insight}” can’t be worked out: the sheet “${sheet}” lacks what it needs: ${headers}. ${isHistory ? 'Undo that it was deleted, or delete the sheet: then the pull begins a new one.' : 'Add that to the columns of its pull (Franchise ▸ New or edit pull…), refresh the pull, and try again.'}`,
+    `“${insight}” can’t be calculated: the sheet “${sheet}” lacks what it needs: ${headers}. ${isHistory ? 'Undo that it was deleted, or delete the sheet: then the pull begins a new one.' : 'Add that to the columns of its pull (Franchise ▸ New or edit pull…), refresh the pull, and try again.'}`,
   insightAsks: (insight: string, sheet: string, columns: string) =>
     `“${insight}” waits for a word from you: which column of “${sheet}” is this: ${columns}? Say it in Franchise ▸ Insights….`,
   insightColumnGone: (sheet: string) =>
     `Nothing was saved: “${sheet}” doesn’t have all of these columns. Open Franchise ▸ Insights… again.`,
   insightColumnsSaved: (sheet: string) => `Saved: which columns of “${sheet}” insights use.`,
   insightsBusy: (sheet: string, until: string) =>
-    `Insights of “${sheet}” are being worked out by another run. Wait until it has ended (${until} at the latest), and choose this again; what the refresh of a pull leaves out is done by its next one.`,
+    `Insights of “${sheet}” are being calculated by another run. Wait until it has ended (${until} at the latest), and choose this again. What a refresh leaves out, the next one does.`,
   insightsNotRefreshed: (reasons: string) =>
     `The pull is complete, but not all insights could be refreshed: ${reasons}`,
   insightNoTime: (sheet: string) =>
-    `“${sheet}” keeps its figures of before: the time of this run is spent. It is worked out after the next refresh, or at once from Franchise ▸ Insights….`,
+    `“${sheet}” keeps its figures of before: the time of this run is spent. It is calculated after the next refresh, or at once from Franchise ▸ Insights….`,
 });
 
 /** The words for insights in Portuguese. */
@@ -100,7 +100,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nada foi salvo: “${sheet}” não tem todas essas colunas. Abra Franquia ▸ Indicadores… de novo.`,
   insightColumnsSaved: (sheet) => `Salvo: quais colunas de “${sheet}” os indicadores usam.`,
   insightsBusy: (sheet, until) =>
-    `Indicadores de “${sheet}” estão sendo calculados por outra execução. Espere que ela termine (no máximo até ${until}) e escolha isto de novo; o que a atualização de uma consulta deixa de fora, a próxima faz.`,
+    `Indicadores de “${sheet}” estão sendo calculados por outra execução. Espere que ela termine (no máximo até ${until}) e escolha de novo. O que uma atualização deixa de fora, a próxima faz.`,
   insightsNotRefreshed: (reasons) =>
     `A consulta está completa, mas nem todos os indicadores puderam ser atualizados: ${reasons}`,
   insightNoTime: (sheet) =>

@@ -27,8 +27,7 @@ export const pt = (): ReturnType<typeof en> => ({
     later: () =>
       'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',
     inWords: () => 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',
-    takenOver: () =>
-      'Outra verificação sua começou nesse meio-tempo. Verifique de novo se quiser o resultado desta.',
+    takenOver: () => 'Outra verificação sua começou. Verifique de novo se quiser o resultado desta.',
     noSheet: () => 'Não há uma aba assim para verificar.',
     noFile: () =>
       'Este projeto não tem o arquivo installation-check, que é a verificação. Acrescente-o como diz o guia de instalação, ou instale de novo, e verifique de novo.',

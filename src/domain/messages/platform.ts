@@ -9,7 +9,7 @@ export const en = () => ({
   platformDayOver: () =>
     'Google does not let scripts of this account do any more of this today. It works again within 24 hours.',
   platformNoPermission: () =>
-    'You have not given Google permission for this. Choose any item of the menu Franchise and allow everything; if Google does not ask, take the access away at myaccount.google.com/connections first.',
+    'You have not given Google permission for this. Choose any item of the menu Franchise and allow everything. If Google does not ask, first take the access away at myaccount.google.com/connections.',
   platformNoRoom: () =>
     'The spreadsheet has no room for more: it holds 10,000,000 cells at most. Delete sheets, rows or blank columns that you don’t need, and do the same again.',
   platformProtected: () =>
@@ -31,7 +31,7 @@ export const pt = (): ReturnType<typeof en> => ({
   platformDayOver: () =>
     'O Google não deixa os scripts desta conta fazerem mais disto hoje. Volta a funcionar em até 24 horas.',
   platformNoPermission: () =>
-    'Você não deu ao Google permissão para isto. Escolha qualquer item do menu Franquia e permita tudo; se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
+    'Você não deu ao Google permissão para isto. Escolha qualquer item do menu Franquia e permita tudo. Se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
   platformNoRoom: () =>
     'Não cabe mais nada na planilha: ela tem no máximo 10.000.000 de células. Exclua abas, linhas ou colunas em branco de que não precisa e faça o mesmo de novo.',
   platformProtected: () =>

@@ -16,7 +16,7 @@ export const en = () => ({
   lossRows: (rows: number, areAllSure: boolean) =>
     areAllSure
       ? `${plural(rows, 'row no longer fits', 'rows no longer fit', 'en')} the filters and will go.`
-      : `Up to ${plural(rows, 'row', 'rows', 'en')} may no longer fit the filters; those will go.`,
+      : `Up to ${plural(rows, 'row', 'rows', 'en')} may no longer fit the filters; those go.`,
   lossWritten: (rows: number | undefined, sheet: string) => {
     const which = rows === undefined ? 'Rows' : plural(rows, 'row', 'rows', 'en');
     const stays = `${rows === 1 ? 'stays' : 'stay'}, marked Out of filter`;
@@ -31,7 +31,7 @@ export const en = () => ({
   lossFilters: (pull: string) => `The filters of “${pull}” were changed on the sheet Pulls.`,
   lossRefresh: () => 'Refresh anyway?',
   lossLeft: () =>
-    'So many at once may be a mistake, so nothing was changed. Correct the filters, or choose Refresh this sheet and say that these rows may go.',
+    'That many at once may be a mistake, so nothing was changed. Correct the filters, or choose Refresh this sheet and say that these rows may go.',
   lossKept: (pull: string) =>
     `“${pull}” was left as it is. Correct its filters on the sheet Pulls, then refresh again.`,
   resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
@@ -86,7 +86,7 @@ export const en = () => ({
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
   pullStart: () => 'the start',
   pullFromLater: () =>
-    'A later version of the connector had stored how far this pull was, which this one can’t read: it was read from the beginning. Update the connector when you can.',
+    'A later version of the connector stored how far this pull was. This one can’t read that, so it began again. Update the connector when you can.',
   pullWasCutOff: (at: string) => `The run before was cut off (${at}).`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
@@ -111,9 +111,9 @@ export const en = () => ({
   pullChecking: (done: number, all: number) =>
     `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullIncomplete: (seen: number, expected: number, passes: number) =>
-    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} after ${passes} attempts, because the list kept changing. What was read is in the sheet, and nothing was taken out. Refresh again when fewer people are working.`,
+    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} after ${passes} attempts. The list kept changing. What was read is in the sheet, and nothing was taken out. Refresh again when fewer people are working.`,
   pullHeld: (count: number) =>
-    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. So many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
+    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. That many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
   pullHeldQuestion: (pull: string, count: number) =>
     `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take out those that the service no longer has? (Where that is possible, the service is asked for each of them by its ID first.)`,
   pullTakenOver: (who: string) => `Started from the beginning: the parked run was ${possessiveEn(who)}.`,
@@ -139,9 +139,9 @@ export const en = () => ({
     `${reason} Stopped (${at}) until ${time}, to try once more. ${goesOn}`,
   pullParked: (at: string, goesOn: string) => `Stopped (${at}): the time for one run is up. ${goesOn}`,
   pullGoesOn: (who: string, when: string) =>
-    `The schedule of ${nameEn(who)} continues it soon after ${when}, or ${nameEn(who)} does with Refresh this sheet. For anybody else it would start from the beginning, and asks first.`,
+    `The schedule of ${nameEn(who)} continues it soon after ${when}, or ${nameEn(who)} does with Refresh this sheet. For others it starts from the beginning, after asking.`,
   pullGoesOnByHand: (who: string) =>
-    `With Refresh this sheet ${nameEn(who)} continues it. For anybody else it would start from the beginning, and asks first.`,
+    `With Refresh this sheet ${nameEn(who)} continues it. For others it starts from the beginning, after asking.`,
   pullMissingDetails: (count: number) =>
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>
@@ -179,12 +179,12 @@ export const pt = (): ReturnType<typeof en> => ({
   lossColumns: (count, names) =>
     `${plural(count, 'coluna é esvaziada e ocultada', 'colunas são esvaziadas e ocultadas', 'pt')}: ${names}.`,
   lossHistory: (sheet) =>
-    `A aba “${sheet}” deixa de receber linhas; o que ela tem fica. Se for ligada de novo mais tarde, terá uma lacuna.`,
+    `A aba “${sheet}” deixa de receber linhas; o que ela tem fica. Ligada de novo mais tarde, ela fica com uma lacuna.`,
   lossSave: () => 'Salvar assim mesmo?',
   lossFilters: (pull) => `Os filtros de “${pull}” foram alterados na aba Consultas.`,
   lossRefresh: () => 'Atualizar assim mesmo?',
   lossLeft: () =>
-    'Tantas linhas de uma vez podem ser um engano, por isso nada foi alterado. Corrija os filtros, ou escolha Atualizar esta aba e diga que essas linhas podem sair.',
+    'Tantas linhas juntas podem ser um engano, por isso nada mudou. Corrija os filtros, ou escolha Atualizar esta aba e confirme que elas saem.',
   lossKept: (pull) =>
     `“${pull}” ficou como estava. Corrija os filtros dela na aba Consultas e atualize de novo.`,
   resourceUnknown: (typed, suggestion, allowed) =>
@@ -239,7 +239,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
   pullStart: () => 'o início',
   pullFromLater: () =>
-    'Uma versão mais nova do conector tinha anotado até onde esta consulta foi, o que esta não consegue ler: ela foi lida do início. Atualize o conector quando puder.',
+    'Uma versão mais nova do conector anotou até onde esta consulta foi. Esta versão não lê essa anotação e começou do início. Atualize o conector quando puder.',
   pullWasCutOff: (at) => `A execução anterior foi interrompida (${at}).`,
   pullProgress: (page, pages) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullProgressIds: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
@@ -248,7 +248,7 @@ export const pt = (): ReturnType<typeof en> => ({
   pullNothing: (filters) =>
     filters === ''
       ? 'O serviço não tem nenhum registro.'
-      : `O serviço não tem nenhum registro que atenda aos filtros. Afrouxe um filtro (${filters}) e atualize de novo.`,
+      : `O serviço não tem nenhum registro que atenda aos filtros. Amplie um filtro (${filters}) e atualize de novo.`,
   pullGone: (count) => `${plural(count, 'removido', 'removidos', 'pt')} no serviço.`,
   pullLeft: (count) => `${amount(count, 'pt')} fora dos filtros.`,
   pullCameBack: (count, sheet) =>
@@ -265,9 +265,9 @@ export const pt = (): ReturnType<typeof en> => ({
   pullChecking: (done, all) =>
     `perguntando pelos registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullIncomplete: (seen, expected, passes) =>
-    `Não foi possível ler tudo: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em cada uma de ${passes} leituras, pois a lista não parou de mudar. O que foi lido está na aba, e nada foi retirado. Atualize de novo quando houver menos gente trabalhando.`,
+    `Não foi possível ler tudo: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em ${passes} tentativas. A lista não parou de mudar. O que foi lido está na aba, e nada foi retirado. Atualize de novo quando houver menos gente trabalhando.`,
   pullHeld: (count) =>
-    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas de uma vez podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
+    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas juntas podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
   pullHeldQuestion: (pull, count) =>
     `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar as que o serviço não tem mais? (Os registros que podem ser consultados pelo ID são consultados antes.)`,
   pullTakenOver: (who) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,
@@ -284,7 +284,7 @@ export const pt = (): ReturnType<typeof en> => ({
   pullOthersQuestion: (pull, who, at) =>
     `“${pull}” está em pausa (${at}): ${namePt(who)} a começou e pode continuar dali. Se você atualizar, ela começa de novo com o seu token; o que foi escrito fica na aba. Começar de novo?`,
   pullOthersLeft: (pull, who, at) =>
-    `“${pull}” foi deixada como está: está em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, escolha Atualizar esta aba com a aba dela à frente.`,
+    `“${pull}” foi deixada como está: está em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, vá para a aba dela e escolha Atualizar esta aba.`,
   answeredLate: () =>
     'A pergunta ficou aberta por mais tempo do que o Google deixa uma execução durar, por isso nada foi feito. Escolha o item de novo e responda em até quatro minutos.',
   pullStopped: (at) =>
@@ -293,9 +293,9 @@ export const pt = (): ReturnType<typeof en> => ({
     `${reason} Parou (${at}) até ${time}, para tentar mais uma vez. ${goesOn}`,
   pullParked: (at, goesOn) => `Parou (${at}): o tempo de uma execução acabou. ${goesOn}`,
   pullGoesOn: (who, when) =>
-    `O agendamento de ${namePt(who)} continua dali logo após ${when}, ou ${namePt(who)} com Atualizar esta aba. Para outra pessoa ela começaria de novo, e antes pergunta.`,
+    `O agendamento de ${namePt(who)} continua dali logo após ${when}, ou ${namePt(who)} com Atualizar esta aba. Para outra pessoa ela começa de novo, e pergunta antes.`,
   pullGoesOnByHand: (who) =>
-    `Com Atualizar esta aba ${namePt(who)} continua dali. Para outra pessoa ela começaria de novo, e antes pergunta.`,
+    `Com Atualizar esta aba ${namePt(who)} continua dali. Para outra pessoa ela começa de novo, e pergunta antes.`,
   pullMissingDetails: (count) =>
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count, first) =>
@@ -311,11 +311,11 @@ export const pt = (): ReturnType<typeof en> => ({
 
 /** Who doesn't give a name is nobody in particular. */
 function nameEn(who: string): string {
-  return who === '' ? 'whoever started it' : `“${who}”`;
+  return who === '' ? 'the person who started it' : `“${who}”`;
 }
 
 function possessiveEn(who: string): string {
-  return who === '' ? 'somebody else’s' : `that of “${who}”`;
+  return who === '' ? 'another person’s' : `that of “${who}”`;
 }
 
 function namePt(who: string): string {

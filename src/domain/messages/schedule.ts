@@ -16,7 +16,7 @@ export const en = () => ({
     mode: () =>
       'sync: asks only for what has changed, and reads everything once a day. full: reads everything each time. Blank: sync.',
     every: () =>
-      'When it runs by itself: choose from the list, or type another time: day 18:30, Fri 07:00; paused 1 h keeps the interval and doesn’t run. It needs the schedule: Franchise ▸ Schedule…. Blank: by hand.',
+      'When it runs by itself: choose from the list, or type another time, as day 18:30 or Fri 07:00. paused 1 h keeps the interval and doesn’t run. It needs the schedule: Franchise ▸ Schedule…. Blank: manual.',
     runsAs: () =>
       'Whose schedule runs it, with their token. Written by the connector; empty it, and the next schedule that finds the pull due takes it.',
     status: () => 'How the last run ended, or how far it is.',
@@ -33,13 +33,13 @@ export const en = () => ({
   backsOff: (failures: number, when: string) =>
     `The schedule tries again at ${when}, after ${plural(failures, 'failure', 'failures in a row', 'en')}.`,
   budgetSpent: (minutes: number, when: string) =>
-    `Not run: the schedule has used its ${plural(minutes, 'minute', 'minutes', 'en')} of the last 24 hours. It goes on at ${when} at the latest. Choose longer intervals, or refresh by hand.`,
+    `Not run: the schedule has used its ${plural(minutes, 'minute', 'minutes', 'en')} of the last 24 hours. It goes on at ${when} at the latest. Choose longer intervals, or refresh manually.`,
   pausedParked: () =>
-    'The pull is paused, so the rest of this run waits: Refresh this sheet goes on with it, and so does the schedule once Every no longer says paused.',
+    'The pull is paused, so the rest of this run waits. To go on, choose Refresh this sheet, or take “paused” out of Every.',
   runsAsAbsent: (name: string, since: string) =>
     `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Check the schedule; or empty the cell Runs as, and another schedule takes it.`,
   scheduleIsOn: (minutes: number) =>
-    `Your schedule is on. Every five minutes it looks for pulls that are due, and it runs for ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours at most. Give each pull an interval in the column Every of the sheet Pulls.`,
+    `Your schedule is on. It looks for due pulls every five minutes, and runs at most ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours. Give each pull an interval in the column Every of the sheet Pulls.`,
   scheduleIsOff: () => 'Your schedule is off: pulls that run as you are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
   triggerRefused: () =>
@@ -83,7 +83,7 @@ export const pt = (): ReturnType<typeof en> => ({
     mode: () =>
       'sincronizar: pede só o que mudou, e lê tudo uma vez por dia. completa: lê tudo a cada vez. Em branco: sincronizar.',
     every: () =>
-      'Quando roda sozinha: escolha na lista, ou digite outro horário: dia 18:30, sex 07:00; suspensa 1 h guarda a frequência e não roda. Precisa do agendamento: Franquia ▸ Agendamento…. Em branco: à mão.',
+      'Quando roda sozinha: escolha na lista, ou digite outro horário, como dia 18:30 ou sex 07:00. suspensa 1 h guarda a frequência e não roda. Precisa do agendamento: Franquia ▸ Agendamento…. Em branco: manual.',
     runsAs: () =>
       'O agendamento de quem a executa, com o token dessa pessoa. Escrito pelo conector; esvazie, e o próximo agendamento que encontrar a consulta na hora dela a assume.',
     status: () => 'Como a última execução terminou, ou até onde ela está.',
@@ -96,13 +96,13 @@ export const pt = (): ReturnType<typeof en> => ({
   staleItem: (since) => `⚠ O agendamento não roda desde ${since}`,
   otherStaleItem: (name, since) => `⚠ O agendamento de “${name}” não roda desde ${since}`,
   tickFailed: (problems) =>
-    `O agendamento teve problemas. ${problems} A aba Consultas diz quando cada consulta será tentada de novo.`,
+    `O agendamento teve problemas. ${problems} A aba Consultas diz quando é a próxima tentativa de cada consulta.`,
   backsOff: (failures, when) =>
     `O agendamento tenta de novo em ${when}, após ${plural(failures, 'falha', 'falhas seguidas', 'pt')}.`,
   budgetSpent: (minutes, when) =>
-    `Não executada: o agendamento já usou ${minutes === 1 ? 'o seu minuto' : `os seus ${amount(minutes, 'pt')} minutos`} das últimas 24 horas. Ele continua no mais tardar em ${when}. Escolha frequências mais longas, ou atualize à mão.`,
+    `Não executada: o agendamento já usou ${minutes === 1 ? 'o seu minuto' : `os seus ${amount(minutes, 'pt')} minutos`} das últimas 24 horas. Ele continua no mais tardar em ${when}. Escolha frequências mais longas, ou atualize manualmente.`,
   pausedParked: () =>
-    'A consulta está suspensa, por isso o resto desta execução espera: Atualizar esta aba a continua, e o agendamento também, assim que a Frequência não disser mais suspensa.',
+    'A consulta está suspensa, por isso o resto desta execução espera. Para continuar, escolha Atualizar esta aba ou tire “suspensa” da Frequência.',
   runsAsAbsent: (name, since) =>
     `Atrasada desde ${since}: é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Verificar o agendamento; ou esvazie a célula Executada por, e outro agendamento a assume.`,
   scheduleIsOn: (minutes) =>

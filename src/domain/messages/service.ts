@@ -8,7 +8,7 @@ export const en = () => ({
   detailsMissing: (count: number) =>
     `None of the ${count} records asked for by ID exists (404). Check the IDs, and the address in Franchise ▸ Connection…. Nothing was marked as gone.`,
   listedDetailsMissing: (count: number) =>
-    `None of the ${count} action plans in the v2 list is known to v1 (404): v1 and v2 may use different codes. Enter the v1 codes with ids=Sheet1!A2:A. Nothing was marked as gone.`,
+    `None of the ${count} action plans in the v2 list is known to v1 (404). Their codes may differ: enter the v1 codes with ids=Sheet1!A2:A. Nothing was marked as gone.`,
   throttled: () => 'The service is throttling requests (429). Wait a minute and refresh again.',
   serverFailed: (status: number) => `The service failed (${status}) and did not recover. Try again later.`,
   noAnswer: () =>
@@ -16,29 +16,29 @@ export const en = () => ({
   fetchNoSuchHost: () =>
     'The host name in the address of the service does not exist. Check it in Franchise ▸ Connection…; if it is right, try again later.',
   fetchTimedOut: () =>
-    'The service did not answer in time. Try again later; if it happens again, tell whoever runs the service.',
+    'The service did not answer in time. Try again later; if it happens again, tell the people who run the service.',
   fetchNoCertificate: () =>
-    'No secure connection to the service could be made. Check the address in Franchise ▸ Connection…, or tell whoever runs the service that its certificate is refused.',
+    'No secure connection to the service could be made. Check the address in Franchise ▸ Connection…, or tell the people who run the service that its certificate is refused.',
   fetchBandwidth: () =>
     'Google does not let more data through at the moment. Try again in a few minutes; narrower filters read less.',
   fetchTooOften: () =>
     'Google did not let more requests through: your scripts made too many in a short time. Wait a minute and try again.',
   fetchQuotaSpent: () =>
-    'Google does not let more requests of this account through today (20,000 a day, 100,000 with Workspace, for all its scripts together). Nothing was sent. It works again within 24 hours; longer intervals save requests.',
+    'This account has used up Google’s requests for today: 20,000 a day, 100,000 with Workspace, for all its scripts. Nothing was sent. It works again within 24 hours; longer intervals save requests.',
   fetchNoPermission: () =>
-    'You have not given Google permission to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow it; if Google does not ask, take the access away at myaccount.google.com/connections first.',
+    'You have not given Google permission to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow it. If Google does not ask, first take the access away at myaccount.google.com/connections.',
   fetchBlocked: () =>
     'The administrator of your Google Workspace does not allow requests to the address of the service, so nothing was sent. Ask them to put it on the allowlist of your domain, or check the address in Franchise ▸ Connection….',
   fetchNotListed: () =>
-    'This copy of the connector may not talk to this address (urlFetchWhitelist of its manifest), so nothing was sent. Check the address in Franchise ▸ Connection…; if it is right, ask whoever installed the connector to add it.',
+    'This copy of the connector may not talk to this address (urlFetchWhitelist of its manifest), so nothing was sent. Check the address in Franchise ▸ Connection…; if it is right, ask the person who installed the connector to add it.',
   fetchUrlTooLong: () =>
     'This request is too long for Google (2,082 characters), so nothing was sent. Use fewer filters or values, or divide them between two pulls.',
   unexpectedAnswer: (status: number) =>
-    `The service gave an unexpected answer (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell whoever runs the service.`,
+    `The service gave an unexpected answer (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell the people who run the service.`,
   notJson: (status: number) =>
     `The service answered with a page instead of data (status ${status}). Check the address in Franchise ▸ Connection….`,
   contractBroken: (path: string, expected: string) =>
-    `The service's answer is not as expected: ${path} should be ${expected}. Tell whoever runs the service.`,
+    `The service's answer is not as expected: ${path} should be ${expected}. Tell the people who run the service.`,
   paceBusy: () => 'Too many runs are waiting for their turn at the service. Try again in a minute.',
 
   unexpected: (text: string) =>
@@ -54,7 +54,7 @@ export const pt = (): ReturnType<typeof en> => ({
   detailsMissing: (count) =>
     `Nenhum dos ${count} registros pedidos por ID existe (404). Confira os IDs, e o endereço em Franquia ▸ Conexão…. Nada foi marcado como removido.`,
   listedDetailsMissing: (count) =>
-    `Nenhum dos ${count} planos de ação que a lista da v2 cita é conhecido na v1 (404): os códigos da v1 e da v2 podem ser diferentes. Informe os códigos da v1 com ids=Página1!A2:A. Nada foi marcado como removido.`,
+    `Nenhum dos ${count} planos de ação da lista da v2 é conhecido na v1 (404). Os códigos podem ser diferentes: informe os da v1 com ids=Página1!A2:A. Nada foi marcado como removido.`,
   throttled: () => 'O serviço está limitando as requisições (429). Espere um minuto e atualize de novo.',
   serverFailed: (status) => `O serviço falhou (${status}) e continuou falhando. Tente de novo mais tarde.`,
   noAnswer: () =>
@@ -70,9 +70,9 @@ export const pt = (): ReturnType<typeof en> => ({
   fetchTooOften: () =>
     'O Google não deixou passar mais requisições: scripts seus fizeram requisições demais em pouco tempo. Espere um minuto e tente de novo.',
   fetchQuotaSpent: () =>
-    'O Google não deixa passar mais requisições desta conta hoje (20.000 por dia, 100.000 com o Workspace, de todos os scripts dela). Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas poupam requisições.',
+    'Esta conta esgotou as requisições do Google por hoje: 20.000 por dia, 100.000 com o Workspace, somando todos os scripts. Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas poupam requisições.',
   fetchNoPermission: () =>
-    'Você não deu ao Google permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita; se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
+    'Você não deu ao Google permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita. Se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
   fetchBlocked: () =>
     'O administrador do seu Google Workspace não permite requisições ao endereço do serviço, por isso nada foi enviado. Peça que ele inclua o endereço na lista de permissões do domínio, ou confira o endereço em Franquia ▸ Conexão….',
   fetchNotListed: () =>

@@ -9,13 +9,13 @@ export const en = () => ({
   keysAreDates: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” shows its codes as dates, and its format can't be changed from here. Give the column a number format, or turn the table back into a range, and refresh.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
-    `Columns of the sheet “${sheet}” were moved at ${time}, while ${ranges} was being written: cells of yours in that range may have been overwritten. Compare it with File > Version history, then refresh again.`,
+    `Columns of the sheet “${sheet}” were moved at ${time}, while ${ranges} was being written. Cells of yours in that range may be overwritten: compare with File > Version history, then refresh again.`,
   rowsRestless: (sheet: string) =>
     `The rows of the sheet “${sheet}” were moved again and again while they were being written. Refresh again when nobody is sorting or inserting there.`,
   sheetProtected: (sheet: string, range: string) =>
     `${range} of the sheet “${sheet}” is protected, and you may not edit it, so nothing was written. Ask the owner to let you edit it (Data > Protect sheets and ranges), or give this pull another sheet.`,
   noRoom: (sheet: string, needed: number, free: number) =>
-    `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells, and a spreadsheet of 10,000,000 has only ${amount(free, 'en')} left, so nothing was written. Delete sheets, rows or blank columns that you don't need, narrow the filters, or choose fewer columns (Columns on the sheet Pulls).`,
+    `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells; of the spreadsheet’s 10,000,000 only ${amount(free, 'en')} are left. Nothing was written. Delete sheets, rows or blank columns that you don’t need, narrow the filters, or choose fewer columns.`,
   linkNote: () =>
     'The record in the service, at the address that Connection… or the filter link of the pull says. Written by the connector.',
   labelNote: () =>
@@ -23,17 +23,17 @@ export const en = () => ({
   discoveredNote: (field: string) =>
     `Field of the service: ${field}. The column was added when it first appeared.`,
   pullTabWithoutCells: (tab: string) =>
-    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull fills it. Go to a sheet with a pull, and choose the item again.`,
+    `The tab “${tab}” is a chart, a timeline or a connected view: no pull fills it. Go to a sheet with a pull, and choose the item again.`,
   answerTabWithoutCells: (tab: string) =>
-    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so it is not an answer sheet. Go to an answer sheet, and choose the item again.`,
+    `The tab “${tab}” is a chart, a timeline or a connected view, and no answer sheet. Go to an answer sheet, and choose the item again.`,
   targetWithoutCells: (tab: string) =>
-    `The tab “${tab}” has no cells (it is a chart, a timeline or a connected view), so no pull can fill it. Give this pull a sheet of another name.`,
+    `The tab “${tab}” is a chart, a timeline or a connected view: no pull can fill it. Give this pull a sheet of another name.`,
   marksFull: (sheet: string, used: number, needed: number) =>
     `Google allows 30,000 characters of developer metadata a sheet, which the connector needs to recognise its columns. The sheet “${sheet}” has ${amount(used, 'en')} already and needs ${amount(needed, 'en')} more, so nothing was written. Use a new sheet, or remove the add-on that fills this one (Extensions > Add-ons).`,
   marksRefused: (sheet: string) =>
     `Google refused to mark the sheet “${sheet}”; the connector recognises its columns by these marks. Usually other add-ons have used up the 30,000 characters of developer metadata that a sheet can have. Use a new sheet, or remove them (Extensions > Add-ons), and try again.`,
   fieldsTooMany: (sheet: string, fields: number) =>
-    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for so many: Google allows 30,000 characters of developer metadata a sheet, which the connector needs to recognise its columns. No column was added. Delete columns that you don’t need and refresh, or get the fields that you want with FRANCHISE_GET.`,
+    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for them. Google limits the marks by which a sheet’s columns are recognised (30,000 characters of developer metadata). No column was added. Delete columns that you don’t need and refresh, or get single fields with FRANCHISE_GET.`,
   tidyNotPulled: (sheet: string) =>
     `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet with a pull.`,
   tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
@@ -47,7 +47,7 @@ export const en = () => ({
   tidyRefused: (sheet: string) =>
     `Google refuses to move rows of the sheet “${sheet}”, so not all could be taken out. Remove its filter, unmerge cells or take pivot tables to another sheet, and tidy again.`,
   tidyMoved: (sheet: string, ids: string) =>
-    `Rows of the sheet “${sheet}” were moved while it was tidied, and these records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
+    `Rows of the sheet “${sheet}” were moved while it was tidied. These records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
 });
 
 /** The words for pulled sheets in Portuguese. */
@@ -57,13 +57,13 @@ export const pt = (): ReturnType<typeof en> => ({
   keysAreDates: (sheet, header) =>
     `A coluna “${header}” da aba “${sheet}” mostra seus códigos como datas, e o formato dela não pode ser alterado daqui. Dê à coluna um formato de número, ou reverta a tabela para intervalo, e atualize.`,
   columnsMoved: (sheet, ranges, time) =>
-    `Colunas da aba “${sheet}” foram movidas às ${time}, enquanto ${ranges} estava sendo gravado: células suas nesse intervalo podem ter sido sobrescritas. Compare com Arquivo > Histórico de versões e atualize de novo.`,
+    `Colunas da aba “${sheet}” foram movidas às ${time}, enquanto ${ranges} estava sendo gravado. Células suas nesse intervalo podem ter sido sobrescritas: compare com Arquivo > Histórico de versões e atualize de novo.`,
   rowsRestless: (sheet) =>
     `As linhas da aba “${sheet}” mudaram de lugar várias vezes durante a gravação. Atualize de novo quando ninguém estiver classificando ou inserindo linhas ali.`,
   sheetProtected: (sheet, range) =>
     `${range} da aba “${sheet}” está protegido, e você não pode editar ali, por isso nada foi gravado. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
   noRoom: (sheet, needed, free) =>
-    `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e das 10.000.000 de uma planilha só restam ${amount(free, 'pt')}, por isso nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, restrinja os filtros, ou escolha menos colunas (Colunas na aba Consultas).`,
+    `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células; das 10.000.000 da planilha, só restam ${amount(free, 'pt')}. Nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, restrinja os filtros ou escolha menos colunas.`,
   linkNote: () =>
     'O registro no serviço, no endereço que a Conexão… ou o filtro link da consulta informa. Escrito pelo conector.',
   labelNote: () =>
@@ -71,17 +71,17 @@ export const pt = (): ReturnType<typeof en> => ({
   discoveredNote: (field) =>
     `Campo do serviço: ${field}. A coluna foi criada quando o campo apareceu pela primeira vez.`,
   pullTabWithoutCells: (tab) =>
-    `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso nenhuma consulta a preenche. Vá para uma aba que uma consulta preencha e escolha o item de novo.`,
+    `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada: nenhuma consulta a preenche. Vá para uma aba que uma consulta preencha e escolha o item de novo.`,
   answerTabWithoutCells: (tab) =>
-    `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso não é uma folha de resposta. Vá para uma folha de resposta e escolha o item de novo.`,
+    `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada, e não uma aba de respostas. Vá para uma aba de respostas e escolha o item de novo.`,
   targetWithoutCells: (tab) =>
-    `A aba “${tab}” não tem células (é um gráfico, uma linha do tempo ou uma visão conectada), por isso nenhuma consulta pode preenchê-la. Dê a esta consulta uma aba de outro nome.`,
+    `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada: nenhuma consulta pode preenchê-la. Dê a esta consulta uma aba de outro nome.`,
   marksFull: (sheet, used, needed) =>
     `O Google guarda 30.000 caracteres de metadados do desenvolvedor por aba, pelos quais as colunas são reconhecidas. A aba “${sheet}” já tem ${amount(used, 'pt')} e precisa de mais ${amount(needed, 'pt')}, por isso nada foi gravado. Use uma aba nova, ou remova o complemento que enche esta (Extensões > Complementos).`,
   marksRefused: (sheet) =>
     `O Google não deixou marcar a aba “${sheet}”, e é pelas marcas que as colunas são reconhecidas. Em geral, outros complementos já usaram os 30.000 caracteres de metadados do desenvolvedor que ela tem. Use uma aba nova, ou remova esses complementos (Extensões > Complementos), e tente de novo.`,
   fieldsTooMany: (sheet, fields) =>
-    `Os registros têm ${plural(fields, 'campo', 'campos', 'pt')} sem coluna, e na aba “${sheet}” não cabem tantas: o Google guarda 30.000 caracteres de metadados do desenvolvedor por aba, pelos quais as colunas são reconhecidas. Nenhuma coluna foi criada. Exclua colunas de que não precisa e atualize, ou traga os campos que quiser com FRANCHISE_GET.`,
+    `Os registros têm ${plural(fields, 'campo', 'campos', 'pt')} sem coluna, e eles não cabem na aba “${sheet}”. O Google limita as marcas que identificam as colunas de uma aba (30.000 caracteres de metadados do desenvolvedor). Nenhuma coluna foi criada. Exclua colunas de que não precisa e atualize, ou traga os campos que quiser com FRANCHISE_GET.`,
   tidyNotPulled: (sheet) =>
     `Nenhuma consulta preenche a aba “${sheet}”, então não há o que arrumar. Vá para uma aba que uma consulta preencha.`,
   tidyNothing: (sheet) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,
@@ -95,5 +95,5 @@ export const pt = (): ReturnType<typeof en> => ({
   tidyRefused: (sheet) =>
     `O Google se recusa a mover linhas da aba “${sheet}”, e nem todas puderam ser tiradas. Remova o filtro, desmescle células ou leve tabelas dinâmicas para outra aba, e arrume de novo.`,
   tidyMoved: (sheet, ids) =>
-    `Linhas da aba “${sheet}” mudaram de lugar enquanto ela era arrumada, e estes registros podem ter ido junto com as outras: ${ids}. Escolha Desfazer e arrume de novo.`,
+    `Linhas da aba “${sheet}” mudaram de lugar durante a arrumação. Estes registros podem ter saído junto: ${ids}. Escolha Desfazer e arrume de novo.`,
 });

@@ -40,7 +40,7 @@ export const en = () => ({
   alertDeleted: () => 'Deleted. Nothing more is sent by it.',
   alertNothing: () => 'Nothing would be told now.',
   alertUnknown: () =>
-    'There is no such alert any more, or it is somebody else’s. Open Franchise ▸ Alerts… again.',
+    'There is no such alert any more, or it belongs to another person. Open Franchise ▸ Alerts… again.',
   alertTopicGone: () =>
     'What the alert should look at isn’t there any more. Open Franchise ▸ Alerts… again and choose something else.',
   alertNeedsNumber: () => 'The number is missing above which you want to be told. Type one, for example 20.',
@@ -49,17 +49,17 @@ export const en = () => ({
   alertBadTime: (typed: string) =>
     `“${typed}” is no time of the day. Write it like 08:00, or leave it empty.`,
   alertTooMany: (most: number) =>
-    `There are ${most} alerts already. Delete one that nobody needs, and save again.`,
+    `There are ${most} alerts already. Delete one that isn’t needed, and save again.`,
   alertAddressMissing: () =>
     'The address of the webhook is missing. Copy it from the settings of the Google Chat space, the Slack app or the Teams workflow.',
   alertNotAWebhook: () =>
-    'This is no address of a webhook of Google Chat, Slack or Microsoft Teams, so nothing is sent there. Copy the whole address: it begins with https://chat.googleapis.com/, https://hooks.slack.com/services/, or leads to logic.azure.com or powerplatform.com.',
+    'This is no webhook address of Google Chat, Slack or Microsoft Teams. Copy the whole address: it begins with https://chat.googleapis.com/, https://hooks.slack.com/services/, or leads to logic.azure.com or powerplatform.com.',
   alertAddressCut: (service: string) =>
     `This address belongs to ${service}, but a part of it is missing. Copy the whole address of the webhook again.`,
   alertConnectorRetired: () =>
     'This is the address of an Office connector. Microsoft has retired those. Make a webhook with Workflows in Teams (“Send webhook alerts to a channel”), and enter its address.',
   alertHostNotBuilt: (service: string) =>
-    `This installation isn’t allowed to send to ${service}. Whoever installed it can allow that with ALERT_HOSTS (see Install).`,
+    `This installation isn’t allowed to send to ${service}. The person who installed it can allow that with ALERT_HOSTS (see Install).`,
   alertRefused: (service: string, status: number, says: string) =>
     `${service} didn’t take the message (${status}${says === '' ? '' : `: ${says}`}). Look whether the webhook still exists, copy its address again, and save the alert with it.`,
   alertNoPage: (service: string) =>
@@ -129,11 +129,11 @@ export const pt = (): ReturnType<typeof en> => ({
   alertAddressMissing: () =>
     'Falta o endereço do webhook. Copie das configurações do espaço do Google Chat, do app do Slack ou do fluxo do Teams.',
   alertNotAWebhook: () =>
-    'Este não é o endereço de um webhook do Google Chat, do Slack ou do Microsoft Teams, então nada é enviado para lá. Copie o endereço inteiro: ele começa com https://chat.googleapis.com/, https://hooks.slack.com/services/, ou leva a logic.azure.com ou powerplatform.com.',
+    'Este não é um endereço de webhook do Google Chat, do Slack ou do Microsoft Teams. Copie o endereço inteiro: ele começa com https://chat.googleapis.com/, https://hooks.slack.com/services/, ou leva a logic.azure.com ou powerplatform.com.',
   alertAddressCut: (service) =>
     `Este endereço é do ${service}, mas falta uma parte dele. Copie de novo o endereço inteiro do webhook.`,
   alertConnectorRetired: () =>
-    'Este é o endereço de um conector do Office. A Microsoft desativou esses conectores. Crie um webhook com Fluxos de Trabalho no Teams (“Enviar alertas de webhook para um canal”) e informe o endereço dele.',
+    'Este é o endereço de um conector do Office. A Microsoft desativou esses conectores. No Teams, crie um webhook em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”) e cole o endereço.',
   alertHostNotBuilt: (service) =>
     `Esta instalação não tem permissão para enviar ao ${service}. Quem instalou pode permitir com ALERT_HOSTS (veja Instalar).`,
   alertRefused: (service, status, says) =>

@@ -34,13 +34,13 @@ export const en = () => ({
   mappingBusy: (sheet: string, until: string) =>
     `“${sheet}” is being made by another run, at the latest until ${until}. Go on then, if rows are missing.`,
   mappingMakingGone: () =>
-    'The unfinished answer sheet is gone, so nothing more was made. Close the page, choose the item again, and make it anew.',
+    'The unfinished answer sheet is gone, so nothing more was made. Close the page, choose the item again, and make it once more.',
   mappingNotAsLeft: (sheet: string) =>
     `“${sheet}” is unfinished, and its rows are not those that this page has put there. Nothing was written: undo what was changed there, or delete the tab and make the sheet again.`,
   mappingChangedMeanwhile: (source: string, sheet: string) =>
     `“${source}” or the template has changed since the first rows of “${sheet}” were made, so it can’t be finished. Undo the change and go on; or delete the tab “${sheet}” and make it again.`,
   mappingOfOther: (name: string) =>
-    `${name} began this answer sheet, with new responses by a trigger of their own, and alone can go on with it. Or delete the tab, and make the sheet again.`,
+    `${name} began this answer sheet, whose new responses come by their trigger. Only ${name} can go on with it. Or delete the tab, and make the sheet again.`,
   mappingSourceRow: () => 'Source row',
   mappingSourceNote: (sheet: string) => `The row of “${sheet}” from which this one was made.`,
   mappingIsOurs: (sheet: string) =>
@@ -52,20 +52,20 @@ export const en = () => ({
       ? `No response is missing on “${sheet}”.`
       : `${plural(count, 'response', 'responses', 'en')} came to “${sheet}”. Nothing was sent: choose Import rows there.`,
   formGone: (count: number) =>
-    `${plural(count, 'response that was', 'responses that were', 'en')} taken over before no longer stand in the form’s sheet with their time. Whoever edits their response sends it anew: look whether a new row repeats an earlier one.`,
+    `${plural(count, 'response that was', 'responses that were', 'en')} taken over before no longer stand in the form’s sheet with their time. An edited response comes once more: look whether a new row repeats an earlier one.`,
   formStopped: () => 'New responses are no longer taken over. The rows that are there stay.',
   formBusy: (until: string) =>
     `Another run was taking responses over all the time, at the latest until ${until}. The next response, or the button of the page From this sheet…, takes what is missing.`,
   formTargetGone: (source: string) =>
     `The answer sheet for the responses in “${source}” is gone, and they were not taken over. Go to “${source}”, choose From this sheet…, stop it there, and make another one.`,
   formTriggerOff: (source: string) =>
-    `Google has switched off the trigger for new responses in “${source}”, or no longer runs it. What was missing is taken over once an hour by your schedule. Go there, choose From this sheet… and Take the missing responses: that makes the trigger anew.`,
+    `Google has switched off the trigger for new responses in “${source}”, or no longer runs it. What was missing is taken over once an hour by your schedule. Go there, choose From this sheet… and Take the missing responses: that makes a new trigger.`,
   formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
     paragraph(
       `The responses in “${sheet}” were not taken over: its headers have changed.`,
       gone.length === 0 ? 'The column Timestamp is gone.' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
-      'Give them their names back; or go there, choose From this sheet…, stop it, and make the answer sheet anew. Nothing is lost meanwhile.',
+      'Give them their names back. Or go there, choose From this sheet…, stop it, and make the answer sheet again. Nothing is lost meanwhile.',
     ),
   formsGo: (count: number) =>
     `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
@@ -81,37 +81,37 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingGone: () =>
     'A aba para a qual esta página foi aberta sumiu. Feche a página e escolha o item de novo.',
   mappingIsAnswers: (sheet) =>
-    `“${sheet}” já é uma folha de respostas: escolha ali Conferir linhas e Importar linhas.`,
+    `“${sheet}” já é uma aba de respostas: escolha ali Conferir linhas e Importar linhas.`,
   mappingTooMany: (sheet, rows, most) =>
-    `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma folha de respostas recebe ${amount(most, 'pt')}. Copie uma parte delas para outra aba e siga a partir dali.`,
+    `“${sheet}” tem ${amount(rows, 'pt')} linhas; uma aba de respostas recebe ${amount(most, 'pt')}. Copie uma parte delas para outra aba e siga a partir dali.`,
   mappingChanged: (sheet) =>
     `“${sheet}” ou o modelo já não é o que esta página mostrou. Nada foi criado: mostre as avaliações de novo.`,
   mappingTimeOf: (date) => `${date} (hora)`,
   mappingChecklist: () => 'Checklist',
   mappingWarned: (warnings, count) => `${warnings} (${plural(count, 'avaliação', 'avaliações', 'pt')})`,
   mappingMade: (sheet, count, source) =>
-    `A folha de respostas “${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
+    `A aba de respostas “${sheet}” tem ${plural(count, 'avaliação', 'avaliações', 'pt')} de “${source}”. Nada foi enviado: escolha ali Conferir linhas e depois Importar linhas.`,
   mappingNotKept: (name) =>
-    `O mapeamento “${name}” é longo demais para ser guardado (80 KB). Mesmo assim a folha de respostas foi criada.`,
+    `O mapeamento “${name}” é longo demais para ser guardado (80 KB). Mesmo assim a aba de respostas foi criada.`,
   mappingUnfinished: (sheet, done, all) =>
     `“${sheet}” tem ${amount(done, 'pt')} de ${amount(all, 'pt')} linhas.`,
   mappingBusy: (sheet, until) =>
     `Outra execução está criando “${sheet}”, no máximo até ${until}. Continue depois, se faltarem linhas.`,
   mappingMakingGone: () =>
-    'A folha de respostas incompleta sumiu, e nada mais foi criado. Feche a página, escolha o item de novo e crie outra.',
+    'A aba de respostas incompleta sumiu, e nada mais foi criado. Feche a página, escolha o item de novo e crie outra.',
   mappingNotAsLeft: (sheet) =>
-    `“${sheet}” está incompleta, e as linhas não são as que esta página pôs ali. Nada foi gravado: desfaça o que mudou ali, ou exclua a aba e crie a folha de novo.`,
+    `“${sheet}” está incompleta, e as linhas não são as que esta página pôs ali. Nada foi gravado: desfaça o que mudou ali, ou exclua a aba e crie a aba de novo.`,
   mappingChangedMeanwhile: (source, sheet) =>
     `“${source}” ou o modelo mudou desde que as primeiras linhas de “${sheet}” foram criadas, e não dá para completá-la. Desfaça a mudança e continue; ou exclua a aba “${sheet}” e crie-a de novo.`,
   mappingOfOther: (name) =>
-    `${name} começou esta folha de respostas, com novas respostas por um acionador próprio, e só ${name} pode continuar. Ou exclua a aba e crie a folha de novo.`,
+    `${name} começou esta aba de respostas, com novas respostas por um acionador próprio, e só ${name} pode continuar. Ou exclua a aba e crie a aba de novo.`,
   mappingSourceRow: () => 'Linha de origem',
   mappingSourceNote: (sheet) => `A linha de “${sheet}” da qual esta foi feita.`,
   mappingIsOurs: (sheet) =>
     `É a própria Franquia que preenche “${sheet}”, por isso nenhuma avaliação é feita a partir dela. Vá a uma aba sua com avaliações e escolha o item de novo.`,
   formTitle: () => 'Respostas de um formulário',
   formNone: () =>
-    'Este formulário não alimenta mais nenhuma folha de respostas. Feche a página e escolha o item de novo.',
+    'Este formulário não alimenta mais nenhuma aba de respostas. Feche a página e escolha o item de novo.',
   formTaken: (count, sheet) =>
     count === 0
       ? `Não falta nenhuma resposta em “${sheet}”.`
@@ -122,7 +122,7 @@ export const pt = (): ReturnType<typeof en> => ({
   formBusy: (until) =>
     `Outra execução estava trazendo respostas o tempo todo, no máximo até ${until}. A próxima resposta, ou o botão da página A partir desta aba…, traz o que falta.`,
   formTargetGone: (source) =>
-    `A folha de respostas para o que chega em “${source}” sumiu, e nada foi trazido. Vá a “${source}”, escolha A partir desta aba…, pare ali e crie outra.`,
+    `A aba de respostas para o que chega em “${source}” sumiu, e nada foi trazido. Vá a “${source}”, escolha A partir desta aba…, pare ali e crie outra.`,
   formTriggerOff: (source) =>
     `O Google desligou o acionador das novas respostas de “${source}”, ou não o executa mais. O seu agendamento traz as que faltam uma vez por hora. Vá até lá, escolha A partir desta aba… e Trazer as respostas que faltam: isso recria o acionador.`,
   formHeadersGone: (sheet, gone, added) =>
@@ -132,10 +132,10 @@ export const pt = (): ReturnType<typeof en> => ({
         ? 'A coluna Carimbo de data/hora sumiu.'
         : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
-      'Devolva os nomes; ou vá até lá, escolha A partir desta aba…, pare e crie a folha de respostas de novo. Nada se perde enquanto isso.',
+      'Devolva os nomes; ou vá até lá, escolha A partir desta aba…, pare e crie a aba de respostas de novo. Nada se perde enquanto isso.',
     ),
   formsGo: (count) =>
-    `• que ${plural(count, 'formulário alimenta a folha de respostas dele', 'formulários alimentam as folhas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
+    `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
 });
 
 const english = lazily(en);

@@ -50,7 +50,7 @@ const en = {
     'Then it is sent again where no answer came. Leave it unticked unless the service’s documentation is clear about it: such rows become Unknown instead, and you settle them.',
   done: 'Answers that mean it was done',
   doneHint:
-    '200 always does. Tick another one only where the service’s documentation says so: without a tick its row becomes Unknown, and you settle it.',
+    '200 always does. Tick another one only where the service’s documentation says so. Without a tick its row becomes Unknown, and you settle it.',
   doneBy: (status: number) => `${status} as well`,
   sheet: 'Name of the sheet',
   create: 'Make the sheet',
@@ -67,10 +67,10 @@ const en = {
 
 const pt: typeof en = {
   intro:
-    'Uma folha de ações altera registros no serviço, uma requisição por linha: cancela pedidos, conclui chamados e assim por diante. Cada execução pergunta antes e mostra a primeira requisição inteira.',
+    'Uma aba de ações altera registros no serviço, uma requisição por linha: cancela pedidos, conclui chamados e assim por diante. Cada execução pergunta antes e mostra a primeira requisição inteira.',
   switchLabel: 'Permitir que meu token seja usado para ações nesta planilha',
   switchHint:
-    'Desligado até você marcar. Com isto, as linhas que você confirma são enviadas com o seu token e alteram o que todos os usuários do serviço veem. Não há como desfazer por aqui: o que uma linha fez precisa ser revertido no serviço. Outras pessoas usam o próprio token e marcam isto por si.',
+    'Desligado até você marcar. As linhas que você confirma são enviadas com o seu token. Elas alteram o que todos veem no serviço. Não há como desfazer por aqui: o que uma linha fez precisa ser revertido no serviço. Outras pessoas usam o próprio token e marcam isto por si.',
   from: 'Começar por',
   choose: 'escolha uma ação',
   blank: 'uma definição vazia',
@@ -110,10 +110,10 @@ const pt: typeof en = {
   addColumn: 'Acrescentar coluna',
   repeatable: 'Enviar uma linha duas vezes não faz mal',
   repeatableHint:
-    'Nesse caso ela é enviada de novo quando a resposta não chega. Deixe desmarcado a menos que a documentação do serviço seja clara: essas linhas ficam então como Desconhecida, e você as resolve.',
+    'Nesse caso ela é enviada de novo quando a resposta não chega. Deixe desmarcado a menos que a documentação do serviço seja clara. As linhas ficam então como Desconhecida, e você as resolve.',
   done: 'Respostas que querem dizer que foi feito',
   doneHint:
-    '200 sempre quer. Marque outra só se a documentação do serviço disser: sem a marca, a linha fica Desconhecida, e é você quem a resolve.',
+    '200 sempre quer. Marque outra só se a documentação do serviço disser. Sem a marca, a linha fica Desconhecida, e você a resolve.',
   doneBy: (status: number) => `${status} também`,
   sheet: 'Nome da aba',
   create: 'Criar a aba',

@@ -25,7 +25,7 @@ const en = {
   reading: 'Reading what is saved…',
   working: 'Asking the service…',
   promise:
-    'Your tokens are kept for you alone and sent to this address only. Whoever may edit this spreadsheet could change the script that uses them: share it with people you trust. Formulas of all editors read with the tokens of the spreadsheet’s owner.',
+    'Your tokens are kept for you alone and sent to this address only. People who may edit this spreadsheet could change the script that uses them: share it with people you trust. Formulas of all editors read with the tokens of the spreadsheet’s owner.',
 };
 
 const pt: typeof en = {

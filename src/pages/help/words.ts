@@ -35,7 +35,7 @@ const en = {
   removeDo: 'Remove from this spreadsheet…',
   formulas: 'Look tickets up in a formula',
   formulasText:
-    'Pull the list first, then write one formula for a whole range of IDs: it answers at once, where a formula in each cell takes its time. Sheets’ own functions work on the named range of the sheet.',
+    'Pull the list first, then write one formula for a whole range of IDs. It answers at once; a formula in each cell takes longer. Sheets’ own functions work on the named range of the sheet.',
   formulasExample: '=FRANCHISE_TICKET(A2:A1000, "Title, Status")',
   namedExample: '=XLOOKUP(A2, INDEX(Tickets,,1), INDEX(Tickets,,2))',
   version: 'Franchise Sheets, version',
@@ -56,8 +56,8 @@ const pt: typeof en = {
   refreshDo: 'Atualizar todas as consultas',
   answers: 'Enviar avaliações a partir de linhas',
   answersText:
-    'Crie uma folha de resposta, preencha-a e escolha Conferir linhas e Importar linhas. Nada é enviado antes do seu OK.',
-  answersDo: 'Nova folha de resposta…',
+    'Crie uma aba de respostas, preencha-a e escolha Conferir linhas e Importar linhas. Nada é enviado antes do seu OK.',
+  answersDo: 'Nova aba de respostas…',
   schedule: 'Atualizar toda manhã sozinho',
   scheduleText:
     'Ligue o agendamento uma vez; a coluna Frequência de cada consulta diz quando ela é executada.',
@@ -76,7 +76,7 @@ const pt: typeof en = {
   removeDo: 'Remover desta planilha…',
   formulas: 'Procurar chamados em uma fórmula',
   formulasText:
-    'Primeiro consulte a lista para uma aba; depois escreva uma só fórmula para um intervalo inteiro de IDs: ela responde na hora, e uma fórmula por célula demora. As funções do próprio Planilhas trabalham com o intervalo nomeado da aba.',
+    'Primeiro traga a lista para uma aba; depois escreva uma só fórmula para o intervalo inteiro de IDs. Ela responde na hora; uma por célula demora. As funções do próprio Planilhas trabalham com o intervalo nomeado da aba.',
   formulasExample: '=FRANCHISE_TICKET(A2:A1000; "Título, Situação")',
   namedExample: '=PROCX(A2; ÍNDICE(Chamados;;1); ÍNDICE(Chamados;;2))',
   version: 'Franchise Sheets, versão',

@@ -75,7 +75,7 @@ export interface InsightsWords {
 
 const en: InsightsWords = {
   intro:
-    'Each insight is a sheet with a table and a chart, worked out from a pulled sheet and refreshed after each refresh of its pull. What each figure means stands in the note on its header. What you write beside a row stays with it.',
+    'Each insight is a sheet with a table and a chart. It comes from a pulled sheet, and each refresh of that pull renews it. What each figure means stands in the note on its header. What you write beside a row stays with it.',
   shows: {
     'open-tickets-by-unit':
       'How many tickets of each unit are open, how many of them are late, and how old they are.',
@@ -84,7 +84,7 @@ const en: InsightsWords = {
     'tickets-by-week':
       'How many tickets were opened and resolved in each week, and how many were open at its end.',
     'backlog-by-unit':
-      'How many tickets of each unit were open at the end of each of the last eight weeks, and whether that grows.',
+      'Open tickets of each unit at the end of each of the last eight weeks, and whether that grows.',
     'service-levels-by-subject':
       'How long first response and resolution took for each subject, and how many tickets were resolved within their deadline.',
     'service-levels-by-department':
@@ -93,7 +93,7 @@ const en: InsightsWords = {
       'How long first response and resolution took for each unit, and how many tickets were resolved within their deadline.',
     'backlog-by-day': 'How many tickets were open on each day, as a pull counted them.',
     'daily-backlog-by-unit':
-      'How many tickets of each unit were open at the last count of a pull, and one to four weeks before.',
+      'Open tickets of each unit at the last count of a pull, and one to four weeks before.',
     'time-in-status':
       'How long tickets stay in each status, from the changes that a pull keeps: known to between two refreshes.',
     'time-in-status-by-unit':
@@ -105,15 +105,15 @@ const en: InsightsWords = {
     'overdue-plans': 'How many action plans of each person are open and past their date, and for how long.',
     'moved-deadlines': 'How often the deadline of each action plan was moved, and how long ago.',
     'unit-scores':
-      'How units scored at their last visits with each template, and their place in the network, those at the bottom first.',
+      'How units scored at their last visits with each template, and their place in the network. The lowest come first.',
     'failing-questions': 'Which questions of checklists fail most, and in what share of their answers.',
   },
   noPull: (resource) => `No sheet with ${resource} yet.`,
   noHistory: (pull, filter) =>
-    `Needs what “${pull}” keeps with the filter ${filter}. Add it in Franchise ▸ New or edit pull…, under Filters, and refresh the pull: figures come with what it finds from then on.`,
+    `Needs what “${pull}” keeps with the filter ${filter}. Add it in Franchise ▸ New or edit pull…, under Filters, and refresh the pull. Figures come with what it finds from then on.`,
   pullNow: (pull) => `Pull “${pull}” now`,
   lacksKept: (sheet, headers) =>
-    `In “${sheet}” somebody has deleted: ${headers}. Undo that, or delete the sheet: then the pull begins a new one.`,
+    `In “${sheet}” these were deleted: ${headers}. Undo that, or delete the sheet: then the pull begins a new one.`,
   lacks: (sheet, headers) =>
     `“${sheet}” lacks: ${headers}. Add that to the columns of its pull, and refresh the pull.`,
   from: (sheet) => `From “${sheet}”`,
@@ -128,12 +128,12 @@ const en: InsightsWords = {
   chooseColumn: '(choose)',
   noColumn: '(not in this sheet)',
   columnNeeded: (labels) =>
-    `Can’t be worked out without: ${labels}. If no column of the sheet has it, its list doesn’t bring it.`,
+    `Can’t be calculated without: ${labels}. If no column of the sheet has it, its list doesn’t bring it.`,
   confirmColumns: 'These are the columns',
   changeColumns: 'Columns',
   hours: 'Working hours',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
-    `Service levels count working hours on ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, in the time zone of the spreadsheet; holidays left out: ${holidays.length}. ${leavesWaitsOut ? 'Time awaiting the requester is left out.' : 'Time runs on while the requester is awaited.'}`,
+    `Service levels count working hours: ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, in the spreadsheet’s time zone. Holidays left out: ${holidays.length}. ${leavesWaitsOut ? 'Time awaiting the requester is left out.' : 'Time runs on while the requester is awaited.'}`,
   hoursChange: 'Change working hours',
   workingDays: 'Working days',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -144,14 +144,14 @@ const en: InsightsWords = {
     'Paste a list, one day a line, such as 2026-12-25 or 25/12/2026 (day first); a name may stand beside it. None is known by itself.',
   waits: 'Leave out the time awaiting the requester',
   waitsHint:
-    'From resolution times and deadlines. It is known of tickets opened since their pull keeps changes of Status; all others count in full, and the note on the first header says how many.',
+    'From resolution times and deadlines. It is known of tickets opened since their pull keeps changes of Status. All others count in full; the note on the first header says how many.',
   saveHours: 'Save working hours',
   saving: 'Saving …',
 };
 
 const pt: InsightsWords = {
   intro:
-    'Cada indicador é uma aba com uma tabela e um gráfico, calculada a partir de uma aba de consulta e atualizada depois de cada atualização dessa consulta. O que cada número significa está na nota do seu cabeçalho. O que você escreve ao lado de uma linha continua com ela.',
+    'Cada indicador é uma aba com uma tabela e um gráfico. Ela vem da aba de uma consulta e se renova a cada atualização dela. O que cada número significa está na nota do seu cabeçalho. O que você escreve ao lado de uma linha continua com ela.',
   shows: {
     'open-tickets-by-unit':
       'Quantos chamados de cada unidade estão abertos, quantos deles estão atrasados e que idade têm.',
@@ -160,7 +160,7 @@ const pt: InsightsWords = {
     'tickets-by-week':
       'Quantos chamados foram abertos e resolvidos em cada semana, e quantos estavam em aberto no fim dela.',
     'backlog-by-unit':
-      'Quantos chamados de cada unidade estavam em aberto no fim de cada uma das últimas oito semanas, e se isso aumenta.',
+      'Chamados em aberto por unidade no fim de cada uma das últimas oito semanas, e se isso aumenta.',
     'service-levels-by-subject':
       'Quanto demoraram a primeira resposta e a resolução em cada assunto, e quantos chamados foram resolvidos dentro do prazo.',
     'service-levels-by-department':
@@ -169,9 +169,9 @@ const pt: InsightsWords = {
       'Quanto demoraram a primeira resposta e a resolução em cada unidade, e quantos chamados foram resolvidos dentro do prazo.',
     'backlog-by-day': 'Quantos chamados estavam em aberto em cada dia, como uma consulta os contou.',
     'daily-backlog-by-unit':
-      'Quantos chamados de cada unidade estavam em aberto na última contagem de uma consulta, e de uma a quatro semanas antes.',
+      'Chamados em aberto por unidade na última contagem de uma consulta, e de uma a quatro semanas antes.',
     'time-in-status':
-      'Quanto tempo os chamados ficam em cada situação, pelas alterações que uma consulta guarda: com a precisão do tempo entre duas atualizações.',
+      'Quanto tempo os chamados ficam em cada situação, pelas alterações que uma consulta guarda. A precisão é o intervalo entre duas atualizações.',
     'time-in-status-by-unit':
       'Quanto tempo em média os chamados de cada unidade ficam em cada situação, pelas alterações que uma consulta guarda.',
     'handovers-by-department':
@@ -187,7 +187,7 @@ const pt: InsightsWords = {
   },
   noPull: (resource) => `Ainda não há aba com ${resource}.`,
   noHistory: (pull, filter) =>
-    `Precisa do que “${pull}” guarda com o filtro ${filter}. Acrescente-o em Franquia ▸ Nova consulta ou editar…, em Filtros, e atualize a consulta: os números vêm com o que ela encontrar a partir daí.`,
+    `Precisa do que “${pull}” guarda com o filtro ${filter}. Acrescente-o em Franquia ▸ Nova consulta ou editar…, em Filtros, e atualize a consulta. Os números vêm com o que ela encontrar a partir daí.`,
   pullNow: (pull) => `Trazer “${pull}” agora`,
   lacksKept: (sheet, headers) =>
     `Em “${sheet}” alguém excluiu: ${headers}. Desfaça isso, ou exclua a aba: aí a consulta começa outra.`,
@@ -210,7 +210,7 @@ const pt: InsightsWords = {
   changeColumns: 'Colunas',
   hours: 'Horas de trabalho',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
-    `Os níveis de serviço contam as horas úteis em ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, no fuso horário da planilha; feriados descontados: ${holidays.length}. ${leavesWaitsOut ? 'O tempo aguardando o solicitante não conta.' : 'O tempo corre também enquanto se aguarda o solicitante.'}`,
+    `Os níveis de serviço contam as horas úteis: ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, no fuso horário da planilha. Feriados descontados: ${holidays.length}. ${leavesWaitsOut ? 'O tempo aguardando o solicitante não conta.' : 'O tempo corre também enquanto se aguarda o solicitante.'}`,
   hoursChange: 'Mudar as horas de trabalho',
   workingDays: 'Dias de trabalho',
   days: ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'],
@@ -221,7 +221,7 @@ const pt: InsightsWords = {
     'Cole uma lista, um dia por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado. Nenhum é conhecido de antemão.',
   waits: 'Descontar o tempo aguardando o solicitante',
   waitsHint:
-    'Dos tempos de resolução e dos prazos. Ele é conhecido dos chamados abertos desde que a consulta guarda as alterações de Situação; os outros contam inteiros, e a anotação no primeiro cabeçalho diz quantos são.',
+    'Dos tempos de resolução e dos prazos. Só é conhecido para chamados abertos desde que a consulta guarda as alterações de Situação. Os outros contam inteiros; a nota no primeiro cabeçalho diz quantos são.',
   saveHours: 'Salvar as horas de trabalho',
   saving: 'Salvando …',
 };

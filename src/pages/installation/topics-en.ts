@@ -170,8 +170,8 @@ export const TOPICS_EN: TopicWords = {
   },
   openAlert: {
     ask: 'Whether time counts towards six minutes while a question is open',
-    counts: ['It counts.', 'The clock is read anew after each question.'],
-    suspended: ['It doesn’t count.', 'The clock is read anew after each question.'],
+    counts: ['It counts.', 'The clock is read again after each question.'],
+    suspended: ['It doesn’t count.', 'The clock is read again after each question.'],
   },
   cache: {
     ask: 'A value in the cache, until the end of this check',
@@ -207,10 +207,7 @@ export const TOPICS_EN: TopicWords = {
   chartAfterChange: {
     ask: 'A chart that is changed to show other cells',
     kept: ['Kept its title and height.', 'A chart is changed only where it shows other cells.'],
-    changed: [
-      'Lost some of its look.',
-      'A chart is changed only where it shows other cells. Please report this.',
-    ],
+    changed: ['Lost some of its look.', 'A chart is changed only where it shows other cells. Report this.'],
   },
   slicerColumn: {
     ask: 'A slicer that is given a column and hides nothing',
@@ -221,17 +218,14 @@ export const TOPICS_EN: TopicWords = {
     both: ['Has its column in both ways.', 'Slicers are given criteria that hide nothing.'],
     'null-alone': [
       'Has its column only when it is given null.',
-      'Slicers come without a column: choose it in the slicer. Please report this.',
+      'Slicers come without a column: choose it in the slicer. Report this.',
     ],
-    neither: [
-      'Has no column.',
-      'Slicers come without a column: choose it in the slicer. Please report this.',
-    ],
+    neither: ['Has no column.', 'Slicers come without a column: choose it in the slicer. Report this.'],
   },
   foldedColumns: {
     ask: 'Columns in a group that is folded',
     folded: ['Are folded.', 'Technical columns are folded when a sheet is made.'],
-    open: ['Stay open.', 'You see all columns, and can fold them by hand.'],
+    open: ['Stay open.', 'You see all columns, and can fold them yourself.'],
   },
   nameWithAccents: {
     ask: 'A named range with accents',
@@ -245,9 +239,9 @@ export const TOPICS_EN: TopicWords = {
   },
   nameOfGoneTab: {
     ask: 'A named range whose sheet is deleted',
-    gone: ['Is gone as well.', 'Nothing: a new sheet names its cells anew.'],
+    gone: ['Is gone as well.', 'Nothing: a new sheet names its cells again.'],
     broken: ['Is left without cells.', 'A new sheet gives the name its cells again.'],
-    throws: ['Keeps all names from being read.', 'Named ranges are left as they are. Please report this.'],
+    throws: ['Keeps all names from being read.', 'Named ranges are left as they are. Report this.'],
   },
   notesOfMovedRow: {
     ask: 'A row with a note that is moved',
@@ -262,20 +256,17 @@ export const TOPICS_EN: TopicWords = {
   listWithCommas: {
     ask: 'A dropdown with a comma in an item',
     kept: ['Kept the item.', 'Names with commas are offered as they are.'],
-    split: [
-      'Split or changed the item.',
-      'Such names are still understood when you type them. Please report this.',
-    ],
+    split: ['Split or changed the item.', 'Such names are still understood when you type them. Report this.'],
   },
   manyAreas: {
     ask: 'A list of 1,000 areas in one call',
     taken: ['Was taken.', 'Formats are set in one call.'],
-    refused: ['Was refused.', 'Formats are left as they are where Google refuses them. Please report this.'],
+    refused: ['Was refused.', 'Formats are left as they are where Google refuses them. Report this.'],
   },
   formTrigger: {
     ask: 'A trigger for responses of forms',
     made: ['Was made and removed.', 'Forms can feed answer sheets.'],
-    refused: ['Was refused.', 'Forms can’t feed answer sheets here. Please report this.'],
+    refused: ['Was refused.', 'Forms can’t feed answer sheets here. Report this.'],
   },
   lookCosts: {
     ask: 'How long it takes to ask for what others put on a sheet',
@@ -296,7 +287,7 @@ export const TOPICS_EN: TopicWords = {
   propertyOfCall: {
     ask: 'A property that one call writes, read by the next one',
     seen: ['Is there, eleven times.', 'What is stored is relied on.'],
-    late: ['Was still the one before.', 'Runs rely on what is stored. Please report this.'],
+    late: ['Was still the one before.', 'Runs rely on what is stored. Report this.'],
   },
   formulaCosts: {
     ask: 'How long cells with a function take that does nothing',
@@ -305,7 +296,7 @@ export const TOPICS_EN: TopicWords = {
   marksFollow: {
     ask: 'Marks of a row and a column that are moved, or before which others are inserted',
     follow: ['Follow.', 'Columns are found again wherever you move them.'],
-    'stay-behind': ['Do not follow.', 'Columns are found again by their headers. Please report this.'],
+    'stay-behind': ['Do not follow.', 'Columns are found again by their headers. Report this.'],
   },
   marksWhenSorted: {
     ask: 'The mark of a row whose cells are sorted to another row',
@@ -331,15 +322,12 @@ export const TOPICS_EN: TopicWords = {
   textsInAutomaticCells: {
     ask: 'The same texts, with an apostrophe, in cells of automatic format',
     kept: ['Stay as they are.', 'This is how texts are written.'],
-    changed: ['Some change.', 'Please report this: pulled texts may look different here.'],
+    changed: ['Some change.', 'Report this: pulled texts may look different here.'],
   },
   datesTyped: {
     ask: 'A date that is written as a text',
     'of-the-spreadsheet': ['Is read in the spreadsheet’s time zone.', 'Dates are sent in that time zone.'],
-    'of-another-zone': [
-      'Is read in another time zone.',
-      'Please report this: dates may be off by hours here.',
-    ],
+    'of-another-zone': ['Is read in another time zone.', 'Report this: dates may be off by hours here.'],
   },
   callCosts: {
     ask: 'How long calls take',
@@ -348,7 +336,7 @@ export const TOPICS_EN: TopicWords = {
   largeBlock: {
     ask: '20,000 rows of 33 columns, written and read',
     kept: ['Came back as they were.', 'Pulls write a few thousand rows at a time.'],
-    changed: ['Came back changed.', 'Please report this. What is written is read back and compared.'],
+    changed: ['Came back changed.', 'Report this. What is written is read back and compared.'],
   },
   timedTrigger: {
     ask: 'A timed trigger that writes into a cell',

@@ -229,7 +229,7 @@ export const TOPICS_PT: TopicWords = {
     kept: ['Manteve título e altura.', 'Um gráfico só é alterado quando mostra outras células.'],
     changed: [
       'Perdeu parte da aparência.',
-      'Um gráfico só é alterado quando mostra outras células. Por favor, relate isto.',
+      'Um gráfico só é alterado quando mostra outras células. Relate isto.',
     ],
   },
   slicerColumn: {
@@ -241,17 +241,14 @@ export const TOPICS_PT: TopicWords = {
     both: ['Tem a coluna das duas formas.', 'Os controles recebem critérios que não ocultam nada.'],
     'null-alone': [
       'Só tem a coluna quando recebe null.',
-      'Os controles vêm sem coluna: escolha-a no controle. Por favor, relate isto.',
+      'Os controles vêm sem coluna: escolha-a no controle. Relate isto.',
     ],
-    neither: [
-      'Não tem coluna.',
-      'Os controles vêm sem coluna: escolha-a no controle. Por favor, relate isto.',
-    ],
+    neither: ['Não tem coluna.', 'Os controles vêm sem coluna: escolha-a no controle. Relate isto.'],
   },
   foldedColumns: {
     ask: 'Colunas em um grupo recolhido',
     folded: ['Ficam recolhidas.', 'As colunas técnicas são recolhidas quando uma aba é criada.'],
-    open: ['Ficam abertas.', 'Você vê todas as colunas e pode recolhê-las à mão.'],
+    open: ['Ficam abertas.', 'Você vê todas as colunas e pode recolhê-las manualmente.'],
   },
   nameWithAccents: {
     ask: 'Um intervalo nomeado com acentos',
@@ -267,10 +264,7 @@ export const TOPICS_PT: TopicWords = {
     ask: 'Um intervalo nomeado cuja aba é excluída',
     gone: ['Também some.', 'Nada: uma aba nova dá o nome às suas células.'],
     broken: ['Fica sem células.', 'Uma aba nova dá de novo células ao nome.'],
-    throws: [
-      'Impede que os nomes sejam lidos.',
-      'Os intervalos nomeados ficam como estão. Por favor, relate isto.',
-    ],
+    throws: ['Impede que os nomes sejam lidos.', 'Os intervalos nomeados ficam como estão. Relate isto.'],
   },
   notesOfMovedRow: {
     ask: 'Uma linha com nota que é movida',
@@ -285,26 +279,17 @@ export const TOPICS_PT: TopicWords = {
   listWithCommas: {
     ask: 'Uma lista suspensa com vírgula em um item',
     kept: ['Manteve o item.', 'Nomes com vírgulas são oferecidos como são.'],
-    split: [
-      'Dividiu ou mudou o item.',
-      'Esses nomes ainda são entendidos quando digitados. Por favor, relate isto.',
-    ],
+    split: ['Dividiu ou mudou o item.', 'Esses nomes ainda são entendidos quando digitados. Relate isto.'],
   },
   manyAreas: {
     ask: 'Uma lista de 1.000 áreas em uma chamada',
     taken: ['Foi aceita.', 'Os formatos são definidos em uma chamada.'],
-    refused: [
-      'Foi recusada.',
-      'Os formatos ficam como estão onde o Google os recusa. Por favor, relate isto.',
-    ],
+    refused: ['Foi recusada.', 'Os formatos ficam como estão onde o Google os recusa. Relate isto.'],
   },
   formTrigger: {
     ask: 'Um acionador para respostas de formulários',
     made: ['Foi criado e removido.', 'Formulários podem alimentar abas de respostas.'],
-    refused: [
-      'Foi recusado.',
-      'Formulários não podem alimentar abas de respostas aqui. Por favor, relate isto.',
-    ],
+    refused: ['Foi recusado.', 'Formulários não podem alimentar abas de respostas aqui. Relate isto.'],
   },
   lookCosts: {
     ask: 'Quanto tempo leva perguntar pelo que outros puseram em uma aba',
@@ -325,7 +310,7 @@ export const TOPICS_PT: TopicWords = {
   propertyOfCall: {
     ask: 'Uma propriedade que uma chamada escreve, lida pela seguinte',
     seen: ['Está lá, onze vezes.', 'Confia-se no que foi guardado.'],
-    late: ['Ainda era a anterior.', 'As execuções contam com o que foi guardado. Por favor, relate isto.'],
+    late: ['Ainda era a anterior.', 'As execuções contam com o que foi guardado. Relate isto.'],
   },
   formulaCosts: {
     ask: 'Quanto tempo levam células com uma função que não faz nada',
@@ -334,7 +319,7 @@ export const TOPICS_PT: TopicWords = {
   marksFollow: {
     ask: 'Marcas de uma linha e de uma coluna que são movidas, ou antes das quais se inserem outras',
     follow: ['Acompanham.', 'As colunas são achadas onde quer que você as ponha.'],
-    'stay-behind': ['Não acompanham.', 'As colunas são achadas pelos cabeçalhos. Por favor, relate isto.'],
+    'stay-behind': ['Não acompanham.', 'As colunas são achadas pelos cabeçalhos. Relate isto.'],
   },
   marksWhenSorted: {
     ask: 'A marca de uma linha cujas células vão para outra linha ao ordenar',
@@ -372,7 +357,7 @@ export const TOPICS_PT: TopicWords = {
   textsInAutomaticCells: {
     ask: 'Os mesmos textos, com apóstrofo, em células de formato automático',
     kept: ['Continuam como são.', 'É assim que os textos são escritos.'],
-    changed: ['Alguns mudam.', 'Por favor, relate isto: aqui textos das consultas podem ficar diferentes.'],
+    changed: ['Alguns mudam.', 'Relate isto: aqui textos das consultas podem ficar diferentes.'],
   },
   datesTyped: {
     ask: 'Uma data escrita como texto',
@@ -382,7 +367,7 @@ export const TOPICS_PT: TopicWords = {
     ],
     'of-another-zone': [
       'É lida em outro fuso horário.',
-      'Por favor, relate isto: aqui as datas podem ter horas de diferença.',
+      'Relate isto: aqui as datas podem ter horas de diferença.',
     ],
   },
   callCosts: {
@@ -392,7 +377,7 @@ export const TOPICS_PT: TopicWords = {
   largeBlock: {
     ask: '20.000 linhas de 33 colunas, escritas e lidas',
     kept: ['Voltaram como eram.', 'As consultas escrevem alguns milhares de linhas por vez.'],
-    changed: ['Voltaram mudadas.', 'Por favor, relate isto. O que se escreve é lido de novo e comparado.'],
+    changed: ['Voltaram mudadas.', 'Relate isto. O que se escreve é lido de novo e comparado.'],
   },
   timedTrigger: {
     ask: 'Um acionador por tempo que escreve em uma célula',

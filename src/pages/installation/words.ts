@@ -19,8 +19,8 @@ const foundEn: CheckWords = {
   topics: TOPICS_EN,
   reasons: {
     'needs-requests': 'It would take more requests to the service than one test of the connection.',
-    'needs-patience': 'Somebody has to leave a message open for minutes: see the steps below.',
-    'needs-missing-permission': 'It shows only to somebody who left a permission out: see the steps below.',
+    'needs-patience': 'A message has to stay open for minutes: see the steps below.',
+    'needs-missing-permission': 'It shows only where a permission was left out: see the steps below.',
     'needs-days-first': 'It can only be seen in a spreadsheet whose locale puts the day first.',
     'needs-pivot-table': 'It can only be seen with a pivot table beside rows that are moved.',
     'needs-page': 'It is tried from this page alone.',
@@ -93,7 +93,7 @@ const foundPt: CheckWords = {
 
 const en = {
   intro:
-    'Google’s documents leave some things open. This check finds out how they are here, in about two minutes. It works on tabs of its own, which it takes away again, and asks your service nothing but one test of the connection.',
+    'Google’s documents leave some things open. This check finds out how they are here, in about two minutes. It works on tabs of its own, which it removes again. It asks your service for one test of the connection.',
   never: 'It has not been run in this spreadsheet yet.',
   last: 'Last run:',
   begin: 'Check now',
@@ -129,20 +129,20 @@ const en = {
   failedUse: 'Nothing is decided by it. Check again; if it stays, report it with the text below.',
   found: foundEn,
   byHandSteps: [
-    'Several accounts in one browser: sign in to a second Google account in this browser and open a page of Franchise. If it says that it can’t reach its script, use a window with one account only.',
-    'A second person: somebody else who may edit opens the spreadsheet, connects, and refreshes a pull of theirs. Neither sees the other’s tokens.',
+    'Several accounts: sign in to a second Google account in this browser and open a page of Franchise. If it says that it can’t reach its script, use a window with one account only.',
+    'A second person who may edit opens the spreadsheet, connects, and refreshes a pull of theirs. Neither sees the other’s tokens.',
     'A shared drive: move a copy of the spreadsheet there, connect, and check again. The line about the owner’s connection tells whether formulas can ask.',
     'A copy: duplicate a pulled tab and refresh. The pull goes on with the original. File ▸ Make a copy: the copy says that it is not connected.',
     'Permissions: take the connector’s access away in your Google account, choose a menu item, and untick one permission. What needs it says so.',
     'A table with types: choose Format ▸ Convert to table on a pulled sheet, give a column a type, and refresh. It should end as done, with your type left.',
     'A phone: open the spreadsheet in the app. Say whether sheets and notes can be read, and whether the menu is there.',
-    'A question left open: choose Import rows with rows that are ready, leave the question open for seven minutes, then answer. Either it goes on, or the next run says that it was cut off.',
+    'A question left open: choose Import rows with ready rows, leave the question open for seven minutes, then answer. Either it goes on, or the next run says that it was cut off.',
   ],
 };
 
 const pt: typeof en = {
   intro:
-    'A documentação do Google deixa algumas coisas em aberto. Esta verificação descobre como elas são aqui, em cerca de dois minutos. Ela trabalha em abas próprias, que depois remove, e não pede nada ao seu serviço além de um teste da conexão.',
+    'A documentação do Google deixa algumas coisas em aberto. Esta verificação descobre como elas são aqui, em cerca de dois minutos. Ela trabalha em abas próprias, que depois remove. Ao seu serviço, pede apenas um teste da conexão.',
   never: 'Ela ainda não foi feita nesta planilha.',
   last: 'Última vez:',
   begin: 'Verificar agora',
@@ -183,7 +183,7 @@ const pt: typeof en = {
     'Um drive compartilhado: mova uma cópia da planilha para lá, conecte-se e verifique de novo. A linha sobre a conexão do proprietário diz se as fórmulas podem consultar.',
     'Uma cópia: duplique a aba de uma consulta e atualize. A consulta continua na original. Arquivo ▸ Fazer uma cópia: a cópia diz que não está conectada.',
     'Permissões: retire o acesso do conector na sua conta Google, escolha um item do menu e desmarque uma permissão. O que precisa dela diz isso.',
-    'Uma tabela com tipos: escolha Formatar ▸ Converter em tabela na aba de uma consulta, dê um tipo a uma coluna e atualize. A consulta deve terminar como concluída, e o seu tipo ficar.',
+    'Uma tabela com tipos: na aba de uma consulta, escolha Formatar ▸ Converter em tabela. Dê um tipo a uma coluna e atualize. A consulta deve terminar como concluída, e o seu tipo ficar.',
     'Um celular: abra a planilha no aplicativo. Diga se abas e anotações podem ser lidas, e se o menu aparece.',
     'Uma pergunta deixada aberta: escolha Importar linhas com linhas prontas, deixe a pergunta aberta por sete minutos e responda. Ou ela continua, ou a próxima execução diz que foi interrompida.',
   ],

@@ -47,7 +47,7 @@ const pt: NewsWords = {
       version: '0.1.0',
       lines: [
         'Traga chamados, planos de ação e outras listas para abas e mantenha-os atualizados com um agendamento.',
-        'Envie avaliações a partir das linhas de uma folha de resposta.',
+        'Envie avaliações a partir das linhas de uma aba de respostas.',
         'Procure, liste e conte com fórmulas.',
         'A Ajuda diz qual é a versão e remove o que está guardado para você quando você sai.',
       ],

@@ -114,7 +114,7 @@ const en = {
     },
     count: {
       label: 'Is counted by unit and status',
-      hint: 'daily=yes. By the first refresh of each day, in a sheet of its own; after 90 days one day a week stays.',
+      hint: 'daily=yes. The first refresh of each day counts, in a sheet of its own. After 90 days one day a week stays.',
     },
   },
   others: 'More filters, as name=value; name=value',

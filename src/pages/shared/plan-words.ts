@@ -10,7 +10,7 @@ const ptNumber = (n: number) => n.toLocaleString('pt-BR');
 
 const en = {
   every: 'How often',
-  manual: 'only when somebody asks',
+  manual: 'only when you refresh it',
   interval: (text: string) => `every ${text}`,
   day: 'every day',
   weekdays: [
@@ -31,7 +31,7 @@ const en = {
   unknown: 'Not understood',
   next: (when: string) => `Next run: ${when}`,
   nextPaused: 'Paused: no schedule runs it until it is active again.',
-  nextManual: 'Runs when somebody refreshes it.',
+  nextManual: 'Runs when it is refreshed.',
   runsAs: (name: string) => `Runs as: ${name}`,
   runsAsMe: (name: string) => `Runs as: ${name} (your schedule)`,
   runsAsFirst: 'Runs as: the first schedule that finds it due',

@@ -69,7 +69,7 @@ export interface UnknownWords {
 
 const en: UnknownWords = {
   intro:
-    'Of these rows nobody knows whether the service took them. Look each one up in the service, and say here what you found; only then can it be sent again.',
+    'It is unknown whether the service took these rows. Look each one up in the service, and say here what you found; only then can it be sent again.',
   none: 'There is no unknown row. Nothing has to be settled.',
   reading: 'Reading the unknown rows…',
   place: (sheet, rows) => {
@@ -85,7 +85,7 @@ const en: UnknownWords = {
   working: 'Saving…',
   lookUp: 'Look them up in the service',
   lookUpHint: (requests) =>
-    `Reads the service’s list of assessments that aren’t cancelled, with at most ${requests} requests, two a second, and shows beside each row what may be it. You decide; nothing is changed.`,
+    `Reads the service’s list of assessments with at most ${requests} requests, two a second. Beside each row it shows what may be it. You decide; nothing is changed.`,
   lookingUp: 'Reading the list of assessments. With 20 requests that takes about 10 seconds…',
   lookedUp: 'Looked up. Compare, and say for each row what you found.',
   found: (candidates) =>
@@ -158,7 +158,7 @@ const pt: UnknownWords = {
   working: 'Salvando…',
   lookUp: 'Procurar no serviço',
   lookUpHint: (requests) =>
-    `Lê a lista de avaliações não canceladas do serviço, com ${requests} requisições no máximo, duas por segundo, e mostra ao lado de cada linha o que pode ser ela. Quem decide é você; nada é alterado.`,
+    `Lê a lista de avaliações do serviço com no máximo ${requests} requisições, duas por segundo. Ao lado de cada linha, mostra o que pode ser ela. Você decide; nada é alterado.`,
   lookingUp: 'Lendo a lista de avaliações. Com 20 requisições isso leva uns 10 segundos…',
   lookedUp: 'Pronto. Compare e diga de cada linha o que encontrou.',
   found: (candidates) =>

@@ -125,7 +125,7 @@ describe('a run', () => {
     });
 
     it('names who can go on, and what the run of anybody else would do', () => {
-      expect(rowOf()('Message')).toMatch(/With Refresh this sheet “Ana” continues it\. For anybody else it/);
+      expect(rowOf()('Message')).toMatch(/With Refresh this sheet “Ana” continues it\. For others it starts/);
     });
 
     it.each(['page', 'menu-all'] as const)('is left alone, in words, by %s', (by) => {

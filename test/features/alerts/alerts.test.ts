@@ -296,9 +296,9 @@ describe('a webhook that', () => {
   );
 
   it.each([
-    ['https://evil.example/v1/spaces/A/messages?key=a&token=b', 'não é o endereço de um webhook'],
-    ['https://chat.googleapis.com.evil.example/v1/spaces/A/messages?key=a&token=b', 'não é o endereço'],
-    ['http://hooks.slack.com/services/T/B/X', 'não é o endereço'],
+    ['https://evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um endereço de webhook'],
+    ['https://chat.googleapis.com.evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um endereço'],
+    ['http://hooks.slack.com/services/T/B/X', 'não é um endereço'],
     ['https://chat.googleapis.com/v1/spaces/A/messages', 'falta uma parte'],
     ['https://acme.webhook.office.com/webhookb2/a/IncomingWebhook/b/c', 'desativou'],
     ['', 'Falta o endereço'],

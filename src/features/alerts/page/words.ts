@@ -64,17 +64,17 @@ export interface AlertsWords {
 
 const en: AlertsWords = {
   intro:
-    'An alert sends a message to a space of Google Chat, a channel of Slack or a channel of Microsoft Teams, with the rows and a link to the sheet. Your schedule sends it. Each row is told once.',
+    'An alert sends its rows and a link to the sheet to Google Chat, Slack or Microsoft Teams. Your schedule sends it. Each row is told once.',
   notScheduled: 'Your schedule is off, so nothing is sent. Switch it on in Franchise ▸ Schedule….',
   noHosts:
-    'This installation was built for one address only, and may send messages nowhere else. Whoever installed it can allow that with ALERT_HOSTS.',
+    'This installation was built for one address only, and may send messages nowhere else. The person who installed it can allow that with ALERT_HOSTS.',
   noChoices:
     'There is nothing to look at yet. Pull tickets or action plans first (Franchise ▸ New or edit pull…).',
   list: 'Alerts of this spreadsheet',
   none: 'None yet.',
   when: (at) => (at === '' ? 'After each refresh' : `Each day at ${at}`),
   where: (webhook, owner) =>
-    `To ${webhook}, by the schedule of ${owner === '' ? 'somebody without a name' : owner}`,
+    `To ${webhook}, by the schedule of ${owner === '' ? 'a person without a name' : owner}`,
   sent: (at) => `Last message: ${at}.`,
   neverSent: 'No message yet.',
   stopped: (reason) => `Stopped: ${reason}`,
@@ -96,12 +96,12 @@ const en: AlertsWords = {
   working: 'Working …',
   wouldTell: (message) => `Now it would tell: ${message}`,
   promise:
-    'Whoever has the address can write there. So it is stored for you alone, never shown again, and stands in no cell, log or message. The rows that are told are read by everybody in that space or channel.',
+    'Everyone who has the address can write there. So it is stored for you alone, never shown again, and stands in no cell, log or message. The rows that are told are read by everybody in that space or channel.',
 };
 
 const pt: AlertsWords = {
   intro:
-    'Um alerta envia uma mensagem para um espaço do Google Chat, um canal do Slack ou um canal do Microsoft Teams, com as linhas e um link para a aba. Quem envia é o seu agendamento. Cada linha é avisada uma vez.',
+    'Um alerta envia as linhas e um link da aba ao Google Chat, ao Slack ou ao Microsoft Teams. Quem envia é o seu agendamento. Cada linha é avisada uma vez.',
   notScheduled: 'O seu agendamento está desligado, então nada é enviado. Ligue em Franquia ▸ Agendamento….',
   noHosts:
     'Esta instalação foi feita para um endereço só, e não pode enviar mensagens a nenhum outro lugar. Quem instalou pode permitir com ALERT_HOSTS.',
@@ -133,7 +133,7 @@ const pt: AlertsWords = {
   working: 'Trabalhando …',
   wouldTell: (message) => `Agora ele avisaria: ${message}`,
   promise:
-    'Quem tem o endereço pode escrever lá. Por isso ele fica guardado só para você, nunca é mostrado de novo e não está em nenhuma célula, registro ou mensagem. As linhas avisadas são lidas por todos nesse espaço ou canal.',
+    'Quem tem o endereço pode escrever lá. Por isso ele fica guardado só para você. Nenhuma página, célula, registro ou mensagem o mostra. As linhas avisadas são lidas por todos nesse espaço ou canal.',
 };
 
 /** The words of the page of alerts. */

@@ -77,7 +77,7 @@ const en = {
     'answered-twice': ({ example }: Seen) =>
       `One visit answers a question twice alike, and may be two: rows ${example}.`,
     'said-twice': ({ example }: Seen) =>
-      `Rows say different things of one visit, which is left out: ${example}. Correct them, or make it by hand.`,
+      `Rows say different things of one visit, which is left out: ${example}. Correct them, or type the visit.`,
     'same-visit': ({ example }: Seen) =>
       `The same unit on the same day: rows ${example}. Both go into the answer sheet; delete one there if it is the same visit.`,
     outside: ({ count, example, row }: Seen) =>
@@ -160,8 +160,7 @@ const en = {
     header: (rows: string) => `Left out as repeated headers: row ${rows}.`,
     remark: (rows: string) => `Left out, as only one cell is filled in: row ${rows}.`,
     unticked: (rows: string) => `Left out, as nothing but unticked boxes stands there: row ${rows}.`,
-    hidden: (row: number) =>
-      `Rows that a filter or somebody has hidden are taken as well, such as row ${row}.`,
+    hidden: (row: number) => `Hidden rows are taken as well, such as row ${row}.`,
   },
   problems: 'What the check of rows will say',
   counts: (visits: number, invalid: number, leftOut: number) =>
@@ -177,11 +176,11 @@ const en = {
   making: 'Making the answer sheet… Keep this page open.',
   fed: {
     started:
-      'New responses of the form become rows of it as they come. None is sent before somebody chooses Import rows and says OK.',
+      'New responses of the form become rows of it as they come. None is sent before a person chooses Import rows and says OK.',
     'too-long':
       'New responses are not taken over by themselves: the mapping is too long to be kept (80 KB). Choose From this sheet… again for later ones.',
     'no-time':
-      'New responses are not taken over by themselves: the sheet lacks the column Timestamp that a form writes, or does not have a visit a row.',
+      'New responses don’t come by themselves. The sheet lacks the column Timestamp that a form writes, or a row isn’t a visit.',
     'no-trigger':
       'New responses are not taken over by themselves: Google gives no trigger (20 a person at most). Delete one at script.google.com/home/triggers, delete the new answer sheet, and make it again.',
   },
@@ -191,10 +190,10 @@ const en = {
   goOn: 'Make the rest',
   feed: 'New responses of this form become rows as well',
   feedHint:
-    'A trigger of yours makes one row of each new response, with your token for the questions of the template. The rows are checked and wait: nothing is sent before somebody chooses Import rows and says OK. It ends here, with From this sheet… on the form’s sheet.',
+    'A trigger of yours makes one row of each new response, with your token for the questions of the template. The rows are checked and wait: nothing is sent before a person chooses Import rows and says OK. It ends here, with From this sheet… on the form’s sheet.',
   feedTitle: 'New responses',
   feedNow: (sheet: string, by: string, since: string) =>
-    `${sheet === '' ? 'They should go to an answer sheet that is gone' : `They become rows of “${sheet}”`} by the trigger of ${by}, since ${since}. None is sent before somebody says OK there.`,
+    `${sheet === '' ? 'They should go to an answer sheet that is gone' : `They become rows of “${sheet}”`} by the trigger of ${by}, since ${since}. None is sent before a person says OK there.`,
   feedTake: 'Take the missing responses',
   feedStop: 'Stop it',
   feedWorking: 'Working…',
@@ -202,7 +201,7 @@ const en = {
 
 const pt: typeof en = {
   intro: (sheet) =>
-    `Cria uma folha de respostas a partir de “${sheet}”, que fica como está. Nada é enviado antes de você escolher ali Importar linhas e dar OK.`,
+    `Cria uma aba de respostas a partir de “${sheet}”, que fica como está. Nada é enviado antes de você escolher ali Importar linhas e dar OK.`,
   kept: 'Mapeamento',
   newMapping: 'um novo',
   template: 'Modelo',
@@ -267,9 +266,9 @@ const pt: typeof en = {
     'answered-twice': ({ example }) =>
       `Uma visita responde duas vezes o mesmo a uma pergunta; podem ser duas visitas: linhas ${example}.`,
     'said-twice': ({ example }) =>
-      `Linhas dizem coisas diferentes da mesma visita, que fica de fora: ${example}. Corrija-as ou digite a visita à mão.`,
+      `Linhas dizem coisas diferentes da mesma visita, que fica de fora: ${example}. Corrija-as ou digite a visita.`,
     'same-visit': ({ example }) =>
-      `A mesma unidade no mesmo dia: linhas ${example}. As duas vão para a folha de respostas; exclua uma ali se for a mesma visita.`,
+      `A mesma unidade no mesmo dia: linhas ${example}. As duas vão para a aba de respostas; exclua uma ali se for a mesma visita.`,
     outside: ({ count, example, row }) =>
       `${count === 1 ? 'um número está' : `${count} números estão`} fora da escala: “${example}” na linha ${row}. Corrija a aba ou aceite como está.`,
     refused: ({ count, example, header }) =>
@@ -358,23 +357,23 @@ const pt: typeof en = {
   visits: 'As primeiras avaliações como seriam enviadas',
   rows: (rows) => `Da linha ${rows}`,
   states: { refused: 'seria recusada', open: 'espera as respostas acima' },
-  sheet: 'Nome da folha de respostas',
+  sheet: 'Nome da aba de respostas',
   suggestion: (sheet) => `${sheet} (respostas)`,
   keepAs: 'Guardar o mapeamento como',
   keepHint: 'Para o próximo arquivo deste tipo. Em branco: não é guardado.',
-  make: 'Criar a folha de respostas',
-  making: 'Criando a folha de respostas… Deixe esta página aberta.',
+  make: 'Criar a aba de respostas',
+  making: 'Criando a aba de respostas… Deixe esta página aberta.',
   fed: {
     started:
       'As novas respostas do formulário viram linhas dela conforme chegam. Nenhuma é enviada antes de alguém escolher Importar linhas e dar OK.',
     'too-long':
       'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (80 KB). Escolha A partir desta aba… de novo para as próximas.',
     'no-time':
-      'As novas respostas não são trazidas sozinhas: falta na aba a coluna Carimbo de data/hora que um formulário escreve, ou ela não tem uma visita por linha.',
+      'As novas respostas não vêm sozinhas. Falta na aba a coluna Carimbo de data/hora do formulário, ou uma linha não é uma visita.',
     'no-trigger':
-      'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova folha de respostas e crie-a de novo.',
+      'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova aba de respostas e crie-a de novo.',
   },
-  unfinishedTitle: 'Uma folha de respostas incompleta',
+  unfinishedTitle: 'Uma aba de respostas incompleta',
   unfinished: (sheet, done, all, by) =>
     `“${sheet}” tem ${done} de ${all} linhas daqui${by === '' ? '' : `; ${by} a começou`}. Continue; ou exclua a aba dela, e ela é esquecida.`,
   goOn: 'Criar o resto',
@@ -383,7 +382,7 @@ const pt: typeof en = {
     'Um acionador seu faz uma linha de cada nova resposta, com o seu token para as perguntas do modelo. As linhas são conferidas e esperam: nada é enviado antes de alguém escolher Importar linhas e dar OK. Isso se encerra aqui, com A partir desta aba… na aba do formulário.',
   feedTitle: 'Novas respostas',
   feedNow: (sheet, by, since) =>
-    `${sheet === '' ? 'Deveriam ir para uma folha de respostas que sumiu' : `Viram linhas de “${sheet}”`} pelo acionador de ${by}, desde ${since}. Nenhuma é enviada antes de alguém dar OK ali.`,
+    `${sheet === '' ? 'Deveriam ir para uma aba de respostas que sumiu' : `Viram linhas de “${sheet}”`} pelo acionador de ${by}, desde ${since}. Nenhuma é enviada antes de alguém dar OK ali.`,
   feedTake: 'Trazer as respostas que faltam',
   feedStop: 'Encerrar',
   feedWorking: 'Trabalhando…',

@@ -23,7 +23,7 @@ describe('what keeps a pull from writing', () => {
     const big = things.ports.addSheet('Big');
     big.maxRows = 383_000;
     expect(refusal(() => things.target.reserveRows(1_000))).toBe('accepted');
-    expect(refusal(() => things.target.reserveRows(2_000))).toContain('a spreadsheet of 10,000,000 has only');
+    expect(refusal(() => things.target.reserveRows(2_000))).toContain('of the spreadsheet’s 10,000,000 only');
     expect(things.sheet.maxRows).toBe(1_001);
     things.seen(record(1));
     things.target.reserveRows(1_500);

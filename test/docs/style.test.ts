@@ -1,0 +1,78 @@
+// What people read keeps to docs/style-en.md and docs/style-pt.md: sentences of 20 words at most, and none of the words in
+// their tables.
+
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { messageSections } from '../../build/messages/message-sections.ts';
+import { readSources } from '../../build/source.ts';
+import { LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { allSentences } from '../support/all-sentences.ts';
+import { saidIn } from '../support/said-in.ts';
+import { firstCells, listFiles, ROOT, read } from './pages.ts';
+
+/** Words of a sentence. */
+const MOST_WORDS = 20;
+
+interface PageWords {
+  readonly words: Readonly<Record<Language, object>>;
+}
+
+const wordsOfPages = await Promise.all(
+  listFiles('src', '/words.ts')
+    .filter((file) => !file.endsWith('shared/words.ts'))
+    .map(async (file) => {
+      const { words }: PageWords = await import(path.join(ROOT, file));
+      return words;
+    }),
+);
+
+/** The wordings of all messages, each with all that it can say: numbers of one and of many. */
+async function wordingsOf(language: Language): Promise<readonly string[]> {
+  const folders = ['src/domain/messages', 'src/features', 'src/pages'];
+  const sources = await Promise.all(folders.map((folder) => readSources(ROOT, folder)));
+  return messageSections(sources.flat(), language).flatMap(({ messages }) =>
+    messages.flatMap(({ wordings }) => wordings),
+  );
+}
+
+const pageTexts = (language: Language) => wordsOfPages.flatMap((words) => saidIn(words[language]));
+
+/** What is a word: not a dash, nor what stands for one that is put in by itself. */
+const countWords = (sentence: string) =>
+  sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}…¤]/u.test(word)).length;
+
+const tooLong = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n/)).filter((one) => countWords(one) > MOST_WORDS);
+
+/** The words that a style page lists, in a table whose first header is this. */
+function unwanted(language: Language): RegExp {
+  const [cells = []] = firstCells(read(`docs/style-${language}.md`), language === 'en' ? 'Not' : 'Não');
+  const words = cells.flatMap((cell) => cell.split(', ')).map((word) => word.replaceAll('.', String.raw`\.`));
+  if (words.length < 8) throw new Error('The table of words was not found.');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'iu');
+}
+
+describe.each(LANGUAGES)('what people read (%s)', (language) => {
+  it('has sentences of 20 words at most', async () => {
+    const texts = [...(await wordingsOf(language)), ...pageTexts(language)];
+    expect(texts.length).toBeGreaterThan(1_000);
+    expect(tooLong(texts)).toEqual([]);
+  });
+
+  it('has none of the words that its style page lists', () => {
+    const pattern = unwanted(language);
+    const texts = [...allSentences(language).flatMap(saidIn), ...pageTexts(language)];
+    expect(texts.length).toBeGreaterThan(1_000);
+    expect(texts.filter((text) => pattern.test(text))).toEqual([]);
+  });
+});
+
+describe('the rules of style', () => {
+  it('find a sentence that is too long, and a word that is listed', () => {
+    const long = `${Array(MOST_WORDS).fill('word').join(' ')} more.`;
+    expect(tooLong([`Short. ${long}`, 'Short.'])).toEqual([long]);
+    expect(unwanted('en').test('Ask somebody.')).toBe(true);
+    expect(unwanted('pt').test('Preencha à mão.')).toBe(true);
+    expect(unwanted('pt').test('Será, talvez.')).toBe(true);
+  });
+});
