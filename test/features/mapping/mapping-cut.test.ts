@@ -227,7 +227,7 @@ describe('an answer sheet whose making runs out of time', () => {
     const { targetId = 0 } = unfinished() ?? {};
     expect(goOn(targetId, BRUNO)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('só Ana pode'),
+      message: expect.stringContaining('Só Ana pode'),
     });
     goOn(targetId);
     expect(world.page('makeMappedSheet', { goOn: targetId })).toMatchObject({ ok: true, feed: 'started' });
