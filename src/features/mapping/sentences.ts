@@ -104,7 +104,7 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingChangedMeanwhile: (source, sheet) =>
     `“${source}” ou o modelo mudou desde que as primeiras linhas de “${sheet}” foram criadas, e não dá para completá-la. Desfaça a mudança e continue; ou exclua a aba “${sheet}” e crie-a de novo.`,
   mappingOfOther: (name) =>
-    `${name} começou esta aba de respostas, com novas respostas por um acionador próprio, e só ${name} pode continuar. Ou exclua a aba e crie a aba de novo.`,
+    `${name} começou esta aba de respostas, que recebe as novas respostas pelo acionador dessa pessoa. Só ${name} pode continuar. Ou exclua a aba e crie outra.`,
   mappingSourceRow: () => 'Linha de origem',
   mappingSourceNote: (sheet) => `A linha de “${sheet}” da qual esta foi feita.`,
   mappingIsOurs: (sheet) =>
@@ -132,7 +132,7 @@ export const pt = (): ReturnType<typeof en> => ({
         ? 'A coluna Carimbo de data/hora sumiu.'
         : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
-      'Devolva os nomes; ou vá até lá, escolha A partir desta aba…, pare e crie a aba de respostas de novo. Nada se perde enquanto isso.',
+      'Devolva os nomes. Ou vá até lá, escolha A partir desta aba…, pare e crie a aba de respostas de novo. Nada se perde enquanto isso.',
     ),
   formsGo: (count) =>
     `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
