@@ -13,6 +13,9 @@ const BANNED: ReadonlyMap<string, string> = new Map([
   ...['catch', 'discriminatedUnion', 'intersection', 'looseRecord', 'partialRecord', 'record', 'tuple'].map(
     (name): [string, string] => [name, 'makes the bundle much larger'],
   ),
+  // A kilobyte and more each, for what costs nothing in other words.
+  ['extend', 'makes the bundle larger than z.object({ ...schema.shape, … })'],
+  ['readonly', 'makes the bundle larger than listOf of src/domain/schema.ts'],
 ]);
 
 /** Refuses other imports of zod, the functions above and whatever `…Async`, and schemas that loading the bundle builds. */

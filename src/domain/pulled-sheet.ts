@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
-import { instantMs, type Parsed, wholeNumber } from './schema.ts';
+import { instantMs, listOf, type Parsed, wholeNumber } from './schema.ts';
 
 /** The stored form of the columns that a sheet was laid out for. */
 export const storedColumns = lazily(() =>
   z.object({
     /** Those that the pull's row names, in that order. */
-    named: z.readonly(z.array(z.string())),
+    named: listOf(z.string()),
     /** Those that it can't do without and that its row doesn't name: they are hidden. */
-    kept: z.readonly(z.array(z.string())),
+    kept: listOf(z.string()),
   }),
 );
 /** The columns that a pull takes, by their fields. */
@@ -20,7 +20,7 @@ export type ChosenColumns = Parsed<typeof storedColumns>;
 export const storedAdded = lazily(() =>
   z.object({
     /** Their fields. */
-    fields: z.readonly(z.array(z.string())),
+    fields: listOf(z.string()),
     /** Rows whose `Pulled at` is from before lack their values. */
     sinceMs: instantMs(),
   }),
@@ -36,7 +36,7 @@ export const storedPulledSheet = lazily(() =>
     language: z.enum(['en', 'pt']),
     headerRow: wholeNumber(),
     /** Fields that have no column: the user deleted it, or the pull doesn't take it. */
-    without: z.readonly(z.array(z.string())),
+    without: listOf(z.string()),
     /** Columns that came later. */
     added: z.optional(storedAdded()),
     /** Those that it was laid out for; left out where that is all that its resource has. */

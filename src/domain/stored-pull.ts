@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
 import { storedPulledSheet } from './pulled-sheet.ts';
 import { storedRun } from './run.ts';
-import { instantMs, type Parsed, wholeNumber } from './schema.ts';
+import { instantMs, listOf, type Parsed, wholeNumber } from './schema.ts';
 
 /** What the last complete full scan left, and the change scans after it. */
 const storedComplete = lazily(() =>
@@ -46,7 +46,7 @@ export const storedPullState = lazily(() =>
     /** What the keys of the sheet added up to when none of them was a formula. */
     keySum: z.optional(wholeNumber()),
     /** Hashes of the newest records that the sheet held when the last run ended, each with its version. */
-    heldVersions: z.optional(z.readonly(z.array(z.string()))),
+    heldVersions: z.optional(listOf(z.string())),
     sheet: z.optional(storedPulledSheet()),
     /** What is known of the changes that are kept. */
     history: z.optional(storedHistory()),

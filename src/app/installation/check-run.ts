@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { type StoredCheck, storedCheck, storedFindings } from '../../domain/installation/finding.ts';
 import { lazily } from '../../domain/lazily.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { listOf, type Parsed } from '../../domain/schema.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { readStored } from '../storage/stored.ts';
@@ -26,7 +26,7 @@ const storedRun = lazily(() =>
     done: z.number(),
     findings: storedFindings(),
     /** Of calls of the page that do nothing else: what each has been told that the one before took, in milliseconds. */
-    calls: z.optional(z.readonly(z.array(z.number()))),
+    calls: z.optional(listOf(z.number())),
   }),
 );
 /** A check of the installation that is running, with its findings so far. */

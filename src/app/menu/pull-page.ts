@@ -55,7 +55,8 @@ export const pullInput = lazily(() =>
 );
 /** What `savePull` takes. */
 export const savingInput = lazily(() =>
-  z.extend(pullInput(), {
+  z.object({
+    ...pullInput().shape,
     /** Whether it is to be a new pull: then there must be none of its name. */
     isNew: z.optional(z.boolean()),
     /** The question to which the person has said yes. */

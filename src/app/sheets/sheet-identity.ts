@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Language, Word } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { storedAdded, storedColumns } from '../../domain/pulled-sheet.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { listOf, type Parsed } from '../../domain/schema.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { parseStored } from '../storage/stored.ts';
 import { restoreMarks } from './column-marks.ts';
@@ -51,9 +51,9 @@ const storedIdentity = lazily(() =>
        * The fields that its resource had when it was last laid out: what a version brings that isn't among them is new,
        * and one of them without a column was deleted by its user. Sheets of earlier versions don't say it.
        */
-      known: z.optional(z.readonly(z.array(z.string()))),
+      known: z.optional(listOf(z.string())),
       /** The fields whose columns are being added: until they have their headers. */
-      adding: z.optional(z.readonly(z.array(z.string()))),
+      adding: z.optional(listOf(z.string())),
       /** A hash of the address pattern that its column `Link` goes by; empty where that was taken away. */
       link: z.optional(z.string()),
       /** A hash of the labels that its column of labels shows; empty where there are none any more. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { kindOfParameter, NAMED_KINDS } from '../directory/named-parameters.ts';
 import { fold } from '../language.ts';
 import { lazily } from '../lazily.ts';
-import { check, type Parsed } from '../schema.ts';
+import { check, listOf, type Parsed } from '../schema.ts';
 import { servicePath } from '../service-path.ts';
 import { ACTION_STATE_COLUMNS, type DirectoryKind } from '../vocabulary.ts';
 
@@ -46,8 +46,8 @@ export const storedAction = lazily(() =>
     /** Whether sending a request twice does no harm. */
     isRepeatable: z.boolean(),
     /** The answers besides 200 that say that it was done. */
-    done: z.optional(z.readonly(z.array(z.literal(DONE_STATUSES)))),
-    columns: z.readonly(z.array(storedColumn()).check(z.maxLength(MOST_COLUMNS))),
+    done: z.optional(listOf(z.literal(DONE_STATUSES))),
+    columns: listOf(storedColumn()).check(z.maxLength(MOST_COLUMNS)),
   }),
 );
 /** The definition of an action. */

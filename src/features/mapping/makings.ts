@@ -46,7 +46,7 @@ const storedMaking = lazily(() =>
     version: z.literal(1),
     targetId: z.number(),
     /** Without the mapping where that is too long to be kept. */
-    wanted: z.extend(wantedSheet(), { mapping: z.optional(storedMapping()) }),
+    wanted: z.object({ ...wantedSheet().shape, mapping: z.optional(storedMapping()) }),
     all: z.number(),
     personId: z.string(),
     name: z.string(),
