@@ -139,7 +139,7 @@ export const en = () => ({
   answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
   answerMoreProblems: (count: number) =>
     count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
-  checkCommon: (warnings: string) => `On every row: ${warnings}`,
+  checkCommon: (warnings: string) => `On every row that is ready: ${warnings}`,
   checkNothing: () => 'There is nothing to check: no row of this sheet is filled in.',
   checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
     paragraph(
@@ -289,7 +289,7 @@ export const pt = (): ReturnType<typeof en> => ({
   answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
   answerMoreProblems: (count) =>
     count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
-  checkCommon: (warnings) => `Em todas as linhas: ${warnings}`,
+  checkCommon: (warnings) => `Em todas as linhas prontas: ${warnings}`,
   checkNothing: () => 'Não há nada para conferir: nenhuma linha desta aba está preenchida.',
   checkDone: (ready, invalid, others, remarks) =>
     paragraph(

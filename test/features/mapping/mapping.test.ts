@@ -529,12 +529,12 @@ describe('a bad source', () => {
     world.menu('checkAnswerRows');
     const said = world.shown.flatMap((shown) => (shown.kind === 'toast' ? [shown.message] : []));
     expect(said.join()).toContain(
-      'Em todas as linhas: Em branco: Criado por, Responsável, Agendada, Iniciada.',
+      'Em todas as linhas prontas: Em branco: Criado por, Responsável, Agendada, Iniciada.',
     );
     expect(world.column(MADE, 'Mensagem')).toEqual(['', expect.stringMatching(/^Em branco: Enviada\./), '']);
     // The question before rows are sent says it as well.
     world.menu('importAnswerRows');
-    expect(world.asked[0]?.text).toContain('Em todas as linhas: Em branco: Criado por');
+    expect(world.asked[0]?.text).toContain('Em todas as linhas prontas: Em branco: Criado por');
   });
 
   it('that is protected or filtered is read all the same, and the page says so', () => {
