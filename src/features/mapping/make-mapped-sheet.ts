@@ -178,7 +178,7 @@ function beginFeed(
   made: string,
 ): FeedBegun {
   const target = ports.workbook.sheets().find((sheet) => sheet.name() === made);
-  const time = timeColumn(proposal.table.columns);
+  const time = timeColumn(proposal.table.columns, mapping);
   if (target === undefined || time === undefined || mapping.shape !== 'visits') return 'no-time';
   const responses = responsesIn(source.cells, mapping.headerRow, time);
   const later = settled(mapping, doubts);

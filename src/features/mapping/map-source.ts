@@ -70,7 +70,7 @@ export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView 
     items: proposal.items.map(({ reason, questions }) => ({ reason, questions, at: '' })),
     questions: template.questions.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
     ...report,
-    canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns) !== undefined,
+    canFeed: mapping.shape === 'visits' && timeColumn(proposal.table.columns, mapping) !== undefined,
     shown: report.stops.length === 0 ? mapped.sum : '',
   };
 }

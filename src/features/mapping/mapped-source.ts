@@ -21,6 +21,7 @@ import { type SheetMapping, SOURCE_SHAPES, storedMapping } from './rules/mapping
 import { joinMarks } from './rules/option-marks.ts';
 import { mappingOf, type Proposal, proposeMapping } from './rules/propose.ts';
 import type { KnownToMap, ProposedMeaning } from './rules/proposed-meanings.ts';
+import { timeDoubts } from './rules/responses.ts';
 import { visitDoubts } from './rules/visit-doubts.ts';
 import { mappingSentences } from './sentences.ts';
 
@@ -87,8 +88,9 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
   }
   const understood = (one: SheetMapping) => {
     const conversion = convertSource(proposal.table, one, known);
-    const structure = [...columnDoubts(proposal, one, known), ...visitDoubts(proposal.table, one, known)];
-    return { conversion, doubts: [...structure, ...conversion.doubts] };
+    const { table } = proposal;
+    const structure = [...columnDoubts(proposal, one, known), ...visitDoubts(table, one, known)];
+    return { conversion, doubts: [...structure, ...conversion.doubts, ...timeDoubts(table, one)] };
   };
   const proposed = withChosenMeanings(given ?? withKept(mappingOf(proposal), kept, proposal), proposal);
   const first = understood(proposed);

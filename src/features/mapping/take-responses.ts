@@ -331,7 +331,7 @@ function columnsNow({ cells, sheet }: ReadSource, { mapping }: FormFeed) {
     questions: [],
   }));
   const { proposed, gone, added } = applyKept(unknown, mapping.columns);
-  const time = timeColumn(columns);
+  const time = timeColumn(columns, mapping);
   if (gone.length > 0 || time === undefined) {
     const name = sheet.name();
     throw new FranchiseError('bad-sheet', (_core, language) =>

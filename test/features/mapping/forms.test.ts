@@ -4,7 +4,8 @@
 import { type Execution, PlatformError, SheetUser, typicalCharges } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { putVisitTemplate } from '../../support/visit-template.ts';
+import { answerOf } from '../../support/page-answers.ts';
+import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
 import { openMade, type World } from '../../support/world.ts';
 import { FORM, feedByForm, HEADERS, MADE, scoresMade, submitResponse } from './fed-by-form.ts';
 
@@ -12,7 +13,7 @@ let world: World;
 let user: SheetUser;
 afterEach(() => world.close());
 
-const [, UNIT = '', , SCORE = ''] = HEADERS;
+const [, UNIT = '', FRONT = '', SCORE = ''] = HEADERS;
 const answered = z.object({
   ok: z.boolean(),
   message: z.optional(z.string()),
@@ -68,6 +69,35 @@ describe('a response of a form', () => {
     expect(states()).toEqual(['Pronta', 'Pronta']);
     expect(ask('stopFormFeed')).toMatchObject({ ok: true });
     expect(stored().filter((key) => /form-feed|making/.test(key))).toEqual([]);
+  });
+
+  it('becomes a row also where its column of times is called otherwise, once somebody has named it', () => {
+    begin();
+    ask('stopFormFeed');
+    const other = 'Respostas 2';
+    world.workbook.insertSheet({ name: other });
+    const headers = ['Enviado pela loja', ...HEADERS.slice(1)];
+    user.paste(other, 'A1', [headers, ['1/7/2026 10:00:00', '1', 'Conforme', '7']]);
+    const asked = { sheetId: world.sheet(other).id, templateId: VISIT_TEMPLATE };
+    const first = answerOf('mapSource', world.page('mapSource', asked));
+    expect(first.canFeed).toBe(false);
+    const question = first.doubts.find(({ key }) => key === 'response-time');
+    expect(question).toMatchObject({ choices: ['', headers[0]], proposed: '' });
+    const date = first.doubts.find(({ kind }) => kind === 'no-date')?.key ?? '';
+    const decisions = [
+      ...first.mapping.decisions,
+      { about: 'codes:unit', says: 'service' },
+      { about: date, says: 'submitted' },
+      { about: 'response-time', says: 'Enviado pela loja' },
+    ];
+    const told = world.page('mapSource', { ...asked, mapping: { ...first.mapping, decisions } });
+    const { mapping, shown, canFeed } = answerOf('mapSource', told);
+    expect(canFeed).toBe(true);
+    const input = { ...asked, mapping, shown, sheet: 'Visitas 2', keepAs: '', feed: true };
+    expect(world.page('makeMappedSheet', input)).toMatchObject({ ok: true, feed: 'started' });
+    user.submitForm(other, { [UNIT]: '1', [FRONT]: 'Conforme', [SCORE]: '8' });
+    settle();
+    expect(world.column('Visitas 2', SCORE)).toEqual([7, 8]);
   });
 
   it('becomes one row that is ready, whatever fires again, is sorted or edited, and goes with an OK alone', () => {

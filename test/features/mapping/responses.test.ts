@@ -1,6 +1,7 @@
 // Which responses of a form are new, whatever became of its sheet.
 
 import { describe, expect, it } from 'vitest';
+import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
 import {
   type FormResponse,
   formatMarks,
@@ -12,6 +13,7 @@ import {
   responsesIn,
   taking,
   timeColumn,
+  timeDoubts,
 } from '../../../src/features/mapping/rules/responses.ts';
 
 const AT = Date.UTC(2026, 2, 2, 15, 0, 0);
@@ -34,13 +36,43 @@ describe('the responses of a sheet', () => {
       [new Date(AT + 600), 9],
     ];
     const columns = [{ column: 1, header: 'Carimbo de data/hora' }];
-    expect(timeColumn([{ column: 1, header: 'Data' }])).toBeUndefined();
-    const found = responsesIn(cells, 2, timeColumn(columns) ?? { column: 9, header: '' });
+    const found = responsesIn(cells, 2, timeColumn(columns, { decisions: [] }) ?? { column: 9, header: '' });
     expect(found.map(({ row, atMs }) => [row, atMs])).toEqual([
       [3, AT],
       [5, AT + 1000],
     ]);
     expect(new Set(found.map(({ hash }) => hash)).size).toBe(2);
+  });
+});
+
+describe('the column with the time of responses', () => {
+  const mapping = (says?: string, shape: SheetMapping['shape'] = 'visits'): SheetMapping => {
+    const decisions = says === undefined ? [] : [{ about: 'response-time', says }];
+    return { shape, headerRow: 1, columns: [], items: [], decisions };
+  };
+  const columns = ['Quando', 'Nota', 'Revisto em', ''].map((header, n) => ({ column: n + 1, header }));
+  const rows = [new Date(AT), new Date(AT + 1000)].map((time, n) => ({
+    row: n + 2,
+    cells: [time, 7, n === 0 ? time : 'ontem', time],
+  }));
+  const table = { headerRow: 1, columns, rows, leftOut: [] };
+  const named = (says?: string) => timeColumn(columns, mapping(says))?.column;
+
+  it('is the one that forms name so, and otherwise what a person says: it is never guessed', () => {
+    expect(named()).toBeUndefined();
+    expect(named('')).toBeUndefined();
+    expect(named('quando')).toBe(1);
+    const both = [...columns, { column: 5, header: 'Timestamp' }];
+    expect(timeColumn(both, mapping('Quando'))?.column).toBe(5);
+  });
+
+  it('is asked for where columns have times and nothing else, and no form has named one', () => {
+    expect(timeDoubts(table, mapping())).toMatchObject([{ choices: ['', 'Quando'], proposed: '' }]);
+    expect(timeDoubts(table, mapping('Quando'))).toMatchObject([{ chosen: 'Quando' }]);
+    expect(timeDoubts(table, mapping(undefined, 'answers'))).toEqual([]);
+    const form = [{ column: 1, header: 'Carimbo de data/hora' }, ...columns.slice(1)];
+    expect(timeDoubts({ ...table, columns: form }, mapping())).toEqual([]);
+    expect(timeDoubts({ ...table, columns: columns.slice(1, 3) }, mapping())).toEqual([]);
   });
 });
 

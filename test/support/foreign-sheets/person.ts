@@ -129,6 +129,8 @@ function answerTo({ right, locale }: ForeignSheet, doubt: Doubt): string | undef
       return 'above';
     case 'bare-day':
       return 'start';
+    case 'response-time':
+      return '';
     case 'beside':
     case 'other-table':
     case 'half-empty':

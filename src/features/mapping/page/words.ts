@@ -101,6 +101,8 @@ const en = {
     numbered: ({ example, row }: Seen) =>
       `number and name in “${example}” in row ${row} are not of the same one in the service. Which counts?`,
     addresses: ({ example, row }: Seen) => `do the addresses mean these people? (“${example}”, row ${row})`,
+    'response-time': () =>
+      'Does a Google form fill this sheet? Then choose the column with the time of each response.',
   },
   confirm: 'Take it as it is.',
   doubtChoices: {
@@ -125,6 +127,7 @@ const en = {
     'numbered:name': 'the name',
     'numbered:code': 'the number',
     'addresses:names': 'yes',
+    'response-time:': 'no form fills it',
   },
   dateRule: 'Date cells, 2026-04-03, 3 Apr 2026 and serial numbers are read as what they are.',
   show: 'Show the assessments',
@@ -180,7 +183,7 @@ const en = {
     'too-long':
       'New responses are not taken over by themselves: the mapping is too long to be kept (80 KB). Choose From this sheet… again for later ones.',
     'no-time':
-      'New responses don’t come by themselves. The sheet lacks the column Timestamp that a form writes, or a row isn’t a visit.',
+      'New responses don’t come by themselves. No column has the time of each response, or a row isn’t a visit.',
     'no-trigger':
       'New responses are not taken over by themselves: Google gives no trigger (20 a person at most). Delete one at script.google.com/home/triggers, delete the new answer sheet, and make it again.',
   },
@@ -290,6 +293,8 @@ const pt: typeof en = {
     numbered: ({ example, row }) =>
       `número e nome em “${example}” na linha ${row} não são da mesma no serviço. Qual vale?`,
     addresses: ({ example, row }) => `os endereços são destas pessoas? (“${example}”, linha ${row})`,
+    'response-time': () =>
+      'Um formulário do Google preenche esta aba? Então escolha a coluna com a hora de cada resposta.',
   },
   confirm: 'Aceitar assim.',
   doubtChoices: {
@@ -314,6 +319,7 @@ const pt: typeof en = {
     'numbered:name': 'o nome',
     'numbered:code': 'o número',
     'addresses:names': 'sim',
+    'response-time:': 'nenhum formulário a preenche',
   },
   dateRule: 'Células de data, 2026-04-03, 3 abr 2026 e números de série são lidos como o que são.',
   show: 'Mostrar as avaliações',
@@ -369,7 +375,7 @@ const pt: typeof en = {
     'too-long':
       'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (80 KB). Escolha A partir desta aba… de novo para as próximas.',
     'no-time':
-      'As novas respostas não vêm sozinhas. Falta na aba a coluna Carimbo de data/hora do formulário, ou uma linha não é uma visita.',
+      'As novas respostas não vêm sozinhas. Nenhuma coluna tem a hora de cada resposta, ou uma linha não é uma visita.',
     'no-trigger':
       'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova aba de respostas e crie-a de novo.',
   },

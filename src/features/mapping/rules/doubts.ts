@@ -57,7 +57,9 @@ export type SourceDoubtKind =
   /** Whether the name or the number counts where they disagree: `name`, `code`. */
   | 'numbered'
   /** Whether an address means the person whose name stands in it: `names`. */
-  | 'addresses';
+  | 'addresses'
+  /** Which column has the times of a form's responses: its header; blank where no form fills the sheet. */
+  | 'response-time';
 
 /** Where a doubt is. */
 export type DoubtPlace = Pick<SourceDoubt, 'at' | 'header'>;

@@ -6,8 +6,10 @@ import { wholeSecond } from '../../../domain/instant.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
+import { chosenAbout, type SourceDoubt } from './doubts.ts';
+import type { SheetMapping } from './mapping.ts';
 import type { SourceCells } from './source-cells.ts';
-import type { SourceColumn } from './source-table.ts';
+import type { SourceColumn, SourceTable } from './source-table.ts';
 
 /** By what a response is known. */
 export interface ResponseMark {
@@ -36,9 +38,37 @@ const TIME_HEADERS: readonly string[] = ['timestamp', 'carimbo de data/hora'];
 /** So many marks fit into a property. */
 const MOST_MARKS = 380;
 
-/** The column with the times of responses; undefined on a sheet that no form fills. */
-export function timeColumn(columns: readonly SourceColumn[]): SourceColumn | undefined {
-  return columns.find(({ header }) => TIME_HEADERS.includes(fold(header)));
+/** What a person says of the column with the times of responses: its header, or that no form fills the sheet. */
+const TIME = 'response-time';
+const NO_FORM = '';
+
+/** The column with the times of responses, by its name or as the person says; undefined on a sheet that no form fills. */
+export function timeColumn(
+  columns: readonly SourceColumn[],
+  mapping: Pick<SheetMapping, 'decisions'>,
+): SourceColumn | undefined {
+  const named = fold(chosenAbout(mapping, TIME) ?? NO_FORM);
+  const isNamed = ({ header }: SourceColumn) => header !== '' && fold(header) === named;
+  return columns.find(isFormTime) ?? columns.find(isNamed);
+}
+
+/** The question which column has the times of responses, where it may be one that isn't named as forms name it. */
+export function timeDoubts({ columns, rows }: SourceTable, mapping: SheetMapping): readonly SourceDoubt[] {
+  if (mapping.shape !== 'visits' || columns.some(isFormTime)) return [];
+  const hasTimes = ({ column, header }: SourceColumn) => {
+    const filled = rows.map(({ cells }) => cells[column - 1] ?? '').filter((cell) => cell !== '');
+    return header !== '' && filled.length > 0 && filled.every((cell) => cell instanceof Date);
+  };
+  const headers = [...new Set(columns.filter(hasTimes).map(({ header }) => header))];
+  if (headers.length === 0) return [];
+  const chosen = chosenAbout(mapping, TIME);
+  const nowhere = { at: '', header: '', row: 0, example: '', count: 0 };
+  const choices = [NO_FORM, ...headers];
+  return [{ kind: TIME, key: TIME, ...nowhere, choices, proposed: NO_FORM, chosen }];
+}
+
+function isFormTime({ header }: SourceColumn): boolean {
+  return TIME_HEADERS.includes(fold(header));
 }
 
 /** The responses of a sheet: its rows with a time. */
