@@ -1,4 +1,4 @@
-// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms|sheets] [--profile NAME] [--seed N | --seeds N --from N]
+// `npm run simulate -- [--of storms|kills|imports|shifts|rows|forms|sheets] [--profile NAME,…] [--seed N | --seeds N --from N]
 // [--jobs N] [--json]`: plays one simulation and tells its story, or many and tells only of those that fail. With `--json`
 // each is a line. The command builds first, since dist/ is what runs here. docs/simulation.md says what is played.
 
@@ -7,15 +7,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MANY_EXECUTIONS } from 'local-apps-script/node-flags';
 import { profileNamed } from 'local-apps-script/profiles';
-import { KINDS, type KindName, kindNamed, type Played, type Wish } from './kinds.ts';
+import { type Game, KINDS, type KindName, kindNamed, type Played, type Wish } from './kinds.ts';
 
 interface Options {
   readonly kind: KindName;
   readonly seeds: readonly number[];
   readonly wish: Wish;
   readonly jobs: number;
-  /** undefined: each seed draws one, where its kind does. */
-  readonly profile: string | undefined;
+  /** Under each of which every seed is played; empty: each seed draws one, where its kind does. */
+  readonly profiles: readonly string[];
 }
 
 function readOptions(): Options {
@@ -41,30 +41,35 @@ function readOptions(): Options {
   const several = values.seeds === undefined ? KINDS[kind].usual() : number(values.seeds);
   const seeds = Array.from({ length: isOne ? 1 : several }, (_, n) => first + n);
   const wish = values.json ? 'line' : isOne ? 'story' : 'failure';
-  const { profile } = values;
-  if (profile !== undefined) profileNamed(profile);
-  return { kind, seeds, wish, jobs: number(values.jobs), profile };
+  const profiles = values.profile?.split(',') ?? [];
+  for (const name of profiles) profileNamed(name);
+  return { kind, seeds, wish, jobs: number(values.jobs), profiles };
 }
 
 /** Contexts that are done with are small to the collector and large in memory: unlimited it lets gigabytes pile up. */
 const MEMORY = '--max-old-space-size=1024';
 
-/** Plays seeds in processes of their own, each the next one that is left. */
-function playAll({ kind, seeds, wish, jobs, profile }: Options, tell: Tell): Promise<unknown> {
-  const left = [...seeds];
+function gamesOf({ seeds, profiles }: Options): readonly Game[] {
+  const under = profiles.length === 0 ? [undefined] : profiles;
+  return under.flatMap((profile) => seeds.map((seed) => ({ seed, profile })));
+}
+
+/** Plays them in processes of their own, each the next one that is left. */
+function playAll({ kind, wish, jobs }: Options, games: readonly Game[], tell: Tell): Promise<unknown> {
+  const left = [...games];
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const file = path.join(import.meta.dirname, 'worker.ts');
-      const worker = fork(file, [kind, wish, ...(profile === undefined ? [] : [profile])], {
+      const worker = fork(file, [kind, wish], {
         execArgv: [...process.execArgv, ...MANY_EXECUTIONS, MEMORY],
       });
       const goOn = () => {
-        const seed = left.shift();
-        if (seed === undefined) worker.disconnect();
-        else worker.send(seed);
+        const game = left.shift();
+        if (game === undefined) worker.disconnect();
+        else worker.send(game);
       };
-      worker.on('message', ({ seed, played }: { readonly seed: number; readonly played: Played }) => {
-        tell(seed, played);
+      worker.on('message', ({ game, played }: { readonly game: Game; readonly played: Played }) => {
+        tell(game, played);
         goOn();
       });
       worker.on('exit', (code) => {
@@ -73,37 +78,36 @@ function playAll({ kind, seeds, wish, jobs, profile }: Options, tell: Tell): Pro
       });
       goOn();
     });
-  return Promise.all(Array.from({ length: Math.min(jobs, seeds.length) }, one));
+  return Promise.all(Array.from({ length: Math.min(jobs, games.length) }, one));
 }
 
-type Tell = (seed: number, played: Played) => void;
+type Tell = (game: Game, played: Played) => void;
 
 // The manifest's zone, also of the processes: local times of the script's dates.
 process.env.TZ = 'America/Sao_Paulo';
 const options = readOptions();
 const startedMs = Date.now();
-const failed: number[] = [];
+const games = gamesOf(options);
+const failed: string[] = [];
 const counts = new Map<string, number>();
 const print = (text: string) => process.stdout.write(text);
 
-function tell(seed: number, { holds, record, text, counts: counted = {} }: Played): void {
-  if (!holds) failed.push(seed);
+function tell({ seed, profile }: Game, { holds, record, text, counts: counted = {} }: Played): void {
+  if (!holds) failed.push(profile === undefined ? String(seed) : `${profile}:${seed}`);
   for (const [what, count] of Object.entries(counted)) counts.set(what, (counts.get(what) ?? 0) + count);
   if (options.wish === 'line') print(`${JSON.stringify({ seed, holds, ...record })}\n`);
   else if (options.wish === 'story' || !holds) {
     const of = options.kind === 'storms' ? '' : `--of ${options.kind} `;
-    const under = options.profile === undefined ? '' : `--profile ${options.profile} `;
+    const under = profile === undefined ? '' : `--profile ${profile} `;
     const replay = `npm run simulate -- ${of}${under}--seed ${seed}`;
     print(`${options.kind} ${seed} ${holds ? 'holds' : 'fails'}\n${text}  replay: ${replay}\n`);
   }
 }
 
-await playAll(options, tell);
+await playAll(options, games, tell);
 if (options.wish !== 'line') {
   const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
-  print(
-    `${options.seeds.length} ${options.kind} in ${seconds} s, ${failed.length} failed: ${failed.join(' ')}\n`,
-  );
+  print(`${games.length} ${options.kind} in ${seconds} s, ${failed.length} failed: ${failed.join(' ')}\n`);
   for (const [what, count] of counts) print(`${what}: ${count}\n`);
 }
 process.exitCode = failed.length > 0 ? 1 : 0;

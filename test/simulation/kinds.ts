@@ -37,6 +37,12 @@ export interface Played {
   readonly counts?: Readonly<Record<string, number>>;
 }
 
+/** A seed to play, and under which profile; without one it draws one, where its kind does. */
+export interface Game {
+  readonly seed: number;
+  readonly profile: string | undefined;
+}
+
 /** `line`: a record for a program. `story`: all that happened, as text. `failure`: as text, and only where it fails. */
 export type Wish = 'line' | 'story' | 'failure';
 
