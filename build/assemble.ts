@@ -5,7 +5,7 @@ import { readActions } from './actions.ts';
 import { readAlertHosts } from './alert-hosts.ts';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
-import { type BundleConstants, bundleCheck, bundleProgram } from './bundle.ts';
+import { type BundleConstants, bundleApart, bundleProgram } from './bundle.ts';
 import { checkCallsAtLoad } from './checks/calls-at-load.ts';
 import { checkDependencies } from './checks/dependencies.ts';
 import { checkEntryNames, checkGlobals } from './checks/globals.ts';
@@ -17,7 +17,7 @@ import { checkScopes } from './checks/scopes.ts';
 import { checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
-import { findEntries } from './entries.ts';
+import { entrySources, findEntries } from './entries.ts';
 import { featuresIn, readFeatures } from './features.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
@@ -28,8 +28,8 @@ import { readSources } from './source.ts';
 import { parseScript } from './syntax-tree.ts';
 import { readVersion, type Version, versionText } from './version.ts';
 
-const CHECK_SOURCE = 'src/installation-check.ts';
-const CHECK_FILE = 'installation-check.html';
+/** The source of a program of a feature, which is a file of its own. */
+const PROGRAM = /^src\/features\/([^/]+)\/programs\/[^/]+\.ts$/;
 
 /** What to build. */
 export interface AssembleOptions extends KeptSettings {
@@ -71,10 +71,7 @@ export async function assemble({
   if (!sources.some((source) => source.path === 'src/main.ts'))
     throw new BuildProblem('There is no src/main.ts.');
   const features = readFeatures(featuresIn(sources), asked);
-  const tables = features.names.map((name) => `src/features/${name}/endpoints.ts`);
-  const entries = findEntries(
-    sources.filter(({ path: file }) => file.startsWith('src/entry/') || tables.includes(file)),
-  );
+  const entries = findEntries(entrySources(sources, features.leftOut));
   const entryNames = entries.map((entry) => entry.name);
   const constants: BundleConstants = {
     features,
@@ -85,19 +82,18 @@ export async function assemble({
     lists: brought,
     version: versionText(version),
   };
-  const hasCheck = sources.some((source) => source.path === CHECK_SOURCE);
-  const [{ code, inputs }, check, pages] = await Promise.all([
+  const programs = sources.filter(({ path: file }) => features.names.includes(PROGRAM.exec(file)?.[1] ?? ''));
+  const [{ code, inputs }, apart, pages] = await Promise.all([
     bundleProgram(root, entries, constants),
-    hasCheck ? bundleCheck(root, constants) : undefined,
+    Promise.all(programs.map(({ path: file }) => bundleApart(root, file, constants))),
     bundlePages(root, features.names, brought),
   ]);
-  const checkCode = check?.code ?? '';
 
-  const syntaxProblems = [...checkSyntax(code), ...checkSyntax(checkCode)];
+  const syntaxProblems = [...checkSyntax(code), ...apart.flatMap((program) => checkSyntax(program.code))];
   const problems = [
     ...checkZod(sources),
     ...checkCallsAtLoad(sources),
-    ...checkDependencies([...inputs, ...(check?.inputs ?? [])]),
+    ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
     ...checkSize(code),
     ...syntaxProblems,
@@ -108,7 +104,7 @@ export async function assemble({
   if (syntaxProblems.length === 0) {
     const script = parseScript(code);
     // Whatever runs at Google, whichever file it stands in.
-    const all = parseScript(`${code}\n${checkCode}`);
+    const all = parseScript([code, ...apart.map((program) => program.code)].join('\n'));
     const load = checkLoad(code, entries);
     loadMilliseconds = load.milliseconds;
     problems.push(
@@ -124,14 +120,17 @@ export async function assemble({
     ['Code.js', code],
     ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts)],
     ...pages.map(({ name, html }): [string, string] => [`${name}.html`, html]),
-    ...(hasCheck ? [[CHECK_FILE, asPage(checkCode)] as const] : []),
+    ...programs.map(({ path: file }, n): [string, string] => [
+      `${path.basename(file, '.ts')}.html`,
+      asPage(apart[n]?.code ?? ''),
+    ]),
   ]);
   return { files, entryNames, problems, loadMilliseconds, pinnedBaseUrl, version };
 }
 
-/** A page in form only, so that Apps Script doesn't evaluate it; src/gas/check-file.ts reads what stands in its script. */
-function asPage(checkCode: string): string {
-  return `<title>Franchise Sheets</title>\n<script>\n${checkCode}</script>\n`;
+/** A page in form only, so that Apps Script doesn't evaluate it; src/gas/programs.ts reads what stands in its script. */
+function asPage(code: string): string {
+  return `<title>Franchise Sheets</title>\n<script>\n${code}</script>\n`;
 }
 
 async function readText(root: string, file: string): Promise<string> {

@@ -1,5 +1,5 @@
 // Bundles src/main.ts into the text of Code.js: one variable that holds the whole program, then the global functions.
-// And src/installation-check.ts into the file of the check, which no execution evaluates but a check.
+// And each program of a feature into a file of its own, which no execution evaluates unless it loads it.
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { ActionDefinition } from '../src/domain/actions/action-definition.ts';
@@ -73,11 +73,12 @@ export async function bundleProgram(
 }
 
 /**
- * Bundles the check of the installation below `root`: one variable `check`. What it shares with the program it has once
- * more, since it is evaluated by itself.
+ * Bundles a program that is a file of its own: one variable `program`. What it shares with Code.js it has once more, since
+ * it is evaluated by itself.
+ * @param entryPoint its source, from `root`
  */
-export function bundleCheck(root: string, constants: BundleConstants): Promise<Bundle> {
-  return bundle(root, 'src/installation-check.ts', constants, { format: 'iife', globalName: 'check' });
+export function bundleApart(root: string, entryPoint: string, constants: BundleConstants): Promise<Bundle> {
+  return bundle(root, entryPoint, constants, { format: 'iife', globalName: 'program' });
 }
 
 async function bundle(

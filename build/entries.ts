@@ -1,5 +1,5 @@
-// Finds the global functions: the functions of formulas that files in src/entry export, with the parameter names and the
-// JSDoc that Sheets shows, and the entries of the tables of endpoints there. esbuild drops comments, so names come from
+// Finds the global functions: the functions of formulas that files of src/entry and of features export, with the parameter
+// names and the JSDoc that Sheets shows, and the entries of the tables of endpoints there. esbuild drops comments, so names come from
 // the tree and the JSDoc from the text above them.
 import type { FunctionDeclaration, VariableDeclaration } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
@@ -22,6 +22,17 @@ const ENDPOINT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   fromPage: ['input'],
   fromGoogle: ['event'],
 };
+
+/** All of src/entry, and of a feature the table of its global functions and its functions of formulas. */
+const ENTRY_FILE = /^src\/(?:entry\/|features\/([^/]+)\/(?:endpoints|custom-functions)\.ts$)/;
+
+/** The files with global functions. @param leftOut the names of features whose files don't count */
+export function entrySources(sources: readonly Source[], leftOut: readonly string[]): readonly Source[] {
+  return sources.filter(({ path }) => {
+    const found = ENTRY_FILE.exec(path);
+    return found !== null && !leftOut.includes(found[1] ?? '');
+  });
+}
 
 /**
  * The entry functions in the order of files and of lines.

@@ -84,17 +84,16 @@ export function featuresSetting({ names, leftOut }: ChosenFeatures): string | un
   return names.length === 0 ? CORE : names.join(', ');
 }
 
-/** Puts an empty feature in the place of each that is left out. */
+/** Puts an empty feature in the place of each that is left out, and no custom functions in that of its own. */
 export function leavingOut({ leftOut }: ChosenFeatures): Plugin {
   return {
     name: 'features',
     setup(build) {
-      build.onLoad({ filter: /[\\/]feature\.ts$/ }, ({ path }) => {
-        const name = leftOut.find((one) =>
-          path.replaceAll('\\', '/').endsWith(`/features/${one}/feature.ts`),
-        );
-        if (name === undefined) return undefined;
-        return { contents: `export const ${variableOf(name)} = { name: '${name}', endpoints: {} };` };
+      build.onLoad({ filter: /[\\/](?:feature|custom-functions)\.ts$/ }, ({ path }) => {
+        const [, name = '', file] = /\/features\/([^/]+)\/([^/]+)$/.exec(path.replaceAll('\\', '/')) ?? [];
+        if (!leftOut.includes(name)) return undefined;
+        const empty = `export const ${variableOf(name)} = { name: '${name}', endpoints: {} };`;
+        return { contents: file === 'feature.ts' ? empty : 'export {};' };
       });
     },
   };

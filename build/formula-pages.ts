@@ -3,7 +3,7 @@
 // against each other, and runs the examples.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type EntryFunction, findEntries } from './entries.ts';
+import { type EntryFunction, entrySources, findEntries } from './entries.ts';
 import { marksOf, wrap, writePart } from './page-parts.ts';
 import { readSources } from './source.ts';
 
@@ -93,7 +93,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
 };
 
 export async function readFormulaHelp(): Promise<readonly FormulaHelp[]> {
-  const entries = findEntries(await readSources(ROOT, 'src/entry'));
+  const entries = findEntries(entrySources(await readSources(ROOT, 'src'), []));
   return entries.filter(({ name }) => name === name.toUpperCase()).map(helpOf);
 }
 

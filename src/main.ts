@@ -11,11 +11,11 @@ import { FEATURE_ENDPOINTS, FEATURES } from './features/index.ts';
 import { gasAccount } from './gas/account.ts';
 import { gasCache } from './gas/cache.ts';
 import { gasCalendar } from './gas/calendar.ts';
-import { gasCheckFile } from './gas/check-file.ts';
 import { gasClock } from './gas/clock.ts';
 import { gasHttp } from './gas/http.ts';
 import { gasIds } from './gas/ids.ts';
 import { gasLock } from './gas/lock.ts';
+import { gasPrograms } from './gas/programs.ts';
 import { gasProperties } from './gas/properties.ts';
 import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
@@ -25,13 +25,13 @@ export {
   FRANCHISE_ACTION_PLAN,
   FRANCHISE_ACTION_PLANS,
   FRANCHISE_AGE,
-  FRANCHISE_CHECK,
   FRANCHISE_GET,
   FRANCHISE_LABEL,
   FRANCHISE_TICKET,
   FRANCHISE_TICKET_COUNT,
   FRANCHISE_TICKETS,
 } from './entry/custom-functions.ts';
+export * from './features/custom-functions.ts';
 
 /** All global functions but those of formulas, by their names. */
 export const ENDPOINTS = { ...CORE_ENDPOINTS, ...FEATURE_ENDPOINTS };
@@ -67,9 +67,9 @@ const account = lazily(gasAccount);
 provideFeatures(FEATURES);
 providePorts({
   clock: gasClock,
-  checkFile: gasCheckFile,
   http: gasHttp,
   ids: gasIds,
+  programs: gasPrograms,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
   allowedHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALLOWED_HOSTS__,

@@ -99,12 +99,12 @@ const PLAN: readonly SectionPlan[] = [
     more: 'check-installation.md',
     pages: [
       {
-        file: 'src/pages/installation/words.ts',
+        file: 'src/features/installation/page/words.ts',
         constant: { en: 'foundEn', pt: 'foundPt' },
         names: both(['reasons.']),
       },
       {
-        file: 'src/pages/installation/words.ts',
+        file: 'src/features/installation/page/words.ts',
         constant: { en: 'en', pt: 'pt' },
         names: both(['cut', 'waiting', 'failedUse']),
       },
@@ -123,7 +123,7 @@ const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (na
   },
   {
     title: { en: 'Menu items and titles', pt: 'Itens do menu e títulos' },
-    holds: (name) => /^menu\.(?!.*Killed)|[tT]itle$|MenuItem$/.test(name),
+    holds: (name) => /^menu\.(?!.*Killed)|[tT]itle$|MenuItem$|^help/.test(name),
   },
 ];
 

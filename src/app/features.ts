@@ -34,6 +34,20 @@ export interface Holdings {
   remove(ports: Ports, all: DocumentTexts, personId: string): void;
 }
 
+/** What a person can do, as the page that helps shows it, with the button that does it. */
+export interface HelpEntry {
+  /** What it is. */
+  readonly title: string;
+  /** What comes of it. */
+  readonly text: string;
+  /** When it was done last, for example; empty for nothing. */
+  readonly note: string;
+  /** What stands on the button. */
+  readonly label: string;
+  /** The global function that the button calls, as an item of the menu does. */
+  readonly functionName: string;
+}
+
 /** What a feature adds. Its global functions stand in a table beside it. */
 export interface Feature {
   /** Its name, by which a build chooses it: that of its folder. */
@@ -46,6 +60,8 @@ export interface Feature {
   readonly answerMenu?: (language: Language) => readonly MenuEntry[];
   /** What the menu warns of, on top of it. */
   readonly warnings?: (ports: Ports, opening: MenuOpening) => readonly MenuEntry[];
+  /** Its entries in the page that helps. */
+  readonly help?: (ports: Ports, language: Language) => readonly HelpEntry[];
   /** What it says to people: what refers to it alone. */
   readonly sentences?: (language: Language) => object;
   /** What a tick does for it, before the pulls and after them. */

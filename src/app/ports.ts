@@ -8,7 +8,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { Lock } from '../ports/lock.ts';
 import type { Properties } from '../ports/properties.ts';
 import type { Calendar, Clock } from '../ports/time.ts';
-import type { CheckFile } from '../ports/trials.ts';
+import type { Programs } from '../ports/trials.ts';
 import type { Triggers } from '../ports/triggers.ts';
 import type { Account, Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
@@ -41,8 +41,8 @@ export interface Ports {
   readonly account: Account;
   /** The time triggers of the person who runs this. */
   readonly triggers: Triggers;
-  /** The check of the installation, which is a file of its own. */
-  readonly checkFile: CheckFile;
+  /** Programs in files of their own. */
+  readonly programs: Programs;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
   /** The hosts besides that of the service that this build may send to; undefined where it may send to each. */

@@ -1,11 +1,10 @@
-// The custom functions. Their comments are what Sheets shows as help, and what docs/en/formulas.md is made of.
+// The custom functions of core. Their comments are what Sheets shows as help, and what docs/en/formulas.md is made of.
 
 import { ageCell } from '../app/functions/age.ts';
 import { answerFormula } from '../app/functions/formula.ts';
 import { labelCells } from '../app/functions/label.ts';
 import { countTickets, listActionPlans, listAnything, listTickets } from '../app/functions/lists.ts';
 import { ACTION_PLAN, lookUp, TICKET } from '../app/functions/look-up.ts';
-import { reportFromFormula } from '../app/installation/formula-report.ts';
 import { ports } from '../app/ports.ts';
 
 /**
@@ -158,17 +157,4 @@ export function FRANCHISE_LABEL(field: unknown, code: unknown): unknown {
  */
 export function FRANCHISE_AGE(sheet: unknown, refreshKey: unknown): unknown {
   return answerFormula(ports(), () => ageCell(ports(), { sheet, refreshKey }));
-}
-
-/**
- * What formulas may read in this spreadsheet: marks of a sheet, and the owner's properties. Help, Check this installation
- * puts it into a cell of its own. Asks the service nothing.
- *
- * @example =FRANCHISE_CHECK("Pulls")
- * @param {"Pulls"} sheet The name of a sheet.
- * @return {string} What could be read, in codes.
- * @customfunction
- */
-export function FRANCHISE_CHECK(sheet: unknown): unknown {
-  return answerFormula(ports(), () => reportFromFormula(ports(), sheet));
 }

@@ -1,6 +1,5 @@
 // The menu itself, and what leads from it to no part alone.
 
-import { CHECK_NEEDS, openCheck } from '../app/installation/open-check.ts';
 import { showHelp } from '../app/menu/help.ts';
 import { showMenu } from '../app/menu/menu.ts';
 import { showNews } from '../app/menu/news.ts';
@@ -25,10 +24,4 @@ export const menuEndpoints = {
 
   /** Removes what is stored for the person, after asking. Help leads to it. */
   removeConnector: fromMenu({ first: ['spreadsheet', 'dialogs'], later: ['triggers'] }, removeForPerson),
-
-  /**
-   * Finds out what Google does where its documents leave it open, on tabs that are removed again. Help leads to it; it
-   * may be run from the script editor as well, and then writes a sheet.
-   */
-  checkInstallation: fromGoogle(CHECK_NEEDS, openCheck),
 };

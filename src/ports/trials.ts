@@ -1,19 +1,19 @@
-// The check of the installation: the file that it is, and the calls of the platform that only it makes, on tabs of its
-// own. Never use them on a sheet of a user's.
+// Programs in files of their own, which no execution evaluates unless it loads one; and the calls of the platform that one
+// of them alone makes, the check of the installation, on tabs of its own: never use them on a sheet of a user's.
 
 import type { CellValue } from '../domain/cell.ts';
 import type { Area, Sheet } from './workbook.ts';
 
 /**
- * The check as a function: of the ports, the version of whoever calls it, and what is asked. Its types are those of
- * `run` in src/installation-check.ts; nothing checks them here.
+ * A program as a function: of the ports, the version of whoever calls it, and what is asked. Its types are those of the
+ * `run` that its source exports; nothing checks them here.
  */
-export type CheckProgram = (ports: object, version: string, input: unknown) => unknown;
+export type Program = (ports: object, version: string, input: unknown) => unknown;
 
-/** The file that holds the check. No execution evaluates it unless somebody checks. */
-export interface CheckFile {
-  /** Compiles it; undefined where the project has no such file. */
-  load(): CheckProgram | undefined;
+/** Programs that stand in files of the project beside Code.js. */
+export interface Programs {
+  /** Compiles the one in the file of this name; undefined where the project has no such file. */
+  load(file: string): Program | undefined;
 }
 
 /** A tab that was made for trials. */

@@ -156,7 +156,7 @@ describe('layers', () => {
 
   it('refuses a folder that the architecture does not know', async () => {
     expect(checkLayers(await one('src/helpers/a.ts', ''))).toEqual([
-      'src/helpers/a.ts is in no folder of the architecture (domain, resources, ports, app, gas, entry, features, rules, page, features/index.ts, pages, installation-check.ts, main.ts).',
+      'src/helpers/a.ts is in no folder of the architecture (domain, resources, ports, app, gas, entry, features, rules, page, features/index.ts, pages, programs, main.ts).',
     ]);
   });
 

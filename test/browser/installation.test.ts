@@ -2,8 +2,8 @@
 // report. In both languages, and looked through with axe.
 
 import { describe, expect, it } from 'vitest';
-import { words as helpWords } from '../../src/pages/help/words.ts';
-import { words as checkWords } from '../../src/pages/installation/words.ts';
+import { words as checkWords } from '../../src/features/installation/page/words.ts';
+import { checkSentences } from '../../src/features/installation/sentences.ts';
 import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
@@ -19,8 +19,10 @@ describe.each(LOCALES)('the check of the installation, %s', (locale) => {
     const ana = await workbook.person();
     await ana.choose('help');
     const help = await ana.dialog(say.menu.help());
-    await help.frame.getByRole('button', { name: helpWords[language].checkDo, exact: true }).click();
-    const { frame, status } = await ana.dialog(say.installation.title());
+    await help.frame
+      .getByRole('button', { name: checkSentences(language).checkTitle(), exact: true })
+      .click();
+    const { frame, status } = await ana.dialog(checkSentences(language).checkTitle());
     await frame.getByText(words.never, { exact: true }).waitFor();
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.begin, exact: true }).click();

@@ -3,11 +3,11 @@
 import { gasAccount } from '../../src/gas/account.ts';
 import { gasCache } from '../../src/gas/cache.ts';
 import { gasCalendar } from '../../src/gas/calendar.ts';
-import { gasCheckFile } from '../../src/gas/check-file.ts';
 import { gasClock } from '../../src/gas/clock.ts';
 import { gasHttp } from '../../src/gas/http.ts';
 import { gasIds } from '../../src/gas/ids.ts';
 import { gasLock } from '../../src/gas/lock.ts';
+import { gasPrograms } from '../../src/gas/programs.ts';
 import { gasProperties } from '../../src/gas/properties.ts';
 import { gasTriggers } from '../../src/gas/triggers.ts';
 import { gasUi } from '../../src/gas/ui.ts';
@@ -19,7 +19,7 @@ export function playCase(port: string, name: string): string {
   const found = PORT_CASES[port]?.find((one) => one.name === name);
   if (found === undefined) throw new Error(`no case ${port}: ${name}`);
   const given = found.play({
-    checkFile: gasCheckFile,
+    programs: gasPrograms,
     clock: gasClock,
     http: gasHttp,
     ids: gasIds,

@@ -9,7 +9,7 @@ import { readMessages } from '../../build/messages/read-messages.ts';
 import { partOf } from '../../build/page-parts.ts';
 import { filesBelow } from '../../build/source.ts';
 import { parseModule } from '../../build/syntax-tree.ts';
-import { words as installationWords } from '../../src/pages/installation/words.ts';
+import { words as installationWords } from '../../src/features/installation/page/words.ts';
 import { LOST } from '../../src/pages/shared/words.ts';
 import { allSentences } from '../support/all-sentences.ts';
 import { saidIn } from '../support/said-in.ts';

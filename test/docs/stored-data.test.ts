@@ -25,9 +25,9 @@ describe.each(['en', 'pt'])('docs/%s/stored-data.md', (language) => {
   });
 
   it('names each mark', () => {
-    const sources = readdirSync(path.join(ROOT, 'src/app'), { recursive: true, encoding: 'utf8' })
+    const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(path.join(ROOT, 'src/app', file), 'utf8'));
+      .map((file) => readFileSync(path.join(ROOT, 'src', file), 'utf8'));
     const marks = sources.flatMap((text) =>
       [...text.matchAll(/'(franchise\.[a-z]+)'/g)].map(([, mark = '']) => mark),
     );

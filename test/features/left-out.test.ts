@@ -57,9 +57,30 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
   for (const { name } of FEATURES) {
     expect(all.files.has(`${name}.html`)).toBe(true);
     expect(core.files.has(`${name}.html`)).toBe(false);
-    expect(code).not.toMatch(new RegExp(`features/${name}/(?!feature\\.ts)`));
   }
+  expect([...all.files.keys()]).toContain('installation-check.html');
+  expect([...core.files.keys()]).not.toContain('installation-check.html');
+  // Each file of the sources that reached the bundle is named there.
+  const ofFeatures = [...code.matchAll(/\/\/ features\/(\S+)/g)].map(([, file = '']) => file);
+  expect(ofFeatures).toContain('alerts/feature.ts');
+  expect(ofFeatures.filter((file) => !/^(?:index|[^/]+\/feature)\.ts$/.test(file))).toEqual([]);
 }, 120_000);
+
+it('leads nowhere where there is nothing', () => {
+  onTestFinished(() => world.close());
+  const helped = () => {
+    world.menu('showHelp');
+    return JSON.stringify(world.shown.at(-1));
+  };
+  world = new World({});
+  world.connect();
+  expect(helped()).toContain('checkInstallation');
+  const before = world.store();
+  world.close();
+  open(folder, before);
+  expect(helped()).toContain('showNews');
+  expect(helped()).not.toContain('checkInstallation');
+});
 
 it('refuses a feature that there isn’t, and takes some by name', async () => {
   const build = (features: string) => assemble({ root: ROOT, baseUrl: undefined, features });

@@ -3,13 +3,12 @@
 // `npm run mutation -- --mutate 'src/domain/full-scan.ts'`.
 
 export default {
-  // Sentences, words and the list of awkward texts aren't behaviour: types and other tests hold them.
+  // Sentences and words aren't behaviour: types and other tests hold them.
   mutate: [
     'src/domain/**/*.ts',
     'src/features/*/rules/**/*.ts',
     '!src/domain/messages/**',
     '!src/domain/vocabulary.ts',
-    '!src/domain/installation/awkward-texts.ts',
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutants/vitest.config.ts', related: false },

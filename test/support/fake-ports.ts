@@ -7,7 +7,7 @@ import type { Store } from '../../src/app/storage/keys.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
 import type { Held } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
-import type { CheckFile } from '../../src/ports/trials.ts';
+import type { Programs } from '../../src/ports/trials.ts';
 import type { Consent, MenuEntry } from '../../src/ports/ui.ts';
 import type { Area, GridlessTab, NamedArea, Sheet, Tab, Workbook } from '../../src/ports/workbook.ts';
 import { FakeSheet } from './fake-sheet.ts';
@@ -324,7 +324,7 @@ export class FakePorts implements Ports {
   };
 
   /** The check is played in the runtime alone. */
-  readonly checkFile: CheckFile = { load: () => undefined };
+  readonly programs: Programs = { load: () => undefined };
 
   /**
    * Ends the present execution and lets the next one begin.

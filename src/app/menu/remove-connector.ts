@@ -14,7 +14,6 @@ import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { Templates } from '../answers/templates.ts';
 import { features } from '../features.ts';
 import { isLeaseOfInsights } from '../insights/insight-lease.ts';
-import { CHECK_FUNCTION, dropTriggers } from '../installation/check-traces.ts';
 import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
 import { parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
@@ -118,8 +117,7 @@ function find(ports: Ports): StoredForPerson {
 function ownTriggers(ports: Ports, { isScheduled }: StoredForPerson): readonly string[] {
   if (isScheduled) requirePermissions(ports, ['triggers']);
   try {
-    const own = [TICKER_FUNCTION, CHECK_FUNCTION].flatMap((name) => ports.triggers.idsOf(name));
-    return [...own, ...triggersOfFeatures(ports)];
+    return [...ports.triggers.idsOf(TICKER_FUNCTION), ...triggersOfFeatures(ports)];
   } catch (thrown) {
     if (!isScheduled && isPermissionMissing(thrown)) return [];
     throw thrown;
@@ -157,7 +155,6 @@ function remove(
   const { cache, userProperties } = ports;
   if (hasTriggers) {
     switchOff(ports);
-    dropTriggers(ports);
     for (const id of triggersOfFeatures(ports)) ports.triggers.remove(id);
   }
   const behind = connection === undefined ? [] : removeShared(ports, connection, parked);

@@ -100,20 +100,4 @@ export const KEYS = {
   formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
   /** What the sheet Directory says, as it was read last; with `.1`, `.2` … more of it. */
   directory: { key: 'directory', stores: ['cache'], version: 1 },
-
-  /** The check of the installation: its last result, its run, its tabs, and what its trials leave for a while. */
-  checkResult: { key: 'installation', stores: ['documentProperties'], version: 1 },
-  checkRun: { key: 'installation-run', stores: ['userProperties'], version: 1 },
-  checkTabs: { key: 'installation-tabs:', stores: ['documentProperties'], mostBytes: WORD },
-  checkTrigger: { key: 'installation-trigger', stores: ['userProperties'], version: 1, mostBytes: 300 },
-  checkTriggerRan: {
-    key: 'installation-trigger-ran',
-    stores: ['userProperties'],
-    version: 1,
-    mostBytes: 300,
-  },
-  checkFormula: { key: 'installation-formula', stores: ['userProperties'], mostBytes: WORD },
-  /** More than Google documents, to see whether it takes it; it is removed at once. */
-  checkLarge: { key: 'installation-large', stores: ['userProperties'], mostBytes: 9_500 },
-  checkCached: { key: 'installation:', stores: ['cache'], mostBytes: WORD },
 } as const satisfies Record<string, StoredKey>;

@@ -13,7 +13,6 @@ import * as formulas from './formulas.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as insights from './insights.ts';
-import * as installation from './installation.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
 import * as permissions from './permissions.ts';
@@ -35,7 +34,6 @@ const en = lazily(() => ({
   ...history.en(),
   ...imports.en(),
   ...insights.en(),
-  ...installation.en(),
   ...menu.en(),
   ...pages.en(),
   ...permissions.en(),
@@ -62,7 +60,6 @@ const pt = lazily(
     ...history.pt(),
     ...imports.pt(),
     ...insights.pt(),
-    ...installation.pt(),
     ...menu.pt(),
     ...pages.pt(),
     ...permissions.pt(),

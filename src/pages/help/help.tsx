@@ -1,31 +1,33 @@
 // The page that helps: the things that people do, each with the button that does it.
 
+import type { HelpEntry } from '../../app/features.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NOTHING, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-/** What each button chooses on the menu. */
-const THINGS = [
+/** What each button chooses on the menu; what features add stands before the last ones. */
+const FIRST = [
   ['connect', 'showConnection'],
   ['pull', 'showPullEditor'],
   ['refresh', 'refreshAllPulls'],
   ['answers', 'showAnswerSheetDialog'],
   ['schedule', 'showSchedule'],
-  ['check', 'checkInstallation'],
+] as const;
+const LAST = [
   ['news', 'showNews'],
   ['remove', 'removeConnector'],
 ] as const;
 
 interface HelpProps {
   readonly say: typeof words.en;
-  /** When the installation was last checked; empty where it never was. */
-  readonly lastCheck: string;
+  /** What features add. */
+  readonly ofFeatures: readonly HelpEntry[];
   readonly version: string;
 }
 
-function Help({ say, lastCheck, version }: HelpProps) {
+function Help({ say, ofFeatures, version }: HelpProps) {
   const work = useWork();
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
@@ -34,25 +36,30 @@ function Help({ say, lastCheck, version }: HelpProps) {
       closePage();
       return NOTHING;
     });
+  const own = ([thing, functionName]: (typeof FIRST | typeof LAST)[number]): HelpEntry => ({
+    title: say[thing],
+    text: say[`${thing}Text`],
+    note: '',
+    label: say[`${thing}Do`],
+    functionName,
+  });
   return (
     <>
       <p>{say.intro}</p>
-      {THINGS.map(([thing, functionName]) => (
-        <section class="card" key={thing}>
-          <h2>{say[thing]}</h2>
-          <p>{say[`${thing}Text`]}</p>
-          {thing === 'check' && lastCheck !== '' && (
-            <p class="small">
-              {say.checkLast} {lastCheck}
-            </p>
-          )}
-          <div class="actions">
-            <Button isBusy={work.isBusy} onClick={() => choose(functionName)}>
-              {say[`${thing}Do`]}
-            </Button>
-          </div>
-        </section>
-      ))}
+      {[...FIRST.map(own), ...ofFeatures, ...LAST.map(own)].map(
+        ({ title, text, note, label, functionName }) => (
+          <section class="card" key={functionName}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            {note !== '' && <p class="small">{note}</p>}
+            <div class="actions">
+              <Button isBusy={work.isBusy} onClick={() => choose(functionName)}>
+                {label}
+              </Button>
+            </div>
+          </section>
+        ),
+      )}
       <section class="card">
         <h2>{say.formulas}</h2>
         <p>{say.formulasText}</p>
@@ -71,6 +78,6 @@ function Help({ say, lastCheck, version }: HelpProps) {
   );
 }
 
-openPage(words, (say, { lastCheck, version }: Omit<HelpProps, 'say'>) => (
-  <Help say={say} lastCheck={lastCheck} version={version} />
+openPage(words, (say, { ofFeatures, version }: Omit<HelpProps, 'say'>) => (
+  <Help say={say} ofFeatures={ofFeatures} version={version} />
 ));

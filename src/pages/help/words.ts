@@ -21,11 +21,6 @@ const en = {
   schedule: 'Refresh every morning by itself',
   scheduleText: 'Switch the schedule on once; each pull says in the column Every how often it runs.',
   scheduleDo: 'Schedule…',
-  check: 'Find out how Google behaves here',
-  checkText:
-    'Where Google’s documents leave something open, a check finds out how it is here, in about two minutes.',
-  checkDo: 'Check this installation',
-  checkLast: 'Last run:',
   news: 'See what is new',
   newsText: 'What each version has brought.',
   newsDo: 'What’s new',
@@ -62,11 +57,6 @@ const pt: typeof en = {
   scheduleText:
     'Ligue o agendamento uma vez; a coluna Frequência de cada consulta diz quando ela é executada.',
   scheduleDo: 'Agendamento…',
-  check: 'Descobrir como o Google se comporta aqui',
-  checkText:
-    'Onde a documentação do Google deixa algo em aberto, uma verificação descobre como é aqui, em cerca de dois minutos.',
-  checkDo: 'Verificar esta instalação',
-  checkLast: 'Última vez:',
   news: 'Ver as novidades',
   newsText: 'O que cada versão trouxe.',
   newsDo: 'Novidades',

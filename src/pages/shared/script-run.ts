@@ -1,7 +1,6 @@
 // How pages call the script: `google.script.run` as a promise.
 
 import type { PageEndpoint } from '../../app/speaking/endpoint.ts';
-import type { CheckView } from '../../domain/views/installation.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
 
 type Runner = {
@@ -36,17 +35,12 @@ type Call<Table> = <Name extends PageFunction<Table>>(
 
 /** How a page calls the functions of the tables that it names: `scriptOf<typeof pullEndpoints>()`. */
 export function scriptOf<Table>(): Call<Table> {
-  return run;
-}
-
-/** Asks for a step of the check of the installation. @throws Error as `call` */
-export function callCheck(input: object): Promise<PageAnswer<CheckView>> {
-  return run('checkInstallation', input);
+  return callByName;
 }
 
 /** Does the same as the menu item with this function. */
 export async function chooseMenuItem(functionName: string): Promise<void> {
-  await run<unknown>(functionName, null);
+  await callByName<unknown>(functionName, null);
 }
 
 /** Closes the dialog or sidebar. */
@@ -54,7 +48,8 @@ export function closePage(): void {
   google.script.host.close();
 }
 
-function run<Answer>(functionName: string, input: unknown): Promise<Answer> {
+/** Calls a function that isn't for pages alone, whose answer the page knows. @throws Error as `scriptOf` */
+export function callByName<Answer>(functionName: string, input: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const runner = google.script.run
       .withSuccessHandler<Answer>(resolve)

@@ -1,10 +1,10 @@
-// The keys of Google's stores stand in one file, and those of a feature in its own, so that whoever changes what is stored sees what is stored there today.
+// The keys of Google's stores stand in one file, and those of a feature in its own, so that whoever changes what is stored
+// sees what is stored there today.
 import type { AnyNode } from 'acorn';
 import type { Source } from '../../../build/source.ts';
 import { visit } from '../../../build/syntax-tree.ts';
 
-const REGISTRY = 'src/app/storage/keys.ts';
-const OF_FEATURE = /^src\/features\/[^/]+\/keys\.ts$/;
+const REGISTRY = /^src\/(?:app\/storage|features\/[^/]+)\/keys\.ts$/;
 const METHODS = ['get', 'getAll', 'set', 'setAll', 'put', 'putAll', 'remove'];
 const STORES = /^(?:cache|store|userProperties|documentProperties|scriptProperties)$/;
 
@@ -16,8 +16,7 @@ export function checkKeys(sources: readonly Source[], keys: readonly string[]): 
   // A key without punctuation is also a word.
   const telling = keys.filter((key) => /[:.-]/.test(key));
   return sources
-    .filter(({ path }) => /^src\/(?:app|domain|features)\//.test(path))
-    .filter(({ path }) => path !== REGISTRY && !OF_FEATURE.test(path))
+    .filter(({ path }) => /^src\/(?:app|domain|features)\//.test(path) && !REGISTRY.test(path))
     .flatMap(({ path, tree }) => {
       const found = new Set<string>();
       visit(tree, (node) => {
@@ -31,7 +30,10 @@ export function checkKeys(sources: readonly Source[], keys: readonly string[]): 
         const key = node.arguments[0] === undefined ? undefined : textOf(node.arguments[0]);
         if (key !== undefined) found.add(key);
       });
-      return [...found].map((text) => `${path} writes out the key ${text}: it belongs into ${REGISTRY}.`);
+      return [...found].map(
+        (text) =>
+          `${path} writes out the key ${text}: it belongs into the keys.ts of its feature or of src/app/storage.`,
+      );
     });
 }
 

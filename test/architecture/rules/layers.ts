@@ -1,5 +1,5 @@
 // Which folder of src may import which: resources → domain ← app → ports ← gas, entry → app, and main.ts joins app
-// and gas, as installation-check.ts does for the check; pages know of the script what its types say. A feature has in
+// and gas, as a program of a feature does, which is a file of its own; pages know of the script what its types say. A feature has in
 // its folder what these have for all, and by the same rules
 // (docs/architecture.md). Plus: the sandbox sees only dist/, and deploy sees only the build. Why this is code of ours
 // stands in decision 0023.
@@ -38,7 +38,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     types: ['app', 'domain', 'entry'],
     packages: PAGE_PACKAGES,
   },
-  'installation-check.ts': { values: ['app', 'domain', 'gas'], types: [], packages: [] },
+  programs: { values: ['app', 'domain', 'features', 'gas'], types: [], packages: [] },
   'main.ts': {
     values: ['app', 'domain', 'entry', 'features/index.ts', 'gas', 'resources'],
     types: ['ports'],
@@ -104,9 +104,7 @@ const FLOORS = [
   'pulls',
   'answers',
   'actions',
-  'installation',
   'functions',
-  'alerts',
   'schedule',
   'menu',
 ];
@@ -183,9 +181,9 @@ function isAllowed(folder: string, layer: Layer, { specifier, target, typeOnly }
 function layerOf(path: string): string {
   const [, folder = '', name = '', part = ''] = path.split('/');
   if (folder !== 'features') return folder;
-  if (name === 'index.ts') return 'features/index.ts';
+  if (name === 'index.ts' || name === 'custom-functions.ts') return 'features/index.ts';
   if (part === 'sentences.ts' || part === 'rules') return 'rules';
-  return part === 'page' ? 'page' : 'features';
+  return part === 'page' || part === 'programs' ? part : 'features';
 }
 
 /** A feature uses of others those alone that it names, which a build brings along; and none goes round to itself. */

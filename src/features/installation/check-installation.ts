@@ -1,0 +1,247 @@
+// `Check this installation`: finds out what Google does where its documentation leaves it open. From a page each part
+// runs in an execution of its own; from the script editor all parts run in one.
+
+import * as z from 'zod/mini';
+import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { readInput } from '../../app/speaking/page-input.ts';
+import { requirePermissions } from '../../app/speaking/permissions.ts';
+import { answerPage, inOurWords, languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
+import { whenText } from '../../app/speaking/when.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import { VERSION } from '../../domain/version.ts';
+import type { PageAnswer } from '../../domain/views/page-answer.ts';
+import { tryCells } from './cell-trials.ts';
+import type { CheckPorts } from './check-ports.ts';
+import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
+import { lastCheckText } from './check-traces.ts';
+import { tryConnection } from './connection-trials.ts';
+import { tryFormula } from './formula-trials.ts';
+import { tryMarks } from './mark-trials.ts';
+import { tryObjects } from './object-trials.ts';
+import { CHECK_NEEDS } from './open-check.ts';
+import type { CheckView } from './page-view.ts';
+import { tryPermissions } from './permission-trials.ts';
+import { writeResult } from './result-sheet.ts';
+import { reportLines, reportText } from './rules/report.ts';
+import { TOPIC_NAMES } from './rules/topics.ts';
+import { checkSentences } from './sentences.ts';
+import { tryBlock, trySheets } from './sheet-trials.ts';
+import { lookAtCache, tryStores } from './store-trials.ts';
+import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigger-trial.ts';
+import { Workbench } from './workbench.ts';
+
+/** The part in which the page calls again and again. */
+const CALLS = 'calls';
+/** So many of these calls are timed. */
+const MOST_CALLS = 10;
+
+/** The parts of a check, in order. The first starts what takes time. */
+const PARTS: readonly (readonly [name: string, work: (bench: Workbench) => void])[] = [
+  [
+    'begin',
+    (bench) => {
+      startTrigger(bench);
+      tryPermissions(bench);
+      tryStores(bench);
+    },
+  ],
+  ['cells', tryCells],
+  ['marks', tryMarks],
+  ['sheets', trySheets],
+  ['block', tryBlock],
+  ['objects', tryObjects],
+  ['formula', tryFormula],
+  [
+    'connection',
+    (bench) => {
+      tryConnection(bench);
+      lookAtCache(bench);
+      bench.leaveOpen('openAlert', 'needs-patience');
+      bench.leaveOpen('pivotedRows', 'needs-pivot-table');
+      for (const topic of ['alertScope', 'requireScopes'] as const)
+        bench.leaveOpen(topic, 'needs-missing-permission');
+      for (const topic of ['fetchAllThrows', 'fetchTimeout'] as const)
+        bench.leaveOpen(topic, 'needs-requests');
+    },
+  ],
+  // Of the page; see `countCall`.
+  [
+    CALLS,
+    (bench) => {
+      for (const topic of ['pageCosts', 'propertyOfCall'] as const) bench.leaveOpen(topic, 'needs-page');
+    },
+  ],
+];
+/** How long a check from the editor waits for the timed trigger, counted from its beginning. */
+const EDITOR_WAITS_MS = 110_000;
+/** How often it looks whether the trigger has run. */
+const LOOK_MS = 5_000;
+
+const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look']) }));
+/** Besides, where it asks about a check under way; and of calls that only are to be timed, which one, and the time of the last. */
+const runInput = lazily(() =>
+  z.object({ run: z.string(), calls: z.optional(z.number()), tookMs: z.optional(z.number()) }),
+);
+type AskedOfRun = Parsed<typeof runInput>;
+
+/**
+ * The one entry for everything about the check, told apart by its argument.
+ * @param version that of the program that asks
+ * @param input undefined: run from the script editor. null: open the page. The event of a clock: the trigger that the
+ * check has made. Anything else: a request of the page.
+ * @throws Error with a sentence of ours, when it is run from the editor
+ */
+export function checkInstallation(
+  ports: CheckPorts,
+  version: string,
+  input: unknown,
+): PageAnswer<CheckView | { readonly message: string } | object> {
+  if (version !== VERSION) return ofOtherVersion(ports, version, input);
+  if (input === undefined) return runFromEditor(ports);
+  if (isClockEvent(input)) {
+    runByTrigger(ports, input);
+    return { ok: true };
+  }
+  return answerPage(ports, CHECK_NEEDS, () => (input === null ? showPage(ports) : answer(ports, input)));
+}
+
+/** Somebody has pasted or pushed one of two files that belong together. */
+function ofOtherVersion(ports: CheckPorts, version: string, input: unknown): PageAnswer<object> {
+  const answer = answerPage(ports, CHECK_NEEDS, () => {
+    throw new FranchiseError('bad-input', (_core, language) =>
+      checkSentences(language).checkOfOtherVersion(version, VERSION),
+    );
+  });
+  if (input === undefined && !answer.ok) throw new Error(answer.message);
+  return answer;
+}
+
+function showPage(ports: CheckPorts): { readonly message: string } {
+  const words = checkSentences(languageHere(ports));
+  const view = viewToShow(ports);
+  const data = {
+    language: languageHere(ports),
+    last: lastCheckText(ports),
+    parts: PARTS.length,
+    ...(view === undefined ? {} : { view }),
+  };
+  ports.ui.openDialog('installation', words.checkTitle(), { width: 760, height: 640 }, data);
+  return { message: '' };
+}
+
+/** The person's own check if it is waiting for its trigger, otherwise the results of the last check. */
+function viewToShow(ports: CheckPorts): CheckView | undefined {
+  const own = runUnderWay(ports);
+  if (own !== undefined && own.done > 0 && own.done < PARTS.length) return viewOf(ports, own);
+  if (own !== undefined && own.done >= PARTS.length && isWaiting(own)) return viewOf(ports, look(ports, own));
+  const last = lastCheck(ports);
+  if (last === undefined) return undefined;
+  const { atMs, findings } = last;
+  const ended = { version: 1, id: '', startedMs: atMs, done: PARTS.length, findings } as const;
+  return { ...viewOf(ports, ended), state: 'ended' };
+}
+
+function answer(ports: CheckPorts, input: unknown): CheckView {
+  const asked = readInput(pageInput, input);
+  if (asked.do === 'begin') return viewOf(ports, beginRun(ports));
+  const about = readInput(runInput, input);
+  const run = runUnderWay(ports);
+  if (run?.id !== about.run) {
+    throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkTakenOver());
+  }
+  return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run, about));
+}
+
+/** Runs the next part and stores what it found. @param asked by a page */
+function goOn(ports: CheckPorts, run: CheckRun, asked?: AskedOfRun): CheckRun {
+  const part = PARTS[run.done];
+  if (part === undefined) return look(ports, run);
+  const [name, work] = part;
+  const bench = new Workbench(ports, run.id);
+  const counted = name === CALLS && asked !== undefined ? countCall(bench, run, asked) : undefined;
+  if (counted !== undefined) {
+    saveRun(ports, counted);
+    return counted;
+  }
+  if (name !== CALLS || asked === undefined) work(bench);
+  const next = { ...run, done: run.done + 1, findings: { ...run.findings, ...bench.findings } };
+  saveRun(ports, next);
+  return next.done < PARTS.length ? next : look(ports, next);
+}
+
+/**
+ * Counts a call of the page: it finds what the one before has stored, or Google gives an older state of a property.
+ * @returns the check with one call more; undefined where that was the last one
+ */
+function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: AskedOfRun): CheckRun | undefined {
+  const before = calls === 0 ? [] : (run.calls ?? []);
+  const isSeen = calls === undefined || calls === before.length;
+  if (isSeen && before.length < MOST_CALLS) return { ...run, calls: [...before, tookMs] };
+  bench.settle('propertyOfCall', isSeen ? 'seen' : 'late');
+  const times = [...before.slice(1), tookMs].sort((a, b) => a - b);
+  bench.settle('pageCosts', 'measured', { page: times[Math.floor(times.length / 2)] ?? 0 });
+  return undefined;
+}
+
+/** After all parts: looks whether the trigger has run, and stores the results. */
+function look(ports: CheckPorts, run: CheckRun): CheckRun {
+  const bench = new Workbench(ports, run.id);
+  if (isWaiting(run)) lookAtTrigger(bench);
+  const missing = TOPIC_NAMES.filter((topic) => run.findings[topic] === undefined);
+  for (const topic of missing) bench.leaveOpen(topic, 'not-reached');
+  const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
+  saveRun(ports, ended);
+  keepResult(ports, ended);
+  if (!isWaiting(ended)) endRun(ports, ended);
+  return ended;
+}
+
+function isWaiting({ findings }: CheckRun): boolean {
+  return findings.timedTrigger?.kind === 'open' && findings.timedTrigger.reason === 'waiting';
+}
+
+function viewOf(ports: CheckPorts, run: CheckRun): CheckView {
+  const [at = ''] = PARTS[run.done] ?? [];
+  const { id, done, findings } = run;
+  if (at !== '') return { run: id, done, at, findings: {}, text: '', state: 'under-way' };
+  const state = isWaiting(run) ? 'waiting' : 'ended';
+  return { run: id, done, at, findings, text: textOf(ports, run), state };
+}
+
+function textOf(ports: CheckPorts, { findings, startedMs }: CheckRun): string {
+  return reportText(findings, {
+    version: VERSION,
+    when: whenText(ports.calendar, startedMs, 'en'),
+    locale: ports.workbook.locale(),
+  });
+}
+
+/** @throws Error in our words, which the editor shows */
+function runFromEditor(ports: CheckPorts): PageAnswer<object> {
+  try {
+    requirePermissions(ports, CHECK_NEEDS.first);
+    return runAll(ports);
+  } catch (thrown) {
+    throw inOurWords(thrown, sentenceFor(thrown, languageOfFailure(ports)));
+  }
+}
+
+function runAll(ports: CheckPorts): PageAnswer<object> {
+  const { clock, trials } = ports;
+  let run = beginRun(ports);
+  const deadlineMs = deadlineFrom(run.startedMs);
+  while (run.done < PARTS.length && clock.nowMs() < deadlineMs) run = goOn(ports, run);
+  // Where Google is so slow that there was no time for all parts.
+  if (run.done < PARTS.length) run = look(ports, run);
+  while (isWaiting(run) && clock.nowMs() - run.startedMs < EDITOR_WAITS_MS) {
+    clock.sleep(LOOK_MS);
+    run = look(ports, run);
+  }
+  const words = checkSentences(languageHere(ports));
+  const sentences = [words.checkInWords(), ...(isWaiting(run) ? [words.checkLater()] : [])];
+  writeResult(ports, sentences, reportLines(run.findings));
+  trials.log([textOf(ports, run), ...sentences].join('\n\n'));
+  return { ok: true };
+}

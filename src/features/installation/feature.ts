@@ -1,0 +1,29 @@
+// The check of the installation: finds out what Google does where its documents leave it open.
+
+import type { Feature } from '../../app/features.ts';
+import { CHECK_FUNCTION, lastCheckText } from './check-traces.ts';
+import { checkEndpoints } from './endpoints.ts';
+import { CHECK_KEYS } from './keys.ts';
+import { checkSentences } from './sentences.ts';
+
+/** The feature, and its global functions. */
+export const installation = {
+  name: 'installation',
+  endpoints: checkEndpoints,
+  sentences: checkSentences,
+  help: (ports, language) => {
+    const words = checkSentences(language);
+    const last = lastCheckText(ports);
+    return [
+      {
+        title: words.helpTitle(),
+        text: words.helpText(),
+        note: last === '' ? '' : words.helpLast(last),
+        label: words.checkTitle(),
+        functionName: CHECK_FUNCTION,
+      },
+    ];
+  },
+  triggered: [CHECK_FUNCTION],
+  keys: CHECK_KEYS,
+} as const satisfies Feature & { endpoints: typeof checkEndpoints };

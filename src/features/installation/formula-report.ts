@@ -1,0 +1,74 @@
+// What the formula FRANCHISE_CHECK does: it reports what it may read. It stands apart from the rest of the check, since
+// every formula loads it.
+
+import type { Ports } from '../../app/ports.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { textOf } from '../../domain/functions/arguments.ts';
+import type { Area, Sheet } from '../../ports/workbook.ts';
+import { type FormulaReport, writeFormulaReport } from './rules/formula-report.ts';
+import { checkSentences } from './sentences.ts';
+
+/** On the tab of the check: what the formula looks for. */
+export const MARK = 'check-formula';
+/** Where the check writes the formula. */
+export const FORMULA_CELL: Area = { row: 1, column: 1, rows: 1, columns: 1 };
+/** Where it writes while the formula waits. */
+export const WATCHED_CELL: Area = { row: 1, column: 2, rows: 1, columns: 1 };
+/** What stands there before. */
+export const BEFORE = 'before';
+/** What stands there after. */
+export const AFTER = 'after';
+/** How long the formula waits before it reads the watched cell. */
+const FORMULA_WAITS_MS = 3_000;
+
+/**
+ * The text that the formula FRANCHISE_CHECK gives: whether it could read marks, properties and a cell.
+ * @throws FranchiseError `bad-input` or `bad-sheet` when the argument doesn't name a sheet
+ */
+export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
+  const name = textOf(sheetArgument);
+  if (name === '')
+    throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkSheetMissing());
+  const sheet = ports.workbook.tabNamed(name);
+  if (sheet === null || sheet.kind === 'gridless')
+    throw new FranchiseError('bad-sheet', (_core, language) => checkSentences(language).noSheetToCheck());
+  const marks = marksSeen(sheet);
+  const properties = propertiesSeen(ports);
+  const isCheck = watched(sheet) !== '';
+  if (isCheck) ports.clock.sleep(FORMULA_WAITS_MS);
+  return writeFormulaReport({
+    marks,
+    properties,
+    cell: isCheck ? watched(sheet) : '',
+    at: ports.clock.nowMs(),
+  });
+}
+
+/** The content of the watched cell; empty on sheets that don't belong to a check. */
+function watched(sheet: Sheet): string {
+  const [[cell = ''] = []] = sheet.read(WATCHED_CELL);
+  return cell === AFTER || cell === BEFORE ? cell : '';
+}
+
+function marksSeen(sheet: Sheet): FormulaReport['marks'] {
+  if (isRefused(() => sheet.sheetMark(MARK))) return 'refused';
+  return isRefused(() => sheet.marks(MARK)) ? 'finder-refused' : 'readable';
+}
+
+function propertiesSeen(ports: Ports): FormulaReport['properties'] {
+  try {
+    // The store itself may be refused, not only what is in it.
+    return Object.keys(ports.userProperties.all()).length > 0 ? 'of-the-owner' : 'empty';
+  } catch {
+    return 'refused';
+  }
+}
+
+function isRefused(call: () => unknown): boolean {
+  try {
+    call();
+    return false;
+  } catch {
+    return true;
+  }
+}

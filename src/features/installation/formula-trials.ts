@@ -1,0 +1,90 @@
+// Trials of formulas. The check writes the formula FRANCHISE_CHECK into a cell, and the formula reports what it may
+// read. While the formula waits, the check writes to another cell without a flush, so the formula also shows whether
+// writes reach the spreadsheet at once.
+
+import type { TrialTab } from '../../ports/trials.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { AFTER, BEFORE, FORMULA_CELL, MARK, WATCHED_CELL } from './formula-report.ts';
+import { CHECK_KEYS } from './keys.ts';
+import { type FormulaReport, readFormulaReport } from './rules/formula-report.ts';
+import type { Workbench } from './workbench.ts';
+
+const MARKER = CHECK_KEYS.checkFormula.key;
+/** Longer than the formula waits; the check makes no call meanwhile. */
+const STILL_MS = 10_000;
+const LOOK_MS = 2_000;
+const LONGEST_MS = 30_000;
+/** The check has two minutes. */
+const LONGEST_COST_MS = 8_000;
+
+/** Finds out what a custom function may read, with a formula on a tab of its own. */
+export function tryFormula(bench: Workbench): void {
+  const { userProperties } = bench.ports;
+  bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));
+  bench.attempt(['metadataInFormulas', 'ownerProperties', 'writes'], () => {
+    userProperties.set(MARKER, bench.run);
+    try {
+      bench.onTab((tab) => tryFormulaOn(bench, tab));
+    } finally {
+      userProperties.remove(MARKER);
+    }
+  });
+}
+
+function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
+  const { clock, workbook } = bench.ports;
+  const { sheet } = tab;
+  tab.addSheetMark(MARK, '1');
+  sheet.write(WATCHED_CELL, [[BEFORE]]);
+  sheet.write(FORMULA_CELL, [[`=FRANCHISE_CHECK("${sheet.name()}")`]]);
+  workbook.flush();
+  sheet.write(WATCHED_CELL, [[AFTER]]);
+  const writtenMs = bench.nowMs();
+  clock.sleep(STILL_MS);
+  const stillMs = bench.nowMs();
+  const report = waitFor(bench, sheet, writtenMs + LONGEST_MS);
+  if (report === undefined) {
+    for (const topic of ['metadataInFormulas', 'ownerProperties', 'writes'] as const) {
+      bench.leaveOpen(topic, 'no-formula');
+    }
+    return;
+  }
+  bench.settle('metadataInFormulas', report.marks);
+  bench.settle('ownerProperties', report.properties);
+  // A formula that began late saw what reading its result had forced out.
+  const wasInTime = report.at > writtenMs && report.at < stillMs;
+  if (wasInTime) bench.settle('writes', report.cell === AFTER ? 'at-once' : 'buffered');
+  else bench.leaveOpen('writes', 'no-formula');
+}
+
+/** One cell, then ten at once: from their writing until the last of them says that it was computed. */
+function tryCosts(bench: Workbench, { sheet }: TrialTab): void {
+  const took = (first: number, count: number): number | undefined => {
+    const area = { row: first, column: 4, rows: count, columns: 1 };
+    const writtenMs = bench.nowMs();
+    sheet.write(
+      area,
+      Array.from({ length: count }, () => [`=FRANCHISE_CHECK("${sheet.name()}")`]),
+    );
+    bench.ports.workbook.flush();
+    for (;;) {
+      const reports = sheet.read(area).flatMap(([shown = '']) => readFormulaReport(String(shown)) ?? []);
+      if (reports.length === count) return Math.round(Math.max(...reports.map(({ at }) => at)) - writtenMs);
+      if (bench.nowMs() - writtenMs > LONGEST_COST_MS) return undefined;
+      bench.ports.clock.sleep(LOOK_MS);
+    }
+  };
+  const one = took(1, 1);
+  const ten = one === undefined ? undefined : took(11, 10);
+  if (one === undefined || ten === undefined) bench.leaveOpen('formulaCosts', 'no-formula');
+  else bench.settle('formulaCosts', 'measured', { one, ten });
+}
+
+function waitFor(bench: Workbench, sheet: Sheet, untilMs: number): FormulaReport | undefined {
+  for (;;) {
+    const [[shown = ''] = []] = sheet.read(FORMULA_CELL);
+    const report = readFormulaReport(String(shown));
+    if (report !== undefined || bench.nowMs() >= untilMs) return report;
+    bench.ports.clock.sleep(LOOK_MS);
+  }
+}

@@ -1,0 +1,171 @@
+// The page that checks the installation: runs one part after another, shows progress and results, and offers a report
+// to pass on.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PageAnswer } from '../../../domain/views/page-answer.ts';
+import { Button, ProgressBar, Status, TextField } from '../../../pages/shared/controls.tsx';
+import { openPage } from '../../../pages/shared/page.tsx';
+import { callByName } from '../../../pages/shared/script-run.ts';
+import { type Outcome, outcomeOf, useWork, type Work } from '../../../pages/shared/work.ts';
+import type { CheckView } from '../page-view.ts';
+import { copyText } from './copy-text.ts';
+import { rowsOf, type TopicRow } from './rows.ts';
+import { type CheckPageWords, words } from './words.ts';
+
+/** How often the page asks for the timed trigger. */
+const LOOK_MS = 10_000;
+
+/** What the page is opened with. */
+interface Opened {
+  /** When the installation was checked last; empty where it never was. */
+  readonly last: string;
+  /** How many parts a check has. */
+  readonly parts: number;
+  /** The check that is under way, or the last one. */
+  readonly view?: CheckView;
+}
+
+function Installation({ say, data }: { readonly say: CheckPageWords; readonly data: Opened }) {
+  const [view, setView] = useState<CheckView | undefined>(data.view);
+  /** What a person saw of what only they can do, by the number of the step. */
+  const [seen, setSeen] = useState<Readonly<Record<number, string>>>({});
+  const seenLines = Object.entries(seen).flatMap(([n, text]) =>
+    text.trim() === '' ? [] : [`by hand ${Number(n) + 1}: ${text.trim()}`],
+  );
+  const work = useWork();
+  const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts;
+  const rows = view === undefined ? [] : rowsOf(view.findings, say);
+  const step = async (input: object): Promise<Outcome | CheckView> => {
+    const answer = await callByName<PageAnswer<CheckView>>('checkInstallation', input);
+    if (!answer.ok) {
+      // It would be said again and again.
+      setView((shown) => shown && { ...shown, state: 'ended' });
+      return outcomeOf(answer);
+    }
+    setView(answer);
+    return answer;
+  };
+  const parts: Readonly<Record<string, string>> = say.parts;
+  const outcome = ({ state }: CheckView): Outcome => ({
+    message: state === 'waiting' ? say.waiting : say.ended,
+    isProblem: false,
+  });
+  const goOnFrom = async (from: Outcome | CheckView) => {
+    let at = from;
+    let calls = 0;
+    let tookMs = 0;
+    while ('run' in at && at.done < data.parts) {
+      const { run } = at;
+      const timed = at.at === 'calls' ? { calls, tookMs } : {};
+      const begunMs = performance.now();
+      at = await step({ do: 'go-on', run, ...timed });
+      tookMs = Math.round(performance.now() - begunMs);
+      if ('calls' in timed) calls += 1;
+    }
+    return 'run' in at ? outcome(at) : at;
+  };
+  const begin = () => work.start(say.beginning, async () => goOnFrom(await step({ do: 'begin' })));
+  const goOn = (from: CheckView) => () => work.start(say.beginning, () => goOnFrom(from));
+  // The work itself says when nothing came back.
+  const hasFailed = view !== undefined && !work.isBusy && view.done < data.parts;
+  useEffect(() => {
+    if (view === undefined || view.state !== 'waiting' || work.isBusy) return undefined;
+    const timer = setTimeout(() => {
+      work.start(say.waiting, async () => {
+        const at = await step({ do: 'look', run: view.run });
+        return 'run' in at ? outcome(at) : at;
+      });
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [view, work.isBusy]);
+
+  return (
+    <>
+      <p>{say.intro}</p>
+      <p class="small">{data.last === '' ? say.never : `${say.last} ${data.last}`}</p>
+      <div class="actions">
+        <Button isBusy={work.isBusy} kind="primary" onClick={begin}>
+          {view === undefined ? say.begin : say.again}
+        </Button>
+      </div>
+      {isUnderWay && <ProgressBar label={parts[view.at] ?? ''} done={view.done} all={data.parts} />}
+      {hasFailed && (
+        <>
+          <p class="problem">{say.cut}</p>
+          <div class="actions">
+            <Button isBusy={work.isBusy} onClick={goOn(view)}>
+              {say.goOn}
+            </Button>
+          </div>
+        </>
+      )}
+      {rows.length > 0 && (
+        <Results say={say} rows={rows} text={[view?.text ?? '', ...seenLines].join('\n')} work={work} />
+      )}
+      <details>
+        <summary>{say.byHand}</summary>
+        <ol>
+          {say.byHandSteps.map((line, n) => (
+            <li key={line}>
+              {line}
+              <TextField
+                label={say.seen}
+                value={seen[n] ?? ''}
+                onInput={(text) => setSeen({ ...seen, [n]: text })}
+              />
+            </li>
+          ))}
+        </ol>
+      </details>
+      <Status {...work.outcome} />
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly say: CheckPageWords;
+  readonly rows: readonly TopicRow[];
+  readonly text: string;
+  readonly work: Work;
+}
+
+function Results({ say, rows, text, work }: ResultsProps) {
+  const report = useRef<HTMLTextAreaElement>(null);
+  const copy = () =>
+    work.start('', async () => {
+      const box = report.current;
+      const isCopied = box !== null && copyText(box);
+      return { message: isCopied ? say.copied : say.copyByHand, isProblem: false };
+    });
+  return (
+    <>
+      <table class="results">
+        <thead>
+          <tr>
+            <th scope="col">{say.question}</th>
+            <th scope="col">{say.did}</th>
+            <th scope="col">{say.use}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ topic, question, did, use, state }) => (
+            <tr key={topic} class={state}>
+              <th scope="row">{question}</th>
+              <td>{did}</td>
+              <td>{use}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <label for="report">{say.report}</label>
+      <textarea id="report" ref={report} readOnly rows={6} value={text} />
+      <div class="actions">
+        <Button isBusy={work.isBusy} onClick={copy}>
+          {say.copy}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+openPage(words, (say, data: Opened) => <Installation say={say} data={data} />);

@@ -1,0 +1,58 @@
+// What the check of the installation found for each topic, and the form in which it is stored: small, because it has to
+// fit into a property.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../../domain/lazily.ts';
+import { byName, type Parsed } from '../../../domain/schema.ts';
+import { type Figure, OPEN_REASONS, TOPIC_NAMES, TOPICS, type Topic } from './topics.ts';
+
+/** What was measured, by name; `marks` is a count, all others are milliseconds. */
+export type Figures = Readonly<Partial<Record<Figure, number>>>;
+
+const storedFinding = lazily(() =>
+  z.union([
+    z.object({
+      kind: z.literal('settled'),
+      /** One of the topic's answers. */
+      answer: z.string(),
+      figures: z._default(byName(z.number), {}),
+    }),
+    z.object({ kind: z.literal('open'), reason: z.enum(OPEN_REASONS) }),
+    /** The trial itself ended in an error; `detail` is Google's text. */
+    z.object({ kind: z.literal('failed'), detail: z.string() }),
+  ]),
+);
+/** The result for one topic: an answer, the reason why there is none, or the error that ended the trial. */
+export type Finding = Parsed<typeof storedFinding>;
+
+/** The results by topic; topics that were not tried are missing. */
+export type Findings = Readonly<Partial<Record<Topic, Finding>>>;
+
+/** The stored form of a check's results. Topics and answers that this version doesn't know are dropped. */
+export const storedFindings = lazily(() =>
+  z.pipe(
+    byName(storedFinding),
+    z.transform((all): Findings => {
+      const known = TOPIC_NAMES.filter((topic) => isKnown(topic, all[topic]));
+      return Object.fromEntries(known.map((topic) => [topic, all[topic]]));
+    }),
+  ),
+);
+
+function isKnown(topic: Topic, finding: Finding | undefined): boolean {
+  if (finding === undefined) return false;
+  const answers: readonly string[] = TOPICS[topic];
+  return finding.kind !== 'settled' || answers.includes(finding.answer);
+}
+
+/** The stored form of the last check that ended, for all users of the spreadsheet. */
+export const storedCheck = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** When it ended, milliseconds since 1970. */
+    atMs: z.number(),
+    findings: storedFindings(),
+  }),
+);
+/** A check that ended. */
+export type StoredCheck = Parsed<typeof storedCheck>;

@@ -1,0 +1,35 @@
+// What the formula `FRANCHISE_CHECK` tells the check of the installation, as the text of one cell.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../../domain/lazily.ts';
+import { check, type Parsed } from '../../../domain/schema.ts';
+
+const MARKS = ['readable', 'finder-refused', 'refused'] as const;
+const PROPERTIES = ['of-the-owner', 'empty', 'refused'] as const;
+
+const formulaReport = lazily(() =>
+  z.object({
+    /** Whether it could read developer metadata, directly and with a finder. */
+    marks: z.enum(MARKS),
+    /** What it got for the user's properties. */
+    properties: z.enum(PROPERTIES),
+    /** The content of a cell that the check writes while the formula waits. */
+    cell: z.string(),
+    /** When the formula read that cell, in milliseconds since 1970. */
+    at: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number()),
+  }),
+);
+/** What a formula found out about its own rights. */
+export type FormulaReport = Parsed<typeof formulaReport>;
+
+/** The report as text, for example `marks=readable; properties=empty; cell=a; at=1700000000000`. */
+export function writeFormulaReport({ marks, properties, cell, at }: FormulaReport): string {
+  return `marks=${marks}; properties=${properties}; cell=${cell}; at=${at}`;
+}
+
+/** The report that a text holds; undefined for any other text, as while the formula is loading. */
+export function readFormulaReport(text: string): FormulaReport | undefined {
+  const fields = Object.fromEntries(text.split('; ').map((field) => field.split('=')));
+  const checked = check(formulaReport, fields);
+  return checked.ok ? checked.value : undefined;
+}

@@ -1,0 +1,28 @@
+// Programs in files of the project that Apps Script takes for pages and so never evaluates
+// (docs/platform.md#code-in-a-page).
+
+import type { Programs } from '../ports/trials.ts';
+
+const OPENS = '<script>';
+const CLOSES = '</script>';
+
+/** The files of the project with programs. */
+export const gasPrograms: Programs = {
+  load(file) {
+    const page = textOrUndefined(file);
+    if (page === undefined) return undefined;
+    const code = page.slice(page.indexOf(OPENS) + OPENS.length, page.lastIndexOf(CLOSES));
+    const body = [code, 'return program.run(ports, version, input);'].join('\n');
+    const compiled = new Function('ports', 'version', 'input', body);
+    return (ports, version, input): unknown => compiled(ports, version, input);
+  },
+};
+
+/** As it stands there: what would be served as a page may have been changed. */
+function textOrUndefined(file: string): string | undefined {
+  try {
+    return HtmlService.createTemplateFromFile(file).getRawContent();
+  } catch {
+    return undefined;
+  }
+}
