@@ -95,7 +95,7 @@ const PLAN: readonly SectionPlan[] = [
   { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'], more: 'formulas.md' },
   {
     title: { en: 'Check of the installation', pt: 'Verificação da instalação' },
-    files: ['installation'],
+    files: ['installation', 'installation/check'],
     more: 'check-installation.md',
     pages: [
       {
@@ -146,7 +146,14 @@ export function messageSections(sources: readonly Source[], language: Language):
     more,
     messages: [
       ...files.flatMap((file) =>
-        readMessages(treeOf(`src/domain/messages/${file}.ts`, `src/features/${file}/sentences.ts`), language),
+        readMessages(
+          treeOf(
+            `src/domain/messages/${file}.ts`,
+            `src/features/${file}/sentences.ts`,
+            `src/features/${file}-sentences.ts`,
+          ),
+          language,
+        ),
       ),
       ...pages.flatMap(({ file, constant, names }) =>
         readMessages(treeOf(file), constant[language]).filter(({ name }) =>

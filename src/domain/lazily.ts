@@ -1,5 +1,7 @@
 // Building late: every execution evaluates the whole bundle, and needs little of what stands in it.
 
+import type { Language } from './language.ts';
+
 /**
  * A function that builds something at its first call, and returns the same from then on.
  * @example const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
@@ -10,4 +12,11 @@ export function lazily<T extends object>(build: () => T): () => T {
     built ??= build();
     return built;
   };
+}
+
+/** A function that gives a table of words in a language, built at its first use there. */
+export function perLanguage<T extends object>(en: () => T, pt: () => T): (language: Language) => T {
+  const english = lazily(en);
+  const portuguese = lazily(pt);
+  return (language) => (language === 'pt' ? portuguese() : english());
 }

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { words as checkWords } from '../../src/features/installation/page/words.ts';
-import { checkSentences } from '../../src/features/installation/sentences.ts';
+import { installationSentences } from '../../src/features/installation/sentences.ts';
 import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
@@ -20,9 +20,9 @@ describe.each(LOCALES)('the check of the installation, %s', (locale) => {
     await ana.choose('help');
     const help = await ana.dialog(say.menu.help());
     await help.frame
-      .getByRole('button', { name: checkSentences(language).checkTitle(), exact: true })
+      .getByRole('button', { name: installationSentences(language).checkTitle(), exact: true })
       .click();
-    const { frame, status } = await ana.dialog(checkSentences(language).checkTitle());
+    const { frame, status } = await ana.dialog(installationSentences(language).checkTitle());
     await frame.getByText(words.never, { exact: true }).waitFor();
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.begin, exact: true }).click();

@@ -1,8 +1,7 @@
 // All sentences that users see: a file for each part of the product, with both languages side by side; the compiler
 // checks that they match. A sentence says what happened, where, and what to do.
 
-import type { Language } from '../language.ts';
-import { lazily } from '../lazily.ts';
+import { perLanguage } from '../lazily.ts';
 import * as actions from './actions.ts';
 import * as activity from './activity.ts';
 import * as answers from './answers.ts';
@@ -23,7 +22,7 @@ import * as schedule from './schedule.ts';
 import * as service from './service.ts';
 import * as sheets from './sheets.ts';
 
-const en = lazily(() => ({
+const en = () => ({
   ...actions.en(),
   ...activity.en(),
   ...answers.en(),
@@ -43,36 +42,32 @@ const en = lazily(() => ({
   ...schedule.en(),
   ...service.en(),
   ...sheets.en(),
-}));
+});
 
 /** The sentences of one language. */
 export type Sentences = ReturnType<typeof en>;
 
-const pt = lazily(
-  (): Sentences => ({
-    ...actions.pt(),
-    ...activity.pt(),
-    ...answers.pt(),
-    ...connection.pt(),
-    ...directory.pt(),
-    ...filters.pt(),
-    ...formulas.pt(),
-    ...history.pt(),
-    ...imports.pt(),
-    ...insights.pt(),
-    ...menu.pt(),
-    ...pages.pt(),
-    ...permissions.pt(),
-    ...platform.pt(),
-    ...pulls.pt(),
-    ...removal.pt(),
-    ...schedule.pt(),
-    ...service.pt(),
-    ...sheets.pt(),
-  }),
-);
+const pt = (): Sentences => ({
+  ...actions.pt(),
+  ...activity.pt(),
+  ...answers.pt(),
+  ...connection.pt(),
+  ...directory.pt(),
+  ...filters.pt(),
+  ...formulas.pt(),
+  ...history.pt(),
+  ...imports.pt(),
+  ...insights.pt(),
+  ...menu.pt(),
+  ...pages.pt(),
+  ...permissions.pt(),
+  ...platform.pt(),
+  ...pulls.pt(),
+  ...removal.pt(),
+  ...schedule.pt(),
+  ...service.pt(),
+  ...sheets.pt(),
+});
 
 /** The sentences of this language. */
-export function sentencesIn(language: Language): Sentences {
-  return language === 'pt' ? pt() : en();
-}
+export const sentencesIn = perLanguage(en, pt);

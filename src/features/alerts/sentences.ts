@@ -1,7 +1,6 @@
 // Sentences about alerts: in their messages, on their page, and where one has stopped.
 
-import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 
 /** The words for alerts in English. */
@@ -160,10 +159,5 @@ export const pt = (): ReturnType<typeof en> => ({
     `• ${count === 1 ? 'seu' : 'seus'} ${plural(count, 'alerta', 'alertas', 'pt')}, com o endereço para onde ${count === 1 ? 'envia' : 'enviam'}: ninguém mais é avisado`,
 });
 
-const english = lazily(en);
-const portuguese = lazily(pt);
-
 /** The sentences about alerts in this language. */
-export function alertSentences(language: Language): ReturnType<typeof en> {
-  return language === 'pt' ? portuguese() : english();
-}
+export const alertSentences = perLanguage(en, pt);

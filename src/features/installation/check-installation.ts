@@ -15,6 +15,7 @@ import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import { tryCells } from './cell-trials.ts';
 import type { CheckPorts } from './check-ports.ts';
 import { beginRun, type CheckRun, endRun, keepResult, lastCheck, runUnderWay, saveRun } from './check-run.ts';
+import { checkSentences } from './check-sentences.ts';
 import { lastCheckText } from './check-traces.ts';
 import { tryConnection } from './connection-trials.ts';
 import { tryFormula } from './formula-trials.ts';
@@ -26,7 +27,7 @@ import { tryPermissions } from './permission-trials.ts';
 import { writeResult } from './result-sheet.ts';
 import { reportLines, reportText } from './rules/report.ts';
 import { TOPIC_NAMES } from './rules/topics.ts';
-import { checkSentences } from './sentences.ts';
+import { installationSentences } from './sentences.ts';
 import { tryBlock, trySheets } from './sheet-trials.ts';
 import { lookAtCache, tryStores } from './store-trials.ts';
 import { isClockEvent, lookAtTrigger, runByTrigger, startTrigger } from './trigger-trial.ts';
@@ -119,15 +120,20 @@ function ofOtherVersion(ports: CheckPorts, version: string, input: unknown): Pag
 }
 
 function showPage(ports: CheckPorts): { readonly message: string } {
-  const words = checkSentences(languageHere(ports));
+  const language = languageHere(ports);
   const view = viewToShow(ports);
   const data = {
-    language: languageHere(ports),
+    language,
     last: lastCheckText(ports),
     parts: PARTS.length,
     ...(view === undefined ? {} : { view }),
   };
-  ports.ui.openDialog('installation', words.checkTitle(), { width: 760, height: 640 }, data);
+  ports.ui.openDialog(
+    'installation',
+    installationSentences(language).checkTitle(),
+    { width: 760, height: 640 },
+    data,
+  );
   return { message: '' };
 }
 

@@ -4,15 +4,15 @@ import type { Feature } from '../../app/features.ts';
 import { CHECK_FUNCTION, lastCheckText } from './check-traces.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { CHECK_KEYS } from './keys.ts';
-import { checkSentences } from './sentences.ts';
+import { installationSentences } from './sentences.ts';
 
 /** The feature, and its global functions. */
 export const installation = {
   name: 'installation',
   endpoints: checkEndpoints,
-  sentences: checkSentences,
+  sentences: installationSentences,
   help: (ports, language) => {
-    const words = checkSentences(language);
+    const words = installationSentences(language);
     const last = lastCheckText(ports);
     return [
       {

@@ -6,7 +6,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { textOf } from '../../domain/functions/arguments.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
 import { type FormulaReport, writeFormulaReport } from './rules/formula-report.ts';
-import { checkSentences } from './sentences.ts';
+import { installationSentences } from './sentences.ts';
 
 /** On the tab of the check: what the formula looks for. */
 export const MARK = 'check-formula';
@@ -28,10 +28,14 @@ const FORMULA_WAITS_MS = 3_000;
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
   const name = textOf(sheetArgument);
   if (name === '')
-    throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkSheetMissing());
+    throw new FranchiseError('bad-input', (_core, language) =>
+      installationSentences(language).checkSheetMissing(),
+    );
   const sheet = ports.workbook.tabNamed(name);
   if (sheet === null || sheet.kind === 'gridless')
-    throw new FranchiseError('bad-sheet', (_core, language) => checkSentences(language).noSheetToCheck());
+    throw new FranchiseError('bad-sheet', (_core, language) =>
+      installationSentences(language).noSheetToCheck(),
+    );
   const marks = marksSeen(sheet);
   const properties = propertiesSeen(ports);
   const isCheck = watched(sheet) !== '';

@@ -5,7 +5,7 @@ import type { Needs } from '../../app/speaking/permissions.ts';
 import { answerPage } from '../../app/speaking/speak.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { VERSION } from '../../domain/version.ts';
-import { checkSentences } from './sentences.ts';
+import { installationSentences } from './sentences.ts';
 
 const PROGRAM = 'installation-check';
 
@@ -20,7 +20,9 @@ export function openCheck(ports: Ports, input: unknown): unknown {
   const opened = answerPage(ports, CHECK_NEEDS, () => {
     const program = ports.programs.load(PROGRAM);
     if (program === undefined)
-      throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkFileMissing());
+      throw new FranchiseError('bad-input', (_core, language) =>
+        installationSentences(language).checkFileMissing(),
+      );
     return { program };
   });
   if (opened.ok) return opened.program(ports, VERSION, input);

@@ -5,7 +5,7 @@ import { emptySheet, exclusively } from '../../app/sheets/make-sheet.ts';
 import { languageHere, say } from '../../app/speaking/speak.ts';
 import { textInput } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { checkSentences } from './sentences.ts';
+import { installationSentences } from './sentences.ts';
 
 const MARK = 'franchise.check';
 const WIDTHS: ReadonlyMap<number, number> = new Map([
@@ -43,7 +43,7 @@ function sheetOf(ports: Ports): Sheet {
   const { workbook } = ports;
   const find = () => workbook.sheets().find((sheet) => sheet.sheetMark(MARK) !== null);
   const begin = () => {
-    const sheet = emptySheet(workbook, checkSentences(languageHere(ports)).checkTitle());
+    const sheet = emptySheet(workbook, installationSentences(languageHere(ports)).checkTitle());
     sheet.setSheetMark(MARK, '1');
     workbook.flush();
     return sheet;

@@ -6,10 +6,11 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { messageOf } from '../../domain/thrown.ts';
 import type { TrialTab } from '../../ports/trials.ts';
 import type { CheckPorts } from './check-ports.ts';
+import { checkSentences } from './check-sentences.ts';
 import type { Figures, Finding, Findings } from './rules/finding.ts';
 import { textForReport } from './rules/report.ts';
 import type { AnswerTo, OpenReason, Topic } from './rules/topics.ts';
-import { checkSentences } from './sentences.ts';
+import { installationSentences } from './sentences.ts';
 
 /** Whether a call throws. */
 export function throws(call: () => unknown): boolean {
@@ -71,7 +72,7 @@ export class Workbench {
   /** A name for another tab; it holds the id of the check. */
   tabName(): string {
     this.tabs += 1;
-    return `${checkSentences(languageHere(this.ports)).checkTitle()} ${this.run}-${this.tabs}.`;
+    return `${installationSentences(languageHere(this.ports)).checkTitle()} ${this.run}-${this.tabs}.`;
   }
 
   /** The time, in milliseconds since 1970. */

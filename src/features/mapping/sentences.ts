@@ -1,7 +1,6 @@
 // Sentences about answer sheets that are made from a sheet that somebody has.
 
-import type { Language } from '../../domain/language.ts';
-import { lazily } from '../../domain/lazily.ts';
+import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural, quotedList } from '../../domain/messages/phrases.ts';
 
 const MOST_TITLES = 10;
@@ -138,10 +137,5 @@ export const pt = (): ReturnType<typeof en> => ({
     `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
 });
 
-const english = lazily(en);
-const portuguese = lazily(pt);
-
 /** The sentences about answer sheets from other sheets in this language. */
-export function mappingSentences(language: Language): ReturnType<typeof en> {
-  return language === 'pt' ? portuguese() : english();
-}
+export const mappingSentences = perLanguage(en, pt);

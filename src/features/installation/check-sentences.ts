@@ -1,0 +1,29 @@
+// What the check of the installation says while it works: loaded with its program alone.
+
+import { perLanguage } from '../../domain/lazily.ts';
+
+/** The words of the check in English. */
+export const en = () => ({
+  trialFailed: (detail: string) => `The trial failed. Google said: “${detail}”`,
+  checkLater: () =>
+    'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
+  checkInWords: () => 'Help, Check this installation shows the same in words.',
+  checkTakenOver: () =>
+    'Another check of yours was begun meanwhile. Check again if you want the result of this one.',
+  checkOfOtherVersion: (of: string, its: string) =>
+    `The file installation-check is of another version (${its}) than the program (${of}). Put both files of one version into the project, and check again.`,
+});
+
+/** The words of the check in Portuguese. */
+export const pt = (): ReturnType<typeof en> => ({
+  trialFailed: (detail) => `O teste falhou. O Google disse: “${detail}”`,
+  checkLater: () =>
+    'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',
+  checkInWords: () => 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',
+  checkTakenOver: () => 'Outra verificação sua começou. Verifique de novo se quiser o resultado desta.',
+  checkOfOtherVersion: (of, its) =>
+    `O arquivo installation-check é de outra versão (${its}) que a do programa (${of}). Ponha no projeto os dois arquivos da mesma versão e verifique de novo.`,
+});
+
+/** The sentences of the check in this language. */
+export const checkSentences = perLanguage(en, pt);
