@@ -52,6 +52,14 @@ const FAULTS = {
 /** The kind of a failure, by which code tells failures apart. */
 export type ErrorCode = keyof typeof FAULTS;
 
+/** What may have been meant by a text that isn't understood. */
+export interface Suggestion {
+  /** The text, as it was typed. */
+  readonly typed: string;
+  /** What may stand in its place, the likeliest first. */
+  readonly instead: readonly string[];
+}
+
 /** A failure that can be told to the user: a code and a sentence in both languages. */
 export class FranchiseError extends Error {
   /** The name that logs show. */
@@ -63,11 +71,13 @@ export class FranchiseError extends Error {
    * @param code what kind of failure it is
    * @param sentence what happened, where, and what to do now, from the sentences of a language; a feature has its own
    * @param evidence what Google said, already cleaned: shown in brackets where there is room for it
+   * @param suggestion what a page offers to put right with a click
    */
   constructor(
     readonly code: ErrorCode,
     private readonly sentence: (say: Sentences, language: Language) => string,
     readonly evidence = '',
+    readonly suggestion?: Suggestion,
   ) {
     super(sentence(sentencesIn('en'), 'en'));
     this.fault = FAULTS[code];

@@ -16,8 +16,11 @@ export type FilterKind =
   | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
   /** `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }
-  /** Sent to the service exactly as typed, commas included; but for names, where its codes have some. */
-  | { readonly kind: 'text'; readonly names?: DirectoryKind | undefined }
+  /**
+   * Sent to the service exactly as typed, commas included; but for names, where its codes have some. `isFlag`: it takes
+   * `true` or `false`.
+   */
+  | { readonly kind: 'text'; readonly names?: DirectoryKind | undefined; readonly isFlag?: true }
   /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. */
   | { readonly kind: 'setting' };
 
@@ -67,7 +70,9 @@ export function findKind(typed: string, kinds: FilterKinds): FoundFilter {
     return found;
   }
   const names = [...Object.keys(kinds), ...OWN];
-  throw new FranchiseError('bad-filter', (say) =>
-    say.filterUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),
-  );
+  const near = nearest(names, typed) ?? '';
+  throw new FranchiseError('bad-filter', (say) => say.filterUnknown(typed, near, names.join(', ')), '', {
+    typed,
+    instead: [near],
+  });
 }

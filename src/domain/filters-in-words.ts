@@ -33,8 +33,11 @@ const MOST_NAMED = 6;
 
 /** The bounds of one field. */
 interface Bounds {
+  /** What people call the field. */
   readonly label: string;
+  /** The dates that were typed for its beginning. */
   from?: readonly string[];
+  /** Those for its end. */
   before?: readonly string[];
 }
 
@@ -126,7 +129,7 @@ function codes(
 }
 
 /** `opened in the last 30 days`, `opened since 2026-01-01 and before 2026-02-01`, `opened last month`. */
-function period({ label, from, before }: Bounds, speech: FilterSpeech): string {
+export function period({ label, from, before }: Bounds, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   if (from === undefined) return `${label} ${end(before ?? [], speech)}`;
   if (before === undefined) return `${label} ${start(from, speech)}`;
@@ -186,16 +189,20 @@ function point(text: string, speech: FilterSpeech): string {
   return `${phrases.anchors[anchor]} ${count < 0 ? '−' : '+'} ${phrases.units(Math.abs(count), unit)}`;
 }
 
+/** A day as the language writes it. */
+export function dayInWords({ year, month, day }: LocalTime, language: Language): string {
+  return language === 'pt'
+    ? `${twoDigits(day)}/${twoDigits(month)}/${year}`
+    : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
 /** A fixed date as the language writes it; what is no date as it was typed. */
 function fixed(text: string, { language, toLocal }: FilterSpeech): string {
   const typed = parseTypedTime(text);
   if (typed === undefined) return text;
-  const { year, month, day, hour, minute, second } =
-    typed.kind === 'instant' ? toLocal(typed.ms) : typed.local;
-  const date =
-    language === 'pt'
-      ? `${twoDigits(day)}/${twoDigits(month)}/${year}`
-      : `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  const local = typed.kind === 'instant' ? toLocal(typed.ms) : typed.local;
+  const { hour, minute, second } = local;
+  const date = dayInWords(local, language);
   if (hour === 0 && minute === 0 && second === 0) return date;
   const seconds = second === 0 ? '' : `:${twoDigits(second)}`;
   return `${date} ${twoDigits(hour)}:${twoDigits(minute)}${seconds}`;

@@ -41,7 +41,11 @@ export function understandColumns(
     const field = columns[positionOf(name, columns)]?.field ?? undocumented(resource, name);
     if (field === undefined) {
       const known = [...columns.map(({ header }) => header[language]), ...columns.map((one) => one.field)];
-      throw new FranchiseError('bad-pull', (say) => say.columnUnknown(name, nearest(known, name) ?? ''));
+      const near = nearest(known, name) ?? '';
+      throw new FranchiseError('bad-pull', (say) => say.columnUnknown(name, near), '', {
+        typed: name,
+        instead: [near],
+      });
     }
     if (named.includes(field)) {
       throw new FranchiseError('bad-pull', (say) => say.columnTwice(headerOf(columns, field, language)));

@@ -23,7 +23,7 @@ interface ResourceBase {
   readonly labelled?: NamedCodes;
   /** The fields whose changes people ask about; where it is left out they have to be named. */
   readonly followed?: readonly string[];
-  /** Templates for the choice of columns. */
+  /** Templates for the choice of columns; a new pull takes the first, or all columns where there is none. */
   readonly columnSets?: readonly ColumnSet[];
 }
 

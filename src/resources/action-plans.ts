@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { instant, joined, label, named, optional } from '../domain/contract.ts';
 import { head } from '../domain/discovering-reader.ts';
 import { lazily } from '../domain/lazily.ts';
-import { type Column, column, PULLED_AT_FIELD, RECORD_FIELD, recordReader } from '../domain/record.ts';
+import { type Column, column, recordReader } from '../domain/record.ts';
 import type { ListedDetailResource, ServiceList } from '../domain/resource.ts';
 import { type Parsed, wholeNumber } from '../domain/schema.ts';
 import { openFilters, v2List } from './v2-list.ts';
@@ -89,16 +89,20 @@ export const actionPlans: ListedDetailResource = {
   followed: ['situacao', 'quemFaraPessoa.nome', 'quandoSeraFeito', 'dtConclusao'],
   columnSets: [
     {
-      name: { en: 'Short', pt: 'Resumido' },
+      name: { en: 'Usual', pt: 'Principais' },
       fields: [
         'id',
         'queSeraFeito',
-        'situacao',
+        'porqueSeraFeito',
         'quemFaraPessoa.nome',
+        'quandoSeraFeitoInicio',
         'quandoSeraFeito',
         'dtConclusao',
-        RECORD_FIELD,
-        PULLED_AT_FIELD,
+        'concluidoPessoa.nome',
+        'situacao',
+        'dtCriacao',
+        'criador.nome',
+        'resposta.questao',
       ],
     },
   ],

@@ -3,7 +3,7 @@
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
-import { openFilters, v2List } from './v2-list.ts';
+import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Checklist assessments. */
 export const assessments: ListResource = {
@@ -11,7 +11,7 @@ export const assessments: ListResource = {
   code: 'assessments',
   name: { en: 'assessments', pt: 'avaliações' },
   defaultSheet: { en: 'Assessments', pt: 'Avaliações' },
-  filters: openFilters('active'),
+  filters: { active: FLAG, ...openFilters() },
   names: [
     { kind: 'template', at: 'template', name: 'title' },
     { kind: 'unit', at: 'company', name: 'name' },

@@ -3,7 +3,7 @@
 
 import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
-import { openFilters, v2List } from './v2-list.ts';
+import { FLAG, openFilters, v2List } from './v2-list.ts';
 
 /** Checklist templates. */
 export const templates: ListResource = {
@@ -11,7 +11,7 @@ export const templates: ListResource = {
   code: 'templates',
   name: { en: 'templates', pt: 'modelos' },
   defaultSheet: { en: 'Templates', pt: 'Modelos' },
-  filters: openFilters('categoryId', 'checkInEnabled', 'checkOutEnabled'),
+  filters: { ...openFilters('categoryId'), checkInEnabled: FLAG, checkOutEnabled: FLAG },
   names: [{ kind: 'template', at: '', name: 'title' }],
   ...v2List('/api/v2/checklist/template/list', [
     head('id', 'ID', 'ID', 'any'),

@@ -80,20 +80,21 @@ const columns: readonly Column<Ticket>[] = [
   column('countInteracaoInterno', ['Internal interactions', 'Interações internas'], 'number'),
 ];
 
-/** What most tables of tickets are made of. */
-const SHORT = [
+/** What people read of a ticket, and what most insights are made of. */
+const USUAL = [
   'id',
   'titulo',
   'situacao.nome',
   'unidade.nome',
   'departamento.nome',
+  'assunto.nome',
+  'solicitante.nome',
   'responsavel.nome',
   'aberto',
+  'primeiraInteracao',
   'resolverEstipulado',
+  'resolvido',
   'concluido',
-  'ultimaAlteracao',
-  RECORD_FIELD,
-  PULLED_AT_FIELD,
 ];
 /** What says whether tickets were answered and resolved in time. */
 const SLA = [
@@ -160,7 +161,7 @@ export const tickets: ListResource = {
   ],
   followed: ['situacao.nome', 'responsavel.nome', 'departamento.nome', 'resolverEstipulado'],
   columnSets: [
-    { name: { en: 'Short', pt: 'Resumido' }, fields: SHORT },
+    { name: { en: 'Usual', pt: 'Principais' }, fields: USUAL },
     { name: { en: 'SLA', pt: 'SLA' }, fields: SLA },
   ],
   byIdFilter: 'id',

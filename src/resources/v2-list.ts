@@ -2,7 +2,7 @@
 // are sent as they were typed.
 
 import { discoveringReader } from '../domain/discovering-reader.ts';
-import { type FilterKinds, OTHER_FILTERS } from '../domain/filter-kinds.ts';
+import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filter-kinds.ts';
 import type { ColumnHead } from '../domain/record.ts';
 import type { ServiceList } from '../domain/resource.ts';
 
@@ -16,6 +16,9 @@ export const PAGE_SIZE = 100;
 export function v2List(path: string, columns: readonly [ColumnHead, ...ColumnHead[]]): ServiceList {
   return { version: 'v2', path, pageSize: PAGE_SIZE, records: discoveringReader(columns) };
 }
+
+/** A filter that takes `true` or `false`. */
+export const FLAG: FilterKind = { kind: 'text', isFlag: true };
 
 /**
  * Filters that take any text, and allow any other name as well.

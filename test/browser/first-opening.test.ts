@@ -1,4 +1,5 @@
 // The first minutes in a spreadsheet that nobody has connected.
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PULL_STATUSES } from '../../src/domain/vocabulary.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
@@ -57,16 +58,23 @@ describe.each(LOCALES)('a spreadsheet that is opened for the first time, %s', (l
     await frame.getByLabel(connection.v1Token).fill(V1_TOKEN);
     await frame.getByRole('button', { name: connection.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toContain(say.connectionWorks('v1'));
-    await frame.getByRole('button', { name: connection.next, exact: true }).click();
+    let clicks = 0;
+    const click = async (button: Locator) => {
+      clicks += 1;
+      await button.click();
+    };
+    await click(frame.getByRole('button', { name: connection.next, exact: true }));
 
     const sidebar = await ana.sidebar(say.pullEditorTitle());
     const pulls = pullWords[language];
     const sheet = words.typed[2];
-    await expect.poll(() => sidebar.frame.getByLabel(pulls.sheet).inputValue()).toBe(sheet);
+    await sidebar.frame.getByText(`${pulls.sheet}: ${sheet}`, { exact: true }).waitFor();
+    await sidebar.frame.getByText(pulls.none).waitFor();
     await expectNoSeriousViolation(ana);
-    await sidebar.frame.getByRole('button', { name: pulls.saveRefresh, exact: true }).click();
+    await click(sidebar.frame.getByRole('button', { name: pulls.saveRefresh, exact: true }));
     const card = sidebar.frame.getByRole('region', { name: sheet, exact: true });
     await expect.poll(() => card.textContent(), { timeout: 25_000 }).toContain(PULL_STATUSES.done[language]);
+    expect(clicks).toBeLessThanOrEqual(3);
     await expectNoSeriousViolation(ana);
     await ana.goTo(sheet);
     const ids = service.tickets().map(({ id }) => String(id));

@@ -124,18 +124,19 @@ async function take(
   desk.close();
 }
 
-/** Opens the columns of the first pull, takes the short template, and shows ten rows. */
+/** Opens the columns of the first pull, takes the usual ones, and shows ten rows. */
 async function showColumns(page: Page, locale: SheetLocaleName): Promise<void> {
   const language = languageOf(locale);
   const say = pullWords[language];
-  const [short] = tickets.columnSets ?? [];
+  const [usual] = tickets.columnSets ?? [];
   const frame = page.frameLocator('iframe');
   await frame
     .getByRole('button', { name: new RegExp(`^${say.edit}: `) })
     .first()
     .click();
+  await frame.getByText(say.filters, { exact: true }).click();
   await frame.getByText(say.columnsAll).click();
-  await frame.getByRole('button', { name: short?.name[language] ?? '', exact: true }).click();
+  await frame.getByRole('button', { name: usual?.name[language] ?? '', exact: true }).click();
   await frame.getByRole('button', { name: say.preview }).click();
   await frame.getByRole('table').scrollIntoViewIfNeeded();
 }

@@ -9,6 +9,7 @@ import { formatInstant } from '../../sandbox/service/dates.ts';
 import { createService } from '../../sandbox/service/service.ts';
 import { type Desk, openVirtualDesk, type SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { serveWorkbook } from '../../sandbox/workbook/server.ts';
+import { tickets } from '../../src/resources/tickets.ts';
 import { QUESTION_WORDS } from './support/question-words.ts';
 import { makeVisits } from './support/visits.ts';
 
@@ -79,6 +80,8 @@ export async function takeQuestions(
     resource: 'tickets',
     sheet: words.open,
     filters: 'situacao=1,4,5,6',
+    // As the page of pulls has them.
+    columns: (tickets.columnSets?.[0]?.fields ?? []).join(', '),
     mode: 'sync',
   };
   await desk.run('savePull', [{ ...pull, every: words.every }], { kind: 'page' });

@@ -65,22 +65,25 @@ function tickets({ service, desk }: OpenWorkbook): {
 /** Makes the pull of the first question on the page of pulls. */
 async function pullOpenTickets(ana: Person, { say, language }: OpenWorkbook): Promise<string> {
   const { controls, codes } = section(language, 1);
-  const [, whatToPull = '', nameOf = '', sheetOf = '', filters = '', save = ''] = controls;
+  const [, whatToPull = '', add = '', status = '', sheet = '', nameOf = '', sheetOf = '', save = ''] =
+    controls;
   const [resource = '', name = ''] = codes;
   await ana.choose('editPull');
   const { frame } = await ana.sidebar(say.pullEditorTitle());
   await frame.getByLabel(whatToPull).selectOption({ label: resource });
-  await frame.getByLabel(nameOf).fill(name);
-  await frame.getByLabel(sheetOf).fill(name);
-  await frame.locator('summary', { hasText: filters }).click();
+  await frame.locator('summary', { hasText: add }).click();
+  await frame.getByRole('button', { name: status, exact: true }).click();
   const statuses =
     language === 'pt'
       ? ['Novo', 'Em andamento', 'Aguardando solicitante', 'Aguardando responsável']
       : ['New', 'In progress', 'Awaiting requester', 'Awaiting responsible'];
-  for (const status of statuses) {
-    expect(section(language, 1).text).toContain(status);
-    await frame.getByLabel(status, { exact: true }).check();
+  for (const one of statuses) {
+    expect(section(language, 1).text).toContain(one);
+    await frame.getByLabel(one, { exact: true }).check();
   }
+  await frame.locator('summary', { hasText: `${sheet}:` }).click();
+  await frame.getByLabel(nameOf).fill(name);
+  await frame.getByLabel(sheetOf).fill(name);
   await frame.getByRole('button', { name: save, exact: true }).click();
   await expect.poll(() => ana.sheetInFront(), { timeout: 30_000 }).toBe(name);
   return name;
@@ -106,7 +109,7 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     const { codes } = section(language, 1);
     expect(codes).toContain(words.late);
     user.addSheet(words.late);
-    user.copy(sheet, 'A1:Y1', 'A1', words.late);
+    user.copy(sheet, 'A1:M1', 'A1', words.late);
     user.type(words.late, 'A2', row(words.lateFormula));
     await ana.goTo(words.late);
     const shown = async () => {
@@ -114,7 +117,7 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
       return [...ids].flatMap(([at, id]) => (at > 1 ? Number(id) : [])).sort();
     };
     await expect.poll(shown).toEqual([...late].sort());
-    expect(user.values(words.late)[0]?.[24]).toBe(language === 'pt' ? 'Prazo' : 'Deadline');
+    expect(user.values(words.late)[0]?.[10]).toBe(language === 'pt' ? 'Prazo' : 'Deadline');
 
     user.addSheet(words.fresh);
     user.type(words.fresh, 'A1', row(words.freshFormula));

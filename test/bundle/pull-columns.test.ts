@@ -237,6 +237,19 @@ describe('a page that chooses columns', () => {
     expect(world.column('Consultas', 'Colunas')).toContain('Título, ID');
   });
 
+  it('is given rows of the first combination of filters that has any', () => {
+    begin('', { service: { tickets: 30 } });
+    for (const { id } of world.service.tickets()) world.service.changeTicket(id, { situacao: 2 }, 0);
+    const typed = { name: 'Nova', resource: 'tickets', sheet: 'Nova', filters: 'situacao=1,2,3' };
+    let shown: unknown;
+    expect(
+      requestsOf(() => {
+        shown = world.page('previewPull', typed);
+      }),
+    ).toBe(2);
+    expect(Object(shown).rows).toHaveLength(10);
+  });
+
   it('asks for nothing where each row would cost a request, and says so', () => {
     begin('');
     const input = { name: 'Planos', resource: 'action-plans', sheet: 'Planos' };

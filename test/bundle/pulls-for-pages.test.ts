@@ -253,3 +253,69 @@ describe('a pull that is saved over', () => {
     expect(world.column('Tickets (changes)', 'Field')).toEqual(['Filters', 'Filters']);
   });
 });
+
+describe('the page of pulls', () => {
+  const opened = (): unknown => {
+    world.menu('showPullEditor');
+    return world.pageData;
+  };
+
+  it('is given filters as people call them, both bounds of a date as one, and periods', () => {
+    enter(new World({ locale: 'en_US' }));
+    world.connect();
+    const filter = (name: string, label: string, kind: string) =>
+      expect.objectContaining({ name, label, kind });
+    const none = expect.objectContaining({ name: 'abertoEnd' });
+    const data = opened();
+    expect(data).toMatchObject({
+      resources: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'tickets',
+          filters: expect.arrayContaining([
+            filter('situacao', 'Status', 'enum'),
+            filter('unidade', 'Unit', 'named'),
+            { name: 'abertoStart', label: 'Opened', kind: 'period', before: 'abertoEnd' },
+          ]),
+        }),
+        expect.objectContaining({ code: 'assessments', filters: [filter('active', 'Active', 'flag')] }),
+        expect.objectContaining({
+          code: 'templates',
+          filters: expect.arrayContaining([filter('categoryId', 'Category', 'text')]),
+        }),
+      ]),
+      periods: expect.arrayContaining([
+        expect.objectContaining({ from: 'today-30d', name: 'in the last 30 days' }),
+      ]),
+    });
+    expect(data).not.toMatchObject({
+      resources: expect.arrayContaining([
+        expect.objectContaining({ filters: expect.arrayContaining([none]) }),
+      ]),
+    });
+  });
+
+  it('is given what may have been meant, each of which is then taken', () => {
+    enter(new World({ service: { tickets: 30 } }));
+    world.connect();
+    world.savePull({ name: 'A', resource: 'tickets', sheet: 'A' });
+    world.page('refreshPull', { name: 'A' });
+    const unit = world.service.tickets().find(({ unidade }) => unidade)?.unidade;
+    const suggested = (changed: { readonly filters?: string; readonly columns?: string }) =>
+      world.page('forecastPull', { name: 'B', resource: 'tickets', sheet: 'B', ...changed });
+    const whole = `${unit?.nome} · ${unit?.id}`;
+    expect(suggested({ filters: `unidade=${unit?.nome.slice(0, -1)}` })).toMatchObject({
+      ok: false,
+      suggestion: { typed: unit?.nome.slice(0, -1), instead: [whole] },
+    });
+    expect(suggested({ filters: `unidade=${whole}` })).toMatchObject({ ok: true });
+    expect(suggested({ filters: 'unidad=12' })).toMatchObject({
+      ok: false,
+      suggestion: { typed: 'unidad', instead: ['unidade'] },
+    });
+    expect(suggested({ columns: 'ID, Títullo' })).toMatchObject({
+      ok: false,
+      suggestion: { typed: 'Títullo', instead: ['Título'] },
+    });
+    expect(suggested({ filters: 'unidade=1.5' })).not.toHaveProperty('suggestion');
+  });
+});

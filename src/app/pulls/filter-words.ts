@@ -41,8 +41,10 @@ export class FilterWords {
 }
 
 /** What people call what a field is about: `Unit` of `unidade.id`, by the header of the column with its name. */
-function labelOf(resource: Resource, field: string): Word | undefined {
+export function labelOf(resource: Resource, field: string): Word | undefined {
   if (resource.kind === 'endpoint') return undefined;
-  const headerOf = (wanted: string) => resource.records.columns.find((one) => one.field === wanted)?.header;
-  return headerOf(`${field.replace(/\.id$/, '')}.nome`) ?? headerOf(field);
+  const whole = field.replace(/\.id$/, '');
+  const fields = [...['nome', 'name', 'title'].map((name) => `${whole}.${name}`), field];
+  const { columns } = resource.records;
+  return fields.flatMap((wanted) => columns.find((one) => one.field === wanted)?.header ?? [])[0];
 }

@@ -1,4 +1,4 @@
-// Ten records of a pull as its sheet would show them, for one request at most: by them a person chooses columns.
+// Ten records of a pull as its sheet would show them, mostly for one request: by them a person chooses columns.
 
 import type { CellKind, CellValue } from '../../domain/cell.ts';
 import { SeenNames } from '../../domain/directory/seen-names.ts';
@@ -112,8 +112,12 @@ function recordsOf(ports: Ports, pull: Pull): readonly unknown[] {
     if (named?.kind === 'parked') throw tooBusy();
     return named?.kind === 'records' ? named.records : [];
   }
-  const list = { ...resource, pageSize: MOST_ROWS };
-  const answer = new PageReader(client, list).page(filters.queries[0] ?? {}, 0, 1);
-  if (answer.kind === 'parked') throw tooBusy();
-  return answer.list.records;
+  const reader = new PageReader(client, { ...resource, pageSize: MOST_ROWS });
+  for (const query of filters.queries) {
+    const answer = reader.page(query, 0, 1);
+    if (answer.kind === 'parked') throw tooBusy();
+    // Of several combinations of values the first may have none.
+    if (answer.list.records.length > 0) return answer.list.records;
+  }
+  return [];
 }

@@ -1,8 +1,8 @@
 // Opens the sidebar in which pulls are listed, edited and run, and gives it what can be pulled.
 
 import { type FilterKind, OTHER_FILTERS } from '../../domain/filter-kinds.ts';
+import { periodViews } from '../../domain/filter-periods.ts';
 import type { Language } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Resource } from '../../domain/resource.ts';
 import type { FilterView, NameChoices, ResourceView } from '../../domain/views/pulls.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
@@ -11,11 +11,12 @@ import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { labelOf } from './filter-words.ts';
 import { columnViewsOf } from './preview-pull.ts';
 import { canReadChanges } from './understand-pull.ts';
 
-/** More names aren't offered: nobody finds theirs among them, and the page would take long to open. */
-const MOST_OFFERED = 500;
+/** More names aren't offered: the page would take long to open. */
+const MOST_OFFERED = 2_000;
 
 /**
  * Opens the sidebar of pulls.
@@ -50,32 +51,41 @@ export function showPullEditor(ports: Ports): void {
     const names = directory.choices(of).map((name) => name.replace(/[,;]/g, ' '));
     return { of, names: names.length > MOST_OFFERED ? [] : names };
   });
-  const tabs = ports.workbook.sheets().map((sheet) => sheet.name());
-  ports.ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources, choices, tabs });
+  const { calendar, clock, ui, workbook } = ports;
+  const periods = periodViews(language, {
+    nowMs: clock.nowMs(),
+    toInstantMs: (local) => calendar.toInstantMs(local),
+    toLocal: (instantMs) => calendar.toLocal(instantMs),
+  });
+  const tabs = workbook.sheets().map((sheet) => sheet.name());
+  ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources, choices, periods, tabs });
 }
 
 function filterViews(resource: Resource, language: Language): readonly FilterView[] {
-  return Object.entries(resource.filters).flatMap(([name, filter]): FilterView[] => {
-    if (name === OTHER_FILTERS) return [];
-    const label = labelOf(resource, filter, language) ?? name;
-    if (filter.kind === 'integer' && filter.names !== undefined)
-      return [{ name, label, kind: 'named', of: filter.names }];
-    if (filter.kind !== 'enum') return [{ name, label, kind: filter.kind }];
-    const names = TICKET_CODES[filter.field]?.names;
-    const options = filter.allowed.map((code) => ({
-      value: String(code),
-      label: names?.[code]?.[language] ?? String(code),
-    }));
-    return [{ name, label, kind: 'enum', options }];
+  const filters = Object.entries(resource.filters).filter(([name]) => name !== OTHER_FILTERS);
+  return filters.flatMap(([name, filter]): FilterView[] => {
+    // A parameter such as `categoryId` is about `category`.
+    const field = 'field' in filter ? filter.field : name.replace(/Id$/, '.id');
+    const named = { name, label: labelOf(resource, field)?.[language] ?? name };
+    if (filter.kind === 'enum') {
+      const names = TICKET_CODES[filter.field]?.names;
+      const options = filter.allowed.map((code) => ({
+        value: String(code),
+        label: names?.[code]?.[language] ?? String(code),
+      }));
+      return [{ ...named, kind: 'enum', options }];
+    }
+    if (filter.kind === 'instant') {
+      if (filter.bound === 'before') return [];
+      // Both bounds are one filter for people.
+      const isEnd = (one: FilterKind) =>
+        one.kind === 'instant' && one.field === field && one.bound === 'before';
+      return [{ ...named, kind: 'period', before: filters.find(([, one]) => isEnd(one))?.[0] ?? '' }];
+    }
+    if (filter.kind === 'text') return [{ ...named, kind: filter.isFlag ? 'flag' : 'text' }];
+    if (filter.kind === 'integer' && filter.names !== undefined) {
+      return [{ ...named, kind: 'named', of: filter.names }];
+    }
+    return [{ ...named, kind: filter.kind }];
   });
-}
-
-/** By the header of the column that shows what the filter looks at; of a code that has a name, the name's. */
-function labelOf(resource: Resource, filter: FilterKind, language: Language): string | undefined {
-  if (resource.kind === 'endpoint' || !('field' in filter)) return undefined;
-  const headerOf = (field: string) => resource.records.columns.find((one) => one.field === field)?.header;
-  const header = (headerOf(`${filter.field}.nome`) ?? headerOf(filter.field))?.[language];
-  if (header === undefined || filter.kind !== 'instant') return header;
-  const words = sentencesIn(language);
-  return filter.bound === 'from' ? words.filterFrom(header) : words.filterBefore(header);
 }

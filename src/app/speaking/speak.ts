@@ -55,9 +55,15 @@ export function answerPage<T extends object>(ports: Ports, needs: Needs, work: (
     requirePermissions(ports, needs.first);
     return { ok: true, ...work() };
   } catch (thrown) {
-    const asks = thrown instanceof FranchiseError && thrown.code === 'to-confirm';
     const message = sentenceFor(thrown, languageOfFailure(ports));
-    return { ok: false, message, ...(asks && { asks }) };
+    if (!(thrown instanceof FranchiseError)) return { ok: false, message };
+    const { code, suggestion } = thrown;
+    return {
+      ok: false,
+      message,
+      ...(code === 'to-confirm' && { asks: true }),
+      ...(suggestion && { suggestion }),
+    };
   }
 }
 

@@ -63,6 +63,11 @@ export function nameWithCode({ name, code }: Pick<DirectoryEntry, 'name' | 'code
   return `${inOneLine(name)}${BETWEEN}${code}`;
 }
 
+/** The same as a value of a filter, where `,` and `;` stand between values. */
+export function nameForFilter(entry: Pick<DirectoryEntry, 'name' | 'code'>): string {
+  return nameWithCode(entry).replace(/[,;]/g, ' ');
+}
+
 /** The code in a text such as `Loja Centro · 12`; undefined in any other. */
 export function codeBehindName(text: string): number | undefined {
   const digits = /^.*\S · (\d{1,15})$/s.exec(text.trim())?.[1];

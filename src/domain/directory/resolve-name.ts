@@ -6,7 +6,13 @@ import { FranchiseError } from '../errors.ts';
 import { fold, nearest, type Word } from '../language.ts';
 import type { Sentences } from '../messages/index.ts';
 import { DIRECTORY_KINDS, type DirectoryKind } from '../vocabulary.ts';
-import { codeBehindName, type Directory, type DirectoryEntry, type FlawedRow } from './directory.ts';
+import {
+  codeBehindName,
+  type Directory,
+  type DirectoryEntry,
+  type FlawedRow,
+  nameForFilter,
+} from './directory.ts';
 
 /** What a typed text means. */
 export type Resolution =
@@ -83,7 +89,24 @@ export type NameReader = (kind: DirectoryKind, typed: string) => NameRead;
 export function codeNamed(directory: Directory, asked: AskedName): number {
   const resolution = resolveName(directory, asked.kind, asked.typed);
   if (resolution.kind === 'code') return resolution.code;
-  throw new FranchiseError('bad-input', (say) => describeResolution(resolution, asked, say));
+  throw new FranchiseError('bad-input', (say) => describeResolution(resolution, asked, say), '', {
+    typed: asked.typed,
+    instead: possibleEntries(resolution).map(nameForFilter),
+  });
+}
+
+/** Of which one may have been meant. */
+function possibleEntries(resolution: Resolution): readonly DirectoryEntry[] {
+  switch (resolution.kind) {
+    case 'ambiguous':
+      return resolution.entries;
+    case 'unknown':
+      return resolution.nearest;
+    case 'code':
+    case 'code-twice':
+    case 'flawed':
+      return [];
+  }
 }
 
 /** Why a text is not exactly one code, and what to do. */

@@ -32,7 +32,7 @@ export const en = () => ({
   nameOfOtherKind: (kind: Word, typed: string, other: Word, code: number) =>
     `The sheet Directory has no ${kind.en} “${typed}”; it is there as ${other.en} (${code}). Write a name or code of the kind ${kind.en}.`,
   nameUnknown: (kind: Word, typed: string, nearest: string, fedBy: Word) =>
-    `The sheet Directory has no ${kind.en} “${typed}”.${nearest === '' ? '' : ` Did you mean ${nearest}?`} Names come with what these pulls read: ${fedBy.en}. Write the code, refresh such a pull, or add a row there: kind ${kind.en}, code and name.`,
+    `The sheet Directory has no ${kind.en} “${typed}”.${nearest === '' ? '' : ` Did you mean ${nearest}?`} Write its code, add a row there, or refresh a pull that brings such names: ${fedBy.en}.`,
   directorySetting: (typed: string, kinds: readonly Word[]) =>
     `“${typed}” doesn’t say which names this list brings. Write the kind, the field with the code and the field with the name, for example directory=unit, id, nome. Kinds: ${kinds.map(({ en: kind }) => kind).join(', ')}.`,
   directoryNothing: (fields: string) =>
@@ -74,7 +74,7 @@ export const pt = (): ReturnType<typeof en> => ({
   nameOfOtherKind: (kind, typed, other, code) =>
     `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}; o nome está lá com o tipo ${other.pt} (${code}). Escreva um nome ou código do tipo ${kind.pt}.`,
   nameUnknown: (kind, typed, nearest, fedBy) =>
-    `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}.${nearest === '' ? '' : ` Você quis dizer ${nearest}?`} Os nomes vêm do que estas consultas leem: ${fedBy.pt}. Escreva o código, atualize uma dessas consultas, ou acrescente uma linha ali: tipo ${kind.pt}, código e nome.`,
+    `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}.${nearest === '' ? '' : ` Você quis dizer ${nearest}?`} Escreva o código, adicione uma linha ali ou atualize uma consulta que traga esses nomes: ${fedBy.pt}.`,
   directorySetting: (typed, kinds) =>
     `“${typed}” não diz que nomes esta lista traz. Escreva o tipo, o campo com o código e o campo com o nome, por exemplo directory=unidade, id, nome. Tipos: ${kinds.map(({ pt: kind }) => kind).join(', ')}.`,
   directoryNothing: (fields) =>

@@ -4,8 +4,6 @@ import { amount } from './phrases.ts';
 
 /** The words for filters in English. */
 export const en = () => ({
-  filterFrom: (header: string) => `${header}, from`,
-  filterBefore: (header: string) => `${header}, before`,
   filterSyntax: (part: string) =>
     `“${part}” is not a filter. Write name=value and separate filters with “;”, for example situacao=4; unidade=12.`,
   filterUnknown: (name: string, suggestion: string, allowed: string) =>
@@ -54,8 +52,6 @@ export const en = () => ({
 
 /** The words for filters in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
-  filterFrom: (header) => `${header}, a partir de`,
-  filterBefore: (header) => `${header}, antes de`,
   filterSyntax: (part) =>
     `“${part}” não é um filtro. Escreva nome=valor e separe os filtros com “;”, por exemplo situacao=4; unidade=12.`,
   filterUnknown: (name, suggestion, allowed) =>

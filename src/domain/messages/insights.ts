@@ -40,7 +40,7 @@ export const en = () => ({
     `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Service levels count by it from their next refresh on; “Refresh and open” does it at once.`,
   insightUnknown: () => 'There is no such insight, or its pull is gone. Open Franchise ▸ Insights… again.',
   insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
-    `“${insight}” can’t be calculated: the sheet “${sheet}” lacks what it needs: ${headers}. ${isHistory ? 'Undo that it was deleted, or delete the sheet: then the pull begins a new one.' : 'Add that to the columns of its pull (Franchise ▸ New or edit pull…), refresh the pull, and try again.'}`,
+    `“${insight}” can’t be calculated: the sheet “${sheet}” lacks what it needs: ${headers}. ${isHistory ? 'Undo that it was deleted, or delete the sheet: then the pull begins a new one.' : 'Add that to the columns of its pull (Franchise ▸ Create or edit pull…), refresh the pull, and try again.'}`,
   insightAsks: (insight: string, sheet: string, columns: string) =>
     `“${insight}” waits for a word from you: which column of “${sheet}” is this: ${columns}? Say it in Franchise ▸ Insights….`,
   insightColumnGone: (sheet: string) =>
@@ -93,7 +93,7 @@ export const pt = (): ReturnType<typeof en> => ({
   insightUnknown: () =>
     'Não há esse indicador, ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
   insightLacks: (insight, sheet, headers, isHistory) =>
-    `“${insight}” não pode ser calculado: falta na aba “${sheet}”: ${headers}. ${isHistory ? 'Desfaça a exclusão, ou exclua a aba: aí a consulta começa outra.' : 'Acrescente isso às colunas da consulta (Franquia ▸ Nova consulta ou editar…), atualize a consulta e tente de novo.'}`,
+    `“${insight}” não pode ser calculado: falta na aba “${sheet}”: ${headers}. ${isHistory ? 'Desfaça a exclusão, ou exclua a aba: aí a consulta começa outra.' : 'Acrescente isso às colunas da consulta (Franquia ▸ Criar ou editar consulta…), atualize a consulta e tente de novo.'}`,
   insightAsks: (insight, sheet, columns) =>
     `“${insight}” espera uma palavra sua: qual coluna de “${sheet}” é esta: ${columns}? Diga em Franquia ▸ Indicadores….`,
   insightColumnGone: (sheet) =>

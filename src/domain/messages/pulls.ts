@@ -57,7 +57,7 @@ export const en = () => ({
   previewed: (rows: number) =>
     rows === 0
       ? 'The service has no record that fits the filters: the columns are shown without rows.'
-      : `${plural(rows, 'real row', 'real rows', 'en')}, for one request.`,
+      : `${plural(rows, 'row', 'rows', 'en')} of the service.`,
   previewCostly: () =>
     'Each of these records takes a request of its own, so no rows are shown. Nothing was asked for.',
   columnsNotFound: (names: string, count: number) =>
@@ -211,7 +211,7 @@ export const pt = (): ReturnType<typeof en> => ({
   previewed: (rows) =>
     rows === 0
       ? 'O serviço não tem nenhum registro que atenda aos filtros: as colunas aparecem sem linhas.'
-      : `${plural(rows, 'linha real', 'linhas reais', 'pt')}, por uma requisição.`,
+      : `${plural(rows, 'linha', 'linhas', 'pt')} do serviço.`,
   previewCostly: () =>
     'Cada um destes registros custa uma requisição, por isso não aparecem linhas. Nada foi perguntado.',
   columnsNotFound: (names, count) =>

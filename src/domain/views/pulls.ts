@@ -26,7 +26,7 @@ export interface PullView extends PullDefinition {
 
 /** A filter of a resource, with what a page needs to show the right control. */
 export type FilterView = {
-  /** The service's name for the filter, as it is written in the column `Filters`. */
+  /** The service's name for the filter, as it is written in the column `Filters`; of a period, for its beginning. */
   readonly name: string;
   /** The name for people; the same as `name` where no other is known. */
   readonly label: string;
@@ -37,8 +37,22 @@ export type FilterView = {
     }
   /** Takes names of the directory as well as codes: those of this kind. */
   | { readonly kind: 'named'; readonly of: DirectoryKind }
-  | { readonly kind: 'integer' | 'instant' | 'text' | 'setting' }
+  /** `before`: the service's name for its end. */
+  | { readonly kind: 'period'; readonly before: string }
+  | { readonly kind: 'integer' | 'flag' | 'text' | 'setting' }
 );
+
+/** A period that moves with the day, as a page offers it for dates. */
+export interface PeriodView {
+  /** Its beginning as it is typed; empty where it has none. */
+  readonly from: string;
+  /** Its end, which is no part of it. */
+  readonly before: string;
+  /** What it is called: `in the last 30 days`. */
+  readonly name: string;
+  /** What it comes to today: `since 2026-10-27`. */
+  readonly today: string;
+}
 
 /** The names of one kind that a field offers. */
 export interface NameChoices {
@@ -80,6 +94,6 @@ export interface ResourceView {
   readonly readsChanges: boolean;
   /** Its columns; empty where they are known only once the service was asked. */
   readonly columns: readonly ColumnView[];
-  /** Templates for the choice of columns. */
+  /** Templates for the choice of columns; a new pull takes the first. */
   readonly columnSets: readonly ColumnSetView[];
 }

@@ -10,7 +10,7 @@ const en = {
   pull: 'Bring a list into a sheet',
   pullText:
     'A pull fills a sheet with tickets, action plans or another list, and keeps it fresh. Your own columns stay as they are.',
-  pullDo: 'New or edit pull…',
+  pullDo: 'Create or edit pull…',
   refresh: 'Refresh all sheets now',
   refreshText: 'Every row says when it was pulled; the note on the header ID says how old the sheet is.',
   refreshDo: 'Refresh all pulls',
@@ -45,7 +45,7 @@ const pt: typeof en = {
   pull: 'Trazer uma lista para uma aba',
   pullText:
     'Uma consulta preenche uma aba com chamados, planos de ação ou outra lista e a mantém atualizada. As suas colunas ficam como estão.',
-  pullDo: 'Nova consulta ou editar…',
+  pullDo: 'Criar ou editar consulta…',
   refresh: 'Atualizar todas as abas agora',
   refreshText: 'Cada linha diz quando foi atualizada; a nota no cabeçalho ID diz a idade dos dados da aba.',
   refreshDo: 'Atualizar todas as consultas',

@@ -110,7 +110,7 @@ const en: InsightsWords = {
   },
   noPull: (resource) => `No sheet with ${resource} yet.`,
   noHistory: (pull, filter) =>
-    `Needs what “${pull}” keeps with the filter ${filter}. Add it in Franchise ▸ New or edit pull…, under Filters, and refresh the pull. Figures come with what it finds from then on.`,
+    `Needs what “${pull}” keeps with the filter ${filter}. Add it in Franchise ▸ Create or edit pull…, under Advanced, and refresh the pull. Figures come with what it finds from then on.`,
   pullNow: (pull) => `Pull “${pull}” now`,
   lacksKept: (sheet, headers) =>
     `In “${sheet}” these were deleted: ${headers}. Undo that, or delete the sheet: then the pull begins a new one.`,
@@ -187,7 +187,7 @@ const pt: InsightsWords = {
   },
   noPull: (resource) => `Ainda não há aba com ${resource}.`,
   noHistory: (pull, filter) =>
-    `Precisa do que “${pull}” guarda com o filtro ${filter}. Acrescente-o em Franquia ▸ Nova consulta ou editar…, em Filtros, e atualize a consulta. Os números vêm com o que ela encontrar a partir daí.`,
+    `Precisa do que “${pull}” guarda com o filtro ${filter}. Acrescente-o em Franquia ▸ Criar ou editar consulta…, em Opções avançadas, e atualize a consulta. Os números vêm com o que ela encontrar a partir daí.`,
   pullNow: (pull) => `Trazer “${pull}” agora`,
   lacksKept: (sheet, headers) =>
     `Em “${sheet}” alguém excluiu: ${headers}. Desfaça isso, ou exclua a aba: aí a consulta começa outra.`,

@@ -1,11 +1,10 @@
-// The columns of a pull: taken by groups or by a template, put in order, and shown with ten real rows.
+// The columns of a pull: taken by a template or one by one, and put in order.
 
-import { useState } from 'preact/hooks';
 import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Tick } from '../shared/controls.tsx';
-import type { AnswerOf } from '../shared/script-run.ts';
 import { fieldsIn, textOf } from './column-text.ts';
+import { Section } from './section.tsx';
 import type { PullWords } from './words.ts';
 
 /** Google allows so many cells in a spreadsheet. */
@@ -15,49 +14,32 @@ const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 interface ColumnsProps {
   readonly say: PullWords;
   readonly resource: ResourceView | undefined;
-  readonly preview: AnswerOf<typeof pullEndpoints, 'previewPull'> | undefined;
+  /** All that are known: those of the resource, or those that real rows have. */
+  readonly columns: readonly ColumnView[];
+  /** The chosen ones as text. */
   readonly value: string;
   readonly isBusy: boolean;
   readonly onChange: (columns: string) => void;
-  readonly onPreview: () => void;
 }
 
-/** Controls for the columns of a pull, which are there once they are looked at. */
-export function Columns(props: ColumnsProps) {
-  const { say, resource, preview, value } = props;
-  const [isOpen, setOpen] = useState(value !== '');
-  const columns = preview?.columns ?? resource?.columns ?? [];
-  const chosen = fieldsIn(value, columns);
-  return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{chosen === undefined ? say.columnsAll : say.columnsSome(chosen.length)}</summary>
-      {isOpen && <Choices {...props} />}
-    </details>
-  );
-}
-
-function Choices({ say, resource, preview, value, isBusy, onChange, onPreview }: ColumnsProps) {
-  const columns = preview?.columns ?? resource?.columns ?? [];
+/** The section of columns. */
+export function Columns({ say, resource, columns, value, isBusy, onChange }: ColumnsProps) {
   const chosen = fieldsIn(value, columns);
   const fields = chosen ?? columns.map(({ field }) => field);
   const set = (taken: readonly string[]) => onChange(textOf(taken, columns));
   const nameOf = (field: string) => columns.find((column) => column.field === field)?.name ?? field;
-  const move = (at: number, by: number) => {
-    const next = [...fields];
-    next.splice(at + by, 0, ...next.splice(at, 1));
-    set(next);
-  };
+  const sum = chosen === undefined ? say.columnsAll : say.columnsSum(fields.map(nameOf));
   return (
-    <>
-      <div class="actions">
-        <Button kind="link" isBusy={isBusy} onClick={() => onChange('')}>
-          {say.everything}
-        </Button>
+    <Section title={say.columns} sum={sum}>
+      <div class="pills">
         {(resource?.columnSets ?? []).map(({ name, fields: some }) => (
           <Button key={name} kind="link" isBusy={isBusy} onClick={() => set(some)}>
             {name}
           </Button>
         ))}
+        <Button kind="link" isBusy={isBusy} onClick={() => onChange('')}>
+          {say.everything}
+        </Button>
       </div>
       {GROUPS.map((group) => (
         <Group
@@ -68,72 +50,11 @@ function Choices({ say, resource, preview, value, isBusy, onChange, onPreview }:
           onChange={set}
         />
       ))}
-      {fields.length === 0 ? (
-        <p class="problem">{say.columnsNone}</p>
-      ) : (
-        <p class="small">{say.columnsFit(Math.floor(MOST_CELLS / fields.length))}</p>
-      )}
-      {chosen !== undefined && (
-        <ol aria-label={say.columnsOrder}>
-          {fields.map((field, n) => (
-            <li key={field}>
-              {nameOf(field)}
-              <span class="moves">
-                {n > 0 && (
-                  <Button
-                    kind="link"
-                    isBusy={isBusy}
-                    name={say.columnUp(nameOf(field))}
-                    onClick={() => move(n, -1)}
-                  >
-                    ↑
-                  </Button>
-                )}
-                {n < fields.length - 1 && (
-                  <Button
-                    kind="link"
-                    isBusy={isBusy}
-                    name={say.columnDown(nameOf(field))}
-                    onClick={() => move(n, 1)}
-                  >
-                    ↓
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {fields.length === 0 && columns.length > 0 && <p class="problem">{say.columnsNone}</p>}
+      {fields.length > 0 && <p class="small">{say.columnsFit(Math.floor(MOST_CELLS / fields.length))}</p>}
       <p class="small">{say.columnsHint}</p>
-      <div class="actions">
-        <Button isBusy={isBusy} onClick={onPreview}>
-          {say.preview}
-        </Button>
-      </div>
-      {preview !== undefined && preview.rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <section class="rows" tabIndex={0} aria-label={say.previewRows}>
-          <table>
-            <thead>
-              <tr>
-                {fields.map((field) => (
-                  <th key={field}>{nameOf(field)}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.rows.map((row, n) => (
-                <tr key={n}>
-                  {fields.map((field) => (
-                    <td key={field}>{row[columns.findIndex((column) => column.field === field)] ?? ''}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </>
+      {chosen !== undefined && <Order say={say} fields={fields} nameOf={nameOf} onChange={set} />}
+    </Section>
   );
 }
 
@@ -148,8 +69,8 @@ interface GroupProps {
 function Group({ label, columns, taken, onChange }: GroupProps) {
   if (columns.length === 0) return null;
   return (
-    <fieldset class="field">
-      <legend>{label}</legend>
+    <fieldset class="pills">
+      <legend class="small">{label}</legend>
       {columns.map(({ field, name }) => (
         <Tick
           key={field}
@@ -159,5 +80,56 @@ function Group({ label, columns, taken, onChange }: GroupProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+interface OrderProps {
+  readonly say: PullWords;
+  readonly fields: readonly string[];
+  readonly nameOf: (field: string) => string;
+  readonly onChange: (fields: readonly string[]) => void;
+}
+
+/** The chosen columns in their order, each to be moved. */
+function Order({ say, fields, nameOf, onChange }: OrderProps) {
+  const move = (at: number, by: number) => {
+    const next = [...fields];
+    next.splice(at + by, 0, ...next.splice(at, 1));
+    onChange(next);
+  };
+  return (
+    <details>
+      <summary>{say.columnsOrder}</summary>
+      <p class="small">{say.columnsOrderHint}</p>
+      <ol>
+        {fields.map((field, n) => (
+          <li key={field}>
+            {nameOf(field)}
+            <span class="moves">
+              {n > 0 && (
+                <Button
+                  kind="link"
+                  isBusy={false}
+                  name={say.columnUp(nameOf(field))}
+                  onClick={() => move(n, -1)}
+                >
+                  ↑
+                </Button>
+              )}
+              {n < fields.length - 1 && (
+                <Button
+                  kind="link"
+                  isBusy={false}
+                  name={say.columnDown(nameOf(field))}
+                  onClick={() => move(n, 1)}
+                >
+                  ↓
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

@@ -1,6 +1,9 @@
 // The filters of a pull as text (`situacao=4,5; abertoStart=today-30d`), split into the values of single controls and
 // joined again. The script checks whether they are right.
 
+/** Values of filters by name. */
+export type FilterValues = Readonly<Record<string, string>>;
+
 /**
  * Splits the text of a pull's filters, so that known ones can be shown as controls.
  * @returns the value of each of `names`, and the rest of the text as it is
@@ -8,24 +11,44 @@
 export function takeApart(
   text: string,
   names: readonly string[],
-): { readonly values: Readonly<Record<string, string>>; readonly rest: string } {
+): { readonly values: FilterValues; readonly rest: string } {
   const values: Record<string, string> = {};
   const rest: string[] = [];
-  for (const part of text.split(/[;\n]/).map((piece) => piece.trim())) {
+  for (const part of text.split(/[;\n]/).map((piece) => piece.trimStart())) {
     if (part === '') continue;
     const equals = part.indexOf('=');
     const typed = part.slice(0, Math.max(0, equals)).trim().toLowerCase();
     const name = names.find((known) => known.toLowerCase() === typed);
-    if (name === undefined || values[name] !== undefined) rest.push(part);
-    else values[name] = part.slice(equals + 1).trim();
+    if (name === undefined || values[name] !== undefined) rest.push(part.trimEnd());
+    // A blank at its end may be one between two words that are being typed.
+    else values[name] = part.slice(equals + 1).trimStart();
   }
   return { values, rest: rest.join('; ') };
 }
 
 /** The text of a pull's filters, from the values of controls and the rest. */
-export function putTogether(values: Readonly<Record<string, string>>, rest: string): string {
+export function putTogether(values: FilterValues, rest: string): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>
-    value.trim() === '' ? [] : [`${name}=${value.trim()}`],
+    value.trim() === '' ? [] : [`${name}=${value}`],
   );
   return [...parts, ...(rest.trim() === '' ? [] : [rest.trim()])].join('; ');
+}
+
+/** The values in a text such as `4, 5`. */
+export function itemsOf(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** A text with what was meant in place of a value or name that was typed, wherever one stands. */
+export function withInstead(text: string, typed: string, instead: string): string {
+  const pieces = text.split(/([;,=\n])/);
+  const isThere = pieces.some((piece) => piece.trim() === typed);
+  // A name with a comma in it is no piece.
+  if (!isThere) return text.replace(typed, () => instead);
+  return pieces
+    .map((piece) => (piece.trim() === typed ? piece.replace(typed, () => instead) : piece))
+    .join('');
 }

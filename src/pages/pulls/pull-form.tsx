@@ -1,16 +1,20 @@
-// The form of one pull.
+// The form of one pull: what to pull, and a section for each of the rest, closed to a line that sums it up.
 
 import type { PullDefinition } from '../../domain/pull.ts';
-import type { NameChoices, ResourceView } from '../../domain/views/pulls.ts';
-import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, Choice, ExplainedChoice, TextField, Tick } from '../shared/controls.tsx';
-import { Every, isPaused, pausedOr } from '../shared/every.tsx';
+import type { ResourceView } from '../../domain/views/pulls.ts';
+import { Button, Choice, TextField, Tick } from '../shared/controls.tsx';
+import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
+import { Advanced, OWN_FILTERS } from './advanced.tsx';
+import { textOf } from './column-text.ts';
 import { Columns } from './columns.tsx';
+import { type FilterValues, putTogether, takeApart } from './filter-text.ts';
+import { type FilterContext, namesOf } from './filter-words.ts';
 import { Filters } from './filters.tsx';
+import { Preview } from './preview.tsx';
 import { ReadyMade } from './ready-made.tsx';
-import type { PullWords } from './words.ts';
+import { Section } from './section.tsx';
 
 /** A pull as it is being typed. */
 export interface Draft extends PullDefinition {
@@ -18,8 +22,8 @@ export interface Draft extends PullDefinition {
   readonly isNew: boolean;
 }
 
-/** What `Mode` may say; what isn't one of them is put right where the two stand to choose from. */
-const MODES = ['sync', 'full'];
+/** Any list of the service, by its path. */
+const ENDPOINT = 'endpoint';
 
 /** The usual name, or where it is taken the same with the first number that isn't. */
 export function freeName(usual: string, isFree: (text: string) => boolean): string {
@@ -28,11 +32,16 @@ export function freeName(usual: string, isFree: (text: string) => boolean): stri
   return name;
 }
 
+/** The columns of a new pull: the usual ones, as text; empty for all. */
+export function usualColumns({ columnSets, columns }: ResourceView): string {
+  const [usual] = columnSets;
+  return usual === undefined ? '' : textOf(usual.fields, columns);
+}
+
 interface PullFormProps {
-  readonly say: PullWords;
+  readonly context: FilterContext;
   readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
-  readonly choices: readonly NameChoices[];
   readonly draft: Draft;
   /** Whether neither a pull nor a tab has this name. */
   readonly isFree: (text: string) => boolean;
@@ -49,15 +58,27 @@ interface PullFormProps {
 
 /** The form for one pull. */
 export function PullForm(props: PullFormProps) {
-  const { say, resources, choices, draft, isBusy } = props;
+  const { context, plan, resources, draft, isFree, isBusy, preview } = props;
+  const { say } = context;
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
   const resource = resources.find(({ code }) => code === draft.resource);
+  const isByPath = draft.resource === ENDPOINT;
+  const filters = (resource?.filters ?? []).filter(() => !isByPath);
+  const settings = isByPath ? (resource?.filters ?? []) : [];
+  const known = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name), ...OWN_FILTERS];
+  const { values, rest } = takeApart(draft.filters, known);
+  const setFilters = (changed: FilterValues, others = rest) =>
+    change({ filters: putTogether({ ...values, ...changed }, others) });
+  const columns = preview?.columns ?? resource?.columns ?? [];
+  const isCountable = ['unidade.nome', 'situacao.nome'].every((field) =>
+    columns.some((column) => column.field === field),
+  );
   /** Names that were only proposed go along with the resource. */
   const chooseResource = (code: string) => {
     const next = resources.find((one) => one.code === code);
     if (next === undefined) return;
-    const before = freeName(resource?.sheet ?? '', props.isFree);
-    const wanted = freeName(next.sheet, props.isFree);
+    const before = freeName(resource?.sheet ?? '', isFree);
+    const wanted = freeName(next.sheet, isFree);
     const isProposed = (text: string) => ['', before, resource?.sheet].includes(text);
     const proposed = (text: string) => (isProposed(text) ? wanted : text);
     change({
@@ -65,7 +86,7 @@ export function PullForm(props: PullFormProps) {
       name: draft.isNew ? proposed(draft.name) : draft.name,
       sheet: proposed(draft.sheet),
       filters: '',
-      columns: '',
+      columns: usualColumns(next),
     });
   };
   return (
@@ -79,62 +100,68 @@ export function PullForm(props: PullFormProps) {
       <Choice
         label={say.resource}
         value={draft.resource}
-        options={resources.map(({ code, name }) => ({ value: code, label: name }))}
+        options={resources.map(({ code, sheet }) => ({
+          value: code,
+          label: code === ENDPOINT ? say.byPath : sheet,
+        }))}
         onChoose={chooseResource}
       />
-      {draft.isNew && draft.resource === 'endpoint' && (
-        <ReadyMade
-          say={say}
-          onChoose={({ name: usual, filters }) => {
-            const name = freeName(usual, props.isFree);
-            change({ name, sheet: name, filters });
-          }}
-        />
-      )}
-      <TextField
-        label={say.name}
-        value={draft.name}
-        readOnly={!draft.isNew}
-        onInput={(name) => change({ name })}
-      />
-      <TextField label={say.sheet} value={draft.sheet} onInput={(sheet) => change({ sheet })} />
       <Filters
-        choices={choices}
-        say={say}
-        filters={resource?.filters ?? []}
-        value={draft.filters}
-        onChange={(filters) => change({ filters })}
+        key={draft.resource}
+        context={context}
+        filters={filters}
+        values={values}
+        onChange={setFilters}
       />
       <Columns
         say={say}
         resource={resource}
-        preview={props.preview}
+        columns={columns}
         value={draft.columns}
         isBusy={isBusy}
-        onChange={(columns) => change({ columns })}
-        onPreview={props.onPreview}
+        onChange={(chosen) => change({ columns: chosen })}
       />
-      {resource?.readsChanges === true || !MODES.includes(draft.mode) ? (
-        <ExplainedChoice
-          label={say.mode}
-          value={draft.mode}
-          options={[
-            { value: 'sync', ...say.modes.sync },
-            { value: 'full', ...say.modes.full },
-          ]}
-          onChoose={(mode) => change({ mode })}
+      <Section title={plan.every} sum={`${plan.every}: ${everyInWords(plan, draft.every)}`}>
+        <Every say={plan} value={draft.every} onChange={(every) => change({ every })} />
+        {draft.every !== 'manual' && (
+          <Tick
+            label={say.paused}
+            hint={say.pausedHint}
+            checked={isPaused(draft.every)}
+            onChange={(checked) => change({ every: pausedOr(draft.every, checked) })}
+          />
+        )}
+      </Section>
+      <Section title={say.sheet} sum={`${say.sheet}: ${draft.sheet}`}>
+        <TextField
+          label={say.name}
+          value={draft.name}
+          readOnly={!draft.isNew}
+          onInput={(name) => change({ name })}
         />
-      ) : (
-        <p class="small">{say.alwaysFull}</p>
-      )}
-      <Every say={props.plan} value={draft.every} onChange={(every) => change({ every })} />
-      {draft.every !== 'manual' && (
-        <Tick
-          label={say.paused}
-          checked={isPaused(draft.every)}
-          onChange={(checked) => change({ every: pausedOr(draft.every, checked) })}
-        />
-      )}
+        <TextField label={say.sheetToFill} value={draft.sheet} onInput={(sheet) => change({ sheet })} />
+      </Section>
+      <Advanced
+        key={isByPath ? ENDPOINT : ''}
+        say={say}
+        countable={isCountable}
+        settings={settings}
+        values={values}
+        rest={rest}
+        mode={resource?.readsChanges === true ? draft.mode : undefined}
+        onChange={setFilters}
+        onMode={(mode) => change({ mode })}
+      >
+        {isByPath && draft.isNew && (
+          <ReadyMade
+            say={say}
+            onChoose={({ name: usual, filters: typed }) => {
+              const name = freeName(usual, isFree);
+              change({ name, sheet: name, filters: typed });
+            }}
+          />
+        )}
+      </Advanced>
       <div class="actions">
         <Button submit kind="primary" isBusy={isBusy}>
           {say.saveRefresh}
@@ -144,6 +171,9 @@ export function PullForm(props: PullFormProps) {
         </Button>
       </div>
       <div class="actions">
+        <Button kind="link" isBusy={isBusy} onClick={props.onPreview}>
+          {say.preview}
+        </Button>
         <Button kind="link" isBusy={isBusy} onClick={props.onForecast}>
           {say.forecast}
         </Button>
@@ -151,6 +181,7 @@ export function PullForm(props: PullFormProps) {
           {say.back}
         </Button>
       </div>
+      {preview !== undefined && <Preview say={say} shown={preview} columns={draft.columns} />}
     </form>
   );
 }

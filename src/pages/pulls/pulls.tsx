@@ -3,15 +3,18 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { JobProgress } from '../../app/schedule/read-progress.ts';
-import type { NameChoices, PullView, ResourceView } from '../../domain/views/pulls.ts';
+import type { Suggestion } from '../../domain/errors.ts';
+import type { PageAnswer } from '../../domain/views/page-answer.ts';
+import type { NameChoices, PeriodView, PullView, ResourceView } from '../../domain/views/pulls.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { withInstead } from './filter-text.ts';
 import { PullCard } from './pull-card.tsx';
-import { type Draft, freeName, PullForm } from './pull-form.tsx';
+import { type Draft, freeName, PullForm, usualColumns } from './pull-form.tsx';
 import { type PullWords, words } from './words.ts';
 
 const call = scriptOf<typeof pullEndpoints>();
@@ -24,6 +27,7 @@ interface PullsProps {
   readonly say: PullWords;
   readonly resources: readonly ResourceView[];
   readonly choices: readonly NameChoices[];
+  readonly periods: readonly PeriodView[];
   /** The names of the tabs that there were when the sidebar was opened. */
   readonly tabs: readonly string[];
 }
@@ -36,7 +40,15 @@ interface SaveQuestion {
   readonly goOn: () => void;
 }
 
-function Pulls({ say, resources, choices, tabs }: PullsProps) {
+/** An answer that refuses, with what may have been meant. */
+type Refusal = Extract<PageAnswer<object>, { readonly ok: false }>;
+
+/** What may have been meant in a draft that was refused. */
+interface Correction extends Suggestion {
+  readonly draft: Draft;
+}
+
+function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
@@ -45,6 +57,7 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
     readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
   }>();
   const [question, setQuestion] = useState<SaveQuestion>();
+  const [correction, setCorrection] = useState<Correction>();
   const work = useWork();
   const isFree = (text: string) => {
     const same = (one: string) => one.toLowerCase() === text.toLowerCase();
@@ -82,7 +95,7 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
       setQuestion({ text, draft: typed, goOn: () => startSaving(typed, isToRun, text) });
       return NOTHING;
     }
-    if (!answer.ok) return outcomeOf(answer);
+    if (!answer.ok) return refused(answer, typed);
     const listed = await read();
     if (listed.isProblem) return listed;
     setDraft(undefined);
@@ -90,11 +103,29 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
   };
   const startSaving = (typed: Draft, isToRun: boolean, agreed?: string) =>
     work.start(isToRun ? say.refreshing : say.saving, () => save(typed, isToRun, agreed));
-  const forecast = async (typed: Draft) => outcomeOf(await call('forecastPull', asInput(typed)));
+  const forecast = async (typed: Draft) => {
+    const answer = await call('forecastPull', asInput(typed));
+    return answer.ok ? outcomeOf(answer) : refused(answer, typed);
+  };
   const show = async (typed: Draft) => {
     const answer = await call('previewPull', asInput(typed));
-    if (answer.ok) setPreview({ of: recordsOf(typed), shown: answer });
+    if (!answer.ok) return refused(answer, typed);
+    setPreview({ of: recordsOf(typed), shown: answer });
     return outcomeOf(answer);
+  };
+  /** Why a draft was refused, with what may have been meant. */
+  const refused = (answer: Refusal, typed: Draft) => {
+    if (answer.suggestion) setCorrection({ ...answer.suggestion, draft: typed });
+    return outcomeOf(answer);
+  };
+  const correct = ({ typed, draft: wrong }: Correction, instead: string) => {
+    const filters = withInstead(wrong.filters, typed, instead);
+    const isThere = filters !== wrong.filters;
+    setDraft({
+      ...wrong,
+      ...(isThere ? { filters } : { columns: withInstead(wrong.columns, typed, instead) }),
+    });
+    work.start('', async () => ({ message: say.corrected(instead), isProblem: false }));
   };
   const remove = async (name: string) => {
     const answer = await call('deletePull', { name });
@@ -132,10 +163,9 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
         </>
       ) : (
         <PullForm
-          say={say}
+          context={{ say, choices, periods }}
           plan={plan}
           resources={resources}
-          choices={choices}
           draft={draft}
           isFree={isFree}
           isBusy={work.isBusy}
@@ -148,21 +178,33 @@ function Pulls({ say, resources, choices, tabs }: PullsProps) {
           onBack={() => setDraft(undefined)}
         />
       )}
-      {question !== undefined && question.draft === draft && (
-        <section class="card" role="alertdialog" aria-label={say.saveYes}>
-          <p role="alert">{question.text}</p>
-          <div class="actions">
-            <Button isBusy={work.isBusy} onClick={question.goOn}>
-              {say.saveYes}
-            </Button>
-            <Button isBusy={work.isBusy} onClick={() => setQuestion(undefined)}>
-              {say.saveNo}
-            </Button>
-          </div>
-        </section>
-      )}
       <StopButton say={say} isRunning={jobs.some(({ state }) => state === 'running')} />
-      <Status {...work.outcome} />
+      <div class="said">
+        <Status {...work.outcome} />
+        {question !== undefined && question.draft === draft && (
+          <section role="alertdialog" aria-label={say.saveYes}>
+            <p role="alert">{question.text}</p>
+            <div class="actions">
+              <Button isBusy={work.isBusy} onClick={question.goOn}>
+                {say.saveYes}
+              </Button>
+              <Button isBusy={work.isBusy} onClick={() => setQuestion(undefined)}>
+                {say.saveNo}
+              </Button>
+            </div>
+          </section>
+        )}
+        {correction !== undefined && correction.draft === draft && correction.instead.length > 0 && (
+          <div class="pills">
+            {say.meant}
+            {correction.instead.map((instead) => (
+              <Button key={instead} isBusy={work.isBusy} onClick={() => correct(correction, instead)}>
+                {instead}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -228,8 +270,18 @@ function asInput({ isNew: _, ...input }: Draft) {
   return input;
 }
 
+/** A mode that isn't understood becomes the usual one, as the form shows it. */
 function draftOf({ name, resource, sheet, filters, columns, mode, every }: PullView): Draft {
-  return { isNew: false, name, resource, sheet, filters, columns, mode, every };
+  return {
+    isNew: false,
+    name,
+    resource,
+    sheet,
+    filters,
+    columns,
+    mode: mode === 'full' ? mode : 'sync',
+    every,
+  };
 }
 
 /** A draft for the first resource that has no pull yet, with a name and a sheet that are free. */
@@ -239,21 +291,20 @@ function freshDraft(
   isFree: (text: string) => boolean,
 ): Draft {
   const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
-  const { code, sheet: usual } = resources.find((one) => !isBrought(one)) ??
-    resources[0] ?? { code: '', sheet: '' };
-  const sheet = freeName(usual, isFree);
+  const chosen = resources.find((one) => !isBrought(one)) ?? resources[0];
+  const sheet = freeName(chosen?.sheet ?? '', isFree);
   return {
     isNew: true,
     name: sheet,
-    resource: code,
+    resource: chosen?.code ?? '',
     sheet,
     filters: '',
-    columns: '',
+    columns: chosen === undefined ? '' : usualColumns(chosen),
     mode: 'sync',
     every: 'manual',
   };
 }
 
-openPage(words, (say, { resources, choices, tabs }: Omit<PullsProps, 'say'>) => (
-  <Pulls say={say} resources={resources} choices={choices} tabs={tabs} />
+openPage(words, (say, { resources, choices, periods, tabs }: Omit<PullsProps, 'say'>) => (
+  <Pulls say={say} resources={resources} choices={choices} periods={periods} tabs={tabs} />
 ));

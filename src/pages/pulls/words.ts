@@ -2,9 +2,12 @@
 
 import type { Words } from '../shared/words.ts';
 
+/** So many columns are named where they are summed up. */
+const MOST_NAMED = 3;
+
 const en = {
   fresh: 'New pull',
-  none: 'No pull yet. Fill in the form and choose Save and refresh.',
+  none: 'No pulls yet. Choose Save and refresh to make the first one.',
   reading: 'Reading the pulls…',
   refresh: 'Refresh',
   edit: 'Edit',
@@ -13,22 +16,61 @@ const en = {
   removeYes: 'Delete it',
   keep: 'Keep it',
   stop: 'Stop what is running',
-  fills: 'fills the sheet',
+  fills: 'fills',
   lastSuccess: 'Last success',
   never: 'never',
-  name: 'Name of the pull',
+
   resource: 'What to pull',
+  byPath: 'Another list, by its path',
   readyMade: 'Ready-made lists',
   readyMadeNone: 'another path',
-  sheet: 'Sheet to fill',
-  columnsAll: 'Columns: all',
-  columnsSome: (count: number) => `Columns: ${count}`,
-  columnsNone: 'Take at least one column.',
+
+  filters: 'Filters',
+  filtersSum: (filters: readonly string[]) =>
+    filters.length === 0
+      ? 'No filters'
+      : `${filters.length === 1 ? '1 filter' : `${filters.length} filters`}: ${filters.join(' · ')}`,
+  addFilter: 'Add a filter',
+  removeFilter: (label: string) => `Remove filter: ${label}`,
+  allBut: (names: string) => `not ${names}`,
+  any: 'any',
+  flags: { true: 'yes', false: 'no' },
+  codes: 'With commas between several',
+  ids: 'IDs in a range',
+  idsHint: 'For example Sheet1!A2:A',
+  search: 'Search',
+  searchIn: (label: string) => `Search: ${label}`,
+  moreNames: (count: number) => `${count.toLocaleString('en')} more. Type to find them.`,
+  useTyped: (typed: string) => `Use “${typed}”`,
+  noNames: 'Names to choose from come with the first refresh. Until then, type a name or a code.',
+  choose: 'Choose…',
+  betweenDates: 'Between two dates…',
+  typedDates: 'Other dates…',
+  first: 'From',
+  last: 'To',
+  from: 'From',
+  endBefore: 'Before',
+  typedHint: 'For example today-45d, month-2M or 2026-01-31 10:00',
+  since: (date: string) => `since ${date}`,
+  until: (date: string) => `until ${date}`,
+  before: (date: string) => `before ${date}`,
+  /** A day as it stands in a value, `2026-01-31`. */
+  day: (day: string) => day,
+
+  columns: 'Columns',
+  columnsAll: 'All columns',
+  columnsSum: (names: readonly string[]) => {
+    const more = names.length - MOST_NAMED;
+    const named = names.slice(0, MOST_NAMED).join(', ');
+    const count = names.length === 1 ? '1 column' : `${names.length} columns`;
+    return names.length === 0 ? 'No columns' : `${count}: ${named}${more > 0 ? ` and ${more} more` : ''}`;
+  },
+  columnsNone: 'Choose at least one column.',
   columnsFit: (records: number) =>
-    `A spreadsheet has room for ${records.toLocaleString('en')} records of these.`,
-  columnsOrder: 'Order of the columns',
-  columnsHint:
-    'The order counts for a new sheet; in one that is there, move the columns yourself. A new column is filled by reading everything once; one that you leave out is emptied and hidden. What the pull needs stays, hidden.',
+    `A spreadsheet has room for ${records.toLocaleString('en')} of these rows.`,
+  columnsHint: 'The next refresh fills new columns. Those you leave out are emptied and hidden.',
+  columnsOrder: 'Order',
+  columnsOrderHint: 'For a new sheet. In one that exists, move the columns there.',
   columnUp: (name: string) => `Move ${name} up`,
   columnDown: (name: string) => `Move ${name} down`,
   columnGroups: {
@@ -36,104 +78,75 @@ const en = {
     codes: 'Codes',
     dates: 'Dates',
     numbers: 'Numbers',
-    found: 'More fields of the service',
+    found: 'More fields',
     own: 'From the connector',
   },
-  everything: 'Everything',
-  preview: 'Show ten real rows (one request)',
-  previewRows: 'Real rows',
-  previewing: 'Asking the service for ten rows…',
-  mode: 'What a refresh reads',
-  modes: {
-    sync: {
-      label: 'Only what has changed',
-      hint: 'Mode sync. Quick and cheap: usually two requests. Once a day it reads everything, so that nothing is missed.',
-    },
-    full: {
-      label: 'Everything, each time',
-      hint: 'Mode full. One request for 100 records, at each refresh. For short lists, or when sync missed something.',
-    },
-  },
-  alwaysFull: 'This list can’t be asked for changes: each refresh reads everything.',
-  paused: 'Paused: no schedule runs it, and it keeps how often',
-  filters: 'Filters',
-  anyValue: 'any',
-  whole: 'One or more codes, separated by commas',
-  names: 'Names from the sheet Directory or codes, separated by commas',
-  date: 'For example 2026-01-31, 31/01/2026, today-30d or month',
+  everything: 'All',
+
+  paused: 'Pause',
+  pausedHint: 'No schedule refreshes it until you clear this.',
+
+  sheet: 'Sheet',
+  sheetToFill: 'Sheet to fill',
+  name: 'Name of the pull',
+
+  advanced: 'Advanced',
+  advancedSum: (settings: readonly string[]) =>
+    settings.length === 0 ? 'Advanced' : `Advanced: ${settings.join(' · ')}`,
   settings: {
-    ids: { label: 'Range of IDs', hint: 'Only these are pulled, for example Sheet1!A2:A' },
     path: { label: 'Path of the list', hint: 'For example /api/v2/checklist/template/list' },
-    key: { label: 'Key field', hint: 'What tells its records apart; id when left empty' },
-    directory: {
-      label: 'Names for the sheet Directory',
-      hint: 'Kind, field with the code, field with the name: unit, id, nome',
-    },
+    key: { label: 'Field that identifies a record', hint: 'Leave it empty for id' },
+    directory: { label: 'Names for the sheet Directory', hint: 'For example unit, id, nome' },
   },
-  link: 'Address of a record in the service',
-  linkHint: 'link · open a record in the service, copy its address and write {id} in place of its ID',
-  linkExample: 'https://app.example.com/tickets/{id}',
-  left: 'When a record no longer fits the filters',
+  full: {
+    label: 'Read everything each time',
+    hint: 'For short lists. Otherwise a refresh reads what changed, and everything once a day.',
+  },
   leaving: {
-    go: {
-      label: 'Its row goes',
-      hint: 'For a list of what is open now.',
-    },
-    stay: {
-      label: 'Its row stays and goes on being updated',
-      hint: 'keep=yes. For a list of what was ever open: a closed record then shows that it is closed.',
-    },
+    label: 'Keep rows that leave the filters',
+    hint: 'They are still updated: a concluded ticket shows that it is concluded.',
   },
-  written: 'When you wrote on a row that goes',
   writtenOn: {
-    move: {
-      label: 'It moves to a sheet of its own',
-      hint: 'With all that is on it, and back again with its record. Pivots count exactly what the service has.',
-    },
-    stay: {
-      label: 'It stays, and says Gone or Out of filter',
-      hint: 'gone=stay. Pivots and formulas over the sheet count it as well.',
-    },
+    label: 'Leave rows with your notes in this sheet',
+    hint: 'They are marked Gone or Out of filter. Otherwise they move to a sheet of their own.',
   },
-  changes: 'What changes from refresh to refresh',
-  changing: {
-    drop: {
-      label: 'Is not kept',
-      hint: 'The sheet says how things are now.',
-    },
-    keep: {
-      label: 'Is kept in a sheet of its own',
-      hint: 'changes=yes for status, responsible, department and deadline, or name the columns: changes=Status,Unit. Who moved what, and when; one row for each change.',
-    },
-  },
-  daily: 'How many tickets there are each day',
   counting: {
-    drop: {
-      label: 'Is not counted',
-      hint: 'The sheet says how things are now.',
-    },
-    count: {
-      label: 'Is counted by unit and status',
-      hint: 'daily=yes. The first refresh of each day counts, in a sheet of its own. After 90 days one day a week stays.',
-    },
+    label: 'Count each day',
+    hint: 'How many there are by unit and status, in a sheet of its own.',
   },
-  others: 'More filters, as name=value; name=value',
-  forecast: 'How long will it take?',
-  forecasting: 'Asking the service how much there is…',
+  history: {
+    label: 'Keep a history of changes',
+    hint: 'Who moved what, and when, in a sheet of its own.',
+  },
+  followed: 'Columns with a history',
+  followedUsual: 'the usual ones',
+  link: 'Link to each record',
+  linkHint: 'Copy the address of a record and write {id} in place of its ID.',
+  linkExample: 'https://app.example.com/tickets/{id}',
+  others: 'Filters by parameter',
+  othersHint: 'name=value; name=value',
+
+  preview: 'Preview 10 rows',
+  previewRows: 'Preview',
+  previewing: 'Reading 10 rows…',
+  forecast: 'Estimate the time',
+  forecasting: 'Estimating…',
   save: 'Save',
   saving: 'Saving…',
   saveRefresh: 'Save and refresh',
   saveYes: 'Save anyway',
-  saveNo: 'Go on editing',
-  back: 'Back to the list',
-  refreshing: 'Refreshing. You can go on working in the spreadsheet.',
-  stopping: 'Asking it to stop…',
+  saveNo: 'Keep editing',
+  meant: 'Did you mean',
+  corrected: (instead: string) => `Changed to “${instead}”.`,
+  back: 'Back',
+  refreshing: 'Refreshing. You can keep working in the spreadsheet.',
+  stopping: 'Stopping…',
   removing: 'Deleting…',
 };
 
 const pt: typeof en = {
   fresh: 'Nova consulta',
-  none: 'Ainda não há consultas. Preencha o formulário e escolha Salvar e atualizar.',
+  none: 'Nenhuma consulta ainda. Escolha Salvar e atualizar para criar a primeira.',
   reading: 'Lendo as consultas…',
   refresh: 'Atualizar',
   edit: 'Editar',
@@ -142,120 +155,129 @@ const pt: typeof en = {
   removeYes: 'Excluir',
   keep: 'Manter',
   stop: 'Parar o que está em andamento',
-  fills: 'preenche a aba',
+  fills: 'preenche',
   lastSuccess: 'Último sucesso',
   never: 'nunca',
-  name: 'Nome da consulta',
-  resource: 'O que trazer',
+
+  resource: 'O que consultar',
+  byPath: 'Outra lista, pelo caminho',
   readyMade: 'Listas prontas',
   readyMadeNone: 'outro caminho',
-  sheet: 'Aba a preencher',
-  columnsAll: 'Colunas: todas',
-  columnsSome: (count: number) => `Colunas: ${count}`,
+
+  filters: 'Filtros',
+  filtersSum: (filters) =>
+    filters.length === 0
+      ? 'Sem filtros'
+      : `${filters.length === 1 ? '1 filtro' : `${filters.length} filtros`}: ${filters.join(' · ')}`,
+  addFilter: 'Adicionar filtro',
+  removeFilter: (label) => `Remover filtro: ${label}`,
+  allBut: (names) => `exceto ${names}`,
+  any: 'qualquer',
+  flags: { true: 'sim', false: 'não' },
+  codes: 'Se forem vários, separe por vírgulas',
+  ids: 'IDs de um intervalo',
+  idsHint: 'Por exemplo, Página1!A2:A',
+  search: 'Pesquisar',
+  searchIn: (label) => `Pesquisar: ${label}`,
+  moreNames: (count) => `Mais ${count.toLocaleString('pt-BR')}. Digite para encontrar.`,
+  useTyped: (typed) => `Usar “${typed}”`,
+  noNames: 'A lista de nomes aparece depois da primeira atualização. Por enquanto, digite um nome ou código.',
+  choose: 'Escolher…',
+  betweenDates: 'Entre duas datas…',
+  typedDates: 'Outras datas…',
+  first: 'De',
+  last: 'Até',
+  from: 'A partir de',
+  endBefore: 'Antes de',
+  typedHint: 'Por exemplo, hoje-45d, mês-2M ou 31/01/2026 10:00',
+  since: (date) => `desde ${date}`,
+  until: (date) => `até ${date}`,
+  before: (date) => `antes de ${date}`,
+  day: (day) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1'),
+
+  columns: 'Colunas',
+  columnsAll: 'Todas as colunas',
+  columnsSum: (names) => {
+    const more = names.length - MOST_NAMED;
+    const named = names.slice(0, MOST_NAMED).join(', ');
+    const count = names.length === 1 ? '1 coluna' : `${names.length} colunas`;
+    return names.length === 0 ? 'Nenhuma coluna' : `${count}: ${named}${more > 0 ? ` e mais ${more}` : ''}`;
+  },
   columnsNone: 'Escolha pelo menos uma coluna.',
-  columnsFit: (records: number) => `Numa planilha cabem ${records.toLocaleString('pt-BR')} registros destas.`,
-  columnsOrder: 'Ordem das colunas',
-  columnsHint:
-    'A ordem vale para uma aba nova; numa que já existe, mova as colunas você mesmo. Uma coluna nova é preenchida lendo tudo uma vez; uma que sai é esvaziada e ocultada. O que a consulta precisa fica, oculto.',
-  columnUp: (name: string) => `Mover ${name} para cima`,
-  columnDown: (name: string) => `Mover ${name} para baixo`,
+  columnsFit: (records) => `Cabem ${records.toLocaleString('pt-BR')} linhas assim em uma planilha.`,
+  columnsHint: 'A próxima atualização preenche as colunas novas. As que saem são esvaziadas e ocultadas.',
+  columnsOrder: 'Ordem',
+  columnsOrderHint: 'Vale para uma aba nova. Em uma aba que já existe, mova as colunas nela.',
+  columnUp: (name) => `Mover ${name} para cima`,
+  columnDown: (name) => `Mover ${name} para baixo`,
   columnGroups: {
     texts: 'Textos',
     codes: 'Códigos',
     dates: 'Datas',
     numbers: 'Números',
-    found: 'Mais campos do serviço',
+    found: 'Outros campos',
     own: 'Do conector',
   },
-  everything: 'Tudo',
-  preview: 'Mostrar dez linhas reais (uma requisição)',
-  previewRows: 'Linhas reais',
-  previewing: 'Pedindo dez linhas ao serviço…',
-  mode: 'O que uma atualização lê',
-  modes: {
-    sync: {
-      label: 'Só o que mudou',
-      hint: 'Modo sincronizar. Rápido e barato: em geral duas requisições. Uma vez por dia lê tudo, para que nada falte.',
-    },
-    full: {
-      label: 'Tudo, todas as vezes',
-      hint: 'Modo completa. Uma requisição por 100 registros, em cada atualização. Para listas curtas, ou quando a sincronização deixou algo passar.',
-    },
-  },
-  alwaysFull: 'Esta lista não informa o que mudou: cada atualização lê tudo.',
-  paused: 'Suspensa: nenhum agendamento a executa, e ela guarda a frequência',
-  filters: 'Filtros',
-  anyValue: 'qualquer',
-  whole: 'Um ou mais códigos, separados por vírgulas',
-  names: 'Nomes da aba Diretório ou códigos, separados por vírgulas',
-  date: 'Por exemplo 31/01/2026, 2026-01-31, hoje-30d ou mês',
+  everything: 'Todas',
+
+  paused: 'Suspender',
+  pausedHint: 'Nenhum agendamento atualiza a consulta enquanto estiver marcado.',
+
+  sheet: 'Aba',
+  sheetToFill: 'Aba a preencher',
+  name: 'Nome da consulta',
+
+  advanced: 'Opções avançadas',
+  advancedSum: (settings) =>
+    settings.length === 0 ? 'Opções avançadas' : `Opções avançadas: ${settings.join(' · ')}`,
   settings: {
-    ids: { label: 'Intervalo de IDs', hint: 'Só estes são trazidos, por exemplo Página1!A2:A' },
-    path: { label: 'Caminho da lista', hint: 'Por exemplo /api/v2/checklist/template/list' },
-    key: { label: 'Campo-chave', hint: 'O que distingue os registros; id se ficar vazio' },
-    directory: {
-      label: 'Nomes para a aba Diretório',
-      hint: 'Tipo, campo com o código, campo com o nome: unidade, id, nome',
-    },
+    path: { label: 'Caminho da lista', hint: 'Por exemplo, /api/v2/checklist/template/list' },
+    key: { label: 'Campo que identifica o registro', hint: 'Em branco: id' },
+    directory: { label: 'Nomes para a aba Diretório', hint: 'Por exemplo, unidade, id, nome' },
   },
-  link: 'Endereço de um registro no serviço',
-  linkHint: 'link · abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID',
-  linkExample: 'https://app.exemplo.com.br/chamados/{id}',
-  left: 'Quando um registro deixa de atender aos filtros',
+  full: {
+    label: 'Ler tudo em cada atualização',
+    hint: 'Para listas curtas. Sem isso, lê o que mudou e, uma vez por dia, tudo.',
+  },
   leaving: {
-    go: {
-      label: 'A linha dele sai',
-      hint: 'Para uma lista do que está aberto agora.',
-    },
-    stay: {
-      label: 'A linha dele fica e continua sendo atualizada',
-      hint: 'keep=sim. Para uma lista do que já esteve aberto: um registro encerrado aparece como encerrado.',
-    },
+    label: 'Manter as linhas que saem dos filtros',
+    hint: 'Elas continuam sendo atualizadas: um chamado concluído aparece como concluído.',
   },
-  written: 'Quando você escreveu numa linha que sai',
   writtenOn: {
-    move: {
-      label: 'Ela vai para uma aba própria',
-      hint: 'Com tudo o que está nela, e volta com o registro. As tabelas dinâmicas contam exatamente o que o serviço tem.',
-    },
-    stay: {
-      label: 'Ela fica, e diz Removido ou Fora do filtro',
-      hint: 'gone=ficar. Tabelas dinâmicas e fórmulas sobre a aba contam também essa linha.',
-    },
+    label: 'Deixar nesta aba as linhas com anotações suas',
+    hint: 'Marcadas como Removido ou Fora do filtro. Sem isso, vão para uma aba própria.',
   },
-  changes: 'O que muda de uma atualização para outra',
-  changing: {
-    drop: {
-      label: 'Não fica guardado',
-      hint: 'A aba diz como está agora.',
-    },
-    keep: {
-      label: 'Fica guardado numa aba própria',
-      hint: 'changes=sim para situação, responsável, departamento e prazo, ou diga as colunas: changes=Situação,Unidade. O que mudou, e quando; uma linha por alteração.',
-    },
-  },
-  daily: 'Quantos chamados há a cada dia',
   counting: {
-    drop: {
-      label: 'Não é contado',
-      hint: 'A aba diz como está agora.',
-    },
-    count: {
-      label: 'É contado por unidade e situação',
-      hint: 'daily=sim. Pela primeira atualização de cada dia, numa aba própria; depois de 90 dias fica um dia por semana.',
-    },
+    label: 'Contar a cada dia',
+    hint: 'Quantos há por unidade e situação, em uma aba própria.',
   },
-  others: 'Outros filtros, como nome=valor; nome=valor',
-  forecast: 'Quanto tempo vai levar?',
-  forecasting: 'Perguntando ao serviço quanto há…',
+  history: {
+    label: 'Guardar o histórico de alterações',
+    hint: 'Quem mudou o quê, e quando, em uma aba própria.',
+  },
+  followed: 'Colunas com histórico',
+  followedUsual: 'as de costume',
+  link: 'Link de cada registro',
+  linkHint: 'Copie o endereço de um registro e troque o ID por {id}.',
+  linkExample: 'https://app.exemplo.com.br/chamados/{id}',
+  others: 'Filtros por parâmetro',
+  othersHint: 'nome=valor; nome=valor',
+
+  preview: 'Visualizar 10 linhas',
+  previewRows: 'Visualização',
+  previewing: 'Lendo 10 linhas…',
+  forecast: 'Estimar o tempo',
+  forecasting: 'Estimando…',
   save: 'Salvar',
   saving: 'Salvando…',
   saveRefresh: 'Salvar e atualizar',
-  saveYes: 'Salvar assim mesmo',
+  saveYes: 'Salvar mesmo assim',
   saveNo: 'Continuar editando',
-  back: 'Voltar à lista',
+  meant: 'Você quis dizer',
+  corrected: (instead) => `Alterado para “${instead}”.`,
+  back: 'Voltar',
   refreshing: 'Atualizando. Você pode continuar trabalhando na planilha.',
-  stopping: 'Pedindo para parar…',
+  stopping: 'Parando…',
   removing: 'Excluindo…',
 };
 

@@ -8,14 +8,15 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
+  /** What Enter does, in place of sending the form. */
+  readonly onEnter?: () => void;
+  readonly onLeave?: () => void;
   /** Hides what is typed. */
   readonly secret?: boolean;
   /** The keyboard that a phone shows. */
   readonly keys?: 'text' | 'url' | 'numeric';
   readonly placeholder?: string;
   readonly hint?: string;
-  /** What the browser offers while somebody types. */
-  readonly suggestions?: readonly string[];
   readonly readOnly?: boolean;
   /** Puts the focus here when the page opens. */
   readonly first?: boolean;
@@ -23,7 +24,7 @@ interface TextFieldProps {
 
 /** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, suggestions = [], first = false } = props;
+  const { label, hint, first = false, onEnter } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -39,20 +40,18 @@ export function TextField(props: TextFieldProps) {
     autocomplete: 'off',
     spellcheck: false,
     onInput: () => props.onInput(input.current?.value ?? ''),
+    onBlur: props.onLeave,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (onEnter === undefined || event.key !== 'Enter') return;
+      event.preventDefault();
+      onEnter();
+    },
     ...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }),
-    ...(suggestions.length === 0 ? {} : { list: `${id}-list` }),
   };
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {props.secret ? <input type="password" {...attributes} /> : <input type="text" {...attributes} />}
-      {suggestions.length > 0 && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} class="small">
           {hint}
@@ -98,63 +97,36 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
   );
 }
 
-/** One of a few values, with what it means. */
-export interface ExplainedOption extends Option {
-  /** What choosing it does. */
-  readonly hint: string;
-}
-
-interface ExplainedProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly ExplainedOption[];
-  readonly onChoose: (value: string) => void;
-}
-
-/** A choice of one of a few values, all in sight with what each means. */
-export function ExplainedChoice({ label, value, options, onChoose }: ExplainedProps) {
-  const id = useId();
-  return (
-    <fieldset class="field">
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <div key={option.value} class="explained">
-          <label class="tick">
-            <input
-              type="radio"
-              name={id}
-              checked={option.value === value}
-              aria-describedby={`${id}-${option.value}`}
-              onChange={() => onChoose(option.value)}
-            />
-            {option.label}
-          </label>
-          <p id={`${id}-${option.value}`} class="small">
-            {option.hint}
-          </p>
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
 interface TickProps {
   readonly label: string;
+  /** What ticking it does. */
+  readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A checkbox with its label. */
-export function Tick({ label, checked, onChange }: TickProps) {
-  return (
+export function Tick({ label, hint, checked, onChange }: TickProps) {
+  const id = useId();
+  const tick = (
     <label class="tick">
       <input
         type="checkbox"
         checked={checked}
+        aria-describedby={hint && id}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       {label}
     </label>
+  );
+  if (hint === undefined) return tick;
+  return (
+    <div class="explained">
+      {tick}
+      <p id={id} class="small">
+        {hint}
+      </p>
+    </div>
   );
 }
 

@@ -21,6 +21,22 @@ export function pausedOr(every: string, paused: boolean): string {
   return paused ? PAUSED + active : active;
 }
 
+/** How often a pull runs, in words; what isn't understood as it was typed. */
+export function everyInWords(say: PlanWords, value: string): string {
+  const every = pausedOr(value, false);
+  const [, day = '', time = ''] = AT.exec(every) ?? [];
+  const weekday = say.weekdays[DAYS.indexOf(day)];
+  const words =
+    every === 'manual' || every === ''
+      ? say.manual
+      : INTERVALS.includes(every)
+        ? say.interval(every)
+        : day === 'day' || weekday !== undefined
+          ? say.atTime(weekday ?? say.day, time)
+          : say.notUnderstood(every);
+  return isPaused(value) ? say.pausedNow(words) : words;
+}
+
 interface EveryProps {
   readonly say: PlanWords;
   readonly value: string;

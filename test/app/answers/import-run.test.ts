@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(ports.confirmed).toEqual([]);
     expect(ports.told[0]).toContain('nothing to import');
     expect(shownAt(ports, 2, 'message')).toBe(
-      'Row 2, Template: The sheet Directory has no Template “seven”. Names come with what these pulls read: assessments, templates. Write the code, refresh such a pull, or add a row there: kind Template, code and name.',
+      'Row 2, Template: The sheet Directory has no Template “seven”. Write its code, add a row there, or refresh a pull that brings such names: assessments, templates.',
     );
   });
 

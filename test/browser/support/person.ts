@@ -161,7 +161,7 @@ export class Person {
   async sidebar(title: string): Promise<DialogInSight> {
     const box = this.page.getByRole('complementary', { name: title, exact: true });
     const frame = box.frameLocator('iframe');
-    await frame.locator('button').first().waitFor();
+    await frame.locator('button:visible').first().waitFor();
     return { box, frame, status: frame.getByRole('status').last() };
   }
 

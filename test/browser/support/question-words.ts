@@ -9,7 +9,7 @@ export const QUESTION_WORDS = {
     open: 'Open tickets',
     every: 'day 07:00',
     late: 'Late',
-    lateFormula: "=FILTER('Open tickets'!A2:Y, 'Open tickets'!Y2:Y>0, 'Open tickets'!Y2:Y<Pulls!L4)",
+    lateFormula: "=FILTER('Open tickets'!A2:M, 'Open tickets'!K2:K>0, 'Open tickets'!K2:K<Pulls!L4)",
     fresh: 'New tickets',
     freshFormula:
       '=FRANCHISE_TICKETS("abertoStart=today-1d", "ID, Title, Unit, Requester, Opened", 200, Pulls!L4)',
@@ -21,7 +21,7 @@ export const QUESTION_WORDS = {
     every: 'dia 07:00',
     late: 'Atrasados',
     lateFormula:
-      "=FILTER('Chamados abertos'!A2:Y; 'Chamados abertos'!Y2:Y>0; 'Chamados abertos'!Y2:Y<Consultas!L4)",
+      "=FILTER('Chamados abertos'!A2:M; 'Chamados abertos'!K2:K>0; 'Chamados abertos'!K2:K<Consultas!L4)",
     fresh: 'Chamados novos',
     freshFormula:
       '=FRANCHISE_TICKETS("abertoStart=hoje-1d"; "ID, Título, Unidade, Solicitante, Aberto"; 200; Consultas!L4)',

@@ -158,10 +158,10 @@ describe('a name', () => {
   it('that is unknown says where names come from, and names what looks like it', () => {
     const directory = directoryOf({}, { code: 9, name: 'Filial Sul' });
     expect(refusal(directory, 'Loja Cemtro')).toBe(
-      'The sheet Directory has no Unit “Loja Cemtro”. Did you mean Loja Centro (12)? Names come with what these pulls read: tickets. Write the code, refresh such a pull, or add a row there: kind Unit, code and name.',
+      'The sheet Directory has no Unit “Loja Cemtro”. Did you mean Loja Centro (12)? Write its code, add a row there, or refresh a pull that brings such names: tickets.',
     );
     expect(refusal(directory, 'sul')).toContain('Did you mean Filial Sul (9)?');
-    expect(refusal(directoryOf(), 'X')).toContain('has no Unit “X”. Names come');
+    expect(refusal(directoryOf(), 'X')).toContain('has no Unit “X”. Write its code');
     expect(refusal(directoryOf({ kind: 'department', code: 3 }), 'Loja Centro')).toBe(
       'The sheet Directory has no Unit “Loja Centro”; it is there as Department (3). Write a name or code of the kind Unit.',
     );

@@ -69,7 +69,7 @@ const en: AlertsWords = {
   noHosts:
     'This installation was built for one address only, and may send messages nowhere else. The person who installed it can allow that with ALERT_HOSTS.',
   noChoices:
-    'There is nothing to look at yet. Pull tickets or action plans first (Franchise ▸ New or edit pull…).',
+    'There is nothing to look at yet. Pull tickets or action plans first (Franchise ▸ Create or edit pull…).',
   list: 'Alerts of this spreadsheet',
   none: 'None yet.',
   when: (at) => (at === '' ? 'After each refresh' : `Each day at ${at}`),
@@ -106,7 +106,7 @@ const pt: AlertsWords = {
   noHosts:
     'Esta instalação foi feita para um endereço só, e não pode enviar mensagens a nenhum outro lugar. Quem instalou pode permitir com ALERT_HOSTS.',
   noChoices:
-    'Ainda não há o que olhar. Traga primeiro chamados ou planos de ação (Franquia ▸ Nova consulta ou editar…).',
+    'Ainda não há o que olhar. Traga primeiro chamados ou planos de ação (Franquia ▸ Criar ou editar consulta…).',
   list: 'Alertas desta planilha',
   none: 'Ainda nenhum.',
   when: (at) => (at === '' ? 'Depois de cada atualização' : `Todo dia às ${at}`),

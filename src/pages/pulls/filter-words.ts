@@ -1,0 +1,122 @@
+// What the filters of a pull come to, in words: on their chips, and in the line that sums them up.
+
+import type { FilterView, NameChoices, PeriodView } from '../../domain/views/pulls.ts';
+import { type FilterValues, itemsOf } from './filter-text.ts';
+import type { PullWords } from './words.ts';
+
+/** What words for filters are made with. */
+export interface FilterContext {
+  /** The words of the page. */
+  readonly say: PullWords;
+  /** The names of the directory. */
+  readonly choices: readonly NameChoices[];
+  /** The periods that have a name. */
+  readonly periods: readonly PeriodView[];
+}
+
+/** The names that the service has for a filter: two for a period. */
+export function namesOf(filter: FilterView): readonly string[] {
+  return filter.kind === 'period' ? [filter.name, filter.before] : [filter.name];
+}
+
+/** A text without capitals and accents, by which names are found. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
+
+/** The options that a value chooses, by code or by word. */
+export function chosenOf(
+  { options }: Extract<FilterView, { kind: 'enum' }>,
+  value: string,
+): readonly string[] {
+  return itemsOf(value).map((item) => {
+    const found = options.find((one) => one.value === item || folded(one.label) === folded(item));
+    return found?.value ?? item;
+  });
+}
+
+const NAME_WITH_CODE = /^(.*\S) · (\d+)$/;
+
+/** The name in a value such as `Loja Centro · 12`; other texts as they are. */
+export function withoutCode(item: string): string {
+  return NAME_WITH_CODE.exec(item)?.[1] ?? item;
+}
+
+/** Which of the names a value means, by its code, or else by its name; undefined where none has either. */
+export function knownName(item: string, names: readonly string[]): string | undefined {
+  const codeOf = (text: string) => NAME_WITH_CODE.exec(text)?.[2] ?? text;
+  return (
+    names.find((name) => codeOf(name) === codeOf(item)) ??
+    names.find((name) => folded(withoutCode(name)) === folded(item))
+  );
+}
+
+/** `hoje-30d` is `today-30d`. */
+function inEnglish(date: string): string {
+  const words = { hoje: 'today', semana: 'week', mês: 'month', mes: 'month', ano: 'year' };
+  return Object.entries(words).reduce(
+    (text, [pt, en]) => text.replace(new RegExp(`^${pt}\\b`, 'i'), en),
+    date,
+  );
+}
+
+/** The period with these bounds; undefined for all others. */
+export function periodWith(
+  periods: readonly PeriodView[],
+  from: string,
+  before: string,
+): PeriodView | undefined {
+  const isSame = (a: string, b: string) => inEnglish(a) === inEnglish(b);
+  return periods.find((one) => isSame(one.from, from) && isSame(one.before, before));
+}
+
+/** Whether it is a date without a time, as a control for dates has it; or none. */
+export function isDay(text: string): boolean {
+  return /^(\d{4}-\d{2}-\d{2})?$/.test(text);
+}
+
+/** The day before or after; none for none. */
+export function dayBeside(day: string, days: number): string {
+  if (day === '' || !isDay(day)) return day;
+  const ms = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
+  return Number.isNaN(ms) ? day : new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The value of a filter in words; empty where it has none. */
+export function valueInWords(filter: FilterView, values: FilterValues, context: FilterContext): string {
+  const { say, choices, periods } = context;
+  const value = values[filter.name] ?? '';
+  switch (filter.kind) {
+    case 'enum': {
+      const chosen = chosenOf(filter, value);
+      const left = filter.options.filter((one) => !chosen.includes(one.value));
+      const labelOf = (code: string) => filter.options.find((one) => one.value === code)?.label ?? code;
+      return left.length > 0 && left.length < chosen.length
+        ? say.allBut(left.map(({ label }) => label).join(', '))
+        : chosen.map(labelOf).join(', ');
+    }
+    case 'named': {
+      const names = choices.find(({ of }) => of === filter.of)?.names ?? [];
+      return itemsOf(value)
+        .map((item) => withoutCode(knownName(item, names) ?? item))
+        .join(', ');
+    }
+    case 'period': {
+      const before = values[filter.before] ?? '';
+      if (value === '' && before === '') return '';
+      const known = periodWith(periods, value, before);
+      if (known !== undefined) return known.name;
+      const last = isDay(before) ? dayBeside(before, -1) : before;
+      if (value === '') return isDay(before) ? say.until(say.day(last)) : say.before(before);
+      return before === '' ? say.since(say.day(value)) : `${say.day(value)} – ${say.day(last)}`;
+    }
+    case 'flag':
+      return value === ''
+        ? ''
+        : (Object.entries(say.flags).find(([flag]) => flag === folded(value))?.[1] ?? value);
+    case 'integer':
+    case 'text':
+    case 'setting':
+      return value;
+  }
+}
