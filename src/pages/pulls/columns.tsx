@@ -1,7 +1,6 @@
 // The columns of a pull: taken by a template or one by one, and put in order.
 
 import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
-import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Tick } from '../shared/controls.tsx';
 import { fieldsIn, textOf } from './column-text.ts';
 import { Section } from './section.tsx';

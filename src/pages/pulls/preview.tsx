@@ -1,13 +1,14 @@
 // Real rows of a pull as its sheet would show them: a small table that scrolls.
 
 import { useEffect, useRef } from 'preact/hooks';
+import type { pullEndpoints } from '../../entry/pulls.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { fieldsIn } from './column-text.ts';
 import type { PullWords } from './words.ts';
 
 interface PreviewProps {
   readonly say: PullWords;
-  readonly shown: AnswerOf<'previewPull'>;
+  readonly shown: AnswerOf<typeof pullEndpoints, 'previewPull'>;
   /** The chosen columns as text. */
   readonly columns: string;
 }

@@ -2,6 +2,7 @@
 
 import type { PullDefinition } from '../../domain/pull.ts';
 import type { ResourceView } from '../../domain/views/pulls.ts';
+import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Choice, TextField, Tick } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
