@@ -97,7 +97,9 @@ describe.each(LOCALES)('the form of a pull, %s', (locale) => {
     while ((await sections.count()) > 0) await sections.first().click();
     await frame.locator('.adder > summary').click();
     for (const [n, width] of [300, 360, 300].entries()) {
-      await ana.page.addStyleTag({ content: `#sidebar { width: ${width}px !important; }` });
+      await ana.page.locator('#sidebar').evaluate((box, px) => {
+        box.style.width = `${px}px`;
+      }, width);
       await frame.locator('.chip summary').nth(n).click();
       await frame.locator('.chip details[open]').nth(0).waitFor();
       expect((await measure(frame)).widthPx).toBeLessThanOrEqual(width);

@@ -98,6 +98,12 @@ export function PullForm(props: PullFormProps) {
         if (!isBusy) props.onSaveAndRefresh();
       }}
     >
+      <div class="head">
+        <h1>{draft.isNew ? say.fresh : draft.name}</h1>
+        <Button kind="link" isBusy={isBusy} onClick={props.onBack}>
+          {say.back}
+        </Button>
+      </div>
       <Choice
         label={say.resource}
         value={draft.resource}
@@ -177,9 +183,6 @@ export function PullForm(props: PullFormProps) {
         </Button>
         <Button kind="link" isBusy={isBusy} onClick={props.onForecast}>
           {say.forecast}
-        </Button>
-        <Button kind="link" isBusy={isBusy} onClick={props.onBack}>
-          {say.back}
         </Button>
       </div>
       {preview !== undefined && <Preview say={say} shown={preview} columns={draft.columns} />}

@@ -137,7 +137,8 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
     <div class="sidebar">
       {draft === undefined ? (
         <>
-          <div class="actions">
+          <div class="head">
+            <h1>{say.pulls}</h1>
             <Button
               kind="primary"
               isBusy={work.isBusy}

@@ -6,6 +6,7 @@ import type { Words } from '../shared/words.ts';
 const MOST_NAMED = 3;
 
 const en = {
+  pulls: 'Pulls',
   fresh: 'New pull',
   none: 'No pulls yet. Choose Save and refresh to make the first one.',
   reading: 'Reading the pulls…',
@@ -145,6 +146,7 @@ const en = {
 };
 
 const pt: typeof en = {
+  pulls: 'Consultas',
   fresh: 'Nova consulta',
   none: 'Nenhuma consulta ainda. Escolha Salvar e atualizar para criar a primeira.',
   reading: 'Lendo as consultas…',
