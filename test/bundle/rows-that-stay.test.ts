@@ -2,7 +2,7 @@
 // stand on them. Whatever Google does with such rows, and whenever it says so, the run ends well, what was written stays
 // beside its record, and what stays is said.
 
-import { SheetUser } from 'local-apps-script';
+import { type ChargeKind, SheetUser } from 'local-apps-script';
 import { openQuestions, type PlatformProfile } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openMade, type World } from '../support/world.ts';
@@ -120,6 +120,8 @@ describe.each(cases)('where rows $what are $answer, $refusedMoves', ({ profile, 
     expect(status).toBe('done');
     expect([...written(SHEET), ...written(GONE)].sort()).toEqual(textsOf([first, second]));
     expect(world.column(SHEET, 'ID').includes(first)).toBe(!isMoved);
+    // One row that stays holds none of the others back.
+    expect(world.column(SHEET, 'ID')).not.toContain(second);
     expect(message?.includes('se recusa a mover linhas da aba “Chamados”')).toBe(!isMoved);
     if (!isMoved) {
       const states = world.column(SHEET, 'Registro');
@@ -143,6 +145,8 @@ describe.each(cases)('where rows $what are $answer, $refusedMoves', ({ profile, 
     const { status, message } = refresh();
     expect(status).toBe('done');
     expect([...written(SHEET), ...written(GONE)].sort()).toEqual(textsOf(ids));
+    // A pivot table beside the last one stands beside the other as well.
+    if (obstacle !== PIVOT) expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf(ids.slice(0, 1))));
     expect([...world.column(SHEET, 'ID')].sort()).toEqual(tickets.map(({ id }) => id).sort());
     expect(message?.includes('se recusa a mover linhas da aba “Chamados (removidos)”')).toBe(!isMoved);
   });
@@ -185,6 +189,70 @@ describe.each(cases)('where rows $what are $answer, $refusedMoves', ({ profile, 
     const last = world.asked.at(-1)?.text ?? '';
     expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover linhas da aba “Chamados”');
     expect(world.column(SHEET, 'ID').includes(ids[0])).toBe(!isMoved);
+    expect(world.column(SHEET, 'ID')).not.toContain(ids[1]);
     if (!isMoved) expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf([ids[0]])));
+  });
+});
+
+describe('of a hundred rows that leave', () => {
+  const answers = [
+    ['at the call', { filteredRows: 'refused', refusedMoves: 'at-call' }],
+    ['at the flush', { filteredRows: 'refused', refusedMoves: 'at-flush' }],
+    ['without a word', { filteredRows: 'left-out' }],
+  ] as const;
+
+  function openMany(profile: Partial<PlatformProfile>): readonly unknown[] {
+    world = openMade('a hundred rows', { service: { tickets: 130 }, profile }, (made) => {
+      made.connect();
+      made.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full' });
+      made.page('refreshPull', { name: 'Todos' });
+      const writer = new SheetUser(made.workbook);
+      writer.insertColumns(SHEET, 1, 1);
+      writer.paste(
+        SHEET,
+        'A1',
+        ['Minha nota', ...made.column(SHEET, 'ID')].map((id) => [`sobre ${id}`]),
+      );
+    });
+    user = new SheetUser(world.workbook);
+    const ids = world.column(SHEET, 'ID').slice(10, 110);
+    for (const id of ids) world.service.deleteTicket(Number(id));
+    return ids;
+  }
+
+  /** Hides rows as a filter on the user's column does that shows none of these texts. */
+  function hide(ids: readonly unknown[]): void {
+    user.filter(SHEET, `A1:Z${world.values(SHEET).length}`);
+    const hiddenValues = ids.map((id) => `sobre ${id}`);
+    user.filterBy(SHEET, 1, { condition: undefined, hiddenValues, visibleValues: undefined });
+  }
+
+  function callsOfSheets(): number {
+    world.runtime.settle(world.runtime.nowMs() + DAY_MS);
+    const { execution, result } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+    expect(result).toMatchObject({ value: { ok: true, status: 'done' } });
+    const of = (kind: ChargeKind) => execution.charges.get(kind) ?? 0;
+    return of('sheet-read') + of('sheet-write');
+  }
+  const still = () => world.column(SHEET, 'Registro').filter((state) => state === 'Removido').length;
+
+  it.each(answers)('one that is refused %s stays alone, at 115 calls more', (_when, profile) => {
+    const ids = openMany(profile);
+    hide([ids[60]]);
+    expect(callsOfSheets()).toBeLessThanOrEqual(185);
+    expect(still()).toBe(1);
+  });
+
+  it.each(answers)('three that are refused %s stay alone, at 310 calls more', (_when, profile) => {
+    const ids = openMany(profile);
+    hide([ids[17], ids[18], ids[60]]);
+    expect(callsOfSheets()).toBeLessThanOrEqual(380);
+    expect(still()).toBe(3);
+  });
+
+  it.each(answers)('all stay that are refused %s, at 30 calls more', (_when, profile) => {
+    hide(openMany(profile));
+    expect(callsOfSheets()).toBeLessThanOrEqual(100);
+    expect(still()).toBe(100);
   });
 });

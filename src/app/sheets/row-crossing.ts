@@ -8,7 +8,7 @@ import { type Removal, type RemovalTable, type RemovedRows, RowRemoval } from '.
 import { moveUp, StagingSheet, type TableWithRows } from './staging-sheet.ts';
 
 /** Rows that go over a spare tab. */
-export interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isToGo'> {
+export interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isToGo' | 'mayTryFewer'> {
   /** The table that they leave. */
   readonly from: RemovalTable<F>;
   /** The sheet to which they go home where they don't come to where they were to go. */
@@ -21,10 +21,11 @@ export interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isTo
 
 /** Takes whole rows out of a sheet. Those on which their user acts in that moment stay, or go as they are then. */
 export function takeOut<F extends string>(workbook: Workbook, crossing: Crossing<F>): RemovedRows {
-  const { from, find, isToGo } = crossing;
+  const { from, find, isToGo, mayTryFewer = () => true } = crossing;
   return new RowRemoval(workbook, from).remove({
     find,
     isToGo,
+    mayTryFewer,
     take: (rows) => cross(workbook, crossing, rows),
   });
 }

@@ -4,6 +4,7 @@
 // back with everything on it. What stands on the rest is taken away in a way that loses nothing else, and only then are
 // these rows deleted, which nobody takes for theirs any more.
 
+import { Halving } from '../../domain/halving.ts';
 import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
@@ -17,6 +18,12 @@ const MARGIN = 100;
 const ROUNDS = 4;
 /** How often nothing may be taken: Google leaves the rows out, as those that a filter hides. */
 const MOST_LEFT_OUT = 2;
+/**
+ * So often rows are tried where Google refuses some of them: nine times find one among a hundred and move all others, each
+ * further one takes one to seven more. Where nothing was moved by then, it refuses all or too many of those in front.
+ */
+const MOST_TRIES = 20;
+const TRIES_FOR_NOTHING = 12;
 
 /** A table of which whole rows are taken out. */
 export interface RemovalTable<F extends string> {
@@ -40,6 +47,8 @@ export interface Removal {
    * @returns how many were taken
    */
   take(rows: Span): number;
+  /** Whether fewer rows at once may be tried where Google refuses some of them; left out where not. */
+  mayTryFewer?(): boolean;
 }
 
 /** What became of the rows that were to leave. */
@@ -57,21 +66,37 @@ export class RowRemoval<F extends string> {
     private readonly table: RemovalTable<F>,
   ) {}
 
-  /** Takes the rows out. Some still stand there where rows moved all the time. */
+  /** Takes the rows out. Some still stand there where rows moved all the time, or Google refuses to move them. */
   remove(removal: Removal): RemovedRows {
+    const halving = new Halving();
     let count = 0;
-    for (let round = 1; ; round++) {
+    let unrest = 0;
+    for (let tries = 1; ; tries++) {
       const gridRows = this.table.sheet.extent().maxRows;
-      const rows = removal.find();
-      if (rows.length === 0 || round > ROUNDS) return { count, isRefused: false };
-      let taken: number;
-      try {
-        taken = this.takeMoved(this.moveToEnd({ rows, gridRows }, removal), removal);
-      } catch {
-        return { count, isRefused: true };
+      const left = removal.find().slice(halving.staying);
+      const rows = left.slice(0, halving.next(left.length));
+      if (rows.length === 0 || unrest === ROUNDS) return { count, isRefused: halving.staying > 0 };
+      const taken = this.tryToRemove({ rows, gridRows }, removal);
+      if (taken === undefined) {
+        const isOver = tries >= (count === 0 ? TRIES_FOR_NOTHING : MOST_TRIES);
+        if (isOver || removal.mayTryFewer?.() !== true) return { count, isRefused: true };
+        halving.refused(rows.length);
+      } else {
+        const others = rows.length - taken.count;
+        count += taken.count;
+        halving.passed(rows.length, taken.isRefused ? others : 0);
+        if (others > 0 && !taken.isRefused) unrest += 1;
+        else if (rows.length === left.length) return { count, isRefused: halving.staying > 0 };
       }
-      count += taken;
-      if (taken === rows.length) return { count, isRefused: false };
+    }
+  }
+
+  /** @returns undefined where Google refuses to move one of the rows: all stand where they stood */
+  private tryToRemove(found: FoundRows, removal: Removal): RemovedRows | undefined {
+    try {
+      return this.takeMoved(this.moveToEnd(found, removal), removal);
+    } catch {
+      return undefined;
     }
   }
 
@@ -105,15 +130,14 @@ export class RowRemoval<F extends string> {
 
   /**
    * Takes what has to go of the rows at the end, once nothing else stands there. What can't be taken is moved back.
-   * @returns how many
    */
-  private takeMoved(moved: MovedRows, removal: Removal): number {
+  private takeMoved(moved: MovedRows, removal: Removal): RemovedRows {
     let now = moved;
     let expected = moved.origins.length;
     let taken = 0;
     const emptied = new Set<number>();
     let leftOut = 0;
-    for (let attempt = 1; attempt <= ROUNDS && expected > 0; attempt++) {
+    for (let attempt = 1; attempt <= ROUNDS && expected > 0 && leftOut < MOST_LEFT_OUT; attempt++) {
       const end = this.endOfSheet(moved, removal);
       const others = this.misplaced(now, end, { expected, emptied });
       const [top] = end.going;
@@ -130,10 +154,6 @@ export class RowRemoval<F extends string> {
         const some = this.tryToTake(span, removal, giveBack);
         if (some > 0) for (const row of numbersOf(span)) emptied.add(row);
         else leftOut += 1;
-        if (leftOut === MOST_LEFT_OUT) {
-          giveBack();
-          throw new Error('The rows were left out.');
-        }
         taken += some;
         expected -= some;
       }
@@ -144,7 +164,7 @@ export class RowRemoval<F extends string> {
       if (going.length > 0) this.moveBack(now, going, moved);
     }
     this.deleteBlank(moved.first, taken);
-    return taken;
+    return { count: taken, isRefused: leftOut === MOST_LEFT_OUT };
   }
 
   private tryToTake(rows: Span, { take }: Removal, giveBack: () => void): number {

@@ -22,8 +22,13 @@ export interface MovedToGone extends RemovedRows {
 /**
  * Moves rows whose `Record` says that their record has gone or left the filters, some at a time.
  * @param reading with the column of states
+ * @param mayTryFewer asked where Google refuses some of them
  */
-export function moveToGone({ records, ports }: GuardedWriter, reading: Reading): MovedToGone | undefined {
+export function moveToGone(
+  { records, ports }: GuardedWriter,
+  reading: Reading,
+  mayTryFewer: () => boolean,
+): MovedToGone | undefined {
   const { workbook } = ports;
   const { sheet, language, key } = records;
   const rows = markedRows(reading).slice(0, MOVED_AT_ONCE);
@@ -38,6 +43,7 @@ export function moveToGone({ records, ports }: GuardedWriter, reading: Reading):
       const now = records.read([records.parts.state]);
       return markedRows(now).filter((row) => ids.has(now.keyAt(row) ?? ''));
     },
+    mayTryFewer,
     isToGo: (content, row) => ids.has(content.valueAt(row, key)) && isMarked(content, row),
     deliver(staging, going) {
       staging.give({ sheet: gone.sheet, headerRow: 1 }, going, true);

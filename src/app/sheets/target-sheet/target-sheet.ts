@@ -263,12 +263,13 @@ export class TargetSheet {
   moveGone(settled: KnownRecords, deadlineMs: number): MovedToGone | undefined {
     if (this.shared.holdsOnly(settled)) return undefined;
     let all: MovedToGone | undefined;
+    const isTimeLeft = () => this.ports.clock.nowMs() < deadlineMs;
     for (;;) {
-      const moved = moveToGone(this.by.rows.guard, this.shared.read([RECORD]));
+      const moved = moveToGone(this.by.rows.guard, this.shared.read([RECORD]), isTimeLeft);
       if (moved === undefined) return all;
       this.forget();
       all = { ...moved, count: moved.count + (all?.count ?? 0) };
-      if (moved.count === 0 || this.ports.clock.nowMs() >= deadlineMs) return all;
+      if (moved.count === 0 || !isTimeLeft()) return all;
     }
   }
 
