@@ -17,7 +17,12 @@ describe.each(LOCALES)('the workbook page, %s', (locale) => {
     await ana.callAsPage('savePull', { name: sheet, resource: 'tickets', sheet, filters: '' });
     const bia = await workbook.person();
     await ana.choose('refreshAll');
-    expect(await bia.question()).toBe(`${sheet}: ${say.pullDone(30, 30, 0)}`);
+    for (const person of [ana, bia]) await person.toast(`${sheet}: ${say.pullDone(30, 30, 0)}`);
+    // No pull fills the sheet of pulls.
+    const pulls = language === 'pt' ? 'Consultas' : 'Pulls';
+    await ana.goTo(pulls);
+    await ana.choose('refreshSheet');
+    expect(await bia.question()).toBe(say.noPullHere(pulls));
     expect(await ana.question()).toBe(await bia.question());
     // Who comes later is asked as well.
     const caio = await workbook.person();

@@ -39,7 +39,7 @@ function choose(item: string, sheet: string): string {
   world.asked.length = 0;
   user.select(sheet, 'A1');
   expect(world.menu(item).result?.end).toBe('returned');
-  const words = world.asked.at(-1)?.text ?? '';
+  const words = world.told.at(-1) ?? '';
   expect(words).not.toMatch(UNEXPECTED);
   expect(words).not.toBe('');
   return words;

@@ -268,7 +268,7 @@ describe('Stop the running pull', () => {
     expect(counted()).toEqual({ Imported: 2, Queued: 3 });
     world.asked.length = 0;
     world.menu('stopPulls');
-    expect(told()).toContain('3 queued assessments wait for you');
+    expect(world.told.at(-1)).toContain('3 queued assessments wait for you');
     expect(tick()).toBe('returned');
     expect(world.service.stored).toHaveLength(2);
     world.menu('importAnswerRows');

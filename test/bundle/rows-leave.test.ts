@@ -25,7 +25,7 @@ function refreshThisSheet(person = defaultOwner): string {
   user.select(SHEET, 'A1');
   world.asked.length = 0;
   world.menu('refreshActiveSheet', person);
-  return world.asked.at(-1)?.text ?? '';
+  return world.told.at(-1) ?? '';
 }
 
 function addTemplates(count: number): void {
@@ -244,7 +244,8 @@ describe('the guard against emptying a sheet', () => {
     later(HOUR_MS);
     world.answer = 'CANCEL';
     refreshThisSheet();
-    expect(world.asked).toHaveLength(2);
+    expect(world.asked).toHaveLength(1);
+    expect(world.told.at(-1)).toBe('Minha: 130 registros: 0 novos, 0 atualizados.');
     expect(ids()).toEqual(before);
     // Another pass finds them again; then yes.
     world.answer = 'OK';

@@ -24,7 +24,7 @@ describe('stopping', () => {
   it('says that nothing runs', () => {
     begin('');
     world.menu('stopPulls');
-    expect(world.asked.at(-1)?.text).toBe('No pull is running or parked.');
+    expect(world.told.at(-1)).toBe('No pull is running or parked.');
   });
 
   it('asks what runs to stop, which it does within 20 requests, and says so', () => {
@@ -38,9 +38,7 @@ describe('stopping', () => {
       return 'go';
     };
     expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ ok: true, status: 'stopped' });
-    expect(world.asked.at(-1)?.text).toMatch(
-      /^“Open” \(.*\) was asked to stop and does so within 20 requests/,
-    );
+    expect(world.told.at(-1)).toMatch(/^“Open” \(.*\) was asked to stop and does so within 20 requests/);
     expect(listRequests().length).toBeLessThanOrEqual(22);
     expect(cell('Status')).toBe('Stopped');
   });
@@ -52,8 +50,8 @@ describe('stopping', () => {
     expect(cell('Status')).toBe('Parked');
     const asked = listRequests().length;
     world.menu('stopPulls');
-    expect(world.asked.at(-2)?.text).toMatch(/These pulls are parked.*“Open”.*goes on by itself at/s);
-    expect(world.asked.at(-1)?.text).toContain('“Open” was stopped while it was parked.');
+    expect(world.told.at(-2)).toMatch(/These pulls are parked.*“Open”.*goes on by itself at/s);
+    expect(world.told.at(-1)).toContain('“Open” was stopped while it was parked.');
     expect(cell('Status')).toBe('Stopped');
     expect(logged()).toEqual([
       'Open',

@@ -77,7 +77,7 @@ describe('tidying', () => {
       beforeFirst(called, () => user.insertRows(SHEET, 2, 1));
       world.menu('tidySheet');
       undisturbed();
-      expect(world.asked.at(-1)?.text).toContain('2 linhas foram tiradas');
+      expect(world.told.at(-1)).toContain('2 linhas foram tiradas');
       expect(notesNow()).toEqual(notes);
       expect(world.column(SHEET, 'ID')).toEqual(['', ...listed()]);
       expectAllRight();
@@ -101,7 +101,7 @@ describe('tidying', () => {
     beforeFirst('Sheet.moveRows', () => user.type(SHEET, `A${emptied}`, 'para depois'));
     world.menu('tidySheet');
     undisturbed();
-    expect(world.asked.at(-1)?.text).toContain('1 linha foi tirada');
+    expect(world.told.at(-1)).toContain('1 linha foi tirada');
     expect(rows()[emptied - 2]?.get('Minha nota')).toBe('para depois');
     expect(notesNow()).toEqual(new Map<unknown, unknown>([...notes, ['', 'para depois']]));
   });
@@ -114,7 +114,7 @@ describe('tidying', () => {
     const there = world.column(SHEET, 'ID');
     const lost = listed().filter((id) => !there.includes(id));
     expect(lost.length).toBeGreaterThan(0);
-    for (const id of lost) expect(world.asked.at(-1)?.text).toContain(String(id));
+    for (const id of lost) expect(world.told.at(-1)).toContain(String(id));
     refresh();
     expectEachOnce();
     expect(listed().filter((id) => !world.column(SHEET, 'ID').includes(id))).toEqual([]);
@@ -127,7 +127,7 @@ describe('tidying', () => {
     undisturbed();
     const before = world.values(SHEET);
     world.runtime.run('tidySheet');
-    expect(world.asked.at(-1)?.text).toContain('“Abertos” está sendo atualizada por outra execução');
+    expect(world.told.at(-1)).toContain('“Abertos” está sendo atualizada por outra execução');
     expect(world.values(SHEET)).toEqual(before);
     // The lease of a run that was cut off is left for the next one, which says so.
     world.pass(8);

@@ -169,7 +169,8 @@ export function judgeMenu({ world }: Stage, ran: readonly Ran[], verdicts: Verdi
     const last = ran.filter(({ start }) => entries.includes(start.entry)).at(-1);
     // Its lease is given back before the last words: killed then, it has left nothing undone.
     const isAtWork =
-      last !== undefined && !['Ui.alert', 'Spreadsheet.getSpreadsheetLocale'].includes(last.lastCall);
+      last !== undefined &&
+      !['Ui.alert', 'Spreadsheet.toast', 'Spreadsheet.getSpreadsheetLocale'].includes(last.lastCall);
     const result = last?.execution.result;
     const isKilled = result?.end === 'killed' && result.reason !== 'authorization';
     return isAtWork && isKilled && asked.has(last.execution.id);

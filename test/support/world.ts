@@ -86,6 +86,8 @@ export class World {
   readonly runtime: VirtualRuntime;
   readonly asked: UiQuestion[] = [];
   readonly shown: UiShow[] = [];
+  /** What people were told and asked, in messages and toasts, in order. */
+  readonly told: string[] = [];
   readonly log: LogEntry[] = [];
   /** What the person answers to questions; OK unless a test says otherwise. */
   answer: 'OK' | 'CANCEL' = 'OK';
@@ -134,9 +136,13 @@ export class World {
       ui: {
         ask: (question) => {
           this.asked.push(question);
+          this.told.push(question.text);
           return { button: this.answer, afterMs: this.thinkingMs };
         },
-        show: (shown) => this.shown.push(shown),
+        show: (shown) => {
+          this.shown.push(shown);
+          if (shown.kind === 'toast') this.told.push(shown.message);
+        },
       },
       onLog: (_execution, entry) => this.log.push(entry),
       beforeCall: (execution, name, index, args) => this.beforeCall(execution, name, index, args),

@@ -8,12 +8,12 @@ import { requireActions } from '../runs/action-switch.ts';
 import { releaseImports } from '../runs/import-hold.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { say } from '../speaking/speak.ts';
+import { say, sayOutcome } from '../speaking/speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { takeUp } from './cut-off.ts';
 import { type Approval, type Chosen, prepareApproval } from './import-approval.ts';
-import type { ImportResult } from './import-report.ts';
+import type { ImportReport, ImportResult } from './import-report.ts';
 import { ImportRun } from './import-run.ts';
 import { Templates } from './templates.ts';
 
@@ -59,11 +59,17 @@ function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | u
     queue(work, approval, connection);
     const { baseUrl } = connection;
     const run = new ImportRun(work, { person: connection, baseUrl, client, lease, startedMs });
-    const { result, lines } = run.go();
-    return { result, lines: [...before, ...lines] };
+    const { result, lines, failure } = run.go();
+    return { result, lines: [...before, ...lines], failure };
   });
-  ports.ui.tell(title, report.lines.join('\n'));
+  sayOutcome(ports, report.lines.join('\n'), isWell(report));
   return report.result;
+}
+
+/** Whether all was taken and nothing is left to do. */
+function isWell({ result, lines, failure }: ImportReport): boolean {
+  const { rejected, unknown, queued } = result;
+  return failure === undefined && rejected + unknown + queued === 0 && lines.length === 1;
 }
 
 /** Queues what the approval counted, without what was sent since. */

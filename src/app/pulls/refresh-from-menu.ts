@@ -6,7 +6,7 @@ import { isInsight } from '../insights/insight-sheet.ts';
 import { refreshInsightSheet } from '../insights/make-insight.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, sayOutcome } from '../speaking/speak.ts';
 import { discardRowless } from './discard-run.ts';
 import type { PullOutcome } from './end-pull.ts';
 import { showPullEditor } from './pull-editor.ts';
@@ -22,11 +22,11 @@ export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
   const identity = identityOf(sheetInFront(ports.workbook));
   if (identity?.kind === 'records' && isInsight(identity.resource)) {
-    tell(ports, [refreshInsightSheet(ports, identity.pull).message]);
+    sayOutcome(ports, refreshInsightSheet(ports, identity.pull).message, true);
     return;
   }
   const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });
-  tell(ports, [outcomeLine(outcome)]);
+  sayOutcome(ports, outcomeLine(outcome), isWell(outcome));
 }
 
 /**
@@ -45,10 +45,14 @@ export function refreshAllPulls(ports: Ports): void {
   }
   discardRowless(ports, pulls, ports.documentProperties.all());
   let refused: unknown;
+  let areWell = true;
   const lines = pulls.map(({ name }) => {
     try {
-      return outcomeLine(refreshPull(ports, name, { startedMs, by: 'menu-all' }));
+      const outcome = refreshPull(ports, name, { startedMs, by: 'menu-all' });
+      areWell &&= isWell(outcome);
+      return outcomeLine(outcome);
     } catch (thrown) {
+      areWell = false;
       if (isPermissionMissing(thrown)) refused ??= thrown;
       const message = sentenceFor(thrown, languageHere(ports));
       // A row that isn't a pull of its own, having no name or another's, comes to no run that could say so in it.
@@ -60,7 +64,7 @@ export function refreshAllPulls(ports: Ports): void {
   });
   // Each row says it; the person reads it once, with the way to mend it.
   if (refused !== undefined) throw refused;
-  tell(ports, lines);
+  sayOutcome(ports, lines.join('\n'), areWell);
 }
 
 function pullOfActiveSheet(ports: Ports): string {
@@ -74,6 +78,6 @@ function outcomeLine({ pull, message }: PullOutcome): string {
   return `${pull}: ${message}`;
 }
 
-function tell(ports: Ports, lines: readonly string[]): void {
-  ports.ui.tell(say(ports).menu.title(), lines.join('\n'));
+function isWell({ status }: PullOutcome): boolean {
+  return status === 'done';
 }

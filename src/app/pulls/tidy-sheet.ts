@@ -11,7 +11,7 @@ import { interruptedRuns, Lease } from '../runs/lease.ts';
 import { identityOf, isMarkedSheet, type RecordsIdentity } from '../sheets/sheet-identity.ts';
 import { recogniseTarget } from '../sheets/target-sheet/recognise-target.ts';
 import { type RowsToTidy, Tidying } from '../sheets/target-sheet/tidying.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { languageHere, say, sayOutcome } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import { leaseName, loadPullState } from './pull-state.ts';
 import { PullsSheet } from './pulls-sheet.ts';
@@ -38,7 +38,7 @@ export function tidyActiveSheet(ports: Ports): void {
   const found = tidying.find();
   const { emptied, marked } = found;
   if (emptied.length + marked.length === 0) {
-    ui.tell(title, words.tidyNothing(sheet.name()));
+    sayOutcome(ports, words.tidyNothing(sheet.name()), true);
     return;
   }
   const question = words.tidyAsk(sheet.name(), emptied.length, marked.length);
@@ -48,7 +48,7 @@ export function tidyActiveSheet(ports: Ports): void {
     throw new FranchiseError('bad-sheet', (one) => one.tidyMoved(sheet.name(), lost.slice(0, 10).join(', ')));
   }
   if (isRefused) throw new FranchiseError('bad-sheet', (one) => one.tidyRefused(sheet.name()));
-  ui.tell(title, words.tidied(sheet.name(), gone));
+  sayOutcome(ports, words.tidied(sheet.name(), gone), true);
 }
 
 /** What a sheet is that a pull filled; of one that has lost its marks, by the pull whose row names it. */

@@ -8,11 +8,11 @@ import { discardRun } from '../pulls/discard-run.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { areImportsHeld, holdImports } from '../runs/import-hold.ts';
 import { askToStop } from '../runs/stop.ts';
-import { say } from '../speaking/speak.ts';
+import { say, sayOutcome } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { readProgress } from './read-progress.ts';
 
-/** Asks everything that runs to stop, offers to discard what is parked, and says in a dialog what was done. */
+/** Asks everything that runs to stop; where nothing runs, offers to discard what is parked. Says what was done. */
 export function stopPulls(ports: Ports): void {
   const words = say(ports);
   const title = words.menu.title();
@@ -21,7 +21,7 @@ export function stopPulls(ports: Ports): void {
   const parked = jobs.filter(({ state }) => state === 'parked');
   const held = holdQueued(ports);
   if (running.length === 0 && parked.length === 0 && held === 0) {
-    ports.ui.tell(title, words.nothingRuns());
+    sayOutcome(ports, words.nothingRuns(), true);
     return;
   }
   const isImporting = running.some(({ pull }) => pull === '');
@@ -33,15 +33,14 @@ export function stopPulls(ports: Ports): void {
         pull === '' ? words.importAskedToStop(at) : words.askedToStop(pull, at),
       ),
     );
-  }
-  if (parked.length > 0) {
+  } else if (parked.length > 0) {
     const list = parked.map(({ pull, at, goesOn, who }) => words.parkedJob(pull, at, goesOn, who));
     if (ports.ui.confirm(title, [words.dropParked(), ...list].join('\n'))) {
       for (const { pull } of parked) drop(ports, pull);
       lines.push(...parked.map(({ pull }) => words.parkedDropped(pull)));
     }
   }
-  if (lines.length > 0) ports.ui.tell(title, lines.join('\n'));
+  if (lines.length > 0) sayOutcome(ports, lines.join('\n'), true);
 }
 
 /**

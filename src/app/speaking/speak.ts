@@ -101,6 +101,19 @@ function askOrThrow(ports: Ports, needs: Needs, words: Sentences): void {
   }
 }
 
+/** As much is read before a toast goes. */
+const TOAST_LENGTH = 160;
+
+/**
+ * Says what came of a menu item: in passing, in a toast, where all is well and short; else in a message that stays until
+ * it is read, for which the execution waits.
+ */
+export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
+  const title = say(ports).menu.title();
+  if (isWell && text.length <= TOAST_LENGTH) ports.ui.toast(text, title);
+  else ports.ui.tell(title, text);
+}
+
 /** Without dialogs and without the spreadsheet there is only the error, which Google shows by itself. */
 function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   try {

@@ -136,6 +136,11 @@ export class Person {
     return (await text.textContent()) ?? '';
   }
 
+  /** Waits for a message that goes by itself, with this in it. */
+  async toast(text: string): Promise<void> {
+    await this.toasts.filter({ hasText: text }).first().waitFor();
+  }
+
   async answer(choice: 'OK' | 'Cancelar' | 'Cancel'): Promise<void> {
     const box = await this.questionBox.elementHandle();
     await this.questionBox.getByRole('button', { name: choice, exact: true }).click();
