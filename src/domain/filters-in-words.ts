@@ -2,6 +2,7 @@
 // requester, opened in the last 30 days”. What isn't understood, and what goes to the service as written, is shown as
 // it was typed: nothing is left out, and nothing is refused.
 
+import { codeBehindName } from './directory/directory.ts';
 import { type CodeFilter, type FilterKind, type FilterKinds, findFilter } from './filter-kinds.ts';
 import { followedNames, isStay, isYes } from './filter-values.ts';
 import { splitFilters } from './filters.ts';
@@ -117,8 +118,9 @@ function codes(
   { language }: FilterSpeech,
 ): string {
   const items = [...new Set(itemsOf(value))];
-  if (!items.every((item) => /^\d+$/.test(item))) return value;
-  const names = items.map((code) => vocabulary.nameOf(filter, Number(code)) ?? code);
+  const known = items.map((item) => (/^\d+$/.test(item) ? Number(item) : codeBehindName(item)));
+  if (known.includes(undefined)) return value;
+  const names = known.map((code, n) => vocabulary.nameOf(filter, code ?? 0) ?? items[n] ?? '');
   const { or, others } = filterPhrases(language);
   const isLong = names.length > MOST_NAMED;
   const named = isLong

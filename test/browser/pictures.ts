@@ -35,7 +35,7 @@ interface Shot {
   readonly check?: boolean;
   /** With the page of pulls beside the sheet. */
   readonly sidebar?: boolean;
-  /** With the columns of the first pull in it, a template taken and shown with real rows. */
+  /** With the columns of the first pull in it, the usual ones taken. */
   readonly columns?: boolean;
   /** With the page of a new action sheet, and a draft chosen. */
   readonly action?: boolean;
@@ -124,7 +124,7 @@ async function take(
   desk.close();
 }
 
-/** Opens the columns of the first pull, takes the usual ones, and shows ten rows. */
+/** Opens the columns of the first pull, and takes the usual ones. */
 async function showColumns(page: Page, locale: SheetLocaleName): Promise<void> {
   const language = languageOf(locale);
   const say = pullWords[language];
@@ -137,8 +137,6 @@ async function showColumns(page: Page, locale: SheetLocaleName): Promise<void> {
   await frame.getByText(say.filters, { exact: true }).click();
   await frame.getByText(say.columnsAll).click();
   await frame.getByRole('button', { name: usual?.name[language] ?? '', exact: true }).click();
-  await frame.getByRole('button', { name: say.preview }).click();
-  await frame.getByRole('table').scrollIntoViewIfNeeded();
 }
 
 /** Works the parts of a check as its page does, and opens the page with what it found. */

@@ -22,12 +22,11 @@ const MORNING_MS = Date.UTC(2026, 2, 3, 11, 30);
 const FORMULAS_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const FIRST_NEW_ID = 90_001;
-/** Of a late ticket everything but ID, title, status, responsible, unit and deadline: first column and how many. */
+/** Of a late ticket everything but ID, title, status, unit, responsible and deadline: first column and how many. */
 const HIDDEN_COLUMNS = [
-  [3, 1],
-  [5, 5],
-  [11, 1],
-  [13, 12],
+  [5, 3],
+  [9, 2],
+  [12, 2],
 ] as const;
 /** Messages in the corner would cover what the pictures are about. */
 const HIDE_TOASTS = "document.querySelector('#toasts').style.display = 'none'";
@@ -99,13 +98,13 @@ export async function takeQuestions(
   user.addSheet(words.late);
   user.addSheet(words.fresh);
   // With the headers come the formats of the columns.
-  user.copy(words.open, 'A1:Y60', 'A1', words.late);
-  user.clear(words.late, 'A2:Y60');
+  user.copy(words.open, 'A1:M60', 'A1', words.late);
+  user.clear(words.late, 'A2:M60');
   user.type(words.late, 'A2', words.lateFormula);
   user.type(words.fresh, 'A1', words.freshFormula);
   for (const [first, count] of HIDDEN_COLUMNS) user.hideColumns(words.late, first, count);
   for (const sheet of [words.late, words.fresh]) user.resizeColumn(sheet, 2, 330);
-  for (const column of [4, 10, 12, 25]) user.resizeColumn(words.late, column, 180);
+  for (const column of [3, 4, 8, 11]) user.resizeColumn(words.late, column, 180);
   for (const column of [3, 4, 5]) user.resizeColumn(words.fresh, column, 180);
   // Formulas are computed when their cells are read.
   user.values(words.fresh, 'A1');

@@ -291,7 +291,15 @@ describe('the directory', () => {
       sheet: 'Uma',
       filters: `unidade=Loja  Centro  2 · ${id}, 77`,
     });
-    expect(saved).toMatchObject({ ok: true, message: expect.stringContaining(`= ${id}.`) });
+    expect(saved).toMatchObject({ ok: true });
+    const asked = world.service.requests.length;
+    world.page('previewPull', {
+      name: 'Uma',
+      resource: 'tickets',
+      sheet: 'Uma',
+      filters: `unidade=Loja  Centro  2 · ${id}`,
+    });
+    expect(world.service.requests[asked]?.query).toContain(`unidade=${id}&`);
     expect(offered('planStatus')).toBeUndefined();
   });
 

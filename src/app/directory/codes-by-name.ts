@@ -2,6 +2,7 @@
 // asked for, so that codes alone cost nothing.
 
 import {
+  codeBehindName,
   type Directory,
   EMPTY_DIRECTORY,
   namesOfKind,
@@ -83,11 +84,12 @@ export function codesByName(ports: NamesPorts): CodeOfName {
   };
 }
 
-/** What names in filters stand for, in words; empty where there are none. */
+/** What names in filters stand for, in words; empty where there are none, or each says its code itself. */
 export function namesInWords(names: readonly NamedCode[], say: Sentences): string {
-  if (names.length === 0) return '';
+  const said = names.filter(({ typed, code }) => codeBehindName(typed) !== code);
+  if (said.length === 0) return '';
   return say.namesInFilters(
-    names.map(({ filter, typed, code }) => `${filter}: ${typed} = ${code}`).join('; '),
+    said.map(({ filter, typed, code }) => `${filter}: ${typed} = ${code}`).join('; '),
   );
 }
 

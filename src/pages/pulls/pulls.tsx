@@ -137,8 +137,8 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
     <div class="sidebar">
       {draft === undefined ? (
         <>
-          <div class="head">
-            <h1>{say.pulls}</h1>
+          <h1 class="unseen">{say.pulls}</h1>
+          <div class="actions">
             <Button
               kind="primary"
               isBusy={work.isBusy}

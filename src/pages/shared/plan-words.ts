@@ -32,32 +32,32 @@ const en = {
   byHand: 'Manual',
   unknown: 'Not understood',
   next: (when: string) => `Next run: ${when}`,
-  nextPaused: 'Paused: no schedule runs it until it is active again.',
+  nextPaused: 'Paused: no schedule runs it.',
   nextManual: 'Runs when you refresh it.',
   runsAs: (name: string) => `Runs as: ${name}`,
   runsAsMe: (name: string) => `Runs as: ${name} (your schedule)`,
-  runsAsFirst: 'Runs as: the first schedule that finds it due',
+  runsAsFirst: 'Runs as: any person whose schedule is on',
   cost: (minutes: number, requests: number) =>
-    `Cost a day: about ${enNumber(minutes)} min of the schedule, ${enNumber(requests)} requests`,
-  costUnknown: 'Cost a day: known after its first run by the schedule',
+    `Each day: about ${enNumber(minutes)} min and ${enNumber(requests)} requests`,
+  costUnknown: 'Cost a day: known after its first scheduled run',
   problem(problem: PlanProblem): string {
     switch (problem.kind) {
       case 'interval':
-        return `“${problem.typed}” in Every is not understood, so it does not run by itself. Choose how often.`;
+        return `“${problem.typed}” is no interval, so no schedule runs it. Choose how often.`;
       case 'name-twice':
-        return 'Two rows of the sheet Pulls have this name, so neither runs. Rename one of them there.';
+        return 'Two pulls have this name, so neither runs. Rename one on the sheet Pulls.';
       case 'no-schedule':
-        return 'Nobody’s schedule is on in this spreadsheet, so nothing runs it. Switch yours on in Franchise ▸ Schedule….';
+        return 'No schedule is on here. Turn yours on in Franchise ▸ Schedule….';
       case 'off':
-        return 'It runs as you, and your schedule is off. Switch it on in Franchise ▸ Schedule….';
+        return 'Your schedule is off. Turn it on in Franchise ▸ Schedule….';
       case 'absent':
         return problem.since === ''
-          ? `It runs as “${problem.name}”, who has no schedule here. Take it over in Franchise ▸ Schedule…, or ask “${problem.name}” to switch theirs on.`
-          : `It runs as “${problem.name}”, whose schedule has not run since ${problem.since}. Take it over in Franchise ▸ Schedule…, or ask “${problem.name}” to repair theirs there.`;
+          ? `“${problem.name}” has no schedule here. Take the pull over in Franchise ▸ Schedule…, or ask “${problem.name}” to turn theirs on.`
+          : `The schedule of “${problem.name}” last ran on ${problem.since}. Take the pull over in Franchise ▸ Schedule…, or ask “${problem.name}” to repair theirs there.`;
       case 'same-name':
-        return `${problem.count} people with a schedule here are called “${problem.name}”: whichever looks first runs it. Take it over in Franchise ▸ Schedule…, or give yourselves different names in Connection.`;
+        return `${problem.count} people with a schedule are called “${problem.name}”: the first to look runs it. Take the pull over in Franchise ▸ Schedule…, or choose different names in Connection….`;
       case 'overdue':
-        return `It has been due since ${problem.since}. Another pull may be running, or the running time of the day may be used up.`;
+        return `Due since ${problem.since}. Another pull may be running, or today’s running time may be used up.`;
     }
   },
 };
@@ -86,32 +86,32 @@ const pt: typeof en = {
   byHand: 'Manual',
   unknown: 'Não entendida',
   next: (when: string) => `Próxima execução: ${when}`,
-  nextPaused: 'Suspensa: nenhum agendamento a executa até ficar ativa de novo.',
+  nextPaused: 'Suspensa: nenhum agendamento a executa.',
   nextManual: 'Roda quando você atualiza.',
   runsAs: (name: string) => `Executada por: ${name}`,
   runsAsMe: (name: string) => `Executada por: ${name} (o seu agendamento)`,
-  runsAsFirst: 'Executada por: o primeiro agendamento que a encontrar na hora',
+  runsAsFirst: 'Executada por: qualquer pessoa com o agendamento ligado',
   cost: (minutes: number, requests: number) =>
-    `Custo por dia: cerca de ${ptNumber(minutes)} min do agendamento, ${ptNumber(requests)} requisições`,
-  costUnknown: 'Custo por dia: conhecido após a primeira execução pelo agendamento',
+    `Por dia: cerca de ${ptNumber(minutes)} min e ${ptNumber(requests)} requisições`,
+  costUnknown: 'Custo por dia: aparece após a primeira execução agendada',
   problem(problem: PlanProblem): string {
     switch (problem.kind) {
       case 'interval':
-        return `“${problem.typed}” na Frequência não foi entendido, por isso ela não roda sozinha. Escolha com que frequência.`;
+        return `“${problem.typed}” não é uma frequência, por isso nenhum agendamento a executa. Escolha a frequência.`;
       case 'name-twice':
-        return 'Duas linhas da aba Consultas têm este nome, por isso nenhuma roda. Renomeie uma delas lá.';
+        return 'Duas consultas têm este nome, por isso nenhuma roda. Renomeie uma na aba Consultas.';
       case 'no-schedule':
-        return 'Ninguém tem o agendamento ligado nesta planilha, por isso nada a executa. Ligue o seu em Franquia ▸ Agendamento….';
+        return 'Nenhum agendamento está ligado aqui. Ligue o seu em Franquia ▸ Agendamento….';
       case 'off':
-        return 'É executada por você, e o seu agendamento está desligado. Ligue-o em Franquia ▸ Agendamento….';
+        return 'Seu agendamento está desligado. Ligue em Franquia ▸ Agendamento….';
       case 'absent':
         return problem.since === ''
-          ? `É executada por “${problem.name}”, que não tem agendamento aqui. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que ligue o seu.`
-          : `É executada por “${problem.name}”, cujo agendamento não roda desde ${problem.since}. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que conserte o seu lá.`;
+          ? `“${problem.name}” não tem agendamento aqui. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que o ligue.`
+          : `O agendamento de “${problem.name}” rodou pela última vez em ${problem.since}. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que verifique o agendamento lá.`;
       case 'same-name':
-        return `${problem.count} pessoas com agendamento aqui se chamam “${problem.name}”: quem olhar primeiro a executa. Assuma a consulta em Franquia ▸ Agendamento…, ou usem nomes diferentes em Conexão.`;
+        return `${problem.count} pessoas com agendamento se chamam “${problem.name}”: a primeira a rodar executa a consulta. Assuma a consulta em Franquia ▸ Agendamento…, ou usem nomes diferentes em Conexão….`;
       case 'overdue':
-        return `Está atrasada desde ${problem.since}. Outra consulta pode estar em andamento, ou o tempo de execução do dia pode ter acabado.`;
+        return `Atrasada desde ${problem.since}. Outra consulta pode estar em andamento, ou o tempo de execução do dia pode ter acabado.`;
     }
   },
 };

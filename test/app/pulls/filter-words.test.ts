@@ -28,6 +28,7 @@ describe('the filters of tickets', () => {
       'Status In progress or Awaiting requester, unit 12',
       'Situação Em andamento ou Aguardando solicitante, unidade 12',
     ],
+    ['unidade=Loja Centro · 12, 13', 'Unit Loja Centro · 12 or 13', 'Unidade Loja Centro · 12 ou 13'],
     ['tipo=2', 'Type Unit to admin', 'Tipo Unidade para administração'],
     ['solicitante=7', 'Requester 7', 'Solicitante 7'],
     ['responsavel=7', 'Responsible 7', 'Responsável 7'],
