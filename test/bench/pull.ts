@@ -9,6 +9,7 @@ import {
   typicalCharges,
 } from 'local-apps-script';
 import type { LimiterKind } from '../../sandbox/service/limiter.ts';
+import { nameAwkwardly } from '../support/awkward-names.ts';
 import { BASE_URL, V1_TOKEN, World } from '../support/world.ts';
 
 const PLAIN_LOOP = path.resolve(import.meta.dirname, 'plain-loop');
@@ -25,6 +26,8 @@ export interface PullSetup {
   readonly limiter: LimiterKind;
   readonly latency: { readonly minMs: number; readonly maxMs: number };
   readonly areSheetsCharged: boolean;
+  /** Whether names have blanks at their ends and line breaks, and one unit has fourteen. */
+  readonly areNamesAwkward?: boolean;
   readonly measure?: Measure;
 }
 
@@ -55,6 +58,7 @@ export class PullBench {
       ...(setup.measure === undefined ? {} : { measure: setup.measure }),
       ...(setup.by === 'plain loop' ? { dir: PLAIN_LOOP } : {}),
     });
+    if (setup.areNamesAwkward === true) nameAwkwardly(this.world.service);
     if (setup.by === 'plain loop') return;
     this.world.connect();
     this.world.savePull({ name: 'Bench', resource: 'tickets', sheet: 'Chamados', mode: 'sync' });

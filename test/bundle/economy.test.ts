@@ -4,6 +4,7 @@
 
 import { type ChargeKind, type Execution, SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nameAwkwardly } from '../support/awkward-names.ts';
 import { World } from '../support/world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,11 +25,13 @@ interface Cost {
 
 let world: World;
 afterEach(() => world.close());
-beforeEach(() => {
+beforeEach(begin);
+
+function begin(): void {
   world = new World({ service: { tickets: 1_000 } });
   world.connect();
   world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', mode: 'sync' });
-});
+}
 
 function later(): void {
   world.runtime.settle(world.runtime.nowMs() + HOUR_MS);
@@ -71,6 +74,20 @@ describe('a pull costs no more than it did', () => {
       properties: 16,
       locks: 20,
     });
+  });
+
+  it('the first time, and when everything is read again, where names are no texts that a cell gives back', () => {
+    const both = () => {
+      const first = refresh();
+      world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
+      return [first, refresh()];
+    };
+    const plain = both();
+    world.close();
+    begin();
+    nameAwkwardly(world.service);
+    expect(both()).toEqual(plain);
+    expect(world.column('Diretório', 'Nomes anteriores').join('\n').split('\n').length).toBeGreaterThan(9);
   });
 
   it('when nothing has changed', () => {
