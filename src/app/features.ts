@@ -34,6 +34,32 @@ export interface Holdings {
   remove(ports: Ports, all: DocumentTexts, personId: string): void;
 }
 
+/** A refresh of a pull that has ended. */
+export interface EndedRefresh {
+  /** The id of the sheet that it has filled. */
+  readonly sheetId: number;
+  /** Whether any row of it has changed. */
+  readonly hasChanged: boolean;
+  /** When this execution has to stop working, milliseconds since 1970. */
+  readonly deadlineMs: number;
+}
+
+/** What a feature has to say in the row of a pull that was refreshed. */
+export interface RefreshNews {
+  /** The sentences; empty where there is nothing to say. */
+  readonly words: string;
+  /** Notes that they were said. */
+  told(): void;
+}
+
+/** Sheets that a feature fills with rows of its own. */
+export interface OwnSheets {
+  /** Whether a sheet is one of them, by the resource that its mark names. */
+  has(resource: string): boolean;
+  /** Brings the one up to date that its mark gives this name to, and says so. @throws FranchiseError where it can't */
+  refresh(ports: Ports, name: string): { readonly message: string };
+}
+
 /** What a person can do, as the page that helps shows it, with the button that does it. */
 export interface HelpEntry {
   /** What it is. */
@@ -68,6 +94,12 @@ export interface Feature {
   readonly tick?: TickWork;
   /** What the first tick of an hour does for it, before all that. */
   readonly hourly?: TickWork;
+  /** What it does once a pull was refreshed, in the time that the execution has left. Never throws. */
+  readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
+  /** The sheets that it fills: `Refresh this sheet` in front of one is its own. */
+  readonly sheets?: OwnSheets;
+  /** Whether a run with this lease is its own, and needs nothing of a single person. */
+  readonly isForAll?: (lease: string) => boolean;
   /** Its global functions that triggers of a person call; these go when the person removes the connector. */
   readonly triggered?: readonly string[];
   /** The keys under which it stores something. */

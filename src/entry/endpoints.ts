@@ -3,7 +3,6 @@
 import { actionEndpoints } from './actions.ts';
 import { answerEndpoints } from './answer-sheets.ts';
 import { connectionEndpoints } from './connection.ts';
-import { insightEndpoints } from './insights.ts';
 import { menuEndpoints } from './menu.ts';
 import { pullEndpoints } from './pulls.ts';
 import { scheduleEndpoints } from './schedule.ts';
@@ -16,5 +15,4 @@ export const CORE_ENDPOINTS = {
   ...scheduleEndpoints,
   ...answerEndpoints,
   ...actionEndpoints,
-  ...insightEndpoints,
 };

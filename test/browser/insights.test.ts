@@ -1,7 +1,8 @@
 // The page of insights and the charts that come of it, in both languages: from a spreadsheet without a pull to a sheet
 // with a chart that says the same as its cells.
 import { describe, expect, it } from 'vitest';
-import { words as insightWords } from '../../src/pages/insights/words.ts';
+import { words as insightWords } from '../../src/features/insights/page/words.ts';
+import { insightSentences } from '../../src/features/insights/sentences.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
@@ -22,12 +23,12 @@ const DRAWN = `(canvas) => {
 describe.each(LOCALES)('insights, %s', (locale) => {
   it('pull what they need with one click, and show a chart of what stands in the cells', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });
-    const { say, language } = workbook;
+    const { language } = workbook;
     const words = insightWords[language];
     const names = NAMES[language];
     const ana = await workbook.person();
-    await ana.choose('insights');
-    const shown = await ana.dialog(say.insightsTitle());
+    await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
+    const shown = await ana.dialog(insightSentences(language).insightsTitle());
     const { frame, status } = shown;
     const card = frame.getByRole('region', { name: names.sheet, exact: true });
     await expectNoSeriousViolation(ana);
@@ -80,15 +81,15 @@ describe.each(LOCALES)('insights, %s', (locale) => {
 
   it('asks which columns are meant, and works with what was confirmed', async () => {
     const workbook = await open({ locale, connected: true, tickets: 10 });
-    const { say, language } = workbook;
+    const { language } = workbook;
     const words = insightWords[language];
     const names = {
       pt: { scores: 'Pontuação por unidade', unit: 'Unidade', pull: 'Avaliações' },
       en: { scores: 'Scores by unit', unit: 'Unit', pull: 'Assessments' },
     }[language];
     const ana = await workbook.person();
-    await ana.choose('insights');
-    const shown = await ana.dialog(say.insightsTitle());
+    await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
+    const shown = await ana.dialog(insightSentences(language).insightsTitle());
     const card = shown.frame.getByRole('region', { name: names.scores, exact: true });
     await card.getByRole('button', { name: words.pullNow(names.pull), exact: true }).click();
     const unit = card.getByLabel(names.unit, { exact: true });

@@ -91,6 +91,13 @@ it('refuses a feature that there isn’t, and takes some by name', async () => {
   expect(files.get('Code.js')).not.toContain('// FEATURES');
 }, 120_000);
 
+it('brings along what a feature builds on', async () => {
+  const { files } = await assemble({ root: ROOT, baseUrl: undefined, features: 'alerts' });
+  expect(files.get('Code.js')).toContain('\n// FEATURES: alerts, insights\n');
+  expect(files.has('insights.html')).toBe(true);
+  expect(files.has('mapping.html')).toBe(false);
+}, 120_000);
+
 it('sends no alert and names none, leaves what is stored, and goes on with them when they are back', () => {
   onTestFinished(() => world.close());
   world = new World({ service: { tickets: 40 } });
@@ -127,6 +134,44 @@ it('sends no alert and names none, leaves what is stored, and goes on with them 
   letOnePass();
   world.pass(40);
   expect(world.webhooks.messages.length).toBeGreaterThan(0);
+});
+
+it('works no figures out, says so in front of them, and goes on with them when they are back', () => {
+  onTestFinished(() => world.close());
+  world = new World({ service: { tickets: 40 } });
+  world.connect();
+  world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
+  world.page('refreshPull', { name: 'Todos' });
+  const asked = { insight: 'open-tickets-by-unit', of: world.sheet('Chamados').id };
+  expect(world.page('makeInsight', asked)).toMatchObject({ ok: true });
+  const figures = 'Chamados abertos por unidade';
+  const shown = () => JSON.stringify(world.values(figures));
+  expect(menu()).toContain('Indicadores…');
+  const before = world.store();
+  const counted = shown();
+  world.close();
+  const conclude = () => {
+    for (const { id } of world.service.tickets())
+      world.service.changeTicket(id, { situacao: 7 }, world.runtime.nowMs());
+    world.pass(20);
+    expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ ok: true });
+  };
+
+  open(folder, before);
+  expect(menu()).not.toContain('Indicadores…');
+  conclude();
+  expect(shown()).toBe(counted);
+  new SheetUser(world.workbook).select(figures, 'A1');
+  world.menu('refreshActiveSheet');
+  expect(JSON.stringify(world.asked)).toContain(`Nenhuma consulta preenche a aba “${figures}”`);
+  const without = world.store();
+  expect(keysOf(without, 'insight:')).toEqual(keysOf(before, 'insight:'));
+  world.close();
+
+  open(undefined, without);
+  expect(menu()).toContain('Indicadores…');
+  conclude();
+  expect(shown()).not.toBe(counted);
 });
 
 it('makes no rows of responses, keeps and imports those that are there, and takes the others when it is back', () => {

@@ -1,4 +1,4 @@
-// The tests that `npm run mutation` runs: those of `src/domain`, and those of filters in words, which need the headers that
+// The tests that `npm run mutation` runs: those of `src/domain` and of rules of features, and those of filters in words, which need the headers that
 // `src/app` gives. They need no bundle.
 import { defineConfig } from 'vitest/config';
 
@@ -11,7 +11,11 @@ export default defineConfig({
     __VERSION__: '"0.0.0 tests"',
   },
   test: {
-    include: ['test/domain/**/*.test.ts', 'test/app/pulls/filter-words.test.ts'],
+    include: [
+      'test/domain/**/*.test.ts',
+      'test/features/*/rules/**/*.test.ts',
+      'test/app/pulls/filter-words.test.ts',
+    ],
     env: { TZ: 'America/Sao_Paulo' },
     testTimeout: 60_000,
   },

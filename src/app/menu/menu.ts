@@ -69,7 +69,6 @@ function items(
     item(menu.tidy(), 'tidySheet'),
     { kind: 'separator' },
     item(menu.editPull(), 'showPullEditor'),
-    item(menu.insights(), 'showInsights'),
     ...features().flatMap((feature) => feature.menu?.(language) ?? []),
     { kind: 'separator' },
     {

@@ -13,7 +13,6 @@ import { queuedImports, sheetsWaiting } from '../answers/import-records.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { Templates } from '../answers/templates.ts';
 import { features } from '../features.ts';
-import { isLeaseOfInsights } from '../insights/insight-lease.ts';
 import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
 import { parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
@@ -133,8 +132,7 @@ function checkNothingRuns({ clock }: Ports, { all, connection, names }: StoredFo
   const personId = connection?.personId;
   const runs = leasedRuns(all, clock.nowMs()).filter(({ isAlive }) => isAlive);
   for (const { name, at } of runs) {
-    // Insights need nothing of what is removed.
-    if (isLeaseOfInsights(name)) continue;
+    if (features().some(({ isForAll }) => isForAll?.(name))) continue;
     const pull = pullOfLease(name);
     const owners =
       name === IMPORT_LEASE

@@ -1,9 +1,10 @@
 // The refreshes that a person starts from the menu: of the sheet in front of them, or of every pull.
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
+import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
-import { isInsight } from '../insights/insight-sheet.ts';
-import { refreshInsightSheet } from '../insights/make-insight.ts';
+import { features } from '../features.ts';
+import { historyIsOf } from '../history/history-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, sayOutcome } from '../speaking/speak.ts';
@@ -20,10 +21,18 @@ import { pulledBehind, pullOn, sheetInFront } from './sheet-in-front.ts';
  */
 export function refreshActiveSheet(ports: Ports): void {
   const startedMs = ports.clock.nowMs();
-  const identity = identityOf(sheetInFront(ports.workbook));
-  if (identity?.kind === 'records' && isInsight(identity.resource)) {
-    sayOutcome(ports, refreshInsightSheet(ports, identity.pull).message, true);
-    return;
+  const sheet = sheetInFront(ports.workbook);
+  const identity = identityOf(sheet);
+  if (identity?.kind === 'records') {
+    const { resource, pull } = identity;
+    const own = features().find(({ sheets }) => sheets?.has(resource));
+    if (own?.sheets !== undefined) {
+      sayOutcome(ports, own.sheets.refresh(ports, pull).message, true);
+      return;
+    }
+    // Filled by a feature that this build leaves out.
+    if (historyIsOf(identity) === undefined && !RESOURCES.some(({ code }) => code === resource))
+      throw new FranchiseError('bad-sheet', (words) => words.noPullHere(sheet.name()));
   }
   const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });
   sayOutcome(ports, outcomeLine(outcome), isWell(outcome));

@@ -3,7 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { refreshInsightsOf } from '../insights/refresh-insights.ts';
+import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { SpareTime } from '../runs/spare-time.ts';
@@ -57,7 +57,7 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
     sayBegun(work);
     work.changes.settle();
     const outcome = endPull(work, runPull(work));
-    return withInsights(work, outcome);
+    return afterRefresh(work, outcome);
   } catch (thrown) {
     const cause = work === undefined ? thrown : work.target.explain(thrown);
     const cutOff = interruptedAt === undefined ? '' : refresh.say.pullWasCutOff(interruptedAt);
@@ -66,19 +66,20 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   }
 }
 
-/** Refreshes the insights that stand on the pull; the pull's row says where that failed, and what is new there. */
-function withInsights(
+/** Lets features do what follows a refresh; the pull's row says what they have to say of it. */
+function afterRefresh(
   { ports, pulls, row, target, deadlineMs }: PullWork,
   outcome: PullOutcome,
 ): PullOutcome {
   const { status, added, changed, gone } = outcome;
   if (status !== 'done' && status !== 'incomplete') return outcome;
-  const hasChanged = added + changed + gone > 0;
-  const { words, told } = refreshInsightsOf(ports, { sheetId: target.sheet.id, hasChanged, deadlineMs });
+  const ended = { sheetId: target.sheet.id, hasChanged: added + changed + gone > 0, deadlineMs };
+  const news = features().flatMap((feature) => feature.afterRefresh?.(ports, ended) ?? []);
+  const words = paragraph(...news.map((one) => one.words));
   if (words === '') return outcome;
   const message = paragraph(outcome.message, words);
   pulls.report(row.name, { status, message });
-  told();
+  for (const one of news) one.told();
   return { ...outcome, message };
 }
 

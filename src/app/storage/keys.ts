@@ -40,13 +40,6 @@ export const KEYS = {
   /** A copy of what formulas need of all pulls. */
   pulledSheets: { key: 'pulled-sheets', stores: ['cache'], version: 1 },
 
-  /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
-  insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 300 },
-  /** Which columns people said have what insights ask for, by the id of the pulled sheet. */
-  insightColumns: { key: 'insight-columns:', stores: ['documentProperties'], version: 1 },
-  /** The working days, hours and holidays by which insights measure time. */
-  workingHours: { key: 'working-hours', stores: ['documentProperties'], version: 1 },
-
   /** A run that is under way, by what it runs. */
   lease: { key: 'lease:', stores: ['documentProperties'], version: 1 },
   /** How far it is, for pages that watch. */

@@ -11,7 +11,6 @@ import * as filters from './filters.ts';
 import * as formulas from './formulas.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
-import * as insights from './insights.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
 import * as permissions from './permissions.ts';
@@ -32,7 +31,6 @@ const en = () => ({
   ...formulas.en(),
   ...history.en(),
   ...imports.en(),
-  ...insights.en(),
   ...menu.en(),
   ...pages.en(),
   ...permissions.en(),
@@ -57,7 +55,6 @@ const pt = (): Sentences => ({
   ...formulas.pt(),
   ...history.pt(),
   ...imports.pt(),
-  ...insights.pt(),
   ...menu.pt(),
   ...pages.pt(),
   ...permissions.pt(),

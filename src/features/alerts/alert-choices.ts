@@ -1,12 +1,12 @@
 // What an alert can look at in this spreadsheet: pulled sheets, insights and pulls.
 
-import { insightSources, missingFields } from '../../app/insights/insight-source.ts';
-import { madeInsights } from '../../app/insights/insight-state.ts';
 import type { Ports } from '../../app/ports.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { insightWith } from '../../domain/insights/index.ts';
+import { insightSources, missingFields } from '../insights/insight-source.ts';
+import { madeInsights } from '../insights/insight-state.ts';
+import { insightWith } from '../insights/rules/index.ts';
 import type { AlertChoice } from './page-view.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
 import { recordTopic } from './rules/record-topics.ts';

@@ -2,7 +2,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { insightWith } from '../../domain/insights/index.ts';
+import { insightWith } from '../insights/rules/index.ts';
 import { recordSource } from './look.ts';
 import type { AlertStop, AlertTopic } from './rules/alert-rule.ts';
 import { WEBHOOK_NAMES, type WebhookKind } from './rules/webhook.ts';

@@ -10,6 +10,7 @@ import { alertSentences } from './sentences.ts';
 /** The feature, and its global functions. */
 export const alerts = {
   name: 'alerts',
+  buildsOn: ['insights'],
   endpoints: alertEndpoints,
   sentences: alertSentences,
   menu: (language) => [

@@ -1,13 +1,13 @@
 // The figures of an insight, read from its sheet.
 
-import { KEY_COLUMN } from '../../app/insights/insight-source.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import type { CellValue } from '../../domain/cell.ts';
-import type { Insight } from '../../domain/insights/insight.ts';
 import { RECORD_FIELD } from '../../domain/record.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { KEY_COLUMN } from '../insights/insight-source.ts';
+import type { Insight } from '../insights/rules/insight.ts';
 
 /** A row of an insight's sheet. */
 interface FigureRow {

@@ -1,23 +1,23 @@
 // Looks whether what an alert is about is so now: on the sheets and in the document's properties, at no request.
 
-import {
-  headerOf,
-  type InsightSource,
-  insightSources,
-  missingFields,
-  readSource,
-} from '../../app/insights/insight-source.ts';
-import { madeInsightsIn } from '../../app/insights/insight-state.ts';
-import { sourceAge } from '../../app/insights/source-age.ts';
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
-import { insightWith } from '../../domain/insights/index.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
+import {
+  headerOf,
+  type InsightSource,
+  insightSources,
+  missingFields,
+  readSource,
+} from '../insights/insight-source.ts';
+import { madeInsightsIn } from '../insights/insight-state.ts';
+import { insightWith } from '../insights/rules/index.ts';
+import { sourceAge } from '../insights/source-age.ts';
 import { figureRows } from './figure-rows.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';

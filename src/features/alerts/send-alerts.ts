@@ -3,7 +3,6 @@
 // once, and more than once only then, or where the webhook gave no answer though it had taken the message.
 
 import type { Person } from '../../app/connection/connection.ts';
-import { madeInsightsIn } from '../../app/insights/insight-state.ts';
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
@@ -11,6 +10,7 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
+import { madeInsightsIn } from '../insights/insight-state.ts';
 import { addressOf, alertsIn, keepMemory, memoryIn } from './alert-state.ts';
 import { stopText, topicText } from './alert-words.ts';
 import { FAILED_TIMES, type Glance, lookAt } from './look.ts';

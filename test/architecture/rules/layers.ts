@@ -100,7 +100,6 @@ const FLOORS = [
   'features.ts',
   'directory',
   'history',
-  'insights',
   'pulls',
   'answers',
   'actions',

@@ -126,7 +126,7 @@ describe('the words for rows', () => {
       'Preenchida por Conferir linhas e Executar linhas.',
     );
     // What both say alike is there as well.
-    expect(rowSentences('pt', 'actions').insightsTitle()).toBe('Indicadores');
+    expect(rowSentences('pt', 'actions').pullStart()).toBe('o início');
   });
 
   it('are those of the rows as well where an error is told in a language that is known later', () => {

@@ -1,8 +1,8 @@
 // What alerts look at in the records of a resource: which fields say that one is overdue or new, and which say what it is.
 
 import { codeIn } from '../../../domain/cell.ts';
-import { type Insight, type InsightRecords, instantIn } from '../../../domain/insights/insight.ts';
-import { isOpenTicket } from '../../../domain/insights/ticket-groupings.ts';
+import { type Insight, type InsightRecords, instantIn } from '../../insights/rules/insight.ts';
+import { isOpenTicket } from '../../insights/rules/ticket-groupings.ts';
 import type { AlertFinding } from './alert-news.ts';
 
 /** How records of a resource are looked at. */

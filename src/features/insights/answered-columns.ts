@@ -1,0 +1,39 @@
+// Which columns of a pulled sheet have what nobody has documented, as people said on the page of insights: one property a
+// sheet. What can't be read counts as not said.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { readStored } from '../../app/storage/stored.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { INSIGHT_KEYS } from './keys.ts';
+
+/** Fields of columns, by what the insights ask for, which begins with `$`; an empty one: the sheet has none. */
+export type AnsweredColumns = Readonly<Record<string, string>>;
+
+/** Answers in what is stored and sent: what is asked for, and the field of its column. */
+export const answersSchema = lazily(() => z.array(z.object({ asked: z.string(), column: z.string() })));
+
+const stored = lazily(() => z.object({ version: z.literal(1), columns: answersSchema() }));
+
+/** What was said about a sheet. @param of its id */
+export function answeredColumns(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  of: number,
+): AnsweredColumns {
+  const answers = readStored(documentProperties, keyOf(of), stored)?.columns ?? [];
+  return Object.fromEntries(answers.map(({ asked, column }) => [asked, column]));
+}
+
+/** Keeps what was said about a sheet. */
+export function keepAnsweredColumns(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  of: number,
+  columns: AnsweredColumns,
+): void {
+  const answers = Object.entries(columns).map(([asked, column]) => ({ asked, column }));
+  documentProperties.set(keyOf(of), JSON.stringify({ version: 1, columns: answers }));
+}
+
+function keyOf(of: number): string {
+  return `${INSIGHT_KEYS.insightColumns.key}${of}`;
+}

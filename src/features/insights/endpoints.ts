@@ -1,0 +1,38 @@
+// Insights: the page, and what it calls.
+
+import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
+import { NEEDS } from '../../app/speaking/permissions.ts';
+import { listInsights, showInsights } from './insights-page.ts';
+import { insightToMake, makeInsight } from './make-insight.ts';
+import { namedColumns, saveInsightColumns } from './save-columns.ts';
+import { saveWorkingHours, typedHours } from './working-hours.ts';
+
+/** The global functions of insights. */
+export const insightEndpoints = {
+  /** Opens the page of insights: sheets with figures and charts that are worked out from pulled sheets. */
+  showInsights: fromMenu(NEEDS.dialog, showInsights),
+
+  /** The insights, with the pulled sheets that each can stand on. */
+  listInsights: fromPage(NEEDS.sheet, nothing, listInsights),
+
+  /** Makes the sheet of an insight, or works it out anew: `{insight, of}`, its code and the id of the pulled sheet. */
+  makeInsight: fromPage(NEEDS.sheet, insightToMake, (ports, asked) => ({
+    ...makeInsight(ports, asked),
+    ...listInsights(ports),
+  })),
+
+  /**
+   * Keeps the working hours of the spreadsheet: `{days, from, to, holidays, leavesWaitsOut}`, days from 1 for Monday,
+   * times as `08:00`.
+   */
+  saveWorkingHours: fromPage(NEEDS.sheet, typedHours, (ports, typed) => ({
+    ...saveWorkingHours(ports, typed),
+    ...listInsights(ports),
+  })),
+
+  /** Keeps which columns of a pulled sheet have what an insight asks for: `{insight, of, columns}`, fields by question. */
+  saveInsightColumns: fromPage(NEEDS.sheet, namedColumns, (ports, said) => ({
+    ...saveInsightColumns(ports, said),
+    ...listInsights(ports),
+  })),
+};

@@ -1,0 +1,24 @@
+// Insights: sheets with figures and charts that are worked out from pulled sheets, and refreshed behind each refresh.
+
+import type { Feature } from '../../app/features.ts';
+import { insightEndpoints } from './endpoints.ts';
+import { isLeaseOfInsights } from './insight-lease.ts';
+import { isInsight } from './insight-sheet.ts';
+import { INSIGHT_KEYS } from './keys.ts';
+import { refreshInsightSheet } from './make-insight.ts';
+import { refreshInsightsOf } from './refresh-insights.ts';
+import { insightSentences } from './sentences.ts';
+
+/** The feature, and its global functions. */
+export const insights = {
+  name: 'insights',
+  endpoints: insightEndpoints,
+  sentences: insightSentences,
+  menu: (language) => [
+    { kind: 'item', label: insightSentences(language).insightsMenuItem(), functionName: 'showInsights' },
+  ],
+  afterRefresh: refreshInsightsOf,
+  sheets: { has: isInsight, refresh: refreshInsightSheet },
+  isForAll: isLeaseOfInsights,
+  keys: INSIGHT_KEYS,
+} as const satisfies Feature & { endpoints: typeof insightEndpoints };

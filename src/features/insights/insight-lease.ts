@@ -1,0 +1,41 @@
+// The right to work on the insights of a pulled sheet. A person's click and the refresh behind a pull, or two persons,
+// may want to fill one sheet at the same moment: the first one does, and the other says so.
+
+import type { Ports } from '../../app/ports.ts';
+import { Lease } from '../../app/runs/lease.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { latestText } from '../../app/speaking/when.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { InsightSource } from './insight-source.ts';
+import { insightSentences } from './sentences.ts';
+
+/** What the names of these leases begin with. */
+const PREFIX = 'insights:';
+
+/**
+ * Works on insights of a sheet while nobody else does.
+ * @throws FranchiseError `busy` when somebody else does, or did and was cut off less than seven minutes ago
+ */
+export function workingAlone<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sheet'>, work: () => T): T {
+  const acquired = Lease.acquire(
+    ports,
+    `${PREFIX}${sheet.id}`,
+    insightSentences(languageHere(ports)).insightsTitle(),
+  );
+  if (acquired.kind === 'held') {
+    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
+    throw new FranchiseError('busy', (_core, language) =>
+      insightSentences(language).insightsBusy(sheet.name(), until),
+    );
+  }
+  try {
+    return work();
+  } finally {
+    acquired.lease.release();
+  }
+}
+
+/** Whether the lease of this name is one of insights: nothing goes on with what was cut off there. */
+export function isLeaseOfInsights(name: string): boolean {
+  return name.startsWith(PREFIX);
+}

@@ -1,0 +1,224 @@
+// The sheet of an insight: a row for each thing that is compared, kept by the same means as the rows of a pull, so that
+// what its user writes beside a row stays beside it; and a chart over the first rows, which is the user's once it was
+// drawn: of it only the cells that it shows are changed.
+
+import type { Ports } from '../../app/ports.ts';
+import { SpareTime } from '../../app/runs/spare-time.ts';
+import { bestEffort } from '../../app/sheets/best-effort.ts';
+import { freeTabName } from '../../app/sheets/sheet-identity.ts';
+import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Filling } from '../../domain/pull.ts';
+import { shortHash } from '../../domain/text-hash.ts';
+import { drawChart } from './insight-chart.ts';
+import {
+  headerOf,
+  type InsightSource,
+  KEY_COLUMN,
+  lackingSheet,
+  missingFields,
+  openQuestions,
+  readSource,
+  type SourceRecords,
+} from './insight-source.ts';
+import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import type { Insight } from './rules/insight.ts';
+import { insightSentences } from './sentences.ts';
+import { type SourceAge, sourceAge } from './source-age.ts';
+import { type TimeRules, timeRulesHere } from './working-hours.ts';
+
+/** What the resource of such a sheet begins with. */
+const RESOURCE = 'insight ';
+
+/** An insight to be worked out. */
+interface InsightWork {
+  readonly insight: Insight;
+  readonly source: InsightSource;
+  /** Its sheet, as far as there is one. */
+  readonly made: MadeInsight | undefined;
+  /** Whether a person asked for it: then a chart that was deleted is drawn again. */
+  readonly isAsked: boolean;
+  /** When to stop, milliseconds since 1970. */
+  readonly deadlineMs: number;
+}
+
+/** What insights of one source share, so that it is read and worked out once. */
+interface SharedWork {
+  readonly records: SourceRecords;
+  readonly time: TimeRules;
+  readonly age: SourceAge;
+}
+
+/** A sheet that was filled. */
+interface FilledInsight {
+  readonly target: TargetSheet;
+  /** What it was worked out from. */
+  readonly records: SourceRecords;
+  /** As of when that is right, in words; empty where nobody knows. */
+  readonly when: string;
+  /** What is the matter with it, in a sentence; empty where it is whole. */
+  readonly lack: string;
+}
+
+/** The name that the sheet of an insight is known by among the pulls' sheets. */
+export function insightName({ code }: Pick<Insight, 'code'>, of: number): string {
+  return `${RESOURCE}${code} of ${of}`;
+}
+
+/** Whether a sheet that was filled with rows is an insight's, by the resource that its mark names. */
+export function isInsight(resource: string): boolean {
+  return resource.startsWith(RESOURCE);
+}
+
+/** The fields that these insights read. */
+export function fieldsOf(insights: readonly Insight[]): readonly string[] {
+  const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
+    ...needs.flat(),
+    ...uses,
+    ...asks.map(({ field }) => field),
+  ]);
+  return [...new Set(fields)];
+}
+
+/**
+ * Works an insight out, and makes or refreshes its sheet.
+ * @param shared what several insights of one source have in common
+ * @throws FranchiseError when its source lacks a column, or its sheet can't be written
+ */
+export function fillInsight(
+  ports: Ports,
+  work: InsightWork,
+  shared: Partial<SharedWork> = {},
+): FilledInsight {
+  const { insight, source, deadlineMs } = work;
+  checkSource(ports, work);
+  const read = shared.records ?? readSource(source, fieldsOf([insight]));
+  const rules = shared.time ?? timeRulesHere(ports, source);
+  const age = shared.age ?? sourceAge(ports, source);
+  const { momentMs, asOfMs } = age;
+  const filling = fillingOf(ports, work);
+  const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
+  target.trustKeys(work.made?.keySum);
+  const { isNew, language } = target;
+  target.addLater();
+  const waits = insight.heedsWaits ? { waits: rules.waits() } : {};
+  const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits };
+  const circumstances = { nowMs: momentMs, language, ...time };
+  const { rows, leftOut = [] } = insight.work(read, circumstances);
+  const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
+  target.upsert(
+    rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
+    { nowMs: momentMs, unchangedRows: 'stamp' },
+  );
+  const keys = new Set(rows.map(({ key }) => key));
+  // What is marked already was looked at then.
+  const old = target.rows([], keys).filter(({ id, state }) => state === '' && !keys.has(String(id)));
+  const gone = old.map(({ id }) => id);
+  if (gone.length > 0) target.remove(gone, { why: 'gone', deadlineMs });
+  const [when, lack] = [age.when(language), age.lack(language)];
+  const { insightAge, insightLeftOut } = insightSentences(language);
+  const of = insightAge(when, source.sheet.name(), read.count, read.left);
+  const some = leftOut.filter(({ count }) => count > 0);
+  const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
+  target.setAgeNote(paragraph(lack, of, rest === '' ? '' : insightLeftOut(rest)));
+  const defined = shortHash(insight.columns.map(({ note }) => note[language]).join());
+  if (!isNew && work.made?.defined !== defined) target.renewNotes();
+  if (isNew) {
+    foldLast(target, insight);
+    highlight(target, insight);
+  }
+  drawChart(target, work);
+  const { keyChecksum: keySum } = target.snapshot(filling.resource);
+  keepInsight(ports, {
+    ...made,
+    defined,
+    atMs: ports.clock.nowMs(),
+    ...(asOfMs === undefined ? {} : { asOfMs }),
+    ...(keySum === undefined ? {} : { keySum }),
+    // The refresh that brings what is lacking may find nothing else to change.
+    ...(lack !== '' || (work.isAsked && wasPostponed(ports, made)) ? { isBehind: true } : {}),
+  });
+  return { target, records: read, when, lack };
+}
+
+/** Whether its pull was refreshed meanwhile, and left it to the next refresh. */
+function wasPostponed(ports: Ports, { code, of }: Pick<MadeInsight, 'code' | 'of'>): boolean {
+  return madeInsights(ports).some((one) => one.code === code && one.of === of && one.isBehind === true);
+}
+
+/** @throws FranchiseError when the source lacks a column, or nobody has said which one it is */
+function checkSource(ports: Ports, { insight, source }: InsightWork): void {
+  const missing = missingFields(insight, source);
+  const open = openQuestions(insight, source);
+  const name = insight.name[languageHere(ports)];
+  if (missing.length === 0 && open.length > 0) {
+    const labels = open.map(({ label }) => label[languageHere(ports)]).join(', ');
+    throw new FranchiseError('bad-pull', (_core, language) =>
+      insightSentences(language).insightAsks(name, source.sheet.name(), labels),
+    );
+  }
+  if (missing.length === 0) return;
+  const headers = missing.map((field) => headerOf(source, field)).join(', ');
+  const { name: lacking, isHistory } = lackingSheet(source, missing);
+  throw new FranchiseError('bad-pull', (_core, language) =>
+    insightSentences(language).insightLacks(name, lacking, headers, isHistory),
+  );
+}
+
+/** The insight as what fills a sheet. */
+function fillingOf(ports: Ports, { insight, source, made }: InsightWork): Filling {
+  const language = languageHere(ports);
+  const note = { en: insightSentences('en').insightKeyNote(), pt: insightSentences('pt').insightKeyNote() };
+  const key = { ...KEY_COLUMN, hidden: true, note };
+  return {
+    name: insightName(insight, source.sheet.id),
+    resource: {
+      code: `${RESOURCE}${insight.code}`,
+      records: { columns: [key, ...insight.columns], read: () => ({ kind: 'unreadable', breaches: [] }) },
+    },
+    sheet: sheetNameOf(ports, { insight, made, language, of: source.sheet.id }),
+    others: [],
+    areCutsFoundLater: true,
+  };
+}
+
+interface Named {
+  readonly insight: Insight;
+  readonly made: MadeInsight | undefined;
+  readonly language: Language;
+  readonly of: number;
+}
+
+/** What its tab is called: of a new one a name that is free, or that of one whose making was cut off. */
+function sheetNameOf({ workbook }: Ports, { insight, made, language, of }: Named): string {
+  const known = workbook.sheets().find(({ id }) => id === made?.sheetId);
+  if (known !== undefined) return known.name();
+  return freeTabName(workbook, insight.name[language], insightName(insight, of));
+}
+
+/**
+ * The columns that few people look at: some of the insight's own, and the two that say what became of a row, and when.
+ * The chart stands behind.
+ */
+function foldLast({ sheet }: TargetSheet, { columns, folded = 0 }: Insight): void {
+  const last = { first: 2 + columns.length - folded, count: 2 + folded };
+  bestEffort(sheet, () => sheet.setLook({ foldedColumns: [last] }));
+}
+
+/** Lets figures stand out, once: from then on these formats are the user's, as all others are. */
+function highlight(target: TargetSheet, { highlights = [] }: Insight): void {
+  const { sheet } = target;
+  if (highlights.length === 0) return;
+  bestEffort(sheet, () => {
+    const rows = sheet.extent().maxRows - 1;
+    const cells = highlights.flatMap(({ field, which, background }) =>
+      target
+        .areasOf([field], rows - 1)
+        .map((area) => ({ area: { ...area, row: area.row + 1, rows }, which, background })),
+    );
+    sheet.addHighlights(cells);
+  });
+}

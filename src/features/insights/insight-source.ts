@@ -1,0 +1,198 @@
+// The sheets of pulls that insights stand on, and what they hold. Some columns of a sheet are read once, however many
+// insights are worked out from them.
+
+import { CHANGES } from '../../app/history/changes-sheet.ts';
+import { DAILY } from '../../app/history/daily-sheet.ts';
+import { historyIsOf } from '../../app/history/history-sheet.ts';
+import type { Ports } from '../../app/ports.ts';
+import { fieldName } from '../../app/sheets/column-marks.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { markedSheets, type RecordsIdentity } from '../../app/sheets/sheet-identity.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { type CellValue, codeIn } from '../../domain/cell.ts';
+import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { RECORD_FIELD } from '../../domain/record.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { RESOURCES } from '../../resources/index.ts';
+import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
+import { allInsights } from './rules/index.ts';
+import { type AskedColumn, type Insight, type InsightRecords, NOW } from './rules/insight.ts';
+
+/** The column by which the rows of an insight are found again. */
+export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
+
+/** A sheet of a pull. */
+export interface InsightSource {
+  /** The tab. */
+  readonly sheet: Sheet;
+  /** The pull that fills it. */
+  readonly pull: string;
+  /** Where its columns stand. */
+  readonly table: OwnedTable<string>;
+  /** The language in which it was made. */
+  readonly language: Language;
+  /** The columns that people have said, by what the insights ask for; an empty one where there is none. */
+  readonly answers: AnsweredColumns;
+  /** Whether its rows are known by texts, not by codes of the service. */
+  readonly hasTextKeys?: boolean;
+  /** Of a history: the sheet that it is of. */
+  readonly pulled?: () => InsightSource;
+  /** Whether the sheet has the column, and its pull fills it. */
+  has(field: string): boolean;
+}
+
+/** What was read of a source. */
+export interface SourceRecords extends InsightRecords {
+  /** Rows that aren't counted: their record is gone, out of the filter, or stands there twice. */
+  readonly left: number;
+}
+
+/** The sheets that pulls of this resource have filled, or those with what was kept of their history. */
+export function insightSources(
+  ports: Pick<Ports, 'workbook' | 'documentProperties'>,
+  { source: resource, history }: Pick<Insight, 'source' | 'history'>,
+): readonly InsightSource[] {
+  const isAsked = allInsights().some(({ source, asks }) => source === resource && asks !== undefined);
+  const made = markedSheets(ports.workbook).flatMap(({ sheet, identity }) =>
+    identity.kind === 'records' && identity.made ? [{ sheet, identity }] : [],
+  );
+  const pulled = made.filter(({ identity }) => identity.resource === resource);
+  if (history === undefined)
+    return pulled.map(({ sheet, identity }) =>
+      sourceOf(sheet, identity, isAsked ? answeredColumns(ports, sheet.id) : {}),
+    );
+  return made.flatMap(({ sheet, identity }) => {
+    const of = pulled.find((one) => one.sheet.id === historyIsOf(identity));
+    if (identity.resource !== history || of === undefined) return [];
+    const source = lazily(() => sourceOf(of.sheet, of.identity, {}));
+    return [historyOf(sheet, identity, { history, pulled: source })];
+  });
+}
+
+/** The ids of the sheets with the history of a pulled sheet. */
+export function historiesOf({ workbook }: Pick<Ports, 'workbook'>, of: number): readonly number[] {
+  return markedSheets(workbook).flatMap(({ sheet, identity }) =>
+    identity.kind === 'records' && historyIsOf(identity) === of ? [sheet.id] : [],
+  );
+}
+
+/** The fields without which the insight can't be worked out: of each group that the sheet lacks, the first. */
+export function missingFields(
+  { needs }: Pick<Insight, 'needs'>,
+  source: Pick<InsightSource, 'has'>,
+): readonly string[] {
+  return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
+}
+
+/** The sheet that lacks these fields, and whether it is a history, whose columns no pull brings back. */
+export function lackingSheet({ sheet, pulled }: InsightSource, missing: readonly string[]) {
+  const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW));
+  const name = (isNow ? pulled().sheet : sheet).name();
+  return { name, isHistory: pulled !== undefined && !isNow };
+}
+
+/** What a person has to say before the insight can be worked out: for the first time, or as a column has gone. */
+export function openQuestions({ asks = [] }: Insight, source: InsightSource): readonly AskedColumn[] {
+  return asks.filter(({ field }) => source.answers[field] !== '' && !source.has(field));
+}
+
+/** The header of a field of the resource, as its sheet shows it. */
+export function headerOf({ table, language, pulled }: InsightSource, field: string): string {
+  return field.startsWith(NOW) && pulled !== undefined
+    ? headerOf(pulled(), field.slice(NOW.length))
+    : table.headerOf(field, language);
+}
+
+/** Reads these fields of all records: as few reads as are cheaper than the columns between them. */
+export function readSource(
+  { table, has, answers, hasTextKeys = false, pulled }: InsightSource,
+  fields: readonly string[],
+): SourceRecords {
+  const asked = fields.flatMap((field) => (field.startsWith(NOW) ? [field.slice(NOW.length)] : []));
+  const now = pulled === undefined || asked.length === 0 ? undefined : readNow(pulled(), asked);
+  const key = table.columns[0]?.field ?? '';
+  const meant = (field: string) => answers[field] ?? field;
+  const wanted = [...new Set([key, RECORD_FIELD, ...fields.map(meant)])].filter((field) => table.has(field));
+  const cells = table.readColumns({ fields: wanted });
+  const columns = new Map(
+    wanted
+      .filter((field) => field === key || field === RECORD_FIELD || has(field))
+      .map((field) => [field, cells.column(field)]),
+  );
+  const keys = columns.get(key) ?? [];
+  const states = columns.get(RECORD_FIELD);
+  const seen = new Set<CellValue>();
+  const counted: number[] = [];
+  let left = 0;
+  for (let n = 1; n < keys.length; n++) {
+    const id = hasTextKeys ? String(keys[n] ?? '') : codeIn(keys[n] ?? '');
+    if (id === undefined || id === '') continue;
+    if (seen.has(id) || (states?.[n] ?? '') !== '') left += 1;
+    else counted.push(n);
+    seen.add(id);
+  }
+  const value = (n: number, field: string) => columns.get(meant(field))?.[counted[n] ?? -1] ?? '';
+  return {
+    count: counted.length,
+    left,
+    value: (n, field) =>
+      field.startsWith(NOW) ? (now?.(value(n, 'record'), field.slice(NOW.length)) ?? '') : value(n, field),
+  };
+}
+
+/** Reads what a pulled sheet says of records; blank of those that it doesn't have. */
+function readNow(pulled: InsightSource, fields: readonly string[]) {
+  const key = pulled.table.columns[0]?.field ?? '';
+  const { count, value } = readSource(pulled, fields);
+  const rows = new Map(Array.from({ length: count }, (_, n) => [codeIn(value(n, key)), n]));
+  return (record: CellValue, field: string) => {
+    const n = rows.get(codeIn(record));
+    return n === undefined ? '' : value(n, field);
+  };
+}
+
+/** A sheet with a history: its rows are logged, so that all its columns are its own. */
+function historyOf(
+  sheet: Sheet,
+  { language, pull }: RecordsIdentity,
+  { history, pulled }: { readonly history: 'changes' | 'daily'; readonly pulled: () => InsightSource },
+): InsightSource {
+  const kind = history === 'changes' ? CHANGES : DAILY;
+  const heads = kind.columns().map(({ field, header, kind: holds }) => ({ field, header, kind: holds }));
+  const table = OwnedTable.find(
+    sheet,
+    recordColumns([{ ...KEY_COLUMN, hidden: true }, ...heads], language).slice(0, -2),
+  );
+  const has = (field: string) =>
+    field.startsWith(NOW) ? pulled().has(field.slice(NOW.length)) : table.has(field);
+  return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has, pulled };
+}
+
+function sourceOf(
+  sheet: Sheet,
+  { resource, columns, language, pull }: RecordsIdentity,
+  answers: AnsweredColumns,
+): InsightSource {
+  const heads = RESOURCES.flatMap((one) =>
+    one.code === resource && one.kind !== 'endpoint' ? one.records.columns : [],
+  );
+  const table = OwnedTable.find(sheet, recordColumns(heads, language), (field, kind) => ({
+    field,
+    header: { en: field, pt: field },
+    kind,
+  }));
+  // The columns that its pull no longer takes are still there, without values.
+  const taken = columns && new Set([...columns.named, ...columns.kept].map(fieldName));
+  return {
+    sheet,
+    pull,
+    table,
+    language,
+    answers,
+    has: (asked) => {
+      const field = answers[asked] ?? asked;
+      return table.has(field) && taken?.has(fieldName(field)) !== false;
+    },
+  };
+}

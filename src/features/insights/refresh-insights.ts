@@ -1,0 +1,143 @@
+// Refreshes the insights that stand on a pull once a run of it has ended: at no request, and in the time that the
+// execution has left. The pull is told as done before; what fails here fails for the insight alone.
+
+import type { EndedRefresh, RefreshNews } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
+import type { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import { workingAlone } from './insight-lease.ts';
+import { fieldsOf, fillInsight } from './insight-sheet.ts';
+import {
+  historiesOf,
+  type InsightSource,
+  insightSources,
+  missingFields,
+  readSource,
+} from './insight-source.ts';
+import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import { insightWith } from './rules/index.ts';
+import type { Insight } from './rules/insight.ts';
+import { insightSentences } from './sentences.ts';
+import { flushTogether } from './shared-flush.ts';
+import { sourceAge } from './source-age.ts';
+import { timeRulesHere } from './working-hours.ts';
+
+/** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
+const STALE_MS = 3_600_000;
+/** The time that working out an insight of a large sheet takes at most. */
+const WORTH_MS = 30_000;
+
+/** Refreshes the insights that stand on the sheet of a run. Never throws. */
+export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews {
+  const widened: TargetSheet[] = [];
+  const reasons = reasonsOf(ports, run, widened);
+  const failed =
+    reasons.length === 0 ? '' : insightSentences(languageHere(ports)).insightsNotRefreshed(reasons.join(' '));
+  const told = () => {
+    for (const target of widened) target.knowFields();
+  };
+  return { words: paragraph(...widened.map(({ came }) => came), failed), told };
+}
+
+/**
+ * @param widened gets those to which columns have come
+ * @returns why some could not be refreshed, a sentence each
+ */
+function reasonsOf(ports: Ports, run: EndedRefresh, widened: TargetSheet[]): readonly string[] {
+  const reasons: string[] = [];
+  try {
+    const nowMs = ports.clock.nowMs();
+    const aged = madeInsights(ports).filter(
+      ({ atMs, isBehind = false }) => run.hasChanged || isBehind || nowMs - atMs >= STALE_MS,
+    );
+    // Sheets are looked through only where an insight may stand on a history.
+    const isOther = aged.some(({ of }) => of !== run.sheetId);
+    const sources = [run.sheetId, ...(isOther ? historiesOf(ports, run.sheetId) : [])];
+    const due = aged.filter(({ of }) => sources.includes(of));
+    if (due.length === 0) return [];
+    const there = due.filter((made) => isThere(ports, made));
+    for (const made of due) if (!there.includes(made)) forgetInsight(ports, made);
+    for (const source of sources) {
+      const onIt = there.filter(({ of }) => of === source);
+      try {
+        reasons.push(...refreshAll(ports, run, { due: onIt, widened }));
+      } catch (thrown) {
+        for (const made of onIt) postpone(ports, made);
+        reasons.push(sentenceFor(thrown, languageHere(ports)));
+      }
+    }
+  } catch (thrown) {
+    reasons.push(sentenceFor(thrown, languageHere(ports)));
+  }
+  return reasons;
+}
+
+/** @returns why some could not be refreshed, a sentence each */
+function refreshAll(
+  ports: Ports,
+  { deadlineMs }: EndedRefresh,
+  { due, widened }: { readonly due: readonly MadeInsight[]; readonly widened: TargetSheet[] },
+): readonly string[] {
+  const known = due.flatMap((made) => {
+    const insight = insightWith(made.code);
+    return insight === undefined ? [] : [{ insight, made }];
+  });
+  const [first] = known;
+  if (first === undefined) return [];
+  const source = insightSources(ports, first.insight).find(({ sheet }) => sheet.id === first.made.of);
+  if (source === undefined) return [];
+  return workingAlone(ports, source, () => refreshEach(ports, { source, known, deadlineMs, widened }));
+}
+
+interface DueInsights {
+  readonly source: InsightSource;
+  readonly known: readonly { readonly insight: Insight; readonly made: MadeInsight }[];
+  readonly deadlineMs: number;
+  /** Gets those to which columns have come. */
+  readonly widened: TargetSheet[];
+}
+
+function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueInsights): readonly string[] {
+  const possible = known.filter(({ insight }) => missingFields(insight, source).length === 0);
+  const shared = hasTime(ports, deadlineMs)
+    ? {
+        age: sourceAge(ports, source),
+        records: readOf(source, possible),
+        time: timeRulesHere(ports, source),
+      }
+    : {};
+  const works = known.map(({ insight, made }) => (own: Ports) => {
+    if (!hasTime(own, deadlineMs)) {
+      postpone(own, made);
+      throw new FranchiseError('busy', (_core, language) =>
+        insightSentences(language).insightNoTime(insight.name[languageHere(own)]),
+      );
+    }
+    const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
+    if (target.came !== '') widened.push(target);
+  });
+  const thrown = flushTogether(ports, works);
+  // What the platform refused may have been any of their writes: then each is filled by itself.
+  const isUnclear = thrown.some((one) => one !== undefined && !(one instanceof FranchiseError));
+  const left = isUnclear ? works.flatMap((work) => flushTogether(ports, [work])) : thrown;
+  return left.flatMap((one) => (one === undefined ? [] : [sentenceFor(one, languageHere(ports))]));
+}
+
+/** Leaves an insight to the next refresh. */
+function postpone(ports: Ports, made: MadeInsight): void {
+  keepInsight(ports, { ...made, isBehind: true });
+}
+
+function readOf(source: InsightSource, all: readonly { readonly insight: Insight }[]) {
+  return readSource(source, fieldsOf(all.map(({ insight }) => insight)));
+}
+
+function hasTime({ clock }: Pick<Ports, 'clock'>, deadlineMs: number): boolean {
+  return clock.nowMs() + WORTH_MS < deadlineMs;
+}
+
+function isThere({ workbook }: Pick<Ports, 'workbook'>, { sheetId }: MadeInsight): boolean {
+  return workbook.sheets().some(({ id }) => id === sheetId);
+}

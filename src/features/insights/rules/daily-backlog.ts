@@ -1,0 +1,202 @@
+// The backlog as it was counted each day, of all units and by unit, from the counts that a pull keeps. It says what the
+// sheet showed on that day; what the service has overwritten since doesn't change it.
+
+import { fold } from '../../../domain/language.ts';
+import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
+import {
+  byName,
+  figureColumn,
+  type Insight,
+  type InsightColumn,
+  type InsightContext,
+  type InsightRecords,
+  instantIn,
+  type LeftOut,
+  nameColumn,
+  word,
+} from './insight.ts';
+
+const DAY_MS = 86_400_000;
+/** How many days ago each column of the insight by unit is; the last one comes first. */
+const AGO = [28, 21, 14, 7, 0] as const;
+const NEEDS = [['day'], ['status'], ['count']] as const;
+
+/** A count: so many records of a unit in a status on a day. */
+interface Count {
+  /** As a number of days since 1970, by the calendar. */
+  readonly day: number;
+  /** Of which record of the sheet. */
+  readonly row: number;
+  readonly kind: 'open' | 'closed' | 'none';
+  readonly count: number;
+}
+
+/** The insight of all units: a row a day. */
+export function backlogByDay(): Insight {
+  return {
+    code: 'backlog-by-day',
+    name: word(['Backlog by day', 'Em aberto por dia']),
+    source: 'tickets',
+    history: 'daily',
+    needs: NEEDS,
+    uses: [],
+    columns: dayColumns(),
+    chart: { kind: 'lines', names: 'day', figures: [{ field: 'open', colour: '#b2182b' }] },
+    work(records, context) {
+      const { counts, leftOut } = countsIn(records, context);
+      const days = [...new Set(counts.map(({ day }) => day))].sort((a, b) => a - b);
+      const sums = new Map(days.map((day) => [day, { open: 0, closed: 0, none: 0 }]));
+      for (const { day, kind, count } of counts) {
+        const sum = sums.get(day);
+        if (sum !== undefined) sum[kind] += count;
+      }
+      const rows = [...sums].map(([day, { open, closed, none }]) => ({
+        key: new Date(day * DAY_MS).toISOString().slice(0, 10),
+        cells: [midnight(day, context), open, closed, none],
+      }));
+      return { rows, leftOut };
+    },
+  };
+}
+
+/** The insight by unit: a row a unit, a column a week. */
+export function dailyBacklogByUnit(): Insight {
+  return {
+    code: 'daily-backlog-by-unit',
+    name: word(['Counted backlog by unit', 'Em aberto contado por unidade']),
+    source: 'tickets',
+    history: 'daily',
+    needs: [...NEEDS, ['unit']],
+    uses: [],
+    columns: unitColumns(),
+    slicer: 'name',
+    chart: {
+      kind: 'bars',
+      names: 'name',
+      figures: [
+        { field: 'ago28', colour: '#c7c7c7' },
+        { field: 'ago7', colour: '#4292c6' },
+        { field: 'ago0', colour: '#08306b' },
+      ],
+    },
+    work(records, context) {
+      const { counts, leftOut } = countsIn(records, context);
+      const days = [...new Set(counts.map(({ day }) => day))].sort((a, b) => b - a);
+      const [last = 0] = days;
+      // The last day that was counted by then.
+      const meant = AGO.map((ago) => days.find((day) => day <= last - ago));
+      const units = new Map<string, { name: string; open: number[] }>();
+      for (const { day, row, kind, count } of counts) {
+        const unit = String(records.value(row, 'unit')).trim();
+        const key = unit === '' ? 'none' : `name ${fold(unit)}`;
+        const of = units.get(key) ?? { name: unit, open: AGO.map(() => 0) };
+        units.set(key, of);
+        meant.forEach((one, n) => {
+          if (one === day && kind === 'open') of.open[n] = (of.open[n] ?? 0) + count;
+        });
+      }
+      const none = word(['(no unit)', '(sem unidade)'])[context.language];
+      const rows = [...units]
+        .map(([key, { name, open }]) => ({ key, name: name === '' ? none : name, open }))
+        .sort((a, b) => latest(b) - latest(a) || byName(a, b))
+        .map(({ key, name, open }) => ({
+          key,
+          cells: [name, ...open.map((count, n) => (meant[n] === undefined ? '' : count))],
+        }));
+      return { rows, leftOut };
+    },
+  };
+}
+
+function latest({ open }: { readonly open: readonly number[] }): number {
+  return open[AGO.length - 1] ?? 0;
+}
+
+function countsIn(
+  records: InsightRecords,
+  { wall }: InsightContext,
+): { readonly counts: readonly Count[]; readonly leftOut: readonly LeftOut[] } {
+  const closed = [2, 3].flatMap((code) =>
+    Object.entries(TICKET_STATUSES).flatMap(([known, { en, pt }]) =>
+      Number(known) === code ? [fold(en), fold(pt)] : [],
+    ),
+  );
+  const counts: Count[] = [];
+  for (let n = 0; n < records.count; n++) {
+    const dayMs = instantIn(records.value(n, 'day'));
+    const count = records.value(n, 'count');
+    if (dayMs === undefined || typeof count !== 'number') continue;
+    const { year, month, day } = wall.toLocal(dayMs);
+    const status = fold(String(records.value(n, 'status')).trim());
+    counts.push({
+      day: Date.UTC(year, month - 1, day) / DAY_MS,
+      row: n,
+      kind: status === '' ? 'none' : closed.includes(status) ? 'closed' : 'open',
+      count,
+    });
+  }
+  const what = word(['counts without Day or Count', 'contagens sem Dia ou Quantidade']);
+  return { counts, leftOut: [{ count: records.count - counts.length, what }] };
+}
+
+function midnight(day: number, { wall }: InsightContext): Date {
+  const date = new Date(day * DAY_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  return new Date(wall.toInstantMs({ year, month, day: date.getUTCDate(), hour: 0, minute: 0, second: 0 }));
+}
+
+function dayColumns(): readonly InsightColumn[] {
+  return [
+    {
+      field: 'day',
+      header: word(['Day', 'Dia']),
+      kind: 'date',
+      note: word([
+        'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything; what happened later that day is in the next count.',
+        'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo; o que aconteceu depois nesse dia está na contagem seguinte.',
+      ]),
+    },
+    figureColumn(
+      'open',
+      ['Backlog', 'Em aberto'],
+      [
+        'Tickets that were neither Concluded nor Resolved when they were counted.',
+        'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
+      ],
+    ),
+    figureColumn(
+      'closed',
+      ['Closed', 'Encerrados'],
+      ['Tickets that were Concluded or Resolved.', 'Chamados que estavam Concluídos ou Resolvidos.'],
+    ),
+    figureColumn(
+      'none',
+      ['No status', 'Sem situação'],
+      ['Tickets without a status.', 'Chamados sem situação.'],
+    ),
+  ];
+}
+
+function unitColumns(): readonly InsightColumn[] {
+  return [
+    nameColumn(word(['Unit', 'Unidade']), [
+      'One row for each unit that was ever counted, by its name of that day.',
+      'Uma linha para cada unidade que já foi contada, pelo nome daquele dia.',
+    ]),
+    ...AGO.map((ago) =>
+      figureColumn(
+        `ago${ago}`,
+        ago === 0 ? ['Last count', 'Última contagem'] : [`${ago} days before`, `${ago} dias antes`],
+        ago === 0
+          ? [
+              'Tickets that were neither Concluded nor Resolved when the last day was counted.',
+              'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
+            ]
+          : [
+              `The same on the last day that was counted at least ${ago} days before that one; blank where there is none.`,
+              `O mesmo no último dia contado pelo menos ${ago} dias antes desse; em branco se não houver.`,
+            ],
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,232 @@
+// An insight: a question that people ask of records that were pulled, answered as a table with a chart. Each is a pure
+// function from records to rows, with its words and what it needs, in a file of its own.
+//
+// Every record that is counted is counted in one row, so that the sum over all rows is the total. What can't be told of
+// a record, because a field of it is absent, is counted in a column that says so, or in the note on the first header:
+// nothing is left out in silence.
+
+import type { CellKind, CellValue } from '../../../domain/cell.ts';
+import { fold, type Language, type Word } from '../../../domain/language.ts';
+import type { WallClock } from '../../../domain/relative-time.ts';
+import type { WorkingTime } from './working-time.ts';
+
+/** Begins the fields of an insight from changes that the pulled sheet gives: what it says of the record now. */
+export const NOW = '@';
+
+/** The records of a pulled sheet, each once. */
+export interface InsightRecords {
+  /** How many there are. */
+  readonly count: number;
+  /** The cell of a field in the n-th record, counted from 0; blank where the sheet doesn't have the column. */
+  value(n: number, field: string): CellValue;
+}
+
+/** A column of an insight. */
+export interface InsightColumn {
+  /** Its name in stored state. */
+  readonly field: string;
+  /** Its header. */
+  readonly header: Word;
+  /** What its cells hold. */
+  readonly kind: CellKind;
+  /** The definition of its figure. */
+  readonly note: Word;
+}
+
+/** A row of an insight. */
+export interface InsightRow {
+  /** By which it is found again, whatever its user has sorted. */
+  readonly key: string;
+  /** A value for each column. */
+  readonly cells: readonly CellValue[];
+}
+
+/** A time in which the requester of a ticket was awaited; milliseconds since 1970, and infinity where it goes on. */
+export interface Wait {
+  /** When it began. */
+  readonly fromMs: number;
+  /** When it ended. */
+  readonly toMs: number;
+}
+
+/** The waits of a ticket that are to be left out; undefined where not all of them are known. */
+export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
+
+/** When an insight is worked out, and for whom. */
+export interface InsightContext {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** The language of its sheet. */
+  readonly language: Language;
+  /** The wall clock of the spreadsheet's time zone. */
+  readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>;
+  /** How much working time lies between two instants. */
+  readonly workingTime: WorkingTime;
+  /** When requesters were awaited; time runs on where left out. */
+  readonly waits?: Waits;
+}
+
+/** Figures of a column that are to be seen at once. The texts on the colours stay dark. */
+export interface InsightHighlight {
+  /** The column. */
+  readonly field: string;
+  /** Which figures: over 0, or below it. */
+  readonly which: 'over-0' | 'below-0';
+  /** `#rrggbb`, behind the figure; in print it shows by how dark it is, and the figure is bold as well. */
+  readonly background: string;
+}
+
+/** Behind a figure that is worse than it should be. */
+export const WORSE = '#f4a582';
+/** Behind one that is better than it was. */
+export const BETTER = '#d1e5f0';
+
+/** Some records of which a figure isn't, or isn't quite, what its name says. */
+export interface LeftOut {
+  /** How many there are. */
+  readonly count: number;
+  /** What is the matter with them, for example `without Opened`. */
+  readonly what: Word;
+}
+
+/** What an insight comes to. */
+export interface InsightAnswer {
+  /** The rows, as a new sheet has them: those first that need attention most. */
+  readonly rows: readonly InsightRow[];
+  /** What no column of it counts; none where left out. */
+  readonly leftOut?: readonly LeftOut[];
+}
+
+/** The chart of an insight. */
+export interface InsightChart {
+  /** How it shows its columns. */
+  readonly kind: 'stacked-bars' | 'bars' | 'lines';
+  /** The column with the names of what is compared. */
+  readonly names: string;
+  /** The columns with figures, each with its colour: apart for the colour-blind, and in print by how dark they are. */
+  readonly figures: readonly { readonly field: string; readonly colour: string }[];
+}
+
+/** Something that some column of the source has, and a person says which. */
+export interface AskedColumn {
+  /** The field by which records give it; it begins with `$`. */
+  readonly field: string;
+  /** What it is. */
+  readonly label: Word;
+  /** Whether the insight can't be worked out without. */
+  readonly isNeeded: boolean;
+  /** The names of fields that are probably it, the likeliest first. */
+  readonly like: readonly RegExp[];
+}
+
+/** A question of which the answer is a sheet. */
+export interface Insight {
+  /** Never changes, because it is part of stored state. */
+  readonly code: string;
+  /** The name of its sheet, and what stands above its chart. */
+  readonly name: Word;
+  /** The code of the resource whose pulls it stands on. */
+  readonly source: 'tickets' | 'action-plans' | 'action-plan-timeline' | 'assessments' | 'assessment-answers';
+  /** The sheet of that pull's history that it stands on; the pulled sheet itself where left out. */
+  readonly history?: 'changes' | 'daily';
+  /** The fields that it can't do without: of each group one is enough. */
+  readonly needs: readonly (readonly string[])[];
+  /** Fields that it uses where they are there. */
+  readonly uses: readonly string[];
+  /** What nobody has documented and a person has to say once; nothing where left out. */
+  readonly asks?: readonly AskedColumn[];
+  /** Its columns, in the order of a new sheet. */
+  readonly columns: readonly InsightColumn[];
+  /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */
+  readonly heedsWaits?: boolean;
+  /** How many of the last columns a new sheet folds away; none where left out. */
+  readonly folded?: number;
+  /** What a new sheet lets stand out; nothing where left out. */
+  readonly highlights?: readonly InsightHighlight[];
+  /** The column by which people choose rows, with a slicer above the chart; none where left out. */
+  readonly slicer?: string;
+  /** Its chart. */
+  readonly chart: InsightChart;
+  /** Works it out. */
+  work(records: InsightRecords, context: InsightContext): InsightAnswer;
+}
+
+/** By what records are put together: a code and a name of the service. */
+export interface Grouping {
+  /** The fields of both, for example `unidade.id` and `unidade.nome`; an empty one where there is none. */
+  readonly fields: readonly [code: string, name: string];
+  /** The header of the column with the names. */
+  readonly header: Word;
+  /** What the row of the records without one is called. */
+  readonly none: Word;
+}
+
+/** Some records that belong together. */
+export interface RecordGroup<T> {
+  /** By which its row is found again. */
+  readonly key: string;
+  /** What people call it. */
+  readonly name: string;
+  /** What is counted of it. */
+  readonly tally: T;
+}
+
+/**
+ * Puts records together by a code, or by its name where the sheet has no code.
+ * @param begin makes the tally of a group
+ * @param count counts the n-th record in the tally of its group
+ */
+export function grouped<T>(
+  records: InsightRecords,
+  { by: { fields, none }, language }: { readonly by: Grouping; readonly language: Language },
+  begin: () => T,
+  count: (tally: T, n: number) => void,
+): readonly RecordGroup<T>[] {
+  const groups = new Map<string, { key: string; name: string; tally: T }>();
+  for (let n = 0; n < records.count; n++) {
+    const [code = '', name = ''] = fields.map((field) => String(records.value(n, field)).trim());
+    const key = code !== '' ? `id ${code}` : name !== '' ? `name ${fold(name)}` : 'none';
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = { key, name: '', tally: begin() };
+      groups.set(key, group);
+    }
+    if (group.name === '') group.name = name;
+    count(group.tally, n);
+  }
+  return [...groups.values()].map((group) => ({
+    ...group,
+    name: group.name !== '' ? group.name : group.key === 'none' ? none[language] : group.key.slice(3),
+  }));
+}
+
+/** The column that says what a row is about. @param note in English and in Portuguese */
+export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
+  return { field: 'name', header, kind: 'long-text', note: word(note) };
+}
+
+/** A column with figures. @param names and @param note in English and in Portuguese */
+export function figureColumn(
+  field: string,
+  names: readonly [string, string],
+  note: readonly [string, string],
+): InsightColumn {
+  return { field, header: word(names), kind: 'number', note: word(note) };
+}
+
+/** A word from a pair: in English, in Portuguese. */
+export function word([en, pt]: readonly [string, string]): Word {
+  return { en, pt };
+}
+
+/** The order of names where figures don't decide. */
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}
+
+/** The instant of a cell, in milliseconds since 1970; undefined where it holds no date. */
+export function instantIn(value: CellValue): number | undefined {
+  if (!(value instanceof Date)) return undefined;
+  const ms = value.getTime();
+  return Number.isNaN(ms) ? undefined : ms;
+}

@@ -1,0 +1,368 @@
+// Service levels by subject, department or unit: how long first response and resolution took, and how many tickets were
+// resolved within their deadline. Times are told twice: by the clock, and in the working hours of the spreadsheet.
+//
+// An open ticket whose deadline has passed has missed it for good, so it counts against its group as one that was
+// resolved late does: without it a group that resolves nothing would stand at 100 %.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import {
+  byName,
+  figureColumn,
+  grouped,
+  type Insight,
+  type InsightColumn,
+  type InsightContext,
+  type InsightRecords,
+  instantIn,
+  type LeftOut,
+  nameColumn,
+  type Wait,
+  WORSE,
+  word,
+} from './insight.ts';
+import { spread } from './spread.ts';
+import { awaitsRequester, isOpenTicket, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
+import { LIFE_USES, ticketLife } from './ticket-lives.ts';
+import { waitsBetween } from './waits.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Working time is measured for the last twenty years: each of their days is looked up, and dates in the year 1900 are
+ * somebody's slip.
+ */
+const MEASURED_MS = 20 * 365.25 * 24 * HOUR_MS;
+
+/** Times that something took, in milliseconds: by the clock, and of these the working hours. */
+interface Times {
+  readonly clock: number[];
+  readonly working: number[];
+}
+
+/** What is counted of a group. */
+interface LevelTally {
+  tickets: number;
+  readonly responses: Times;
+  readonly resolutions: Times;
+  within: number;
+  after: number;
+  overdue: number;
+  awaiting: number;
+}
+
+/** The insight. @param by what its rows are */
+export function serviceLevels(by: TicketGrouping): Insight {
+  const grouping = ticketGrouping(by);
+  return {
+    code: `service-levels-by-${by}`,
+    name: nameOf(by),
+    source: 'tickets',
+    needs: [
+      grouping.fields,
+      ['aberto'],
+      ['primeiraInteracao'],
+      ['resolvido', 'concluido'],
+      ['resolverEstipulado'],
+    ],
+    uses: LIFE_USES,
+    columns: columns(grouping.header),
+    heedsWaits: true,
+    highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }],
+    slicer: 'name',
+    chart: {
+      kind: 'stacked-bars',
+      names: 'name',
+      figures: [
+        { field: 'overdue', colour: '#67001f' },
+        { field: 'after', colour: '#d6604d' },
+        { field: 'within', colour: '#92c5de' },
+      ],
+    },
+    work(records, context) {
+      const known = { out: 0, unknown: 0 };
+      const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) => {
+        const waits = waitsOf(records, n, context);
+        if (waits === undefined) known.unknown += 1;
+        else if (waits.length > 0) known.out += 1;
+        count(tally, { records, n, waits: waits ?? [] }, context);
+      });
+      const rows = [...groups]
+        .sort((a, b) => missed(b) - missed(a) || b.tally.tickets - a.tally.tickets || byName(a, b))
+        .map(({ key, name, tally }) => ({ key, cells: [name, ...cellsOf(tally)] }));
+      return { rows, leftOut: leftOutOf(known) };
+    },
+  };
+}
+
+function nameOf(by: TicketGrouping): Insight['name'] {
+  switch (by) {
+    case 'subject':
+      return word(['Service levels by subject', 'Níveis de serviço por assunto']);
+    case 'department':
+      return word(['Service levels by department', 'Níveis de serviço por departamento']);
+    case 'unit':
+      return word(['Service levels by unit', 'Níveis de serviço por unidade']);
+  }
+}
+
+function missed({ tally: { after, overdue } }: { readonly tally: LevelTally }): number {
+  return after + overdue;
+}
+
+function noneYet(): LevelTally {
+  const none = (): Times => ({ clock: [], working: [] });
+  return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0, overdue: 0, awaiting: 0 };
+}
+
+/** A ticket whose times are measured. */
+interface Measured {
+  readonly records: InsightRecords;
+  readonly n: number;
+  /** The times in which its requester was awaited, as far as they are to be left out. */
+  readonly waits: readonly Wait[];
+}
+
+/** None where time runs on; undefined where nobody knows them all. */
+function waitsOf(records: InsightRecords, n: number, { waits }: InsightContext): readonly Wait[] | undefined {
+  const openedMs = instantIn(records.value(n, 'aberto'));
+  if (waits === undefined || openedMs === undefined) return [];
+  const all = waits(String(records.value(n, 'id')), openedMs);
+  return all && waitsBetween(all, openedMs, Number.POSITIVE_INFINITY);
+}
+
+function leftOutOf({ out, unknown }: { readonly out: number; readonly unknown: number }): readonly LeftOut[] {
+  return [
+    {
+      count: out,
+      what: word(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
+    },
+    {
+      count: unknown,
+      what: word([
+        'with all their time, as nobody knows when the requester was awaited',
+        'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
+      ]),
+    },
+  ];
+}
+
+function count(tally: LevelTally, { records, n, waits }: Measured, context: InsightContext): void {
+  const at = (field: string) => instantIn(records.value(n, field));
+  tally.tickets += 1;
+  measure(tally.responses, { fromMs: at('aberto'), toMs: at('primeiraInteracao') }, context);
+  const life = ticketLife(records, n, context.nowMs);
+  if (life.kind === 'known' && life.closedMs !== Number.POSITIVE_INFINITY)
+    measure(tally.resolutions, { fromMs: life.openedMs, toMs: life.closedMs, waits }, context);
+  const dueMs = at('resolverEstipulado');
+  if (dueMs === undefined) return;
+  const untilMs = (endMs: number) => dueMs + clockTime(waitsBetween(waits, 0, endMs));
+  if (isOpenTicket(records, n)) {
+    if (untilMs(context.nowMs) >= context.nowMs) return;
+    tally.overdue += 1;
+    if (awaitsRequester(records, n)) tally.awaiting += 1;
+    return;
+  }
+  const resolvedMs = at('resolvido') ?? at('concluido');
+  if (resolvedMs === undefined) return;
+  if (resolvedMs <= untilMs(resolvedMs)) tally.within += 1;
+  else tally.after += 1;
+}
+
+/** From when to when something took, and what of it is to be left out. */
+interface TimeSpan {
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  readonly waits?: readonly Wait[];
+}
+
+function measure(
+  times: Times,
+  { fromMs, toMs, waits = [] }: TimeSpan,
+  { nowMs, workingTime }: InsightContext,
+): void {
+  if (fromMs === undefined || toMs === undefined || toMs < fromMs) return;
+  const out = waitsBetween(waits, fromMs, toMs);
+  times.clock.push(toMs - fromMs - clockTime(out));
+  if (fromMs < nowMs - MEASURED_MS || toMs > nowMs + MEASURED_MS) return;
+  const worked = out.reduce((sum, wait) => sum + workingTime(wait.fromMs, wait.toMs), 0);
+  times.working.push(workingTime(fromMs, toMs) - worked);
+}
+
+function clockTime(waits: readonly Wait[]): number {
+  return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+}
+
+function cellsOf({
+  tickets,
+  responses,
+  resolutions,
+  within,
+  after,
+  overdue,
+  awaiting,
+}: LevelTally): readonly CellValue[] {
+  const judged = within + after + overdue;
+  return [
+    tickets,
+    responses.clock.length,
+    ...hoursOf(responses),
+    tickets - responses.clock.length,
+    resolutions.clock.length,
+    ...hoursOf(resolutions),
+    tickets - resolutions.clock.length,
+    within,
+    after,
+    overdue,
+    awaiting,
+    judged === 0 ? '' : Math.round((1000 * within) / judged) / 10,
+    tickets - judged,
+  ];
+}
+
+/** Median and 90th percentile by the clock, then the same in working hours. */
+function hoursOf({ clock, working }: Times): readonly CellValue[] {
+  return [...spread(clock), ...spread(working)];
+}
+
+function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+  return [
+    nameColumn(header, [
+      'One row for each that occurs in the pulled tickets.',
+      'Uma linha para cada um que aparece nos chamados trazidos.',
+    ]),
+    figureColumn('tickets', ['Tickets', 'Chamados'], ['All its tickets.', 'Todos os chamados dele.']),
+    figureColumn(
+      'answered',
+      ['Answered', 'Respondidos'],
+      [
+        'Tickets with Opened and a First interaction that is not before it.',
+        'Chamados com Aberto e com uma Primeira interação que não é anterior.',
+      ],
+    ),
+    ...timeColumns('response', {
+      names: ['Response', 'Resposta'],
+      span: ['from Opened to First interaction', 'de Aberto até a Primeira interação'],
+      of: ['answered tickets', 'respondidos'],
+    }),
+    figureColumn(
+      'notAnswered',
+      ['No response time', 'Sem tempo de resposta'],
+      [
+        'Tickets left out of the response: no Opened, no First interaction, or one that is before Opened.',
+        'Chamados fora da resposta: sem Aberto, sem Primeira interação, ou com uma anterior a Aberto.',
+      ],
+    ),
+    figureColumn(
+      'resolved',
+      ['Resolved', 'Resolvidos'],
+      [
+        'Closed tickets with Opened and Resolved, or else Concluded, that is not before it nor still to come. One that is open again isn’t resolved.',
+        'Chamados encerrados com Aberto e com Resolvido, ou então Concluído, que não é anterior nem ainda vem. Um reaberto não está resolvido.',
+      ],
+    ),
+    ...timeColumns('resolution', {
+      names: ['Resolution', 'Resolução'],
+      span: [
+        'from Opened to Resolved, or else Concluded, unless Insights… leaves out those awaiting the requester',
+        'de Aberto até Resolvido, ou então Concluído, a menos que Indicadores… desconte as aguardando o solicitante',
+      ],
+      of: ['resolved tickets', 'resolvidos'],
+    }),
+    figureColumn(
+      'notResolved',
+      ['No resolution time', 'Sem tempo de resolução'],
+      [
+        'Tickets left out of the resolution: open, also those that are open again; no Opened, neither Resolved nor Concluded, or one that is before Opened or still to come.',
+        'Chamados fora da resolução: em aberto, também os reabertos; sem Aberto, sem Resolvido nem Concluído, ou com um anterior a Aberto ou que ainda vem.',
+      ],
+    ),
+    figureColumn(
+      'within',
+      ['Within the deadline', 'Dentro do prazo'],
+      [
+        'Closed tickets that were resolved, or else concluded, at their Deadline or before.',
+        'Chamados encerrados que foram resolvidos, ou então concluídos, até o Prazo.',
+      ],
+    ),
+    figureColumn(
+      'after',
+      ['After the deadline', 'Depois do prazo'],
+      [
+        'Closed tickets that were resolved, or else concluded, after their Deadline.',
+        'Chamados encerrados que foram resolvidos, ou então concluídos, depois do Prazo.',
+      ],
+    ),
+    figureColumn(
+      'overdue',
+      ['Open and late', 'Abertos e atrasados'],
+      [
+        'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited, unless Insights… leaves that out. Without a status, those with neither date.',
+        'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante, a menos que Indicadores… desconte isso. Sem situação, os que não têm nenhuma dessas datas.',
+      ],
+    ),
+    figureColumn(
+      'awaiting',
+      ['Of these awaiting requester', 'Destes, aguardando solicitante'],
+      [
+        'Open and late tickets whose status is Awaiting requester: whoever leaves them out of account takes them off.',
+        'Chamados abertos e atrasados na situação Aguardando solicitante: quem não quer contá-los desconta este número.',
+      ],
+    ),
+    figureColumn(
+      'share',
+      ['Within (%)', 'Dentro (%)'],
+      [
+        'Of the tickets within the deadline, after it, and open and late, how many in a hundred were within.',
+        'Dos chamados dentro do prazo, depois dele, e abertos e atrasados, quantos em cem ficaram dentro.',
+      ],
+    ),
+    figureColumn(
+      'notJudged',
+      ['Not judged', 'Sem avaliação de prazo'],
+      [
+        'Tickets in none of these: without a Deadline, open and in time, or closed without a date of that.',
+        'Chamados em nenhum desses: sem Prazo, em aberto e no prazo, ou encerrados sem a data disso.',
+      ],
+    ),
+  ];
+}
+
+/** Something that takes time, in both languages. */
+interface TimeWords {
+  readonly names: readonly [string, string];
+  /** From when to when. */
+  readonly span: readonly [string, string];
+  /** Of which tickets. */
+  readonly of: readonly [string, string];
+}
+
+/** Median and 90th percentile by the clock, then in working hours. */
+function timeColumns(field: string, { names, span, of }: TimeWords): readonly InsightColumn[] {
+  const shares = [
+    ['Median', ['median', 'mediana'], ['half of the', 'metade dos']],
+    ['Most', ['90 %', '90 %'], ['nine of ten', 'nove de dez']],
+  ] as const;
+  const hours = [
+    ['', ['h', 'h'], ['Hours of the clock', 'Horas corridas']],
+    [
+      'Working',
+      ['working h', 'h úteis'],
+      [
+        'Working hours, as entered in Franchise ▸ Insights… (Monday to Friday, 08:00 to 18:00, where nobody has),',
+        'Horas úteis, como informadas em Franquia ▸ Indicadores… (segunda a sexta, das 08:00 às 18:00, se ninguém informou),',
+      ],
+    ],
+  ] as const;
+  return hours.flatMap(([kind, unit, what]) =>
+    shares.map(([share, short, part]) =>
+      figureColumn(
+        `${field}${kind}${share}`,
+        [`${names[0]} ${short[0]} (${unit[0]})`, `${names[1]}: ${short[1]} (${unit[1]})`],
+        [
+          `${what[0]} ${span[0]}: ${part[0]} ${of[0]} took at most this long.`,
+          `${what[1]} ${span[1]}: no máximo isso em ${part[1]} ${of[1]}.`,
+        ],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+// By what tickets are put together, and which of them are open.
+
+import { fold } from '../../../domain/language.ts';
+import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
+import { type Grouping, type InsightRecords, instantIn, word } from './insight.ts';
+
+/** The code of a grouping of tickets. */
+export type TicketGrouping = 'unit' | 'department' | 'subject';
+
+/** The groupings of tickets; a function, so that it costs nothing when the bundle is loaded. */
+export function ticketGrouping(by: TicketGrouping): Grouping {
+  switch (by) {
+    case 'unit':
+      return grouping('unidade', ['Unit', 'Unidade'], ['(no unit)', '(sem unidade)']);
+    case 'department':
+      return grouping(
+        'departamento',
+        ['Department', 'Departamento'],
+        ['(no department)', '(sem departamento)'],
+      );
+    case 'subject':
+      return grouping('assunto', ['Subject', 'Assunto'], ['(no subject)', '(sem assunto)']);
+  }
+}
+
+function grouping(
+  field: string,
+  header: readonly [string, string],
+  none: readonly [string, string],
+): Grouping {
+  return { fields: [`${field}.id`, `${field}.nome`], header: word(header), none: word(none) };
+}
+
+const CONCLUDED = 2;
+const RESOLVED = 3;
+/** The status in which the requester is awaited. */
+export const AWAITING_REQUESTER = 5;
+
+/**
+ * Whether a ticket is open: its status is neither Concluded nor Resolved. Where the status is absent, whether it has no
+ * date of being resolved or concluded.
+ */
+export function isOpenTicket(records: InsightRecords, n: number): boolean {
+  const status = statusOf(records, n);
+  if (status !== undefined) return status !== CONCLUDED && status !== RESOLVED;
+  return ['resolvido', 'concluido'].every((field) => instantIn(records.value(n, field)) === undefined);
+}
+
+/** Whether somebody waits for the requester of a ticket. */
+export function awaitsRequester(records: InsightRecords, n: number): boolean {
+  return statusOf(records, n) === AWAITING_REQUESTER;
+}
+
+/** The status by its code, or by its word where a pull takes only that. */
+function statusOf(records: InsightRecords, n: number): number | undefined {
+  const code = records.value(n, 'situacao');
+  if (typeof code === 'number') return code;
+  const typed = fold(String(records.value(n, 'situacao.nome')));
+  if (typed === '') return undefined;
+  const known = Object.entries(TICKET_STATUSES).find(
+    ([, { en, pt }]) => fold(en) === typed || fold(pt) === typed,
+  );
+  return known === undefined ? undefined : Number(known[0]);
+}

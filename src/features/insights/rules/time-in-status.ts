@@ -1,0 +1,151 @@
+// How long tickets stay in each status, of all units or of each, from the changes that a pull keeps. The service tells
+// only the last dates of a ticket; how it got there is known as precisely as the pull was refreshed. The changes don't
+// name the unit: it is the one that the pulled sheet shows for the ticket now.
+
+import { fold, type Word } from '../../../domain/language.ts';
+import { byName, figureColumn, type Insight, type InsightColumn, NOW, nameColumn, word } from './insight.ts';
+import { CHANGE_FIELDS, keptChanges, undatedChanges } from './kept-changes.ts';
+import { spread } from './spread.ts';
+import { type Stay, staysIn } from './stays.ts';
+import { ticketGrouping } from './ticket-groupings.ts';
+
+const UNIT = `${NOW}unidade.nome`;
+
+/** What is counted of a status. */
+interface StatusTally {
+  readonly name: string;
+  /** One of its stays. */
+  readonly stay: Stay;
+  /** Milliseconds. */
+  readonly stays: number[];
+  unknown: number;
+  underWay: number;
+  cut: number;
+}
+
+/** The insight. @param by a row for each status of each unit; for each status where left out */
+export function timeInStatus(by?: 'unit'): Insight {
+  const { header: unitHeader, none: noUnit } = ticketGrouping('unit');
+  const header = word(['Status', 'Situação']);
+  const isByUnit = by === 'unit';
+  return {
+    code: isByUnit ? 'time-in-status-by-unit' : 'time-in-status',
+    name: isByUnit
+      ? word(['Time in each status by unit', 'Tempo em cada situação por unidade'])
+      : word(['Time in each status', 'Tempo em cada situação']),
+    source: 'tickets',
+    history: 'changes',
+    needs: isByUnit ? [...CHANGE_FIELDS, [UNIT]] : CHANGE_FIELDS,
+    uses: [],
+    columns: isByUnit ? unitColumns(unitHeader, header) : columns(header),
+    ...(isByUnit ? { folded: 1, slicer: 'unit' } : {}),
+    chart: {
+      kind: 'bars',
+      names: 'name',
+      figures: [
+        { field: 'median', colour: '#92c5de' },
+        { field: 'ninety', colour: '#b2182b' },
+      ],
+    },
+    work(records, { language }) {
+      const { changes, undated } = keptChanges(records);
+      const all = staysIn(changes);
+      const unitOf = ({ row }: Stay) => String(records.value(row, UNIT)).trim() || noUnit[language];
+      const nameOf = (stay: Stay) => (isByUnit ? `${unitOf(stay)}: ${stay.status}` : stay.status);
+      const groups = new Map<string, StatusTally>();
+      for (const stay of all) {
+        const { end, ms } = stay;
+        const name = nameOf(stay);
+        const key = `name ${fold(name)}`;
+        const tally = groups.get(key) ?? { name, stay, stays: [], unknown: 0, underWay: 0, cut: 0 };
+        groups.set(key, tally);
+        if (end === 'left') tally.stays.push(ms);
+        else tally[end] += 1;
+      }
+      const rows = [...groups]
+        .map(([key, tally]) => ({ key, ...tally }))
+        .sort((a, b) => b.stays.length - a.stays.length || byName(a, b))
+        .map(({ key, name, stay, stays, unknown, underWay, cut }) => ({
+          key,
+          cells: [
+            name,
+            stays.length,
+            ...spread(stays),
+            unknown,
+            underWay,
+            cut,
+            ...(isByUnit ? [unitOf(stay)] : []),
+          ],
+        }));
+      return { rows, leftOut: [undatedChanges(undated)] };
+    },
+  };
+}
+
+function columns(header: Word): readonly InsightColumn[] {
+  return [
+    nameColumn(header, [
+      'One row for each status that occurs in the changes.',
+      'Uma linha para cada situação que aparece nas alterações.',
+    ]),
+    figureColumn(
+      'stays',
+      ['Stays', 'Permanências'],
+      [
+        'Times that a ticket came into this status and left it again, both while changes were kept.',
+        'Vezes em que um chamado entrou nesta situação e saiu dela, ambas enquanto as alterações eram guardadas.',
+      ],
+    ),
+    figureColumn(
+      'median',
+      ['Median (h)', 'Mediana (h)'],
+      [
+        'Half of the stays took at most so many hours of the clock, right to the time between two refreshes of the pull.',
+        'Metade das permanências durou no máximo essas horas do relógio, com a precisão do tempo entre duas atualizações da consulta.',
+      ],
+    ),
+    figureColumn(
+      'ninety',
+      ['90 % (h)', '90 % (h)'],
+      ['The same for nine of ten stays.', 'O mesmo para nove de cada dez permanências.'],
+    ),
+    figureColumn(
+      'unknown',
+      ['Begin unknown', 'Início desconhecido'],
+      [
+        'Stays that ended, and whose begin nobody saw. They are in no time.',
+        'Permanências que terminaram e cujo início ninguém viu. Não entram nos tempos.',
+      ],
+    ),
+    figureColumn(
+      'underWay',
+      ['Still in it', 'Ainda nela'],
+      [
+        'Tickets that came into this status while changes were kept, and are in it.',
+        'Chamados que entraram nesta situação enquanto as alterações eram guardadas e estão nela.',
+      ],
+    ),
+    figureColumn(
+      'cut',
+      ['Cut short', 'Interrompidas'],
+      [
+        'Stays of which nobody saw the end, as the ticket went, for example.',
+        'Permanências cujo fim ninguém viu, por exemplo porque o chamado saiu.',
+      ],
+    ),
+  ];
+}
+
+/** The same for each status of each unit; by the last column people choose rows. */
+function unitColumns(unit: Word, status: Word): readonly InsightColumn[] {
+  const [, ...figures] = columns(status);
+  const note = word([
+    'By the unit that the pulled sheet shows for the ticket now.',
+    'Pela unidade que a aba da consulta mostra agora para o chamado.',
+  ]);
+  return [
+    nameColumn(word(['Unit and status', 'Unidade e situação']), [note.en, note.pt]),
+    ...figures,
+    { field: 'unit', header: unit, kind: 'text', note },
+  ];
+}

@@ -1,0 +1,203 @@
+// How units score in checklists: their last visit with each template, the mean of the last three, and their place in the
+// network. Which columns name unit and template isn't documented, so a person says it.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import {
+  BETTER,
+  figureColumn,
+  type Insight,
+  type InsightColumn,
+  type InsightRecords,
+  instantIn,
+  WORSE,
+  word,
+} from './insight.ts';
+
+/** So many visits make the mean. */
+const LAST = 3;
+const DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
+
+/** A unit's visits with one template. */
+interface Visits {
+  readonly key: string;
+  readonly unit: string;
+  readonly template: string;
+  readonly scored: { readonly atMs: number; readonly percent: number }[];
+  leftOut: number;
+}
+
+/** The insight. */
+export function unitScores(): Insight {
+  const unit = word(['Unit', 'Unidade']);
+  const template = word(['Template', 'Modelo']);
+  return {
+    code: 'unit-scores',
+    name: word(['Scores by unit', 'Pontuação por unidade']),
+    source: 'assessments',
+    needs: [['score'], ['maxScore'], DATES],
+    uses: ['active'],
+    asks: [
+      {
+        field: '$unit',
+        label: unit,
+        isNeeded: true,
+        like: [
+          /^(company|unit|unidade|empresa|store|loja)\.(name|nome|title)/i,
+          /company|unit|unidade|empresa|store|loja/i,
+        ],
+      },
+      {
+        field: '$template',
+        label: template,
+        isNeeded: true,
+        like: [/^(template|model|modelo)\.(title|name|nome)/i, /template|model/i],
+      },
+    ],
+    columns: columns(unit, template),
+    highlights: [
+      { field: 'change', which: 'below-0', background: WORSE },
+      { field: 'change', which: 'over-0', background: BETTER },
+    ],
+    slicer: 'template',
+    chart: { kind: 'bars', names: 'unit', figures: [{ field: 'mean', colour: '#2166ac' }] },
+    work(records, { language }) {
+      const groups = visitsOf(
+        records,
+        { en: ['(no unit)', '(no template)'], pt: ['(sem unidade)', '(sem modelo)'] }[language],
+      );
+      const means = groups.map((group) => ({ ...group, mean: meanOf(group) }));
+      const rows = means
+        .sort((a, b) => (a.mean ?? 1e9) - (b.mean ?? 1e9) || (a.key < b.key ? -1 : 1))
+        .map(({ key, unit: name, template: of, scored, leftOut, mean }) => {
+          const [last, before] = scored;
+          const rivals = means.flatMap((one) =>
+            one.template === of && one.mean !== undefined ? one.mean : [],
+          );
+          const rank: readonly CellValue[] =
+            mean === undefined
+              ? ['', '']
+              : [1 + rivals.filter((other) => other > mean).length, rivals.length];
+          const change =
+            last === undefined || before === undefined ? '' : rounded(last.percent - before.percent);
+          return {
+            key,
+            cells: [
+              name,
+              of,
+              scored.length,
+              percentOf(last?.percent),
+              percentOf(mean),
+              change,
+              ...rank,
+              leftOut,
+            ],
+          };
+        });
+      return { rows };
+    },
+  };
+}
+
+/** The visits of each unit with each template, the latest first. */
+function visitsOf(
+  records: InsightRecords,
+  [noUnit, noTemplate]: readonly [string, string] | string[],
+): readonly Visits[] {
+  const groups = new Map<string, Visits>();
+  for (let n = 0; n < records.count; n++) {
+    const [unit, template] = ['$unit', '$template'].map((field) => String(records.value(n, field)).trim());
+    const key = JSON.stringify([unit, template]);
+    const group = groups.get(key) ?? {
+      key,
+      unit: unit || (noUnit ?? ''),
+      template: template || (noTemplate ?? ''),
+      scored: [],
+      leftOut: 0,
+    };
+    groups.set(key, group);
+    const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
+    const atMs = DATES.map((field) => instantIn(records.value(n, field))).find((ms) => ms !== undefined);
+    const isScored = typeof score === 'number' && typeof most === 'number' && most > 0;
+    if (!isScored || atMs === undefined || records.value(n, 'active') === false) group.leftOut += 1;
+    else group.scored.push({ atMs, percent: (100 * score) / most });
+  }
+  for (const { scored } of groups.values()) scored.sort((a, b) => b.atMs - a.atMs);
+  return [...groups.values()];
+}
+
+/** The mean of the last visits; undefined where there is none. */
+function meanOf({ scored }: Visits): number | undefined {
+  const last = scored.slice(0, LAST);
+  return last.length === 0 ? undefined : last.reduce((sum, { percent }) => sum + percent, 0) / last.length;
+}
+
+function percentOf(percent: number | undefined): CellValue {
+  return percent === undefined ? '' : rounded(percent);
+}
+
+function rounded(percent: number): number {
+  return Math.round(10 * percent) / 10;
+}
+
+function columns(unit: InsightColumn['header'], template: InsightColumn['header']): readonly InsightColumn[] {
+  const named = (field: string, header: InsightColumn['header']) => ({
+    field,
+    header,
+    kind: 'long-text' as const,
+    note: word([
+      'One row for each unit and template that occur together in the pulled assessments.',
+      'Uma linha para cada unidade e modelo que aparecem juntos nas avaliações trazidas.',
+    ]),
+  });
+  return [
+    named('unit', unit),
+    named('template', template),
+    figureColumn(
+      'visits',
+      ['Visits', 'Visitas'],
+      ['Assessments with a score, a maximum and a date.', 'Avaliações com pontuação, máximo e data.'],
+    ),
+    figureColumn(
+      'last',
+      ['Last (%)', 'Última (%)'],
+      [
+        'Score of the last visit in per cent of its maximum. Its date is Submitted, or else Started, or else Scheduled.',
+        'Pontuação da última visita em por cento do máximo. A data é Enviada, ou então Iniciada, ou então Agendada.',
+      ],
+    ),
+    figureColumn(
+      'mean',
+      [`Last ${LAST} (%)`, `Últimas ${LAST} (%)`],
+      [
+        `The mean of the last ${LAST} visits, or of fewer where there are.`,
+        `A média das últimas ${LAST} visitas, ou de menos se não há tantas.`,
+      ],
+    ),
+    figureColumn(
+      'change',
+      ['Change', 'Variação'],
+      ['The last visit less the one before, in points.', 'A última visita menos a anterior, em pontos.'],
+    ),
+    figureColumn(
+      'rank',
+      ['Place', 'Posição'],
+      [
+        `By the last ${LAST} visits among all units with this template: 1 is the top of the network.`,
+        `Pelas últimas ${LAST} visitas entre todas as unidades com este modelo: 1 é o topo da rede.`,
+      ],
+    ),
+    figureColumn(
+      'of',
+      ['Of', 'De'],
+      ['How many units have a place: that is the bottom.', 'Quantas unidades têm posição: essa é a última.'],
+    ),
+    figureColumn(
+      'leftOut',
+      ['Left out', 'De fora'],
+      [
+        'Assessments that are cancelled, or without a score, a maximum over 0, or a date.',
+        'Avaliações canceladas, ou sem pontuação, máximo acima de 0 ou data.',
+      ],
+    ),
+  ];
+}

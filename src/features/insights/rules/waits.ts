@@ -1,0 +1,48 @@
+// When the requester of a ticket was awaited, from the changes that a pull keeps: the service itself tells only the
+// status of now. It is known of tickets whose every status was seen: those that were opened since the changes are kept.
+
+import { fold } from '../../../domain/language.ts';
+import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
+import type { Wait, Waits } from './insight.ts';
+import type { KeptChange } from './kept-changes.ts';
+import { AWAITING_REQUESTER } from './ticket-groupings.ts';
+
+/** The waits that the changes tell of. @param changes in their order */
+export function waitsIn(changes: readonly KeptChange[]): Waits {
+  const { en = '', pt = '' } = TICKET_STATUSES[AWAITING_REQUESTER] ?? {};
+  const isWait = (status: string) => [fold(en), fold(pt)].includes(fold(status));
+  const lives = new Map<
+    string,
+    { status: string; sinceMs: number; readonly waits: Wait[]; isWhole: boolean }
+  >();
+  let beganMs = Number.POSITIVE_INFINITY;
+  for (const { foundMs: sinceMs, record, what, from, to } of changes) {
+    const life = lives.get(record);
+    if (what === 'began') {
+      beganMs = sinceMs;
+      lives.clear();
+    } else if (what === 'status' && life === undefined && from === '') {
+      lives.set(record, { status: to, sinceMs, waits: [], isWhole: true });
+    } else if (life !== undefined && (what === 'came' || what === 'went')) {
+      life.isWhole = false;
+    } else if (life !== undefined && what === 'status') {
+      // Otherwise a row between them was deleted.
+      life.isWhole &&= fold(life.status) === fold(from);
+      if (isWait(from)) life.waits.push({ fromMs: life.sinceMs, toMs: sinceMs });
+      Object.assign(life, { status: to, sinceMs });
+    }
+  }
+  return (id, openedMs) => {
+    const life = lives.get(id);
+    if (life?.isWhole !== true || openedMs < beganMs) return undefined;
+    const { status, sinceMs: fromMs, waits } = life;
+    return isWait(status) ? [...waits, { fromMs, toMs: Number.POSITIVE_INFINITY }] : waits;
+  };
+}
+
+/** The parts of waits that lie between two instants. */
+export function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: number): readonly Wait[] {
+  return waits
+    .map((wait) => ({ fromMs: Math.max(wait.fromMs, fromMs), toMs: Math.min(wait.toMs, toMs) }))
+    .filter((wait) => wait.fromMs < wait.toMs);
+}

@@ -1,0 +1,43 @@
+// Weeks as people count them: from Monday, 00:00 on the wall clock of the spreadsheet's time zone, to the next Monday. The
+// one in which daylight saving begins or ends is an hour shorter or longer.
+
+import type { WallClock } from '../../../domain/relative-time.ts';
+
+/**
+ * The beginnings of the weeks up to the one of an instant, and the end of that one.
+ * @param nowMs milliseconds since 1970
+ * @param count how many weeks, the one of the instant among them
+ * @returns `count + 1` instants in ascending order, milliseconds since 1970
+ */
+export function weekBounds(
+  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
+  nowMs: number,
+  count: number,
+): readonly number[] {
+  const today = wall.toLocal(nowMs);
+  const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay();
+  const monday = today.day - ((weekday + 6) % 7);
+  return Array.from({ length: count + 1 }, (_, n) => {
+    const date = new Date(Date.UTC(today.year, today.month - 1, monday + 7 * (n + 1 - count)));
+    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+    return wall.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 });
+  });
+}
+
+/** How many of the bounds, which ascend, are at an instant or before it. */
+export function boundsUpTo(bounds: readonly number[], instantMs: number): number {
+  let low = 0;
+  let high = bounds.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bounds[middle] ?? 0) <= instantMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Counts one more in the week of an instant; ahead of the first week stands what lies before it. */
+export function countWeek(counts: number[], bounds: readonly number[], instantMs: number): void {
+  const at = boundsUpTo(bounds, instantMs);
+  counts[at] = (counts[at] ?? 0) + 1;
+}

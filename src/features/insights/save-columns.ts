@@ -1,0 +1,51 @@
+// Which column of a pulled sheet has what nobody has documented: asked once on the page of insights, and again when the
+// column has gone.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import { answersSchema, keepAnsweredColumns } from './answered-columns.ts';
+import { type InsightSource, insightSources } from './insight-source.ts';
+import { allInsights } from './rules/index.ts';
+import { insightSentences } from './sentences.ts';
+
+/** What `saveInsightColumns` takes. */
+export const namedColumns = lazily(() =>
+  z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
+);
+
+/** The fields of the columns that a person may name: those of the records. */
+export function columnsToChoose({ table, has }: InsightSource): readonly string[] {
+  return table
+    .placedFields()
+    .filter((field) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD && has(field));
+}
+
+/**
+ * Keeps what a person said about the columns of a sheet.
+ * @throws FranchiseError when one of them isn't there, or one that is needed was left out
+ */
+export function saveInsightColumns(
+  ports: Ports,
+  { insight: code, of, columns }: Parsed<typeof namedColumns>,
+): { readonly message: string } {
+  const insight = allInsights().find((one) => one.code === code);
+  const source = insight && insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
+  if (insight === undefined || source === undefined)
+    throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
+  const there = columnsToChoose(source);
+  const said = (insight.asks ?? []).map(({ field, isNeeded }) => {
+    const column = columns.find((one) => one.asked === field)?.column ?? '';
+    if (column === '' ? isNeeded : !there.includes(column))
+      throw new FranchiseError('bad-input', (_core, language) =>
+        insightSentences(language).insightColumnGone(source.sheet.name()),
+      );
+    return [field, column] as const;
+  });
+  keepAnsweredColumns(ports, of, { ...source.answers, ...Object.fromEntries(said) });
+  return { message: insightSentences(languageHere(ports)).insightColumnsSaved(source.sheet.name()) };
+}

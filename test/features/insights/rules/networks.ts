@@ -1,0 +1,64 @@
+// Tickets and plans of networks by chance, with fields absent everywhere, as the cells of a pulled sheet.
+
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import type { CellValue } from '../../../../src/domain/cell.ts';
+import type { InsightContext, InsightRecords } from '../../../../src/features/insights/rules/insight.ts';
+import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
+
+/** 2026-03-02 12:00 UTC. */
+export const NOW_MS = Date.UTC(2026, 2, 2, 12);
+const DAY_MS = 86_400_000;
+
+/** The wall clock of a time zone, by luxon. */
+export function wallOf(zone: string): InsightContext['wall'] {
+  return {
+    toInstantMs: (local) => DateTime.fromObject(local, { zone }).toMillis(),
+    toLocal: (instantMs) => {
+      const { year, month, day, hour, minute, second } = DateTime.fromMillis(instantMs, { zone });
+      return { year, month, day, hour, minute, second };
+    },
+  };
+}
+
+/** The context of insights in English, in a zone whose offset is none. */
+export const CONTEXT: InsightContext = {
+  nowMs: NOW_MS,
+  language: 'en',
+  wall: wallOf('utc'),
+  workingTime: workingTime(usualWorkingHours(), wallOf('utc')),
+};
+
+/** The cells of a record by field; an absent field is left out. */
+export type Cells = Readonly<Record<string, CellValue | undefined>>;
+
+/** Seeded alike in each run. */
+export const FIFTY = { numRuns: 50, seed: 19 };
+
+/** The days at which an age begins or ends, and others. */
+const day = fc.oneof(fc.constantFrom(-91, -90, -31, -30, -8, -7, 0), fc.integer({ min: -200, max: 20 }));
+
+/** Up to 200 days before and 20 days after now, whole days and moments around them among them. */
+export const instant = fc
+  .tuple(day, fc.constantFrom(-1, 0, 1, 3_600_000))
+  .map(([days, ms]) => new Date(NOW_MS + days * DAY_MS + ms));
+
+/** Up to 60 records with some of these fields; without the size they would be ten at most. */
+export function records(fields: Readonly<Record<string, fc.Arbitrary<CellValue>>>): fc.Arbitrary<Cells[]> {
+  return fc.array(fc.record(fields, { requiredKeys: [] }), { maxLength: 60, size: 'max' });
+}
+
+/** The records as an insight reads them. */
+export function read(all: readonly Cells[]): InsightRecords {
+  return { count: all.length, value: (n, field) => all[n]?.[field] ?? '' };
+}
+
+/** The rows as objects, by the fields of their columns. */
+export function rowsOf(
+  columns: readonly { readonly field: string }[],
+  rows: readonly { readonly cells: readonly CellValue[] }[],
+): readonly Readonly<Record<string, CellValue>>[] {
+  return rows.map(({ cells }) =>
+    Object.fromEntries(columns.map(({ field }, n): [string, CellValue] => [field, cells[n] ?? ''])),
+  );
+}

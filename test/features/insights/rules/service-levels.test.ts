@@ -1,0 +1,168 @@
+// Service levels, worked out a second time: each time found by counting how many tickets took at most as long.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
+import { ticketWeeks } from '../../../../src/features/insights/rules/ticket-weeks.ts';
+import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+
+const tickets = records({
+  'assunto.id': fc.integer({ min: 1, max: 3 }),
+  aberto: instant,
+  primeiraInteracao: instant,
+  resolvido: instant,
+  concluido: instant,
+  resolverEstipulado: instant,
+  situacao: fc.constantFrom(1, 2, 3, 4, 5, 6),
+});
+
+const keyOf = (ticket: Cells) => ('assunto.id' in ticket ? `id ${String(ticket['assunto.id'])}` : 'none');
+const dateOf = ({ resolvido, concluido }: Cells) => resolvido ?? concluido;
+const isClosed = (ticket: Cells) =>
+  'situacao' in ticket ? [2, 3].includes(Number(ticket.situacao)) : dateOf(ticket) !== undefined;
+/** When a closed ticket was resolved; no number of one that is open, also of one that is open again. */
+const end = (ticket: Cells) => (isClosed(ticket) ? Number(dateOf(ticket) ?? Number.NaN) : Number.NaN);
+const past = (ms: number) => (ms <= NOW_MS ? ms : Number.NaN);
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** The shortest of the times that at least this share of them don't exceed. */
+function within(times: readonly number[], share: number): number {
+  const enough = times.filter(
+    (time) => times.filter((other) => other <= time).length >= share * times.length,
+  );
+  return Math.min(...enough);
+}
+
+/** Half of the way between the longest of the shorter half and the shortest of the longer one. */
+function median(times: readonly number[]): number {
+  const reversed = times.map((time) => -time);
+  return (within(times, 0.5) - within(reversed, 0.5)) / 2;
+}
+
+/** Of a time the hours from 08:00 to 18:00 on weekdays in UTC, found day by day. */
+function workingHours(fromMs: number, toMs: number): number {
+  let sum = 0;
+  for (let midnight = fromMs - (fromMs % 86_400_000); midnight < toMs; midnight += 86_400_000) {
+    if (new Date(midnight).getUTCDay() % 6 === 0) continue;
+    const [begin, end] = [midnight + 8 * 3_600_000, midnight + 18 * 3_600_000];
+    sum += Math.max(0, Math.min(end, toMs) - Math.max(begin, fromMs));
+  }
+  return sum / 3_600_000;
+}
+
+describe('service levels', () => {
+  it('are what a second count finds, subject by subject, on fifty networks with absent fields', () => {
+    const insight = serviceLevels('subject');
+    fc.assert(
+      fc.property(tickets, (all) => {
+        const rows = insight.work(read(all), CONTEXT).rows;
+        const figures = rowsOf(insight.columns, rows);
+        expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
+        rows.forEach(({ key }, n) => {
+          const own = all.filter((ticket) => keyOf(ticket) === key);
+          const spans = (to: (ticket: Cells) => number) =>
+            own
+              .map((ticket): [number, number] => [Number(ticket.aberto), to(ticket)])
+              .filter(([from, until]) => until >= from);
+          const answers = spans((ticket) => Number(ticket.primeiraInteracao));
+          const ends = spans((ticket) => past(end(ticket)));
+          const [responses = [], resolutions = []] = [answers, ends].map((all) =>
+            all.map(([from, to]) => (to - from) / 3_600_000),
+          );
+          const [workedToAnswer = [], workedToEnd = []] = [answers, ends].map((all) =>
+            all.map((span) => workingHours(...span)),
+          );
+          const inTime = own.filter((ticket) => end(ticket) <= Number(ticket.resolverEstipulado)).length;
+          const late = own.filter((ticket) => end(ticket) > Number(ticket.resolverEstipulado)).length;
+          const open = own.filter((ticket) => !isClosed(ticket));
+          const overdue = open.filter((ticket) => Number(ticket.resolverEstipulado) < NOW_MS).length;
+          const awaiting = open.filter(
+            ({ situacao, resolverEstipulado }) => situacao === 5 && Number(resolverEstipulado) < NOW_MS,
+          ).length;
+          const judged = inTime + late + overdue;
+          const of = (times: readonly number[], value: () => number) =>
+            times.length === 0 ? '' : rounded(value());
+          expect(figures[n]).toMatchObject({
+            tickets: own.length,
+            answered: responses.length,
+            responseMedian: of(responses, () => median(responses)),
+            responseMost: of(responses, () => within(responses, 0.9)),
+            responseWorkingMedian: of(workedToAnswer, () => median(workedToAnswer)),
+            responseWorkingMost: of(workedToAnswer, () => within(workedToAnswer, 0.9)),
+            notAnswered: own.length - responses.length,
+            resolved: resolutions.length,
+            resolutionMedian: of(resolutions, () => median(resolutions)),
+            resolutionMost: of(resolutions, () => within(resolutions, 0.9)),
+            resolutionWorkingMedian: of(workedToEnd, () => median(workedToEnd)),
+            resolutionWorkingMost: of(workedToEnd, () => within(workedToEnd, 0.9)),
+            notResolved: own.length - resolutions.length,
+            within: inTime,
+            after: late,
+            overdue,
+            awaiting,
+            share: judged === 0 ? '' : rounded((100 * inTime) / judged),
+            notJudged: own.length - judged,
+          });
+        });
+        expect(figures.reduce((sum, row) => sum + Number(row.tickets), 0)).toBe(all.length);
+      }),
+      FIFTY,
+    );
+  });
+
+  it('of a unit with two of twenty resolved in time and eighteen open for fifty days too long are 10 %', () => {
+    const day = (ago: number) => new Date(NOW_MS - ago * 86_400_000);
+    const late = { 'unidade.id': 1, situacao: 4, aberto: day(80), resolverEstipulado: day(50) };
+    const resolved = { ...late, situacao: 3, resolvido: day(60) };
+    const all = Array.from({ length: 20 }, (_, n) => (n < 2 ? resolved : late));
+    const insight = serviceLevels('unit');
+    const [row] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+    expect(row).toMatchObject({ within: 2, after: 0, overdue: 18, share: 10, notJudged: 0 });
+  });
+
+  it('and tickets by week mean the same by resolved: open again is not', () => {
+    const [levels, weeks] = [serviceLevels('subject'), ticketWeeks()];
+    fc.assert(
+      fc.property(tickets, (all) => {
+        const sum = ({ columns, work }: typeof levels) =>
+          rowsOf(columns, work(read(all), CONTEXT).rows).reduce(
+            (total, { resolved }) => total + Number(resolved),
+            0,
+          );
+        expect(sum(levels)).toBe(sum(weeks));
+      }),
+      FIFTY,
+    );
+    const reopened = { situacao: 4, aberto: new Date(NOW_MS - 9_000), resolvido: new Date(NOW_MS - 5_000) };
+    const [row] = rowsOf(levels.columns, levels.work(read([reopened]), CONTEXT).rows);
+    expect(row).toMatchObject({ resolved: 0, notResolved: 1 });
+  });
+
+  it('measure working time of the last twenty years alone: dates in 1900 are a slip', () => {
+    const insight = serviceLevels('subject');
+    const years = (count: number) => new Date(NOW_MS - count * 365.25 * 86_400_000);
+    const all = [19, 21].map((ago) => ({
+      'assunto.id': ago,
+      aberto: years(ago),
+      resolvido: years(ago - 0.01),
+    }));
+    const figures = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+    expect(figures.map(({ resolved }) => resolved)).toEqual([1, 1]);
+    expect(figures.map(({ resolutionWorkingMedian }) => resolutionWorkingMedian === '')).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('are blank, and no zero, where all dates are absent', () => {
+    const insight = serviceLevels('subject');
+    const [row] = rowsOf(insight.columns, insight.work(read([{ 'assunto.id': 1 }]), CONTEXT).rows);
+    expect(row).toMatchObject({
+      tickets: 1,
+      responseMedian: '',
+      resolutionMost: '',
+      share: '',
+      notJudged: 1,
+    });
+  });
+});

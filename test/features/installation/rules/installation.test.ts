@@ -1,0 +1,94 @@
+// What is kept of a check of the installation, and what of it may be sent to others.
+
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { words } from '../../../../src/features/installation/page/words.ts';
+import { type Findings, storedFindings } from '../../../../src/features/installation/rules/finding.ts';
+import {
+  readFormulaReport,
+  writeFormulaReport,
+} from '../../../../src/features/installation/rules/formula-report.ts';
+import { reportText, textForReport } from '../../../../src/features/installation/rules/report.ts';
+import { OPEN_REASONS, TOPIC_NAMES, TOPICS } from '../../../../src/features/installation/rules/topics.ts';
+
+const FOUND: Findings = {
+  cache: { kind: 'settled', answer: 'lossy', figures: {} },
+  largeBlock: { kind: 'settled', answer: 'kept', figures: { write: 7000, read: 6750 } },
+  openAlert: { kind: 'open', reason: 'needs-patience' },
+  writes: {
+    kind: 'failed',
+    detail: 'ana@example.com may not edit https://docs.google.com/spreadsheets/d/1aBc',
+  },
+};
+
+describe('the report of a check', () => {
+  it('has a line for each topic, in codes', () => {
+    const text = reportText(FOUND, { locale: 'pt_BR' });
+    expect(text).toMatch(/^Franchise Sheets, [^\n]*\nlocale: pt_BR\n\n/);
+    for (const line of [
+      'locale: pt_BR',
+      'cache: lossy',
+      'largeBlock: kept write=7000 read=6750',
+      'openAlert: (open: needs-patience)',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+  });
+
+  it('has nobody’s address and no place in what Google said', () => {
+    const text = reportText(FOUND, {});
+    expect(text).toContain('writes: (failed) … may not edit …');
+    expect(text).not.toMatch(/@|docs\.google|1aBc/);
+  });
+
+  it('leaves the names of permissions, which are addresses, and is not long', () => {
+    const scope = 'https://www.googleapis.com/auth/script.scriptapp';
+    expect(textForReport(`Required permissions: ${scope}`)).toBe(`Required permissions: ${scope}`);
+    expect(textForReport('x'.repeat(5_000)).length).toBeLessThan(250);
+  });
+});
+
+describe('what is kept of a check', () => {
+  it('is read back as it was', () => {
+    expect(z.parse(storedFindings(), JSON.parse(JSON.stringify(FOUND)))).toEqual(FOUND);
+  });
+
+  it('loses what this version does not know', () => {
+    const stored = {
+      ...FOUND,
+      cache: { kind: 'settled', answer: 'melted', figures: {} },
+      unheardOf: { kind: 'open', reason: 'needs-patience' },
+    };
+    expect(Object.keys(z.parse(storedFindings(), stored)).sort()).toEqual([
+      'largeBlock',
+      'openAlert',
+      'writes',
+    ]);
+  });
+});
+
+describe('what a formula tells', () => {
+  it('is understood again, and nothing else is', () => {
+    const report = { marks: 'readable', properties: 'empty', cell: 'before', at: 1_772_463_600_123 } as const;
+    expect(readFormulaReport(writeFormulaReport(report))).toEqual(report);
+    for (const text of ['', 'Loading...', '#ERROR!', 'marks=green; properties=empty; cell=; at=1']) {
+      expect(readFormulaReport(text)).toBeUndefined();
+    }
+  });
+});
+
+describe.each(['en', 'pt'] as const)('the words of the check (%s)', (language) => {
+  const { topics, reasons } = words[language].found;
+
+  it('say for each answer what Google did and what the connector does with it', () => {
+    expect(Object.keys(topics).sort()).toEqual([...TOPIC_NAMES].sort());
+    for (const topic of TOPIC_NAMES) {
+      const said: Readonly<Record<string, string | readonly string[]>> = topics[topic];
+      expect(Object.keys(said).sort()).toEqual(['ask', ...TOPICS[topic]].sort());
+      for (const answer of TOPICS[topic]) {
+        expect(said[answer]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+      }
+    }
+    expect(Object.keys(reasons).sort()).toEqual([...OPEN_REASONS].sort());
+  });
+});
