@@ -46,6 +46,8 @@ export interface Assembly {
   readonly entryNames: readonly string[];
   readonly problems: readonly string[];
   readonly loadMilliseconds: number;
+  /** How many bytes of Code.js each of its features has. */
+  readonly featureBytes: ReadonlyMap<string, number>;
   readonly pinnedBaseUrl: string;
   readonly version: Version;
 }
@@ -83,7 +85,7 @@ export async function assemble({
     version: versionText(version),
   };
   const programs = sources.filter(({ path: file }) => features.names.includes(PROGRAM.exec(file)?.[1] ?? ''));
-  const [{ code, inputs }, apart, pages] = await Promise.all([
+  const [{ code, inputs, featureBytes }, apart, pages] = await Promise.all([
     bundleProgram(root, entries, constants),
     Promise.all(programs.map(({ path: file }) => bundleApart(root, file, constants))),
     bundlePages(root, features.names, brought),
@@ -125,7 +127,7 @@ export async function assemble({
       asPage(apart[n]?.code ?? ''),
     ]),
   ]);
-  return { files, entryNames, problems, loadMilliseconds, pinnedBaseUrl, version };
+  return { files, entryNames, problems, loadMilliseconds, featureBytes, pinnedBaseUrl, version };
 }
 
 /** A page in form only, so that Apps Script doesn't evaluate it; src/gas/programs.ts reads what stands in its script. */

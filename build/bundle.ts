@@ -1,7 +1,7 @@
 // Bundles src/main.ts into the text of Code.js: one variable that holds the whole program, then the global functions.
 // And each program of a feature into a file of its own, which no execution evaluates unless it loads it.
 import path from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ActionDefinition } from '../src/domain/actions/action-definition.ts';
 import { actionsSetting } from './actions.ts';
 import type { EntryFunction } from './entries.ts';
@@ -17,6 +17,8 @@ export interface Bundle {
   readonly code: string;
   /** Every file that reached the bundle, from the project's folder with `/`. */
   readonly inputs: readonly string[];
+  /** How many bytes of it the files of each feature have, as esbuild counts them. */
+  readonly featureBytes: ReadonlyMap<string, number>;
 }
 
 /**
@@ -68,8 +70,8 @@ export async function bundleProgram(
   entries: readonly EntryFunction[],
   constants: BundleConstants,
 ): Promise<Bundle> {
-  const { code, inputs } = await bundle(root, 'src/main.ts', constants, { format: 'esm' });
-  return { code: `${headingOf(constants)}\n${wrapModule(code)}\n${writeStubs(entries)}`, inputs };
+  const { code, ...from } = await bundle(root, 'src/main.ts', constants, { format: 'esm' });
+  return { code: `${headingOf(constants)}\n${wrapModule(code)}\n${writeStubs(entries)}`, ...from };
 }
 
 /**
@@ -114,5 +116,15 @@ async function bundle(
   return {
     code: result.outputFiles.map((file) => file.text).join(''),
     inputs: Object.keys(result.metafile.inputs).sort(),
+    featureBytes: new Map(
+      features.names.map((name) => [name, bytesBelow(result.metafile, `src/features/${name}/`)]),
+    ),
   };
+}
+
+/** How many bytes the files of a folder have in what was bundled. */
+function bytesBelow({ outputs }: Metafile, folder: string): number {
+  return Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .reduce((sum, [file, { bytesInOutput }]) => sum + (file.startsWith(folder) ? bytesInOutput : 0), 0);
 }

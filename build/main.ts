@@ -34,7 +34,8 @@ function fail(sentences: readonly string[]): void {
   process.exitCode = 1;
 }
 
-function describe({ files, entryNames, loadMilliseconds, pinnedBaseUrl, version }: Assembly): string[] {
+function describe(assembly: Assembly): string[] {
+  const { files, entryNames, loadMilliseconds, featureBytes, pinnedBaseUrl, version } = assembly;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
   const sizes = [...files].map(([name, text]) => {
     const size = `dist/${name}: ${kilobytes(bytesOf(text))}`;
@@ -42,7 +43,12 @@ function describe({ files, entryNames, loadMilliseconds, pinnedBaseUrl, version 
       return `${size} of ${kilobytes(BYTE_BUDGET)}, ${entryNames.length} functions, loads in ${loadMilliseconds.toFixed(0)} ms`;
     return name === 'appsscript.json' && pinnedBaseUrl !== '' ? `${size}, pinned to ${pinnedBaseUrl}` : size;
   });
-  return [`Version ${versionText(version)}${doubtAbout(version)}`, ...sizes];
+  const features = [...featureBytes].map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
+  return [
+    `Version ${versionText(version)}${doubtAbout(version)}`,
+    ...sizes,
+    `Features in Code.js: ${features.join(', ') || 'none'}`,
+  ];
 }
 
 /** Why nobody can tell from the version what was built. */
