@@ -76,7 +76,7 @@ describe('a pull of 12 of 33 columns', () => {
 });
 
 describe('what is chosen', () => {
-  it('stands in that order, with what the pull needs hidden behind it, which is said', () => {
+  it('stands in that order, with what the pull needs hidden behind it', () => {
     begin('Situação; ID, titulo');
     const { message } = refresh();
     expect(header()).toEqual([
@@ -89,16 +89,15 @@ describe('what is chosen', () => {
       'Atualizado em',
     ]);
     expect(header().filter((name) => isHidden(String(name)))).toEqual(header().slice(3));
-    expect(message).toContain('ocultas, porque a consulta precisa delas: Aberto, Última alteração, Registro');
+    expect(message).not.toContain('ocultas');
     later();
-    expect(refresh().message).not.toContain('ocultas');
     expect(cells('ID')).toEqual(world.service.tickets().map(({ id }) => id));
     expect(cells('Título')).toEqual(world.service.tickets().map(({ titulo }) => titulo));
   });
 
   it('may be without the key: it is kept hidden, and the age of the sheet stands where it is seen', () => {
     begin('Título');
-    expect(refresh().message).toContain('ID, Aberto');
+    refresh();
     expect(isHidden('ID')).toBe(true);
     expect(world.sheet(SHEET).grid.note(1, 1)).toMatch(
       /^Dados de \d\d\/\d\d\/\d{4}.*Campo do serviço: titulo$/,

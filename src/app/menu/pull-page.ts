@@ -177,7 +177,7 @@ function columnsInWords(
   const isSame = sheet?.resource === resource.code;
   const coming = isSame && had !== undefined ? taken.filter((field) => !had.includes(field)) : [];
   return [
-    kept.length === 0 ? '' : words.columnsKept(namesOf(kept), kept.length),
+    kept.length === 0 || had === undefined ? '' : words.columnsKept(namesOf(kept), kept.length),
     coming.length === 0 ? '' : words.columnsToFill(namesOf(coming)),
   ];
 }

@@ -29,8 +29,9 @@ export function layOutColumns(
   const { columns: hidden } = pull.resource.records;
   const isAlwaysHidden = (name: string) => hidden.some((one) => one.field === name && one.hidden === true);
   const kept = (pull.columns?.kept ?? []).filter((field) => !isAlwaysHidden(field));
+  // Of a new sheet nobody has seen them.
   const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
-  let words = target.isNew ? saidKept : '';
+  let words = '';
   let state = before;
   const fresh = target.layOut(pull, ({ coming, leaving, sinceMs }) => {
     const gone = leaving.filter((field) => !isAlwaysHidden(field));
