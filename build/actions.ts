@@ -1,8 +1,11 @@
 // Whether a build has action sheets, and the definitions of the company's own actions that it brings along (`ACTIONS`).
 // They are checked here, so that nobody gets a build with one that can't be used.
-import { type ActionDefinition, readDefinition } from '../src/domain/actions/action-definition.ts';
+import { type ActionDefinition, readDefinition } from '../src/features/actions/rules/action-definition.ts';
 import { BuildProblem } from './build-problem.ts';
 import { listIn, nameGivenTwice, settingText } from './json-setting.ts';
+
+/** The feature that `ACTIONS=no` leaves out. */
+export const ACTIONS = 'actions';
 
 /**
  * The definitions that a build brings along; undefined where it has no action sheets.

@@ -1,7 +1,7 @@
 // The whole build in memory: sources in, files of dist/ out, with every sentence that a check has to say about them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readActions } from './actions.ts';
+import { ACTIONS, readActions } from './actions.ts';
 import { readAlertHosts } from './alert-hosts.ts';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
@@ -18,7 +18,7 @@ import { checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { entrySources, findEntries } from './entries.ts';
-import { featuresIn, readFeatures } from './features.ts';
+import { featuresIn, featuresSetting, readFeatures, withoutFeature } from './features.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
@@ -72,11 +72,13 @@ export async function assemble({
   const sources = await readSources(root, 'src');
   if (!sources.some((source) => source.path === 'src/main.ts'))
     throw new BuildProblem('There is no src/main.ts.');
-  const features = readFeatures(featuresIn(sources), asked);
+  const chosen = readFeatures(featuresIn(sources), asked);
+  const features = builtInActions === undefined ? withoutFeature(chosen, ACTIONS) : chosen;
   const entries = findEntries(entrySources(sources, features.leftOut));
   const entryNames = entries.map((entry) => entry.name);
   const constants: BundleConstants = {
     features,
+    chosenFeatures: featuresSetting(chosen),
     pinnedBaseUrl,
     recordLinks: links,
     alertHosts: hosts,

@@ -2,10 +2,10 @@
 // And each program of a feature into a file of its own, which no execution evaluates unless it loads it.
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import type { ActionDefinition } from '../src/domain/actions/action-definition.ts';
-import { actionsSetting } from './actions.ts';
+import type { ActionDefinition } from '../src/features/actions/rules/action-definition.ts';
+import { ACTIONS, actionsSetting } from './actions.ts';
 import type { EntryFunction } from './entries.ts';
-import { type ChosenFeatures, featuresSetting, leavingOut } from './features.ts';
+import { type ChosenFeatures, leavingOut } from './features.ts';
 import type { BroughtList } from './lists.ts';
 import { headingLines } from './settings.ts';
 import { writeStubs } from './stubs.ts';
@@ -28,10 +28,17 @@ export interface Bundle {
 const TARGET = 'es2020';
 
 /** For whoever opens the script editor, and for `npm run deploy`, which reads from it what a script holds. */
-function headingOf({ version, features, recordLinks, alertHosts, actions, lists }: BundleConstants): string {
+function headingOf({
+  version,
+  chosenFeatures,
+  recordLinks,
+  alertHosts,
+  actions,
+  lists,
+}: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
   const brought = headingLines({
-    features: featuresSetting(features),
+    features: chosenFeatures,
     recordLinks: links.join('; '),
     alertHosts: alertHosts.join(' '),
     actions: actionsSetting(actions),
@@ -47,6 +54,8 @@ function headingOf({ version, features, recordLinks, alertHosts, actions, lists 
 export interface BundleConstants {
   /** Which features it holds. */
   readonly features: ChosenFeatures;
+  /** What FEATURES says, for later deploys; undefined where that is all. */
+  readonly chosenFeatures: string | undefined;
   /** In place of `__PINNED_BASE_URL__`. */
   readonly pinnedBaseUrl: string;
   /** In place of `__RECORD_LINKS__`. */
@@ -89,7 +98,8 @@ async function bundle(
   constants: BundleConstants,
   form: Pick<BuildOptions, 'format' | 'globalName'>,
 ): Promise<Bundle> {
-  const { features, pinnedBaseUrl, recordLinks, alertHosts, actions, version } = constants;
+  const { features, pinnedBaseUrl, recordLinks, alertHosts, actions = [], version } = constants;
+  const builtIn = features.names.includes(ACTIONS) ? actions : [];
   const result = await build({
     absWorkingDir: path.resolve(root),
     entryPoints: [entryPoint],
@@ -105,7 +115,7 @@ async function bundle(
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),
       __RECORD_LINKS__: JSON.stringify(recordLinks),
       __ALLOWED_HOSTS__: JSON.stringify(alertHosts),
-      __ACTIONS__: JSON.stringify(actions ?? null),
+      __ACTIONS__: JSON.stringify(builtIn),
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,

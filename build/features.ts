@@ -78,6 +78,12 @@ export function readFeatures(
   return { names: all.filter((name) => wanted.has(name)), leftOut: all.filter((name) => !wanted.has(name)) };
 }
 
+/** The same without this one, whatever the setting names. */
+export function withoutFeature({ names, leftOut }: ChosenFeatures, name: string): ChosenFeatures {
+  if (!names.includes(name)) return { names, leftOut };
+  return { names: names.filter((one) => one !== name), leftOut: [...leftOut, name] };
+}
+
 /** What FEATURES has to be for a build with these again; undefined where that is all. */
 export function featuresSetting({ names, leftOut }: ChosenFeatures): string | undefined {
   if (leftOut.length === 0) return undefined;

@@ -49,8 +49,8 @@ declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 /** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty without. */
 declare const __ALLOWED_HOSTS__: readonly string[];
 
-/** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; null with `ACTIONS=no`, empty without. */
-declare const __ACTIONS__: readonly unknown[] | null;
+/** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; empty without. */
+declare const __ACTIONS__: readonly unknown[];
 
 const cache = lazily(gasCache);
 const lock = lazily(gasLock);
@@ -73,7 +73,7 @@ providePorts({
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
   allowedHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALLOWED_HOSTS__,
-  builtInActions: __ACTIONS__ ?? undefined,
+  builtInActions: __ACTIONS__,
   builtInLinks: __RECORD_LINKS__,
   get cache() {
     return cache();

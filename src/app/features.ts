@@ -5,6 +5,7 @@ import type { Language } from '../domain/language.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import type { Person } from './connection/connection.ts';
 import type { Ports } from './ports.ts';
+import type { RequestRows } from './request-rows.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
@@ -84,6 +85,10 @@ export interface Feature {
   readonly menu?: (language: Language) => readonly MenuEntry[];
   /** Its items in the submenu of answer sheets, below that of a new one. */
   readonly answerMenu?: (language: Language) => readonly MenuEntry[];
+  /** Its submenus, below that of answer sheets. */
+  readonly submenus?: (language: Language) => readonly MenuEntry[];
+  /** What it knows of sheets whose rows become requests: one feature of a build does. */
+  readonly rows?: RequestRows;
   /** What the menu warns of, on top of it. */
   readonly warnings?: (ports: Ports, opening: MenuOpening) => readonly MenuEntry[];
   /** Its entries in the page that helps. */

@@ -47,8 +47,8 @@ export interface Ports {
   readonly pinnedBaseUrl: string;
   /** The hosts besides that of the service that this build may send to; undefined where it may send to each. */
   readonly allowedHosts: readonly string[] | undefined;
-  /** The definitions of actions that this build brings along; undefined where it has no actions. */
-  readonly builtInActions: readonly unknown[] | undefined;
+  /** The definitions of actions that this build brings along. */
+  readonly builtInActions: readonly unknown[];
   /** The address patterns of records' pages that this build brings along, by the code of the resource. */
   readonly builtInLinks: RecordLinks;
 }

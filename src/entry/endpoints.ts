@@ -1,6 +1,5 @@
 // The global functions of the script but those of formulas and of features.
 
-import { actionEndpoints } from './actions.ts';
 import { answerEndpoints } from './answer-sheets.ts';
 import { connectionEndpoints } from './connection.ts';
 import { menuEndpoints } from './menu.ts';
@@ -14,5 +13,4 @@ export const CORE_ENDPOINTS = {
   ...pullEndpoints,
   ...scheduleEndpoints,
   ...answerEndpoints,
-  ...actionEndpoints,
 };

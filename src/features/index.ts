@@ -2,18 +2,20 @@
 // its place.
 
 import type { Feature } from '../app/features.ts';
+import { actions } from './actions/feature.ts';
 import { alerts } from './alerts/feature.ts';
 import { insights } from './insights/feature.ts';
 import { installation } from './installation/feature.ts';
 import { mapping } from './mapping/feature.ts';
 
 /** The features, in the order of their items in the menu. */
-export const FEATURES: readonly Feature[] = [insights, alerts, mapping, installation];
+export const FEATURES: readonly Feature[] = [insights, alerts, mapping, actions, installation];
 
 /** Their global functions. */
 export const FEATURE_ENDPOINTS = {
   ...insights.endpoints,
   ...alerts.endpoints,
   ...mapping.endpoints,
+  ...actions.endpoints,
   ...installation.endpoints,
 };

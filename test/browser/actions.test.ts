@@ -2,8 +2,9 @@
 // has switched actions on and said OK to the request that is shown.
 import { describe, expect, it } from 'vitest';
 import { ACTION_ROW_STATES, ACTION_STATE_COLUMNS } from '../../src/domain/vocabulary.ts';
-import { draftsIn } from '../../src/pages/action-sheet/drafts.ts';
-import { words } from '../../src/pages/action-sheet/words.ts';
+import { draftsIn } from '../../src/features/actions/page/drafts.ts';
+import { words } from '../../src/features/actions/page/words.ts';
+import { actionSentences } from '../../src/features/actions/sentences.ts';
 import { readyMade } from '../../src/pages/pulls/ready-made-lists.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
@@ -14,10 +15,11 @@ const open = workbooks();
 describe.each(LOCALES)('an action sheet, %s', (locale) => {
   it('is made from a draft that was completed, and runs a row once its person says OK', async () => {
     const workbook = await open({ locale, connected: true });
-    const { service, say, language, user } = workbook;
+    const { service, language, user } = workbook;
+    const say = actionSentences(language);
     const page = words[language];
     const ana = await workbook.person();
-    await ana.choose('newActionSheet');
+    await ana.chooseLabelled(say.newActionSheetMenuItem(), say.actionsMenuItem());
     const dialog = await ana.dialog(say.actionSheetTitle());
     const { frame, status } = dialog;
     const [, , , cancel] = draftsIn(language);
@@ -40,7 +42,7 @@ describe.each(LOCALES)('an action sheet, %s', (locale) => {
     await ana.closeDialog(dialog);
     await expect.poll(() => ana.sheetInFront()).toBe(name);
     user.type(name, 'E2', '7');
-    await ana.choose('runRows');
+    await ana.chooseLabelled(say.runRowsMenuItem(), say.actionsMenuItem());
     const question = await ana.question();
     expect(question).toContain('/api/v2/compras/order/cancel');
     expect(question).toContain('{"id":7}');

@@ -55,33 +55,28 @@ it('has the lists that it brings along in the page of pulls, and nowhere else', 
 });
 
 /** Plays with a build of this setting in a connected spreadsheet. */
-async function withActions(actions: string, play: (world: World) => void): Promise<void> {
-  const { files } = await assemble({ root, baseUrl: undefined, actions });
+async function withActions(actions: string, play: (world: World, built: Assembly) => void): Promise<void> {
+  const built = await assemble({ root, baseUrl: undefined, actions });
+  const { files } = built;
   const dir = await mkdtemp(path.join(tmpdir(), 'franchise-actions-'));
   await Promise.all([...files].map(([name, text]) => writeFile(path.join(dir, name), text)));
   const world = new World({ dir, locale: 'en_US' });
   try {
     world.connect();
-    play(world);
+    play(world, built);
   } finally {
     world.close();
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-it('without actions has no menu of them, and refuses whatever a page or an old menu still calls', () =>
-  withActions('no', (world) => {
+it('without actions has no menu and no functions of them', () =>
+  withActions('no', (world, { entryNames }) => {
     world.value('onOpen', [{}], { kind: 'simple-trigger' });
     const shown = JSON.stringify(world.runtime.menus.at(-1));
     expect(shown).toContain('"Insights…"');
     expect(shown).not.toMatch(/Action/);
-    const input = { isOn: true, definition: {}, sheet: 'Cancel orders' };
-    for (const call of ['listActions', 'switchActions', 'saveAction', 'createActionSheet'])
-      expect(world.page(call, input), call).toEqual({
-        ok: false,
-        message: 'This connector was built without actions. Ask the person who maintains it.',
-      });
-    expect(world.workbook.sheetNamed('Cancel orders')).toBeUndefined();
+    expect(entryNames.filter((name) => /Action(?!s?$)|Actions$/.test(name))).toEqual([]);
   }));
 
 it('with the company’s own actions offers them, lets people save another one instead, and keeps its own', () => {

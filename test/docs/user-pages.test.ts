@@ -133,12 +133,12 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it('name menu items that exist', () => {
     const menu = sentencesIn(language).menu;
-    const ofFeatures = FEATURES.flatMap(({ menu: own, answerMenu }) =>
-      [own, answerMenu].flatMap((entries) => entries?.(language) ?? []),
-    );
+    const ofFeatures = FEATURES.flatMap(({ menu: own, answerMenu, submenus }) =>
+      [own, answerMenu, submenus].flatMap((entries) => entries?.(language) ?? []),
+    ).flatMap((entry) => (entry.kind === 'submenu' ? [entry, ...entry.entries] : [entry]));
     const items = [
       ...Object.values(menu).flatMap((say) => (say.length === 0 ? [say('')] : [])),
-      ...ofFeatures.flatMap((entry) => (entry.kind === 'item' ? [entry.label] : [])),
+      ...ofFeatures.flatMap((entry) => (entry.kind === 'separator' ? [] : [entry.label])),
     ];
     const paths = pagesIn(language).flatMap((file) =>
       [...read(file).matchAll(/\*\*([^*]+ ▸ [^*]+)\*\*/g)].map(([, text = '']) => text.replace(/\s+/g, ' ')),

@@ -209,3 +209,48 @@ it('makes no rows of responses, keeps and imports those that are there, and take
   expect(scoresMade(world)).toEqual([7, 8, 9]);
   expect(world.service.stored).toHaveLength(0);
 });
+
+it('leaves rows of actions as they are, says why none is run, and runs the others when it is back', () => {
+  onTestFinished(() => world.close());
+  const definition = {
+    version: 1,
+    name: 'Cancelar',
+    method: 'PUT',
+    path: '/api/v2/compras/order/cancel',
+    isRepeatable: false,
+    columns: [{ header: 'Pedido', place: 'body', at: 'id', type: 'code', isRequired: true }],
+  };
+  const sheet = 'Pedidos';
+  const states = () => world.column(sheet, 'Situação');
+  world = new World();
+  world.connect();
+  world.page('switchActions', { isOn: true });
+  expect(world.page('createActionSheet', { definition, sheet })).toMatchObject({ ok: true });
+  new SheetUser(world.workbook).paste(sheet, 'E2', [['1'], ['2']]);
+  new SheetUser(world.workbook).select(sheet, 'A1');
+  world.menu('runActionRows');
+  expect(states()).toEqual(['Feita', 'Pronta']);
+  expect(menu()).toContain('Nova aba de ações…');
+  const before = world.store();
+  world.close();
+
+  open(folder, before);
+  expect(menu()).not.toMatch(/Ações|Executar/);
+  new SheetUser(world.workbook).select(sheet, 'A1');
+  world.menu('checkAnswerRows');
+  expect(world.asked.at(-1)?.text ?? '').toContain('montado sem ações');
+  world.menu('importAnswerRows');
+  world.pass(30);
+  expect(states()).toEqual(['Feita', 'Pronta']);
+  expect(world.service.acted).toEqual([]);
+  const without = world.store();
+  expect(keysOf(before, 'action').length).toBeGreaterThan(1);
+  expect(keysOf(without, 'action')).toEqual(keysOf(before, 'action'));
+  world.close();
+
+  open(undefined, without);
+  new SheetUser(world.workbook).select(sheet, 'A1');
+  world.menu('runActionRows');
+  expect(states()).toEqual(['Feita', 'Feita']);
+  expect(world.service.acted).toHaveLength(1);
+});

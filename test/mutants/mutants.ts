@@ -275,14 +275,14 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'actions are sent for people who have not switched them on',
     of: 'areActionsOn',
     by: '() => () => true',
-    tests: ['test/bundle/actions.test.ts'],
+    tests: ['test/features/actions/actions.test.ts'],
   },
   {
     promise: 'P5',
     name: 'the first run of an action sends all of its rows',
     of: 'isTested',
     by: '() => () => true',
-    tests: ['test/bundle/actions.test.ts'],
+    tests: ['test/features/actions/actions.test.ts'],
   },
   {
     promise: 'P5',

@@ -63,7 +63,7 @@ export class FakePorts implements Ports {
   pinnedBaseUrl = '';
   builtInLinks = {};
   allowedHosts: readonly string[] | undefined = undefined;
-  builtInActions: readonly unknown[] | undefined = [];
+  builtInActions: readonly unknown[] = [];
   /** The triggers of the schedule of whoever runs this, and what Google says against a new one. */
   triggerIds: string[] = [];
   /** Those that fire once, by their ids: the functions that they call. */

@@ -5,12 +5,12 @@
 import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { describeWarnings } from '../../domain/answers/answer-problems.ts';
 import { type ImportRecord, isSettled } from '../../domain/answers/import-record.ts';
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import { type Drift, driftOf } from '../../domain/answers/template.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
 import { type RowPlaces, rowsByKeyOf, type StateCells } from './answer-rows.ts';
 import { checkedCells, isShown } from './answer-states.ts';
@@ -18,6 +18,7 @@ import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { writeStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
+import { sayOfRows } from './row-words.ts';
 
 /** How often it reads again after a write that somebody disturbed. */
 const MOST_LOOKS = 4;

@@ -1,18 +1,12 @@
 // The columns of answer sheets as they are made and found: headers, notes that say what to write, and formats.
 
-import { actionColumn } from '../../domain/actions/action-check.ts';
-import {
-  type ActionDefinition,
-  type ActionType,
-  namesOfInput,
-} from '../../domain/actions/action-definition.ts';
 import { WIDE_FIELDS } from '../../domain/answers/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from '../../domain/answers/answer-problems.ts';
-import { type RowKind, rowSentences, rowStates } from '../../domain/answers/row-sentences.ts';
+import { type RowKind, rowStates } from '../../domain/answers/row-kinds.ts';
 import type { SheetQuestion, TemplateQuestion } from '../../domain/answers/template.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
-import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
 import {
   ACTION_STATE_COLUMNS,
   ANSWER_STATE_COLUMNS,
@@ -20,7 +14,9 @@ import {
   type ROW_STATES,
 } from '../../domain/vocabulary.ts';
 import type { WordColour } from '../../ports/workbook.ts';
+import type { RequestSheet } from '../request-rows.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
+import { rowSentences } from './row-words.ts';
 
 /** One of the columns that the connector fills in. */
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
@@ -125,49 +121,12 @@ export function foundWideColumns(
   return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
 }
 
-/** The columns of an action sheet: the connector's own, and one for each value that is sent. */
-export function actionColumns(
-  language: Language,
-  { columns }: ActionDefinition,
-): readonly OwnedColumn<AnswerColumn>[] {
-  const say = sentencesIn(language);
-  return [
-    ...stateColumns(language, 'actions'),
-    ...columns.map((input): OwnedColumn<AnswerColumn> => {
-      const { header, place, at, type, isRequired } = input;
-      const { kind, note: ofType, isTyped } = typesOfAction(say)[type];
-      const note = namesOfInput(input) === undefined ? ofType : say.actionTypeNamed();
-      const target = place === 'path' ? `{${at}}` : place === 'query' ? `?${at}=` : at;
-      return {
-        field: actionColumn({ place, at }),
-        header: { en: header, pt: header },
-        kind,
-        note: say.actionNote(note, target, isRequired),
-        isTyped,
-      };
-    }),
-  ];
+/** The columns of a sheet of requests: the connector's own, and one for each value that is sent. */
+export function requestColumns(language: Language, rows: RequestSheet): readonly OwnedColumn<AnswerColumn>[] {
+  return [...stateColumns(language, 'actions'), ...rows.columns(language)];
 }
 
-interface ActionCells {
-  readonly kind: CellKind;
-  readonly note: string;
-  /** Plain text, so that leading zeros stay. */
-  readonly isTyped: boolean;
-}
-
-function typesOfAction(say: Sentences): Readonly<Record<ActionType, ActionCells>> {
-  return {
-    code: { kind: 'code', note: say.actionTypeCode(), isTyped: false },
-    text: { kind: 'text', note: say.actionTypeText(), isTyped: true },
-    number: { kind: 'number', note: say.actionTypeNumber(), isTyped: false },
-    date: { kind: 'date', note: say.actionTypeDate(), isTyped: false },
-    'date-time': { kind: 'date-time', note: say.actionTypeDateTime(), isTyped: false },
-    'yes-no': { kind: 'any', note: say.actionTypeYesNo(), isTyped: false },
-  };
-}
-
-/** The columns that the connector fills in, which every answer and action sheet has. */
+/** The columns that the connector fills in, which every such sheet has. */
 export function stateColumns(
   language: Language,
   of: RowKind = 'answers',

@@ -2,7 +2,7 @@
 // they begin, and by being one line: whoever adds a line to one makes it theirs.
 
 import { describeProblem, placesOf } from '../../domain/answers/answer-problems.ts';
-import { rowStates } from '../../domain/answers/row-sentences.ts';
+import { rowStates } from '../../domain/answers/row-kinds.ts';
 import { heldBy } from '../../domain/cell.ts';
 import { codeTyped, LANGUAGES } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';

@@ -1,15 +1,14 @@
 // Answer sheets, and knowing the one in front of the user again.
 
-import { actionColumn } from '../../domain/actions/action-check.ts';
-import { type ActionDefinition, readDefinition } from '../../domain/actions/action-definition.ts';
 import type { InputColumn } from '../../domain/answers/answer-problems.ts';
-import { inWordsOf, type RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import type { SheetQuestion } from '../../domain/answers/template.ts';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
 import type { Ports } from '../ports.ts';
+import type { RequestSheet } from '../request-rows.ts';
 import { COLUMN_MARK, headerRowOf, restoreMarks } from '../sheets/column-marks.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
@@ -17,20 +16,21 @@ import { identityOf, isMarkedSheet, saveIdentity } from '../sheets/sheet-identit
 import { languageHere } from '../speaking/speak.ts';
 import {
   type AnswerColumn,
-  actionColumns,
   foundWideColumns,
   LONG_REQUIRED,
   longColumns,
+  requestColumns,
   STATE_FIELDS,
   stateColumns,
   WIDE_REQUIRED,
 } from './answer-columns.ts';
 import { markQuestions, sheetQuestions } from './question-marks.ts';
+import { inWordsOf, requestRows, rowsLeftOut } from './row-words.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
 /**
- * The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. An action
- * sheet is a third: its rows go the same way.
+ * The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. A sheet of
+ * requests is a third: its rows go the same way.
  */
 export type AnswerLayout =
   | { readonly kind: 'long' }
@@ -41,7 +41,7 @@ export type AnswerLayout =
       readonly questions: readonly SheetQuestion[];
     }
   /** A row a request, as the definition says that the sheet was made with. */
-  | { readonly kind: 'action'; readonly definition: ActionDefinition };
+  | { readonly kind: 'requests'; readonly rows: RequestSheet };
 
 /** An answer sheet: its layout, its language and its columns. */
 export class AnswerSheet {
@@ -69,9 +69,12 @@ export class AnswerSheet {
     const isAction = identity?.kind === 'answers' && identity.layout === 'action';
     if (isAction !== (wanted === 'actions')) {
       const name = tab.name();
-      if (isAction) throw new FranchiseError('bad-sheet', (words) => words.answerSheetNeeded(name));
+      if (isAction) throw otherSheet(name);
       if (wanted === 'actions')
-        throw new FranchiseError('bad-sheet', (words) => words.actionSheetNeeded(name));
+        throw new FranchiseError(
+          'bad-sheet',
+          inWordsOf(wanted, (words) => words.answerSheetMissing(name)),
+        );
     }
     if (identity?.kind === 'answers' && !identity.made) {
       const name = tab.name();
@@ -163,8 +166,8 @@ export class AnswerSheet {
   /** Marks a sheet that has no marks: it is known by them from now on, also where its headers are renamed. */
   private putMarksBack(): void {
     const { sheet, language, layout } = this;
-    // Of an action sheet only the mark tells what its rows become.
-    if (layout.kind === 'action') return;
+    // Of a sheet of requests only the mark tells what its rows become.
+    if (layout.kind === 'requests') return;
     const table = this.table();
     restoreMarks(table);
     if (layout.kind === 'wide') {
@@ -190,8 +193,8 @@ export class AnswerSheet {
         return foundWideColumns(this.language, this.layout.questions);
       case 'long':
         return longColumns(this.language);
-      case 'action':
-        return actionColumns(this.language, this.layout.definition);
+      case 'requests':
+        return requestColumns(this.language, this.layout.rows);
     }
   }
 
@@ -212,19 +215,19 @@ function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
       return WIDE_REQUIRED;
     case 'long':
       return LONG_REQUIRED;
-    case 'action': {
-      const needed = layout.definition.columns.filter(({ isRequired }) => isRequired);
-      return [...STATE_FIELDS, ...needed.map(actionColumn)];
-    }
+    case 'requests':
+      return [...STATE_FIELDS, ...layout.rows.required];
   }
 }
 
 /** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which question's */
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
   if (identity?.kind === 'answers' && identity.layout === 'action') {
-    const reading = readDefinition(identity.definition);
-    if (reading.kind === 'wrong') throw noAnswerSheet(sheet);
-    return { kind: 'action', definition: reading.definition };
+    const known = requestRows();
+    if (known === undefined) throw rowsLeftOut();
+    const rows = known.read(identity.definition);
+    if (rows === undefined) throw noAnswerSheet(sheet);
+    return { kind: 'requests', rows };
   }
   const isWide = identity?.kind === 'answers' && identity.layout === 'wide';
   if (identity !== undefined && !isWide) return { kind: 'long' };
@@ -238,6 +241,13 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
     throw new FranchiseError('bad-sheet', (words) => words.answerNotesGone(name));
   }
   return noted === undefined ? { kind: 'long' } : { kind: 'wide', ...noted };
+}
+
+/** A sheet of requests is in front, where an answer sheet is wanted. */
+function otherSheet(name: string): FranchiseError {
+  const known = requestRows();
+  if (known === undefined) return rowsLeftOut();
+  return new FranchiseError('bad-sheet', (_core, language) => known.otherSheet(name, language));
 }
 
 function noAnswerSheet(sheet: Sheet): FranchiseError {

@@ -3,13 +3,14 @@
 import { formatKeyCell, parseKeyCell, type Standing } from '../../domain/answers/answer-keys.ts';
 import { describeProblems, describeWarnings } from '../../domain/answers/answer-problems.ts';
 import { type ImportRecord, isSettled, recordMessage } from '../../domain/answers/import-record.ts';
-import { rowSentences, rowStates } from '../../domain/answers/row-sentences.ts';
+import { rowStates } from '../../domain/answers/row-kinds.ts';
 import { heldBy } from '../../domain/cell.ts';
 import type { RowState } from '../../domain/vocabulary.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
+import { rowSentences } from './row-words.ts';
 
 /** The language of a sheet, and what its rows become: that decides its words. */
 type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
@@ -20,7 +21,7 @@ type ShowingWork = Pick<AnswerWork, 'sheet' | 'linkTo'>;
 /** What the rows of a record are to show: an imported one the address of its assessment, where that is known. */
 export function cellsOf(key: string, record: ImportRecord, { sheet, linkTo }: ShowingWork): StateCells {
   const { language, rowKind } = sheet;
-  const cells = stateCells(record.state, recordMessage(record, language, rowKind), key, sheet);
+  const cells = stateCells(record.state, recordMessage(record, rowSentences(language, rowKind)), key, sheet);
   if (!isSettled(record)) return cells;
   const { state, fingerprint } = record;
   const assessmentId = state === 'imported' ? record.assessmentId : undefined;
@@ -87,7 +88,12 @@ export function checkedCells(
 function openCells({ check }: GroupView, key: string, sheet: AnswerSheet): StateCells {
   const { language, nameOf, rowKind } = sheet;
   return check.kind === 'valid'
-    ? stateCells('ready', describeWarnings(check.warnings, language, nameOf, rowKind), key, sheet)
+    ? stateCells(
+        'ready',
+        describeWarnings(check.warnings, language, nameOf, rowSentences(language, rowKind)),
+        key,
+        sheet,
+      )
     : stateCells('invalid', describeProblems(check.problems, language, nameOf), key, sheet);
 }
 

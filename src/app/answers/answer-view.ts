@@ -1,12 +1,6 @@
 // Reads an answer sheet, or some rows of it, as it stands at one moment: its groups, whether they are valid, their keys,
 // how far they have come, and what their rows show.
 
-import {
-  type ActionCheck,
-  type ActionRow,
-  checkAction,
-  isUnfilledAction,
-} from '../../domain/actions/action-check.ts';
 import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from '../../domain/answers/answer-groups.ts';
 import {
@@ -20,13 +14,14 @@ import {
 import type { AnswerWarning } from '../../domain/answers/answer-problems.ts';
 import { shareWarnings } from '../../domain/answers/common-warnings.ts';
 import { bodyText } from '../../domain/answers/import-body.ts';
-import { actionInShort, inShort, type SentBody } from '../../domain/answers/import-record.ts';
+import { inShort, requestInShort, type SentBody } from '../../domain/answers/import-record.ts';
 import { importRequest, type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import { mayHaveArrived, type Seal, trueSeal } from '../../domain/answers/row-truth.ts';
 import { questionsOn, type Template } from '../../domain/answers/template.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
+import type { RequestCheck } from '../request-rows.ts';
 import type { OwnedTable, TableRows } from '../sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../sheets/read-cells.ts';
 import { type AnswerColumn, STATE_FIELDS } from './answer-columns.ts';
@@ -53,10 +48,10 @@ export interface Sendable {
   readonly what: SentBody;
 }
 
-/** What came of checking the rows of an assessment, or the row of an action. */
-export type RowCheck = GroupCheck | ActionCheck;
+/** What came of checking the rows of an assessment, or the row of a request. */
+export type RowCheck = GroupCheck | RequestCheck;
 
-/** One assessment or action on a sheet: its rows, its check, its key, and how far it has come. */
+/** One assessment or request on a sheet: its rows, its check, its key, and how far it has come. */
 export interface GroupView extends SettledClaim {
   /** Row numbers of the sheet. */
   readonly rows: readonly number[];
@@ -241,12 +236,11 @@ export class AnswerReader {
     );
     const { layout, language } = this.sheet;
     const { calendar } = this.ports;
-    if (layout.kind === 'action') {
-      const { definition } = layout;
-      const filled = rows.filter((row: ActionRow) => !isUnfilledAction(row, definition));
+    if (layout.kind === 'requests') {
+      const filled = rows.filter((row) => !layout.rows.isUnfilled(row));
       return filled.map((row) => ({
         rows: [row.row],
-        check: checkAction(row, definition, { clock: calendar, language, names: this.names.read }),
+        check: layout.rows.check(row, { clock: calendar, language, names: this.names.read }),
       }));
     }
     const known = { templates: this.templates.known, names: this.names.read };
@@ -278,7 +272,7 @@ export class AnswerReader {
       const { request } = check;
       const { method, body = '' } = request;
       const said = [method, targetOf(request), body].join('\n');
-      return { request, fingerprint: ids.fingerprint(said), what: actionInShort(request) };
+      return { request, fingerprint: ids.fingerprint(said), what: requestInShort(request) };
     }
     const body = bodyText(check.body);
     return { request: importRequest(body), fingerprint: ids.fingerprint(body), what: inShort(check.body) };

@@ -1,8 +1,7 @@
 // Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
 
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import type { Ports } from '../ports.ts';
-import { sayOfRows } from '../speaking/speak.ts';
 import {
   type CheckCounts,
   type CheckedSheet,
@@ -14,6 +13,7 @@ import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
 import { namedColumns, offerNames } from './name-choices.ts';
+import { sayOfRows } from './row-words.ts';
 import { Templates } from './templates.ts';
 
 /** Checks the sheet in front of the user, and says what came of it. */
@@ -48,7 +48,7 @@ export function checkInFront(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
   const checked = checkOrShow(work);
   const { layout } = sheet;
-  const columns = namedColumns(layout.kind === 'action' ? layout.definition : undefined);
+  const columns = namedColumns(layout.kind === 'requests' ? layout.rows : undefined);
   offerNames(sheet.sheet, () => sheet.table(), columns, reader.names);
   closeIfShown(work, checked.view);
   return checked;

@@ -5,13 +5,12 @@ import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection, type Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { areActionsOn } from '../runs/action-switch.ts';
 import { areImportsHeld } from '../runs/import-hold.ts';
 import { type Acquired, Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { requirePermissions } from '../speaking/permissions.ts';
-import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
@@ -21,6 +20,7 @@ import { sheetsWaiting } from './import-records.ts';
 import { type ImportResult, logImport } from './import-report.ts';
 import { ImportRun, type ImportRunOptions } from './import-run.ts';
 import { IMPORT_LEASE, openImports } from './open-import.ts';
+import { requestRows, sayOfRows, whyOff } from './row-words.ts';
 import { Templates } from './templates.ts';
 
 /**
@@ -63,6 +63,8 @@ export function continueImport(
       return undefined;
     }
     const sheet = AnswerSheet.of(ports, found);
+    // They wait for a build that knows them.
+    if (sheet.rowKind === 'actions' && requestRows() === undefined) return undefined;
     takeUp({ ports, ...stored });
     return goOn(ports, sheet, stored, { person: me, lease: acquired.lease, startedMs });
   } finally {
@@ -90,7 +92,7 @@ function goOn(
   const { personId } = run.person;
   const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
   const isHeld = areImportsHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
-  const isOff = sheet.rowKind === 'actions' && !areActionsOn(ports);
+  const isOff = whyOff(ports, sheet.rowKind) !== undefined;
   if (isHeld || isOff || stored.records.queuedBy(personId).length === 0) {
     bringUpToDate(withoutClient());
     return undefined;

@@ -2,8 +2,7 @@
 // user has written there meanwhile, they are told that it is still there.
 
 import * as z from 'zod/mini';
-import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
-import { inWordsOf, type RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
@@ -12,6 +11,7 @@ import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
+import type { RequestSheet } from '../request-rows.ts';
 import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { tableMarkCharacters } from '../sheets/column-marks.ts';
@@ -24,14 +24,15 @@ import { identityOf, type NewIdentity, saveIdentity } from '../sheets/sheet-iden
 import { languageHere, languageOfFailure, say } from '../speaking/speak.ts';
 import {
   type AnswerColumn,
-  actionColumns,
   longColumns,
+  requestColumns,
   STATE_FIELDS,
   stateColours,
   wideColumns,
 } from './answer-columns.ts';
 import { namedColumns, offerNames } from './name-choices.ts';
 import { finishQuestions, marksOfQuestions } from './question-marks.ts';
+import { inWordsOf } from './row-words.ts';
 import { Templates } from './templates.ts';
 
 /** The name of a new sheet, as a page sends it. */
@@ -51,10 +52,10 @@ export const newSheet = lazily(() =>
     }),
   ]),
 );
-/** An answer sheet, or an action sheet, to be made. */
+/** An answer sheet, or a sheet of requests, to be made. */
 export type NewSheet =
   | Parsed<typeof newSheet>
-  | { readonly layout: 'action'; readonly sheet: string; readonly definition: ActionDefinition };
+  | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
 
 /** Opens the dialog that makes an answer sheet. */
 export function showAnswerSheetDialog(ports: Ports): void {
@@ -181,7 +182,7 @@ function columnsOf(
   template: Template | undefined,
 ): readonly OwnedColumn<AnswerColumn>[] {
   if (wished.layout === 'long') return longColumns(language);
-  if (wished.layout === 'action') return actionColumns(language, wished.definition);
+  if (wished.layout === 'action') return requestColumns(language, wished.rows);
   return wideColumns(language, wished.templateId, activeQuestions(template), wished.comments);
 }
 
@@ -230,7 +231,7 @@ function* makeTable(
   const { maxRows } = sheet.extent();
   const below = { row: 2, column: table.columnOf('status') ?? 1, rows: Math.max(1, maxRows - 1), columns: 1 };
   bestEffort(sheet, () => sheet.setWordColours(below, stateColours(kindOf(wished))));
-  const named = namedColumns(wished.layout === 'action' ? wished.definition : undefined);
+  const named = namedColumns(wished.layout === 'action' ? wished.rows : undefined);
   offerNames(sheet, () => table, named, new DirectoryNames(ports));
 }
 
@@ -242,7 +243,7 @@ function identityFor(wished: NewSheet, language: Language): NewIdentity {
     case 'long':
       return { kind, language, layout: 'long' };
     case 'action':
-      return { kind, language, layout: 'action', definition: wished.definition };
+      return { kind, language, layout: 'action', definition: wished.rows.definition };
   }
 }
 

@@ -2,10 +2,10 @@
 // records know. Everything here is called under the lease, when nothing else can be sending.
 
 import { isSettled } from '../../domain/answers/import-record.ts';
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
-import { say, sayOfRows } from '../speaking/speak.ts';
+import { say } from '../speaking/speak.ts';
 import { type CheckedSheet, checkSheet, shownKeys } from './answer-checking.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { recordedCells } from './answer-states.ts';
@@ -14,6 +14,7 @@ import { writeStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
 import { logImport } from './import-report.ts';
 import type { StoredRun, Tally } from './open-import.ts';
+import { sayOfRows } from './row-words.ts';
 
 /** How often rows are made to show outcomes while somebody moves them. */
 const MOST_SHOWINGS = 3;

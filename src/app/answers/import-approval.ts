@@ -5,14 +5,14 @@ import type { ImportBody } from '../../domain/answers/import-body.ts';
 import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
-import { isTested } from '../runs/action-switch.ts';
-import { sayOfRows } from '../speaking/speak.ts';
+import { languageHere } from '../speaking/speak.ts';
 import { commonLines, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { checkInFront } from './check-rows.ts';
 import { takeUpAll } from './cut-off.ts';
-import { actionInWords, importInWords, type ShownWith } from './shown-to-approve.ts';
+import { sayOfRows } from './row-words.ts';
+import { importInWords, type ShownWith } from './shown-to-approve.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
@@ -56,7 +56,8 @@ export function prepareApproval(
   const { groups, hidden } = chosen === 'all' ? { groups: view.groups, hidden: 0 } : selectedOf(work, view);
   const covered = groups.filter((group) => sendableOf(group, chosen) !== undefined);
   const all = covered.flatMap((group) => sendableOf(group, chosen) ?? []);
-  const isTest = layout.kind === 'action' && !isTested(ports, layout.definition);
+  const requests = layout.kind === 'requests' ? layout.rows : undefined;
+  const isTest = requests?.isTested(ports) === false;
   const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
   const [sample] = sendable;
   const first = covered[0]?.check;
@@ -85,14 +86,16 @@ export function prepareApproval(
     ...(sample === undefined ? [] : commonLines(work, view)),
     ...driftLines(work),
     namesLine(covered, words),
-    isTest && sample !== undefined ? words.actionTest() : '',
-    sample?.request.isRepeatable ? words.actionRepeatable() : '',
+    ...(sample === undefined
+      ? []
+      : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, languageHere(ports)) ??
+        [])),
     ...(sample !== undefined && first?.kind === 'valid'
       ? [
           words.importQuestionFirst(),
           cut(
             ('request' in first
-              ? actionInWords(work, first.values)
+              ? first.inWords({ ports, language: work.sheet.language, names: work.reader.names })
               : importInWords(shownWith(work, first.body), first.body)
             ).join('\n'),
           ),

@@ -1,6 +1,6 @@
 // How imports are reported: what a run came to, and its line in the log of activities.
 
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import type { Ports } from '../ports.ts';
 import { logActivity } from '../speaking/activity.ts';
 import type { Tally } from './open-import.ts';

@@ -1,10 +1,9 @@
 // Import rows: check, ask for the approval, send exactly what it counted.
 
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { requireActions } from '../runs/action-switch.ts';
 import { releaseImports } from '../runs/import-hold.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { ServiceClient } from '../service/service-client.ts';
@@ -15,6 +14,7 @@ import { takeUp } from './cut-off.ts';
 import { type Approval, type Chosen, prepareApproval } from './import-approval.ts';
 import type { ImportReport, ImportResult } from './import-report.ts';
 import { ImportRun } from './import-run.ts';
+import { whyOff } from './row-words.ts';
 import { Templates } from './templates.ts';
 
 /** Asks for approval, and imports what is ready on the sheet in front of the user; undefined where nothing was sent. */
@@ -32,7 +32,8 @@ function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | u
   const words = say(ports);
   const title = words.menu.title();
   const sheet = AnswerSheet.active(ports, of);
-  if (of === 'actions') requireActions(ports);
+  const off = whyOff(ports, of);
+  if (off !== undefined) throw off;
   const connection = loadConnection(ports);
   tokenFor(connection, 'v2');
   const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));

@@ -2,19 +2,18 @@
 // what was sent; the sheet is brought up to them a batch at a time, and a record goes only once a read has shown that
 // the sheet says the same of the same content.
 
-import { inWordsOf, type RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import type { SettledState } from '../../domain/answers/row-truth.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { GAP_MS } from '../../domain/pace.ts';
 import type { Person } from '../connection/connection.ts';
-import { areActionsOn, noteTested } from '../runs/action-switch.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
 import type { Lease } from '../runs/lease.ts';
 import { sayProgress } from '../runs/progress.ts';
 import { isStopAskedSince } from '../runs/stop.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import { languageHere, sayOfRows } from '../speaking/speak.ts';
+import { languageHere } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { closeIfShown, dropSheet, NO_ROWS, showByKeys, unshownKeys } from './cut-off.ts';
@@ -23,6 +22,7 @@ import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
 import { IMPORT_LEASE } from './open-import.ts';
 import { QueuedRows } from './queued-rows.ts';
+import { inWordsOf, sayOfRows, whyOff } from './row-words.ts';
 
 /** Assessments between two looks at the sheet: as few as they can be for looks to take a twenty-fifth of the time. */
 const LEAST_BATCH = 10;
@@ -170,16 +170,16 @@ export class ImportRun {
     );
   }
 
-  /** Actions that are switched off end a run before its next request. */
+  /** Rows that may no longer be sent end a run before its next request. */
   private obeySwitch(): void {
-    if (this.stop !== undefined || this.rowKind !== 'actions' || areActionsOn(this.work.ports)) return;
-    this.stopFor(new FranchiseError('actions-off', (words) => words.actionsOff()));
+    const off = this.stop === undefined ? whyOff(this.work.ports, this.rowKind) : undefined;
+    if (off !== undefined) this.stopFor(off);
   }
 
   private count(state: SettledState): void {
     const { ports, sheet } = this.work;
     const isFirst = state === 'imported' && this.tally.imported === 0;
-    if (isFirst && sheet.layout.kind === 'action') noteTested(ports, sheet.layout.definition);
+    if (isFirst && sheet.layout.kind === 'requests') sheet.layout.rows.noteDone(ports);
     this.tally[state] += 1;
     this.doubtsInARow = state === 'unknown' ? this.doubtsInARow + 1 : 0;
     if (this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW) {

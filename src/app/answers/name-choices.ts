@@ -6,8 +6,6 @@
 // does a cell whose dropdown its user took away.
 
 import * as z from 'zod/mini';
-import { actionColumn } from '../../domain/actions/action-check.ts';
-import { type ActionDefinition, namesOfInput } from '../../domain/actions/action-definition.ts';
 import { NAMED_FIELDS } from '../../domain/answers/answer-check.ts';
 import { codeBehindName } from '../../domain/directory/directory.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -17,6 +15,7 @@ import { textHash } from '../../domain/text-hash.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
+import type { RequestSheet } from '../request-rows.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import type { OwnedTable } from '../sheets/owned-table.ts';
 import { parseStored } from '../storage/stored.ts';
@@ -34,16 +33,15 @@ interface CodesColumn {
   readonly kind: DirectoryKind;
 }
 
-/** The columns for codes that have names. @param definition of an action sheet; undefined for answer sheets */
-export function namedColumns(definition?: ActionDefinition): readonly CodesColumn[] {
-  if (definition === undefined) {
-    const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
-    return fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
-  }
-  return definition.columns.flatMap((input) => {
-    const kind = namesOfInput(input);
-    return kind === undefined ? [] : [{ field: actionColumn(input), kind }];
-  });
+/** The columns of answer sheets for codes that have names. */
+function namedFields(): readonly CodesColumn[] {
+  const fields = ['template', 'unit', 'createdBy', 'assignee'] as const;
+  return fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
+}
+
+/** The columns for codes that have names. @param rows of a sheet of requests; undefined for answer sheets */
+export function namedColumns(rows: RequestSheet | undefined): readonly CodesColumn[] {
+  return rows?.named ?? namedFields();
 }
 
 const storedHashes = lazily(() => byName(z.string));

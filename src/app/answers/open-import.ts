@@ -3,7 +3,7 @@
 // was cut off leaves it, and the next run, check or tick says what that run did and brings the rows up to date.
 
 import * as z from 'zod/mini';
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { Person } from '../connection/connection.ts';

@@ -2,7 +2,6 @@
 // answers by their titles, names beside codes where they are known, and times as the spreadsheet's clock shows them.
 // What the service gets stands below it in the question.
 
-import type { ShownValue } from '../../domain/actions/action-check.ts';
 import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import { parseInstant } from '../../domain/instant.ts';
@@ -12,7 +11,6 @@ import { LONG_ANSWER_COLUMNS, TRUTHS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { whenText } from '../speaking/when.ts';
-import type { AnswerWork } from './answer-work.ts';
 
 /** Of each field of an import the column in which it is typed. */
 const FIELDS = {
@@ -24,8 +22,6 @@ const FIELDS = {
   startedAt: 'started',
   submittedAt: 'submitted',
 } as const;
-
-type Shown = Pick<AnswerWork, 'ports' | 'sheet' | 'reader'>;
 
 /** What an import is shown with. */
 export interface ShownWith {
@@ -67,37 +63,18 @@ function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerI
   return `${title}: ${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`;
 }
 
-/** A value a line, by the header of its column. */
-export function actionInWords(work: Shown, values: readonly ShownValue[]): readonly string[] {
-  const { names } = work.reader;
-  return values.map(({ header, type, kind, value }) => {
-    switch (type) {
-      case 'code': {
-        const name = kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
-        return `${header}: ${name === undefined ? String(value) : `${value} (${name})`}`;
-      }
-      case 'date-time':
-        return `${header}: ${localTime(work.ports, value, work.sheet.language)}`;
-      case 'date':
-        return `${header}: ${dayInWords(value, work.sheet.language)}`;
-      default:
-        return `${header}: ${valueInWords(value, work.sheet.language)}`;
-    }
-  });
-}
-
-function valueInWords(value: ShownValue['value'], language: Language): string {
+/** A value as the language writes it. */
+export function valueInWords(value: string | number | boolean, language: Language): string {
   if (typeof value === 'boolean') return TRUTHS[value ? 'yes' : 'no'][language];
   return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
 }
 
 /** The instant of a text as the service takes it, on the spreadsheet's clock. */
-function localTime({ calendar }: ShownWith['ports'], value: ShownValue['value'], language: Language): string {
+export function localTime(
+  { calendar }: ShownWith['ports'],
+  value: string | number | boolean,
+  language: Language,
+): string {
   const instantMs = parseInstant(String(value));
   return instantMs === undefined ? String(value) : whenText(calendar, instantMs, language);
-}
-
-/** `2026-01-31` as the language writes it. */
-function dayInWords(value: ShownValue['value'], language: Language): string {
-  return language === 'pt' ? String(value).split('-').reverse().join('/') : String(value);
 }

@@ -9,7 +9,7 @@ import {
   rowKindOf,
   type SentBody,
 } from '../../domain/answers/import-record.ts';
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import { isInDoubt } from '../../domain/answers/row-truth.ts';
 import { factsOf, type SentFacts } from '../../domain/answers/sent-and-found.ts';
 import { unlessRefused } from '../../domain/errors.ts';
@@ -18,7 +18,6 @@ import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
-import { languageHere, sayOfRows } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
@@ -26,6 +25,7 @@ import type { GroupView } from './answer-view.ts';
 import { type AnswerWork, answerWork, storedImports } from './answer-work.ts';
 import { ImportRecords } from './import-records.ts';
 import { IMPORT_LEASE } from './open-import.ts';
+import { sayOfRows } from './row-words.ts';
 import { Templates } from './templates.ts';
 
 /** An assessment of which only its user can find out whether the service stored it. */
@@ -188,7 +188,7 @@ function doubtful(
   const what = noted ?? told.group?.sendable?.what;
   const message =
     last?.state === 'unknown'
-      ? describeDoubt(last.doubt, languageHere(ports), of)
+      ? describeDoubt(last.doubt, words)
       : last?.state === 'imported'
         ? words.unknownGone(last.assessmentId ?? 0)
         : told.message;

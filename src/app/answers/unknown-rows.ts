@@ -3,13 +3,13 @@
 
 import * as z from 'zod/mini';
 import { rowKindOf } from '../../domain/answers/import-record.ts';
-import type { RowKind } from '../../domain/answers/row-sentences.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { type Person, personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
-import { languageHere, say, sayOfRows } from '../speaking/speak.ts';
+import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';
@@ -17,6 +17,7 @@ import { writeStates } from './answer-writer.ts';
 import { bringUpToDate, takeUp } from './cut-off.ts';
 import { mostRequests } from './find-sent.ts';
 import { ImportRecords } from './import-records.ts';
+import { sayOfRows } from './row-words.ts';
 import { answerSheets, findDoubtful, needsWord, type UnknownRow, workOn } from './unknown-list.ts';
 
 const NOBODY: Person = { personId: '', name: '' };

@@ -6,6 +6,7 @@ import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { NUMBER } from '../../domain/version.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
+import { requestRows } from '../answers/row-words.ts';
 import { personHere } from '../connection/connection.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
@@ -35,32 +36,17 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
       isConnected && hasNews(ports)
         ? [{ kind: 'item', label: words.newsItem(NUMBER), functionName: 'showNews' } as const]
         : [];
-    return [...warnings(ports, personId, language), ...news, ...items(language, isConnected, ports)];
+    return [...warnings(ports, personId, language), ...news, ...items(language, isConnected)];
   } catch {
-    return items(language, true, ports);
+    return items(language, true);
   }
 }
 
 /** The menu. `Connection…` is its first item until the person has connected. */
-function items(
-  language: Language,
-  isConnected: boolean,
-  { builtInActions }: Pick<Ports, 'builtInActions'>,
-): readonly MenuEntry[] {
+function items(language: Language, isConnected: boolean): readonly MenuEntry[] {
   const { menu } = sentencesIn(language);
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
   const connection = item(menu.connection(), 'showConnection');
-  const actions: MenuEntry = {
-    kind: 'submenu',
-    label: menu.actions(),
-    entries: [
-      item(menu.newActionSheet(), 'showActionSheetDialog'),
-      item(menu.checkRows(), 'checkActionRows'),
-      item(menu.runRows(), 'runActionRows'),
-      item(menu.runSelectedRows(), 'runSelectedActionRows'),
-      item(menu.settleUnknown(), 'showUnknownRows'),
-    ],
-  };
   return [
     ...(isConnected ? [] : [connection, { kind: 'separator' } as const]),
     item(menu.refreshSheet(), 'refreshActiveSheet'),
@@ -83,7 +69,7 @@ function items(
         item(menu.settleUnknown(), 'showUnknownRows'),
       ],
     },
-    ...(builtInActions === undefined ? [] : [actions]),
+    ...features().flatMap((feature) => feature.submenus?.(language) ?? []),
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
     item(menu.checkSchedule(), 'checkSchedule'),
@@ -122,12 +108,17 @@ function warnings(ports: Ports, personId: string | undefined, language: Language
 function importWarnings({ menu }: Sentences, all: DocumentTexts, nowMs: number): readonly MenuEntry[] {
   const leased = leasedRuns(all, nowMs).find(({ name }) => name === IMPORT_LEASE);
   if (leased?.isAlive) return [];
-  const item = (label: string, isOfActions = false): MenuEntry => ({
+  const item = (label: string, functionName = 'checkAnswerRows'): MenuEntry => ({
     kind: 'item',
     label,
-    functionName: isOfActions ? 'checkActionRows' : 'checkAnswerRows',
+    functionName,
   });
   const open = openImports(all);
   if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled())];
-  return open.map(({ sheet, isOfActions }) => item(menu.importKilled(sheet), isOfActions));
+  return open.flatMap(({ sheet, isOfActions }) => {
+    if (!isOfActions) return [item(menu.importKilled(sheet))];
+    // A build that doesn't know such rows can't check them.
+    const rows = requestRows();
+    return rows === undefined ? [] : [item(menu.importKilled(sheet), rows.checkFunction)];
+  });
 }

@@ -1,6 +1,5 @@
 // In which language this execution speaks, and how an endpoint ends: in words for whoever started it.
 
-import { type RowKind, rowSentences } from '../../domain/answers/row-sentences.ts';
 import { FranchiseError, isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
 import { type Language, languageOf } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
@@ -18,11 +17,6 @@ export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
 /** The sentences for users, in the language of the spreadsheet. */
 export function say(ports: Pick<Ports, 'workbook'>): Sentences {
   return sentencesIn(languageHere(ports));
-}
-
-/** The same sentences, for rows that become assessments or actions. */
-export function sayOfRows(ports: Pick<Ports, 'workbook'>, of: RowKind): Sentences {
-  return rowSentences(languageHere(ports), of);
 }
 
 /**

@@ -62,11 +62,6 @@ export const KEYS = {
   importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1 },
   /** Why a person's imports don't go on by themselves. */
   importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
-  /** Definitions of actions that were saved, by name; those that a row of was done with, by what they mean. */
-  action: { key: 'action:', stores: ['documentProperties'], version: 1 },
-  actionTested: { key: 'action-tested:', stores: ['documentProperties'], mostBytes: WORD },
-  /** That a person lets their token be used for actions in this spreadsheet. */
-  actionsOn: { key: 'actions-on', stores: ['userProperties'], mostBytes: WORD },
   /** A template with its questions, by its code and the address. */
   template: { key: 'template:', stores: ['cache'] },
 

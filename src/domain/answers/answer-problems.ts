@@ -7,16 +7,15 @@ import { type Sentences, sentencesIn } from '../messages/index.ts';
 import { quotedList } from '../messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS } from '../vocabulary.ts';
 import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
-import { type RowKind, rowSentences } from './row-sentences.ts';
 
 /** A column that people fill in in the long layout. */
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
 /** In the wide layout each question has a column, and perhaps one for its comment. */
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
-/** The column of an action sheet from which a value goes to a place of the request. */
-export type ActionColumn = `value:${string}`;
+/** A column from which a value goes to a place of a request. */
+export type RequestColumn = `value:${string}`;
 /** A column that people fill in. */
-export type InputColumn = AnswerField | QuestionColumn | ActionColumn;
+export type InputColumn = AnswerField | QuestionColumn | RequestColumn;
 
 /** The cell that a problem is about. */
 export interface ProblemPlace {
@@ -116,7 +115,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'cell': {
       const { row, problem: what, typed } = problem;
       if (what !== 'two-numbers') return cellSentence(what, say)(row, column, typed);
-      return say.answerName(row, column, say.actionTwoNumbers(typed, ...twoNumbersIn(typed, language)));
+      return say.answerName(row, column, say.answerTwoNumbers(typed, ...twoNumbersIn(typed, language)));
     }
     case 'name': {
       const sentence = describeResolution(problem.resolution, problem.asked, say);
@@ -168,9 +167,8 @@ export function describeWarnings(
   warnings: readonly AnswerWarning[],
   language: Language,
   name: ColumnNames,
-  of: RowKind = 'answers',
+  say = sentencesIn(language),
 ): string {
-  const say = rowSentences(language, of);
   return warnings.map((warning) => describeWarning(warning, name, say)).join(' ');
 }
 
@@ -224,13 +222,13 @@ function cellSentence(
     case 'not-a-yes':
       return say.answerNotYes;
     case 'not-a-number':
-      return say.actionNotNumber;
+      return say.answerNotNumber;
     case 'not-a-truth':
-      return say.actionNotTruth;
+      return say.answerNotTruth;
     case 'not-in-path':
-      return say.actionNotInPath;
+      return say.answerNotInPath;
     case 'too-long':
-      return say.actionTooLongForAddress;
+      return say.answerTooLongForAddress;
     case 'half-a-sign':
       return say.answerHalfSign;
     case 'undecided':

@@ -2,12 +2,12 @@
 // what became of it. The records of one approval are stored in batches, so that a long queue costs few writes.
 
 import * as z from 'zod/mini';
-import type { Language } from '../language.ts';
 import { lazily } from '../lazily.ts';
+import type { Sentences } from '../messages/index.ts';
 import { byName, type Parsed, wholeNumber } from '../schema.ts';
 import type { ImportBody } from './import-body.ts';
+import type { RowKind } from './row-kinds.ts';
 import { type RowRequest, targetOf } from './row-request.ts';
-import { type RowKind, rowSentences } from './row-sentences.ts';
 import type { SettledState } from './row-truth.ts';
 
 const doubt = lazily(() =>
@@ -93,8 +93,8 @@ export function inShort({ templateId, companyId, answer }: ImportBody): SentBody
 /** Characters of a request that a record keeps: a property holds the records of many. */
 const LONGEST_REQUEST = 200;
 
-/** What a record keeps of an action that is sent. */
-export function actionInShort({ method, body = '', isRepeatable, ...target }: RowRequest): SentBody {
+/** What a record keeps of a request that is sent. */
+export function requestInShort({ method, body = '', isRepeatable, ...target }: RowRequest): SentBody {
   return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
 }
 
@@ -124,8 +124,7 @@ export function rowKindOf(record: ImportRecord): RowKind | undefined {
 }
 
 /** The text for `Message` on the rows of a record; empty where the status says it all. */
-export function recordMessage(record: ImportRecord, language: Language, of: RowKind = 'answers'): string {
-  const say = rowSentences(language, of);
+export function recordMessage(record: ImportRecord, say: Sentences): string {
   switch (record.state) {
     case 'queued':
       return say.importQueued();
@@ -135,13 +134,12 @@ export function recordMessage(record: ImportRecord, language: Language, of: RowK
     case 'rejected':
       return say.importRejected(record.message);
     case 'unknown':
-      return describeDoubt(record.doubt, language, of);
+      return describeDoubt(record.doubt, say);
   }
 }
 
 /** Why it isn't known whether the service stored it, and what to do about it: a sentence. */
-export function describeDoubt(reason: Doubt, language: Language, of: RowKind = 'answers'): string {
-  const say = rowSentences(language, of);
+export function describeDoubt(reason: Doubt, say: Sentences): string {
   switch (reason.kind) {
     case 'status':
       return say.importUnknownStatus(reason.status);

@@ -152,6 +152,17 @@ export const en = () => ({
         ? `${plural(others, 'was', 'were', 'en')} queued or sent before: the column Status says which.`
         : '',
     ),
+  answerNotNumber: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not a number.`,
+  answerTwoNumbers: (typed: string, thousands: string, decimals: string) =>
+    `“${typed}” is a text that can mean ${thousands} or ${decimals}. Write the one that you mean.`,
+  answerTooLongForAddress: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}…” makes the address of the request too long. Shorten it.`,
+  answerNotTruth: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is neither yes nor no. Write one of them, or use a checkbox.`,
+  answerNotInPath: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” can’t stand in an address. Use letters, digits, “-” and “_”.`,
+  answerRowsLeftOut: () => 'This connector was built without actions. Ask the person who maintains it.',
 });
 
 /** The words for answer sheets in Portuguese. */
@@ -302,4 +313,14 @@ export const pt = (): ReturnType<typeof en> => ({
         ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
         : '',
     ),
+  answerNotNumber: (row, column, typed) => `Linha ${row}, ${column}: “${typed}” não é um número.`,
+  answerTwoNumbers: (typed, thousands, decimals) =>
+    `“${typed}” é um texto que pode ser ${thousands} ou ${decimals}. Escreva o que você quer dizer.`,
+  answerTooLongForAddress: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}…” deixa o endereço da requisição longo demais. Encurte o texto.`,
+  answerNotTruth: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
+  answerNotInPath: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
+  answerRowsLeftOut: () => 'Este conector foi montado sem ações. Fale com quem cuida dele.',
 });

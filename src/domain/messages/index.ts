@@ -2,7 +2,6 @@
 // checks that they match. A sentence says what happened, where, and what to do.
 
 import { perLanguage } from '../lazily.ts';
-import * as actions from './actions.ts';
 import * as activity from './activity.ts';
 import * as answers from './answers.ts';
 import * as connection from './connection.ts';
@@ -22,7 +21,6 @@ import * as service from './service.ts';
 import * as sheets from './sheets.ts';
 
 const en = () => ({
-  ...actions.en(),
   ...activity.en(),
   ...answers.en(),
   ...connection.en(),
@@ -46,7 +44,6 @@ const en = () => ({
 export type Sentences = ReturnType<typeof en>;
 
 const pt = (): Sentences => ({
-  ...actions.pt(),
   ...activity.pt(),
   ...answers.pt(),
   ...connection.pt(),

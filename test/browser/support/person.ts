@@ -6,7 +6,7 @@ import type { Sentences } from '../../../src/domain/messages/index.ts';
 
 type ItemName = Exclude<
   keyof Sentences['menu'],
-  'title' | 'answerSheets' | 'actions' | 'runKilled' | 'importKilled' | 'checkKilled'
+  'title' | 'answerSheets' | 'runKilled' | 'importKilled' | 'checkKilled'
 >;
 
 /** What stands under `Answer sheets`. */
@@ -17,9 +17,6 @@ const IN_SUBMENU: ReadonlySet<ItemName> = new Set([
   'importSelectedRows',
   'settleUnknown',
 ]);
-
-/** What stands under `Actions` alone. */
-const IN_ACTIONS: ReadonlySet<ItemName> = new Set(['newActionSheet', 'runRows', 'runSelectedRows']);
 
 const CELL_NAME = /^([A-Z]+)(\d+)$/;
 
@@ -39,14 +36,13 @@ export class Person {
   async choose(item: ItemName): Promise<void> {
     await this.openMenu();
     if (IN_SUBMENU.has(item)) await this.menuItem(this.say.menu.answerSheets()).hover();
-    if (IN_ACTIONS.has(item)) await this.menuItem(this.say.menu.actions()).hover();
     await this.menuItem(this.say.menu[item]()).click();
   }
 
-  /** Chooses an item by what it says: of a feature, which has its own words. */
-  async chooseLabelled(label: string, under?: 'answerSheets' | 'actions'): Promise<void> {
+  /** Chooses an item by what it says: of a feature, which has its own words. @param under the submenu in which it stands */
+  async chooseLabelled(label: string, under?: string): Promise<void> {
     await this.openMenu();
-    if (under !== undefined) await this.menuItem(this.say.menu[under]()).hover();
+    if (under !== undefined) await this.menuItem(under).hover();
     await this.menuItem(label).click();
   }
 

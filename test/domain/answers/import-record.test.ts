@@ -9,6 +9,7 @@ import {
   recordMessage,
   storedBatch,
 } from '../../../src/domain/answers/import-record.ts';
+import { sentencesIn } from '../../../src/domain/messages/index.ts';
 import { check } from '../../../src/domain/schema.ts';
 import { brokenCopies, copiesWithout } from '../../support/broken-copies.ts';
 
@@ -90,13 +91,13 @@ describe('a record', () => {
     [REJECTED, /refused it: unidade inválida/, /recus.*unidade inválida/],
     [UNKNOWN, /status 503/, /503/],
   ])('has its rows say: %j', (record, en, pt) => {
-    expect(recordMessage(record, 'en')).toMatch(en);
-    expect(recordMessage(record, 'pt')).toMatch(pt);
+    expect(recordMessage(record, sentencesIn('en'))).toMatch(en);
+    expect(recordMessage(record, sentencesIn('pt'))).toMatch(pt);
   });
 
   it('says for each doubt another sentence', () => {
     const kinds = ['no-id', 'no-answer', 'cut-off'] as const;
-    const said = kinds.map((kind) => describeDoubt({ kind }, 'en'));
+    const said = kinds.map((kind) => describeDoubt({ kind }, sentencesIn('en')));
     expect(new Set(said).size).toBe(kinds.length);
     expect(said[0]).toContain('without the code');
     expect(said[1]).toContain('did not answer');

@@ -1,18 +1,17 @@
-// What rows become: assessments, or actions. The requests they are sent as, what a record keeps of each, and the words in
-// which each is told of.
+// What rows become: assessments, or requests. What they are sent as, what a record keeps of each, and the words for their
+// states.
 
 import { describe, expect, it } from 'vitest';
 import { codeInAnswer } from '../../../src/domain/answers/import-body.ts';
 import {
-  actionInShort,
   afterKill,
   type ImportRecord,
-  recordMessage,
+  requestInShort,
   rowKindOf,
   storedBatch,
 } from '../../../src/domain/answers/import-record.ts';
+import { rowStates } from '../../../src/domain/answers/row-kinds.ts';
 import { importRequest, type RowRequest, targetOf } from '../../../src/domain/answers/row-request.ts';
-import { inWordsOf, rowSentences, rowStates } from '../../../src/domain/answers/row-sentences.ts';
 import { check } from '../../../src/domain/schema.ts';
 
 const fingerprint = 'f1';
@@ -48,8 +47,8 @@ describe('the request of a row', () => {
       isRepeatable: true,
       done: [],
     };
-    expect(actionInShort(request)).toEqual({ request: 'DELETE /api/v2/order/7?why=x', isRepeatable: true });
-    const long = actionInShort({ ...request, query: {}, body: 'x'.repeat(500), isRepeatable: false });
+    expect(requestInShort(request)).toEqual({ request: 'DELETE /api/v2/order/7?why=x', isRepeatable: true });
+    const long = requestInShort({ ...request, query: {}, body: 'x'.repeat(500), isRepeatable: false });
     expect(long).toEqual({ request: `DELETE /api/v2/order/7 ${'x'.repeat(177)}`, isRepeatable: false });
   });
 
@@ -105,37 +104,9 @@ describe('the record of an action', () => {
   ])('tells what it is a record of: %j', (record, kind) => {
     expect(rowKindOf(record)).toBe(kind);
   });
-
-  it('is told of in its own words, and that of an assessment in others', () => {
-    const record: ImportRecord = { state: 'unknown', fingerprint, what: ONCE, doubt: { kind: 'cut-off' } };
-    const [action, assessment] = [
-      recordMessage(record, 'pt', 'actions'),
-      recordMessage(record, 'pt', 'answers'),
-    ];
-    expect(assessment).toMatch(/avaliação/);
-    expect(action).not.toMatch(/avaliação/);
-    expect(recordMessage(record, 'pt')).toBe(assessment);
-  });
 });
 
 describe('the words for rows', () => {
-  it('of assessments speak of imports, and those of actions of running', () => {
-    expect(rowSentences('en', 'answers').answerNoteStatus()).toMatch(/Import rows/);
-    expect(rowSentences('en', 'actions').answerNoteStatus()).toBe('Filled by Check rows and Run rows.');
-    expect(rowSentences('pt', 'actions').answerNoteStatus()).toBe(
-      'Preenchida por Conferir linhas e Executar linhas.',
-    );
-    // What both say alike is there as well.
-    expect(rowSentences('pt', 'actions').pullStart()).toBe('o início');
-  });
-
-  it('are those of the rows as well where an error is told in a language that is known later', () => {
-    const say = rowSentences('en', 'answers');
-    const note = (of: 'answers' | 'actions') => inWordsOf(of, (words) => words.answerNoteStatus())(say);
-    expect(note('actions')).toBe('Filled by Check rows and Run rows.');
-    expect(note('answers')).toBe(say.answerNoteStatus());
-  });
-
   it('call a row that was sent imported or done', () => {
     expect(rowStates('answers').imported.en).toBe('Imported');
     expect(rowStates('actions').imported.en).toBe('Done');

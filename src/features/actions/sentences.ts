@@ -1,12 +1,17 @@
 // Sentences about actions: their definitions, their sheets, and in the group `actionRows` what is said of their rows in
 // place of what imports say.
 
-import { amount, paragraph, plural } from './phrases.ts';
+import { perLanguage } from '../../domain/lazily.ts';
+import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
+import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 
 /** The words for actions in English. */
 export const en = () => ({
+  actionsMenuItem: () => 'Actions',
+  newActionSheetMenuItem: () => 'New action sheet…',
+  runRowsMenuItem: () => 'Run rows',
+  runSelectedRowsMenuItem: () => 'Run selected rows',
   actionSheetTitle: () => 'New action sheet',
-  actionsLeftOut: () => 'This connector was built without actions. Ask the person who maintains it.',
   actionsOff: () =>
     'Actions are switched off for you in this spreadsheet. Switch them on in Franchise ▸ Actions ▸ New action sheet…; until then nothing is sent.',
   actionsSwitchedOn: () =>
@@ -20,8 +25,6 @@ export const en = () => ({
     `The action “${name}” is too long to be kept. Take some columns out, or shorten their headers.`,
   actionSheetMade: (sheet: string) =>
     `The action sheet “${sheet}” is ready. Fill in one row, then choose Actions ▸ Check rows and Run rows. The first run sends one row, as a test.`,
-  actionSheetNeeded: (sheet: string) =>
-    `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet….`,
   answerSheetNeeded: (sheet: string) =>
     `“${sheet}” is an action sheet. Choose Check rows, Run rows and Run selected rows in Franchise ▸ Actions.`,
   actionTest: () =>
@@ -53,17 +56,9 @@ export const en = () => ({
   actionTypeDate: () => 'A day, such as 2026-01-31.',
   actionTypeDateTime: () => 'A day with a time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.',
   actionTypeYesNo: () => 'Yes or no: a checkbox, or the word.',
-  actionNotNumber: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” is not a number.`,
-  actionTwoNumbers: (typed: string, thousands: string, decimals: string) =>
-    `“${typed}” is a text that can mean ${thousands} or ${decimals}. Write the one that you mean.`,
-  actionTooLongForAddress: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}…” makes the address of the request too long. Shorten it.`,
-  actionNotTruth: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” is neither yes nor no. Write one of them, or use a checkbox.`,
-  actionNotInPath: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” can’t stand in an address. Use letters, digits, “-” and “_”.`,
   actionRows: {
+    answerSheetMissing: (sheet: string) =>
+      `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet….`,
     answerNoteStatus: () => 'Filled by Check rows and Run rows.',
     answerSheetExists: (sheet: string) =>
       `The sheet “${sheet}” already exists. Give the action sheet another name.`,
@@ -168,8 +163,11 @@ export const en = () => ({
 
 /** The words for actions in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
+  actionsMenuItem: () => 'Ações',
+  newActionSheetMenuItem: () => 'Nova aba de ações…',
+  runRowsMenuItem: () => 'Executar linhas',
+  runSelectedRowsMenuItem: () => 'Executar linhas selecionadas',
   actionSheetTitle: () => 'Nova aba de ações',
-  actionsLeftOut: () => 'Este conector foi montado sem ações. Fale com quem cuida dele.',
   actionsOff: () =>
     'As ações estão desligadas para você nesta planilha. Ligue em Franquia ▸ Ações ▸ Nova aba de ações…; até lá nada é enviado.',
   actionsSwitchedOn: () =>
@@ -184,8 +182,6 @@ export const pt = (): ReturnType<typeof en> => ({
     `A ação “${name}” é longa demais para ser guardada. Tire algumas colunas ou encurte os cabeçalhos.`,
   actionSheetMade: (sheet) =>
     `A aba de ações “${sheet}” está pronta. Preencha uma linha e escolha Ações ▸ Conferir linhas e depois Executar linhas. A primeira execução envia uma linha só, como teste.`,
-  actionSheetNeeded: (sheet) =>
-    `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações….`,
   answerSheetNeeded: (sheet) =>
     `“${sheet}” é uma aba de ações. Escolha Conferir linhas, Executar linhas e Executar linhas selecionadas em Franquia ▸ Ações.`,
   actionTest: () =>
@@ -215,16 +211,9 @@ export const pt = (): ReturnType<typeof en> => ({
   actionTypeDate: () => 'Um dia, como 31/01/2026.',
   actionTypeDateTime: () => 'Um dia com hora, como 31/01/2026 10:00, no fuso horário desta planilha.',
   actionTypeYesNo: () => 'Sim ou não: uma caixa de seleção ou a palavra.',
-  actionNotNumber: (row, column, typed) => `Linha ${row}, ${column}: “${typed}” não é um número.`,
-  actionTwoNumbers: (typed, thousands, decimals) =>
-    `“${typed}” é um texto que pode ser ${thousands} ou ${decimals}. Escreva o que você quer dizer.`,
-  actionTooLongForAddress: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}…” deixa o endereço da requisição longo demais. Encurte o texto.`,
-  actionNotTruth: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
-  actionNotInPath: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
   actionRows: {
+    answerSheetMissing: (sheet) =>
+      `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações….`,
     answerNoteStatus: () => 'Preenchida por Conferir linhas e Executar linhas.',
     answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à aba de ações.`,
     answerTabLeft: (sheet) =>
@@ -326,3 +315,12 @@ export const pt = (): ReturnType<typeof en> => ({
     unknownNotArrived: () => 'Anotado: não foi feita. A linha foi conferida e pode ser executada de novo.',
   },
 });
+
+/** The sentences about actions in this language. */
+export const actionSentences = perLanguage(en, pt);
+
+/** The sentences of a language, with those of `actionRows` in place of what imports say. */
+export const sentencesOfRows = perLanguage(
+  (): Sentences => ({ ...sentencesIn('en'), ...actionSentences('en').actionRows }),
+  (): Sentences => ({ ...sentencesIn('pt'), ...actionSentences('pt').actionRows }),
+);

@@ -11,25 +11,22 @@ import {
   readTruth,
   type SheetClock,
   sheetDay,
-} from '../answers/answer-cells.ts';
-import type { ActionColumn, AnswerProblem, AnswerWarning } from '../answers/answer-problems.ts';
-import { LONGEST_TARGET, type RowRequest, targetOf } from '../answers/row-request.ts';
-import { type NameMeant, readName } from '../answers/typed-name.ts';
-import type { CellValue } from '../cell.ts';
-import type { NameReader } from '../directory/resolve-name.ts';
-import { formatInstant } from '../instant.ts';
-import type { Language } from '../language.ts';
-import { inAddress } from '../service-path.ts';
-import type { DirectoryKind } from '../vocabulary.ts';
+} from '../../../domain/answers/answer-cells.ts';
+import type { AnswerProblem, AnswerWarning, RequestColumn } from '../../../domain/answers/answer-problems.ts';
+import {
+  LONGEST_TARGET,
+  type ReadCellsWith,
+  type RequestRow,
+  type RowRequest,
+  targetOf,
+} from '../../../domain/answers/row-request.ts';
+import { type NameMeant, readName } from '../../../domain/answers/typed-name.ts';
+import type { CellValue } from '../../../domain/cell.ts';
+import { formatInstant } from '../../../domain/instant.ts';
+import type { Language } from '../../../domain/language.ts';
+import { inAddress } from '../../../domain/service-path.ts';
+import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
-
-/** A row of an action sheet. */
-export interface ActionRow {
-  /** The sheet's row number. */
-  readonly row: number;
-  /** The value of a cell; a blank text where its column is gone. */
-  cell(column: ActionColumn): CellValue;
-}
 
 /** The result of checking a row: its request, or all its problems. */
 export type ActionCheck =
@@ -60,31 +57,21 @@ type Built = { [name: string]: SentValue | Built };
 const PATH_PART = /^[\w~-](?:\.?[\w~-])*$/;
 
 /** The column of a value: by where it goes, so that its header may be renamed. */
-export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): ActionColumn {
+export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): RequestColumn {
   return `value:${place}:${at}`;
 }
 
 /** Whether nothing is filled in: a box that isn't ticked says nothing. */
-export function isUnfilledAction({ cell }: ActionRow, { columns }: ActionDefinition): boolean {
+export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefinition): boolean {
   return columns.every((column) => {
     const value = cell(actionColumn(column));
     return value === false || isBlank(value);
   });
 }
 
-/** What the cells of a sheet are read with. */
-export interface ReadCellsWith {
-  /** The spreadsheet's clock. */
-  readonly clock: SheetClock;
-  /** Of the spreadsheet: how a ticked box reads as a text. */
-  readonly language: Language;
-  /** Understands names. */
-  readonly names: NameReader;
-}
-
 /** Checks a row. Costs no request. */
 export function checkAction(
-  row: ActionRow,
+  row: RequestRow,
   definition: ActionDefinition,
   { clock, language, names }: ReadCellsWith,
 ): ActionCheck {
@@ -96,7 +83,7 @@ export function checkAction(
   const body: Built = {};
   /** What takes most of the address. */
   let longest:
-    | { readonly column: ActionColumn; readonly cell: CellValue; readonly length: number }
+    | { readonly column: RequestColumn; readonly cell: CellValue; readonly length: number }
     | undefined;
   for (const input of definition.columns) {
     const column = actionColumn(input);

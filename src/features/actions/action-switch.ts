@@ -1,18 +1,19 @@
 // Whether rows of action sheets may be sent: off in each spreadsheet until the person whose token is used switches it on,
 // and one row at a time until a definition was tested.
 
-import { type ActionDefinition, meaningOfDefinition } from '../../domain/actions/action-definition.ts';
+import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { textHash } from '../../domain/text-hash.ts';
-import type { Ports } from '../ports.ts';
-import { KEYS } from '../storage/keys.ts';
+import { ACTION_KEYS } from './keys.ts';
+import { type ActionDefinition, meaningOfDefinition } from './rules/action-definition.ts';
+import { actionSentences } from './sentences.ts';
 
-const { key: ON } = KEYS.actionsOn;
-const { key: TESTED } = KEYS.actionTested;
+const { key: ON } = ACTION_KEYS.actionsOn;
+const { key: TESTED } = ACTION_KEYS.actionTested;
 
-/** Whether this build has actions, and this person lets their token be used for them in this spreadsheet. */
-export function areActionsOn(ports: Pick<Ports, 'builtInActions' | 'userProperties'>): boolean {
-  return ports.builtInActions !== undefined && ports.userProperties.get(ON) !== null;
+/** Whether this person lets their token be used for actions in this spreadsheet. */
+export function areActionsOn({ userProperties }: Pick<Ports, 'userProperties'>): boolean {
+  return userProperties.get(ON) !== null;
 }
 
 /** Switches actions on or off for this person and spreadsheet. */
@@ -21,16 +22,10 @@ export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, 
   else userProperties.remove(ON);
 }
 
-/** @throws FranchiseError `actions-off` where this build has none, or the person has not switched them on */
-export function requireActions(ports: Pick<Ports, 'builtInActions' | 'userProperties'>): void {
-  requireBuilt(ports);
-  if (!areActionsOn(ports)) throw new FranchiseError('actions-off', (words) => words.actionsOff());
-}
-
-/** @throws FranchiseError `actions-off` where this build has no actions */
-export function requireBuilt({ builtInActions }: Pick<Ports, 'builtInActions'>): void {
-  if (builtInActions === undefined)
-    throw new FranchiseError('actions-off', (words) => words.actionsLeftOut());
+/** Why no row may be sent now: the person has not switched actions on; undefined where they have. */
+export function whyOff(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
+  if (areActionsOn(ports)) return undefined;
+  return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff());
 }
 
 /** Whether the service has done a row of what this definition sends. */

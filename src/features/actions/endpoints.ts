@@ -1,5 +1,9 @@
 // Action sheets: what the menu and the page of action sheets call.
 
+import { checkAnswerRows } from '../../app/answers/check-rows.ts';
+import { importAnswerRows, importSelectedAnswerRows } from '../../app/answers/import-rows.ts';
+import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
+import { NEEDS } from '../../app/speaking/permissions.ts';
 import {
   createActionSheet,
   createInput,
@@ -11,11 +15,7 @@ import {
   showActionSheetDialog,
   switchActions,
   switchInput,
-} from '../app/actions/action-sheets.ts';
-import { checkAnswerRows } from '../app/answers/check-rows.ts';
-import { importAnswerRows, importSelectedAnswerRows } from '../app/answers/import-rows.ts';
-import { fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
-import { NEEDS } from '../app/speaking/permissions.ts';
+} from './action-sheets.ts';
 
 /** The global functions of action sheets. */
 export const actionEndpoints = {

@@ -1,8 +1,8 @@
 // Drafts of actions that the service's specification names: what it shows of each, and what people have to complete from
 // the service's documentation. Nothing in them is invented: what isn't shown is blank.
 
-import type { ActionDefinition, ActionInput } from '../../domain/actions/action-definition.ts';
-import type { Words } from '../shared/words.ts';
+import type { Words } from '../../../pages/shared/words.ts';
+import type { ActionDefinition, ActionInput } from '../rules/action-definition.ts';
 
 /** A definition to complete. */
 export interface ActionDraft {

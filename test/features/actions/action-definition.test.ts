@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionColumn, checkAction, isUnfilledAction } from '../../../src/domain/actions/action-check.ts';
+import { targetOf } from '../../../src/domain/answers/row-request.ts';
+import type { CellValue } from '../../../src/domain/cell.ts';
+import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
+import {
+  actionColumn,
+  checkAction,
+  isUnfilledAction,
+} from '../../../src/features/actions/rules/action-check.ts';
 import {
   type ActionDefinition,
   type ActionInput,
   meaningOfDefinition,
   readDefinition,
-} from '../../../src/domain/actions/action-definition.ts';
-import { targetOf } from '../../../src/domain/answers/row-request.ts';
-import type { CellValue } from '../../../src/domain/cell.ts';
-import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
+} from '../../../src/features/actions/rules/action-definition.ts';
 import { FakePorts } from '../../support/fake-ports.ts';
 
 const clock = new FakePorts().calendar;

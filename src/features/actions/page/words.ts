@@ -1,6 +1,6 @@
 // The words of the page that makes action sheets.
 
-import type { Words } from '../shared/words.ts';
+import type { Words } from '../../../pages/shared/words.ts';
 
 const en = {
   intro:

@@ -2,12 +2,12 @@
 // text; nothing in it can reach another host, another version of the interface, or a header.
 
 import * as z from 'zod/mini';
-import { kindOfParameter, NAMED_KINDS } from '../directory/named-parameters.ts';
-import { fold } from '../language.ts';
-import { lazily } from '../lazily.ts';
-import { check, listOf, type Parsed } from '../schema.ts';
-import { servicePath } from '../service-path.ts';
-import { ACTION_STATE_COLUMNS, type DirectoryKind } from '../vocabulary.ts';
+import { kindOfParameter, NAMED_KINDS } from '../../../domain/directory/named-parameters.ts';
+import { fold } from '../../../domain/language.ts';
+import { lazily } from '../../../domain/lazily.ts';
+import { check, listOf, type Parsed } from '../../../domain/schema.ts';
+import { servicePath } from '../../../domain/service-path.ts';
+import { ACTION_STATE_COLUMNS, type DirectoryKind } from '../../../domain/vocabulary.ts';
 
 /** What the cells of a column hold, and how that is sent. */
 export const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;

@@ -2,14 +2,16 @@
 // made. What is sent goes the way of imports (src/app/answers).
 
 import * as z from 'zod/mini';
-import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
+import { makeAnswerSheet, refuseTaken, sheetName } from '../../app/answers/create-answer-sheet.ts';
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { makeAnswerSheet, refuseTaken, sheetName } from '../answers/create-answer-sheet.ts';
-import type { Ports } from '../ports.ts';
-import { areActionsOn, requireActions, requireBuilt, setActionsOn } from '../runs/action-switch.ts';
-import { languageHere, say } from '../speaking/speak.ts';
+import { ActionSheet } from './action-rows.ts';
+import { areActionsOn, setActionsOn, whyOff } from './action-switch.ts';
 import { definitionFrom, dropAction, keepAction, keptActions } from './kept-actions.ts';
+import type { ActionDefinition } from './rules/action-definition.ts';
+import { actionSentences } from './sentences.ts';
 
 /** What the page shows. */
 export interface ActionsView {
@@ -21,14 +23,17 @@ export interface ActionsView {
 
 /** Opens the page that makes action sheets. */
 export function showActionSheetDialog(ports: Ports): void {
-  requireBuilt(ports);
   const data = { language: languageHere(ports) };
-  ports.ui.openDialog('action-sheet', say(ports).actionSheetTitle(), { width: 640, height: 640 }, data);
+  ports.ui.openDialog(
+    'actions',
+    actionSentences(languageHere(ports)).actionSheetTitle(),
+    { width: 640, height: 640 },
+    data,
+  );
 }
 
 /** The saved definitions, and whether actions are on. */
 export function listActions(ports: Ports): ActionsView {
-  requireBuilt(ports);
   return { isOn: areActionsOn(ports), actions: keptActions(ports) };
 }
 
@@ -40,9 +45,9 @@ export function switchActions(
   ports: Ports,
   { isOn }: Parsed<typeof switchInput>,
 ): { readonly message: string } {
-  requireBuilt(ports);
   setActionsOn(ports, isOn);
-  return { message: isOn ? say(ports).actionsSwitchedOn() : say(ports).actionsSwitchedOff() };
+  const say = actionSentences(languageHere(ports));
+  return { message: isOn ? say.actionsSwitchedOn() : say.actionsSwitchedOff() };
 }
 
 /** What `saveAction` takes. */
@@ -53,10 +58,9 @@ export function saveAction(
   ports: Ports,
   { definition: given }: Parsed<typeof saveInput>,
 ): { readonly message: string } {
-  requireBuilt(ports);
   const definition = definitionFrom(given);
   keepAction(ports, definition);
-  return { message: say(ports).actionSaved(definition.name) };
+  return { message: actionSentences(languageHere(ports)).actionSaved(definition.name) };
 }
 
 /** What `deleteAction` takes. */
@@ -68,7 +72,7 @@ export function deleteAction(
   { name }: Parsed<typeof deleteInput>,
 ): { readonly message: string } {
   dropAction(ports, name);
-  return { message: say(ports).actionDeleted(name) };
+  return { message: actionSentences(languageHere(ports)).actionDeleted(name) };
 }
 
 /** What `createActionSheet` takes. */
@@ -82,10 +86,11 @@ export function createActionSheet(
   ports: Ports,
   { definition: given, sheet }: Parsed<typeof createInput>,
 ): { readonly message: string } {
-  requireActions(ports);
+  const off = whyOff(ports);
+  if (off !== undefined) throw off;
   const definition = definitionFrom(given);
   refuseTaken(ports, sheet, 'actions');
   keepAction(ports, definition);
-  makeAnswerSheet(ports, { layout: 'action', sheet, definition }, undefined);
-  return { message: say(ports).actionSheetMade(sheet) };
+  makeAnswerSheet(ports, { layout: 'action', sheet, rows: new ActionSheet(definition) }, undefined);
+  return { message: actionSentences(languageHere(ports)).actionSheetMade(sheet) };
 }

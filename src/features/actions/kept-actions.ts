@@ -1,19 +1,16 @@
 // Definitions of actions that people have saved in this spreadsheet: a property each, by name.
 
-import {
-  type ActionDefinition,
-  type DefinitionProblem,
-  readDefinition,
-} from '../../domain/actions/action-definition.ts';
+import type { Ports } from '../../app/ports.ts';
+import { asciiJson } from '../../app/storage/ascii-json.ts';
+import { PROPERTY } from '../../app/storage/keys.ts';
+import { parseJson } from '../../app/storage/stored.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
-import type { Ports } from '../ports.ts';
-import { asciiJson } from '../storage/ascii-json.ts';
-import { KEYS, PROPERTY } from '../storage/keys.ts';
-import { parseJson } from '../storage/stored.ts';
+import { ACTION_KEYS } from './keys.ts';
+import { type ActionDefinition, type DefinitionProblem, readDefinition } from './rules/action-definition.ts';
+import { actionSentences } from './sentences.ts';
 
-const PREFIX = KEYS.action.key;
+const PREFIX = ACTION_KEYS.action.key;
 
 type ActionPorts = Pick<Ports, 'documentProperties'>;
 
@@ -23,7 +20,7 @@ type ActionPorts = Pick<Ports, 'documentProperties'>;
  */
 export function keptActions({
   documentProperties,
-  builtInActions = [],
+  builtInActions,
 }: Pick<Ports, 'documentProperties' | 'builtInActions'>): readonly ActionDefinition[] {
   const saved = Object.entries(documentProperties.all()).flatMap(([key, text]) =>
     key.startsWith(PREFIX) ? [parseJson(text)] : [],
@@ -43,7 +40,9 @@ export function keptActions({
 export function keepAction({ documentProperties }: ActionPorts, definition: ActionDefinition): void {
   const text = asciiJson(definition);
   if (text.length > PROPERTY) {
-    throw new FranchiseError('bad-input', (words) => words.actionTooLong(definition.name));
+    throw new FranchiseError('bad-input', (_core, language) =>
+      actionSentences(language).actionTooLong(definition.name),
+    );
   }
   documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
 }
@@ -57,7 +56,7 @@ export function dropAction(ports: ActionPorts & Pick<Ports, 'builtInActions'>, n
   const key = `${PREFIX}${fold(name)}`;
   const isSaved = documentProperties.get(key) !== null;
   if (!isSaved && keptActions(ports).some((known) => fold(known.name) === fold(name)))
-    throw new FranchiseError('bad-input', (words) => words.actionBuiltIn(name));
+    throw new FranchiseError('bad-input', (_core, language) => actionSentences(language).actionBuiltIn(name));
   documentProperties.remove(key);
 }
 
@@ -68,10 +67,12 @@ export function dropAction(ports: ActionPorts & Pick<Ports, 'builtInActions'>, n
 export function definitionFrom(input: unknown): ActionDefinition {
   const reading = readDefinition(input);
   if (reading.kind === 'read') return reading.definition;
-  throw new FranchiseError('bad-input', (words) => describe(reading.problem, words));
+  throw new FranchiseError('bad-input', (_core, language) =>
+    describe(reading.problem, actionSentences(language)),
+  );
 }
 
-function describe(problem: DefinitionProblem, words: Sentences): string {
+function describe(problem: DefinitionProblem, words: ReturnType<typeof actionSentences>): string {
   switch (problem.kind) {
     case 'not-a-definition':
       return words.actionDefinitionWrong(problem.field);

@@ -3,13 +3,13 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import * as z from 'zod/mini';
-import type { ActionDefinition } from '../../domain/actions/action-definition.ts';
-import type { PageAnswer } from '../../domain/views/page-answer.ts';
-import type { actionEndpoints } from '../../entry/actions.ts';
-import { Button, Choice, Status, TextField, Tick } from '../shared/controls.tsx';
-import { languageHere, openPage } from '../shared/page.tsx';
-import { scriptOf } from '../shared/script-run.ts';
-import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import type { PageAnswer } from '../../../domain/views/page-answer.ts';
+import { Button, Choice, Status, TextField, Tick } from '../../../pages/shared/controls.tsx';
+import { languageHere, openPage } from '../../../pages/shared/page.tsx';
+import { scriptOf } from '../../../pages/shared/script-run.ts';
+import { NOTHING, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import type { actionEndpoints } from '../endpoints.ts';
+import type { ActionDefinition } from '../rules/action-definition.ts';
 import { DefinitionForm } from './definition-form.tsx';
 import { draftsIn } from './drafts.ts';
 import { words } from './words.ts';

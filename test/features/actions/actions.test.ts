@@ -3,7 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openMade, V2_TOKEN, type World } from '../support/world.ts';
+import { openMade, V2_TOKEN, type World } from '../../support/world.ts';
 
 const SHEET = 'Cancelar pedidos';
 const PATH = '/api/v2/compras/order/cancel';

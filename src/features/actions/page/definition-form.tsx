@@ -1,7 +1,7 @@
 // The fields of an action's definition.
 
-import type { ActionDefinition, ActionInput } from '../../domain/actions/action-definition.ts';
-import { Button, Choice, TextField, Tick } from '../shared/controls.tsx';
+import { Button, Choice, TextField, Tick } from '../../../pages/shared/controls.tsx';
+import type { ActionDefinition, ActionInput } from '../rules/action-definition.ts';
 import type { words } from './words.ts';
 
 type Say = typeof words.en;

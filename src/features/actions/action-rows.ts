@@ -1,0 +1,107 @@
+// Rows of action sheets, as the checking, approving and sending of rows asks for them.
+
+import type { RequestRows, RequestSheet } from '../../app/request-rows.ts';
+import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import type { RequestColumn } from '../../domain/answers/answer-problems.ts';
+import type { ReadCellsWith, RequestRow } from '../../domain/answers/row-request.ts';
+import type { CellKind } from '../../domain/cell.ts';
+import type { Language } from '../../domain/language.ts';
+import { isTested, noteTested, whyOff } from './action-switch.ts';
+import { actionColumn, checkAction, isUnfilledAction } from './rules/action-check.ts';
+import {
+  type ActionDefinition,
+  type ActionType,
+  namesOfInput,
+  readDefinition,
+} from './rules/action-definition.ts';
+import { actionSentences, sentencesOfRows } from './sentences.ts';
+import { valuesInWords } from './values-in-words.ts';
+
+/** What actions know of their sheets. */
+export const actionRows: RequestRows = {
+  read: (definition) => {
+    const reading = readDefinition(definition);
+    return reading.kind === 'read' ? new ActionSheet(reading.definition) : undefined;
+  },
+  whyOff,
+  sentences: sentencesOfRows,
+  otherSheet: (sheet, language) => actionSentences(language).answerSheetNeeded(sheet),
+  checkFunction: 'checkActionRows',
+};
+
+/** A sheet whose rows become the requests of a definition. */
+export class ActionSheet implements RequestSheet {
+  constructor(readonly definition: ActionDefinition) {}
+
+  columns(language: Language): readonly OwnedColumn<RequestColumn>[] {
+    const say = actionSentences(language);
+    return this.definition.columns.map((input) => {
+      const { header, place, at, type, isRequired } = input;
+      const { kind, note: ofType, isTyped } = cellsOfTypes(language)[type];
+      const note = namesOfInput(input) === undefined ? ofType : say.actionTypeNamed();
+      const target = place === 'path' ? `{${at}}` : place === 'query' ? `?${at}=` : at;
+      return {
+        field: actionColumn(input),
+        header: { en: header, pt: header },
+        kind,
+        note: say.actionNote(note, target, isRequired),
+        isTyped,
+      };
+    });
+  }
+
+  get required() {
+    return this.definition.columns.filter(({ isRequired }) => isRequired).map(actionColumn);
+  }
+
+  get named() {
+    return this.definition.columns.flatMap((input) => {
+      const kind = namesOfInput(input);
+      return kind === undefined ? [] : [{ field: actionColumn(input), kind }];
+    });
+  }
+
+  isUnfilled(row: RequestRow) {
+    return isUnfilledAction(row, this.definition);
+  }
+
+  check(row: RequestRow, read: ReadCellsWith) {
+    const found = checkAction(row, this.definition, read);
+    if (found.kind === 'invalid') return found;
+    const { values, ...checked } = found;
+    return { ...checked, inWords: valuesInWords(values) };
+  }
+
+  isTested(ports: Parameters<typeof isTested>[0]) {
+    return isTested(ports, this.definition);
+  }
+
+  noteDone(ports: Parameters<typeof noteTested>[0]) {
+    noteTested(ports, this.definition);
+  }
+
+  remarks({ isTest, isRepeatable }: Parameters<RequestSheet['remarks']>[0], language: Language) {
+    const say = actionSentences(language);
+    return [...(isTest ? [say.actionTest()] : []), ...(isRepeatable ? [say.actionRepeatable()] : [])];
+  }
+}
+
+/** How the cells of a column are laid out. */
+interface ActionCells {
+  readonly kind: CellKind;
+  readonly note: string;
+  /** Plain text, so that leading zeros stay. */
+  readonly isTyped: boolean;
+}
+
+function cellsOfTypes(language: Language): Readonly<Record<ActionType, ActionCells>> {
+  const say = actionSentences(language);
+  return {
+    code: { kind: 'code', note: say.actionTypeCode(), isTyped: false },
+    text: { kind: 'text', note: say.actionTypeText(), isTyped: true },
+    number: { kind: 'number', note: say.actionTypeNumber(), isTyped: false },
+    date: { kind: 'date', note: say.actionTypeDate(), isTyped: false },
+    'date-time': { kind: 'date-time', note: say.actionTypeDateTime(), isTyped: false },
+    'yes-no': { kind: 'any', note: say.actionTypeYesNo(), isTyped: false },
+  };
+}

@@ -1,0 +1,32 @@
+// Actions: rows of a sheet become requests that a definition describes.
+
+import type { Feature } from '../../app/features.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { MenuEntry } from '../../ports/ui.ts';
+import { actionRows } from './action-rows.ts';
+import { actionEndpoints } from './endpoints.ts';
+import { ACTION_KEYS } from './keys.ts';
+import { actionSentences } from './sentences.ts';
+
+const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
+
+/** The feature, and its global functions. */
+export const actions = {
+  name: 'actions',
+  endpoints: actionEndpoints,
+  sentences: actionSentences,
+  submenus: (language) => {
+    const say = actionSentences(language);
+    const { menu } = sentencesIn(language);
+    const entries = [
+      item(say.newActionSheetMenuItem(), 'showActionSheetDialog'),
+      item(menu.checkRows(), 'checkActionRows'),
+      item(say.runRowsMenuItem(), 'runActionRows'),
+      item(say.runSelectedRowsMenuItem(), 'runSelectedActionRows'),
+      item(menu.settleUnknown(), 'showUnknownRows'),
+    ];
+    return [{ kind: 'submenu', label: say.actionsMenuItem(), entries }];
+  },
+  rows: actionRows,
+  keys: ACTION_KEYS,
+} as const satisfies Feature & { endpoints: typeof actionEndpoints };

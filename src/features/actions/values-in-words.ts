@@ -1,0 +1,31 @@
+// What the question for an approval shows of a row of an action sheet.
+
+import { localTime, valueInWords } from '../../app/answers/shown-to-approve.ts';
+import type { ShownRowWith } from '../../app/request-rows.ts';
+import type { Language } from '../../domain/language.ts';
+import type { ShownValue } from './rules/action-check.ts';
+
+/** A value a line, by the header of its column. */
+export function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly string[] {
+  return ({ ports, language, names }) =>
+    values.map(({ header, type, kind, value }) => {
+      switch (type) {
+        case 'code': {
+          const name =
+            kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
+          return `${header}: ${name === undefined ? String(value) : `${value} (${name})`}`;
+        }
+        case 'date-time':
+          return `${header}: ${localTime(ports, value, language)}`;
+        case 'date':
+          return `${header}: ${dayInWords(value, language)}`;
+        default:
+          return `${header}: ${valueInWords(value, language)}`;
+      }
+    });
+}
+
+/** `2026-01-31` as the language writes it. */
+function dayInWords(value: ShownValue['value'], language: Language): string {
+  return language === 'pt' ? String(value).split('-').reverse().join('/') : String(value);
+}
