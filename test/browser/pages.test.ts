@@ -43,7 +43,8 @@ describe.each(LOCALES)('the page of the schedule, %s', (locale) => {
     const plan = planWords[language];
     const ana = await workbook.person();
     await ana.callAsPage('savePull', { ...PULL, filters: 'unidade=12; abertoStart=today-30d', every: '1 h' });
-    await ana.choose('checkSchedule');
+    // As the menu's warning of a schedule that stands still does.
+    await ana.callAsPage('checkSchedule', {});
     const { frame, status } = await ana.dialog(say.scheduleTitle());
     // Whoever came to check it begins where it says how it does.
     const focused = () =>

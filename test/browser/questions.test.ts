@@ -126,7 +126,7 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     const filled = async () => Object.keys(await ana.cellsInSight()).filter((cell) => /^A\d/.test(cell));
     await expect.poll(filled).toEqual(['A1', 'A2']);
 
-    await ana.choose('checkSchedule');
+    await ana.choose('schedule');
     // It is off, and can be switched on here.
     const schedule = await ana.dialog(say.scheduleTitle());
     const { switchOn } = scheduleWords[language];

@@ -56,7 +56,7 @@ const ways: readonly [string, () => unknown][] = [
   ],
   ['a tick', () => world.runtime.run('runTicker', [], { kind: 'time-trigger' }).result],
   ['Stop the running pull', () => world.runtime.run('stopPulls').result],
-  ['Check the schedule', () => world.runtime.run('checkSchedule').result],
+  ['The warning of a schedule that stands still', () => world.runtime.run('checkSchedule').result],
   ['Activity log', () => world.runtime.run('showActivity').result],
 ];
 

@@ -36,7 +36,7 @@ describe('health', () => {
     expect(open(BRUNO)[0]).toMatch(/^⚠ The schedule of “Ana” has not run since/);
   });
 
-  it('is mended by Check the schedule, which makes the trigger anew', () => {
+  it('is mended from the page that it opens, which makes the trigger anew', () => {
     begin('15 min');
     world.pass(20);
     for (const { id } of world.runtime.triggers) world.runtime.deleteTrigger(id);

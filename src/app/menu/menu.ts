@@ -72,7 +72,6 @@ function items(language: Language, isConnected: boolean): readonly MenuEntry[] {
     ...features().flatMap((feature) => feature.submenus?.(language) ?? []),
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
-    item(menu.checkSchedule(), 'checkSchedule'),
     ...(isConnected ? [connection] : []),
     { kind: 'separator' },
     item(menu.activity(), 'showActivity'),

@@ -1,4 +1,5 @@
-// The page of the schedule: how it does, and each pull with its interval. Two items of the menu lead to it.
+// The page of the schedule: how it does, and each pull with its interval. An item of the menu leads to it, and so does
+// the menu's warning of a schedule that stands still.
 
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';

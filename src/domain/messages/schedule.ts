@@ -37,7 +37,7 @@ export const en = () => ({
   pausedParked: () =>
     'The pull is paused, so the rest of this run waits. To go on, choose Refresh this sheet, or take “paused” out of Every.',
   runsAsAbsent: (name: string, since: string) =>
-    `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Check the schedule; or empty the cell Runs as, and another schedule takes it.`,
+    `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Schedule…; or empty the cell Runs as, and another schedule takes it.`,
   scheduleIsOn: (minutes: number) =>
     `Your schedule is on. It looks for due pulls every five minutes, and runs at most ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours. Give each pull an interval in the column Every of the sheet Pulls.`,
   scheduleIsOff: () => 'Your schedule is off: pulls that run as you are not refreshed by themselves.',
@@ -104,7 +104,7 @@ export const pt = (): ReturnType<typeof en> => ({
   pausedParked: () =>
     'A consulta está suspensa, por isso o resto desta execução espera. Para continuar, escolha Atualizar esta aba ou tire “suspensa” da Frequência.',
   runsAsAbsent: (name, since) =>
-    `Atrasada desde ${since}: é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Verificar o agendamento; ou esvazie a célula Executada por, e outro agendamento a assume.`,
+    `Atrasada desde ${since}: é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Agendamento…; ou esvazie a célula Executada por, e outro agendamento a assume.`,
   scheduleIsOn: (minutes) =>
     `O seu agendamento está ligado. A cada cinco minutos ele vê o que está na hora, e roda no máximo ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê a cada consulta uma frequência na coluna Frequência da aba Consultas.`,
   scheduleIsOff: () =>
