@@ -105,8 +105,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
     styleHeader(area) {
       range(area).setFontWeight('bold').setBackground('#e8eaed');
     },
-    clipText(area) {
-      range(area).setWrapStrategy(SpreadsheetApp.WrapStrategy.CLIP);
+    setWrap(area, wraps) {
+      const { WRAP, CLIP } = SpreadsheetApp.WrapStrategy;
+      range(area).setWrapStrategy(wraps ? WRAP : CLIP);
     },
     setChoices(area, choices, allowOthers) {
       const rule = SpreadsheetApp.newDataValidation()

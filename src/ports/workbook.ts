@@ -182,8 +182,8 @@ export interface Sheet {
   setLook(look: SheetLook): void;
   /** Gives header cells their look. */
   styleHeader(area: Area): void;
-  /** Cuts long texts off at the cell's edge, instead of making the row higher. */
-  clipText(area: Area): void;
+  /** Whether a long text makes its row higher, or is cut off at the cell's edge. */
+  setWrap(area: Area, wraps: boolean): void;
   /**
    * Gives the cells a dropdown.
    * @param allowOthers whether other values may be typed as well

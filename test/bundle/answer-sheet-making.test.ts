@@ -38,6 +38,20 @@ function failAt(nth: number, alsoFails = ''): { calls: number } {
 }
 
 describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
+  it('shows all of a message, and has room for names', () => {
+    begin();
+    expect(create(layout, 'Respostas')).toMatchObject({ ok: true });
+    const sheet = world.sheet('Respostas');
+    const headers = (world.values('Respostas')[0] ?? []).map(String);
+    const wraps = headers.filter((_, c) => {
+      const style = sheet.grid.style(2, c + 1);
+      return world.workbook.styles.get(style).wrap === 'WRAP';
+    });
+    expect(wraps).toEqual(['Mensagem']);
+    for (const header of ['Unidade', 'Criado por', 'Responsável'])
+      expect(sheet.layout.column.sizes.get(headers.indexOf(header) + 1)).toBeGreaterThan(150);
+  });
+
   it('whose making fails leaves no tab, and says why', () => {
     begin();
     const undisturbed = failAt(Number.POSITIVE_INFINITY);
@@ -62,7 +76,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
       // After the very first call nothing tells that the tab isn't its user's.
       const left = nth === 1 ? [name] : [];
       expect(tabs(), `call ${nth}`).toEqual([...before, ...left]);
-      expect(message.includes(`A aba “${name}” continua lá`), `call ${nth}`).toBe(nth === 1);
+      expect(message.includes(`A aba “${name}” ficou incompleta`), `call ${nth}`).toBe(nth === 1);
       for (const tab of left) world.workbook.deleteSheet(world.sheet(tab));
     }
     expect(refused).toBeGreaterThan(8);
@@ -74,7 +88,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
     const { ok, message } = create(layout, 'Respostas');
     world.beforeCall = () => 'go';
     expect(ok).toBe(false);
-    expect(message).toContain('A aba “Respostas” continua lá, incompleta');
+    expect(message).toContain('A aba “Respostas” ficou incompleta');
     expect(tabs()).toContain('Respostas');
     expect(create(layout, 'Respostas')).toMatchObject({ ok: true });
   });
@@ -99,7 +113,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
     };
     const { ok, message } = create(layout, 'Respostas');
     expect(ok).toBe(false);
-    expect(message).toContain('A aba “Respostas” continua lá');
+    expect(message).toContain('A aba “Respostas” ficou incompleta');
     expect(tabs()).toContain('Respostas');
   });
 });

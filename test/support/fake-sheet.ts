@@ -298,8 +298,8 @@ export class FakeSheet implements Sheet {
     this.meter.call('sheet.styleHeader');
   }
 
-  clipText(): void {
-    this.meter.call('sheet.clipText');
+  setWrap(): void {
+    this.meter.call('sheet.setWrap');
   }
 
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void {

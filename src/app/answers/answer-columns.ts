@@ -37,6 +37,9 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
 /** Columns without which a wide sheet can't be checked. */
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
+/** Pixels of a column of codes into which names are typed. */
+const NAME_WIDTH = 180;
+
 /** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
 const COLOURS: readonly {
   readonly states: readonly (keyof typeof ROW_STATES)[];
@@ -136,12 +139,12 @@ export function stateColumns(
   const state = (
     field: StateField,
     kind: CellKind,
-    more: { readonly note?: string; readonly hidden?: boolean },
+    more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'wraps'>,
   ) => ({ field, header: headers[field], kind, ...more });
   return [
     state('status', 'short-text', { note: say.answerNoteStatus() }),
     state('assessmentId', 'code', {}),
-    state('message', 'long-text', {}),
+    state('message', 'long-text', { wraps: true }),
     state('rowKey', 'text', { note: say.answerNoteRowKey(), hidden: true }),
   ];
 }
@@ -161,7 +164,11 @@ function fieldColumns(
     submitted: date(say.answerNoteSubmitted()),
   };
   const isDate = (field: AnswerField) => ['scheduled', 'started', 'submitted'].includes(field);
-  return WIDE_FIELDS.map((field) => input(field, isDate(field) ? 'date-time' : 'code', notes[field]));
+  return WIDE_FIELDS.map((field) =>
+    isDate(field)
+      ? input(field, 'date-time', notes[field])
+      : { ...input(field, 'code', notes[field]), width: NAME_WIDTH },
+  );
 }
 
 function input(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {

@@ -41,7 +41,7 @@ export function addColumnsColumn(
       bestEffort(sheet, () => sheet.setAutomatic([header]));
       sheet.write(header, [[textInput(column.header[language], '')]]);
       bestEffort(sheet, () => sheet.styleHeader(header));
-      bestEffort(sheet, () => sheet.clipText(area));
+      bestEffort(sheet, () => sheet.setWrap(area, false));
       sheet.setNotes(headerRow, place, [[column.note ?? '']]);
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
       bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));

@@ -35,8 +35,10 @@ export function* createTable<F extends string>(
     // Headers are no plain text: an apostrophe in front of one might stay.
     if (columns.some(({ isTyped }) => isTyped)) bestEffort(sheet, () => sheet.setAutomatic([header]));
     yield;
-    bestEffort(sheet, () => sheet.clipText(all));
+    bestEffort(sheet, () => sheet.setWrap(all, false));
     yield;
+    for (const [i, { wraps }] of columns.entries())
+      if (wraps) bestEffort(sheet, () => sheet.setWrap({ ...all, column: i + 1, columns: 1 }, true));
     bestEffort(sheet, () => sheet.styleHeader(header));
     yield;
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
@@ -51,7 +53,7 @@ export function* createTable<F extends string>(
   columns.forEach((column, i) => {
     mark('column', i + 1, COLUMN_MARK, column.field);
     if (column.hidden) hiddenColumns.push(i + 1);
-    widths.set(i + 1, widthOf(column.kind, column.header[language]));
+    widths.set(i + 1, column.width ?? widthOf(column.kind, column.header[language]));
   });
   bestEffort(sheet, () => sheet.setLook({ frozenRows: 1, frozenColumns, widths, hiddenColumns }));
   return OwnedTable.asMade(sheet, columns);

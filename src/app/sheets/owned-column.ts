@@ -15,6 +15,10 @@ export interface OwnedColumn<F extends string> {
   readonly note?: string;
   /** Whether the user doesn't see it. */
   readonly hidden?: boolean;
+  /** Its width in pixels, where its values need another than those of its kind. */
+  readonly width?: number;
+  /** Whether a long text makes its row higher, so that all of it is seen. */
+  readonly wraps?: boolean;
   /** People type texts into it, which stay as they are typed: a column of plain text. */
   readonly isTyped?: boolean;
 }
