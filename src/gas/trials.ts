@@ -25,6 +25,9 @@ export function gasTrials(): Trials {
     saysPermissionIsMissing: () =>
       ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL).getAuthorizationStatus() ===
       ScriptApp.AuthorizationStatus.REQUIRED,
+    openSidebar(title, html) {
+      SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutput(html).setTitle(title));
+    },
     log(line) {
       console.log(line);
     },

@@ -82,6 +82,8 @@ export interface Trials {
   countMarks(key: string): number;
   /** Whether Google says that a permission is missing. Throws where Google can't be asked. */
   saysPermissionIsMissing(): boolean;
+  /** Opens HTML of its own as a sidebar. */
+  openSidebar(title: string, html: string): void;
   /** Writes a line to the log of executions. */
   log(line: string): void;
 }

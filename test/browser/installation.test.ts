@@ -25,14 +25,20 @@ describe.each(LOCALES)('the check of the installation, %s', (locale) => {
     const { frame, status } = await ana.dialog(installationSentences(language).checkTitle());
     await frame.getByText(words.never, { exact: true }).waitFor();
     await expectNoSeriousViolation(ana);
+    const frames = ana.page.frames().length;
     await frame.getByRole('button', { name: words.begin, exact: true }).click();
     await frame.getByRole('progressbar').waitFor();
+    // A sidebar says what came of its template literals, and closes itself.
+    await expect.poll(() => ana.page.frames().length).toBe(frames);
     await expectNoSeriousViolation(ana);
     await frame.getByRole('table').waitFor(LONG);
     const rows = frame.getByRole('row');
     expect(await rows.count()).toBe(Object.keys(words.found.topics).length + 1);
-    const { equalsInTextCell, timedTrigger } = words.found.topics;
+    const { equalsInTextCell, templateLiterals, timedTrigger } = words.found.topics;
     await frame.getByRole('row', { name: equalsInTextCell.ask }).waitFor();
+    await frame
+      .getByRole('row', { name: `${templateLiterals.ask} ${templateLiterals.kept[0]}` })
+      .waitFor({ timeout: 5_000 });
     // The trigger runs by itself, and the page sees it by itself.
     await frame
       .getByRole('row', { name: `${timedTrigger.ask} ${timedTrigger.wrote[0]}` })

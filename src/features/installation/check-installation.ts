@@ -22,6 +22,7 @@ import { tryFormula } from './formula-trials.ts';
 import { tryMarks } from './mark-trials.ts';
 import { tryObjects } from './object-trials.ts';
 import { CHECK_NEEDS } from './open-check.ts';
+import { keepLiterals, lookAtLiterals, openLiterals } from './page-trial.ts';
 import type { CheckView } from './page-view.ts';
 import { tryPermissions } from './permission-trials.ts';
 import { writeResult } from './result-sheet.ts';
@@ -80,10 +81,18 @@ const EDITOR_WAITS_MS = 110_000;
 /** How often it looks whether the trigger has run. */
 const LOOK_MS = 5_000;
 
-const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look']) }));
-/** Besides, where it asks about a check under way; and of calls that only are to be timed, which one, and the time of the last. */
+const pageInput = lazily(() => z.object({ do: z.enum(['begin', 'go-on', 'look', 'literals']) }));
+/**
+ * Besides, where it asks about a check under way; of calls that only are to be timed, which one, and the time of the last;
+ * and what came of template literals.
+ */
 const runInput = lazily(() =>
-  z.object({ run: z.string(), calls: z.optional(z.number()), tookMs: z.optional(z.number()) }),
+  z.object({
+    run: z.string(),
+    calls: z.optional(z.number()),
+    tookMs: z.optional(z.number()),
+    literals: z._default(z.array(z.string()), []),
+  }),
 );
 type AskedOfRun = Parsed<typeof runInput>;
 
@@ -151,11 +160,19 @@ function viewToShow(ports: CheckPorts): CheckView | undefined {
 
 function answer(ports: CheckPorts, input: unknown): CheckView {
   const asked = readInput(pageInput, input);
-  if (asked.do === 'begin') return viewOf(ports, beginRun(ports));
+  if (asked.do === 'begin') {
+    const begun = beginRun(ports);
+    openLiterals(new Workbench(ports, begun.id));
+    return viewOf(ports, begun);
+  }
   const about = readInput(runInput, input);
   const run = runUnderWay(ports);
   if (run?.id !== about.run) {
     throw new FranchiseError('bad-input', (_core, language) => checkSentences(language).checkTakenOver());
+  }
+  if (asked.do === 'literals') {
+    keepLiterals(new Workbench(ports, run.id), about.literals);
+    return viewOf(ports, run);
   }
   return viewOf(ports, asked.do === 'look' ? look(ports, run) : goOn(ports, run, about));
 }
@@ -195,7 +212,9 @@ function countCall(bench: Workbench, run: CheckRun, { calls, tookMs = 0 }: Asked
 function look(ports: CheckPorts, run: CheckRun): CheckRun {
   const bench = new Workbench(ports, run.id);
   if (isWaiting(run)) lookAtTrigger(bench);
-  const missing = TOPIC_NAMES.filter((topic) => run.findings[topic] === undefined);
+  const { templateLiterals } = run.findings;
+  if (templateLiterals === undefined || templateLiterals.kind === 'open') lookAtLiterals(bench);
+  const missing = TOPIC_NAMES.filter((topic) => (bench.findings[topic] ?? run.findings[topic]) === undefined);
   for (const topic of missing) bench.leaveOpen(topic, 'not-reached');
   const ended = { ...run, findings: { ...run.findings, ...bench.findings } };
   saveRun(ports, ended);

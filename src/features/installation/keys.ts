@@ -18,6 +18,7 @@ export const CHECK_KEYS = {
     version: 1,
     mostBytes: 300,
   },
+  checkLiterals: { key: 'installation-literals', stores: ['userProperties'], mostBytes: WORD },
   checkFormula: { key: 'installation-formula', stores: ['userProperties'], mostBytes: WORD },
   /** More than Google documents, to see whether it takes it; it is removed at once. */
   checkLarge: { key: 'installation-large', stores: ['userProperties'], mostBytes: 9_500 },

@@ -289,6 +289,13 @@ export const TOPICS_EN: TopicWords = {
     seen: ['Is there, eleven times.', 'What is stored is relied on.'],
     late: ['Was still the one before.', 'Runs rely on what is stored. Report this.'],
   },
+  templateLiterals: {
+    ask: 'What looks like a comment in a template literal of a page',
+    kept: ['Is kept.', 'Pages hold none all the same.'],
+    'slashes-cut': ['Is cut after two slashes.', 'Pages hold none: the build refuses it.'],
+    'stars-cut': ['Is cut between slash and star.', 'Pages hold none: the build refuses it.'],
+    'both-cut': ['Is cut.', 'Pages hold none: the build refuses it.'],
+  },
   formulaCosts: {
     ask: 'How long cells with a function take that does nothing',
     measured: ['Was measured.', 'Nothing: it tells what loading the program costs each cell.'],

@@ -312,6 +312,19 @@ export const TOPICS_PT: TopicWords = {
     seen: ['Está lá, onze vezes.', 'Confia-se no que foi guardado.'],
     late: ['Ainda era a anterior.', 'As execuções contam com o que foi guardado. Relate isto.'],
   },
+  templateLiterals: {
+    ask: 'O que parece um comentário em um texto entre crases de uma página',
+    kept: ['É mantido.', 'Mesmo assim as páginas não têm nenhum.'],
+    'slashes-cut': [
+      'É cortado depois de duas barras.',
+      'As páginas não têm nenhum: não é possível gerá-las assim.',
+    ],
+    'stars-cut': [
+      'É cortado entre barra e asterisco.',
+      'As páginas não têm nenhum: não é possível gerá-las assim.',
+    ],
+    'both-cut': ['É cortado.', 'As páginas não têm nenhum: não é possível gerá-las assim.'],
+  },
   formulaCosts: {
     ask: 'Quanto tempo levam células com uma função que não faz nada',
     measured: ['Foi medido.', 'Nada: mostra quanto custa a cada célula carregar o programa.'],

@@ -75,6 +75,8 @@ const TRIALS = {
   pageCosts: ['measured'],
   /** Whether a page's call reads the property that the one before has written. */
   propertyOfCall: ['seen', 'late'],
+  /** What is left of template literals with what looks like a comment, in a page that Google serves. */
+  templateLiterals: ['kept', 'slashes-cut', 'stars-cut', 'both-cut'],
   largeBlock: ['kept', 'changed'],
   timedTrigger: ['wrote', 'could-not-write'],
   permissions: ['all', 'some'],
