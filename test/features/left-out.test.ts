@@ -170,8 +170,11 @@ it('works no figures out, says so in front of them, and goes on with them when t
 
   open(undefined, without);
   expect(menu()).toContain('Indicadores…');
-  conclude();
+  new SheetUser(world.workbook).select(figures, 'A1');
+  world.menu('refreshActiveSheet');
+  expect(JSON.stringify(world.asked)).not.toContain('Nenhuma consulta preenche');
   expect(shown()).not.toBe(counted);
+  conclude();
 });
 
 it('makes no rows of responses, keeps and imports those that are there, and takes the others when it is back', () => {

@@ -342,6 +342,15 @@ describe('a check that is cut off', () => {
   });
 });
 
+it('leaves no trigger of a check behind, once the person has removed the connector', () => {
+  openWorld();
+  const { run } = ask({ do: 'begin' });
+  ask({ do: 'go-on', run });
+  expect(world.runtime.triggers).toHaveLength(1);
+  world.menu('removeConnector');
+  expect(world.runtime.triggers).toEqual([]);
+});
+
 describe('a check from the script editor', () => {
   it('writes a sheet and the log, and opens nothing', () => {
     openWorld();
