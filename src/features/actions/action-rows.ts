@@ -1,6 +1,7 @@
 // Rows of action sheets, as the checking, approving and sending of rows asks for them.
 
-import type { RequestRows, RequestSheet } from '../../app/request-rows.ts';
+import type { Ports } from '../../app/ports.ts';
+import type { RequestCheck, RequestRows, RequestSheet } from '../../app/request-rows.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { RequestColumn } from '../../domain/answers/answer-problems.ts';
 import type { ReadCellsWith, RequestRow } from '../../domain/answers/row-request.ts';
@@ -50,37 +51,40 @@ export class ActionSheet implements RequestSheet {
     });
   }
 
-  get required() {
+  get required(): readonly RequestColumn[] {
     return this.definition.columns.filter(({ isRequired }) => isRequired).map(actionColumn);
   }
 
-  get named() {
+  get named(): RequestSheet['named'] {
     return this.definition.columns.flatMap((input) => {
       const kind = namesOfInput(input);
       return kind === undefined ? [] : [{ field: actionColumn(input), kind }];
     });
   }
 
-  isUnfilled(row: RequestRow) {
+  isUnfilled(row: RequestRow): boolean {
     return isUnfilledAction(row, this.definition);
   }
 
-  check(row: RequestRow, read: ReadCellsWith) {
+  check(row: RequestRow, read: ReadCellsWith): RequestCheck {
     const found = checkAction(row, this.definition, read);
     if (found.kind === 'invalid') return found;
     const { values, ...checked } = found;
     return { ...checked, inWords: valuesInWords(values) };
   }
 
-  isTested(ports: Parameters<typeof isTested>[0]) {
+  isTested(ports: Ports): boolean {
     return isTested(ports, this.definition);
   }
 
-  noteDone(ports: Parameters<typeof noteTested>[0]) {
+  noteDone(ports: Ports): void {
     noteTested(ports, this.definition);
   }
 
-  remarks({ isTest, isRepeatable }: Parameters<RequestSheet['remarks']>[0], language: Language) {
+  remarks(
+    { isTest, isRepeatable }: Parameters<RequestSheet['remarks']>[0],
+    language: Language,
+  ): readonly string[] {
     const say = actionSentences(language);
     return [...(isTest ? [say.actionTest()] : []), ...(isRepeatable ? [say.actionRepeatable()] : [])];
   }
