@@ -186,7 +186,7 @@ describe.each(cases)('where rows $what are $answer, $refusedMoves', ({ profile, 
     obstacle.put(SHEET, ids[0]);
     user.select(SHEET, 'A1');
     world.runtime.run('tidySheet');
-    const last = world.asked.at(-1)?.text ?? '';
+    const last = world.told.at(-1) ?? '';
     expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover linhas da aba “Chamados”');
     expect(world.column(SHEET, 'ID').includes(ids[0])).toBe(!isMoved);
     expect(world.column(SHEET, 'ID')).not.toContain(ids[1]);

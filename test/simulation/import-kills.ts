@@ -196,11 +196,9 @@ class ImportStage {
     const isTwice = this.blow !== 'fails' && lines.length === 2 && lines[0] === lines[1];
     // Where the line was written and its flush failed, nobody knows whether it stands, and it is told once more.
     const isDoubled = lines.some((one, n) => n > 0 && one === lines[n - 1] && added - one === imported);
-    // Where the log alone failed, the dialog has told everything.
+    // Where the log alone failed, the last message has told everything.
     const [, told = '0'] =
-      /(\d+) (?:avaliaç(?:ão importada|ões importadas)|linhas? feitas?)/.exec(
-        world.asked.at(-1)?.text ?? '',
-      ) ?? [];
+      /(\d+) (?:avaliaç(?:ão importada|ões importadas)|linhas? feitas?)/.exec(world.told.at(-1) ?? '') ?? [];
     const isTold = this.blow === 'fails' && added === 0 && Number(told) === imported;
     if (added !== imported && !isTwice && !isDoubled && !isTold)
       faults.push(`the log tells of ${lines} of ${imported}`);

@@ -226,15 +226,15 @@ class RowStage {
   }
 
   private tidy(): void {
-    const asked = this.world.asked.length;
+    const before = this.world.told.length;
     const { result } = this.world.runtime.run('tidySheet');
     if (result.end === 'killed' && this.isKilled) return;
-    const last = this.world.asked[asked + 1]?.text ?? this.world.asked[asked]?.text ?? '';
+    const last = this.world.told.slice(before).at(-1) ?? '';
     if (result.end !== 'returned')
       this.faults.add(`tidying ends with ${JSON.stringify(result).slice(0, 300)}`);
     const isSaid =
       /tirad|não tem linhas|se recusa a mover/.test(last) ||
-      (this.user.deleted.size > 0 && last.includes('podem ter ido'));
+      (this.user.deleted.size > 0 && last.includes('podem ter saído'));
     if (!isSaid) this.faults.add(`tidying says “${last}”`);
   }
 

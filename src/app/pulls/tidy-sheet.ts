@@ -38,7 +38,7 @@ export function tidyActiveSheet(ports: Ports): void {
   const found = tidying.find();
   const { emptied, marked } = found;
   if (emptied.length + marked.length === 0) {
-    sayOutcome(ports, words.tidyNothing(sheet.name()), true);
+    ui.tell(title, words.tidyNothing(sheet.name()));
     return;
   }
   const question = words.tidyAsk(sheet.name(), emptied.length, marked.length);

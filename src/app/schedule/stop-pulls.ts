@@ -21,7 +21,7 @@ export function stopPulls(ports: Ports): void {
   const parked = jobs.filter(({ state }) => state === 'parked');
   const held = holdQueued(ports);
   if (running.length === 0 && parked.length === 0 && held === 0) {
-    sayOutcome(ports, words.nothingRuns(), true);
+    ports.ui.tell(title, words.nothingRuns());
     return;
   }
   const isImporting = running.some(({ pull }) => pull === '');

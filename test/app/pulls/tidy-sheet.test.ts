@@ -31,7 +31,7 @@ describe('tidying', () => {
     expect(things.column(1)).toEqual([3, '', 5]);
     expect(things.ports.toasts).toEqual(['3 rows were taken out of the sheet “Things”.']);
     tidyActiveSheet(things.ports);
-    expect(things.ports.toasts[1]).toContain('no empty or marked rows');
+    expect(things.ports.told[0]).toContain('no empty or marked rows');
   });
 
   it('names a dozen rows of each kind, and counts the others', () => {
