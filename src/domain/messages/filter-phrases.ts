@@ -120,7 +120,7 @@ const pt: FilterPhrases = {
   onlyIds: (range) => `só os IDs em ${range}`,
   kept: 'linhas que saem dos filtros ficam',
   goneKept: 'linhas suas de registros removidos ficam',
-  countedDaily: 'contados a cada dia por unidade e situação',
+  countedDaily: 'contagem diária por unidade e situação',
   changesKept: (columns) =>
     columns === '' ? 'as alterações ficam guardadas' : `as alterações de ${columns} ficam guardadas`,
   linked: 'com o endereço de cada registro',
