@@ -22,7 +22,7 @@ function begin(locale: string, profile: (typeof PROFILES)[number] = PROFILES[0])
 }
 
 describe.each(['pt_BR', 'en_US'])('in %s, on a chart', (locale) => {
-  const words = locale === 'pt_BR' ? 'A aba “Gráfico” não tem células' : 'The tab “Gráfico” has no cells';
+  const words = locale === 'pt_BR' ? 'A aba “Gráfico” é um gráfico' : 'The tab “Gráfico” is a chart';
 
   it.each([
     'refreshActiveSheet',
