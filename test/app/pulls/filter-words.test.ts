@@ -76,7 +76,7 @@ describe('what a pull keeps', () => {
   it.each([
     ['gone=stay', 'Rows of gone records that you wrote on stay', 'Linhas suas de registros removidos ficam'],
     ['gone=move', '', ''],
-    ['daily=yes', 'Counted each day by unit and status', 'Contados a cada dia por unidade e situação'],
+    ['daily=yes', 'Counted each day by unit and status', 'Contagem diária por unidade e situação'],
     ['daily=no', '', ''],
     ['changes=yes', 'Changes are kept', 'As alterações ficam guardadas'],
     ['changes=no', '', ''],
