@@ -99,6 +99,9 @@ async function take(
     }
     if (shot.check === true) {
       await runCheck(desk);
+      // The page of its own that the check opens closes itself.
+      await page.locator('#sidebar iframe').waitFor({ state: 'detached' });
+      await desk.run('checkInstallation', [null], { kind: 'menu' });
       await page.frameLocator('iframe').getByRole('table').waitFor();
       await page.waitForTimeout(300);
     }
@@ -139,7 +142,7 @@ async function showColumns(page: Page, locale: SheetLocaleName): Promise<void> {
   await frame.getByRole('button', { name: usual?.name[language] ?? '', exact: true }).click();
 }
 
-/** Works the parts of a check as its page does, and opens the page with what it found. */
+/** Works the parts of a check as its page does. */
 async function runCheck(desk: Desk): Promise<void> {
   const ask = async (input: object): Promise<string> => {
     const { result } = await desk.run('checkInstallation', [input], { kind: 'page' });
@@ -148,7 +151,6 @@ async function runCheck(desk: Desk): Promise<void> {
   const run = /"run":"(\w+)"/.exec(await ask({ do: 'begin' }))?.[1];
   let answer = '"under-way"';
   while (answer.includes('"under-way"')) answer = await ask({ do: 'go-on', run });
-  await desk.run('checkInstallation', [null], { kind: 'menu' });
 }
 
 process.env.TZ = loadProgram(DIST).manifest.timeZone;
