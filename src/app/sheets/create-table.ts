@@ -38,7 +38,10 @@ export function* createTable<F extends string>(
     bestEffort(sheet, () => sheet.setWrap(all, false));
     yield;
     for (const [i, { wraps }] of columns.entries())
-      if (wraps) bestEffort(sheet, () => sheet.setWrap({ ...all, column: i + 1, columns: 1 }, true));
+      if (wraps)
+        bestEffort(sheet, () =>
+          sheet.setWrap({ row: 2, column: i + 1, rows: before.maxRows - 1, columns: 1 }, true),
+        );
     bestEffort(sheet, () => sheet.styleHeader(header));
     yield;
     sheet.setNotes(1, 1, [columns.map(({ note }) => note ?? '')]);
