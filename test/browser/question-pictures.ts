@@ -91,6 +91,7 @@ export async function takeQuestions(
   user.hideColumns(words.pulls, 11, 1);
   for (const column of [12, 13]) user.resizeColumn(words.pulls, column, 160);
   await page.goto(server.url);
+  await page.locator('#toasts').waitFor({ state: 'attached' });
   await page.evaluate(HIDE_TOASTS);
   await page.locator('#executions-toggle').click();
   await shoot('morning', words.pulls, 'I6');
