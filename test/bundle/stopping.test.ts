@@ -43,6 +43,27 @@ describe('stopping', () => {
     expect(cell('Status')).toBe('Stopped');
   });
 
+  it('asks nothing about what is parked while something runs, and leaves it parked', () => {
+    begin('', { service: { tickets: 9_000 } });
+    const fault = { kind: 'status', status: 500 } as const;
+    world.service.faults.add({ fault, times: Number.POSITIVE_INFINITY, matches: () => true });
+    expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ status: 'parked' });
+    world.service.faults.clear();
+    const other = { name: 'Other', resource: 'tickets', sheet: 'Other', filters: '' };
+    expect(world.page('savePull', other)).toMatchObject({ ok: true });
+    let isAsked = false;
+    world.beforeCall = (_execution, name) => {
+      if (name.startsWith('UrlFetchApp.fetch') && !isAsked) {
+        isAsked = true;
+        world.runtime.start('stopPulls');
+      }
+      return 'go';
+    };
+    expect(world.page('refreshPull', { name: 'Other' })).toMatchObject({ status: 'stopped' });
+    expect(world.asked).toEqual([]);
+    expect(world.column('Pulls', 'Status')).toEqual(['Parked', 'Stopped']);
+  });
+
   it('drops what is parked when the person wants that, and its next time stays one of the clock', () => {
     const latency = { minMs: 15_000, maxMs: 15_000 };
     begin('day 13:00', { service: { tickets: 4_000, latency } });

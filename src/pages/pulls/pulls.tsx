@@ -213,7 +213,7 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
 /** Stops what is running. It has its own state, so that it works while the sidebar is busy. */
 function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRunning: boolean }) {
   const stopping = useWork();
-  /** As on the menu: it says in a dialog what it did. */
+  /** As on the menu: it says what it did. */
   const stop = async () => {
     await chooseMenuItem('stopPulls');
     return NOTHING;

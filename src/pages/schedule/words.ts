@@ -42,7 +42,7 @@ const en = {
     `These pulls need about ${enNumber(forecast)} min a day, and the schedule may run for ${enNumber(minutes)}: some will wait. Give them longer intervals, or pause some.`,
   manyRequests: (forecast: number, most: number) =>
     `These pulls need about ${enNumber(forecast)} requests a day; Google lets an ordinary account make ${enNumber(most)}, formulas and other scripts included. Give them longer intervals, or narrower filters.`,
-  minutes: 'Most minutes of running time in 24 hours',
+  minutes: 'Maximum minutes of running time in 24 hours',
   minutesHint:
     'Google allows 90 minutes to an ordinary account and 6 hours to Google Workspace. 75 and 300 leave room for your other scripts.',
   switchOn(health: ScheduleView['health']): string {
@@ -108,7 +108,7 @@ const pt: typeof en = {
     `Estas consultas precisam de cerca de ${ptNumber(forecast)} min por dia, e o agendamento pode rodar ${ptNumber(minutes)}: algumas vão esperar. Dê a elas frequências mais longas, ou suspenda algumas.`,
   manyRequests: (forecast: number, most: number) =>
     `Estas consultas precisam de cerca de ${ptNumber(forecast)} requisições por dia. O Google permite ${ptNumber(most)} a uma conta comum, com fórmulas e outros scripts. Dê a elas frequências mais longas, ou filtros mais estreitos.`,
-  minutes: 'No máximo tantos minutos de execução em 24 horas',
+  minutes: 'Máximo de minutos de execução em 24 horas',
   minutesHint:
     'O Google permite 90 minutos a uma conta comum e 6 horas ao Google Workspace. 75 e 300 deixam folga para os seus outros scripts.',
   switchOn(health: ScheduleView['health']): string {
