@@ -37,6 +37,9 @@ const MANY = 100;
 
 const SAVING = ['save-over', 'save-new-over', 'save-again', 'save-anyway'];
 
+/** How the questions end about rows that go: by other filters, or since the service lists them no longer. */
+const ABOUT_ROWS = /(?:Refresh anyway|Atualizar assim mesmo)\?$|Take out those that|Retirar as que/;
+
 export class NewcomerWatch {
   private readonly held = new Map<Target, Held>();
   /** Lines of the log before a round. */
@@ -157,8 +160,9 @@ export class NewcomerWatch {
   /** Of an undisturbed refresh: nothing went that no question has named. */
   private judgeRefreshed({ start, execution, told, failures }: Ran, beside: number, value: unknown): void {
     const { ledger } = this.stage;
-    if (start.entry === 'refresh-all' && start.answer === 'OK' && told.length > 1)
-      ledger.typedFilters.clear();
+    // What its person has said yes to holds for the next run as well, where this one was killed behind the answer.
+    const isAsked = told.length > 1 || told.some((text) => ABOUT_ROWS.test(text));
+    if (start.entry === 'refresh-all' && start.answer === 'OK' && isAsked) ledger.typedFilters.clear();
     const target = TARGETS.find((one) => start.entry === `refresh-${one}`);
     const held = target && this.held.get(target);
     if (target === undefined || held === undefined) return;
