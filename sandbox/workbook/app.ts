@@ -125,7 +125,7 @@ async function readJson(context: Context): Promise<unknown> {
 }
 
 function workbookView(desk: Desk, hasLab: boolean): WorkbookView {
-  const { workbook, menus, screen, journal } = desk;
+  const { workbook, menus, functions, screen, journal } = desk;
   const namedRanges = [...workbook.namedRanges].map(([name, range]) => ({ name, ...range }));
   const shown = workbook.sheets.filter(({ hidden }) => !hidden);
   return {
@@ -138,6 +138,7 @@ function workbookView(desk: Desk, hasLab: boolean): WorkbookView {
     hiddenSheets: workbook.sheets.filter(({ hidden }) => hidden).map(({ id, name }) => ({ id, name })),
     namedRanges: namedRanges.sort((a, b) => a.name.localeCompare(b.name, workbook.localeRules.tag)),
     menus,
+    functions,
     hasLab,
     questions: screen.questions,
     executions: journal.executions.slice(-EXECUTIONS_SHOWN),

@@ -6,6 +6,8 @@ import {
   type Execution,
   type ExecutionResult,
   type Formulas,
+  type FunctionHelp,
+  functionHelpOf,
   functionNamesOf,
   loadProgram,
   type Menu,
@@ -45,6 +47,8 @@ export interface Finished {
 export interface Desk {
   readonly workbook: Workbook;
   readonly formulas: Formulas;
+  /** The script's functions for cells, as their JSDoc describes them. */
+  readonly functions: readonly FunctionHelp[];
   readonly screen: Screen;
   readonly journal: Journal;
   /** What `onOpen` built. */
@@ -102,6 +106,7 @@ interface DeskParts {
   readonly screen: Screen;
   readonly journal: Journal;
   readonly globals: ReadonlySet<string>;
+  readonly functions: readonly FunctionHelp[];
   readonly options: Omit<RuntimeOptions, 'network'>;
 }
 
@@ -135,7 +140,7 @@ function deskParts(
     onLog: (execution, entry) => journal.log(execution, entry),
   };
   const globals = new Set(functionNamesOf(program));
-  return { workbook, screen, journal, globals, options };
+  return { workbook, screen, journal, globals, functions: functionHelpOf(program), options };
 }
 
 /** Names in capitals are functions for cells (docs/contributing.md). */
@@ -146,6 +151,7 @@ class RuntimeDesk implements Desk {
   readonly screen: Screen;
   readonly journal: Journal;
   readonly formulas: Formulas;
+  readonly functions: readonly FunctionHelp[];
   private readonly canTellProgress: boolean;
 
   constructor(
@@ -157,6 +163,7 @@ class RuntimeDesk implements Desk {
     this.workbook = parts.workbook;
     this.screen = parts.screen;
     this.journal = parts.journal;
+    this.functions = parts.functions;
     const { globals } = parts;
     this.formulas = runtime.computeFormulas({
       functionNames: [...globals].filter((name) => FOR_CELLS.test(name)),

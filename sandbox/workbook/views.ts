@@ -1,6 +1,13 @@
 // What goes between the workbook page and its server, as JSON: the one place that both sides agree on. Types (and one list), as
 // one side is a browser and the other is Node.
-import type { Axis, ButtonName, ButtonSetName, EntryKind, Menu } from 'local-apps-script/browser';
+import type {
+  Axis,
+  ButtonName,
+  ButtonSetName,
+  EntryKind,
+  FunctionHelp,
+  Menu,
+} from 'local-apps-script/browser';
 import type { LimiterKind } from '../service/limiter.ts';
 
 export interface SheetView {
@@ -184,6 +191,8 @@ export interface WorkbookView {
   /** By name. */
   readonly namedRanges: readonly NamedRangeView[];
   readonly menus: readonly Menu[];
+  /** Functions of the script that a formula can call. */
+  readonly functions: readonly FunctionHelp[];
   /** Whether what is behind the spreadsheet can be changed (`/api/lab`). */
   readonly hasLab: boolean;
   readonly questions: readonly QuestionView[];

@@ -23,6 +23,7 @@ export {
   functionNamesOf,
 } from './spreadsheet/formulas/custom-functions.ts';
 export type { Formulas } from './spreadsheet/formulas/formulas.ts';
+export { type FunctionHelp, functionHelpOf } from './spreadsheet/formulas/function-help.ts';
 export type { ChartRecord, SheetModel } from './spreadsheet/model/sheet-model.ts';
 export { SheetUser } from './spreadsheet/model/user-edits.ts';
 export { CellError, type CellValue } from './spreadsheet/model/values.ts';

@@ -58,5 +58,10 @@ addEventListener('message', ({ source, data }: MessageEvent<ShimAnswer>) => {
   }
 });
 
+// Unless the page itself has a use for the key.
+addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key === 'Escape' && !defaultPrevented) send({ kind: 'escape' });
+});
+
 const host = { close: () => send({ kind: 'close' }), setHeight: () => {}, setWidth: () => {} };
 Object.assign(window, { google: { script: { run: runner({}), host } } });

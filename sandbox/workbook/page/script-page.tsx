@@ -43,10 +43,10 @@ function Contents({ id, place, title, widthPx, heightPx }: DialogView) {
     const receive = ({ source, data }: MessageEvent<unknown>) => {
       const page = frame.current?.contentWindow;
       if (page === null || page === undefined || source !== page || !isShimCall(data)) return;
-      if (data.kind === 'close') {
-        session.closeDialog(id);
-        return;
-      }
+      // A sidebar stays beside the cells until it is closed.
+      if (data.kind === 'escape' && isSidebar) session.focusCells();
+      else if (data.kind !== 'call') session.closeDialog(id);
+      if (data.kind !== 'call') return;
       const { callId, functionName, args } = data;
       void session.run(functionName, 'page', args).then((answer) => {
         // The frame has no origin of its own that could be named.

@@ -9,7 +9,8 @@ export type ShimCall =
       readonly functionName: string;
       readonly args: readonly unknown[];
     }
-  | { readonly kind: 'close' };
+  /** The script closes its page, or the person presses Escape in it. */
+  | { readonly kind: 'close' | 'escape' };
 
 export interface ShimAnswer {
   readonly callId: number;
@@ -18,7 +19,7 @@ export interface ShimAnswer {
 
 export function isShimCall(data: unknown): data is ShimCall {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
-  if (data.kind === 'close') return true;
+  if (data.kind === 'close' || data.kind === 'escape') return true;
   if (data.kind !== 'call' || !('callId' in data) || !('functionName' in data) || !('args' in data))
     return false;
   return typeof data.callId === 'number' && typeof data.functionName === 'string' && Array.isArray(data.args);

@@ -37,6 +37,7 @@ function view(sheetIds: readonly number[], activeSheetId: number, version = 1): 
     hiddenSheets: [],
     namedRanges: [],
     menus: [],
+    functions: [],
     hasLab: false,
     questions: [],
     executions: [],

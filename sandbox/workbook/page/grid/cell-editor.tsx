@@ -1,15 +1,24 @@
-// Where a person types into a cell: a field over it, with the list of a dropdown below. It belongs to a row and column of
-// the sheet, so it stays while a script changes the cells around it.
+// Where a person types into a cell: a field over it, and below it the list of a dropdown, or the functions that fit what
+// is typed. It belongs to a row and column of the sheet, so it stays while a script changes the cells around it.
 
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page-context.ts';
+import { CallHelp } from './call-help.tsx';
+import { typedAt } from './formula-typing.ts';
 import type { GridCell } from './grid-selection.ts';
 import type { Direction } from './slick-sheet.ts';
 
 /** How an edit ended, and so where to go from there. */
-export type EditEnd = Direction | 'stay' | 'cancel';
+export type EditEnd = Direction | 'enter' | 'tab' | 'stay' | 'cancel';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
+
+/** What the list below the field offers. */
+interface Offer {
+  readonly text: string;
+  /** What it does; blank where the text says it all. */
+  readonly about: string;
+}
 
 interface CellEditorProps {
   readonly cell: GridCell;
@@ -24,20 +33,29 @@ interface CellEditorProps {
 const MOST_HEIGHT_PX = 220;
 const MOST_WIDTH_PX = 420;
 /** About the width of one character. */
-const CHARACTER_PX = 7.2;
+const CHARACTER_PX = 8;
 
 export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
-  const { session, words } = usePage();
+  const { session, state, words } = usePage();
   const { entry: before, choice } = cell;
   const [text, setText] = useState(initial ?? before);
+  const [caret, setCaret] = useState(text.length);
   /** What the list is searched for; what stood in the cell before is no search. */
   const [wanted, setWanted] = useState(initial ?? '');
   const [chosen, setChosen] = useState(-1);
   const id = useId();
   const field = useRef<Field | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const typed = typedAt(text, caret);
   const choices = choice?.kind === 'list' ? choice.values : [];
-  const fitting = choices.filter((each) => each.toLowerCase().includes(wanted.toLowerCase()));
+  const isFunction = typed?.kind === 'name';
+  const offers: readonly Offer[] = isFunction
+    ? state.view.functions.flatMap(({ name, about }) =>
+        name.startsWith(typed.name.toUpperCase()) && name !== typed.name ? [{ text: name, about }] : [],
+      )
+    : choices.flatMap((each) =>
+        each.toLowerCase().includes(wanted.toLowerCase()) ? [{ text: each, about: '' }] : [],
+      );
 
   const isOver = useRef(false);
   const end = (how: EditEnd, value = field.current?.value ?? text) => {
@@ -49,7 +67,17 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
     setText(value);
     setWanted(value);
     setChosen(-1);
+    setCaret(field.current?.selectionStart ?? value.length);
     session.set({ typing: value });
+  };
+  /** A choice is the whole entry; a function goes on with its arguments. */
+  const take = ({ text: taken }: Offer) => {
+    const { current } = field;
+    if (!isFunction) end('stay', taken);
+    else if (current !== null) {
+      current.setRangeText(`${taken}(`, typed.from, caret, 'end');
+      input(current.value);
+    }
   };
 
   useLayoutEffect(() => {
@@ -68,22 +96,25 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
 
   const moveChoice = (by: 1 | -1) => {
     const from = chosen < 0 && by < 0 ? 0 : chosen;
-    setChosen((from + by + fitting.length) % fitting.length);
+    setChosen((from + by + offers.length) % offers.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const { key } = event;
+    // As in Sheets, Tab takes the first function that fits, though none was chosen.
+    const offer = offers[isFunction && key === 'Tab' ? Math.max(chosen, 0) : chosen];
     const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
     const { current } = field;
     const isBreak = key === 'Enter' && (event.altKey || event.ctrlKey || event.metaKey);
     if (isBreak && current instanceof HTMLTextAreaElement) {
       current.setRangeText('\n', current.selectionStart, current.selectionEnd, 'end');
       input(current.value);
-    } else if (isVertical && fitting.length > 0) moveChoice(key === 'ArrowDown' ? 1 : -1);
+    } else if (isVertical && offers.length > 0) moveChoice(key === 'ArrowDown' ? 1 : -1);
+    else if (isFunction && offer !== undefined && (key === 'Tab' || key === 'Enter')) take(offer);
     else {
       const how = endOf(event, initial !== null);
       if (how === undefined) return;
-      end(how, fitting[chosen]);
+      end(how, isFunction ? undefined : offer?.text);
     }
     event.preventDefault();
   };
@@ -98,9 +129,10 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
     value: text,
     onInput: () => input(field.current?.value ?? ''),
     onKeyDown,
+    onSelect: () => setCaret(field.current?.selectionStart ?? 0),
     onBlur: () => end('stay'),
   };
-  const combobox = {
+  const offering = {
     'aria-autocomplete': 'list',
     'aria-controls': `${id}-list`,
     ...(chosen < 0 ? {} : { 'aria-activedescendant': `${id}-${chosen}` }),
@@ -109,9 +141,9 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
   return (
     <>
       {choices.length === 0 ? (
-        <textarea {...attributes} />
+        <textarea {...offering} {...attributes} />
       ) : (
-        <input role="combobox" aria-expanded={fitting.length > 0} {...combobox} {...attributes} />
+        <input role="combobox" aria-expanded={offers.length > 0} {...offering} {...attributes} />
       )}
       <div
         id={`${id}-list`}
@@ -119,12 +151,12 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
         class="choices"
         role="listbox"
         aria-label={words.contents}
-        hidden={fitting.length === 0}
+        hidden={offers.length === 0}
       >
-        {fitting.map((each, at) => (
+        {offers.map((each, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and its arrow keys choose
           <div
-            key={each}
+            key={each.text}
             id={`${id}-${at}`}
             role="option"
             class={at === chosen ? 'chosen' : ''}
@@ -132,18 +164,22 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
             onPointerDown={(event) => {
               // Before the field loses the focus.
               event.preventDefault();
-              end('stay', each);
+              take(each);
             }}
           >
-            {each}
+            {each.text}
+            {each.about !== '' && <small>{each.about}</small>}
           </div>
         ))}
       </div>
+      {typed?.kind === 'argument' && (
+        <CallHelp {...typed} below={() => list.current?.previousElementSibling ?? null} />
+      )}
     </>
   );
 }
 
-const ENDS: Readonly<Record<string, EditEnd>> = { Enter: 'down', Tab: 'right', Escape: 'cancel' };
+const ENDS: Readonly<Record<string, EditEnd>> = { Enter: 'enter', Tab: 'tab', Escape: 'cancel' };
 const ENDS_WITH_SHIFT: Readonly<Record<string, EditEnd>> = { Enter: 'up', Tab: 'left' };
 /** Where what stood in the cell was typed over: otherwise arrows go through the text. */
 const ENDS_BY_ARROW: Readonly<Record<string, EditEnd>> = {

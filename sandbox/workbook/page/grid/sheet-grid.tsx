@@ -25,6 +25,8 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<SlickSheet | null>(null);
   const edits = useRef(0);
+  /** The column in which a run of Tabs began; null outside of one. */
+  const tabbedFrom = useRef<number | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   /** Drawn again, the field is where its cell is. */
   const [, setMoves] = useState(0);
@@ -44,12 +46,24 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
     if (text !== null) void session.edit({ kind: 'type', sheetId, row, column, text });
     if (end === 'stay') return;
     grid.current?.focus();
-    if (end !== 'cancel') grid.current?.go(end);
+    goOn(end, column);
+  };
+  /** As in Sheets: behind a run of Tabs, Enter goes to the next row's cell below the first of them. */
+  const goOn = (end: Exclude<EditEnd, 'stay'>, column: number) => {
+    const from = tabbedFrom.current;
+    tabbedFrom.current = null;
+    if (end === 'tab') {
+      tabbedFrom.current = from ?? column;
+      grid.current?.go('right');
+    } else if (end === 'enter') grid.current?.go('down', from ?? column);
+    else if (end !== 'cancel') grid.current?.go(end);
   };
   /** True: the key had a meaning here. */
   const onKey = (event: KeyboardEvent): boolean => {
     const command = commandOf(event);
     const area = grid.current?.selection.selected?.area;
+    if (event.key === 'Tab' && !event.shiftKey) tabbedFrom.current ??= selected?.column ?? null;
+    else if (command === null && event.key !== 'Shift') tabbedFrom.current = null;
     switch (command?.kind) {
       case 'open-menu':
         grid.current?.openMenu();
@@ -103,6 +117,10 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
   }, [goTo]);
 
   const onUse = () => isChosen || session.set({ isChosen: true });
+  const onPress = () => {
+    tabbedFrom.current = null;
+    onUse();
+  };
   const inFront = selected === null ? null : { sheet, selected, rows: session.rowsOf(sheetId) };
   const take = (event: ClipboardEvent, kind: 'copy' | 'cut') =>
     inFront !== null && session.clipboard.take(event, kind, inFront);
@@ -114,7 +132,7 @@ export function SheetGrid({ sheet }: { sheet: SheetView }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks on; the grid inside takes keys and clicks
     <div
       id="grid"
-      onPointerDown={onUse}
+      onPointerDown={onPress}
       onKeyDown={onUse}
       onCopy={(event) => take(event, 'copy')}
       onCut={(event) => take(event, 'cut')}

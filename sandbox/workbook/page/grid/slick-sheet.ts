@@ -111,8 +111,12 @@ export class SlickSheet {
     if (active !== null) this.grid.scrollCellIntoView(active.row, active.cell, false);
   }
 
-  go(direction: Direction): void {
+  /** @param column - goes to that column of the sheet as well */
+  go(direction: Direction, column?: number): void {
     this.grid[MOVES[direction]]();
+    const active = this.grid.getActiveCell();
+    const at = this.sheet.columns.findIndex((each) => each.column === column) + 1;
+    if (active !== null && at > 0) this.grid.setActiveCell(active.row, at, false, false, false);
   }
 
   /** Ticks a checkbox, or takes its tick away. */
