@@ -23,7 +23,7 @@ export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 /** A column of an answer sheet. */
 export type AnswerColumn = StateField | InputColumn;
 
-/** The columns that the connector fills in. They stand to the left, frozen. */
+/** The columns that the connector fills in. They stand to the left, frozen, with the one behind them. */
 export const STATE_FIELDS: readonly StateField[] = ['status', 'assessmentId', 'message', 'rowKey'];
 
 /** Columns without which a long sheet can't be checked. Any other may be deleted, and counts as blank then. */
@@ -39,6 +39,9 @@ export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
 /** Pixels of a column of codes into which names are typed. */
 const NAME_WIDTH = 180;
+
+/** Pixels of the messages, which wrap: more frozen ones would leave no room for what is typed. */
+const MESSAGE_WIDTH = 220;
 
 /** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
 const COLOURS: readonly {
@@ -139,12 +142,12 @@ export function stateColumns(
   const state = (
     field: StateField,
     kind: CellKind,
-    more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'wraps'>,
+    more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'wraps' | 'width'>,
   ) => ({ field, header: headers[field], kind, ...more });
   return [
     state('status', 'short-text', { note: say.answerNoteStatus() }),
     state('assessmentId', 'code', {}),
-    state('message', 'long-text', { wraps: true }),
+    state('message', 'long-text', { wraps: true, width: MESSAGE_WIDTH }),
     state('rowKey', 'text', { note: say.answerNoteRowKey(), hidden: true }),
   ];
 }

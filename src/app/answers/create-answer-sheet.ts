@@ -35,6 +35,9 @@ import { finishQuestions, marksOfQuestions } from './question-marks.ts';
 import { inWordsOf } from './row-words.ts';
 import { Templates } from './templates.ts';
 
+/** Columns that stay in sight: what became of a row, and the column that says which it is. */
+const FROZEN = STATE_FIELDS.length + 1;
+
 /** The name of a new sheet, as a page sends it. */
 export const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 /** What `createAnswerSheet` takes. */
@@ -226,7 +229,7 @@ function* makeTable(
   wished: NewSheet,
   { language, columns, questions }: SheetContent,
 ): Piecewise<void> {
-  const table = yield* createTable(sheet, columns, language, STATE_FIELDS.length);
+  const table = yield* createTable(sheet, columns, language, FROZEN);
   finishQuestions(sheet, (field) => table.columnOf(field), questions);
   const { maxRows } = sheet.extent();
   const below = { row: 2, column: table.columnOf('status') ?? 1, rows: Math.max(1, maxRows - 1), columns: 1 };

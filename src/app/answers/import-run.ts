@@ -21,7 +21,7 @@ import type { QueuedImport } from './import-approval.ts';
 import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
 import { IMPORT_LEASE } from './open-import.ts';
-import { QueuedRows } from './queued-rows.ts';
+import { type ApprovedImport, QueuedRows } from './queued-rows.ts';
 import { inWordsOf, sayOfRows, whyOff } from './row-words.ts';
 
 /** Assessments between two looks at the sheet: as few as they can be for looks to take a twenty-fifth of the time. */
@@ -141,7 +141,7 @@ export class ImportRun {
   }
 
   /** Sends a batch, until something stops the run. @returns its keys: their rows have to show something else now */
-  private send(batch: readonly QueuedImport[]): readonly string[] {
+  private send(batch: readonly ApprovedImport[]): readonly string[] {
     batch.forEach((queued, n) => {
       if (n % ASK_STOP_EVERY === 0) this.obeyStop();
       this.obeySwitch();

@@ -4,8 +4,8 @@ import { codeInAnswer, createdId } from '../../domain/answers/import-body.ts';
 import type { Doubt, SettledRecord } from '../../domain/answers/import-record.ts';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { ServiceClient, WriteAnswer } from '../service/service-client.ts';
-import type { QueuedImport } from './import-approval.ts';
 import type { ImportRecords } from './import-records.ts';
+import type { ApprovedImport } from './queued-rows.ts';
 
 /** Characters of the service's words that a record keeps: a cell of a sheet is no place for a page. */
 const LONGEST_MESSAGE = 1_000;
@@ -19,14 +19,14 @@ const LONGEST_MESSAGE = 1_000;
 export function sendImport(
   client: ServiceClient,
   records: ImportRecords,
-  { key, request, ...sent }: QueuedImport,
+  { key, request, placeNamed, ...sent }: ApprovedImport,
   upcoming: number,
 ): SettledRecord | FranchiseError {
   const { fingerprint } = sent;
   records.set(key, { state: 'sending', ...sent });
   // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
   const ended = unlessRefused(
-    () => settledBy(client.write(request, upcoming), sent),
+    () => settledBy(client.write(request, upcoming), { ...sent, placeNamed }),
     (reason) => reason,
   );
   records.set(key, ended instanceof FranchiseError ? { state: 'queued', fingerprint } : ended);
@@ -35,7 +35,7 @@ export function sendImport(
 
 function settledBy(
   answer: WriteAnswer,
-  { fingerprint, what }: Pick<QueuedImport, 'fingerprint' | 'what'>,
+  { fingerprint, what, placeNamed }: Pick<ApprovedImport, 'fingerprint' | 'what' | 'placeNamed'>,
 ): SettledRecord | FranchiseError {
   const unknown = (doubt: Doubt): SettledRecord => ({ state: 'unknown', fingerprint, what, doubt });
   const isAction = 'request' in what;
@@ -52,9 +52,12 @@ function settledBy(
       return { state: 'imported', fingerprint, assessmentId };
     }
     case 'missing':
-    case 'refused':
+    case 'refused': {
       if (answer.kind === 'missing' && !isAction) return unknown({ kind: 'status', status: 404 });
-      return { state: 'rejected', fingerprint, message: answer.message.slice(0, LONGEST_MESSAGE) };
+      const message = answer.message.slice(0, LONGEST_MESSAGE);
+      const place = placeNamed(message);
+      return { state: 'rejected', fingerprint, message, ...(place !== '' && { place }) };
+    }
     case 'unknown':
       return unknown(
         answer.status === undefined ? { kind: 'no-answer' } : { kind: 'status', status: answer.status },

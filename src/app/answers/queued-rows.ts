@@ -10,6 +10,7 @@ import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { writeStates } from './answer-writer.ts';
 import type { QueuedImport } from './import-approval.ts';
+import { refusedPlace } from './refused-place.ts';
 
 /** How often an outcome is written to rows that don't keep it; after that its record waits for the next run. */
 const MOST_SHOWINGS = 3;
@@ -17,6 +18,12 @@ const MOST_SHOWINGS = 3;
 const MOST_REPAIRS = 3;
 /** Cells that are read in about half a second. */
 const MOST_CELLS_LOOKED_BACK = 40_000;
+
+/** An approved assessment whose rows were just looked at. */
+export interface ApprovedImport extends QueuedImport {
+  /** A sentence on the cell that the service's words name; blank where they name none. */
+  placeNamed(message: string): string;
+}
 
 /** Follows the rows of queued assessments while their user moves them, and writes what became of them. */
 export class QueuedRows {
@@ -86,16 +93,17 @@ export class QueuedRows {
   approved(
     view: AnswerView,
     keys: readonly string[],
-  ): { readonly batch: readonly QueuedImport[]; readonly changed: readonly string[] } {
+  ): { readonly batch: readonly ApprovedImport[]; readonly changed: readonly string[] } {
     const groups = groupsByKey(view);
-    const batch: QueuedImport[] = [];
+    const batch: ApprovedImport[] = [];
     const changed: string[] = [];
     for (const key of keys) {
       const record = this.work.records.get(key);
       if (record !== undefined && record.state !== 'queued') continue;
-      const sendable = groups.get(key)?.sendable;
+      const { sendable, check } = groups.get(key) ?? {};
       if (sendable !== undefined && sendable.fingerprint === record?.fingerprint) {
-        batch.push({ key, ...sendable });
+        const placeNamed = (message: string) => refusedPlace(this.work, check, message);
+        batch.push({ key, ...sendable, placeNamed });
         const [row = 0] = view.rowsByKey.get(key) ?? [];
         const name = view.names.get(row) ?? '';
         if (name !== '') this.names.set(key, name);

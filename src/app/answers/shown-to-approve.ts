@@ -2,7 +2,7 @@
 // answers by their titles, names beside codes where they are known, and times as the spreadsheet's clock shows them.
 // What the service gets stands below it in the question.
 
-import type { AnswerItem, ImportBody } from '../../domain/answers/import-body.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from '../../domain/answers/import-body.ts';
 import type { Template } from '../../domain/answers/template.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Language } from '../../domain/language.ts';
@@ -11,17 +11,6 @@ import { LONG_ANSWER_COLUMNS, TRUTHS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { whenText } from '../speaking/when.ts';
-
-/** Of each field of an import the column in which it is typed. */
-const FIELDS = {
-  templateId: 'template',
-  companyId: 'unit',
-  createdByUserId: 'createdBy',
-  assigneeUserId: 'assignee',
-  scheduledDate: 'scheduled',
-  startedAt: 'started',
-  submittedAt: 'submitted',
-} as const;
 
 /** What an import is shown with. */
 export interface ShownWith {
@@ -40,11 +29,11 @@ export interface ShownWith {
 /** A field or an answer a line. */
 export function importInWords(shown: ShownWith, body: ImportBody): readonly string[] {
   const { ports, language, names } = shown;
-  const fields = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => {
+  const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {
     const value = body[field];
     if (value === undefined) return [];
     const said = typeof value === 'string' ? localTime(ports, value, language) : names.inWords(field, value);
-    return [`${LONG_ANSWER_COLUMNS[FIELDS[field]][language]}: ${said}`];
+    return [`${LONG_ANSWER_COLUMNS[IMPORT_FIELDS[field]][language]}: ${said}`];
   });
   return [...fields, ...body.answer.map((item) => answerInWords(shown, item))];
 }

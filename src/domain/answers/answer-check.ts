@@ -22,6 +22,8 @@ export type GroupCheck =
       readonly warnings: readonly AnswerWarning[];
       /** The names in its cells, with the codes that are sent. */
       readonly names: readonly NameMeant[];
+      /** Its answers, and where they stand. */
+      readonly answers: readonly PlacedAnswer[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
@@ -91,6 +93,7 @@ export function checkGroup(
     body: { templateId, companyId: unit, ...optional, answer: answers.map(({ item }) => item) },
     warnings: warningsOf(group, answers, template),
     names: notes.names,
+    answers,
   };
 }
 

@@ -38,13 +38,29 @@ const importBody = lazily(() =>
 /** The body of an import request. */
 export type ImportBody = Parsed<typeof importBody>;
 
+/** Of each field of an import the column in which it is typed. */
+export const IMPORT_FIELDS = {
+  templateId: 'template',
+  companyId: 'unit',
+  createdByUserId: 'createdBy',
+  assigneeUserId: 'assignee',
+  scheduledDate: 'scheduled',
+  startedAt: 'started',
+  submittedAt: 'submitted',
+} as const;
+
+/** Answers, or what holds them, in the order in which they are sent: that of their questions' codes. */
+export function inSentOrder<T>(answers: readonly T[], itemOf: (answer: T) => AnswerItem): readonly T[] {
+  return [...answers].sort((a, b) => itemOf(a).templateQuestionId - itemOf(b).templateQuestionId);
+}
+
 /**
  * The JSON text that is sent. The same content gives the same text: fields are in the documented order, answers in that
  * of their questions' codes, whatever order the rows of the sheet are in.
  * @throws when the body breaks the contract; the validator should have refused it before
  */
 export function bodyText(body: ImportBody): string {
-  const answer = [...body.answer].sort((a, b) => a.templateQuestionId - b.templateQuestionId);
+  const answer = inSentOrder(body.answer, (item) => item);
   const checked = check(importBody, { ...body, answer });
   if (checked.ok) return JSON.stringify(checked.value);
   const [{ path, expected } = { path: [], expected: '' }] = checked.issues;

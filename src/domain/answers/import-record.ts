@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '../lazily.ts';
 import type { Sentences } from '../messages/index.ts';
+import { paragraph } from '../messages/phrases.ts';
 import { byName, type Parsed, wholeNumber } from '../schema.ts';
 import type { ImportBody } from './import-body.ts';
 import type { RowKind } from './row-kinds.ts';
@@ -55,7 +56,14 @@ const sentRecord = lazily(() =>
       assessmentId: z.optional(wholeNumber()),
     }),
     z.object({ state: z.literal('imported'), fingerprint: z.string(), assessmentId: wholeNumber() }),
-    z.object({ state: z.literal('rejected'), fingerprint: z.string(), message: z.string() }),
+    z.object({
+      state: z.literal('rejected'),
+      fingerprint: z.string(),
+      /** The service's words. */
+      message: z.string(),
+      /** A sentence that says of which cell they speak. */
+      place: z.optional(z.string()),
+    }),
     z.object({
       state: z.literal('unknown'),
       fingerprint: z.string(),
@@ -132,7 +140,7 @@ export function recordMessage(record: ImportRecord, say: Sentences): string {
     case 'imported':
       return '';
     case 'rejected':
-      return say.importRejected(record.message);
+      return paragraph(record.place ?? '', say.importRejected(record.message));
     case 'unknown':
       return describeDoubt(record.doubt, say);
   }

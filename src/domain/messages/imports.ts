@@ -51,6 +51,9 @@ export const en = () => ({
   importQueued: () => 'Not sent yet. It goes on with the schedule, or choose Import rows.',
   importRejected: (message: string) =>
     `The service refused it: ${message} — Correct the rows and import them again.`,
+  importRefusedColumn: (column: string) => `Look at the column “${column}”.`,
+  importRefusedAnswer: (row: number, column: string, question: string) =>
+    `Look at row ${row}, “${column}”, question “${question}”.`,
   importUnknownStatus: (status: number) =>
     `The service’s answer (status ${status}) does not tell whether it stored this assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.`,
   importUnknownNoId: () =>
@@ -153,6 +156,8 @@ export const pt = (): ReturnType<typeof en> => ({
   importCancelled: () => 'Nada foi enviado.',
   importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Importar linhas.',
   importRejected: (message) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
+  importRefusedColumn: (column) => `Veja a coluna “${column}”.`,
+  importRefusedAnswer: (row, column, question) => `Veja a linha ${row}, “${column}”, pergunta “${question}”.`,
   importUnknownStatus: (status) =>
     `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.`,
   importUnknownNoId: () =>

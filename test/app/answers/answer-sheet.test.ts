@@ -19,7 +19,7 @@ describe('a new answer sheet', () => {
     const ports = withAnswers([], locale);
     const sheet = ports.sheet('Answers');
     expect(sheet.grid()).toEqual([HEADERS[locale].split('|')]);
-    expect(sheet.looks[0]).toMatchObject({ frozenRows: 1, frozenColumns: 4, hiddenColumns: [4] });
+    expect(sheet.looks[0]).toMatchObject({ frozenRows: 1, frozenColumns: 5, hiddenColumns: [4] });
     expect(sheet.formats[1]?.[9]).toMatch(/yyyy.*HH:mm/);
     // Options stay text: `4,5` would become a number in Brazil. Text takes numbers and dates as what they are.
     expect(sheet.formats[1]?.[13]).toBe('@');

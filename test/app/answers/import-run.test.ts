@@ -192,6 +192,18 @@ describe('an answer of the service', () => {
     expect(shownAt(ports, 3, 'message')).toMatch(message);
   });
 
+  it.each([
+    ['answer[1].answerText vazio', 'Look at row 3, “Text”, question “2”. The service refused it: answer[1]'],
+    ['companyId inválido', 'Look at the column “Unit”. The service refused it: companyId inválido —'],
+    ['unidade inválida', 'The service refused it: unidade inválida —'],
+  ])('that names a place of what was sent is shown with its cell, and whole: %s', (error, message) => {
+    const ports = withAnswers(assessment('A', 1));
+    importing(ports, new RememberingService(() => json(400, { error })));
+    expect(shownAt(ports, 2, 'message')).toContain(message);
+    expect(String(shownAt(ports, 2, 'message')).indexOf(message)).toBe(0);
+    expect(shownAt(ports, 2, 'message')).toContain(error);
+  });
+
   it('401 puts the row back, stops, and goes on with the next OK', () => {
     const ports = withAnswers([...assessment('A', 1), ...assessment('B', 2), ...assessment('C', 3)]);
     const service = new RememberingService((_request, sent) =>

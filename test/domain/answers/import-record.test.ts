@@ -19,6 +19,7 @@ const QUEUED: ImportRecord = { state: 'queued', fingerprint };
 const SENDING: ImportRecord = { state: 'sending', fingerprint, what };
 const IMPORTED: ImportRecord = { state: 'imported', fingerprint, assessmentId: 81 };
 const REJECTED: ImportRecord = { state: 'rejected', fingerprint, message: 'unidade inválida' };
+const PLACED: ImportRecord = { ...REJECTED, place: 'Veja a coluna “Unidade”.' };
 const UNKNOWN: ImportRecord = { state: 'unknown', fingerprint, what, doubt: { kind: 'status', status: 503 } };
 
 /** In one test: a schema is built by the first that uses it. */
@@ -31,7 +32,7 @@ it('is stored in a batch as it is, and a batch with anything else in it is none'
     { state: 'sending', fingerprint },
     { state: 'unknown', fingerprint, doubt: { kind: 'cut-off' } },
   ];
-  const records = [SENDING, IMPORTED, REJECTED, UNKNOWN, ...doubts, ...bare];
+  const records = [SENDING, IMPORTED, REJECTED, PLACED, UNKNOWN, ...doubts, ...bare];
   const batch = {
     version: 2,
     sheetId: 4,
@@ -54,7 +55,7 @@ it('is stored in a batch as it is, and a batch with anything else in it is none'
     ...records.flatMap((record) =>
       copiesWithout(
         record,
-        Object.keys(record).filter((key) => key !== 'what'),
+        Object.keys(record).filter((key) => key !== 'what' && key !== 'place'),
       ).map(withRecord),
     ),
     ...brokenCopies(batch),
@@ -89,6 +90,7 @@ describe('a record', () => {
     [SENDING, /^$/, /^$/],
     [IMPORTED, /^$/, /^$/],
     [REJECTED, /refused it: unidade inválida/, /recus.*unidade inválida/],
+    [PLACED, /^Veja a coluna “Unidade”. The service/, /^Veja a coluna “Unidade”. O serviço/],
     [UNKNOWN, /status 503/, /503/],
   ])('has its rows say: %j', (record, en, pt) => {
     expect(recordMessage(record, sentencesIn('en'))).toMatch(en);

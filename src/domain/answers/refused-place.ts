@@ -1,0 +1,52 @@
+// Which cell the service means where it refuses a request: its words name a place of what was sent, which nobody sees. They
+// are searched for such names and nothing else; what they say stands beside the place as it came.
+
+import { columnOf } from './answer-groups.ts';
+import type { PlacedAnswer } from './answer-items.ts';
+import type { InputColumn, RequestColumn } from './answer-problems.ts';
+import { type AnswerItem, IMPORT_FIELDS, inSentOrder } from './import-body.ts';
+
+/** A place of the sheet that the service's words name. */
+export interface RefusedPlace {
+  /** The column. */
+  readonly column: InputColumn;
+  /** The answer that stands there; undefined for what is said of a whole assessment or row. */
+  readonly answer?: PlacedAnswer;
+}
+
+const ANSWER = /\banswer\[(\d+)\](?:\.(\w+))?/;
+
+/** Of each field of an answer the column in which it is typed. */
+const COLUMNS: Readonly<
+  Record<keyof AnswerItem, 'question' | 'options' | 'text' | 'comment' | 'notApplicable'>
+> = {
+  templateQuestionId: 'question',
+  answerTemplateOptionId: 'options',
+  answerText: 'text',
+  comment: 'comment',
+  notApplicable: 'notApplicable',
+};
+
+/** The place of an import that the service's words name, its answers counted from 0; undefined where they name none. */
+export function refusedAnswer(message: string, answers: readonly PlacedAnswer[]): RefusedPlace | undefined {
+  const [, index, part = ''] = ANSWER.exec(message) ?? [];
+  if (index !== undefined) {
+    const answer = inSentOrder(answers, ({ item }) => item)[Number(index)];
+    if (answer === undefined) return undefined;
+    const column = Object.entries(COLUMNS).find(([field]) => field === part)?.[1] ?? 'question';
+    return { column: columnOf(answer.row, column), answer };
+  }
+  const field = Object.entries(IMPORT_FIELDS).find(([name]) => names(message, name));
+  return field && { column: field[1] };
+}
+
+/** The column of a request that the service's words name; undefined where they name none, or more than one. */
+export function refusedColumn(message: string, columns: readonly RequestColumn[]): RefusedPlace | undefined {
+  const [column, ...others] = columns.filter((one) => names(message, one.slice(one.lastIndexOf(':') + 1)));
+  return column === undefined || others.length > 0 ? undefined : { column };
+}
+
+/** Whether a text has this name as a word of its own. */
+function names(text: string, name: string): boolean {
+  return text.split(/[^\w.]+|\.+(?!\w)/).includes(name);
+}
