@@ -72,13 +72,14 @@ export async function assemble({
   const sources = await readSources(root, 'src');
   if (!sources.some((source) => source.path === 'src/main.ts'))
     throw new BuildProblem('There is no src/main.ts.');
-  const chosen = readFeatures(featuresIn(sources), asked);
+  const manifests = featuresIn(sources);
+  const chosen = readFeatures(manifests, asked);
   const features = builtInActions === undefined ? withoutFeature(chosen, ACTIONS) : chosen;
   const entries = findEntries(entrySources(sources, features.leftOut));
   const entryNames = entries.map((entry) => entry.name);
   const constants: BundleConstants = {
     features,
-    chosenFeatures: featuresSetting(chosen),
+    chosenFeatures: featuresSetting(manifests, chosen),
     pinnedBaseUrl,
     recordLinks: links,
     alertHosts: hosts,

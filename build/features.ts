@@ -1,13 +1,16 @@
 // Which features a build holds (`FEATURES=core npm run build`, `FEATURES="alerts" …`): those that stand in src/features,
-// all unless the setting names some; with one come those that it builds on. One that is left out stands in the bundle as
-// an empty one, so nothing of it does.
-import type { Expression } from 'acorn';
+// all unless the setting names some; with one come those that it builds on, and those that say that core has them. A minus
+// before a name leaves one out (`FEATURES="-formulas"`), with what builds on it. One that is left out stands in the bundle
+// as an empty one, so nothing of it does.
+import type { ArrayExpression, Expression, Property } from 'acorn';
 import type { Plugin } from 'esbuild';
 import { BuildProblem } from './build-problem.ts';
 import type { Source } from './source.ts';
 
-/** A build with no feature that can be left out. */
+/** A build with those features alone that say that core has them. */
 const CORE = 'core';
+/** A build with all. */
+const ALL = 'all';
 const MANIFEST = /^src\/features\/([^/]+)\/feature\.ts$/;
 
 /** The features of a build. */
@@ -21,6 +24,8 @@ export interface ChosenFeatures {
 /** What a feature's feature.ts says of it. */
 export interface FeatureManifest {
   readonly name: string;
+  /** Whether core has it. */
+  readonly isInCore: boolean;
   /** The names of the features that it builds on. */
   readonly buildsOn: readonly string[];
 }
@@ -30,52 +35,75 @@ export function featuresIn(sources: readonly Source[]): readonly FeatureManifest
   return sources.flatMap(({ path, tree }) => {
     const name = MANIFEST.exec(path)?.[1];
     if (name === undefined) return [];
-    const buildsOn = tree.body.flatMap((statement) =>
+    const properties = tree.body.flatMap((statement) =>
       statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
-        ? statement.declaration.declarations.flatMap(({ init }) => buildsOnIn(init))
+        ? statement.declaration.declarations.flatMap(({ init }) => propertiesOf(init))
         : [],
     );
-    return [{ name, buildsOn }];
+    const isInCore = properties.some(({ key }) => nameOf(key) === 'isInCore');
+    const buildsOn = properties.flatMap(({ key, value }) =>
+      nameOf(key) === 'buildsOn' && value.type === 'ArrayExpression' ? value.elements.flatMap(textsIn) : [],
+    );
+    return [{ name, isInCore, buildsOn }];
   });
 }
 
-/** The texts of the list `buildsOn` in an object. */
-function buildsOnIn(init: Expression | null | undefined): readonly string[] {
+function propertiesOf(init: Expression | null | undefined): readonly Property[] {
   if (init?.type !== 'ObjectExpression') return [];
-  return init.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
-    if (property.key.name !== 'buildsOn' || property.value.type !== 'ArrayExpression') return [];
-    return property.value.elements.flatMap((one) =>
-      one?.type === 'Literal' && typeof one.value === 'string' ? [one.value] : [],
-    );
-  });
+  return init.properties.flatMap((property) => (property.type === 'Property' ? [property] : []));
+}
+
+function nameOf(key: Expression): string | undefined {
+  return key.type === 'Identifier' ? key.name : undefined;
+}
+
+function textsIn(element: ArrayExpression['elements'][number]): readonly string[] {
+  return element?.type === 'Literal' && typeof element.value === 'string' ? [element.value] : [];
 }
 
 /**
- * The features that the setting names, with those that they build on; all where it is undefined or empty.
- * @throws BuildProblem where the setting names one that there isn't
+ * The features that the setting names, with those that core has and those that they build on, without those that it takes
+ * out and what builds on them; all where it is undefined or empty, or only takes some out.
+ * @throws BuildProblem where the setting names one that there isn't, or one that it takes out as well
  */
 export function readFeatures(
   manifests: readonly FeatureManifest[],
   setting: string | undefined,
 ): ChosenFeatures {
   const all = manifests.map(({ name }) => name);
-  const text = setting?.trim().toLowerCase() ?? '';
-  if (text === '' || text === 'all') return { names: all, leftOut: [] };
-  const asked = text.split(/[\s,;]+/).filter((name) => name !== '' && name !== CORE);
-  const unknown = asked.find((name) => !all.includes(name));
+  const words = (setting?.trim().toLowerCase() ?? '').split(/[\s,;]+/).filter((word) => word !== '');
+  const unwanted = words.flatMap((word) => (word.startsWith('-') ? [word.slice(1)] : []));
+  const wanted = words.filter((word) => !word.startsWith('-'));
+  const named = wanted.filter((word) => word !== CORE && word !== ALL);
+  const unknown = [...named, ...unwanted].find((name) => !all.includes(name));
   if (unknown !== undefined)
     throw new BuildProblem(
-      `FEATURES names "${unknown}"; write ${CORE}, all, or some of ${all.join(', ')}, with commas between them.`,
+      `FEATURES names "${unknown}"; write ${CORE}, ${ALL}, or some of ${all.join(', ')}, with commas between them, and - before one to leave it out.`,
     );
-  const wanted = new Set<string>();
-  const want = (name: string): void => {
-    if (wanted.has(name)) return;
-    wanted.add(name);
-    for (const one of manifests.find((manifest) => manifest.name === name)?.buildsOn ?? []) want(one);
-  };
-  for (const name of asked) want(name);
-  return { names: all.filter((name) => wanted.has(name)), leftOut: all.filter((name) => !wanted.has(name)) };
+  const inCore = manifests.flatMap(({ name, isInCore }) => (isInCore ? [name] : []));
+  const isAll = wanted.length === 0 || wanted.includes(ALL);
+  const asked = isAll ? all : reached([...inCore, ...named], (one) => usedBy(manifests, one));
+  const out = reached(unwanted, (one) => usersOf(manifests, one));
+  const torn = named.find((name) => out.includes(name));
+  if (torn !== undefined)
+    throw new BuildProblem(`FEATURES names "${torn}", and leaves it out, or something that it builds on.`);
+  const isHeld = (name: string) => asked.includes(name) && !out.includes(name);
+  return { names: all.filter(isHeld), leftOut: all.filter((name) => !isHeld(name)) };
+}
+
+function usedBy(manifests: readonly FeatureManifest[], name: string): readonly string[] {
+  return manifests.find((manifest) => manifest.name === name)?.buildsOn ?? [];
+}
+
+function usersOf(manifests: readonly FeatureManifest[], name: string): readonly string[] {
+  return manifests.flatMap((manifest) => (manifest.buildsOn.includes(name) ? [manifest.name] : []));
+}
+
+/** These, and all to which one of them leads. */
+function reached(from: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
+  const all = [...from];
+  for (const name of all) all.push(...next(name).filter((one) => !all.includes(one)));
+  return all;
 }
 
 /** The same without this one, whatever the setting names. */
@@ -85,9 +113,15 @@ export function withoutFeature({ names, leftOut }: ChosenFeatures, name: string)
 }
 
 /** What FEATURES has to be for a build with these again; undefined where that is all. */
-export function featuresSetting({ names, leftOut }: ChosenFeatures): string | undefined {
+export function featuresSetting(
+  manifests: readonly FeatureManifest[],
+  { names, leftOut }: ChosenFeatures,
+): string | undefined {
   if (leftOut.length === 0) return undefined;
-  return names.length === 0 ? CORE : names.join(', ');
+  const isInCore = (name: string) => manifests.some((one) => one.isInCore && one.name === name);
+  const added = names.filter((name) => !isInCore(name));
+  const out = leftOut.filter(isInCore).map((name) => `-${name}`);
+  return [...(added.length === 0 ? [CORE] : added), ...out].join(', ');
 }
 
 /** Puts an empty feature in the place of each that is left out, and no custom functions in that of its own. */

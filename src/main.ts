@@ -21,16 +21,6 @@ import { gasTriggers } from './gas/triggers.ts';
 import { gasUi } from './gas/ui.ts';
 import { gasWorkbook } from './gas/workbook.ts';
 
-export {
-  FRANCHISE_ACTION_PLAN,
-  FRANCHISE_ACTION_PLANS,
-  FRANCHISE_AGE,
-  FRANCHISE_GET,
-  FRANCHISE_LABEL,
-  FRANCHISE_TICKET,
-  FRANCHISE_TICKET_COUNT,
-  FRANCHISE_TICKETS,
-} from './entry/custom-functions.ts';
 export * from './features/custom-functions.ts';
 
 /** All global functions but those of formulas, by their names. */

@@ -1,9 +1,9 @@
 // Where the connector meets its features: what each adds to the menu, to a tick of the schedule and to what a person
 // removes. Nothing here knows which features there are; a build can leave each of them out.
 
+import type { Person } from '../domain/connection.ts';
 import type { Language } from '../domain/language.ts';
 import type { MenuEntry } from '../ports/ui.ts';
-import type { Person } from './connection/connection.ts';
 import type { Ports } from './ports.ts';
 import type { RequestRows } from './request-rows.ts';
 import type { StoredKey } from './storage/keys.ts';
@@ -61,7 +61,7 @@ export interface OwnSheets {
   refresh(ports: Ports, name: string): { readonly message: string };
 }
 
-/** What a person can do, as the page that helps shows it, with the button that does it. */
+/** What a person can do, as the page that helps shows it, with the button that does it or with examples. */
 export interface HelpEntry {
   /** What it is. */
   readonly title: string;
@@ -69,16 +69,38 @@ export interface HelpEntry {
   readonly text: string;
   /** When it was done last, for example; empty for nothing. */
   readonly note: string;
-  /** What stands on the button. */
+  /** What stands on the button; empty where there is none. */
   readonly label: string;
-  /** The global function that the button calls, as an item of the menu does. */
+  /** The global function that the button calls, as an item of the menu does; empty without a button. */
   readonly functionName: string;
+  /** What people type, for example. */
+  readonly examples?: readonly string[];
+}
+
+/** What a version has brought. */
+export interface VersionNews {
+  /** Its number, for example `0.1.0`. */
+  readonly version: string;
+  /** What is new, one sentence each. */
+  readonly lines: readonly string[];
+}
+
+/** What a feature does with the connections of people. */
+export interface OfConnections {
+  /** A sentence about it, for people who enter their tokens. */
+  uses(language: Language): string;
+  /** What ends with a person's tokens: stands beside them on the line that says that they go. */
+  ends(language: Language): string;
+  /** Forgets what it knew of a connection: another one is saved, or none is left. */
+  forget(ports: Ports): void;
 }
 
 /** What a feature adds. Its global functions stand in a table beside it. */
 export interface Feature {
   /** Its name, by which a build chooses it: that of its folder. */
   readonly name: string;
+  /** Whether `FEATURES=core` has it. */
+  readonly isInCore?: true;
   /** The names of the features whose code it uses: a build that has it has those. */
   readonly buildsOn?: readonly string[];
   /** Its items in the menu, below those of pulls. */
@@ -93,6 +115,8 @@ export interface Feature {
   readonly warnings?: (ports: Ports, opening: MenuOpening) => readonly MenuEntry[];
   /** Its entries in the page that helps. */
   readonly help?: (ports: Ports, language: Language) => readonly HelpEntry[];
+  /** What it has brought, by version, for the page about what is new. */
+  readonly news?: (language: Language) => readonly VersionNews[];
   /** What it says to people: what refers to it alone. */
   readonly sentences?: (language: Language) => object;
   /** What a tick does for it, before the pulls and after them. */
@@ -109,6 +133,8 @@ export interface Feature {
   readonly triggered?: readonly string[];
   /** The keys under which it stores something. */
   readonly keys?: Readonly<Record<string, StoredKey>>;
+  /** What it does with the connections of people. */
+  readonly connections?: OfConnections;
   /** What it stores for a person. */
   readonly holdings?: Holdings;
 }

@@ -28,6 +28,9 @@ export const storedConnection = lazily(() =>
 /** A person's connection. */
 export type Connection = Parsed<typeof storedConnection>;
 
+/** A person: a random id that tells people apart, and the name that they typed for others to read. */
+export type Person = Pick<Connection, 'personId' | 'name'>;
+
 /**
  * What all users of the spreadsheet share: the address of the service, and the spreadsheet it was entered in. In a copy
  * of the spreadsheet the id differs.

@@ -1,6 +1,7 @@
 // Help leads to what is new and to the removal of what is a person's own, in both languages, looked through with axe.
 
 import { describe, expect, it } from 'vitest';
+import { formulaSentences } from '../../src/features/formulas/sentences.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as newsWords } from '../../src/pages/news/words.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
@@ -32,7 +33,7 @@ describe.each(LOCALES)('Help, %s', (locale) => {
     await news.waitFor({ state: 'detached' });
 
     await press(words.removeDo);
-    expect(await ana.question()).toContain(say.removal.tokens());
+    expect(await ana.question()).toContain(say.removal.tokens([formulaSentences(language).tokensGone()]));
     await expectNoSeriousViolation(ana);
     await ana.answer('OK');
     expect(await ana.question()).toBe(say.removal.done());

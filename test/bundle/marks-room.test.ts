@@ -82,7 +82,7 @@ describe('the room for marks', () => {
     later();
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/20 campos sem coluna.*FRANCHISE_GET/),
+      message: expect.stringMatching(/20 campos sem coluna.*Exclua colunas/),
     });
     expect(world.values(SHEET)[0]).toEqual(before);
     expect(world.sheet(SHEET).maxColumns).toBeLessThan(40);

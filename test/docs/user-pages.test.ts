@@ -172,7 +172,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it('find `Last success` where it stands on a new sheet of pulls', () => {
     const letter = String.fromCharCode(65 + Object.keys(PULLS_COLUMNS).indexOf('lastSuccess'));
-    const texts = [...pagesIn(language).map(read), read('src/entry/custom-functions.ts')];
+    const texts = [...pagesIn(language).map(read), read('src/features/formulas/custom-functions.ts')];
     const letters = texts.flatMap((text) =>
       [...text.matchAll(/\b(?:Pulls|Consultas)!([A-Z]+)\d/g)].map(([, column]) => column),
     );

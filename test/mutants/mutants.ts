@@ -16,14 +16,14 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'nobody waits for a slot',
     of: 'gasClock',
     by: '(clock) => ({ ...clock, sleep() {} })',
-    tests: ['test/bundle/pace.test.ts', 'test/bundle/functions-storm.test.ts'],
+    tests: ['test/bundle/pace.test.ts', 'test/features/formulas/storm.test.ts'],
   },
   {
     promise: 'P1',
     name: 'slots are taken side by side: the lock keeps nobody out',
     of: 'gasLock',
     by: '() => () => ({ hold: (waitMs, body) => ({ held: true, value: body() }) })',
-    tests: ['test/bundle/pace.test.ts', 'test/bundle/functions-storm.test.ts', 'test/simulation'],
+    tests: ['test/bundle/pace.test.ts', 'test/features/formulas/storm.test.ts', 'test/simulation'],
   },
   {
     promise: 'P1',

@@ -4,10 +4,10 @@
 
 import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import type { SettledState } from '../../domain/answers/row-truth.ts';
+import type { Person } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { GAP_MS } from '../../domain/pace.ts';
-import type { Person } from '../connection/connection.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
 import type { Lease } from '../runs/lease.ts';
 import { sayProgress } from '../runs/progress.ts';

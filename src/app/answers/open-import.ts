@@ -4,9 +4,9 @@
 
 import * as z from 'zod/mini';
 import type { RowKind } from '../../domain/answers/row-kinds.ts';
+import type { Person } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 import { type DocumentTexts, storedUnder } from '../storage/stored.ts';

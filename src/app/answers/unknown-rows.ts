@@ -4,10 +4,11 @@
 import * as z from 'zod/mini';
 import { rowKindOf } from '../../domain/answers/import-record.ts';
 import type { RowKind } from '../../domain/answers/row-kinds.ts';
+import type { Person } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { type Person, personHere } from '../connection/connection.ts';
+import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import type { ConnectionPage } from '../../domain/views/connection.ts';
+import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { readConnection, saveConnection } from './connection.ts';
@@ -25,7 +26,9 @@ export const connectionInput = lazily(() =>
 
 /** Opens the connection dialog. */
 export function showConnectionDialog(ports: Ports): void {
-  const data = { language: languageHere(ports) };
+  const language = languageHere(ports);
+  const uses = features().flatMap(({ connections }) => connections?.uses(language) ?? []);
+  const data = { language, uses };
   ports.ui.openDialog('connection', say(ports).connectionTitle(), { width: 460, height: 640 }, data);
 }
 

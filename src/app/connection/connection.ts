@@ -5,6 +5,7 @@ import {
   type Connection,
   type DocumentConnection,
   masked,
+  type Person,
   parseBaseUrl,
   parseToken,
   storedConnection,
@@ -17,6 +18,7 @@ import { NUMBER, VERSION } from '../../domain/version.ts';
 import type { ConnectionView } from '../../domain/views/connection.ts';
 import type { Properties } from '../../ports/properties.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { releaseImports } from '../runs/import-hold.ts';
 import { languageHere } from '../speaking/speak.ts';
@@ -24,9 +26,6 @@ import { KEYS } from '../storage/keys.ts';
 import { isFromLater, readStored } from '../storage/stored.ts';
 
 const KEY = KEYS.connection.key;
-
-/** A person: a random id that tells people apart, and the name that they typed for others to read. */
-export type Person = Pick<Connection, 'personId' | 'name'>;
 
 /** What a person enters in the connection dialog. */
 export interface ConnectionInput {
@@ -134,7 +133,7 @@ export function saveConnection(
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
   if (input.v2Token.trim() !== '') releaseImports(ports, connection.personId, 'token');
-  ports.cache.remove(KEYS.formulaConnection.key);
+  for (const { connections } of features()) connections?.forget(ports);
 }
 
 /** The patterns to store. @throws FranchiseError `bad-filter` for one that can't be used, or leads elsewhere unconfirmed */

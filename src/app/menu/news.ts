@@ -2,6 +2,7 @@
 // they have read it. Opening the menu only compares two numbers; what is new is written in the page alone.
 
 import { isLater, NUMBER } from '../../domain/version.ts';
+import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -17,7 +18,9 @@ export function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
 
 /** Opens the page, with what came after the version that the person knows on top; and takes it off the menu. */
 export function showNews(ports: Ports): void {
-  const data = { language: languageHere(ports), known: readBy(ports) };
+  const language = languageHere(ports);
+  const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);
+  const data = { language, known: readBy(ports), ofFeatures };
   ports.ui.openDialog('news', say(ports).menu.news(), { width: 520, height: 440 }, data);
   if (hasNews(ports)) ports.userProperties.set(READ, NUMBER);
 }

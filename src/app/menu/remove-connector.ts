@@ -43,6 +43,8 @@ interface StoredForPerson {
   readonly parked: readonly string[];
   /** How many assessments wait to be sent by their approval. */
   readonly queued: number;
+  /** What ends with their tokens. */
+  readonly ends: readonly string[];
   /** What features store for them, a line each. */
   readonly ofFeatures: readonly string[];
 }
@@ -73,12 +75,12 @@ export function removeForPerson(ports: Ports): void {
 
 function question(
   { removal }: Sentences,
-  { connection, pulls, parked, queued, ofFeatures }: StoredForPerson,
+  { connection, ends, pulls, parked, queued, ofFeatures }: StoredForPerson,
   hasTriggers: boolean,
 ): string {
   return [
     removal.question(),
-    ...(connection === undefined ? [] : [removal.tokens()]),
+    ...(connection === undefined ? [] : [removal.tokens(ends)]),
     ...(hasTriggers ? [removal.schedule()] : []),
     ...(pulls.length > 0 ? [removal.pulls(pulls)] : []),
     ...(parked.length > 0 ? [removal.parked(parked)] : []),
@@ -94,6 +96,7 @@ function find(ports: Ports): StoredForPerson {
   const all = ports.documentProperties.all();
   const personId = connection?.personId ?? '';
   const owned = pullsOwnedBy(all, personId);
+  const language = languageHere(ports);
   const names = (attempt(() => PullsSheet.find(ports)?.rows()) ?? []).map(({ name }) => name);
   return {
     connection,
@@ -103,9 +106,8 @@ function find(ports: Ports): StoredForPerson {
     pulls: names.filter((name) => owned.includes(fold(name))),
     parked: parkedPulls(all).flatMap(({ pull, owner }) => (owner === personId ? [pull] : [])),
     queued: queuedImports(all).get(personId) ?? 0,
-    ofFeatures: features().flatMap(
-      ({ holdings }) => holdings?.list(all, personId, languageHere(ports)) ?? [],
-    ),
+    ends: features().flatMap(({ connections }) => connections?.ends(language) ?? []),
+    ofFeatures: features().flatMap(({ holdings }) => holdings?.list(all, personId, language) ?? []),
   };
 }
 
@@ -150,7 +152,7 @@ function remove(
   { connection, parked }: StoredForPerson,
   hasTriggers: boolean,
 ): readonly string[] {
-  const { cache, userProperties } = ports;
+  const { userProperties } = ports;
   if (hasTriggers) {
     switchOff(ports);
     for (const id of triggersOfFeatures(ports)) ports.triggers.remove(id);
@@ -158,7 +160,7 @@ function remove(
   const behind = connection === undefined ? [] : removeShared(ports, connection, parked);
   const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
   for (const key of [...others, CONNECTION]) userProperties.remove(key);
-  cache.remove(KEYS.formulaConnection.key);
+  for (const { connections } of features()) connections?.forget(ports);
   const words = say(ports);
   logActivity(ports, {
     who: connection?.name ?? '',

@@ -1,7 +1,8 @@
 // A run whose person has not allowed requests isn't begun: its row and the log say so, and what is parked stays.
 
+import type { Person } from '../../domain/connection.ts';
 import { sentenceFor } from '../../domain/errors.ts';
-import { type Person, personHere } from '../connection/connection.ts';
+import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { logActivity } from '../speaking/activity.ts';

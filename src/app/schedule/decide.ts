@@ -1,11 +1,11 @@
 // What a tick has to do with each row of Pulls: run it, go on with it, give it a time, or say why it doesn't run.
 
+import type { Person } from '../../domain/connection.ts';
 import { sentenceFor } from '../../domain/errors.ts';
 import { type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
-import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import type { PullRow } from '../pulls/pull-row.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';

@@ -1,12 +1,13 @@
 // How each pull runs by itself, as pages show it: active or paused, when next, by whose schedule, at what cost, and what
 // keeps it from running.
 
+import type { Person } from '../../domain/connection.ts';
 import { activeEvery, type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { type Cost, costADay } from '../../domain/pull-cost.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
 import type { PlanProblem, PlanView } from '../../domain/views/schedule.ts';
-import { type Person, personHere } from '../connection/connection.ts';
+import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import type { PullRow } from '../pulls/pull-row.ts';
 import { parkedPulls } from '../pulls/pull-state.ts';

@@ -2,13 +2,14 @@
 // When there is nothing to do it makes four calls: who is it, all properties, the rows of Pulls, and its beat.
 
 import * as z from 'zod/mini';
+import type { Person } from '../../domain/connection.ts';
 import { isPermissionMissing, isPlatformFailure, sentenceFor } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addRunningTime, type RunningTime } from '../../domain/schedule.ts';
 import { check } from '../../domain/schema.ts';
 import { VERSION } from '../../domain/version.ts';
-import { type Person, personHere } from '../connection/connection.ts';
+import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { LIFE_MS } from '../runs/run-budget.ts';

@@ -1,6 +1,7 @@
 // The time of one tick: until when it begins further pulls, how much of the day's budget it leaves, and the heartbeat by
 // which others see that the ticker lives.
 
+import type { Person } from '../../domain/connection.ts';
 import {
   addRunningTime,
   bothTimes,
@@ -9,7 +10,6 @@ import {
   runningTimeInDay,
 } from '../../domain/schedule.ts';
 import { VERSION } from '../../domain/version.ts';
-import type { Person } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import type { DocumentTexts } from '../storage/stored.ts';

@@ -25,7 +25,7 @@ export const PROPERTY = 8_000;
 /** The same for the cache, of which Google documents it. */
 export const CACHED = 100_000;
 /** Of a time, an id or a word. */
-const WORD = 100;
+export const WORD = 100;
 
 /** All keys that the connector uses in properties and in the cache. */
 export const KEYS = {
@@ -72,20 +72,8 @@ export const KEYS = {
   /** That the server refused two requests at once. */
   pairs: { key: 'pairs', stores: ['scriptProperties'], version: 1, mostBytes: WORD },
 
-  /** Which connection formulas use. */
-  formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
-  /** An answer that formulas share, by its question; with `.1`, `.2` … more of it, with `.asking` who asks for it. */
-  formula: { key: 'formula.', stores: ['cache'] },
-  /** When the content of a refresh cell was first seen. */
-  formulaRefresh: { key: 'formula-refresh.', stores: ['cache'], mostBytes: WORD },
-  /** Since when answers count for formulas that were busy. */
-  formulaWave: { key: 'formula-wave', stores: ['cache'], mostBytes: WORD },
-  /** In which row of a pulled sheet an id stands. */
-  formulaRows: { key: 'formula-rows.', stores: ['cache'] },
-
-  /** What pulled sheets say about records, in pieces, by resource and fields; and when sheets last changed. */
-  formulaRecords: { key: 'formula-records.', stores: ['cache'] },
-  formulaSheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
+  /** When pulled sheets last got other records. */
+  sheetsChanged: { key: 'formula-sheets-changed', stores: ['cache'], mostBytes: WORD },
   /** What the sheet Directory says, as it was read last; with `.1`, `.2` … more of it. */
   directory: { key: 'directory', stores: ['cache'], version: 1 },
 } as const satisfies Record<string, StoredKey>;

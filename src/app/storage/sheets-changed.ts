@@ -10,7 +10,7 @@ export const SHEETS_KEPT_SECONDS = 60;
 /** Notes that sheets have other records than before: what was kept until now no longer counts. */
 export function noteSheetsChanged({ cache, clock }: Pick<Ports, 'cache' | 'clock'>): void {
   try {
-    cache.put(KEYS.formulaSheetsChanged.key, String(clock.nowMs()), SHEETS_KEPT_SECONDS);
+    cache.put(KEYS.sheetsChanged.key, String(clock.nowMs()), SHEETS_KEPT_SECONDS);
   } catch {
     // What is kept ends by itself.
   }

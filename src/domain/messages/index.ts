@@ -7,7 +7,6 @@ import * as answers from './answers.ts';
 import * as connection from './connection.ts';
 import * as directory from './directory.ts';
 import * as filters from './filters.ts';
-import * as formulas from './formulas.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as menu from './menu.ts';
@@ -26,7 +25,6 @@ const en = () => ({
   ...connection.en(),
   ...directory.en(),
   ...filters.en(),
-  ...formulas.en(),
   ...history.en(),
   ...imports.en(),
   ...menu.en(),
@@ -49,7 +47,6 @@ const pt = (): Sentences => ({
   ...connection.pt(),
   ...directory.pt(),
   ...filters.pt(),
-  ...formulas.pt(),
   ...history.pt(),
   ...imports.pt(),
   ...menu.pt(),

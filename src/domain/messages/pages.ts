@@ -1,15 +1,19 @@
-// The titles of the pages. Their other words are in the pages themselves.
+// The titles of the pages, and the sentence for unreadable input of one. Their other words are in the pages themselves.
 
-/** The words for page titles in English. */
+/** The words for pages in English. */
 export const en = () => ({
   pullEditorTitle: () => 'Pulls',
   scheduleTitle: () => 'Schedule',
   unknownRowsTitle: () => 'Settle unknown rows',
+  pageInputWrong: (field: string) =>
+    `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
 });
 
-/** The words for page titles in Portuguese. */
+/** The words for pages in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   pullEditorTitle: () => 'Consultas',
   scheduleTitle: () => 'Agendamento',
   unknownRowsTitle: () => 'Resolver linhas desconhecidas',
+  pageInputWrong: (field) =>
+    `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
 });

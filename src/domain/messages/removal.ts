@@ -6,7 +6,7 @@ import { plural, quotedList } from './phrases.ts';
 export const en = () => ({
   removal: {
     question: () => 'This removes what is stored here for you:',
-    tokens: () => '• your tokens and your name; if this spreadsheet is yours, its formulas stop asking',
+    tokens: (ends: readonly string[]) => ['• your tokens and your name', ...ends].join('; '),
     schedule: () => '• your schedule and its trigger: nothing runs by itself as you',
     pulls: (pulls: readonly string[]) =>
       `• that ${quotedList(pulls)} runs as you: no schedule runs it until its cell Runs as on the sheet Pulls is emptied`,
@@ -34,7 +34,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   removal: {
     question: () => 'Isto remove o que está guardado aqui para você:',
-    tokens: () => '• seus tokens e seu nome; se esta planilha é sua, as fórmulas dela param de consultar',
+    tokens: (ends) => ['• seus tokens e seu nome', ...ends].join('; '),
     schedule: () => '• seu agendamento e o acionador dele: nada mais roda sozinho em seu nome',
     pulls: (pulls) =>
       `• a execução de ${quotedList(pulls)} em seu nome: nenhum agendamento executa até alguém esvaziar a célula Executada por na aba Consultas`,

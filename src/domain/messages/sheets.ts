@@ -33,7 +33,7 @@ export const en = () => ({
   marksRefused: (sheet: string) =>
     `Google refused to mark the sheet “${sheet}”; the connector recognises its columns by these marks. Usually other add-ons have used up the 30,000 characters of developer metadata that a sheet can have. Use a new sheet, or remove them (Extensions > Add-ons), and try again.`,
   fieldsTooMany: (sheet: string, fields: number) =>
-    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for them. Google limits the marks by which a sheet’s columns are recognised (30,000 characters of developer metadata). No column was added. Delete columns that you don’t need and refresh, or get single fields with FRANCHISE_GET.`,
+    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for them. Google limits the marks by which a sheet’s columns are recognised (30,000 characters of developer metadata). No column was added. Delete columns that you don’t need and refresh.`,
   tidyNotPulled: (sheet: string) =>
     `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet with a pull.`,
   tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
@@ -81,7 +81,7 @@ export const pt = (): ReturnType<typeof en> => ({
   marksRefused: (sheet) =>
     `O Google não deixou marcar a aba “${sheet}”, e é pelas marcas que as colunas são reconhecidas. Em geral, outros complementos já usaram os 30.000 caracteres de metadados do desenvolvedor que ela tem. Use uma aba nova, ou remova esses complementos (Extensões > Complementos), e tente de novo.`,
   fieldsTooMany: (sheet, fields) =>
-    `Os registros têm ${plural(fields, 'campo', 'campos', 'pt')} sem coluna, e eles não cabem na aba “${sheet}”. O Google limita as marcas que identificam as colunas de uma aba (30.000 caracteres de metadados do desenvolvedor). Nenhuma coluna foi criada. Exclua colunas de que não precisa e atualize, ou traga os campos que quiser com FRANCHISE_GET.`,
+    `Os registros têm ${plural(fields, 'campo', 'campos', 'pt')} sem coluna, e eles não cabem na aba “${sheet}”. O Google limita as marcas que identificam as colunas de uma aba (30.000 caracteres de metadados do desenvolvedor). Nenhuma coluna foi criada. Exclua colunas de que não precisa e atualize.`,
   tidyNotPulled: (sheet) =>
     `Nenhuma consulta preenche a aba “${sheet}”, então não há o que arrumar. Vá para uma aba que uma consulta preencha.`,
   tidyNothing: (sheet) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,

@@ -2,12 +2,12 @@
 // yet, and then saves that it was. A run that is cut off between the two sends it again: each message goes out at least
 // once, and more than once only then, or where the webhook gave no answer though it had taken the message.
 
-import type { Person } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
+import type { Person } from '../../domain/connection.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';

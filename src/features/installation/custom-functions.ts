@@ -1,8 +1,8 @@
 // The formula that the check writes, to find out what formulas may read. Its comment is what Sheets shows as help, and what
 // docs/en/formulas.md is made of.
 
-import { answerFormula } from '../../app/functions/formula.ts';
 import { ports } from '../../app/ports.ts';
+import { answerFormula } from '../formulas/formula.ts';
 import { reportFromFormula } from './formula-report.ts';
 
 /**

@@ -9,6 +9,7 @@ import { installationSentences } from './sentences.ts';
 /** The feature, and its global functions. */
 export const installation = {
   name: 'installation',
+  buildsOn: ['formulas'],
   endpoints: checkEndpoints,
   sentences: installationSentences,
   help: (ports, language) => {

@@ -3,8 +3,8 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { textOf } from '../../domain/functions/arguments.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
+import { textOf } from '../formulas/rules/arguments.ts';
 import { type FormulaReport, writeFormulaReport } from './rules/formula-report.ts';
 import { installationSentences } from './sentences.ts';
 

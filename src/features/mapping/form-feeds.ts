@@ -2,11 +2,12 @@
 // answer sheet.
 
 import * as z from 'zod/mini';
-import { type Person, personHere } from '../../app/connection/connection.ts';
+import { personHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { asciiJson } from '../../app/storage/ascii-json.ts';
 import { canStore, longValuesUnder, removeLong, storeLong } from '../../app/storage/long-values.ts';
 import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
+import type { Person } from '../../domain/connection.ts';
 import { isPermissionMissing, isPlatformFailure } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';

@@ -4,13 +4,14 @@
 
 import * as z from 'zod/mini';
 import { makeAnswerSheet, type NewSheet, refuseTaken } from '../../app/answers/create-answer-sheet.ts';
-import { type Person, personHere } from '../../app/connection/connection.ts';
+import { personHere } from '../../app/connection/connection.ts';
 import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
 import { Lease } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { latestText } from '../../app/speaking/when.ts';
+import type { Person } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';

@@ -27,7 +27,13 @@ function withoutSlash(address: string): string {
   return address.trim().replace(/\/+$/, '');
 }
 
-function Connection({ say }: { readonly say: typeof words.en }) {
+interface ConnectionProps {
+  readonly say: typeof words.en;
+  /** What features do with the tokens, a sentence each. */
+  readonly uses: readonly string[];
+}
+
+function Connection({ say, uses }: ConnectionProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [saved, setSaved] = useState(EMPTY);
   const [works, setWorks] = useState(false);
@@ -177,9 +183,9 @@ function Connection({ say }: { readonly say: typeof words.en }) {
           </Button>
         </div>
       )}
-      <p class="small">{say.promise}</p>
+      <p class="small">{[say.promise, ...uses].join(' ')}</p>
     </form>
   );
 }
 
-openPage(words, (say) => <Connection say={say} />);
+openPage(words, (say, { uses }: Omit<ConnectionProps, 'say'>) => <Connection say={say} uses={uses} />);

@@ -25,7 +25,7 @@ const en = {
   reading: 'Reading what is saved…',
   working: 'Asking the service…',
   promise:
-    'Your tokens are kept for you alone and sent to this address only. People who may edit this spreadsheet could change the script that uses them: share it with people you trust. Formulas of all editors read with the tokens of the spreadsheet’s owner.',
+    'Your tokens are kept for you alone and sent to this address only. People who may edit this spreadsheet could change the script that uses them: share it with people you trust.',
 };
 
 const pt: typeof en = {
@@ -51,7 +51,7 @@ const pt: typeof en = {
   reading: 'Lendo o que está salvo…',
   working: 'Perguntando ao serviço…',
   promise:
-    'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança. As fórmulas de todos os editores leem com os tokens do proprietário da planilha.',
+    'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança.',
 };
 
 /** The words of the connection dialog. */

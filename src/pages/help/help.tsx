@@ -7,7 +7,7 @@ import { chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NOTHING, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-/** What each button chooses on the menu; what features add stands before the last ones. */
+/** What each button chooses on the menu; what features add stands before the last ones, and after these what has no button. */
 const FIRST = [
   ['connect', 'showConnection'],
   ['pull', 'showPullEditor'],
@@ -43,33 +43,32 @@ function Help({ say, ofFeatures, version }: HelpProps) {
     label: say[`${thing}Do`],
     functionName,
   });
+  const withButton = ofFeatures.filter(({ label }) => label !== '');
+  const without = ofFeatures.filter(({ label }) => label === '');
   return (
     <>
       <p>{say.intro}</p>
-      {[...FIRST.map(own), ...ofFeatures, ...LAST.map(own)].map(
-        ({ title, text, note, label, functionName }) => (
-          <section class="card" key={functionName}>
+      {[...FIRST.map(own), ...withButton, ...LAST.map(own), ...without].map(
+        ({ title, text, note, label, functionName, examples = [] }) => (
+          <section class="card" key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
             {note !== '' && <p class="small">{note}</p>}
-            <div class="actions">
-              <Button isBusy={work.isBusy} onClick={() => choose(functionName)}>
-                {label}
-              </Button>
-            </div>
+            {label !== '' && (
+              <div class="actions">
+                <Button isBusy={work.isBusy} onClick={() => choose(functionName)}>
+                  {label}
+                </Button>
+              </div>
+            )}
+            {examples.map((example) => (
+              <p key={example}>
+                <code>{example}</code>
+              </p>
+            ))}
           </section>
         ),
       )}
-      <section class="card">
-        <h2>{say.formulas}</h2>
-        <p>{say.formulasText}</p>
-        <p>
-          <code>{say.formulasExample}</code>
-        </p>
-        <p>
-          <code>{say.namedExample}</code>
-        </p>
-      </section>
       <p class="small">
         {say.version} {version}
       </p>

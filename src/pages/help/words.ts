@@ -28,11 +28,6 @@ const en = {
   removeText:
     'Removes your tokens, your schedule and what waits in your name, after a question that lists it. Sheets stay.',
   removeDo: 'Remove from this spreadsheet…',
-  formulas: 'Look tickets up in a formula',
-  formulasText:
-    'Pull the list first, then write one formula for a whole range of IDs. It answers at once; a formula in each cell takes longer. Sheets’ own functions work on the named range of the sheet.',
-  formulasExample: '=FRANCHISE_TICKET(A2:A1000, "Title, Status")',
-  namedExample: '=XLOOKUP(A2, INDEX(Tickets,,1), INDEX(Tickets,,2))',
   version: 'Franchise Sheets, version',
   working: 'Working…',
 };
@@ -64,11 +59,6 @@ const pt: typeof en = {
   removeText:
     'Remove seus tokens, seu agendamento e o que espera em seu nome, depois de uma pergunta que lista tudo. As abas ficam.',
   removeDo: 'Remover desta planilha…',
-  formulas: 'Procurar chamados em uma fórmula',
-  formulasText:
-    'Primeiro traga a lista para uma aba; depois escreva uma só fórmula para o intervalo inteiro de IDs. Ela responde na hora; uma por célula demora. As funções do próprio Planilhas trabalham com o intervalo nomeado da aba.',
-  formulasExample: '=FRANCHISE_TICKET(A2:A1000; "Título, Situação")',
-  namedExample: '=PROCX(A2; ÍNDICE(Chamados;;1); ÍNDICE(Chamados;;2))',
   version: 'Franchise Sheets, versão',
   working: 'Trabalhando…',
 };

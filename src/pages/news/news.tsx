@@ -1,5 +1,6 @@
 // The page about what is new: a section for each version, and which of them the person doesn't know yet.
 
+import type { VersionNews } from '../../app/features.ts';
 import { Button } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { closePage } from '../shared/script-run.ts';
@@ -9,9 +10,11 @@ interface NewsProps {
   readonly say: typeof words.en;
   /** The last version that the person knows. */
   readonly known: string;
+  /** What features have brought, which stands below the rest of their version. */
+  readonly ofFeatures: readonly VersionNews[];
 }
 
-function News({ say, known }: NewsProps) {
+function News({ say, known, ofFeatures }: NewsProps) {
   // The newest stands first.
   const unknown = Math.max(
     0,
@@ -27,9 +30,11 @@ function News({ say, known }: NewsProps) {
             {n < unknown && ` · ${say.isNew}`}
           </h2>
           <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            {[...lines, ...ofFeatures.flatMap((one) => (one.version === version ? one.lines : []))].map(
+              (line) => (
+                <li key={line}>{line}</li>
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -42,4 +47,6 @@ function News({ say, known }: NewsProps) {
   );
 }
 
-openPage(words, (say, { known }: Omit<NewsProps, 'say'>) => <News say={say} known={known} />);
+openPage(words, (say, { known, ofFeatures }: Omit<NewsProps, 'say'>) => (
+  <News say={say} known={known} ofFeatures={ofFeatures} />
+));

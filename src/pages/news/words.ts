@@ -1,15 +1,9 @@
 // What is new for people who use the connector, by version: a few lines each, the newest first. Every release adds its
-// own, with what people will notice, and what they have to do, if anything.
+// own, with what people will notice, and what they have to do, if anything. What only a feature brought, its manifest
+// says.
 
+import type { VersionNews } from '../../app/features.ts';
 import type { Words } from '../shared/words.ts';
-
-/** What a version has brought. */
-export interface VersionNews {
-  /** Its number, for example `0.1.0`. */
-  readonly version: string;
-  /** What is new, one sentence each. */
-  readonly lines: readonly string[];
-}
 
 interface NewsWords {
   readonly intro: string;
@@ -30,7 +24,6 @@ const en: NewsWords = {
       lines: [
         'Pull tickets, action plans and other lists into sheets, and keep them fresh by a schedule.',
         'Send assessments from rows of an answer sheet.',
-        'Look up, list and count with formulas.',
         'Help says which version this is, and takes away what is stored for you when you leave.',
       ],
     },
@@ -48,7 +41,6 @@ const pt: NewsWords = {
       lines: [
         'Traga chamados, planos de ação e outras listas para abas e mantenha-os atualizados com um agendamento.',
         'Envie avaliações a partir das linhas de uma aba de respostas.',
-        'Procure, liste e conte com fórmulas.',
         'A Ajuda diz qual é a versão e remove o que está guardado para você quando você sai.',
       ],
     },

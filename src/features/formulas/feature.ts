@@ -1,0 +1,34 @@
+// Formulas: custom functions that look records up, list and count them, and say how old a sheet is. They stand in
+// custom-functions.ts.
+
+import type { Feature } from '../../app/features.ts';
+import { FORMULA_KEYS } from './keys.ts';
+import { formulaSentences } from './sentences.ts';
+
+/** The feature. It has no global functions but those of formulas. */
+export const formulas = {
+  name: 'formulas',
+  isInCore: true,
+  endpoints: {},
+  sentences: formulaSentences,
+  help: (_ports, language) => {
+    const words = formulaSentences(language);
+    return [
+      {
+        title: words.helpTitle(),
+        text: words.helpText(),
+        note: '',
+        label: '',
+        functionName: '',
+        examples: [words.helpExample(), words.helpNamedExample()],
+      },
+    ];
+  },
+  news: (language) => [{ version: '0.1.0', lines: [formulaSentences(language).news()] }],
+  keys: FORMULA_KEYS,
+  connections: {
+    uses: (language) => formulaSentences(language).tokensUsed(),
+    ends: (language) => formulaSentences(language).tokensGone(),
+    forget: ({ cache }) => cache.remove(FORMULA_KEYS.connection.key),
+  },
+} as const satisfies Feature & { endpoints: object };

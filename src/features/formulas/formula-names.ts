@@ -1,0 +1,87 @@
+// Names in the filters of formulas. What the directory says is in the cache, so that a formula with a name makes one call
+// more than one with a code, and none of Sheets. A name that isn't found there is looked for in the sheet before the
+// formula says that there is none: somebody may have just added it.
+
+import { feeding } from '../../app/directory/codes-by-name.ts';
+import { columnsIn, readingOf } from '../../app/directory/directory-sheet.ts';
+import { KnownDirectory, type RememberedDirectory } from '../../app/directory/known-directory.ts';
+import type { Ports } from '../../app/ports.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { markedSheets } from '../../app/sheets/sheet-identity.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { type Directory, EMPTY_DIRECTORY, namesOfKind } from '../../domain/directory/directory.ts';
+import { codeNamed, resolveName } from '../../domain/directory/resolve-name.ts';
+import type { CodeOfName } from '../../domain/filter-values.ts';
+import { DIRECTORY_SHEET, type DirectoryKind } from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+
+/** So long a formula may not know what somebody has changed in the directory by hand. */
+const FRESH_MS = 10 * 60_000;
+
+type FormulaNamesPorts = Pick<Ports, 'workbook' | 'calendar' | 'cache' | 'clock' | 'ids'>;
+
+/** The directory for one formula: from the cache while that is fresh, else from the sheet. */
+export class FormulaDirectory {
+  private known: RememberedDirectory | undefined;
+  private isLookedUp = false;
+  private read: Directory | undefined;
+
+  constructor(private readonly ports: FormulaNamesPorts) {}
+
+  /** Understands names. One that the cache doesn't give a code is looked for in the sheet. */
+  readonly codeOf: CodeOfName = (kind, typed) => {
+    const cached = this.cached();
+    const resolution = cached === undefined ? undefined : resolveName(cached, kind, typed);
+    if (resolution?.kind === 'code') return resolution.code;
+    return codeNamed(this.fresh(), { kind, typed, fedBy: feeding(kind) });
+  };
+
+  /** What codes of a kind are called: by the service, or else by people here. */
+  names(kind: DirectoryKind): ReadonlyMap<number, string> {
+    return namesOfKind(this.cached() ?? this.fresh(), kind);
+  }
+
+  /** What the cache says, unless it is too old, or the sheet was read since. */
+  private cached(): Directory | undefined {
+    if (this.read !== undefined) return this.read;
+    if (!this.isLookedUp) this.known = new KnownDirectory(this.ports).read();
+    this.isLookedUp = true;
+    const { known } = this;
+    return known !== undefined && this.ports.clock.nowMs() - known.atMs < FRESH_MS ? known : undefined;
+  }
+
+  /** What the sheet says; where it can't be read what the cache says, however old. */
+  private fresh(): Directory {
+    this.read ??= readInFormula(this.ports, this.known) ?? this.known ?? EMPTY_DIRECTORY;
+    return this.read;
+  }
+}
+
+/** The directory by its headers, since Google may keep marks from formulas; undefined where it can't be read. */
+function readInFormula(
+  ports: FormulaNamesPorts,
+  known: RememberedDirectory | undefined,
+): Directory | undefined {
+  try {
+    const sheet = findSheet(ports, known?.sheetId);
+    if (sheet === undefined) return undefined;
+    const language = languageHere(ports);
+    const table = OwnedTable.byHeaders(sheet, columnsIn(language));
+    if (!table.has('kind') || !table.has('code') || !table.has('name')) return undefined;
+    const directory = readingOf(ports.calendar, table);
+    new KnownDirectory(ports).keep({ sheet, language }, directory);
+    return directory;
+  } catch {
+    return undefined;
+  }
+}
+
+function findSheet({ workbook }: FormulaNamesPorts, id: number | undefined): Sheet | undefined {
+  const known = workbook.sheets().find((sheet) => sheet.id === id);
+  if (known !== undefined) return known;
+  const named = [DIRECTORY_SHEET.en, DIRECTORY_SHEET.pt].map((name) => workbook.tabNamed(name));
+  return (
+    named.find((tab) => tab?.kind === 'grid') ??
+    markedSheets(workbook).find(({ identity }) => identity.kind === 'directory')?.sheet
+  );
+}

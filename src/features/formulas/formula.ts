@@ -1,0 +1,22 @@
+// How a formula ends: in rows of values, or in one sentence of ours. No cell shows a message of the platform.
+
+import type { Ports } from '../../app/ports.ts';
+import { languageOfFailure } from '../../app/speaking/speak.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { formulaSentences } from './sentences.ts';
+
+/**
+ * Computes what a formula shows.
+ * @throws an error whose message is the sentence that the cell shows
+ */
+export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {
+  const language = languageOfFailure(ports);
+  try {
+    return work(language);
+  } catch (thrown) {
+    const sentence =
+      thrown instanceof FranchiseError ? thrown.in(language) : formulaSentences(language).formulaFailed();
+    throw new Error(sentence);
+  }
+}

@@ -1,0 +1,62 @@
+// Names of codes for formulas: those that the product has for tickets, and those of the directory, own labels of people's
+// among them.
+
+import type { Ports } from '../../app/ports.ts';
+import { unlessRefused } from '../../domain/errors.ts';
+import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
+import { DIRECTORY_KINDS, TICKET_CODES } from '../../domain/vocabulary.ts';
+import { FormulaDirectory } from './formula-names.ts';
+import { gridOf, isBlank, textOf } from './rules/arguments.ts';
+import { formulaError } from './rules/formula-error.ts';
+
+/** Gives the name of a code. It throws a FranchiseError where there can be no such code. */
+type NameOf = (code: string) => string;
+
+/**
+ * What FRANCHISE_LABEL gives: the name of each code of a field, or of a kind of the directory; a blank for a blank.
+ * @throws FranchiseError when there is no such field, or no such code of a single cell; in a range the code's own cell
+ * says so
+ */
+export function labelCells(
+  ports: Ports,
+  { field: fieldArgument, codes }: { readonly field: unknown; readonly codes: unknown },
+  language: Language,
+) {
+  const field = textOf(fieldArgument);
+  if (field === '') throw formulaError('bad-input', (say) => say.labelFieldMissing());
+  const nameOf = namesOf(ports, field, language);
+  const label = (code: unknown) => (isBlank(code) ? '' : nameOf(textOf(code)));
+  if (!Array.isArray(codes)) return label(codes);
+  const cellOf = (code: unknown) =>
+    unlessRefused(
+      () => label(code),
+      (error) => error.in(language),
+    );
+  return gridOf(codes).map((row) => row.map(cellOf));
+}
+
+/** A header in either language means its field, and the word for a kind that kind. */
+function namesOf(ports: Ports, field: string, language: Language): NameOf {
+  const words = Object.entries(TICKET_CODES).find(([name, { header }]) =>
+    [name, header.en, header.pt].some((word) => fold(word) === fold(field)),
+  )?.[1];
+  if (words !== undefined) {
+    const { names } = words;
+    return (code) => {
+      const name = names[Number(code)];
+      if (name !== undefined) return name[language];
+      throw formulaError('bad-input', (say) => say.labelCodeUnknown(code, Object.keys(names).join(', ')));
+    };
+  }
+  const kind = codeTyped(DIRECTORY_KINDS, field);
+  if (kind !== undefined) {
+    const names = new FormulaDirectory(ports).names(kind);
+    // A code that nobody has named is shown as it is.
+    return (code) => names.get(Number(code)) ?? code;
+  }
+  const known = [
+    ...Object.keys(TICKET_CODES),
+    ...Object.values(DIRECTORY_KINDS).map((word) => word[language]),
+  ];
+  throw formulaError('bad-input', (say) => say.labelFieldUnknown(field, nearest(known, field) ?? ''));
+}

@@ -1,0 +1,117 @@
+// The formulas that give lists, and the number of tickets.
+
+import type { Ports } from '../../app/ports.ts';
+import { everyFieldReader } from '../../domain/discovering-reader.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { FilterKinds } from '../../domain/filter-kinds.ts';
+import { parseFilterCells, parseFilters } from '../../domain/filters.ts';
+import type { Language } from '../../domain/language.ts';
+import { inAddress, type Query, servicePath } from '../../domain/service-path.ts';
+import { actionPlanList } from '../../resources/action-plans.ts';
+import { tickets } from '../../resources/tickets.ts';
+import { openFilters } from '../../resources/v2-list.ts';
+import { FormulaDirectory } from './formula-names.ts';
+import { askList, type FormulaList, type ListArguments, listRows } from './list-rows.ts';
+import { Questions } from './questions.ts';
+import { readFilters, readRefreshKey, textOf } from './rules/arguments.ts';
+import type { FormulaRows } from './rules/cells.ts';
+import { formulaError } from './rules/formula-error.ts';
+import { tooOld } from './stale-answer.ts';
+
+const MINUTE_MS = 60_000;
+/** Google takes 2,082 characters of an address, and the service's own is a part of them. */
+const LONGEST_QUERY = 1_500;
+
+/**
+ * What FRANCHISE_TICKETS gives.
+ * @throws FranchiseError
+ */
+export function listTickets(
+  ports: Ports,
+  filters: unknown,
+  given: ListArguments,
+  language: Language,
+): FormulaRows {
+  const queries = queriesOf(ports, filters, tickets.filters);
+  return listRows(ports, { list: tickets, queries }, given, language);
+}
+
+/**
+ * What FRANCHISE_ACTION_PLANS gives.
+ * @throws FranchiseError
+ */
+export function listActionPlans(
+  ports: Ports,
+  filters: unknown,
+  given: ListArguments,
+  language: Language,
+): FormulaRows {
+  const queries = queriesOf(ports, filters, openFilters());
+  return listRows(ports, { list: { ...actionPlanList, discovers: true }, queries }, given, language);
+}
+
+/**
+ * What FRANCHISE_GET gives: whatever stands at a path of the service, flattened. The first page is asked for without
+ * parameters of pages: what has no pages may not know them.
+ * @throws FranchiseError
+ */
+export function listAnything(
+  ports: Ports,
+  { path, query }: { readonly path: unknown; readonly query: unknown },
+  given: ListArguments,
+  language: Language,
+): FormulaRows {
+  const typed = textOf(path);
+  const at = servicePath(typed);
+  if (at === undefined) throw formulaError('bad-input', (say) => say.formulaPath(typed));
+  const list: FormulaList = { ...at, records: everyFieldReader, mayBeOne: true, discovers: true };
+  const asFilters = typeof query === 'string' ? query.replace(/^\?/, '').replace(/&/g, ';') : (query ?? '');
+  const queries = queriesOf(ports, asFilters, openFilters());
+  return listRows(ports, { list, queries }, given, language);
+}
+
+/**
+ * What FRANCHISE_TICKET_COUNT gives, with one request for each combination of filter values: where a page holds one
+ * ticket, there are as many pages as tickets.
+ * @throws FranchiseError
+ */
+export function countTickets(ports: Ports, filters: unknown, refreshKey: unknown): number {
+  const queries = queriesOf(ports, filters, tickets.filters);
+  const { version, path } = tickets;
+  const questions = new Questions(ports, readRefreshKey(refreshKey));
+  let count = 0;
+  for (const query of queries) {
+    const question = { version, path, query: { ...query, start: '0', limit: '1' } };
+    const { records, totalPage, stale } = askList(questions, question);
+    if (stale !== undefined) throw tooOld(stale);
+    if (records.length > 0 && totalPage === undefined) {
+      throw new FranchiseError('contract-broken', (say) => say.contractBroken('totalPage', 'integer'));
+    }
+    count += records.length === 0 ? 0 : (totalPage ?? 0);
+  }
+  return count;
+}
+
+/** @throws FranchiseError `bad-input` or `bad-filter`, before any request */
+function queriesOf(ports: Ports, argument: unknown, kinds: FilterKinds): readonly Query[] {
+  const { calendar, clock } = ports;
+  const { codeOf } = new FormulaDirectory(ports);
+  const filters = readFilters(argument);
+  const wallClock = {
+    // By the minute: formulas that say `now-2h` ask the same for so long.
+    nowMs: Math.floor(clock.nowMs() / MINUTE_MS) * MINUTE_MS,
+    toInstantMs: calendar.toInstantMs,
+    toLocal: calendar.toLocal,
+  };
+  const { queries } =
+    filters.kind === 'text'
+      ? parseFilters(filters.text, kinds, wallClock, codeOf)
+      : parseFilterCells(filters.rows, kinds, wallClock, codeOf);
+  const isTooLong = queries.some((query) => queryLength(query) > LONGEST_QUERY);
+  if (isTooLong) throw formulaError('bad-input', (say) => say.formulaQueryTooLong());
+  return queries;
+}
+
+function queryLength(query: Query): number {
+  return inAddress(Object.entries(query).flat().join('&')).length;
+}

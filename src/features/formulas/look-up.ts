@@ -1,0 +1,159 @@
+// Records by their ids, a row for each: from the sheets that pulls have filled, then from what formulas have asked before,
+// then from the service.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import type { Question } from '../../app/service/service-client.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { readListAnswer } from '../../domain/list-answer.ts';
+import { dayStartBy } from '../../domain/local-time.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import type { RecordReader } from '../../domain/record.ts';
+import { check } from '../../domain/schema.ts';
+import { actionPlans } from '../../resources/action-plans.ts';
+import { tickets } from '../../resources/tickets.ts';
+import { KeptRecords } from './kept-records.ts';
+import { findPulled } from './pulled-records.ts';
+import { type Answer, Questions } from './questions.ts';
+import { type IdSlot, readIds, readRefreshKey } from './rules/arguments.ts';
+import { type FormulaRows, lineOf, shown } from './rules/cells.ts';
+import { chooseColumns } from './rules/columns.ts';
+import { formulaError } from './rules/formula-error.ts';
+import { formulaSentences } from './sentences.ts';
+import { tooOld } from './stale-answer.ts';
+
+/** How records of one kind are found by id. */
+interface LookUp {
+  /** The resource's code, as pulled sheets are marked with it. */
+  readonly resource: string;
+  readonly records: RecordReader;
+  question(id: number): Question;
+  /** The record in an answer; undefined where there is no such record. */
+  recordIn(body: unknown): unknown;
+}
+
+const detailBody = lazily(() => z.object({ data: z.unknown() }));
+
+/** Looks up tickets by id. */
+export const TICKET: LookUp = {
+  resource: tickets.code,
+  records: tickets.records,
+  question: (id) => ({
+    version: tickets.version,
+    path: tickets.path,
+    query: { id: String(id), start: '0', limit: '1' },
+  }),
+  recordIn: (body) => readListAnswer(body).records[0],
+};
+
+/** Looks up action plans by id. */
+export const ACTION_PLAN: LookUp = {
+  resource: actionPlans.code,
+  records: actionPlans.records,
+  question: (id) => ({ version: actionPlans.version, path: actionPlans.path(id), query: {} }),
+  recordIn: (body) => {
+    const detail = check(detailBody, body);
+    return detail.ok ? detail.value.data : body;
+  },
+};
+
+/** The arguments of a formula, as they were given. */
+interface LookUpArguments {
+  readonly ids: unknown;
+  readonly columns: unknown;
+  readonly refreshKey: unknown;
+}
+
+/** Which rows a formula shows. */
+interface WantedRows {
+  readonly ids: readonly number[];
+  /** The positions of the columns that it chose. */
+  readonly chosen: readonly number[];
+  readonly refreshKey: unknown;
+}
+
+/**
+ * What FRANCHISE_TICKET and FRANCHISE_ACTION_PLAN give: a row for each id.
+ * @throws FranchiseError
+ */
+export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, language: Language): FormulaRows {
+  const { slots, isSingle } = readIds(given.ids);
+  const { columns } = kind.records;
+  const chosen = chooseColumns(given.columns, columns, language);
+  const ids = [...new Set(slots.flatMap((slot) => (slot.kind === 'id' ? [slot.id] : [])))];
+  const rows = rowsOf(ports, kind, { ids, chosen, refreshKey: given.refreshKey }, language);
+  const cellsOf = (slot: IdSlot): readonly CellValue[] => {
+    switch (slot.kind) {
+      case 'blank':
+        return lineOf('', chosen.length);
+      case 'id': {
+        const cells = rows.get(slot.id);
+        return cells ?? lineOf(formulaSentences(language).formulaNotFound(slot.id), chosen.length);
+      }
+      case 'unreadable':
+        return lineOf(formulaSentences(language).formulaNoId(slot.text), chosen.length);
+    }
+  };
+  const [only] = slots;
+  if (isSingle && only !== undefined) {
+    if (only.kind === 'unreadable') throw formulaError('bad-id', (say) => say.formulaNoId(only.text));
+    if (only.kind === 'id' && !rows.has(only.id))
+      throw formulaError('bad-id', (say) => say.formulaNotFound(only.id));
+  }
+  return slots.length === 0 ? [lineOf('', chosen.length)] : slots.map(cellsOf);
+}
+
+/** The rows of the ids that exist. */
+function rowsOf(
+  ports: Ports,
+  kind: LookUp,
+  wantedRows: WantedRows,
+  language: Language,
+): ReadonlyMap<number, readonly CellValue[]> {
+  const { ids, chosen, refreshKey } = wantedRows;
+  if (ids.length === 0) return new Map();
+  const { columns } = kind.records;
+  const cutMark = sentencesIn(language).textCut();
+  const fields = chosen.flatMap((position) => columns[position]?.field ?? []);
+  const kept = new KeptRecords(ports, { resource: kind.resource, fields }, ids);
+  const questions = new Questions(ports, readRefreshKey(refreshKey), kept.firstKeys);
+  kept.open(questions.first);
+  const sinceMs = kept.since(questions.sinceMs);
+  const dayStart = dayStartBy((local) => ports.calendar.toInstantMs(local));
+  const rows = new Map<number, readonly CellValue[]>();
+  const take = (id: number, answer: Answer) => {
+    if (answer.kind === 'missing') return;
+    if (answer.stale !== undefined) throw tooOld(answer.stale);
+    const raw = kind.recordIn(answer.body);
+    if (raw === undefined) return;
+    const reading = kind.records.read(raw, language, dayStart);
+    if (reading.kind === 'row' && reading.id === id) {
+      rows.set(
+        id,
+        chosen.map((position) => shown(reading.cells[position], cutMark)),
+      );
+      return;
+    }
+    const path = reading.breaches[0]?.path ?? 'id';
+    throw new FranchiseError('contract-broken', (say) => say.contractBroken(path, String(id)));
+  };
+
+  const early = kept.read(questions.first, ids, sinceMs);
+  const keys = early === undefined ? kept.keysOf(ids) : [];
+  // The pieces of many ids, and what the service has answered about them, in one call.
+  const ahead = keys.length === 0 ? undefined : questions.known(ids.map(kind.question), keys);
+  const pulled =
+    early ??
+    (ahead && kept.read(ahead.texts, ids, sinceMs)) ??
+    findPulled(ports, { resource: kind.resource, columns, fields, ids, sinceMs, kept });
+  for (const [id, cells] of pulled) rows.set(id, cells);
+  if (ids.every((id) => pulled.has(id))) return rows;
+  const { answers } = ahead ?? questions.known(ids.map(kind.question));
+  ids.forEach((id, n) => {
+    if (!pulled.has(id)) take(id, answers.get(n) ?? questions.ask(kind.question(id)));
+  });
+  return rows;
+}

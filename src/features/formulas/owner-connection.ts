@@ -1,0 +1,82 @@
+// Formulas run with the connection of the spreadsheet's owner: user properties are the owner's there. Which connection
+// that is stands in the cache, so that what cache or sheets can answer reads no property. Saving a connection of this
+// spreadsheet makes it be looked up again.
+
+import * as z from 'zod/mini';
+import { isSpreadsheetConnected, loadConnection } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { parseStored } from '../../app/storage/stored.ts';
+import type { Connection } from '../../domain/connection.ts';
+import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { FORMULA_KEYS } from './keys.ts';
+import { formulaError } from './rules/formula-error.ts';
+
+const KEEP_SECONDS = 60 * 60;
+/** A thousand formulas without a connection don't read properties a thousand times. */
+const KEEP_PROBLEM_SECONDS = 30;
+
+const storedOwner = lazily(() =>
+  z.union([z.object({ stamp: z.string() }), z.object({ problem: storedError() })]),
+);
+
+/**
+ * A text that tells the owner's connection from every other: its address, and a stamp that each saving renews.
+ * @param cached what the cache has under `formulaConnection`
+ * @throws FranchiseError when there is none, saying that the owner has to act
+ */
+export function ownerStamp(ports: Ports, cached: string | undefined): string {
+  const known = parseStored(cached ?? '', storedOwner);
+  if (known === undefined) return stampOf(loadOwnerConnection(ports));
+  if ('stamp' in known) return known.stamp;
+  throw errorFrom(known.problem);
+}
+
+/**
+ * The connection of the spreadsheet's owner, which formulas use.
+ * @throws FranchiseError as `ownerStamp`
+ */
+export function loadOwnerConnection(ports: Ports): Connection {
+  const { cache } = ports;
+  try {
+    const connection = connectionOfOwner(ports);
+    cache.put(FORMULA_KEYS.connection.key, JSON.stringify({ stamp: stampOf(connection) }), KEEP_SECONDS);
+    return connection;
+  } catch (thrown) {
+    const problem = forOwner(thrown);
+    if (problem instanceof FranchiseError) {
+      const stored = JSON.stringify({ problem: storedFrom(problem) });
+      cache.put(FORMULA_KEYS.connection.key, stored, KEEP_PROBLEM_SECONDS);
+    }
+    throw problem;
+  }
+}
+
+/** On a shared drive a file has no owner: Google gives nothing of theirs then, or refuses to. */
+function connectionOfOwner(ports: Ports): Connection {
+  try {
+    return loadConnection(ports);
+  } catch (thrown) {
+    const isMissing = !(thrown instanceof FranchiseError) || thrown.code === 'not-connected';
+    if (!isMissing || !isSpreadsheetConnected(ports)) throw thrown;
+    throw formulaError('no-owner', (say) => say.formulaNoOwner());
+  }
+}
+
+/** The error as a formula shows it to anybody: what only the owner can mend says so. */
+export function forOwner(thrown: unknown): unknown {
+  if (!(thrown instanceof FranchiseError)) return thrown;
+  switch (thrown.code) {
+    case 'not-connected':
+    case 'address-changed':
+    case 'bad-base-url':
+    case 'token-refused':
+      return formulaError(thrown.code, (say) => say.formulaOwner(storedFrom(thrown)));
+    default:
+      return thrown;
+  }
+}
+
+function stampOf({ baseUrl, stamp }: Connection): string {
+  return `${baseUrl} ${stamp}`;
+}

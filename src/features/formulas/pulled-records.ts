@@ -1,0 +1,261 @@
+// Records that pulls have put into sheets of this spreadsheet, for formulas that ask by id. Of sheets that aren't large
+// all records are read at once and kept for the next formulas; of large ones that is done where several formulas ask in
+// one minute. Otherwise a formula reads the rows in which the index says that its ids stand; a row that no longer has its
+// id (somebody sorted) makes the index be read anew.
+
+import type { Ports } from '../../app/ports.ts';
+import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { readCells, spansToRead } from '../../app/sheets/read-cells.ts';
+import { markedSheets } from '../../app/sheets/sheet-identity.ts';
+import { recordColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { type CellKind, type CellValue, codeIn } from '../../domain/cell.ts';
+import type { Word } from '../../domain/language.ts';
+import type { AddedColumns } from '../../domain/pulled-sheet.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
+import type { Span } from '../../domain/spans.ts';
+import type { CellsById, KeptRecords } from './kept-records.ts';
+import { indexRows, type KeyColumn, knownRows } from './row-index.ts';
+
+/** A column of a record that a formula shows. */
+interface RecordColumn {
+  readonly field: string;
+  readonly header: Word;
+  readonly kind: CellKind;
+}
+
+/** A record as a pulled sheet has it. */
+interface PulledRecord {
+  /** A value for each field that was asked for. */
+  readonly cells: readonly CellValue[];
+  readonly pulledMs: number;
+}
+
+type PulledPorts = Pick<Ports, 'workbook' | 'cache' | 'clock' | 'documentProperties'>;
+
+/** So many cells are read at once for a single formula: it takes two seconds. */
+const FEW_CELLS = 200_000;
+/** So many for all formulas of a minute: it takes ten of the thirty seconds that a formula has. */
+const MOST_CELLS = 1_000_000;
+
+/** Which records to find in pulled sheets, and which of their fields. */
+interface WantedRecords {
+  readonly resource: string;
+  /** Of the resource, its key first. */
+  readonly columns: readonly RecordColumn[];
+  readonly fields: readonly string[];
+  readonly ids: readonly number[];
+  /** What was read before this counts no more; milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** Where the cells of all records are kept for the next formulas. */
+  readonly kept: KeptRecords;
+}
+
+/** A pulled sheet, and in which of its columns the cells of a record stand. */
+interface PulledSheet extends KeyColumn {
+  readonly record: number | undefined;
+  /** undefined also where nobody asks when a row was written. */
+  readonly pulledAt: number | undefined;
+  readonly wanted: readonly number[];
+  /** Rows that were written before lack one of these columns; milliseconds since 1970. */
+  readonly wholeSinceMs: number;
+}
+
+/** A table with records, as it can answer: rows that were written before an instant may lack a column. */
+interface AnsweringTable {
+  readonly table: OwnedTable<string>;
+  readonly added: AddedColumns | undefined;
+}
+
+/**
+ * Finds records in the sheets that have all these columns; of each record the newest. Rows that are marked in `Record`
+ * (gone, out of the filter, a duplicate) are no longer kept up to date and don't count. Where the sheets can't be read
+ * none is found: the service knows too.
+ */
+export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById {
+  const { ids, sinceMs, kept } = wanted;
+  const newest = new Map<number, PulledRecord>();
+  const take = (records: ReadonlyMap<number, PulledRecord>) => {
+    for (const [id, record] of records) {
+      const other = newest.get(id);
+      if (other === undefined || record.pulledMs > other.pulledMs) newest.set(id, record);
+    }
+  };
+  try {
+    const atMs = ports.clock.nowMs();
+    const sheets = pulledSheets(ports, wanted);
+    const cells = sheets.reduce((sum, sheet) => sum + cellsOf(sheet), 0);
+    if (cells <= FEW_CELLS ? !kept.isTooMuch : cells <= MOST_CELLS && kept.isWorthReadingAll(ids, sinceMs)) {
+      for (const pulled of sheets) take(readAll(pulled));
+      kept.keep(cellsByIds(newest), atMs);
+    } else {
+      for (const pulled of sheets) take(readRecords(ports, pulled, ids, sinceMs));
+    }
+  } catch {
+    // What was found until then counts.
+  }
+  return cellsByIds(newest);
+}
+
+function cellsByIds(records: ReadonlyMap<number, PulledRecord>): CellsById {
+  return new Map([...records].map(([id, { cells }]) => [id, cells]));
+}
+
+function pulledSheets(
+  ports: PulledPorts,
+  { resource, columns, fields }: WantedRecords,
+): readonly PulledSheet[] {
+  const [key] = columns;
+  if (key === undefined) return [];
+  const wanted = columns.filter(({ field }) => field === key.field || fields.includes(field));
+  const tables = tablesOf(ports, resource, wanted);
+  return tables.flatMap(({ table, added }) => {
+    const keyPlace = table.columnOf(key.field);
+    const places = fields.flatMap((field) => table.columnOf(field) ?? []);
+    if (keyPlace === undefined || places.length < fields.length) return [];
+    const { sheet } = table;
+    const wholeSinceMs = added?.fields.some((field) => fields.includes(field)) ? added.sinceMs : 0;
+    // A hundred thousand instants take a second: of one sheet without later columns nobody asks for them.
+    const isDated = tables.length > 1 || wholeSinceMs > 0;
+    return [
+      {
+        sheet,
+        firstRow: table.headerRow + 1,
+        lastRow: sheet.extent().lastRow,
+        key: keyPlace,
+        record: table.columnOf(RECORD_FIELD),
+        pulledAt: isDated ? table.columnOf(PULLED_AT_FIELD) : undefined,
+        wanted: places,
+        wholeSinceMs,
+      },
+    ];
+  });
+}
+
+/** The sheets with records of this kind, by their marks; where Google keeps those from formulas, by their headers. */
+function tablesOf(
+  ports: PulledPorts,
+  resource: string,
+  columns: readonly RecordColumn[],
+): readonly AnsweringTable[] {
+  try {
+    return markedSheets(ports.workbook).flatMap(({ sheet, identity }) => {
+      if (identity.kind !== 'records' || identity.resource !== resource || !identity.made) return [];
+      const taken = identity.columns && [...identity.columns.named, ...identity.columns.kept];
+      // The columns that its pull no longer takes are still there, without values.
+      if (taken !== undefined && columns.some(({ field }) => !taken.includes(field))) return [];
+      const table = OwnedTable.find(sheet, recordColumns(columns, identity.language));
+      return [{ table, added: identity.added }];
+    });
+  } catch {
+    return tablesByHeaders(ports, resource, columns);
+  }
+}
+
+/**
+ * As they stood when their pulls ended last. Columns that moved since are found by the notes on their headers, or by
+ * the headers; one that was deleted then doesn't answer, even if its user has pasted it somewhere.
+ */
+function tablesByHeaders(
+  ports: PulledPorts,
+  resource: string,
+  columns: readonly RecordColumn[],
+): readonly AnsweringTable[] {
+  const states = pulledSheetStates(ports).filter((state) => state.resource === resource);
+  if (states.length === 0) return [];
+  const sheets = ports.workbook.sheets();
+  return states.flatMap(({ id, language, headerRow, without, added }) => {
+    const sheet = sheets.find((one) => one.id === id);
+    if (sheet === undefined) return [];
+    const there = recordColumns(columns, language).filter(({ field }) => !without.includes(field));
+    const noted = OwnedTable.byNotes(sheet, there, headerRow);
+    const isWhole = noted !== undefined && there.every(({ field }) => noted.has(field));
+    return [{ table: isWhole ? noted : OwnedTable.byHeaders(sheet, there), added }];
+  });
+}
+
+function readRecords(
+  ports: PulledPorts,
+  pulled: PulledSheet,
+  ids: readonly number[],
+  sinceMs: number,
+): ReadonlyMap<number, PulledRecord> {
+  if (pulled.lastRow < pulled.firstRow) return new Map();
+  const known = knownRows(ports, pulled, ids, sinceMs);
+  if (known !== undefined) {
+    const { records, hasMoved } = readRows(pulled, ids, known);
+    if (!hasMoved) return records;
+  }
+  return readRows(pulled, ids, indexRows(ports, pulled)).records;
+}
+
+/** How many cells a reading of all records takes. */
+function cellsOf(pulled: PulledSheet): number {
+  const rows = rowsOf(pulled).count;
+  return spansToRead(placesOf(pulled), rows).reduce((sum, { count }) => sum + count * rows, 0);
+}
+
+/** All records of the sheet; of two rows with one id the upper one counts. */
+function readAll(pulled: PulledSheet): ReadonlyMap<number, PulledRecord> {
+  const { key, record, pulledAt, wanted, wholeSinceMs } = pulled;
+  const rows = rowsOf(pulled);
+  const records = new Map<number, PulledRecord>();
+  if (rows.count === 0) return records;
+  const read = readCells(pulled.sheet, rows, placesOf(pulled));
+  const seen = new Set<number>();
+  for (let row = rows.first; row < rows.first + rows.count; row++) {
+    const id = codeIn(read.value(row, key));
+    if (id === undefined || seen.has(id)) continue;
+    seen.add(id);
+    if (record !== undefined && read.value(row, record) !== '') continue;
+    const pulledMs = instantIn(pulledAt === undefined ? '' : read.value(row, pulledAt));
+    if (pulledMs < wholeSinceMs) continue;
+    records.set(id, { cells: wanted.map((place) => read.value(row, place)), pulledMs });
+  }
+  return records;
+}
+
+function rowsOf({ firstRow, lastRow }: PulledSheet): Span {
+  return { first: firstRow, count: Math.max(0, lastRow - firstRow + 1) };
+}
+
+function placesOf({ key, record, pulledAt, wanted }: PulledSheet): readonly number[] {
+  return [key, record ?? key, pulledAt ?? key, ...wanted];
+}
+
+function instantIn(cell: CellValue): number {
+  return cell instanceof Date ? cell.getTime() : 0;
+}
+
+function readRows(
+  pulled: PulledSheet,
+  ids: readonly number[],
+  rowOf: ReadonlyMap<number, number>,
+): { readonly records: ReadonlyMap<number, PulledRecord>; readonly hasMoved: boolean } {
+  const { sheet, key, record, pulledAt, wanted, wholeSinceMs } = pulled;
+  const places = placesOf(pulled);
+  const column = Math.min(...places);
+  const columns = Math.max(...places) - column + 1;
+  const idAt = new Map<number, number>();
+  for (const id of ids) {
+    const row = rowOf.get(id);
+    if (row !== undefined) idAt.set(row, id);
+  }
+  const records = new Map<number, PulledRecord>();
+  let hasMoved = false;
+  for (const { first, count } of spansToRead([...idAt.keys()], columns)) {
+    sheet.read({ row: first, column, rows: count, columns }).forEach((cells, n) => {
+      const id = idAt.get(first + n);
+      if (id === undefined) return;
+      const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place - column] ?? ''));
+      if (codeIn(cell(key)) !== id) {
+        hasMoved = true;
+        return;
+      }
+      const pulledMs = instantIn(cell(pulledAt));
+      const isWhole = pulledMs >= wholeSinceMs;
+      if (isWhole && cell(record) === '') records.set(id, { cells: wanted.map(cell), pulledMs });
+    });
+  }
+  return { records, hasMoved };
+}

@@ -1,0 +1,222 @@
+// What formulas ask of the service: first the cache, then whoever asks the same just now, then the service itself under
+// the shared pace. A formula has 25 seconds; what can't be had in them is said in a sentence, and what was answered is
+// kept for the next opening.
+
+import type { Ports } from '../../app/ports.ts';
+import { type Question, ServiceClient } from '../../app/service/service-client.ts';
+import { type KeptAnswer, KeptAnswers } from '../../app/storage/kept-answers.ts';
+import { parseStored } from '../../app/storage/stored.ts';
+import { errorFrom, FranchiseError, storedError, storedFrom } from '../../domain/errors.ts';
+import type { CacheValues } from './kept-records.ts';
+import { FORMULA_KEYS } from './keys.ts';
+import { forOwner, loadOwnerConnection, ownerStamp } from './owner-connection.ts';
+import { formulaError } from './rules/formula-error.ts';
+import type { StaleAnswer } from './stale-answer.ts';
+
+/** Of the 30 seconds that Google gives, so that its own message never comes first. */
+const WORK_MS = 25_000;
+/** So long an answer counts when no refresh cell says otherwise. */
+const FRESH_MS = 30 * 60_000;
+/** How long formulas wait for another that asks the same: longer than its execution lives. */
+const ASKING_SECONDS = 30;
+/** Two formulas that begin at once both see that nobody asks; after this wait both see which of them began last. */
+const SETTLE_MS = 200;
+const WATCH_LEAST_MS = 400;
+const WATCH_MORE_MS = 600;
+/** Where formulas were busy with one change of a refresh cell so lately, its next change goes on with their answers. */
+const WAVE_SECONDS = 180;
+const REFRESH_SECONDS = 5 * 60 * 60;
+
+const WAVE = FORMULA_KEYS.wave.key;
+
+/** The answer to a question: a body, or that there is no such thing. `stale` is set where the body is an older one. */
+export type Answer =
+  | { readonly kind: 'ok'; readonly body: unknown; readonly stale: StaleAnswer | undefined }
+  | { readonly kind: 'missing' };
+
+/** Who asks a question of the service just now. */
+type Flight =
+  | { readonly kind: 'nobody' | 'somebody' }
+  | { readonly kind: 'failed'; readonly error: FranchiseError };
+
+/** Cached answers by the position of their question, and what was read along with them. */
+interface KnownAnswers {
+  readonly answers: ReadonlyMap<number, Answer>;
+  readonly texts: CacheValues;
+}
+
+/** The connection of the spreadsheet's owner, or what keeps it from being read: that is thrown when it is needed. */
+type Owner =
+  | { readonly kind: 'connected'; readonly stamp: string }
+  | { readonly kind: 'problem'; readonly problem: unknown };
+
+/**
+ * Answers the questions of a formula: from the cache, from a formula that asks the same just now, or from the service.
+ */
+export class Questions {
+  private readonly kept: KeptAnswers;
+  private readonly owner: Owner;
+  private readonly deadlineMs: number;
+  /** Only answers from after this instant count; milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** What the cache had under the keys that were to be read along. */
+  readonly first: CacheValues;
+  private readonly isRefreshed: boolean;
+  private client: ServiceClient | undefined;
+
+  /**
+   * Reads of the cache what every formula needs, in one call.
+   * @param refreshKey what stands in the refresh cell; empty where there is none
+   * @param along keys to read in the same call
+   */
+  constructor(
+    private readonly ports: Ports,
+    refreshKey: string,
+    along: readonly string[] = [],
+  ) {
+    const nowMs = ports.clock.nowMs();
+    this.deadlineMs = nowMs + WORK_MS;
+    this.kept = new KeptAnswers(ports);
+    this.isRefreshed = refreshKey !== '';
+    const seenKey = `${FORMULA_KEYS.refresh.key}${this.isRefreshed ? ports.ids.fingerprint(refreshKey) : ''}`;
+    const refreshKeys = this.isRefreshed ? [seenKey, WAVE] : [];
+    this.first = ports.cache.getAll([FORMULA_KEYS.connection.key, ...refreshKeys, ...along]);
+    this.owner = ownerOf(ports, this.first[FORMULA_KEYS.connection.key]);
+    const refreshedMs = this.isRefreshed ? this.refreshedMs(seenKey, nowMs) : 0;
+    this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
+  }
+
+  /**
+   * The cached answers that are fresh enough, by the position of their question in the list; none where the owner isn't
+   * connected.
+   * @param along keys of the cache to read in the same call
+   */
+  known(questions: readonly Question[], along: readonly string[] = []): KnownAnswers {
+    const keys = this.owner.kind === 'connected' ? questions.map((question) => this.keyOf(question)) : [];
+    const texts = keys.length + along.length === 0 ? {} : this.ports.cache.getAll([...keys, ...along]);
+    const kept = this.kept.readFrom(texts, keys);
+    const answers = new Map<number, Answer>();
+    keys.forEach((key, position) => {
+      const answer = kept.get(key);
+      if (answer !== undefined && answer.atMs > this.sinceMs) answers.set(position, given(answer));
+    });
+    return { answers, texts };
+  }
+
+  /**
+   * Asks one question.
+   * @throws FranchiseError when it can't be answered now: when the owner isn't connected, `busy` when there was no turn
+   * in time
+   */
+  ask(question: Question): Answer {
+    const { clock } = this.ports;
+    const key = this.keyOf(question);
+    for (;;) {
+      const kept = this.kept.read([key]).get(key);
+      if (kept !== undefined && kept.atMs > this.sinceMs) return given(kept);
+      const flight = this.flightOf(key);
+      if (flight.kind === 'failed') return this.staleIfError(kept, flight.error);
+      if (flight.kind === 'nobody' && this.leadFlight(key)) return this.askService(key, question, kept);
+      const pauseMs = WATCH_LEAST_MS + Math.random() * WATCH_MORE_MS;
+      if (clock.nowMs() + pauseMs >= this.deadlineMs) throw this.busy();
+      clock.sleep(pauseMs);
+    }
+  }
+
+  private askService(key: string, { version, path, query }: Question, kept: KeptAnswer | undefined): Answer {
+    const { cache, clock } = this.ports;
+    try {
+      this.client ??= new ServiceClient(this.ports, loadOwnerConnection(this.ports), this.deadlineMs, 'cell');
+      const answer = this.client.get({ version, path, query }, 1);
+      if (answer.kind === 'parked') throw this.busy();
+      const isMissing = answer.kind === 'missing';
+      const body = answer.kind === 'ok' ? answer.body : undefined;
+      const fresh: KeptAnswer = { atMs: clock.nowMs(), isMissing, body };
+      this.kept.keep(key, fresh);
+      cache.remove(askingKey(key));
+      return given(fresh);
+    } catch (thrown) {
+      const problem = forOwner(thrown);
+      if (!(problem instanceof FranchiseError) || problem.code === 'busy') {
+        cache.remove(askingKey(key));
+        throw problem;
+      }
+      // Who asks the same in the next seconds is told the same, instead of asking a service that can't.
+      cache.put(askingKey(key), JSON.stringify(storedFrom(problem)), ASKING_SECONDS);
+      return this.staleIfError(kept, problem);
+    }
+  }
+
+  /**
+   * Stale-if-error: the answer of before, where there is one and time will mend the error. The caller says how old it is.
+   * @throws FranchiseError the error itself otherwise
+   */
+  private staleIfError(kept: KeptAnswer | undefined, because: FranchiseError): Answer {
+    if (because.fault !== 'wait' || kept === undefined || kept.isMissing) throw because;
+    return { kind: 'ok', body: kept.body, stale: { ageMs: this.ports.clock.nowMs() - kept.atMs, because } };
+  }
+
+  /** Whether another formula asks this question at the moment, or has just failed to. */
+  private flightOf(key: string): Flight {
+    const note = this.ports.cache.get(askingKey(key));
+    if (note === null) return { kind: 'nobody' };
+    const stored = parseStored(note, storedError);
+    return stored === undefined ? { kind: 'somebody' } : { kind: 'failed', error: errorFrom(stored) };
+  }
+
+  /**
+   * Single-flight: makes this formula the one that asks the service, while others with the same question wait for its
+   * answer. Of several that try at once the last one wins.
+   * @returns whether it is this formula
+   */
+  private leadFlight(key: string): boolean {
+    const { cache, clock, ids } = this.ports;
+    const mine = ids.random();
+    cache.put(askingKey(key), mine, ASKING_SECONDS);
+    clock.sleep(SETTLE_MS);
+    return cache.get(askingKey(key)) === mine;
+  }
+
+  private busy(): FranchiseError {
+    const { cache } = this.ports;
+    if (this.isRefreshed) cache.put(WAVE, String(this.sinceMs), WAVE_SECONDS);
+    return formulaError('busy', (say) => say.formulaBusy());
+  }
+
+  /**
+   * When this content of a refresh cell was seen first: from then on it asks again. Where formulas were still busy with
+   * the content before, it goes on with that, or hundreds of formulas that share a refresh cell would never be done.
+   */
+  private refreshedMs(key: string, nowMs: number): number {
+    const { [key]: seen, [WAVE]: wave } = this.first;
+    const seenMs = Number(seen ?? Number.NaN);
+    if (Number.isFinite(seenMs)) return seenMs;
+    const waveMs = Number(wave ?? Number.NaN);
+    const sinceMs = Number.isFinite(waveMs) ? waveMs : nowMs;
+    this.ports.cache.put(key, String(sinceMs), REFRESH_SECONDS);
+    return sinceMs;
+  }
+
+  /** @throws what kept the owner's connection from being read */
+  private keyOf({ version, path, query }: Question): string {
+    if (this.owner.kind === 'problem') throw this.owner.problem;
+    const parts = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `${FORMULA_KEYS.answer.key}${this.ports.ids.fingerprint(JSON.stringify([this.owner.stamp, version, path, parts]))}`;
+  }
+}
+
+function askingKey(key: string): string {
+  return `${key}.asking`;
+}
+
+function given({ body, isMissing }: KeptAnswer): Answer {
+  return isMissing ? { kind: 'missing' } : { kind: 'ok', body, stale: undefined };
+}
+
+function ownerOf(ports: Ports, cached: string | undefined): Owner {
+  try {
+    return { kind: 'connected', stamp: ownerStamp(ports, cached) };
+  } catch (problem) {
+    return { kind: 'problem', problem };
+  }
+}

@@ -1,0 +1,93 @@
+// In which row of a pulled sheet an id stands: read from the key column once, and shared through the cache in pieces, so
+// that of a thousand formulas each reads a row, and not the whole column.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { parseStored } from '../../app/storage/stored.ts';
+import { codeIn } from '../../domain/cell.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { byName } from '../../domain/schema.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { FORMULA_KEYS } from './keys.ts';
+
+/** A pull may put new records into rows that were empty before: a piece of the index is good for so long. */
+const INDEX_SECONDS = 60;
+/** Rows a piece: some 60 KB of the 100 that the cache takes. */
+const ROWS_A_PIECE = 4_000;
+
+const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: byName(z.number) }));
+
+type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
+
+/** The column with the ids of a sheet's records. */
+export interface KeyColumn {
+  /** The sheet. */
+  readonly sheet: Sheet;
+  /** The rows of the records, from the first to the last. */
+  readonly firstRow: number;
+  /** The last of these rows. */
+  readonly lastRow: number;
+  /** The number of the column. */
+  readonly key: number;
+}
+
+/**
+ * The rows of these ids, as the cached index has them; undefined where a piece of it is missing or too old.
+ * @param sinceMs pieces from before this don't count; milliseconds since 1970
+ */
+export function knownRows(
+  { cache }: IndexPorts,
+  column: KeyColumn,
+  ids: readonly number[],
+  sinceMs: number,
+): ReadonlyMap<number, number> | undefined {
+  const count = pieces(column);
+  const keys = [...new Set(ids.map((id) => pieceKey(column, id % count)))];
+  const found = cache.getAll(keys);
+  const rowOf = new Map<number, number>();
+  const parts = new Map<string, Readonly<Record<string, number>>>();
+  for (const key of keys) {
+    const part = parseStored(found[key] ?? '', storedPiece);
+    if (part === undefined || part.atMs < sinceMs) return undefined;
+    parts.set(key, part.rowOf);
+  }
+  for (const id of ids) {
+    const row = parts.get(pieceKey(column, id % count))?.[String(id)];
+    if (row !== undefined) rowOf.set(id, row);
+  }
+  return rowOf;
+}
+
+/** Reads the key column, and caches in which row each id stands; of two rows with one id the upper one counts. */
+export function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): ReadonlyMap<number, number> {
+  const { sheet, firstRow, lastRow, key } = column;
+  const atMs = clock.nowMs();
+  const values = sheet.read({ row: firstRow, column: key, rows: lastRow - firstRow + 1, columns: 1 });
+  const rowOf = new Map<number, number>();
+  values.forEach(([cell = ''], n) => {
+    const id = codeIn(cell);
+    if (id !== undefined && !rowOf.has(id)) rowOf.set(id, firstRow + n);
+  });
+  const count = pieces(column);
+  const parts = Array.from({ length: count }, (): Record<string, number> => ({}));
+  for (const [id, row] of rowOf) {
+    const part = parts[id % count];
+    if (part !== undefined) part[String(id)] = row;
+  }
+  const stored = parts.map((part, i) => [pieceKey(column, i), JSON.stringify({ atMs, rowOf: part })]);
+  try {
+    cache.putAll(Object.fromEntries(stored), INDEX_SECONDS);
+  } catch {
+    // The next formula reads the column itself.
+  }
+  return rowOf;
+}
+
+/** Another last row means other records, and so other pieces. */
+function pieceKey({ sheet, firstRow, lastRow, key }: KeyColumn, piece: number): string {
+  return `${FORMULA_KEYS.rows.key}${sheet.id}.${key}.${firstRow}.${lastRow}.${piece}`;
+}
+
+function pieces({ firstRow, lastRow }: KeyColumn): number {
+  return Math.max(1, Math.ceil((lastRow - firstRow + 1) / ROWS_A_PIECE));
+}

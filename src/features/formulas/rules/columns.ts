@@ -1,0 +1,35 @@
+// Chooses the columns that a formula shows, by header in either language or by the service's field.
+
+import { type ColumnName, namesIn, positionOf } from '../../../domain/column-names.ts';
+import { type Language, nearest } from '../../../domain/language.ts';
+import { gridOf, isBlank, textOf } from './arguments.ts';
+import { formulaError } from './formula-error.ts';
+
+/**
+ * The positions of the chosen columns, in the order asked for.
+ * @param argument a text with names separated by `,` or `;`, or a range with one name in each cell; blank: all columns
+ * @throws FranchiseError `bad-input` for an unknown name, suggesting the nearest one
+ */
+export function chooseColumns(
+  argument: unknown,
+  columns: readonly ColumnName[],
+  language: Language,
+): readonly number[] {
+  const typed = namesOf(argument);
+  if (typed.length === 0) return columns.map((_, position) => position);
+  return typed.map((name) => {
+    const position = positionOf(name, columns);
+    if (position >= 0) return position;
+    const names = [...columns.map(({ header }) => header[language]), ...columns.map(({ field }) => field)];
+    throw formulaError('bad-input', (say) => say.formulaColumnUnknown(name, nearest(names, name) ?? ''));
+  });
+}
+
+function namesOf(argument: unknown): readonly string[] {
+  const cells = gridOf(argument)
+    .flat()
+    .filter((cell) => !isBlank(cell))
+    .map(textOf);
+  const [only = ''] = cells;
+  return cells.length > 1 ? cells : namesIn(only);
+}
