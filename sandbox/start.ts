@@ -15,6 +15,7 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
   let server: WorkbookServer | null = null;
   const progress = new Progress(process.stdout, () => demo?.desk.requests.length ?? 0);
   try {
+    process.stdout.write(languageOf(options));
     const startedMs = Date.now();
     progress.begins({ name: 'Build', expectedRequests: null });
     await buildBundle();
@@ -37,11 +38,19 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
   }
 }
 
+/** How to have the other language is said in the one that is spoken. */
+function languageOf({ locale }: Exclude<StartOptions, { kind: 'help' }>): string {
+  return locale === 'pt_BR'
+    ? 'Planilha em português do Brasil; in English: npm start -- --locale en_US\n'
+    : 'Spreadsheet in English; em português do Brasil: npm start -- --locale pt_BR\n';
+}
+
 function buildReport(tookMs: number) {
   return { name: 'Build', rows: null, requests: 0, tookMs, waitedMs: 0, throttles: null, outcome: '' };
 }
 
 function describe({ jobs, stored }: DemoResult): string {
+  if (jobs.length === 0) return '';
   const table = `\n${summaryTable(jobs, process.stdout.columns ?? 0)}\n\n`;
   if (stored === null) return table;
   return `${table}The simulated service stored ${stored.length} assessments: ${stored.join(', ')}.\n`;
@@ -49,7 +58,8 @@ function describe({ jobs, stored }: DemoResult): string {
 
 async function main(): Promise<number> {
   try {
-    const options = readOptions(process.argv.slice(2), process.env, Date.now());
+    const system = Intl.DateTimeFormat().resolvedOptions().locale;
+    const options = readOptions(process.argv.slice(2), process.env, { nowMs: Date.now(), system });
     if (options.kind === 'help') process.stdout.write(HELP);
     else await start(options);
     return 0;

@@ -42,6 +42,9 @@ const INSIGHT_OF_DAYS = 'backlog-by-day';
 const words = {
   pt_BR: {
     tickets: 'Chamados',
+    activity: 'Atividade',
+    directory: 'Diretório',
+    changes: 'Chamados (alterações)',
     daily: 'Chamados (diário)',
     plans: 'Planos de ação',
     ids: 'IDs dos planos',
@@ -49,6 +52,9 @@ const words = {
   },
   en_US: {
     tickets: 'Tickets',
+    activity: 'Activity',
+    directory: 'Directory',
+    changes: 'Tickets (changes)',
     daily: 'Tickets (daily)',
     plans: 'Action plans',
     ids: 'Plan IDs',
@@ -115,6 +121,10 @@ export async function playFirstDay(
       sheet: names.answers,
     })),
   );
+  // What one looks up now and then is hidden, as in a spreadsheet that is kept tidy: seven tabs are in sight.
+  for (const sheet of [names.ids, names.activity, names.directory, names.changes, names.daily])
+    demoUser.user.hideSheet(sheet);
+  demoUser.user.moveSheet(names.tickets, 0);
   demoUser.user.select(names.tickets, 'A1');
   await demoUser.leave();
   return { jobs, stored: service.stored.map(({ id }) => id) };

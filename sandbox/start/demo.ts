@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { profileNamed } from 'local-apps-script/profiles';
 import { playFirstDay } from '../scenarios/first-day.ts';
+import { playFirstOpening } from '../scenarios/first-opening.ts';
 import type { JobListener, JobReport } from '../scenarios/job.ts';
 import { playRealService } from '../scenarios/real-service.ts';
 import { WEEK_MS } from '../scenarios/week.ts';
@@ -52,9 +53,12 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
   switch (options.kind) {
     case 'simulated': {
       const { clock } = desk;
+      const { isEmpty } = options;
       // Nobody waits for a week: it passes faster, the pauses of the pace among it.
-      clock?.jumpTo(clock.nowMs() - WEEK_MS);
-      clock?.setSpeed(WEEK_SPEED);
+      if (!isEmpty) {
+        clock?.jumpTo(clock.nowMs() - WEEK_MS);
+        clock?.setSpeed(WEEK_SPEED);
+      }
       // As long as real ones, and new every time: whoever looks for leaks finds them.
       const tokens = { v1Token: `v1-${randomToken()}`, v2Token: `v2-${randomToken()}` };
       const service = createService({
@@ -64,23 +68,21 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
         tickets: options.tickets,
         latency: LATENCY,
         // A timer of this machine that is a little late would be more than the limit allows for.
-        limiter: 'none',
+        limiter: isEmpty ? 'counting' : 'none',
       });
       const arrive = () => {
         clock?.beReal();
         service.setLimiter('counting');
       };
       const running = await serve(service, clock === null ? {} : { clock });
+      const connection = { baseUrl: running.url, ...tokens };
       return {
         desk,
-        lab: clock === null ? null : new Lab(desk, clock, { service, webhooks }, LATENCY.maxMs),
+        lab: clock === null ? null : new Lab(desk, clock, { service, webhooks, connection }, LATENCY.maxMs),
         play: (listener) =>
-          playFirstDay(desk, listener, {
-            service,
-            connection: { baseUrl: running.url, ...tokens },
-            actionPlans: ACTION_PLANS,
-            arrive,
-          }),
+          isEmpty
+            ? playFirstOpening(desk)
+            : playFirstDay(desk, listener, { service, connection, actionPlans: ACTION_PLANS, arrive }),
         close: async () => {
           desk.close();
           await running.close();

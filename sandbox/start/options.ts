@@ -11,7 +11,8 @@ Options go after two dashes: npm start -- --once
   --once            end after the summary
   --tickets N       how many tickets the simulated service has (default 2000; 100 cost one request)
   --seed N          other data, reproducible (default 1)
-  --locale NAME     language of the spreadsheet: pt_BR (default) or en_US
+  --empty           begin where a new user does: nothing is connected, and the demo's tokens are shown to copy
+  --locale NAME     language of the spreadsheet: pt_BR or en_US (default: that of this system)
   --profile NAME    what the platform does where its documents leave it open (default usual), one of
                     ${profileNames.join(', ')}
   --port N          port of the workbook page (default: a free one)
@@ -34,7 +35,12 @@ interface Common {
 /** What the person asked for: this text, the demo with the simulated service, or the one with a real service. */
 export type StartOptions =
   | { readonly kind: 'help' }
-  | (Common & { readonly kind: 'simulated'; readonly tickets: number })
+  | (Common & {
+      readonly kind: 'simulated';
+      readonly tickets: number;
+      /** Whether the spreadsheet is left unconnected. */
+      readonly isEmpty: boolean;
+    })
   | (Common & {
       readonly kind: 'real';
       readonly baseUrl: string;
@@ -49,6 +55,7 @@ export class OptionProblem extends Error {}
 
 const known = {
   once: { type: 'boolean' },
+  empty: { type: 'boolean' },
   tickets: { type: 'string' },
   seed: { type: 'string' },
   locale: { type: 'string' },
@@ -67,18 +74,19 @@ const DEFAULT_DAYS = 7;
 /**
  * Reads the command line.
  * @param argv without the program's own name
+ * @param system the language of this system, such as `pt-BR`
  * @throws OptionProblem
  */
 export function readOptions(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  nowMs: number,
+  { nowMs, system }: { readonly nowMs: number; readonly system: string },
 ): StartOptions {
   const given = parse(argv);
   if (given.help === true) return { kind: 'help' };
   const common: Common = {
     seed: whole('seed', given.seed, 1, 0, LARGEST_SEED),
-    locale: readLocale(given.locale),
+    locale: readLocale(given.locale, system),
     profile: readProfile(given.profile ?? 'usual'),
     once: given.once ?? false,
     port: whole('port', given.port, 0, 0, 65_535),
@@ -89,7 +97,10 @@ export function readOptions(
       throw new OptionProblem('--filters needs --base-url: the simulated service gives all its tickets.');
     }
     const tickets = whole('tickets', given.tickets, DEFAULT_TICKETS, 1, MOST_TICKETS);
-    return { kind: 'simulated', ...common, tickets };
+    return { kind: 'simulated', ...common, tickets, isEmpty: given.empty };
+  }
+  if (given.empty) {
+    throw new OptionProblem('--empty is for the simulated service: it shows the tokens of the demo.');
   }
   if (given.tickets !== undefined) {
     throw new OptionProblem('--tickets is for the simulated service; say --filters with --base-url.');
@@ -135,6 +146,7 @@ function parse(argv: readonly string[]) {
   const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
   return {
     once: values.once === true,
+    empty: values.empty === true,
     help: values.help === true,
     tickets: text(values.tickets),
     seed: text(values.seed),
@@ -153,9 +165,9 @@ function whole(name: string, text: string | undefined, usual: number, least: num
   throw new OptionProblem(`--${name} is "${text}"; it takes a whole number from ${least} to ${most}.`);
 }
 
-function readLocale(text: string | undefined): SheetLocaleName {
-  if (text === undefined || text === 'pt_BR') return 'pt_BR';
-  if (text === 'en_US') return 'en_US';
+function readLocale(text: string | undefined, system: string): SheetLocaleName {
+  if (text === undefined) return system.toLowerCase().startsWith('pt') ? 'pt_BR' : 'en_US';
+  if (text === 'pt_BR' || text === 'en_US') return text;
   throw new OptionProblem(`--locale is "${text}"; it takes pt_BR or en_US.`);
 }
 

@@ -196,6 +196,7 @@ function events(context: Context, desk: Desk): Response {
       version: workbook.version,
       rows: changedRows(workbook, [], [{ kind: 'workbook' }]),
     });
+    for (const dialog of screen.takeUnseen()) tell(dialog);
     const heartbeat = setInterval(() => void stream.write(': \n\n'), HEARTBEAT_MS);
     await new Promise<void>((resolve) => stream.onAbort(resolve));
     clearInterval(heartbeat);

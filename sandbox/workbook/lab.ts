@@ -7,7 +7,7 @@ import type { LimiterKind } from '../service/limiter.ts';
 import type { ControlledService, LoggedRequest } from '../service/service.ts';
 import type { SimulatedWebhooks } from '../webhooks/webhooks.ts';
 import type { Desk } from './desk.ts';
-import type { FaultName, LabAnswer, LabRequest, LabRequestBody, LabView } from './views.ts';
+import type { DemoConnection, FaultName, LabAnswer, LabRequest, LabRequestBody, LabView } from './views.ts';
 
 const REQUESTS_SHOWN = 30;
 /** Long enough to be seen, shorter than what the connector waits for. */
@@ -17,6 +17,7 @@ export class Lab {
   private limiter: LimiterKind = 'counting';
   private readonly service: ControlledService;
   private readonly webhooks: SimulatedWebhooks;
+  private readonly connection: DemoConnection | null;
 
   /**
    * @param latencyMs the most that an answer takes as the service was made
@@ -24,11 +25,17 @@ export class Lab {
   constructor(
     private readonly desk: Desk,
     private readonly clock: WallClock,
-    behind: { readonly service: ControlledService; readonly webhooks: SimulatedWebhooks },
+    behind: {
+      readonly service: ControlledService;
+      readonly webhooks: SimulatedWebhooks;
+      /** What a person enters to connect; left out: it isn't shown. */
+      readonly connection?: DemoConnection;
+    },
     private latencyMs: number,
   ) {
     this.service = behind.service;
     this.webhooks = behind.webhooks;
+    this.connection = behind.connection ?? null;
   }
 
   get view(): LabView {
@@ -36,6 +43,7 @@ export class Lab {
     return {
       locale: this.desk.workbook.locale,
       speed: this.clock.timesFaster,
+      connection: this.connection,
       service: {
         limiter: this.limiter,
         latencyMs: this.latencyMs,

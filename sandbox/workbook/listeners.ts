@@ -9,6 +9,10 @@ export class Listeners<T> {
     return () => this.all.delete(listener);
   }
 
+  get areThere(): boolean {
+    return this.all.size > 0;
+  }
+
   tell(event: T): void {
     for (const listener of [...this.all]) listener(event);
   }

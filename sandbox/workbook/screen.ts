@@ -22,6 +22,7 @@ export class Screen implements UiHost {
   readonly events = new Listeners<LiveEvent>();
   private readonly open = new Map<number, OpenQuestion>();
   private readonly dialogs = new Map<number, string>();
+  private unseen: DialogView[] = [];
   private lastId = 0;
 
   ask(question: UiQuestion, context: ExecutionContext): UiAnswer | Promise<UiAnswer> {
@@ -50,7 +51,8 @@ export class Screen implements UiHost {
         const dialog: DialogView = { kind: 'dialog', id: ++this.lastId, place, title, widthPx, heightPx };
         this.dialogs.set(dialog.id, html);
         this.dialogs.delete(dialog.id - DIALOGS_KEPT);
-        this.events.tell(dialog);
+        if (this.events.areThere) this.events.tell(dialog);
+        else this.unseen = [dialog];
       }
     }
   }
@@ -58,6 +60,13 @@ export class Screen implements UiHost {
   /** Those that nobody has answered yet. */
   get questions(): readonly QuestionView[] {
     return [...this.open.values()].map(({ view }) => view);
+  }
+
+  /** The page that was opened before anybody looked, which is shown to whoever looks first. */
+  takeUnseen(): readonly DialogView[] {
+    const { unseen } = this;
+    this.unseen = [];
+    return unseen;
   }
 
   /** False: there is no such question, or somebody answered it before. */

@@ -308,6 +308,8 @@ export interface LabView {
   readonly locale: string;
   /** How many times faster than real time passes. */
   readonly speed: number;
+  /** What a person enters to connect; null: nobody has to know. */
+  readonly connection: DemoConnection | null;
   readonly service: {
     readonly limiter: LimiterKind;
     readonly latencyMs: number;
@@ -319,6 +321,13 @@ export interface LabView {
     /** The ticket that a change would be made to, unless another is named. */
     readonly ticketId: number | null;
   };
+}
+
+/** The address and the tokens of the simulated service. */
+export interface DemoConnection {
+  readonly baseUrl: string;
+  readonly v1Token: string;
+  readonly v2Token: string;
 }
 
 export interface LabRequest {

@@ -1,5 +1,6 @@
 // The menu itself, and what leads from it to no part alone.
 
+import { showFirstSteps } from '../app/menu/first-steps.ts';
 import { showHelp } from '../app/menu/help.ts';
 import { showMenu } from '../app/menu/menu.ts';
 import { showNews } from '../app/menu/news.ts';
@@ -15,6 +16,9 @@ export const menuEndpoints = {
 
   /** Shows the log of activities. */
   showActivity: fromMenu(NEEDS.sheet, showActivity),
+
+  /** Opens the page that leads from an unconnected spreadsheet to a first list that stays fresh. */
+  showFirstSteps: fromMenu(NEEDS.dialog, showFirstSteps),
 
   /** Opens the page of the things that people do. */
   showHelp: fromMenu(NEEDS.dialog, showHelp),

@@ -1,18 +1,23 @@
 // The first minutes in a spreadsheet that nobody has connected.
-import type { Locator } from 'playwright-core';
+import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PULL_STATUSES } from '../../src/domain/vocabulary.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
+import { words as stepWords } from '../../src/pages/first-steps/words.ts';
+import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
+import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
+import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { V1_TOKEN } from '../support/world.ts';
-import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
+import { expectShort } from './support/first-view.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
 const WORDS = {
-  pt_BR: { menu: 'Franquia', connection: 'Conexão…', typed: ['Abertos', 'chamados', 'Chamados'] },
-  en_US: { menu: 'Franchise', connection: 'Connection…', typed: ['Open', 'tickets', 'Tickets'] },
+  pt_BR: { menu: 'Franquia', first: 'Primeiros passos', connection: 'Conexão…', tickets: 'Chamados' },
+  en_US: { menu: 'Franchise', first: 'First steps', connection: 'Connection…', tickets: 'Tickets' },
 } as const;
 
 describe.each(LOCALES)('a spreadsheet that is opened for the first time, %s', (locale) => {
@@ -25,7 +30,7 @@ describe.each(LOCALES)('a spreadsheet that is opened for the first time, %s', (l
     const { menu } = workbook.say;
     expect(menu.title()).toBe(words.menu);
     expect((await ana.menuItems()).slice(0, 3)).toEqual([
-      words.connection,
+      words.first,
       menu.refreshSheet(),
       menu.refreshAll(),
     ]);
@@ -47,37 +52,71 @@ describe.each(LOCALES)('a spreadsheet that is opened for the first time, %s', (l
     expect(workbook.service.requests).toHaveLength(0);
   });
 
-  it('leads from the connection to the first pull, and from there to a filled sheet', async () => {
+  it('leads from the first steps to a filled sheet that is kept fresh, each ticked when it is done', async () => {
     const workbook = await open({ locale });
     const { say, language, baseUrl, service } = workbook;
+    const steps = stepWords[language];
     const ana = await workbook.person();
-    await ana.choose('connection');
+    let clicks = 0;
+    const click = async (frame: FrameLocator, name: string) => {
+      clicks += 1;
+      await frame.getByRole('button', { name, exact: true }).click();
+    };
+    /** The page as it is opened now, with how many of its steps are ticked. */
+    const firstSteps = async (ticks: number) => {
+      const dialog = await ana.dialog(say.menu.firstSteps());
+      await expect.poll(() => dialog.frame.getByText(steps.done).count()).toBe(ticks);
+      await expectNoViolationInDialogs(ana);
+      return dialog;
+    };
+    await ana.choose('firstSteps');
+    const empty = await firstSteps(0);
+    expect(await empty.frame.getByText(steps.afterConnecting).count()).toBe(2);
+    await expectShort(empty.frame);
+    await click(empty.frame, steps.connectDo);
+
     const { frame, status } = await ana.dialog(say.connectionTitle());
     const connection = connectionWords[language];
     await frame.getByLabel(connection.baseUrl).fill(baseUrl);
     await frame.getByLabel(connection.v1Token).fill(V1_TOKEN);
     await frame.getByRole('button', { name: connection.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toContain(say.connectionWorks('v1'));
-    let clicks = 0;
-    const click = async (button: Locator) => {
-      clicks += 1;
-      await button.click();
-    };
-    await click(frame.getByRole('button', { name: connection.next, exact: true }));
+    await click(frame, connection.firstSteps);
+    const connected = await firstSteps(1);
+    await connected.frame.getByText(steps.connectDone(baseUrl)).waitFor();
 
+    clicks = 0;
+    await click(connected.frame, steps.pullDo);
     const sidebar = await ana.sidebar(say.pullEditorTitle());
     const pulls = pullWords[language];
-    const sheet = words.typed[2];
-    await sidebar.frame.getByText(`${pulls.sheet}: ${sheet}`, { exact: true }).waitFor();
+    const { tickets } = words;
+    await sidebar.frame.getByText(`${pulls.sheet}: ${tickets}`, { exact: true }).waitFor();
     await sidebar.frame.getByText(pulls.none).waitFor();
     await expectNoSeriousViolation(ana);
-    await click(sidebar.frame.getByRole('button', { name: pulls.saveRefresh, exact: true }));
-    const card = sidebar.frame.getByRole('region', { name: sheet, exact: true });
+    await click(sidebar.frame, pulls.saveRefresh);
+    const card = sidebar.frame.getByRole('region', { name: tickets, exact: true });
     await expect.poll(() => card.textContent(), { timeout: 25_000 }).toContain(PULL_STATUSES.done[language]);
     expect(clicks).toBeLessThanOrEqual(3);
     await expectNoSeriousViolation(ana);
-    await ana.goTo(sheet);
+    await ana.goTo(tickets);
     const ids = service.tickets().map(({ id }) => String(id));
     expect(ids).toContain(await ana.cell('ID', 2));
+
+    await click(sidebar.frame, pulls.firstSteps);
+    const pulled = await firstSteps(2);
+    await pulled.frame.getByText(steps.pullDone(tickets)).waitFor();
+    await click(pulled.frame, steps.keepDo);
+    const schedule = await ana.dialog(say.scheduleTitle());
+    await click(schedule.frame, scheduleWords[language].switchOn('off'));
+    await schedule.frame.getByLabel(planWords[language].every).selectOption('1 h');
+    await click(schedule.frame, `${scheduleWords[language].saveEvery}: ${tickets}`);
+    await expect.poll(() => schedule.status.textContent()).toBe(scheduleWords[language].everySaved(tickets));
+    await ana.closeDialog(schedule);
+    // A pull runs by itself now: the list leads there no longer, and Help does.
+    await ana.choose('help');
+    const help = await ana.dialog(say.menu.help());
+    await click(help.frame, helpWords[language].firstStepsDo);
+    const kept = await firstSteps(3);
+    await kept.frame.getByText(steps.keepDone(1)).waitFor();
   });
 });

@@ -22,16 +22,16 @@ function open(locale: string): void {
 
 describe('the menu', () => {
   it.each([
-    ['en_US', 'Franchise', 'Connection…', 'Refresh this sheet'],
-    ['pt_BR', 'Franquia', 'Conexão…', 'Atualizar esta aba'],
-    ['pt_PT', 'Franquia', 'Conexão…', 'Atualizar esta aba'],
-    ['de_DE', 'Franchise', 'Connection…', 'Refresh this sheet'],
+    ['en_US', 'Franchise', 'First steps', 'Refresh this sheet'],
+    ['pt_BR', 'Franquia', 'Primeiros passos', 'Atualizar esta aba'],
+    ['pt_PT', 'Franquia', 'Primeiros passos', 'Atualizar esta aba'],
+    ['de_DE', 'Franchise', 'First steps', 'Refresh this sheet'],
   ])(
-    'in a spreadsheet of %s: the connection first, until there is one',
-    (locale, title, connection, first) => {
+    'in a spreadsheet of %s: the first steps first, until there is a connection',
+    (locale, title, firstSteps, first) => {
       open(locale);
       expect(world.runtime.menus[0]).toMatchObject({ caption: title });
-      expect(world.runtime.menus[0]?.items[0]).toMatchObject({ caption: connection });
+      expect(world.runtime.menus[0]?.items[0]).toMatchObject({ caption: firstSteps });
       world.connect();
       world.value('onOpen', [{}], { kind: 'simple-trigger' });
       const items = world.runtime.menus.at(-1)?.items ?? [];

@@ -62,6 +62,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   checkSchedule: ['menu'],
   showConnection: ['menu'],
   showActivity: ['menu'],
+  showFirstSteps: ['menu'],
   showHelp: ['menu'],
   showInsights: ['menu'],
   showAlerts: ['menu'],

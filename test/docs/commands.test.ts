@@ -34,7 +34,12 @@ describe('commands', () => {
     expect(optionsOf(table.join(' ')).sort()).toEqual([...offered].sort());
     for (const name of offered) {
       const needsValue = new RegExp(`${name} [A-Z]`).test(HELP);
-      const said = () => readOptions([needsValue ? `${name}=1` : name], { FRANCHISE_V1_TOKEN: 'x' }, 0);
+      const said = () =>
+        readOptions(
+          [needsValue ? `${name}=1` : name],
+          { FRANCHISE_V1_TOKEN: 'x' },
+          { nowMs: 0, system: 'en' },
+        );
       expect(messageOf(said)).not.toContain('There is no option');
     }
   });

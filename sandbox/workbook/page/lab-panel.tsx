@@ -2,8 +2,9 @@
 // spreadsheet. It says itself that it is no part of the product.
 
 import { useEffect, useState } from 'preact/hooks';
-import { FAULTS, type LabAnswer, type LabRequestBody, type LabView } from '../views.ts';
+import { type DemoConnection, FAULTS, type LabAnswer, type LabRequestBody, type LabView } from '../views.ts';
 import { actInLab, readLab } from './api.ts';
+import { ConnectionValues } from './demo-connection.tsx';
 import { Buttons, Choice, NumberField, TextField } from './lab-controls.tsx';
 import { usePage } from './page-context.ts';
 import type { Words } from './words.ts';
@@ -55,6 +56,7 @@ export function LabPanel() {
       <p class="small">{say.about}</p>
       {part !== null && (
         <>
+          {part.view.connection !== null && <Connection {...part} connection={part.view.connection} />}
           <SpreadsheetSettings {...part} />
           <Service {...part} />
           <Spreadsheet {...part} />
@@ -64,6 +66,15 @@ export function LabPanel() {
         </>
       )}
     </aside>
+  );
+}
+
+function Connection({ say, connection }: PartProps & { readonly connection: DemoConnection }) {
+  return (
+    <>
+      <h3>{say.connection}</h3>
+      <ConnectionValues connection={connection} />
+    </>
   );
 }
 

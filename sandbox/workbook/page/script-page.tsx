@@ -4,6 +4,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { DialogView } from '../views.ts';
 import { Button } from './button.tsx';
+import { ConnectionBelow } from './demo-connection.tsx';
 import { usePage } from './page-context.ts';
 import { isShimCall } from './shim-call.ts';
 
@@ -73,6 +74,7 @@ function Contents({ id, place, title, widthPx, heightPx }: DialogView) {
         title={title}
         style={isSidebar ? {} : size}
       />
+      {!isSidebar && <ConnectionBelow />}
     </>
   );
 }

@@ -42,13 +42,13 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
   }
 }
 
-/** The menu. `Connection…` is its first item until the person has connected. */
+/** The menu. The first steps are its first item until the person has connected. */
 function items(language: Language, isConnected: boolean): readonly MenuEntry[] {
   const { menu } = sentencesIn(language);
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
-  const connection = item(menu.connection(), 'showConnection');
+  const firstSteps = item(menu.firstSteps(), 'showFirstSteps');
   return [
-    ...(isConnected ? [] : [connection, { kind: 'separator' } as const]),
+    ...(isConnected ? [] : [firstSteps, { kind: 'separator' } as const]),
     item(menu.refreshSheet(), 'refreshActiveSheet'),
     item(menu.refreshAll(), 'refreshAllPulls'),
     item(menu.stop(), 'stopPulls'),
@@ -72,7 +72,7 @@ function items(language: Language, isConnected: boolean): readonly MenuEntry[] {
     ...features().flatMap((feature) => feature.submenus?.(language) ?? []),
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
-    ...(isConnected ? [connection] : []),
+    item(menu.connection(), 'showConnection'),
     { kind: 'separator' },
     item(menu.activity(), 'showActivity'),
     item(menu.help(), 'showHelp'),

@@ -4,6 +4,7 @@
 export const en = () => ({
   menu: {
     title: () => 'Franchise',
+    firstSteps: () => 'First steps',
     refreshSheet: () => 'Refresh this sheet',
     refreshAll: () => 'Refresh all pulls',
     stop: () => 'Stop the running pull',
@@ -33,6 +34,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   menu: {
     title: () => 'Franquia',
+    firstSteps: () => 'Primeiros passos',
     refreshSheet: () => 'Atualizar esta aba',
     refreshAll: () => 'Atualizar todas as consultas',
     stop: () => 'Parar a consulta em andamento',

@@ -97,8 +97,8 @@ function Connection({ say, uses }: ConnectionProps) {
     type({ v1Token: '', v2Token: '' });
     return test();
   };
-  const chooseWhatToPull = async (): Promise<Outcome> => {
-    await chooseMenuItem('showPullEditor');
+  const goTo = async (functionName: string): Promise<Outcome> => {
+    await chooseMenuItem(functionName);
     closePage();
     return NOTHING;
   };
@@ -159,7 +159,7 @@ function Connection({ say, uses }: ConnectionProps) {
         )}
       </details>
       <div class="actions">
-        <Button submit kind="primary" isBusy={work.isBusy}>
+        <Button submit kind={works ? 'plain' : 'primary'} isBusy={work.isBusy}>
           {say.save}
         </Button>
         {isSaved && (
@@ -178,8 +178,19 @@ function Connection({ say, uses }: ConnectionProps) {
       )}
       {works && (
         <div class="actions">
-          <Button isBusy={work.isBusy} onClick={() => work.start('', chooseWhatToPull)}>
+          <Button
+            kind="primary"
+            isBusy={work.isBusy}
+            onClick={() => work.start('', () => goTo('showPullEditor'))}
+          >
             {say.next}
+          </Button>
+          <Button
+            kind="link"
+            isBusy={work.isBusy}
+            onClick={() => work.start('', () => goTo('showFirstSteps'))}
+          >
+            {say.firstSteps}
           </Button>
         </div>
       )}

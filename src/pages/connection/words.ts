@@ -22,6 +22,7 @@ const en = {
   saveUntested: 'Save anyway',
   test: 'Test again',
   next: 'Choose what to pull…',
+  firstSteps: 'First steps',
   reading: 'Reading what is saved…',
   working: 'Asking the service…',
   promise:
@@ -48,6 +49,7 @@ const pt: typeof en = {
   saveUntested: 'Salvar assim mesmo',
   test: 'Testar de novo',
   next: 'Escolher o que trazer…',
+  firstSteps: 'Primeiros passos',
   reading: 'Lendo o que está salvo…',
   working: 'Perguntando ao serviço…',
   promise:

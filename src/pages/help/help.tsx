@@ -9,6 +9,7 @@ import { words } from './words.ts';
 
 /** What each button chooses on the menu; what features add stands before the last ones, and after these what has no button. */
 const FIRST = [
+  ['firstSteps', 'showFirstSteps'],
   ['connect', 'showConnection'],
   ['pull', 'showPullEditor'],
   ['refresh', 'refreshAllPulls'],

@@ -4,6 +4,9 @@ import type { Words } from '../shared/words.ts';
 
 const en = {
   intro: 'Things that people do with Franchise, each with the button that does it.',
+  firstSteps: 'Begin here',
+  firstStepsText: 'Three steps, from the connection to a list that stays fresh, each ticked when it is done.',
+  firstStepsDo: 'First steps',
   connect: 'Connect this spreadsheet',
   connectText: 'Enter the address of the service and your tokens. They are kept for you alone.',
   connectDo: 'Connection…',
@@ -34,6 +37,9 @@ const en = {
 
 const pt: typeof en = {
   intro: 'O que se faz com o Franquia, cada uma com o botão que a faz.',
+  firstSteps: 'Comece aqui',
+  firstStepsText: 'Três passos, da conexão a uma lista sempre atualizada, cada um marcado quando está feito.',
+  firstStepsDo: 'Primeiros passos',
   connect: 'Conectar esta planilha',
   connectText: 'Informe o endereço do serviço e seus tokens. Eles ficam guardados só para você.',
   connectDo: 'Conexão…',

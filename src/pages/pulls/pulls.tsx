@@ -161,6 +161,17 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
               onDelete={() => work.start(say.removing, () => remove(pull.name))}
             />
           ))}
+          {pulls.every(({ plan: { next } }) => next === '') && (
+            <div class="actions">
+              <Button
+                kind="link"
+                isBusy={work.isBusy}
+                onClick={() => work.start('', () => chooseMenuItem('showFirstSteps').then(() => NOTHING))}
+              >
+                {say.firstSteps}
+              </Button>
+            </div>
+          )}
         </>
       ) : (
         <PullForm

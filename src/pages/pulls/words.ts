@@ -8,6 +8,7 @@ const MOST_NAMED = 3;
 const en = {
   pulls: 'Pulls',
   fresh: 'New pull',
+  firstSteps: 'First steps',
   none: 'No pulls yet. Choose Save and refresh to make the first one.',
   reading: 'Reading the pulls…',
   refresh: 'Refresh',
@@ -148,6 +149,7 @@ const en = {
 const pt: typeof en = {
   pulls: 'Consultas',
   fresh: 'Nova consulta',
+  firstSteps: 'Primeiros passos',
   none: 'Nenhuma consulta ainda. Escolha Salvar e atualizar para criar a primeira.',
   reading: 'Lendo as consultas…',
   refresh: 'Atualizar',

@@ -114,15 +114,19 @@ describe('the first day', () => {
     expect(tickets?.tookMs).toBeLessThanOrEqual(8 * 515);
   });
 
-  it('leaves the sheets as the service has them, and the tickets in front', () => {
-    expect(desk.workbook.sheets.map(({ name }) => name)).toEqual([
+  it('leaves the sheets as the service has them, seven in sight, and the tickets in front', () => {
+    const named = (isHidden: boolean) =>
+      desk.workbook.sheets.filter(({ hidden }) => hidden === isHidden).map(({ name }) => name);
+    expect(named(true)).toEqual([
       'IDs dos planos',
-      'Consultas',
-      'Chamados',
       'Atividade',
       'Diretório',
       'Chamados (diário)',
       'Chamados (alterações)',
+    ]);
+    expect(named(false)).toEqual([
+      'Chamados',
+      'Consultas',
       'Chamados abertos por unidade',
       'Níveis de serviço por assunto',
       'Em aberto por dia',

@@ -5,14 +5,15 @@ import { OptionProblem, readOptions } from '../../../sandbox/start/options.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 9, 12);
 const tokens = { FRANCHISE_V1_TOKEN: 'one', FRANCHISE_V2_TOKEN: 'two' };
-const read = (line: string, environment = {}) =>
-  readOptions(line === '' ? [] : line.split(' '), environment, NOW_MS);
+const read = (line: string, environment = {}, system = 'pt-BR') =>
+  readOptions(line === '' ? [] : line.split(' '), environment, { nowMs: NOW_MS, system });
 
 describe('options', () => {
   it('have usual values', () => {
     expect(read('')).toEqual({
       kind: 'simulated',
       tickets: 2_000,
+      isEmpty: false,
       seed: 1,
       locale: 'pt_BR',
       profile: 'usual',
@@ -25,6 +26,7 @@ describe('options', () => {
     expect(read('--once --tickets 150 --seed=7 --locale en_US --profile stern --port 4100')).toEqual({
       kind: 'simulated',
       tickets: 150,
+      isEmpty: false,
       seed: 7,
       locale: 'en_US',
       profile: 'stern',
@@ -33,6 +35,16 @@ describe('options', () => {
     });
     expect(read('--help')).toEqual({ kind: 'help' });
     expect(read('-h')).toEqual({ kind: 'help' });
+  });
+
+  it('speak the language of the system, where none is named', () => {
+    expect(read('', {}, 'pt-PT')).toMatchObject({ locale: 'pt_BR' });
+    expect(read('', {}, 'de-DE')).toMatchObject({ locale: 'en_US' });
+    expect(read('--locale pt_BR', {}, 'en-US')).toMatchObject({ locale: 'pt_BR' });
+  });
+
+  it('begin in an empty spreadsheet', () => {
+    expect(read('--empty --tickets 50')).toMatchObject({ kind: 'simulated', isEmpty: true, tickets: 50 });
   });
 
   it('take the tokens of a real service from the environment, and its newest tickets', () => {
@@ -50,9 +62,10 @@ describe('options', () => {
   });
 
   it.each([
-    ['--ticket 5', 'There is no option --ticket. Allowed: --once, --tickets, --seed'],
+    ['--ticket 5', 'There is no option --ticket. Allowed: --once, --empty, --tickets, --seed'],
     ['-x', 'There is no option -x. Allowed: --once'],
     ['once', '"once" is no option. Allowed: --once'],
+    ['--empty --base-url https://a.example', '--empty is for the simulated service'],
     ['--tickets', '--tickets needs a value'],
     ['--tickets many', '--tickets is "many"; it takes a whole number from 1 to 200000.'],
     ['--tickets 0', 'from 1 to 200000'],

@@ -1,0 +1,29 @@
+// Opens the page of the first steps: connecting, a first pull, a schedule that keeps it fresh.
+
+import { unlessRefused } from '../../domain/errors.ts';
+import type { FirstSteps } from '../../domain/views/first-steps.ts';
+import { loadConnection } from '../connection/connection.ts';
+import type { Ports } from '../ports.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
+import { Plans } from '../schedule/plans.ts';
+import { languageHere, say } from '../speaking/speak.ts';
+
+/** Opens the page, which says of each step whether it is done. */
+export function showFirstSteps(ports: Ports): void {
+  const data = { language: languageHere(ports), steps: firstSteps(ports) };
+  ports.ui.openDialog('first-steps', say(ports).menu.firstSteps(), { width: 480, height: 560 }, data);
+}
+
+function firstSteps(ports: Ports): FirstSteps {
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const plans = new Plans(ports, rows);
+  return {
+    service: unlessRefused(
+      () => loadConnection(ports).baseUrl,
+      () => '',
+    ),
+    filled: rows.flatMap(({ lastSuccessMs, sheet }) => (lastSuccessMs === undefined ? [] : [sheet])),
+    // One that runs by itself says when.
+    running: rows.filter((row) => plans.of(row).next !== '').length,
+  };
+}

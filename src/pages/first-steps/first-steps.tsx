@@ -1,0 +1,81 @@
+// The page of the first steps: each with what it needs, whether it is done, and the button that leads to where it is.
+
+import type { FirstSteps } from '../../domain/views/first-steps.ts';
+import { Button, Status } from '../shared/controls.tsx';
+import { openPage } from '../shared/page.tsx';
+import { chooseMenuItem, closePage } from '../shared/script-run.ts';
+import { NOTHING, useWork } from '../shared/work.ts';
+import { words } from './words.ts';
+
+interface FirstStepsProps {
+  readonly say: typeof words.en;
+  readonly steps: FirstSteps;
+}
+
+function FirstStepsPage({ say, steps: { service, filled, running } }: FirstStepsProps) {
+  const work = useWork();
+  const open = (functionName: string) =>
+    work.start(say.working, async () => {
+      // A page that closes before the answer may take its call with it.
+      await chooseMenuItem(functionName);
+      closePage();
+      return NOTHING;
+    });
+  const steps = [
+    {
+      title: say.connect,
+      needs: say.connectNeeds,
+      done: service !== '' && say.connectDone(service),
+      label: say.connectDo,
+      functionName: 'showConnection',
+    },
+    {
+      title: say.pull,
+      needs: say.pullNeeds,
+      done: filled.length > 0 && say.pullDone(filled.join(', ')),
+      label: say.pullDo,
+      functionName: 'showPullEditor',
+    },
+    {
+      title: say.keep,
+      needs: say.keepNeeds,
+      done: running > 0 && say.keepDone(running),
+      label: say.keepDo,
+      functionName: 'showSchedule',
+    },
+  ];
+  const next = steps.findIndex(({ done }) => done === false);
+  return (
+    <>
+      <h1 class="unseen">{say.title}</h1>
+      <p>{say.intro}</p>
+      <ol class="steps">
+        {steps.map(({ title, needs, done, label, functionName }, at) => (
+          <li class="card" key={functionName}>
+            <h2>
+              {at + 1}. {title} {done !== false && <span class="badge active">✓ {say.done}</span>}
+            </h2>
+            <p>{done === false ? needs : done}</p>
+            {at > 0 && service === '' ? (
+              <p class="small">{say.afterConnecting}</p>
+            ) : (
+              <div class="actions">
+                <Button
+                  kind={at === next ? 'primary' : 'plain'}
+                  isBusy={work.isBusy}
+                  onClick={() => open(functionName)}
+                >
+                  {label}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p class="small">{say.again}</p>
+      <Status {...work.outcome} />
+    </>
+  );
+}
+
+openPage(words, (say, { steps }: Omit<FirstStepsProps, 'say'>) => <FirstStepsPage say={say} steps={steps} />);
