@@ -3,6 +3,7 @@
 
 import type { SheetModel } from 'local-apps-script';
 import { readValues } from 'local-apps-script/workbook';
+import { COLUMN_CHOICES } from './column-choices.ts';
 import { CHANGES_NAME, DAILY_NAME, type History, histories } from './histories.ts';
 import { judgeHistory, type SheetState, said } from './judge-history.ts';
 import type { Plan } from './plan.ts';
@@ -68,7 +69,9 @@ export class HistoryWatch {
         ? ['Quando', 'Registro', 'Campo', 'De', 'Para']
         : ['When', 'Record', 'Field', 'From', 'To'];
     const rows = since.map(({ when, record, field, from, to }) => [new Date(when), record, field, from, to]);
-    for (const fault of judgeHistory(only(this.first), [headers, ...rows], only(this.state())))
+    const isBlankUnsure =
+      ledger.isMetadataLost && COLUMN_CHOICES.a[ledger.choices.get('a') ?? 0]?.text !== '';
+    for (const fault of judgeHistory(only(this.first), [headers, ...rows], only(this.state()), isBlankUnsure))
       this.verdicts.broken('P3', `the history says of ${fault}`);
   }
 
