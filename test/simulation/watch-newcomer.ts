@@ -26,8 +26,8 @@ const STAMPS = ['Record', 'Registro', 'Pulled at', 'Atualizado em'];
 interface Held {
   readonly filter: number;
   readonly keys: ReadonlySet<string>;
-  /** Columns of ours that hold something. */
-  readonly filled: ReadonlySet<string>;
+  /** Columns of ours that hold something, each with the keys of the rows in which it does. */
+  readonly filled: ReadonlyMap<string, ReadonlySet<string>>;
   /** What somebody said yes to; blank where nothing was asked. */
   agreed: string;
 }
@@ -129,17 +129,15 @@ export class NewcomerWatch {
       );
       return names !== undefined && isTaken(ledger, target, names.en);
     };
-    const filled = [...seen.columns].flatMap(([header, column]) =>
-      !own.includes(header) &&
-      isChosen(header) &&
-      seen.rows.some(({ values }) => (values[column - 1] ?? '') !== '')
-        ? [header]
-        : [],
-    );
+    const filled = [...seen.columns].flatMap(([header, column]) => {
+      const rows = seen.rows.filter(({ values }) => (values[column - 1] ?? '') !== '');
+      const isMissed = !own.includes(header) && isChosen(header) && rows.length > 0;
+      return isMissed ? [[header, new Set(rows.map(({ key }) => key))] as const] : [];
+    });
     this.held.set(target, {
       filter: ledger.filterOf(target),
       keys: new Set(seen.rows.filter(isThere).map(({ key }) => key)),
-      filled: new Set(filled),
+      filled: new Map(filled),
       agreed: '',
     });
   }
@@ -201,11 +199,12 @@ export class NewcomerWatch {
         `${lost.length} rows of ${PULLS[target].name} went; a question named ${named}: “${agreed}”`,
       );
     if (now.size === 0) return;
-    for (const header of filled) {
+    for (const [header, filledKeys] of filled) {
       const column = seen.columns.get(header);
       if (column === undefined || ledger.deletedColumns.has(`${target} ${header}`)) continue;
       const isEmpty = seen.rows.every(({ values }) => (values[column - 1] ?? '') === '');
-      const wasKept = seen.rows.some(({ key }) => keys.has(key));
+      // With the rows in which it held something its values have gone as well.
+      const wasKept = seen.rows.some(({ key }) => keys.has(key) && filledKeys.has(key));
       if (isEmpty && wasKept && lost.length === 0 && !agreed.includes(header))
         this.verdicts.broken(
           'P8',
