@@ -51,7 +51,16 @@ export async function buildPage(): Promise<PageHtml> {
   return { html, policy, dialogShim: `<!doctype html><script>${shim}</script>` };
 }
 
-async function bundle(file: string): Promise<string> {
+/** Of the page's programs, by their files: what was read once is the same for all servers of a process. */
+const bundled = new Map<string, Promise<string>>();
+
+function bundle(file: string): Promise<string> {
+  const known = bundled.get(file) ?? bundleAnew(file);
+  bundled.set(file, known);
+  return known;
+}
+
+async function bundleAnew(file: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [folder + file],
     bundle: true,

@@ -28,10 +28,10 @@ export function gasUi(): Ui {
       return ui !== null && ui.alert(title, message, ui.ButtonSet.OK_CANCEL) === ui.Button.OK;
     },
     openDialog(page, title, { width, height }, data) {
-      ui?.showModalDialog(pageOf(page, data).setWidth(width).setHeight(height), title);
+      ui?.showModalDialog(pageOf(page, title, data).setWidth(width).setHeight(height), title);
     },
     openSidebar(page, title, data) {
-      ui?.showSidebar(pageOf(page, data).setTitle(title));
+      ui?.showSidebar(pageOf(page, title, data).setTitle(title));
     },
     addMenu(label, entries) {
       if (ui !== null) fill(ui, ui.createMenu(label), entries).addToUi();
@@ -39,10 +39,10 @@ export function gasUi(): Ui {
   };
 }
 
-/** The HTML of a page with its data in front, which the page's code reads when it starts. */
-function pageOf(page: string, data: object) {
+/** The HTML of a page with its title and data in front, which the page's code reads when it starts. */
+function pageOf(page: string, title: string, data: object) {
   // `<` could end the script that it stands in.
-  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  const json = JSON.stringify({ ...data, title }).replace(/</g, '\\u003c');
   const html = HtmlService.createHtmlOutputFromFile(page).getContent();
   return HtmlService.createHtmlOutput(
     `<script id="page-data" type="application/json">${json}</script>${html}`,

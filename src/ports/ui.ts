@@ -41,7 +41,7 @@ export interface Ui {
   tell(title: string, message: string): void;
   /** A question with OK and Cancel; waits for the answer. */
   confirm(title: string, message: string): boolean;
-  /** Opens `dist/PAGE.html` as a dialog. `data` has to be JSON-safe; the page finds it in the element `#page-data`. */
+  /** Opens `dist/PAGE.html` as a dialog. `data` has to be JSON-safe; the page finds it, and its title, in `#page-data`. */
   openDialog(
     page: string,
     title: string,

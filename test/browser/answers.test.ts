@@ -1,11 +1,12 @@
 // An answer sheet from its dialog to what became of its rows: nothing is sent without the approval.
 import { describe, expect, it } from 'vitest';
 import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
+import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/domain/vocabulary.ts';
 import { words as answerWords } from '../../src/pages/answer-sheet/words.ts';
 import { words as unknownWords } from '../../src/pages/unknown-rows/words.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
-import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import { type OpenWorkbook, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
 const open = workbooks();
@@ -41,7 +42,8 @@ async function fillIn(workbook: OpenWorkbook, ana: Person, sheet: string) {
   return typed;
 }
 
-describe.each(LOCALES)('an answer sheet, %s', (locale) => {
+// Pages act alike in both languages; first-views.test.ts looks at their words in each.
+describe.each<SheetLocaleName>(['pt_BR'])('an answer sheet, %s', (locale) => {
   it('is made, filled in, checked, and imported once the person says OK', async () => {
     const workbook = await open({ locale, connected: true });
     const { service, say, language } = workbook;

@@ -99,7 +99,7 @@ export function PullForm(props: PullFormProps) {
       }}
     >
       <div class="head">
-        <h1>{draft.isNew ? say.fresh : draft.name}</h1>
+        <h2>{draft.isNew ? say.fresh : draft.name}</h2>
         <Button kind="link" isBusy={isBusy} onClick={props.onBack}>
           {say.back}
         </Button>

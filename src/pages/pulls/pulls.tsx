@@ -137,7 +137,6 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
     <div class="sidebar">
       {draft === undefined ? (
         <>
-          <h1 class="unseen">{say.pulls}</h1>
           <div class="actions">
             <Button
               kind="primary"

@@ -6,7 +6,6 @@ import type { Words } from '../shared/words.ts';
 const MOST_NAMED = 3;
 
 const en = {
-  pulls: 'Pulls',
   fresh: 'New pull',
   firstSteps: 'First steps',
   none: 'No pulls yet. Choose Save and refresh to make the first one.',
@@ -147,7 +146,6 @@ const en = {
 };
 
 const pt: typeof en = {
-  pulls: 'Consultas',
   fresh: 'Nova consulta',
   firstSteps: 'Primeiros passos',
   none: 'Nenhuma consulta ainda. Escolha Salvar e atualizar para criar a primeira.',
