@@ -68,13 +68,19 @@ export interface HelpEntry {
   /** What comes of it. */
   readonly text: string;
   /** When it was done last, for example; empty for nothing. */
-  readonly note: string;
-  /** What stands on the button; empty where there is none. */
-  readonly label: string;
-  /** The global function that the button calls, as an item of the menu does; empty without a button. */
-  readonly functionName: string;
+  readonly note?: string;
+  /** What does it, where there is a button. */
+  readonly button?: HelpButton;
   /** What people type, for example. */
   readonly examples?: readonly string[];
+}
+
+/** A button of the page that helps. */
+export interface HelpButton {
+  /** What stands on it. */
+  readonly label: string;
+  /** The global function that it calls, as an item of the menu does. */
+  readonly functionName: string;
 }
 
 /** What a version has brought. */
@@ -146,7 +152,7 @@ export function provideFeatures(all: readonly Feature[]): void {
   provided = all;
 }
 
-/** The features of this build, in the order of their items in the menu. */
+/** The features of this build, in the order of what they add to the menu and to the page that helps. */
 export function features(): readonly Feature[] {
   return provided;
 }

@@ -4,7 +4,6 @@ import { showFirstSteps } from '../app/menu/first-steps.ts';
 import { showHelp } from '../app/menu/help.ts';
 import { showMenu } from '../app/menu/menu.ts';
 import { showNews } from '../app/menu/news.ts';
-import { removeForPerson } from '../app/menu/remove-connector.ts';
 import { showActivity } from '../app/speaking/activity.ts';
 import { fromGoogle, fromMenu } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
@@ -25,7 +24,4 @@ export const menuEndpoints = {
 
   /** Opens the page of what is new. The menu leads to it after an update, and Help does always. */
   showNews: fromMenu(NEEDS.dialog, showNews),
-
-  /** Removes what is stored for the person, after asking. Help leads to it. */
-  removeConnector: fromMenu({ first: ['spreadsheet', 'dialogs'], later: ['triggers'] }, removeForPerson),
 };

@@ -8,16 +8,26 @@ import { formulas } from './formulas/feature.ts';
 import { insights } from './insights/feature.ts';
 import { installation } from './installation/feature.ts';
 import { mapping } from './mapping/feature.ts';
+import { removal } from './removal/feature.ts';
 
-/** The features, in the order of their items in the menu. */
-export const FEATURES: readonly Feature[] = [formulas, insights, alerts, mapping, actions, installation];
+/** The features, in the order of what they add to the menu and to the page that helps. */
+export const FEATURES: readonly Feature[] = [
+  insights,
+  alerts,
+  mapping,
+  actions,
+  installation,
+  removal,
+  formulas,
+];
 
 /** Their global functions. */
 export const FEATURE_ENDPOINTS = {
-  ...formulas.endpoints,
   ...insights.endpoints,
   ...alerts.endpoints,
   ...mapping.endpoints,
   ...actions.endpoints,
   ...installation.endpoints,
+  ...removal.endpoints,
+  ...formulas.endpoints,
 };

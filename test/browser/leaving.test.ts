@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { formulaSentences } from '../../src/features/formulas/sentences.ts';
+import { removalSentences } from '../../src/features/removal/sentences.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as newsWords } from '../../src/pages/news/words.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
@@ -14,6 +15,7 @@ describe.each(LOCALES)('Help, %s', (locale) => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;
     const words = helpWords[language];
+    const removal = removalSentences(language);
     const ana = await workbook.person();
     const press = async (name: string) => {
       await ana.choose('help');
@@ -32,14 +34,14 @@ describe.each(LOCALES)('Help, %s', (locale) => {
     await news.frameLocator('iframe').getByRole('button', { name: 'OK', exact: true }).click();
     await news.waitFor({ state: 'detached' });
 
-    await press(words.removeDo);
-    expect(await ana.question()).toContain(say.removal.tokens([formulaSentences(language).tokensGone()]));
+    await press(removal.remove());
+    expect(await ana.question()).toContain(removal.tokens([formulaSentences(language).tokensGone()]));
     await expectNoSeriousViolation(ana);
     await ana.answer('OK');
-    expect(await ana.question()).toBe(say.removal.done());
+    expect(await ana.question()).toBe(removal.done());
     await ana.answer('OK');
-    await press(words.removeDo);
-    expect(await ana.question()).toBe(say.removal.nothing());
+    await press(removal.remove());
+    expect(await ana.question()).toBe(removal.nothing());
     await ana.answer('OK');
   });
 });

@@ -357,7 +357,7 @@ export const MUTANTS: readonly Mutant[] = [
     by: `(remove) => (ports) => remove({
       ...ports, userProperties: { ...ports.userProperties, set() {}, remove() {} },
     })`,
-    tests: ['test/bundle/removal.test.ts'],
+    tests: ['test/features/removal/removal.test.ts'],
   },
   {
     promise: 'P7',

@@ -14,7 +14,6 @@ import * as pages from './pages.ts';
 import * as permissions from './permissions.ts';
 import * as platform from './platform.ts';
 import * as pulls from './pulls.ts';
-import * as removal from './removal.ts';
 import * as schedule from './schedule.ts';
 import * as service from './service.ts';
 import * as sheets from './sheets.ts';
@@ -32,7 +31,6 @@ const en = () => ({
   ...permissions.en(),
   ...platform.en(),
   ...pulls.en(),
-  ...removal.en(),
   ...schedule.en(),
   ...service.en(),
   ...sheets.en(),
@@ -54,7 +52,6 @@ const pt = (): Sentences => ({
   ...permissions.pt(),
   ...platform.pt(),
   ...pulls.pt(),
-  ...removal.pt(),
   ...schedule.pt(),
   ...service.pt(),
   ...sheets.pt(),

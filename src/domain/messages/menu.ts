@@ -21,7 +21,6 @@ export const en = () => ({
     activity: () => 'Activity log',
     help: () => 'Help',
     news: () => 'What’s new',
-    remove: () => 'Remove from this spreadsheet…',
     runKilled: (pull: string) => `⚠ The last run of “${pull}” was cut off: refresh it again`,
     importKilled: (sheet: string) =>
       `⚠ Sending the rows of “${sheet}” was cut off: go there and choose Check rows`,
@@ -51,7 +50,6 @@ export const pt = (): ReturnType<typeof en> => ({
     activity: () => 'Registro de atividades',
     help: () => 'Ajuda',
     news: () => 'Novidades',
-    remove: () => 'Remover desta planilha…',
     runKilled: (pull) => `⚠ A última execução de “${pull}” foi interrompida: atualize de novo`,
     importKilled: (sheet) =>
       `⚠ O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas`,

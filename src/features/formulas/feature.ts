@@ -17,9 +17,6 @@ export const formulas = {
       {
         title: words.helpTitle(),
         text: words.helpText(),
-        note: '',
-        label: '',
-        functionName: '',
         examples: [words.helpExample(), words.helpNamedExample()],
       },
     ];

@@ -20,8 +20,7 @@ export const installation = {
         title: words.helpTitle(),
         text: words.helpText(),
         note: last === '' ? '' : words.helpLast(last),
-        label: words.checkTitle(),
-        functionName: CHECK_FUNCTION,
+        button: { label: words.checkTitle(), functionName: CHECK_FUNCTION },
       },
     ];
   },

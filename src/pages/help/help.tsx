@@ -7,18 +7,15 @@ import { chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NOTHING, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-/** What each button chooses on the menu; what features add stands before the last ones, and after these what has no button. */
-const FIRST = [
+/** What each button chooses on the menu. What features add stands below. */
+const OWN = [
   ['firstSteps', 'showFirstSteps'],
   ['connect', 'showConnection'],
   ['pull', 'showPullEditor'],
   ['refresh', 'refreshAllPulls'],
   ['answers', 'showAnswerSheetDialog'],
   ['schedule', 'showSchedule'],
-] as const;
-const LAST = [
   ['news', 'showNews'],
-  ['remove', 'removeConnector'],
 ] as const;
 
 interface HelpProps {
@@ -37,39 +34,33 @@ function Help({ say, ofFeatures, version }: HelpProps) {
       closePage();
       return NOTHING;
     });
-  const own = ([thing, functionName]: (typeof FIRST | typeof LAST)[number]): HelpEntry => ({
+  const own = ([thing, functionName]: (typeof OWN)[number]): HelpEntry => ({
     title: say[thing],
     text: say[`${thing}Text`],
-    note: '',
-    label: say[`${thing}Do`],
-    functionName,
+    button: { label: say[`${thing}Do`], functionName },
   });
-  const withButton = ofFeatures.filter(({ label }) => label !== '');
-  const without = ofFeatures.filter(({ label }) => label === '');
   return (
     <>
       <p>{say.intro}</p>
-      {[...FIRST.map(own), ...withButton, ...LAST.map(own), ...without].map(
-        ({ title, text, note, label, functionName, examples = [] }) => (
-          <section class="card" key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            {note !== '' && <p class="small">{note}</p>}
-            {label !== '' && (
-              <div class="actions">
-                <Button isBusy={work.isBusy} onClick={() => choose(functionName)}>
-                  {label}
-                </Button>
-              </div>
-            )}
-            {examples.map((example) => (
-              <p key={example}>
-                <code>{example}</code>
-              </p>
-            ))}
-          </section>
-        ),
-      )}
+      {[...OWN.map(own), ...ofFeatures].map(({ title, text, note = '', button, examples = [] }) => (
+        <section class="card" key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          {note !== '' && <p class="small">{note}</p>}
+          {button !== undefined && (
+            <div class="actions">
+              <Button isBusy={work.isBusy} onClick={() => choose(button.functionName)}>
+                {button.label}
+              </Button>
+            </div>
+          )}
+          {examples.map((example) => (
+            <p key={example}>
+              <code>{example}</code>
+            </p>
+          ))}
+        </section>
+      ))}
       <p class="small">
         {say.version} {version}
       </p>

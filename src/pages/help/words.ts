@@ -27,10 +27,6 @@ const en = {
   news: 'See what is new',
   newsText: 'What each version has brought.',
   newsDo: 'What’s new',
-  remove: 'Leave, or hand over',
-  removeText:
-    'Removes your tokens, your schedule and what waits in your name, after a question that lists it. Sheets stay.',
-  removeDo: 'Remove from this spreadsheet…',
   version: 'Franchise Sheets, version',
   working: 'Working…',
 };
@@ -61,10 +57,6 @@ const pt: typeof en = {
   news: 'Ver as novidades',
   newsText: 'O que cada versão trouxe.',
   newsDo: 'Novidades',
-  remove: 'Sair ou passar adiante',
-  removeText:
-    'Remove seus tokens, seu agendamento e o que espera em seu nome, depois de uma pergunta que lista tudo. As abas ficam.',
-  removeDo: 'Remover desta planilha…',
   version: 'Franchise Sheets, versão',
   working: 'Trabalhando…',
 };

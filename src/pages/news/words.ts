@@ -24,7 +24,7 @@ const en: NewsWords = {
       lines: [
         'Pull tickets, action plans and other lists into sheets, and keep them fresh by a schedule.',
         'Send assessments from rows of an answer sheet.',
-        'Help says which version this is, and takes away what is stored for you when you leave.',
+        'Help says which version this is.',
       ],
     },
   ],
@@ -41,7 +41,7 @@ const pt: NewsWords = {
       lines: [
         'Traga chamados, planos de ação e outras listas para abas e mantenha-os atualizados com um agendamento.',
         'Envie avaliações a partir das linhas de uma aba de respostas.',
-        'A Ajuda diz qual é a versão e remove o que está guardado para você quando você sai.',
+        'A Ajuda diz qual é a versão.',
       ],
     },
   ],

@@ -3,7 +3,7 @@
 
 import { defaultOwner, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BASE_URL, BRUNO, type StoredWorld, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
+import { BASE_URL, BRUNO, type StoredWorld, V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
 
 const SERVICE = { tickets: 40 };
 const BRUNOS = { v1Token: 'v1-BRUNO-1', v2Token: 'v2-BRUNO-2' };

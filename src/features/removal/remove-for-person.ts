@@ -2,30 +2,30 @@
 // what all users share. Whatever ends it half way, choosing it again removes the rest: the random id by which all of it
 // is found goes last.
 
+import { AnswerSheet } from '../../app/answers/answer-sheet.ts';
+import { answerWork, storedImports, underLease } from '../../app/answers/answer-work.ts';
+import { bringUpToDate, takeUp } from '../../app/answers/cut-off.ts';
+import { queuedImports, sheetsWaiting } from '../../app/answers/import-records.ts';
+import { IMPORT_LEASE, openImports } from '../../app/answers/open-import.ts';
+import { Templates } from '../../app/answers/templates.ts';
+import { features } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
+import { discardRun } from '../../app/pulls/discard-run.ts';
+import { parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
+import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { releaseImports } from '../../app/runs/import-hold.ts';
+import { leasedRuns } from '../../app/runs/lease.ts';
+import { scheduleOf, switchOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
+import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
+import { requirePermissions } from '../../app/speaking/permissions.ts';
+import { languageHere, say } from '../../app/speaking/speak.ts';
+import { KEYS } from '../../app/storage/keys.ts';
+import { type DocumentTexts, readStored } from '../../app/storage/stored.ts';
+import { pullsOwnedBy, releasePulls, removeTicker } from '../../app/storage/stored-schedule.ts';
 import { type Connection, storedConnection } from '../../domain/connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
-import type { Sentences } from '../../domain/messages/index.ts';
-import { AnswerSheet } from '../answers/answer-sheet.ts';
-import { answerWork, storedImports, underLease } from '../answers/answer-work.ts';
-import { bringUpToDate, takeUp } from '../answers/cut-off.ts';
-import { queuedImports, sheetsWaiting } from '../answers/import-records.ts';
-import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
-import { Templates } from '../answers/templates.ts';
-import { features } from '../features.ts';
-import type { Ports } from '../ports.ts';
-import { discardRun } from '../pulls/discard-run.ts';
-import { parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
-import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { releaseImports } from '../runs/import-hold.ts';
-import { leasedRuns } from '../runs/lease.ts';
-import { scheduleOf, switchOff, TICKER_FUNCTION } from '../schedule/save-schedule.ts';
-import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
-import { requirePermissions } from '../speaking/permissions.ts';
-import { languageHere, say } from '../speaking/speak.ts';
-import { KEYS } from '../storage/keys.ts';
-import { type DocumentTexts, readStored } from '../storage/stored.ts';
-import { pullsOwnedBy, releasePulls, removeTicker } from '../storage/stored-schedule.ts';
+import { type RemovalSentences, removalSentences } from './sentences.ts';
 
 const CONNECTION = KEYS.connection.key;
 
@@ -54,13 +54,13 @@ interface StoredForPerson {
  * @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed
  */
 export function removeForPerson(ports: Ports): void {
-  const words = say(ports);
-  const title = words.menu.title();
+  const words = removalSentences(languageHere(ports));
+  const title = say(ports).menu.title();
   const found = find(ports);
   const triggers = ownTriggers(ports, found);
   const isNothing = Object.keys(ports.userProperties.all()).length === 0 && triggers.length === 0;
   if (isNothing) {
-    ports.ui.tell(title, words.removal.nothing());
+    ports.ui.tell(title, words.nothing());
     return;
   }
   checkNothingRuns(ports, found);
@@ -69,25 +69,25 @@ export function removeForPerson(ports: Ports): void {
   const present = find(ports);
   checkNothingRuns(ports, present);
   const behind = remove(ports, present, ownTriggers(ports, present).length > 0);
-  const lines = [words.removal.done(), ...(behind.length > 0 ? [words.removal.rowsBehind(behind)] : [])];
+  const lines = [words.done(), ...(behind.length > 0 ? [words.rowsBehind(behind)] : [])];
   ports.ui.tell(title, lines.join('\n'));
 }
 
 function question(
-  { removal }: Sentences,
+  words: RemovalSentences,
   { connection, ends, pulls, parked, queued, ofFeatures }: StoredForPerson,
   hasTriggers: boolean,
 ): string {
   return [
-    removal.question(),
-    ...(connection === undefined ? [] : [removal.tokens(ends)]),
-    ...(hasTriggers ? [removal.schedule()] : []),
-    ...(pulls.length > 0 ? [removal.pulls(pulls)] : []),
-    ...(parked.length > 0 ? [removal.parked(parked)] : []),
-    ...(queued > 0 ? [removal.queued(queued)] : []),
+    words.question(),
+    ...(connection === undefined ? [] : [words.tokens(ends)]),
+    ...(hasTriggers ? [words.schedule()] : []),
+    ...(pulls.length > 0 ? [words.pulls(pulls)] : []),
+    ...(parked.length > 0 ? [words.parked(parked)] : []),
+    ...(queued > 0 ? [words.queued(queued)] : []),
     ...ofFeatures,
     '',
-    removal.stays(),
+    words.stays(),
   ].join('\n');
 }
 
@@ -142,7 +142,7 @@ function checkNothingRuns({ clock }: Ports, { all, connection, names }: StoredFo
         : parkedPulls(all).flatMap((run) => (fold(run.pull) === pull ? [run.owner] : []));
     if (owners.length > 0 && !owners.some((owner) => owner === personId)) continue;
     const typed = names.find((one) => fold(one) === pull) ?? pull ?? '';
-    throw new FranchiseError('busy', ({ removal }) => removal.running(typed, at));
+    throw new FranchiseError('busy', (_core, language) => removalSentences(language).running(typed, at));
   }
 }
 
@@ -161,12 +161,12 @@ function remove(
   const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
   for (const key of [...others, CONNECTION]) userProperties.remove(key);
   for (const { connections } of features()) connections?.forget(ports);
-  const words = say(ports);
+  const words = removalSentences(languageHere(ports));
   logActivity(ports, {
     who: connection?.name ?? '',
-    what: words.menu.remove(),
+    what: words.remove(),
     ...NOTHING_DONE,
-    outcome: words.removal.logged(),
+    outcome: words.logged(),
   });
   return behind;
 }
@@ -178,14 +178,15 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   // The tokens first: whatever becomes of the rest, they are gone.
   userProperties.set(CONNECTION, JSON.stringify({ ...connection, v1Token: '', v2Token: '' }));
   const behind = takeBackImports(ports, personId);
-  for (const pull of parked) discardRun(ports, pull, () => say(ports).removal.ofPull(name), personId);
+  const ofPull = () => removalSentences(languageHere(ports)).ofPull(name);
+  for (const pull of parked) discardRun(ports, pull, ofPull, personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
   attempt(() => {
     const sheet = PullsSheet.find(ports);
     for (const row of sheet?.rows() ?? []) {
       const isParked = parked.some((pull) => fold(pull) === fold(row.name));
       if (!isParked && !owned.includes(fold(row.name))) continue;
-      const message = say(ports).removal.ofPull(name);
+      const message = ofPull();
       sheet?.report(row.name, isParked ? { status: 'stopped', message, nextRunMs: null } : { message });
     }
   });

@@ -1,0 +1,10 @@
+// What leads to the removal.
+
+import { fromMenu } from '../../app/speaking/endpoint.ts';
+import { removeForPerson } from './remove-for-person.ts';
+
+/** The global functions of the removal. */
+export const removalEndpoints = {
+  /** Removes what is stored for the person, after asking. Help leads to it. */
+  removeConnector: fromMenu({ first: ['spreadsheet', 'dialogs'], later: ['triggers'] }, removeForPerson),
+};
