@@ -122,7 +122,7 @@ function writtenFirst({ ledger }: Stage, { role, rows }: SheetSeen): readonly Ro
 }
 
 /** The user follows what the messages say: filters, merged cells, pivot tables and protections go. */
-export function liftLayouts({ world, user }: Stage): string | undefined {
+export function liftLayouts({ world, user, ledger }: Stage): string | undefined {
   const lifted = world.workbook.sheets.filter((model) => {
     const { filter, merges, pivots, protections } = model;
     if (filter === undefined && merges.length + pivots.length + protections.length === 0) return false;
@@ -130,6 +130,7 @@ export function liftLayouts({ world, user }: Stage): string | undefined {
     for (const { row, column } of [...merges]) user.unmerge(model.name, `${letters(column)}${row}`);
     user.removePivots(model.name);
     user.unprotect(model.name);
+    ledger.lifted.add(model.id);
     return true;
   });
   return lifted.length === 0 ? undefined : `tidies up ${lifted.map(({ name }) => name).join(', ')}`;

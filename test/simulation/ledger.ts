@@ -74,6 +74,8 @@ export class Ledger {
   readonly formerNames = new Map<Role, string[]>();
   /** Sheets in which the user made rows that are about nothing, or moved rows in the middle of a step. */
   readonly loose = new Set<Role>();
+  /** The ids of sheets that held until the quiet end what keeps Google from moving rows. */
+  readonly lifted = new Set<number>();
   /** Sheets of which the user has renamed or deleted a column, so that a row that went may not come back whole. */
   readonly parted = new Set<Role>();
   /** Records that have gone at the service, as they were. */
