@@ -152,6 +152,8 @@ export class NewcomerWatch {
     // What was agreed to may not be noted.
     if (draft !== undefined && execution.result?.end === 'killed') ledger.typedFilters.add(draft.target);
     if (held !== undefined && isOk(value)) held.agreed = draft?.question ?? '';
+    // What was saved takes the place of what was typed, and the page has asked about it.
+    if (draft !== undefined && isOk(value)) ledger.typedFilters.delete(draft.target);
     noteAnswer(this.stage, start.person, value);
   }
 
