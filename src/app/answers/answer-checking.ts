@@ -12,16 +12,14 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { showNotes } from './answer-notes.ts';
-import { type RowPlaces, rowsByKeyOf, type StateCells } from './answer-rows.ts';
+import { type RowPlaces, rowsByKeyOf } from './answer-rows.ts';
 import { checkedCells, isShown } from './answer-states.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { writeStates } from './answer-writer.ts';
+import { showStates, type WantedStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
 import { sayOfRows } from './row-words.ts';
 
-/** How often it reads again after a write that somebody disturbed. */
-const MOST_LOOKS = 4;
 const MOST_TITLES = 5;
 const MOST_OUTCOMES = 20;
 
@@ -50,17 +48,19 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
   const newKey = newKeys(ports);
-  let view = reader.read();
-  showNotes(ports, sheet, view);
-  // Read again after each write: only what the sheet really shows, whatever its user did meanwhile, counts from here
-  // on. A key that a sort carried to other rows is put back.
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const wanted = checkedCells(view, work, (group) => reader.give(newKey(), group));
-    if (!writeStates(work, view, wanted)) break;
-    const cheap = records.keys(isSettled).length > 0 ? undefined : keysTaken(work, view, wanted);
-    view = cheap ?? reader.read();
-    if (cheap !== undefined) break;
-  }
+  const first = reader.read();
+  showNotes(ports, sheet, first);
+  // Only what the sheet really shows, whatever its user did meanwhile, counts from here on. A key that a sort carried to
+  // other rows is put back.
+  let wanted: WantedStates = new Map();
+  const check = (now: AnswerView) => {
+    wanted = checkedCells(now, work, (group) => reader.give(newKey(), group));
+    return wanted;
+  };
+  const view = showStates(work, first, check, (before) => {
+    const cheap = records.keys(isSettled).length > 0 ? undefined : keysTaken(work, before, wanted);
+    return cheap ?? reader.read();
+  });
   // What was refused and is gone leaves nothing to be known.
   const isOver = ({ state }: ImportRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
   records.drop([...shownKeys(view, work), ...records.keys(isOver)]);
@@ -75,7 +75,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
 function keysTaken(
   { sheet, reader }: AnswerWork,
   view: AnswerView,
-  wanted: ReadonlyMap<number, StateCells>,
+  wanted: WantedStates,
 ): AnswerView | undefined {
   if (sheet.layout.kind !== 'long') return undefined;
   const places = reader.places();

@@ -2,51 +2,78 @@
 // keys only where a key changes, so that a row which its user moves meanwhile loses as little as can be. Sheets can't
 // convert any of it, whatever format its user gave the cells: keys begin with a letter, and messages are sentences.
 
+import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { type CellValue, heldBy, wordsInput } from '../../domain/cell.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { numbersOf, spansOf } from '../../domain/spans.ts';
-import { STATE_FIELDS, type StateField } from './answer-columns.ts';
+import { type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
+import { STATE_FIELDS } from './answer-columns.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerWork } from './answer-work.ts';
 
-const WITHOUT_KEY: readonly StateField[] = STATE_FIELDS.filter((field) => field !== 'rowKey');
+const WITHOUT_KEY = STATE_FIELDS.filter((field) => field !== 'rowKey');
+const KEY_AT = STATE_FIELDS.indexOf('rowKey');
+
+type WriterWork = Pick<AnswerWork, 'ports' | 'sheet'>;
+
+/** By the sheet's row number, what rows are to show; those that aren't among the places are left alone. */
+export type WantedStates = ReadonlyMap<number, StateCells>;
 
 /**
- * Makes rows show this, and flushes.
- * @param wanted by the sheet's row number; rows that aren't among the places are left alone
- * @returns whether anything had to be written
+ * Makes rows show what is wanted of them, whatever their user moves meanwhile.
+ * @param read reads again once something was written
+ * @returns the last reading
  */
-export function writeStates(
-  { ports, sheet }: Pick<AnswerWork, 'ports' | 'sheet'>,
-  places: RowPlaces,
-  wanted: ReadonlyMap<number, StateCells>,
-): boolean {
-  const cut = sentencesIn(sheet.language).textCut();
-  const changes = [...wanted].map(([row, cells]) => ({ row, fields: fieldsToWrite(places, row, cells) }));
-  for (const fields of [STATE_FIELDS, WITHOUT_KEY]) {
-    const rows = changes.filter((change) => change.fields === fields).map(({ row }) => row);
-    for (const span of spansOf(rows)) {
-      const written = numbersOf(span).map((row) => wanted.get(row));
-      const values = written.map((cells) => fields.map((field) => inputOf(cells?.[field] ?? '', cut)));
-      places.table.write(span.first, fields, values);
-    }
-  }
-  const hasWritten = changes.some(({ fields }) => fields !== undefined);
-  if (hasWritten) ports.workbook.flush();
-  return hasWritten;
+export function showStates<P extends RowPlaces>(
+  work: WriterWork,
+  first: P,
+  wanted: (places: P) => WantedStates,
+  read: (before: P) => P,
+): P {
+  const { reading } = writeVerified<P>(
+    {
+      read,
+      keys: ({ shown, keyCells }) =>
+        new Map([...shown.keys()].map((row) => [row, keyCells.get(row)?.key ?? ''])),
+      cellsAt: ({ shown }, row) => cellsOf(shown.get(row)),
+      plan: (places) => rowsToWrite(places, wanted(places)),
+      write: (rows, places) => write(work, places, rows),
+    },
+    first,
+  );
+  return reading;
 }
 
-/** Which columns of a row are written; undefined where it shows this already, or isn't there. */
-function fieldsToWrite(
-  { shown, table }: RowPlaces,
-  row: number,
-  wanted: StateCells,
-): readonly StateField[] | undefined {
-  const before = shown.get(row);
-  if (before === undefined) return undefined;
-  const changed = STATE_FIELDS.filter((field) => table.has(field) && !isShown(before[field], wanted[field]));
-  if (changed.length === 0) return undefined;
-  return changed.includes('rowKey') ? STATE_FIELDS : WITHOUT_KEY;
+/** Makes rows show this, and flushes. A later reading has to show whether they do. */
+export function writeStates(work: WriterWork, places: RowPlaces, wanted: WantedStates): void {
+  write(work, places, rowsToWrite(places, wanted));
+}
+
+function rowsToWrite({ shown, table }: RowPlaces, wanted: WantedStates): readonly RowToWrite[] {
+  return [...wanted].flatMap(([row, cells]) => {
+    const before = shown.get(row);
+    const isRight = STATE_FIELDS.every(
+      (field) => !table.has(field) || isShown(before?.[field] ?? '', cells[field]),
+    );
+    const key = parseKeyCell(cells.rowKey)?.key ?? '';
+    return before === undefined || isRight ? [] : [{ row, key, cells: cellsOf(cells) }];
+  });
+}
+
+function write({ ports, sheet }: WriterWork, { shown, table }: RowPlaces, rows: readonly RowToWrite[]): void {
+  const cut = sentencesIn(sheet.language).textCut();
+  const inputs = rows.map((one) => ({ ...one, cells: one.cells.map((cell) => inputOf(cell, cut)) }));
+  const isRekeyed = ({ row, cells }: RowToWrite) => shown.get(row)?.rowKey !== cells[KEY_AT];
+  writeRows(table, inputs.filter(isRekeyed), STATE_FIELDS);
+  writeRows(
+    table,
+    inputs.filter((one) => !isRekeyed(one)),
+    WITHOUT_KEY,
+  );
+  if (rows.length > 0) ports.workbook.flush();
+}
+
+function cellsOf(cells: StateCells | undefined): readonly CellValue[] {
+  return STATE_FIELDS.map((field) => cells?.[field] ?? '');
 }
 
 /** What to write so that a cell holds this value. An apostrophe that a plain-text cell kept goes. */

@@ -10,14 +10,11 @@ import { type CheckedSheet, checkSheet, shownKeys } from './answer-checking.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { recordedCells } from './answer-states.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { writeStates } from './answer-writer.ts';
+import { showStates } from './answer-writer.ts';
 import type { ImportRecords } from './import-records.ts';
 import { logImport } from './import-report.ts';
 import type { StoredRun, Tally } from './open-import.ts';
 import { sayOfRows } from './row-words.ts';
-
-/** How often rows are made to show outcomes while somebody moves them. */
-const MOST_SHOWINGS = 3;
 
 type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
@@ -118,11 +115,8 @@ export function checkOrShow(work: AnswerWork): CheckedSheet {
  */
 export function showByKeys(work: AnswerWork): RowPlaces {
   const { records, reader } = work;
-  let places = reader.places();
-  for (let showings = 0; showings < MOST_SHOWINGS; showings++) {
-    if (!writeStates(work, places, recordedCells(work, places, records.keys()))) break;
-    places = reader.places();
-  }
+  const recorded = (places: RowPlaces) => recordedCells(work, places, records.keys());
+  const places = showStates(work, reader.places(), recorded, () => reader.places());
   records.drop(shownKeys(places, work));
   return places;
 }

@@ -3,17 +3,16 @@
 
 import { isSettled } from '../../domain/answers/import-record.ts';
 import { mayHaveArrived } from '../../domain/answers/row-truth.ts';
+import { MOST_WRITES } from '../sheets/verified-write.ts';
 import { checkSheet, shownKeys } from './answer-checking.ts';
-import type { RowPlaces, StateCells } from './answer-rows.ts';
+import type { RowPlaces } from './answer-rows.ts';
 import { cellsOf, checkedCells, recordedCells } from './answer-states.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
-import { writeStates } from './answer-writer.ts';
+import { showStates, writeStates } from './answer-writer.ts';
 import type { QueuedImport } from './import-approval.ts';
 import { refusedPlace } from './refused-place.ts';
 
-/** How often an outcome is written to rows that don't keep it; after that its record waits for the next run. */
-const MOST_SHOWINGS = 3;
 /** How often a run reads everything because somebody moved rows under it. */
 const MOST_REPAIRS = 3;
 /** Cells that are read in about half a second. */
@@ -81,12 +80,12 @@ export class QueuedRows {
 
   /** Says on the rows of these keys, once they were checked, why they are not queued any more. */
   explain(keys: readonly string[], sentence: string): void {
-    const wanted = new Map<number, StateCells>();
-    for (const row of keys.flatMap((key) => this.last.rowsByKey.get(key) ?? [])) {
-      const cells = this.last.shown.get(row);
-      if (cells !== undefined) wanted.set(row, { ...cells, message: sentence });
-    }
-    writeStates(this.work, this.last, wanted);
+    const explained = ({ rowsByKey, shown }: RowPlaces) => {
+      const rows = new Set(keys.flatMap((key) => rowsByKey.get(key) ?? []));
+      const own = [...shown].filter(([row]) => rows.has(row));
+      return new Map(own.map(([row, cells]) => [row, { ...cells, message: sentence }]));
+    };
+    this.last = showStates(this.work, this.last, explained, () => this.work.reader.places());
   }
 
   /** What may be sent of these keys; and which of them were approved for another content than their rows hold now. */
@@ -128,7 +127,7 @@ export class QueuedRows {
     const shown = keys.filter((key) => {
       const showings = (this.showings.get(key) ?? 0) + 1;
       this.showings.set(key, showings);
-      return showings <= MOST_SHOWINGS;
+      return showings <= MOST_WRITES;
     });
     const wanted = new Map(recordedCells(this.work, view, shown));
     for (const { key, fingerprint } of batch) {
@@ -145,14 +144,17 @@ export class QueuedRows {
     const { lastRow } = sheet.sheet.extent();
     const isCheap = lastRow * this.last.table.fields.length <= MOST_CELLS_LOOKED_BACK;
     if (keys.size === 0 || !isCheap) return 0;
+    const editedIn = ({ groups }: AnswerView) =>
+      groups.filter(
+        ({ key = '', standing }) => keys.has(key) && standing.kind === 'settled' && standing.isChanged,
+      );
     const view = reader.read();
-    const edited = view.groups.filter(
-      ({ key = '', standing }) => keys.has(key) && standing.kind === 'settled' && standing.isChanged,
-    );
-    const rows = new Set(edited.flatMap(({ rows: own }) => own));
-    const wanted = [...checkedCells(view, this.work, () => '')].filter(([row]) => rows.has(row));
-    writeStates(this.work, view, new Map(wanted));
-    return edited.length;
+    const wanted = (now: AnswerView) => {
+      const rows = new Set(editedIn(now).flatMap(({ rows: own }) => own));
+      return new Map([...checkedCells(now, this.work, () => '')].filter(([row]) => rows.has(row)));
+    };
+    showStates(this.work, view, wanted, () => reader.read());
+    return editedIn(view).length;
   }
 
   private read(keys: readonly string[]): AnswerView {

@@ -14,7 +14,7 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { newKeys } from './answer-checking.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';
-import { writeStates } from './answer-writer.ts';
+import { showStates } from './answer-writer.ts';
 import { bringUpToDate, takeUp } from './cut-off.ts';
 import { mostRequests } from './find-sent.ts';
 import { ImportRecords } from './import-records.ts';
@@ -22,9 +22,6 @@ import { sayOfRows } from './row-words.ts';
 import { answerSheets, findDoubtful, needsWord, type UnknownRow, workOn } from './unknown-list.ts';
 
 const NOBODY: Person = { personId: '', name: '' };
-
-/** How often a key is written anew when its row was moved in that moment. */
-const MOST_TRIES = 3;
 
 /** Opens the page that settles unknown rows. */
 export function showUnknownRows(ports: Ports): void {
@@ -104,15 +101,10 @@ export function settleUnknownRow(
 /** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
 function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
   const { ports, records, reader } = work;
-  const newKey = newKeys(ports)();
-  let places = before;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const rows = places.rowsByKey.get(key) ?? [];
-    const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: newKey };
-    writeStates(work, places, new Map(rows.map((row) => [row, fresh])));
-    places = reader.places();
-    if (!places.rowsByKey.has(key)) break;
-  }
+  const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: newKeys(ports)() };
+  const renewed = ({ rowsByKey }: RowPlaces) =>
+    new Map((rowsByKey.get(key) ?? []).map((row) => [row, fresh]));
+  showStates(work, before, renewed, () => reader.places());
   records.drop([key]);
   reader.forget(key);
 }

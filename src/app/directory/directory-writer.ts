@@ -7,13 +7,12 @@ import type { DirectoryEntry } from '../../domain/directory/directory.ts';
 import { type DirectoryChanges, directoryChanges } from '../../domain/directory/directory-changes.ts';
 import type { SeenName } from '../../domain/directory/seen-names.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { numbersOf, spansOf } from '../../domain/spans.ts';
 import { DIRECTORY_KINDS, type DirectoryColumn } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { checkCellLimit, checkProtections } from '../sheets/limits.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
-import type { OwnedTable } from '../sheets/owned-table.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
+import { type KeyedTable, type RowToWrite, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import {
   DIRECTORY_FIELDS,
   type DirectoryReading,
@@ -23,8 +22,6 @@ import {
   readDirectory,
 } from './directory-sheet.ts';
 
-/** How often it writes again where its user moves rows meanwhile. */
-const MOST_TRIES = 4;
 /** What changes on a row of ours. They stand side by side, unless the user moved them. */
 const CHANGING: readonly DirectoryColumn[] = ['name', 'lastSeen', 'formerNames'];
 /** The columns without which a row says nothing. */
@@ -55,13 +52,18 @@ class DirectoryWriter {
   write(seen: readonly SeenName[]): DirectoryReading {
     const { calendar, clock } = this.ports;
     const today = dayAt(calendar, clock.nowMs());
-    let reading = this.read();
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const changes = directoryChanges(reading, seen, today);
-      if (changes.added.length === 0 && changes.changed.length === 0) return reading;
-      this.put(reading, changes);
-      reading = this.putBack(reading, changes.changed);
-    }
+    const rows: KeyedTable<DirectoryReading> = {
+      read: () => this.read(),
+      keys: keysByRow,
+      cellsAt: ({ rows }, row) => {
+        const n = rows.rowNumbers.indexOf(row);
+        return CHANGING.map((field) => valueInput(rows.value(n, field), ''));
+      },
+      plan: (reading) => this.rowsOf(reading, directoryChanges(reading, seen, today)),
+      write: (some, reading) => this.put(reading, some),
+    };
+    const { reading, isRestless } = writeVerified(rows, this.read());
+    if (!isRestless) return reading;
     const name = this.found.sheet.name();
     throw new FranchiseError('bad-sheet', (say) => say.rowsRestless(name));
   }
@@ -76,54 +78,45 @@ class DirectoryWriter {
     throw new FranchiseError('bad-sheet', (say) => say.directoryColumnGone(sheet.name(), header));
   }
 
-  private put({ table }: DirectoryReading, { added, changed }: DirectoryChanges): void {
+  private rowsOf(reading: DirectoryReading, { added, changed }: DirectoryChanges): readonly RowToWrite[] {
     const { sheet, language } = this.found;
-    const rows = new Map(changed.map((entry) => [entry.row, this.changingCells(entry)]));
+    const keys = keysByRow(reading);
+    const old = changed.map((entry) => ({
+      row: entry.row,
+      key: keys.get(entry.row) ?? '',
+      cells: this.changingCells(entry),
+    }));
+    if (added.length === 0) return old;
+    const first = Math.max(reading.table.headerRow, sheet.extent().lastRow) + 1;
+    return [
+      ...old,
+      ...added.map((entry, n) => {
+        const code = [DIRECTORY_KINDS[entry.kind][language], entry.code];
+        const cells = [...code, ...this.changingCells(entry)];
+        return { row: first + n, key: keyOf(code), isNew: true, cells };
+      }),
+    ];
+  }
+
+  private put({ table }: DirectoryReading, rows: readonly RowToWrite[]): void {
+    const { sheet, language } = this.found;
+    const added = rows.filter(({ isNew }) => isNew);
+    const changed = rows.filter(({ isNew }) => !isNew);
+    const fieldsOf = ({ isNew }: RowToWrite) => (isNew ? DIRECTORY_FIELDS : CHANGING);
     checkProtections(
       sheet,
-      [...rows.keys()].flatMap((row) => table.areas(row, 1, CHANGING)),
+      rows.flatMap((one) => table.areas(one.row, 1, fieldsOf(one))),
     );
-    writeRows(table, rows);
-    if (added.length === 0) return;
-    const { lastRow, maxRows, maxColumns } = sheet.extent();
-    const first = Math.max(table.headerRow, lastRow) + 1;
-    const missing = first + added.length - 1 - maxRows;
+    writeRows(table, changed, CHANGING);
+    const { maxRows, maxColumns } = sheet.extent();
+    const missing = Math.max(...rows.map(({ row }) => row)) - maxRows;
     if (missing > 0) {
       checkCellLimit(this.ports.workbook, sheet, missing, maxColumns);
       sheet.grow(maxRows + missing, 1);
       table.format(maxRows + 1, missing, DIRECTORY_FIELDS, language);
     }
-    checkProtections(sheet, table.areas(first, added.length, DIRECTORY_FIELDS));
-    const cells = added.map((entry): readonly CellValue[] => [
-      DIRECTORY_KINDS[entry.kind][language],
-      entry.code,
-      ...this.changingCells(entry),
-    ]);
     // Cut off in the middle a row lacks its kind, so that it is no row of the directory and comes again.
-    table.write(first, DIRECTORY_FIELDS, cells, { last: ['kind'] });
-  }
-
-  /**
-   * Reads what was written. Rows that were hit because somebody moved rows meanwhile get back what they said.
-   * @returns the reading after that
-   */
-  private putBack(before: DirectoryReading, changed: readonly DirectoryEntry[]): DirectoryReading {
-    const after = this.read();
-    const then = keysByRow(before);
-    const now = keysByRow(after);
-    const hit = new Map<number, readonly CellValue[]>();
-    for (const { row } of changed) {
-      const key = now.get(row);
-      if (key === undefined || key === then.get(row)) continue;
-      const was = before.rows.rowNumbers.findIndex((one) => then.get(one) === key);
-      hit.set(
-        row,
-        CHANGING.map((field) => valueInput(was < 0 ? '' : before.rows.value(was, field), '')),
-      );
-    }
-    if (hit.size === 0) return after;
-    writeRows(after.table, hit);
-    return this.read();
+    writeRows(table, added, DIRECTORY_FIELDS, { last: ['kind'] });
   }
 
   private changingCells({ name, lastSeen, formerNames }: Omit<DirectoryEntry, 'row'>): readonly CellValue[] {
@@ -132,20 +125,13 @@ class DirectoryWriter {
   }
 }
 
-/** Kind and code of each row, as its cells show them: no write of ours changes these. */
+/** Kind and code of each row, as its cells show them: only the write of a new row changes these. */
 function keysByRow({ rows }: DirectoryReading): ReadonlyMap<number, string> {
   return new Map(
-    rows.rowNumbers.map((row, n) => [row, JSON.stringify([rows.value(n, 'kind'), rows.value(n, 'code')])]),
+    rows.rowNumbers.map((row, n) => [row, keyOf([rows.value(n, 'kind'), rows.value(n, 'code')])]),
   );
 }
 
-/** Writes what changes of these rows: neighbours together. */
-function writeRows(
-  table: OwnedTable<DirectoryColumn>,
-  rows: ReadonlyMap<number, readonly CellValue[]>,
-): void {
-  for (const span of spansOf([...rows.keys()])) {
-    const cells = numbersOf(span).map((row) => rows.get(row) ?? []);
-    table.write(span.first, CHANGING, cells);
-  }
+function keyOf(code: readonly CellValue[]): string {
+  return code.join(' ').trim();
 }

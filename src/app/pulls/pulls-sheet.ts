@@ -12,6 +12,7 @@ import type { Ports } from '../ports.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
 import { ExactTexts } from '../sheets/exact-texts.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
+import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { addColumnsColumn } from './add-columns-column.ts';
 import { columnsToFill } from './columns-to-fill.ts';
@@ -22,7 +23,6 @@ import {
   type PullRow,
   type ReadRow,
   readPullRow,
-  textOf,
 } from './pull-row.ts';
 import {
   COLUMN_NAMES,
@@ -32,9 +32,6 @@ import {
   REPORTED,
   TYPED,
 } from './pulls-table.ts';
-
-/** How often a report is written again when its row was moved meanwhile. */
-const MOST_TRIES = 3;
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
 
@@ -163,24 +160,23 @@ export class PullsSheet {
   }
 
   private put(name: string, fields: readonly PullsColumn[], contents: CellInputs): void {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const before = this.read();
-      const targets = before.filter(({ pull }) => fold(pull.name) === fold(name));
-      if (targets.length === 0) return;
-      for (const { pull, cell } of targets) {
-        this.table.write(pull.row, fields, [fields.map((field) => contents[field] ?? cell(field))]);
-      }
-      // Reading has what was written reach the spreadsheet, as a flush would, which is a call of its own.
-      const after = this.table.read(['pull']);
-      const nameAt = (row: number) => fold(textOf(after.value(row - this.table.headerRow - 1, 'pull')));
-      const missed = targets.filter(({ pull }) => nameAt(pull.row) !== fold(name));
-      if (missed.length === 0) return;
-      for (const { pull } of missed) {
-        const hit = before.find((other) => fold(other.pull.name) === nameAt(pull.row));
-        this.table.write(pull.row, fields, [fields.map((field) => hit?.cell(field) ?? '')]);
-      }
-    }
-    this.ports.workbook.flush();
+    const key = fold(name);
+    const rows: KeyedTable<readonly ReadRow[]> = {
+      read: () => this.read(),
+      keys: (read) => new Map(read.map(({ pull }) => [pull.row, fold(pull.name)])),
+      cellsAt: (read, row) => {
+        const was = read.find(({ pull }) => pull.row === row);
+        return fields.map((field) => was?.cell(field) ?? '');
+      },
+      plan: (read) =>
+        read.flatMap(({ pull: { name, row }, cell }) =>
+          fold(name) === key
+            ? [{ row, key, cells: fields.map((field) => contents[field] ?? cell(field)) }]
+            : [],
+        ),
+      write: (some) => writeRows(this.table, some, fields),
+    };
+    writeVerified(rows, this.read());
   }
 
   private get table(): OwnedTable<PullsColumn> {

@@ -5,7 +5,6 @@
 // apostrophe is written again without it.
 
 import { type CellValue, heldBy, isQuoted } from '../../domain/cell.ts';
-import type { PlacedRecord } from '../../domain/record-keys.ts';
 import { numbersOf, spansOf } from '../../domain/spans.ts';
 import type { Area } from '../../ports/workbook.ts';
 import type { WriteOrder } from './column-runs.ts';
@@ -19,8 +18,8 @@ export interface RowBlock {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** The blocks that give each of these records its cells. */
-export function blocksOf<P extends PlacedRecord>(
+/** The blocks that give each of these rows its cells. */
+export function blocksOf<P extends { readonly row: number }>(
   placed: readonly P[],
   cellsOf: (one: P) => readonly CellValue[],
 ): readonly RowBlock[] {
