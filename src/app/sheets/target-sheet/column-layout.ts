@@ -17,8 +17,9 @@ import { checkProtections } from '../limits.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { areBlank } from '../read-cells.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
+import { MOST_WRITES } from '../verified-write.ts';
 import { addColumns, closeInsertion, finishColumns } from './added-columns.ts';
-import { GuardedWriter, MOST_ATTEMPTS, type TargetPorts } from './guarded-writer.ts';
+import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
 import { RowWriter } from './row-writer.ts';
 import { columnsOf } from './target-columns.ts';
@@ -162,7 +163,7 @@ export function fillColumns(
   { fields, needs = [] }: { readonly fields: readonly string[]; readonly needs?: readonly string[] },
   cellsOf: (id: RecordId, valueIn: (field: string) => CellValue) => readonly CellValue[],
 ): void {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
     const whole = guard.records.read(needs);
     let reading = whole;
     const { placed } = whole;

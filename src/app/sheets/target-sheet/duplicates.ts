@@ -3,7 +3,7 @@
 import type { RecordId } from '../../../domain/record.ts';
 import type { PlacedRecord } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
-import { MOST_ATTEMPTS } from './guarded-writer.ts';
+import { MOST_WRITES } from '../verified-write.ts';
 import { type Reading, stateAt } from './reading.ts';
 import type { RowWriter } from './row-writer.ts';
 
@@ -24,7 +24,7 @@ export function markDuplicates(
   const { records, guard } = rows;
   const fields = [records.parts.state];
   let reading = first;
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
     const { count, wrong } = statesToWrite(reading, RECORD_STATES.duplicate[records.language]);
     const { table } = reading;
     if (wrong.length === 0 || !table.has(records.parts.state)) return { count, reading };

@@ -12,9 +12,6 @@ import { ExactTexts } from '../exact-texts.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** How often rows are written anew while their user moves them. */
-export const MOST_ATTEMPTS = 6;
-
 /** The ports that writing to a target needs. */
 export type TargetPorts = Pick<Ports, 'workbook' | 'clock' | 'calendar'>;
 

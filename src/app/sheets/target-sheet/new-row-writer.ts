@@ -5,8 +5,9 @@ import { type CellValue, valueInput } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
 import type { RowContent } from '../user-content.ts';
+import { MOST_WRITES } from '../verified-write.ts';
 import { blankRowsBelow } from './blank-rows.ts';
-import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
+import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordCells, RowWriter } from './row-writer.ts';
@@ -45,7 +46,7 @@ export class NewRowWriter {
     const own = new Set(ids);
     let rest = ids;
     for (let attempt = 1; rest.length > 0; attempt++) {
-      if (attempt > MOST_ATTEMPTS) throw this.guard.rowsRestless();
+      if (attempt > MOST_WRITES) throw this.guard.rowsRestless();
       const reading = blankRowsBelow(this.guard, attempt === 1 ? before : undefined, rest.length);
       if (reading === undefined) continue;
       const firstRow = reading.lastRow + 1;
@@ -68,7 +69,7 @@ export class NewRowWriter {
   moveBelow(id: RecordId, { fields, cellsOf }: RecordCells): void {
     const { key } = this.records;
     const { texts } = this.guard;
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
       const before = blankRowsBelow(this.guard, undefined, 1);
       if (before === undefined) continue;
       const row = before.rowOf(id);

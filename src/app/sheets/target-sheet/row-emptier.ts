@@ -4,8 +4,9 @@
 import type { RecordId } from '../../../domain/record.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
 import { RowContent } from '../user-content.ts';
+import { MOST_WRITES } from '../verified-write.ts';
 import type { Writers } from './emptied-rows.ts';
-import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
+import type { GuardedWriter } from './guarded-writer.ts';
 import { cellsToGiveBack } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
@@ -64,7 +65,7 @@ export class RowEmptier {
   /** @param next the record whose row is read together with the one that was emptied */
   private removeOne({ reading, content }: ReadSheet, id: RecordId, next: RecordId | undefined): Removed {
     const { key } = this.records;
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MOST_WRITES; attempt++) {
       const row = reading.rowOf(id);
       if (row === undefined) return { reading, content, isKept: false };
       const before: RowContent = content?.has(row) === true ? content : RowContent.read(reading.table, [row]);

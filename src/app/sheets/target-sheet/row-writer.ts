@@ -11,7 +11,8 @@ import { firstOverwritten } from '../../../domain/overwritten-key.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import type { Key, PlacedRecord } from '../../../domain/record-keys.ts';
 import { blocksOf } from '../exact-texts.ts';
-import { type GuardedWriter, MOST_ATTEMPTS } from './guarded-writer.ts';
+import { MOST_WRITES } from '../verified-write.ts';
+import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -69,7 +70,7 @@ export class RowWriter {
     for (let attempt = 1; pending.length > 0; attempt++) {
       const placed = placedIn(reading, pending);
       if (placed.length === 0) return reading;
-      if (attempt > MOST_ATTEMPTS) throw this.guard.rowsRestless();
+      if (attempt > MOST_WRITES) throw this.guard.rowsRestless();
       const { table } = reading;
       const blocks = blocksOf(placed, ({ id }) => cellsOf(id));
       const after = this.guard.write(reading, { rows: placed.map(({ row }) => row), fields }, () =>
