@@ -70,6 +70,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
     'staging-sheet.ts',
     'sheet-identity.ts',
     'user-content.ts',
+    'verified-write.ts',
   ],
 };
 
