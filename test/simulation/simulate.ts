@@ -169,13 +169,15 @@ function calmDown(
     // What was parked for whoever left was taken away with the rest.
     judgeMenu(stage, stormy, verdicts);
   }
-  // What was begun in the storm goes on from there; and after another person's pass nothing is taken out at first.
+  // What was begun in the storm goes on from there; and behind another person's pass, or one at the other address, the
+  // first one takes nothing out: its token is new to the sheet (decision 0011).
   for (const target of TARGETS)
     if (setup.isShared) {
       // What is parked goes on only for who began it: one of the two, and the other is told so.
       alone(storm, `refresh-${target}`, { person: 'bruno' });
       refreshQuietly(storm, target, verdicts);
-    } else if (wasLeftHalfway(stormy, target)) refreshQuietly(storm, target, verdicts);
+    } else if (wasLeftHalfway(stormy, target) || wasReadElsewhere(stormy, target))
+      refreshQuietly(storm, target, verdicts);
   // On another day everything is read again: also what the user deleted, and what nobody changed.
   runtime.settle(runtime.nowMs() + DAY_MS);
   for (const target of TARGETS) refreshQuietly(storm, target, verdicts);
@@ -308,6 +310,18 @@ function wasLeftHalfway(ran: readonly Ran[], target: Target): boolean {
   const last = runsOf(ran, target).at(-1);
   const result = last?.execution.result;
   return last !== undefined && !(result?.end === 'returned' && isDoneAnswer(result.value));
+}
+
+/** Whether the other address was the saved one when a sheet was refreshed last. */
+function wasReadElsewhere(ran: readonly Ran[], target: Target): boolean {
+  const last = runsOf(ran, target).at(-1);
+  const before = ran.slice(0, last === undefined ? 0 : ran.indexOf(last));
+  return before.filter(hasChosenAddress).at(-1)?.start.entry === 'save-elsewhere';
+}
+
+function hasChosenAddress({ start: { entry }, execution: { result } }: Ran): boolean {
+  const isSaving = entry === 'save-elsewhere' || entry === 'save-connection';
+  return isSaving && result?.end === 'returned' && isOk(result.value);
 }
 
 function alone(
