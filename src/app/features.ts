@@ -115,6 +115,8 @@ export interface Feature {
   readonly answerMenu?: (language: Language) => readonly MenuEntry[];
   /** Its submenus, below that of answer sheets. */
   readonly submenus?: (language: Language) => readonly MenuEntry[];
+  /** Whether there is anything that those could do; always, where it is left out. @param all as of a `MenuOpening` */
+  readonly hasSubmenus?: (ports: Ports, all: DocumentTexts) => boolean;
   /** What it knows of sheets whose rows become requests: one feature of a build does. */
   readonly rows?: RequestRows;
   /** What the menu warns of, on top of it. */

@@ -21,6 +21,9 @@ export interface ShownRowWith {
   readonly names: { nameOf(kind: DirectoryKind, code: number): string | undefined };
 }
 
+/** A value that is sent, for people: the header or question that it stands under, and what it says. */
+export type SaidValue = readonly [header: string, value: string];
+
 /** The result of checking a row: its request, or all its problems. */
 export type RequestCheck =
   | {
@@ -29,8 +32,8 @@ export type RequestCheck =
       readonly warnings: readonly AnswerWarning[];
       /** The names in its cells, with the codes that are sent. */
       readonly names: readonly NameMeant[];
-      /** What was filled in, as it is sent: a value a line. */
-      inWords(shown: ShownRowWith): readonly string[];
+      /** What was filled in, as it is sent. */
+      inWords(shown: ShownRowWith): readonly SaidValue[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 

@@ -3,7 +3,15 @@
 import { checkAnswerRows } from '../app/answers/check-rows.ts';
 import { createAnswerSheet, newSheet, showAnswerSheetDialog } from '../app/answers/create-answer-sheet.ts';
 import { lookUpUnknownRows } from '../app/answers/find-sent.ts';
-import { importAnswerRows, importSelectedAnswerRows } from '../app/answers/import-rows.ts';
+import {
+  approvedRows,
+  askedRows,
+  importAnswerRows,
+  importApproved,
+  importSelectedAnswerRows,
+  prepareImport,
+  showApproval,
+} from '../app/answers/import-rows.ts';
 import { listTemplates } from '../app/answers/templates.ts';
 import {
   listUnknownRows,
@@ -13,6 +21,7 @@ import {
 } from '../app/answers/unknown-rows.ts';
 import { fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
+import { say } from '../app/speaking/speak.ts';
 
 /** The global functions of answer sheets. */
 export const answerEndpoints = {
@@ -33,12 +42,31 @@ export const answerEndpoints = {
     checkAnswerRows(ports);
   }),
 
-  /** Imports the rows that are ready, after a dialog that says what will be sent. */
+  /** Opens the page that shows what would be sent of the rows that are ready, and sends it once its person agrees. */
+  showImport: fromMenu(NEEDS.dialog, (ports) => {
+    showApproval(ports, { chosen: 'all', of: 'answers' }, say(ports).menu.importRows());
+  }),
+
+  /** The same for those of the selected rows that are visible and may be sent. */
+  showSelectedImport: fromMenu(NEEDS.dialog, (ports) => {
+    showApproval(ports, { chosen: 'selected', of: 'answers' }, say(ports).menu.importSelectedRows());
+  }),
+
+  /**
+   * Checks the rows of the sheet in front of the user, and says what would be sent: `{chosen, of}`. Answers with what
+   * `importApproved` takes, and with `{lines, shown: [{rows, values, sent}]}`. Sends nothing.
+   */
+  prepareImport: fromPage(NEEDS.sheetMayAsk, askedRows, prepareImport),
+
+  /** Sends what its person has agreed to: `{of, sheetId, baseUrl, approval: {row key: fingerprint}}`. */
+  importApproved: fromPage(NEEDS.asking, approvedRows, importApproved),
+
+  /** Imports the rows that are ready, after a message that says what will be sent: for a button on the sheet. */
   importAnswerRows: fromMenu(NEEDS.sending, (ports) => {
     importAnswerRows(ports);
   }),
 
-  /** Imports those of the selected rows that are visible and may be sent, after a dialog that says what will be sent. */
+  /** The same for those of the selected rows that are visible and may be sent. */
   importSelectedAnswerRows: fromMenu(NEEDS.sending, (ports) => {
     importSelectedAnswerRows(ports);
   }),

@@ -4,8 +4,10 @@ import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
 import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/domain/vocabulary.ts';
 import { words as answerWords } from '../../src/pages/answer-sheet/words.ts';
+import { words as approvalWords } from '../../src/pages/approval/words.ts';
 import { words as unknownWords } from '../../src/pages/unknown-rows/words.ts';
-import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
+import { askedToImport } from './support/asked-to-import.ts';
 import { type OpenWorkbook, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
@@ -14,7 +16,6 @@ const open = workbooks();
 const NAME = { pt_BR: 'Visitas de março', en_US: 'Visits in March' } as const;
 /** Where the user's part of the sheet begins: the column `Group`. */
 const FIRST_TYPED_CELL = 'E2';
-const FORECAST_REQUESTS = /\d+/;
 
 /** How many requests could have stored something: the dialog itself only lists templates. */
 function sent({ service }: OpenWorkbook): number {
@@ -62,22 +63,27 @@ describe.each<SheetLocaleName>(['pt_BR'])('an answer sheet, %s', (locale) => {
     await expect.poll(states).toEqual(new Set([word('ready'), word('invalid')]));
     expect(sent(workbook)).toBe(0);
 
-    await ana.choose('importRows');
-    const question = await ana.question();
-    expect(question).toContain(say.importQuestionInvalid(typed.invalid));
-    expect(question.match(FORECAST_REQUESTS)?.[0]).toBe(String(typed.sendable));
-    await ana.answer(locale === 'pt_BR' ? 'Cancelar' : 'Cancel');
-    await expect.poll(() => ana.toasts.last().textContent()).toContain(say.importCancelled());
+    const page = approvalWords[language];
+    const first = await askedToImport(ana, workbook);
+    await first.frame.getByText(say.importQuestionInvalid(typed.invalid)).waitFor();
+    await expectNoViolationInDialogs(ana);
+    await first.frame.getByRole('button', { name: page.cancel, exact: true }).click();
+    await first.box.waitFor({ state: 'detached' });
     expect(sent(workbook)).toBe(0);
     expect(await states()).toEqual(new Set([word('ready'), word('invalid')]));
 
-    await ana.choose('importRows');
-    await ana.question();
+    const { frame, box, status: said } = await askedToImport(ana, workbook);
+    expect(await frame.getByText('"templateId"').first().isVisible()).toBe(false);
+    await frame.getByText(page.body).first().click();
+    await frame.getByText('"templateId"').first().waitFor();
     expect(sent(workbook)).toBe(0);
-    await ana.answer('OK');
+    await frame.getByRole('button', { name: page.send.answers, exact: true }).click();
     const imported = typed.sendable - typed.refused;
-    expect(await ana.question()).toContain(say.importSummary(imported, typed.refused, 0));
-    await ana.answer('OK');
+    await expect
+      .poll(() => said.textContent(), { timeout: 25_000 })
+      .toContain(say.importSummary(imported, typed.refused, 0));
+    await frame.getByRole('button', { name: page.close, exact: true }).click();
+    await box.waitFor({ state: 'detached' });
     await expect.poll(states).toEqual(new Set([word('imported'), word('rejected'), word('invalid')]));
     expect(sent(workbook)).toBe(typed.sendable);
     expect(service.stored).toHaveLength(imported);
@@ -87,16 +93,15 @@ describe.each<SheetLocaleName>(['pt_BR'])('an answer sheet, %s', (locale) => {
 
   it('whose question is closed with Escape or Cancel by keyboard sends nothing', async () => {
     const workbook = await open({ locale, connected: true });
-    const { say } = workbook;
     const ana = await workbook.person();
     await fillIn(workbook, ana, NAME[locale]);
-    for (const keys of [['Escape'], ['Tab', 'Enter']]) {
-      await ana.choose('importRows');
-      await ana.question();
-      for (const key of keys) await ana.page.keyboard.press(key);
-      await ana.questionBox.waitFor({ state: 'detached' });
-      await expect.poll(() => ana.toasts.last().textContent()).toContain(say.importCancelled());
-    }
+    const { cancel } = approvalWords[workbook.language];
+    const byEscape = await askedToImport(ana, workbook);
+    await byEscape.frame.locator('summary').first().press('Escape');
+    await byEscape.box.waitFor({ state: 'detached' });
+    const byButton = await askedToImport(ana, workbook);
+    await byButton.frame.getByRole('button', { name: cancel, exact: true }).press('Enter');
+    await byButton.box.waitFor({ state: 'detached' });
     expect(sent(workbook)).toBe(0);
   });
 
@@ -136,11 +141,12 @@ describe.each<SheetLocaleName>(['pt_BR'])('an answer sheet, %s', (locale) => {
     service.faults.add({ fault: { kind: 'status', status: 500 }, method: 'POST', isProcessed: true });
     const ana = await workbook.person();
     await ana.goTo(sheet);
-    await ana.choose('importRows');
-    for (let question = 0; question < 2; question++) {
-      await ana.question();
-      await ana.answer('OK');
-    }
+    const asked = await askedToImport(ana, workbook);
+    await asked.frame
+      .getByRole('button', { name: approvalWords[language].send.answers, exact: true })
+      .click();
+    await expect.poll(() => asked.status.textContent()).toContain(say.importSummary(0, 0, 1));
+    await ana.closeDialog(asked);
     expect(service.stored).toHaveLength(1);
 
     await ana.choose('settleUnknown');

@@ -37,8 +37,6 @@ interface Shot {
   readonly sidebar?: boolean;
   /** With the columns of the first pull in it, the usual ones taken. */
   readonly columns?: boolean;
-  /** With the page of a new action sheet, and a draft chosen. */
-  readonly action?: boolean;
 }
 
 /** The words of a language that the pictures show and that aren't the connector's own. */
@@ -111,15 +109,9 @@ async function take(
       if (shot.columns === true) await showColumns(page, locale);
       await page.waitForTimeout(300);
     }
-    if (shot.action === true) {
-      await desk.run('showActionSheetDialog', [], { kind: 'menu' });
-      await page.frameLocator('iframe').getByRole('combobox').selectOption('draft 3');
-      await page.waitForTimeout(300);
-    }
     await page.screenshot({ path: `${folder}/${shot.name}.png` });
     if (shot.sidebar === true) await page.locator('#sidebar .close').click();
-    if (shot.dialog === true || shot.check === true || shot.action === true)
-      await page.locator('dialog .close').click();
+    if (shot.dialog === true || shot.check === true) await page.locator('dialog .close').click();
     else await page.keyboard.press('Escape');
   }
   await page.close();
@@ -168,7 +160,6 @@ if (folder === undefined) {
       { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
       { name: 'check', tab: ticketTab, check: true },
       { name: 'insight', tab: insight },
-      { name: 'actions', tab: ticketTab, action: true },
     ]);
     await takeQuestions(browser, locale, `${DOCS}/${language}`, DIST);
   }

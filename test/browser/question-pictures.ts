@@ -129,17 +129,13 @@ export async function takeQuestions(
   desk.close();
 }
 
-/** The question before an import, which is shown once more after it was answered with Cancel. */
+/** The page that asks before an import; nothing is sent from it. */
 async function askToImport(desk: Desk, page: Page, folder: string, sheet: string): Promise<void> {
-  const { screen } = desk;
   await page.locator('.tab', { hasText: new RegExp(`^${sheet}$`) }).click();
-  screen.answerer = ({ kind: ask, title, text, buttons }) => {
-    screen.events.tell({ kind: 'question', id: 0, ask, title, text, buttons });
-    return { button: 'CANCEL' };
-  };
-  await desk.run('importAnswerRows', [], { kind: 'menu' });
-  await page.waitForTimeout(500);
+  await desk.run('showImport', [], { kind: 'menu' });
+  await page.frameLocator('iframe').locator('details[open]').first().waitFor();
+  await page.setViewportSize(SIZE_WITH_PAGE);
+  await page.waitForTimeout(300);
   await page.screenshot({ path: `${folder}/import.png` });
-  screen.events.tell({ kind: 'answered', id: 0 });
-  screen.answerer = () => ({ button: 'OK' });
+  await page.locator('dialog .close').click();
 }

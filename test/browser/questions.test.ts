@@ -10,9 +10,11 @@ import {
   PULLS_COLUMNS,
   ROW_STATES,
 } from '../../src/domain/vocabulary.ts';
+import { words as approvalWords } from '../../src/pages/approval/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
+import { askedToImport } from './support/asked-to-import.ts';
 import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
-import type { Person } from './support/person.ts';
+import type { DialogInSight, Person } from './support/person.ts';
 import { QUESTION_WORDS } from './support/question-words.ts';
 
 const open = workbooks();
@@ -176,21 +178,23 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     const word = (name: keyof typeof ROW_STATES) => ROW_STATES[name][language];
     await ana.choose('checkRows');
     for (const n of rows.keys()) await expect.poll(() => state(n)).toBe(word('ready'));
-    await ana.choose('importRows');
-    expect(await ana.question()).toContain('3');
-    await ana.answer(cancel === 'Cancelar' ? 'Cancelar' : 'Cancel');
+    const press = async ({ frame }: DialogInSight, name: string) =>
+      await frame.getByRole('button', { name, exact: true }).click();
+    const { send: sends } = approvalWords[language];
+    const first = await askedToImport(ana, workbook);
+    await press(first, cancel);
+    await first.box.waitFor({ state: 'detached' });
     expect(service.stored).toEqual([]);
 
     // The second is stored and the third isn't, and the service answers to both that it failed.
     const fault = { kind: 'status', status: 500 } as const;
     service.faults.add({ fault, method: 'POST', after: 1, isProcessed: true });
     service.faults.add({ fault, method: 'POST', after: 1 });
-    await ana.choose('importRows');
-    await ana.question();
-    expect(ok).toBe('OK');
-    await ana.answer('OK');
-    await ana.question();
-    await ana.answer('OK');
+    const asked = await askedToImport(ana, workbook);
+    expect(ok).toBe(sends.answers);
+    await press(asked, ok);
+    await expect.poll(() => asked.status.textContent()).toContain(say.importSummary(1, 0, 2));
+    await ana.closeDialog(asked);
     await expect
       .poll(async () => [await state(0), await state(1), await state(2)])
       .toEqual([word('imported'), word('unknown'), word('unknown')]);
@@ -211,9 +215,7 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     await ana.closeDialog(page);
     await expect.poll(() => state(1)).toBe(word('imported'));
     await expect.poll(() => state(2)).toBe(word('ready'));
-    await ana.choose('importRows');
-    expect(await ana.question()).toContain('1');
-    await ana.answer('OK');
+    await press(await askedToImport(ana, workbook), sends.answers);
     await ana.toast(say.importSummary(1, 0, 0));
     expect(service.stored).toHaveLength(3);
     await expect.poll(() => state(2)).toBe(word('imported'));

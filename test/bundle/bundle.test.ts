@@ -79,7 +79,15 @@ it('without actions has no menu and no functions of them', () =>
     expect(entryNames.filter((name) => /Action(?!s?$)|Actions$/.test(name))).toEqual([]);
   }));
 
-it('with the company’s own actions offers them, lets people save another one instead, and keeps its own', () => {
+it('without a definition of actions has no menu of them, and with the company’s own offers those', async () => {
+  const menuIn = (world: World) => {
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    return JSON.stringify(world.runtime.menus.at(-1));
+  };
+  await withActions('yes', (world) => {
+    expect(menuIn(world)).not.toMatch(/Action/);
+    expect(world.page('listActions')).toEqual({ ok: true, isOn: false, actions: [] });
+  });
   const definition = {
     version: 1,
     name: 'Cancel orders',
@@ -88,17 +96,8 @@ it('with the company’s own actions offers them, lets people save another one i
     isRepeatable: false,
     columns: [{ header: 'Order', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
   };
-  return withActions(JSON.stringify([definition]), (world) => {
-    const listed = () => world.page('listActions');
-    expect(listed()).toEqual({ ok: true, isOn: false, actions: [definition] });
-    expect(world.page('deleteAction', { name: 'cancel orders' })).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('comes with this connector'),
-    });
-    const other = { ...definition, isRepeatable: true };
-    expect(world.page('saveAction', { definition: other })).toMatchObject({ ok: true });
-    expect(listed()).toEqual({ ok: true, isOn: false, actions: [other] });
-    expect(world.page('deleteAction', { name: 'Cancel orders' })).toMatchObject({ ok: true });
-    expect(listed()).toEqual({ ok: true, isOn: false, actions: [definition] });
+  await withActions(JSON.stringify([definition]), (world) => {
+    expect(menuIn(world)).toContain('New action sheet…');
+    expect(world.page('listActions')).toEqual({ ok: true, isOn: false, actions: [definition] });
   });
 });

@@ -14,7 +14,7 @@ import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
 
 import { ENDPOINTS, type EndpointName } from '../support/all-endpoints.ts';
-import { DIST, openMade, World } from '../support/world.ts';
+import { DIST, isOk, openMade, World } from '../support/world.ts';
 
 type Entry = EndpointName | FormulaName;
 type FormulaName =
@@ -71,14 +71,18 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   checkAnswerRows: ['menu'],
   importAnswerRows: ['menu'],
   importSelectedAnswerRows: ['menu'],
+  showImport: ['menu'],
+  showSelectedImport: ['menu'],
+  prepareImport: ['page', { chosen: 'all', of: 'answers' }],
+  importApproved: ['page', { of: 'answers', sheetId: 0, baseUrl: '', approval: {} }],
+  showRun: ['menu'],
+  showSelectedRun: ['menu'],
   showActionSheetDialog: ['menu'],
   checkActionRows: ['menu'],
   runActionRows: ['menu'],
   runSelectedActionRows: ['menu'],
   listActions: ['page', null],
   switchActions: ['page', { isOn: true }],
-  saveAction: ['page', { definition: ACTION }],
-  deleteAction: ['page', { name: 'Outra' }],
   createActionSheet: ['page', { definition: ACTION, sheet: 'Mais ações' }],
   runTicker: ['time-trigger', {}],
   checkInstallation: ['page', null],
@@ -138,7 +142,13 @@ function isEndpoint(entry: Entry): entry is EndpointName {
   return entry in ENDPOINTS;
 }
 /** In front of the user lies the answer sheet for these, the pulled one for all others. */
-const ON_ANSWERS: readonly Entry[] = ['checkAnswerRows', 'importAnswerRows', 'importSelectedAnswerRows'];
+const ON_ANSWERS: readonly Entry[] = [
+  'checkAnswerRows',
+  'importAnswerRows',
+  'importSelectedAnswerRows',
+  'prepareImport',
+  'importApproved',
+];
 const ON_ACTIONS: readonly Entry[] = ['checkActionRows', 'runActionRows', 'runSelectedActionRows'];
 
 const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 16 }, (_, bits) =>
@@ -220,7 +230,10 @@ function play(entry: Entry): Played {
   const sheet = ON_ANSWERS.includes(entry) ? 'Respostas' : ON_ACTIONS.includes(entry) ? 'Ações' : 'Chamados';
   new SheetUser(world.workbook).select(sheet, 'A2');
   const [asked, shown] = [world.asked.length, world.shown.length];
-  const { execution, result } = world.runtime.run(entry, args, { kind });
+  // What is approved is what was asked before.
+  const asks =
+    entry === 'importApproved' ? world.page('prepareImport', { chosen: 'all', of: 'answers' }) : null;
+  const { execution, result } = world.runtime.run(entry, isOk(asks) ? [asks] : args, { kind });
   const seen = [
     ...world.asked.slice(asked).map(({ text }) => text),
     ...world.shown.slice(shown).map((each) => (each.kind === 'toast' ? each.message : `[${each.kind}]`)),

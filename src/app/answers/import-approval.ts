@@ -2,9 +2,11 @@
 
 import type { AnswerWarning } from '../../domain/answers/answer-problems.ts';
 import type { ImportBody } from '../../domain/answers/import-body.ts';
+import type { RowKind } from '../../domain/answers/row-kinds.ts';
 import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
+import type { SaidValue } from '../request-rows.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { commonLines, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
@@ -12,12 +14,14 @@ import type { AnswerWork } from './answer-work.ts';
 import { checkInFront } from './check-rows.ts';
 import { takeUpAll } from './cut-off.ts';
 import { sayOfRows } from './row-words.ts';
-import { importInWords, type ShownWith } from './shown-to-approve.ts';
+import { importInWords, linesOf, type ShownWith } from './shown-to-approve.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
 /** A dialog is no place for a page: so many characters of the first row, and of the body that an import sends. */
 const LONGEST = 1_200;
+/** How many of those that are sent a page shows. */
+const MOST_SHOWN = 10;
 /** Names that the question lists. */
 const MOST_NAMES = 10;
 
@@ -40,14 +44,32 @@ interface Circumstances {
   readonly baseUrl: string;
 }
 
-/**
- * Checks the sheet, and words the question that asks for the approval.
- */
+/** What a person is asked to approve. */
+export interface AskedImport {
+  /** What their OK covers. */
+  readonly approval: Approval;
+  /** The question, and what they should know before they answer it. */
+  readonly lines: readonly string[];
+  /** The first of what is sent. */
+  readonly shown: readonly ShownSendable[];
+}
+
+/** What would be sent for some rows, for people and as it goes. */
+export interface ShownSendable {
+  /** Row numbers of the sheet. */
+  readonly rows: readonly number[];
+  /** In words. */
+  readonly values: readonly SaidValue[];
+  /** What the service gets: of an import its body, of another request method, address and body. */
+  readonly sent: string;
+}
+
+/** Checks the sheet, and says what a person is asked to approve. */
 export function prepareApproval(
   work: AnswerWork,
   chosen: Chosen,
   { isCutOff, baseUrl }: Circumstances,
-): { readonly approval: Approval; readonly question: string } {
+): AskedImport {
   const { ports, records } = work;
   const { rowKind, layout } = work.sheet;
   const words = sayOfRows(ports, rowKind);
@@ -60,7 +82,6 @@ export function prepareApproval(
   const isTest = requests?.isTested(ports) === false;
   const sendable = all.slice(0, isTest ? 1 : MOST_AT_ONCE);
   const [sample] = sendable;
-  const first = covered[0]?.check;
   const queued = sendable.filter(({ key }) => records.get(key)?.state === 'queued').length;
   const invalid =
     chosen === 'all'
@@ -90,24 +111,37 @@ export function prepareApproval(
       ? []
       : (requests?.remarks({ isTest, isRepeatable: sample.request.isRepeatable }, languageHere(ports)) ??
         [])),
-    ...(sample !== undefined && first?.kind === 'valid'
-      ? [
-          words.importQuestionFirst(),
-          cut(
-            ('request' in first
-              ? first.inWords({ ports, language: work.sheet.language, names: work.reader.names })
-              : importInWords(shownWith(work, first.body), first.body)
-            ).join('\n'),
-          ),
-          words.importQuestionBody(),
-          'request' in first ? inFull(first.request, baseUrl) : cut(sample.request.body ?? ''),
-        ]
-      : []),
   ];
   return {
     approval: new Map(sendable.map(({ key, fingerprint }) => [key, fingerprint])),
-    question: lines.filter((line) => line !== '').join('\n'),
+    lines: lines.filter((line) => line !== ''),
+    shown: covered
+      .slice(0, Math.min(MOST_SHOWN, sendable.length))
+      .flatMap((group) => shownOf(work, group, baseUrl)),
   };
+}
+
+/** The same as the text of a message, which is no place for a page: the first of what is sent, in words and as it goes. */
+export function questionOf({ lines, shown: [first] }: AskedImport, words: Sentences, of: RowKind): string {
+  if (first === undefined) return lines.join('\n');
+  const said = cut(linesOf(first.values).join('\n'));
+  const sent = of === 'actions' ? first.sent : cut(first.sent);
+  return [...lines, words.importQuestionFirst(), said, words.importQuestionBody(), sent].join('\n');
+}
+
+function shownOf(
+  work: AnswerWork,
+  { check, rows, sendable }: GroupView,
+  baseUrl: string,
+): readonly ShownSendable[] {
+  if (check.kind === 'invalid' || sendable === undefined) return [];
+  const { ports, sheet, reader } = work;
+  const isRequest = 'request' in check;
+  const values = isRequest
+    ? check.inWords({ ports, language: sheet.language, names: reader.names })
+    : importInWords(shownWith(work, check.body), check.body);
+  const { body = '' } = sendable.request;
+  return [{ rows, values, sent: isRequest ? inFull(check.request, baseUrl) : body }];
 }
 
 /** What would be sent for a group; undefined where it may not be sent. */

@@ -10,6 +10,7 @@ import { decimal } from '../../domain/messages/phrases.ts';
 import { LONG_ANSWER_COLUMNS, TRUTHS } from '../../domain/vocabulary.ts';
 import type { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
+import type { SaidValue } from '../request-rows.ts';
 import { whenText } from '../speaking/when.ts';
 
 /** What an import is shown with. */
@@ -26,19 +27,19 @@ export interface ShownWith {
   readonly titleOf: (question: number) => string | undefined;
 }
 
-/** A field or an answer a line. */
-export function importInWords(shown: ShownWith, body: ImportBody): readonly string[] {
+/** What is sent: each field and each answer. */
+export function importInWords(shown: ShownWith, body: ImportBody): readonly SaidValue[] {
   const { ports, language, names } = shown;
   const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {
     const value = body[field];
     if (value === undefined) return [];
     const said = typeof value === 'string' ? localTime(ports, value, language) : names.inWords(field, value);
-    return [`${LONG_ANSWER_COLUMNS[IMPORT_FIELDS[field]][language]}: ${said}`];
+    return [[LONG_ANSWER_COLUMNS[IMPORT_FIELDS[field]][language], said] as const];
   });
   return [...fields, ...body.answer.map((item) => answerInWords(shown, item))];
 }
 
-function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerItem): string {
+function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerItem): SaidValue {
   const { templateQuestionId: id, answerTemplateOptionId: options = [], answerText, comment } = item;
   const question = template?.questions.find((one) => one.id === id);
   const { question: asked, comment: remark, notApplicable } = LONG_ANSWER_COLUMNS;
@@ -49,7 +50,12 @@ function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerI
     ...(item.notApplicable ? [notApplicable[language]] : []),
   ];
   const title = titleOf(id) ?? question?.title ?? `${asked[language]} ${id}`;
-  return `${title}: ${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`;
+  return [title, `${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`];
+}
+
+/** Values a line each. */
+export function linesOf(values: readonly SaidValue[]): readonly string[] {
+  return values.map(([header, value]) => `${header}: ${value}`);
 }
 
 /** A value as the language writes it. */

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../ports/ui.ts';
 import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
 import { requestRows } from '../answers/row-words.ts';
 import { personHere } from '../connection/connection.ts';
-import { features } from '../features.ts';
+import { features, type MenuOpening } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
 import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
@@ -36,14 +36,24 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
       isConnected && hasNews(ports)
         ? [{ kind: 'item', label: words.newsItem(NUMBER), functionName: 'showNews' } as const]
         : [];
-    return [...warnings(ports, personId, language), ...news, ...items(language, isConnected)];
+    const all = ports.documentProperties.all();
+    return [
+      ...warnings(ports, { all, language, personId }),
+      ...news,
+      ...items(ports, { all, language }, isConnected),
+    ];
   } catch {
-    return items(language, true);
+    return items(ports, { all: {}, language }, true);
   }
 }
 
 /** The menu. The first steps are its first item until the person has connected. */
-function items(language: Language, isConnected: boolean): readonly MenuEntry[] {
+function items(
+  ports: Ports,
+  opening: Omit<MenuOpening, 'nowMs'>,
+  isConnected: boolean,
+): readonly MenuEntry[] {
+  const { language } = opening;
   const { menu } = sentencesIn(language);
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
   const firstSteps = item(menu.firstSteps(), 'showFirstSteps');
@@ -64,12 +74,14 @@ function items(language: Language, isConnected: boolean): readonly MenuEntry[] {
         item(menu.newAnswerSheet(), 'showAnswerSheetDialog'),
         ...features().flatMap((feature) => feature.answerMenu?.(language) ?? []),
         item(menu.checkRows(), 'checkAnswerRows'),
-        item(menu.importRows(), 'importAnswerRows'),
-        item(menu.importSelectedRows(), 'importSelectedAnswerRows'),
+        item(menu.importRows(), 'showImport'),
+        item(menu.importSelectedRows(), 'showSelectedImport'),
         item(menu.settleUnknown(), 'showUnknownRows'),
       ],
     },
-    ...features().flatMap((feature) => feature.submenus?.(language) ?? []),
+    ...features().flatMap((feature) =>
+      feature.hasSubmenus?.(ports, opening.all) === false ? [] : (feature.submenus?.(language) ?? []),
+    ),
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
     item(menu.connection(), 'showConnection'),
@@ -79,10 +91,12 @@ function items(language: Language, isConnected: boolean): readonly MenuEntry[] {
   ];
 }
 
-function warnings(ports: Ports, personId: string | undefined, language: Language): readonly MenuEntry[] {
-  const { calendar, clock, documentProperties } = ports;
+function warnings(
+  ports: Ports,
+  { all, language, personId }: Omit<MenuOpening, 'nowMs'> & { readonly personId: string | undefined },
+): readonly MenuEntry[] {
+  const { calendar, clock } = ports;
   const words = sentencesIn(language);
-  const all = documentProperties.all();
   const nowMs = clock.nowMs();
   const stale = staleSchedules(all, nowMs, personId).map((schedule): MenuEntry => {
     const since = whenText(calendar, lastHeartbeatMs(all, schedule), language);

@@ -1,5 +1,4 @@
-// New action sheet…: definitions are completed, saved and handed on, actions are switched on and off, and sheets are
-// made. What is sent goes the way of imports (src/app/answers).
+// New action sheet…: actions are switched on and off, and sheets are made for definitions. What is sent goes the way of imports (src/app/answers).
 
 import * as z from 'zod/mini';
 import { makeAnswerSheet, refuseTaken, sheetName } from '../../app/answers/create-answer-sheet.ts';
@@ -9,7 +8,7 @@ import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { ActionSheet } from './action-rows.ts';
 import { areActionsOn, setActionsOn, whyOff } from './action-switch.ts';
-import { definitionFrom, dropAction, keepAction, keptActions } from './kept-actions.ts';
+import { definitionFrom, keepAction, keptActions } from './kept-actions.ts';
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 
@@ -17,7 +16,7 @@ import { actionSentences } from './sentences.ts';
 export interface ActionsView {
   /** Whether this person lets their token be used for actions here. */
   readonly isOn: boolean;
-  /** The definitions that were saved, by the alphabet. */
+  /** The definitions that a sheet can be made for, by the alphabet. */
   readonly actions: readonly ActionDefinition[];
 }
 
@@ -32,7 +31,7 @@ export function showActionSheetDialog(ports: Ports): void {
   );
 }
 
-/** The saved definitions, and whether actions are on. */
+/** The definitions that a sheet can be made for, and whether actions are on. */
 export function listActions(ports: Ports): ActionsView {
   return { isOn: areActionsOn(ports), actions: keptActions(ports) };
 }
@@ -50,36 +49,11 @@ export function switchActions(
   return { message: isOn ? say.actionsSwitchedOn() : say.actionsSwitchedOff() };
 }
 
-/** What `saveAction` takes. */
-export const saveInput = lazily(() => z.object({ definition: z.unknown() }));
-
-/** Saves a definition in place of one with its name. */
-export function saveAction(
-  ports: Ports,
-  { definition: given }: Parsed<typeof saveInput>,
-): { readonly message: string } {
-  const definition = definitionFrom(given);
-  keepAction(ports, definition);
-  return { message: actionSentences(languageHere(ports)).actionSaved(definition.name) };
-}
-
-/** What `deleteAction` takes. */
-export const deleteInput = lazily(() => z.object({ name: z.string() }));
-
-/** Deletes a saved definition; its sheets carry their own copy of it. */
-export function deleteAction(
-  ports: Ports,
-  { name }: Parsed<typeof deleteInput>,
-): { readonly message: string } {
-  dropAction(ports, name);
-  return { message: actionSentences(languageHere(ports)).actionDeleted(name) };
-}
-
 /** What `createActionSheet` takes. */
 export const createInput = lazily(() => z.object({ definition: z.unknown(), sheet: sheetName() }));
 
 /**
- * Saves a definition, makes a sheet for it and goes there.
+ * Makes a sheet for a definition and goes there.
  * @throws FranchiseError `actions-off` until the person has switched actions on
  */
 export function createActionSheet(

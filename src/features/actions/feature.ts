@@ -5,6 +5,7 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { actionRows } from './action-rows.ts';
 import { actionEndpoints } from './endpoints.ts';
+import { hasActions } from './kept-actions.ts';
 import { ACTION_KEYS } from './keys.ts';
 import { actionSentences } from './sentences.ts';
 
@@ -15,14 +16,15 @@ export const actions = {
   name: 'actions',
   endpoints: actionEndpoints,
   sentences: actionSentences,
+  hasSubmenus: hasActions,
   submenus: (language) => {
     const say = actionSentences(language);
     const { menu } = sentencesIn(language);
     const entries = [
       item(say.newActionSheetMenuItem(), 'showActionSheetDialog'),
       item(menu.checkRows(), 'checkActionRows'),
-      item(say.runRowsMenuItem(), 'runActionRows'),
-      item(say.runSelectedRowsMenuItem(), 'runSelectedActionRows'),
+      item(say.runRowsMenuItem(), 'showRun'),
+      item(say.runSelectedRowsMenuItem(), 'showSelectedRun'),
       item(menu.settleUnknown(), 'showUnknownRows'),
     ];
     return [{ kind: 'submenu', label: say.actionsMenuItem(), entries }];

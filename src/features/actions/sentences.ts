@@ -17,12 +17,6 @@ export const en = () => ({
   actionsSwitchedOn: () =>
     'Actions are on: with your token and your OK, rows of action sheets change records at the service.',
   actionsSwitchedOff: () => 'Actions are off for you: no row of an action sheet is sent with your token.',
-  actionSaved: (name: string) => `The action “${name}” is saved in this spreadsheet.`,
-  actionDeleted: (name: string) => `The action “${name}” was deleted. Its sheets stay as they are.`,
-  actionBuiltIn: (name: string) =>
-    `The action “${name}” comes with this connector and can't be deleted. Save another definition under its name to replace it here.`,
-  actionTooLong: (name: string) =>
-    `The action “${name}” is too long to be kept. Take some columns out, or shorten their headers.`,
   actionSheetMade: (sheet: string) =>
     `The action sheet “${sheet}” is ready. Fill in one row, then choose Actions ▸ Check rows and Run rows. The first run sends one row, as a test.`,
   answerSheetNeeded: (sheet: string) =>
@@ -32,21 +26,7 @@ export const en = () => ({
   actionRepeatable: () =>
     'Its definition says that sending a row twice does no harm. Without an answer it is sent again.',
   actionDefinitionWrong: (field: string) =>
-    `This is not the definition of an action (${field}). Nothing was saved. Copy the whole text again, or choose a draft.`,
-  actionNoPath: () =>
-    'The path is missing. Write it as the service’s documentation has it, from /api/v2/ on.',
-  actionBadPath: (path: string) =>
-    `“${path}” can’t be used as a path. It begins with /api/v2/, and holds no address of a server, other version, blank, “..”, “//”, “?”, “#”, “@” or “%”.`,
-  actionNoColumns: () => 'The action has no column. Add one for each value that a row sends.',
-  actionPathValue: (at: string) =>
-    `The path and the columns don’t agree about {${at}}. Each value in braces needs exactly one column for the path with that name.`,
-  actionBadPlace: (header: string, at: string) =>
-    `Column “${header}”: “${at}” is not a name of a value. Write letters, digits and _, and in the body a dot between an object and its field, for example ticket.id.`,
-  actionOptionalInPath: (header: string) => `Column “${header}”: a value in the path has to be required.`,
-  actionPlaceTwice: (one: string, other: string) =>
-    `The columns “${one}” and “${other}” go to the same place. Give each its own, or take one out.`,
-  actionHeaderTwice: (header: string) =>
-    `More than one column is called “${header}”, or the connector uses that header itself. Give it another one.`,
+    `This action can’t be used (${field}). Tell the person who built this connector; nothing was made.`,
   actionNote: (type: string, at: string, isRequired: boolean) =>
     `${type} Sent as ${at}.${isRequired ? ' Required.' : ''}`,
   actionTypeCode: () => 'A code: a whole number.',
@@ -174,12 +154,6 @@ export const pt = (): ReturnType<typeof en> => ({
     'As ações estão ligadas. Com o seu token e o seu OK, linhas de abas de ações alteram registros no serviço.',
   actionsSwitchedOff: () =>
     'As ações estão desligadas para você: nenhuma linha de aba de ações é enviada com o seu token.',
-  actionSaved: (name) => `A ação “${name}” está salva nesta planilha.`,
-  actionDeleted: (name) => `A ação “${name}” foi excluída. As abas dela ficam como estão.`,
-  actionBuiltIn: (name) =>
-    `A ação “${name}” veio com este conector e não pode ser excluída. Salve outra definição com o mesmo nome para substituí-la aqui.`,
-  actionTooLong: (name) =>
-    `A ação “${name}” é longa demais para ser guardada. Tire algumas colunas ou encurte os cabeçalhos.`,
   actionSheetMade: (sheet) =>
     `A aba de ações “${sheet}” está pronta. Preencha uma linha e escolha Ações ▸ Conferir linhas e depois Executar linhas. A primeira execução envia uma linha só, como teste.`,
   answerSheetNeeded: (sheet) =>
@@ -189,20 +163,7 @@ export const pt = (): ReturnType<typeof en> => ({
   actionRepeatable: () =>
     'A definição diz que enviar uma linha duas vezes não faz mal. Sem resposta, ela é enviada de novo.',
   actionDefinitionWrong: (field) =>
-    `Isto não é a definição de uma ação (${field}). Nada foi salvo. Copie o texto inteiro de novo ou escolha um rascunho.`,
-  actionNoPath: () => 'Falta o caminho. Escreva como está na documentação do serviço, a partir de /api/v2/.',
-  actionBadPath: (path) =>
-    `“${path}” não pode ser usado como caminho. Ele começa com /api/v2/ e não tem endereço de servidor, outra versão, espaço, “..”, “//”, “?”, “#”, “@” nem “%”.`,
-  actionNoColumns: () => 'A ação não tem colunas. Acrescente uma para cada valor que uma linha envia.',
-  actionPathValue: (at) =>
-    `O caminho e as colunas não combinam em {${at}}. Cada valor entre chaves precisa de exatamente uma coluna para o caminho com esse nome.`,
-  actionBadPlace: (header, at) =>
-    `Coluna “${header}”: “${at}” não é um nome de valor. Use letras, algarismos e _, e no corpo um ponto entre o objeto e o campo, por exemplo ticket.id.`,
-  actionOptionalInPath: (header) => `Coluna “${header}”: um valor no caminho tem de ser obrigatório.`,
-  actionPlaceTwice: (one, other) =>
-    `As colunas “${one}” e “${other}” vão para o mesmo lugar. Dê a cada uma o seu, ou tire uma delas.`,
-  actionHeaderTwice: (header) =>
-    `Mais de uma coluna se chama “${header}”, ou o próprio conector usa esse cabeçalho. Dê outro nome.`,
+    `Esta ação não pode ser usada (${field}). Avise quem montou este conector; nada foi criado.`,
   actionNote: (type, at, isRequired) => `${type} Vai como ${at}.${isRequired ? ' Obrigatório.' : ''}`,
   actionTypeCode: () => 'Um código: número inteiro.',
   actionTypeNamed: () => 'Um código ou um nome da aba Diretório.',

@@ -1,26 +1,26 @@
 // What the question for an approval shows of a row of an action sheet.
 
 import { localTime, valueInWords } from '../../app/answers/shown-to-approve.ts';
-import type { ShownRowWith } from '../../app/request-rows.ts';
+import type { SaidValue, ShownRowWith } from '../../app/request-rows.ts';
 import type { Language } from '../../domain/language.ts';
 import type { ShownValue } from './rules/action-check.ts';
 
-/** A value a line, by the header of its column. */
-export function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly string[] {
+/** Each value, by the header of its column. */
+export function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly SaidValue[] {
   return ({ ports, language, names }) =>
     values.map(({ header, type, kind, value }) => {
       switch (type) {
         case 'code': {
           const name =
             kind === undefined || typeof value !== 'number' ? undefined : names.nameOf(kind, value);
-          return `${header}: ${name === undefined ? String(value) : `${value} (${name})`}`;
+          return [header, name === undefined ? String(value) : `${value} (${name})`];
         }
         case 'date-time':
-          return `${header}: ${localTime(ports, value, language)}`;
+          return [header, localTime(ports, value, language)];
         case 'date':
-          return `${header}: ${dayInWords(value, language)}`;
+          return [header, dayInWords(value, language)];
         default:
-          return `${header}: ${valueInWords(value, language)}`;
+          return [header, valueInWords(value, language)];
       }
     });
 }

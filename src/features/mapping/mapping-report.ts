@@ -1,7 +1,7 @@
 // What a person should know of a mapping before an answer sheet is made by it: what keeps that from being done, what the
 // check of rows would say, and the first assessments as they would be sent.
 
-import { importInWords } from '../../app/answers/shown-to-approve.ts';
+import { importInWords, linesOf } from '../../app/answers/shown-to-approve.ts';
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere, say } from '../../app/speaking/speak.ts';
@@ -84,7 +84,7 @@ export function judgeMapping(
     if (visits.length < MOST_SHOWN) {
       const lines =
         check.kind === 'valid'
-          ? importInWords(shown, check.body)
+          ? linesOf(importInWords(shown, check.body))
           : found.map((problem) => describeProblem(problem, language, nameOf));
       const state = check.kind === 'valid' ? 'valid' : isOpenYet ? 'open' : 'refused';
       visits.push({ rows: rowsInWords(row), lines, state });

@@ -56,7 +56,7 @@ describe('the workbook', () => {
     expect(view).toMatchObject({ name: 'Gestão da rede', locale: 'pt_BR', version: desk.workbook.version });
     expect(view.sheets.map(({ name }) => name)).toEqual(['Página1']);
     expect(view.menus[0]?.caption).toBe('Franquia');
-    expect(JSON.stringify(view.menus)).toContain('"functionName":"importAnswerRows"');
+    expect(JSON.stringify(view.menus)).toContain('"functionName":"showImport"');
     expect(view.executions).toMatchObject([
       { functionName: 'onOpen', entry: 'simple-trigger', outcome: 'returned' },
     ]);
