@@ -4,7 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
-import { World, type WorldOptions } from '../support/world.ts';
+import { BRUNO, World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Diretório';
 /** A lease lasts for seven minutes. */
@@ -212,6 +212,32 @@ describe('the directory', () => {
     for (const [, code, , , , city] of world.values(SHEET).slice(1)) {
       if (code !== '' && code !== 8888) expect(city).toBe(`cidade ${code}`);
     }
+  });
+
+  it('gets new names where a range of other cells is protected', () => {
+    begin({ spreadsheet: { editors: [BRUNO] } });
+    refresh();
+    world.connect(BRUNO, 'Bruno');
+    world.sheet(SHEET).protections.push({
+      id: 1,
+      type: 'RANGE',
+      area: { row: 1, column: 1, rows: 1, columns: 5 },
+      description: '',
+      warningOnly: false,
+      domainEdit: false,
+      editors: [],
+      unprotected: [],
+    });
+    world.service.addTicket({
+      id: 990_000,
+      titulo: 'x',
+      situacao: 1,
+      tipo: 2,
+      aberto: '2026-03-02T15:00:00Z',
+      unidade: { id: 8888, nome: 'Unidade nova' },
+    });
+    expect(world.page('refreshPull', { name: 'Todos' }, BRUNO)).toMatchObject({ ok: true, status: 'done' });
+    expect(rows()).toContain('Unidade 8888 Unidade nova');
   });
 
   it('has the names of any list that says where they stand, or the pull says that there are none', () => {
