@@ -15,11 +15,7 @@ const ACTS = [
   'stopPulls',
   'tidySheet',
   'checkAnswerRows',
-  'importAnswerRows',
-  'importSelectedAnswerRows',
   'checkActionRows',
-  'runActionRows',
-  'runSelectedActionRows',
   'showActivity',
 ];
 const MOST_WORDS = 250;

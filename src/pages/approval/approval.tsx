@@ -55,16 +55,18 @@ function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
           {count > asked.shown.length && <p>{say.more(count - asked.shown.length)}</p>}
         </section>
       )}
-      <Status {...work.outcome} />
-      <div class="actions">
-        {asked !== undefined && count > 0 && (
-          <Button kind="primary" isBusy={work.isBusy} onClick={() => send(asked)}>
-            {say.send[of]}
+      <div class="said">
+        <Status {...work.outcome} />
+        <div class="actions">
+          {asked !== undefined && count > 0 && (
+            <Button kind="primary" isBusy={work.isBusy} onClick={() => send(asked)}>
+              {say.send[of]}
+            </Button>
+          )}
+          <Button isBusy={false} onClick={closePage}>
+            {asked !== undefined && count > 0 && !work.isBusy ? say.cancel : say.close}
           </Button>
-        )}
-        <Button isBusy={false} onClick={closePage}>
-          {asked !== undefined && count > 0 && !work.isBusy ? say.cancel : say.close}
-        </Button>
+        </div>
       </div>
     </>
   );
@@ -79,7 +81,7 @@ interface ShownRowProps {
 
 function ShownRow({ say, of, shown: { rows, values, sent }, startsOpen }: ShownRowProps) {
   // The unit tells assessments apart; of an action, what it is done to.
-  const [, name = ''] = values[of === 'answers' ? 1 : 0] ?? [];
+  const name = (values[of === 'answers' ? 1 : 0] ?? []).join(' ');
   return (
     <details class="section" open={startsOpen}>
       <summary>
