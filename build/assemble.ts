@@ -19,6 +19,7 @@ import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { entrySources, findEntries } from './entries.ts';
 import { featuresIn, featuresSetting, readFeatures, withoutFeature } from './features.ts';
+import { readGuide } from './guide.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
@@ -61,12 +62,14 @@ export async function assemble({
   features: asked,
   actions,
   lists,
+  guide: guideSetting,
 }: AssembleOptions): Promise<Assembly> {
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
   const links = readRecordLinks(recordLinks);
   const hosts = readAlertHosts(alertHosts);
   const builtInActions = await readActions(root, actions);
   const brought = await readLists(root, lists);
+  const guide = readGuide(guideSetting);
   const version = await readVersion(root);
   const manifest = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
@@ -85,13 +88,14 @@ export async function assemble({
     alertHosts: hosts,
     actions: builtInActions,
     lists: brought,
+    guide,
     version: versionText(version),
   };
   const programs = sources.filter(({ path: file }) => features.names.includes(PROGRAM.exec(file)?.[1] ?? ''));
   const [{ code, inputs, featureBytes }, apart, pages] = await Promise.all([
     bundleProgram(root, entries, constants),
     Promise.all(programs.map(({ path: file }) => bundleApart(root, file, constants))),
-    bundlePages(root, features.names, brought),
+    bundlePages(root, features.names, { lists: brought, guide }),
   ]);
 
   const syntaxProblems = [...checkSyntax(code), ...apart.flatMap((program) => checkSyntax(program.code))];

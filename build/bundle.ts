@@ -35,6 +35,7 @@ function headingOf({
   alertHosts,
   actions,
   lists,
+  guide,
 }: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
   const brought = headingLines({
@@ -43,6 +44,7 @@ function headingOf({
     alertHosts: alertHosts.join(' '),
     actions: actionsSetting(actions),
     lists: lists.length === 0 ? undefined : JSON.stringify(lists),
+    guide,
   });
   return [
     `// Franchise Sheets ${version}. Built from TypeScript by \`npm run build\`: changes made here are lost with the next build.`,
@@ -66,6 +68,8 @@ export interface BundleConstants {
   readonly actions: readonly ActionDefinition[] | undefined;
   /** The lists that the page of pulls offers: they stand in that page, and in the heading for later deploys. */
   readonly lists: readonly BroughtList[];
+  /** The address of the guide, to which the page that helps leads; empty for none. */
+  readonly guide: string;
   /** In place of `__VERSION__`. */
   readonly version: string;
 }

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { BuildProblem } from './build-problem.ts';
-import type { BroughtList } from './lists.ts';
+import type { BundleConstants } from './bundle.ts';
 import { filesBelow } from './source.ts';
 
 /** A page as it is served. */
@@ -27,13 +27,13 @@ const SCRIPT_PLACE = '<!-- script -->';
 
 /**
  * @param features the names of those whose pages are wanted
- * @param lists in place of `__LISTS__`
+ * @param constants in place of `__LISTS__` and `__GUIDE__`
  * @throws BuildProblem when what the pages share isn't as it should be.
  */
 export async function bundlePages(
   root: string,
   features: readonly string[],
-  lists: readonly BroughtList[],
+  { lists, guide }: Pick<BundleConstants, 'lists' | 'guide'>,
 ): Promise<Page[]> {
   const files = await filesBelow(root, 'src/pages');
   const ofFeatures = features.map((name) => `src/features/${name}/page/${name}.tsx`);
@@ -49,7 +49,7 @@ export async function bundlePages(
   for (const place of [STYLE_PLACE, SCRIPT_PLACE])
     if (template.split(place).length !== 2)
       throw new BuildProblem(`${TEMPLATE} has to hold "${place}" exactly once.`);
-  const define = { __LISTS__: JSON.stringify(lists) };
+  const define = { __LISTS__: JSON.stringify(lists), __GUIDE__: JSON.stringify(guide) };
   const style = await bundleText(root, LOOK, define);
   return Promise.all(
     pages.map(async (file) => {

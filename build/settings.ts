@@ -12,6 +12,8 @@ const VARIABLES = {
   actions: 'ACTIONS',
   /** Completed lists, or the file with them, that the page of pulls offers. */
   lists: 'LISTS',
+  /** Where the guide for users stands, to which Help leads. */
+  guide: 'GUIDE',
 } as const;
 
 /** The name of a setting. */

@@ -28,6 +28,7 @@ RECORD_LINKS="tickets=https://app.example.com/t/{id}" npm run deploy -- NAME  br
 ALERT_HOSTS="chat.googleapis.com" npm run deploy -- NAME  lets a script with BASE_URL send alerts there. Later deploys keep them; none takes them away.
 ACTIONS=no npm run deploy -- NAME  leaves action sheets out. Later deploys go on so; ACTIONS=yes brings them back.
 ACTIONS=actions.json npm run deploy -- NAME  brings definitions of actions along. Later deploys keep them; ACTIONS=yes takes them away.
+GUIDE=https://docs.example.com npm run deploy -- NAME  says where the guide stands, to which Help leads. Later deploys keep it; none takes it away.
 LISTS=lists.json npm run deploy -- NAME  brings completed lists along that the page of pulls offers. Later deploys keep them; none takes them away.
 FEATURES=core npm run deploy -- NAME  leaves out what can be left out, such as alerts; FEATURES=alerts names what stays. Later deploys go on so; FEATURES=all brings everything back.
 `;

@@ -115,7 +115,7 @@ describe.each(LOCALES)('a spreadsheet that is opened for the first time, %s', (l
     // A pull runs by itself now: the list leads there no longer, and Help does.
     await ana.choose('help');
     const help = await ana.dialog(say.menu.help());
-    await click(help.frame, helpWords[language].firstStepsDo);
+    await click(help.frame, helpWords[language].firstSteps);
     const kept = await firstSteps(3);
     await kept.frame.getByText(steps.keepDone(1)).waitFor();
   });

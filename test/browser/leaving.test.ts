@@ -23,7 +23,7 @@ describe.each(LOCALES)('Help, %s', (locale) => {
       await help.frame.getByText(words.version).waitFor();
       await help.frame.getByRole('button', { name, exact: true }).click();
     };
-    await press(words.newsDo);
+    await press(words.news);
     const news = ana.page.getByRole('dialog', { name: say.menu.news(), exact: true });
     const [newest] = newsWords[language].news;
     await news

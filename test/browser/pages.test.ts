@@ -3,12 +3,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { PULLS_SHEET } from '../../src/domain/vocabulary.ts';
+import { alertSentences } from '../../src/features/alerts/sentences.ts';
+import { insightSentences } from '../../src/features/insights/sentences.ts';
+import { mappingSentences } from '../../src/features/mapping/sentences.ts';
 import { words as answerWords } from '../../src/pages/answer-sheet/words.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { words as unknownWords } from '../../src/pages/unknown-rows/words.ts';
-import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
+import { expectShort } from './support/first-view.ts';
 import { workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
@@ -137,8 +141,19 @@ describe.each<SheetLocaleName>(['en_US'])('help and unknown rows, %s', (locale) 
     const ana = await workbook.person();
     await ana.choose('help');
     const help = await ana.dialog(say.menu.help());
-    await expectNoSeriousViolation(ana);
-    await help.frame.getByRole('button', { name: helpWords[language].scheduleDo, exact: true }).click();
+    await expectNoViolationInDialogs(ana);
+    await expectShort(help.frame);
+    // In one screen: nothing scrolls.
+    const isWhole = () =>
+      help.frame.locator(':root').evaluate((root) => root.scrollHeight <= root.clientHeight);
+    expect(await isWhole()).toBe(true);
+    for (const part of [
+      insightSentences(language).insightsMenuItem(),
+      alertSentences(language).alertsMenuItem(),
+      mappingSentences(language).mappingMenuItem(),
+    ])
+      await help.frame.getByRole('button', { name: part, exact: true }).waitFor();
+    await help.frame.getByRole('button', { name: helpWords[language].schedule, exact: true }).click();
     const schedule = await ana.dialog(say.scheduleTitle());
     await ana.closeDialog(schedule);
 

@@ -11,6 +11,7 @@ import {
   ROW_STATES,
 } from '../../src/domain/vocabulary.ts';
 import { words as approvalWords } from '../../src/pages/approval/words.ts';
+import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { askedToImport } from './support/asked-to-import.ts';
 import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
@@ -134,7 +135,9 @@ describe.each(LOCALES)('the five questions, %s', (locale) => {
     const { switchOn } = scheduleWords[language];
     await schedule.frame.getByRole('button', { name: switchOn('off'), exact: true }).waitFor();
     await ana.closeDialog(schedule);
-    await ana.choose('activity');
+    await ana.choose('help');
+    const help = await ana.dialog(say.menu.help());
+    await help.frame.getByRole('button', { name: helpWords[language].activity, exact: true }).click();
     await expect.poll(() => ana.sheetInFront()).toBe(language === 'pt' ? 'Atividade' : 'Activity');
     await expect.poll(async () => Object.values(await ana.cellsInSight())).toContain(sheet);
   });

@@ -357,3 +357,18 @@ describe('the build', () => {
     ]);
   });
 });
+
+describe('GUIDE', () => {
+  const built = (guide: string) => withProject({}, (root) => assemble({ root, baseUrl: undefined, guide }));
+
+  it('says where the guide stands, for later deploys too', async () => {
+    const { files } = await built('https://docs.example.com/franchise');
+    expect(keptSettingsIn(files).guide).toBe('https://docs.example.com/franchise');
+    expect(keptSettingsIn((await built('none')).files).guide).toBeUndefined();
+  });
+
+  it('is refused where it is no address', async () => {
+    await expect(built('docs.example.com')).rejects.toThrow('GUIDE is "docs.example.com"');
+    await expect(built('http://docs.example.com')).rejects.toThrow('GUIDE is');
+  });
+});

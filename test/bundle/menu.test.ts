@@ -57,6 +57,16 @@ describe('the menu', () => {
     expect(functionsOf(items)).toContain('showConnection');
   });
 
+  it.each(['pt_BR', 'en_US'])('has twelve lines in its first level at most, %s', (locale) => {
+    open(locale);
+    const lines = () =>
+      (world.runtime.menus.at(-1)?.items ?? []).filter(({ kind }) => kind !== 'separator').length;
+    expect(lines()).toBeLessThanOrEqual(12);
+    world.connect();
+    world.value('onOpen', [{}], { kind: 'simple-trigger' });
+    expect(lines()).toBeLessThanOrEqual(11);
+  });
+
   it('names only functions that exist', () => {
     open('en_US');
     const code = readFileSync(path.join(DIST, 'Code.js'), 'utf8');

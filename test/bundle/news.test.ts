@@ -63,6 +63,8 @@ describe('What’s new', () => {
     world.runtime.properties.user('owner').delete('news-read');
     update();
     expect(item()).toBe(`★ Novidades da versão ${LATER}`);
+    const lines = world.runtime.menus.at(-1)?.items.filter(({ kind }) => kind !== 'separator');
+    expect(lines?.length).toBeLessThanOrEqual(12);
   });
 
   it('has words for this version, the same number in both languages', () => {

@@ -28,8 +28,6 @@ import { inWordsOf, sayOfRows, whyOff } from './row-words.ts';
 const LEAST_BATCH = 10;
 const MOST_BATCH = 100;
 const SHARE_OF_LOOKS = 0.04;
-/** Requests between two questions whether somebody wants the run to stop. */
-const ASK_STOP_EVERY = 10;
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
@@ -143,7 +141,7 @@ export class ImportRun {
   /** Sends a batch, until something stops the run. @returns its keys: their rows have to show something else now */
   private send(batch: readonly ApprovedImport[]): readonly string[] {
     batch.forEach((queued, n) => {
-      if (n % ASK_STOP_EVERY === 0) this.obeyStop();
+      this.obeyStop();
       this.obeySwitch();
       if (this.stop === undefined) {
         // No more than these: slots that are reserved during a look at the sheet are lost.

@@ -47,7 +47,11 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
   }
 }
 
-/** The menu. The first steps are its first item until the person has connected. */
+/**
+ * The menu. The first steps are its first item until the person has connected. It is built once, when the spreadsheet is
+ * opened, and can't change by itself: a run may begin later, also another person's, so `Stop` always stands here, and
+ * what is looked for less often stands in the page that it belongs to (decision 0045).
+ */
 function items(
   ports: Ports,
   opening: Omit<MenuOpening, 'nowMs'>,
@@ -62,7 +66,6 @@ function items(
     item(menu.refreshSheet(), 'refreshActiveSheet'),
     item(menu.refreshAll(), 'refreshAllPulls'),
     item(menu.stop(), 'stopPulls'),
-    item(menu.tidy(), 'tidySheet'),
     { kind: 'separator' },
     item(menu.editPull(), 'showPullEditor'),
     ...features().flatMap((feature) => feature.menu?.(language) ?? []),
@@ -86,7 +89,6 @@ function items(
     item(menu.schedule(), 'showSchedule'),
     item(menu.connection(), 'showConnection'),
     { kind: 'separator' },
-    item(menu.activity(), 'showActivity'),
     item(menu.help(), 'showHelp'),
   ];
 }

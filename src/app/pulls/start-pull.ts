@@ -29,7 +29,7 @@ import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import { stopWatch } from '../runs/stop.ts';
+import { isStopAskedSince } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
@@ -89,6 +89,8 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     isAskable: sources.everything.byId !== undefined,
     nowMs: ports.clock.nowMs(),
   });
+  // Who refreshes by hand means it, also where a person stopped the run that was parked.
+  const begunMs = start.by === 'ticker' ? run.startedMs : ports.clock.nowMs();
   return {
     ...refresh,
     changes: new KeptChanges({
@@ -113,8 +115,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
     lease: acquired.lease,
     deadlineMs,
-    // Who refreshes by hand means it, also where somebody stopped the run that was parked.
-    isStopAsked: stopWatch(ports, client, start.by === 'ticker' ? run.startedMs : ports.clock.nowMs()),
+    isStopAsked: () => isStopAskedSince(ports, begunMs),
   };
 }
 

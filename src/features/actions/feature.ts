@@ -29,6 +29,14 @@ export const actions = {
     ];
     return [{ kind: 'submenu', label: say.actionsMenuItem(), entries }];
   },
+  help: (ports, language) => {
+    if (!hasActions(ports, ports.documentProperties.all())) return [];
+    const say = actionSentences(language);
+    const label = say.newActionSheetMenuItem();
+    return [
+      { title: label, text: say.actionsHelp(), button: { label, functionName: 'showActionSheetDialog' } },
+    ];
+  },
   rows: actionRows,
   keys: ACTION_KEYS,
 } as const satisfies Feature & { endpoints: typeof actionEndpoints };

@@ -9,6 +9,8 @@ import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 export const en = () => ({
   actionsMenuItem: () => 'Actions',
   newActionSheetMenuItem: () => 'New action sheet…',
+  actionsHelp: () =>
+    'Rows cancel, conclude or change records in the service. Nothing is sent before you say OK.',
   runRowsMenuItem: () => 'Run rows',
   runSelectedRowsMenuItem: () => 'Run selected rows',
   actionSheetTitle: () => 'New action sheet',
@@ -145,6 +147,8 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   actionsMenuItem: () => 'Ações',
   newActionSheetMenuItem: () => 'Nova aba de ações…',
+  actionsHelp: () =>
+    'Linhas cancelam, concluem ou alteram registros no serviço. Nada é enviado antes do seu OK.',
   runRowsMenuItem: () => 'Executar linhas',
   runSelectedRowsMenuItem: () => 'Executar linhas selecionadas',
   actionSheetTitle: () => 'Nova aba de ações',

@@ -16,6 +16,11 @@ export const alerts = {
   menu: (language) => [
     { kind: 'item', label: alertSentences(language).alertsMenuItem(), functionName: 'showAlerts' },
   ],
+  help: (_ports, language) => {
+    const say = alertSentences(language);
+    const label = say.alertsMenuItem();
+    return [{ title: label, text: say.alertsHelp(), button: { label, functionName: 'showAlerts' } }];
+  },
   tick: {
     isWanted: (all, personId) => activeAlerts(all, personId).length > 0,
     run: sendAlerts,

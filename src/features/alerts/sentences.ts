@@ -7,6 +7,7 @@ import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
 export const en = () => ({
   alertsTitle: () => 'Alerts',
   alertsMenuItem: () => 'Alerts…',
+  alertsHelp: () => 'Tells Google Chat, Slack or Teams what became overdue, is new, or failed.',
   alert: {
     overdueTickets: (count: number, sheet: string) =>
       `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
@@ -87,6 +88,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   alertsTitle: () => 'Alertas',
   alertsMenuItem: () => 'Alertas…',
+  alertsHelp: () => 'Avisa no Google Chat, Slack ou Teams o que atrasou, chegou ou falhou.',
   alert: {
     overdueTickets: (count, sheet) =>
       `${plural(count, 'chamado', 'chamados', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,

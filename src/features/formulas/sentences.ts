@@ -55,7 +55,7 @@ export const en = () => ({
   tokensGone: () => 'if this spreadsheet is yours, its formulas stop asking',
   helpTitle: () => 'Look tickets up in a formula',
   helpText: () =>
-    'Pull the list first, then write one formula for a whole range of IDs. It answers at once; a formula in each cell takes longer. Sheets’ own functions work on the named range of the sheet.',
+    'Pull the list first, then write one formula for a whole range of IDs. The sheet’s named range works too.',
   helpExample: () => '=FRANCHISE_TICKET(A2:A1000, "Title, Status")',
   helpNamedExample: () => '=XLOOKUP(A2, INDEX(Tickets,,1), INDEX(Tickets,,2))',
   news: () => 'Look up, list and count with formulas.',
@@ -114,7 +114,7 @@ export const pt = (): ReturnType<typeof en> => ({
   tokensGone: () => 'se esta planilha é sua, as fórmulas dela param de consultar',
   helpTitle: () => 'Procurar chamados em uma fórmula',
   helpText: () =>
-    'Primeiro traga a lista para uma aba; depois escreva uma só fórmula para o intervalo inteiro de IDs. Ela responde na hora; uma por célula demora. As funções do próprio Planilhas trabalham com o intervalo nomeado da aba.',
+    'Traga a lista e escreva uma só fórmula para o intervalo inteiro de IDs. O intervalo nomeado da aba também serve.',
   helpExample: () => '=FRANCHISE_TICKET(A2:A1000; "Título, Situação")',
   helpNamedExample: () => '=PROCX(A2; ÍNDICE(Chamados;;1); ÍNDICE(Chamados;;2))',
   news: () => 'Procure, liste e conte com fórmulas.',

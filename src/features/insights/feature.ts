@@ -17,6 +17,11 @@ export const insights = {
   menu: (language) => [
     { kind: 'item', label: insightSentences(language).insightsMenuItem(), functionName: 'showInsights' },
   ],
+  help: (_ports, language) => {
+    const say = insightSentences(language);
+    const label = say.insightsMenuItem();
+    return [{ title: label, text: say.insightsHelp(), button: { label, functionName: 'showInsights' } }];
+  },
   afterRefresh: refreshInsightsOf,
   sheets: { has: isInsight, refresh: refreshInsightSheet },
   isForAll: isLeaseOfInsights,

@@ -7,6 +7,7 @@ import { amount, plural } from '../../domain/messages/phrases.ts';
 export const en = () => ({
   insightsTitle: () => 'Insights',
   insightsMenuItem: () => 'Insights…',
+  insightsHelp: () => 'Figures and charts from your pulled sheets: what is late, open, or slow.',
   insightKeyNote: () => 'For the connector: which row this is. Leave it hidden.',
   insightAge: (when: string, sheet: string, records: number, left: number) =>
     `${when === '' ? 'From' : `As of ${when}, from`} ${plural(records, 'record', 'records', 'en')} in “${sheet}”${
@@ -60,6 +61,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   insightsTitle: () => 'Indicadores',
   insightsMenuItem: () => 'Indicadores…',
+  insightsHelp: () => 'Números e gráficos das abas consultadas: o que está atrasado, aberto ou lento.',
   insightKeyNote: () => 'Para o conector: qual linha é esta. Deixe oculta.',
   insightAge: (when, sheet, records, left) =>
     `${when === '' ? 'Com' : `Posição de ${when}, com`} ${plural(records, 'registro', 'registros', 'pt')} da aba “${sheet}”${

@@ -17,6 +17,11 @@ export const mapping = {
   answerMenu: (language) => [
     { kind: 'item', label: mappingSentences(language).mappingMenuItem(), functionName: 'showSourceMapping' },
   ],
+  help: (_ports, language) => {
+    const say = mappingSentences(language);
+    const label = say.mappingMenuItem();
+    return [{ title: label, text: say.mappingHelp(), button: { label, functionName: 'showSourceMapping' } }];
+  },
   warnings: unfinishedWarnings,
   hourly: {
     isWanted: (all, personId) => feedsOf(all, personId).length > 0,

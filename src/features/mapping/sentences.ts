@@ -9,6 +9,7 @@ const MOST_TITLES = 10;
 export const en = () => ({
   mappingTitle: () => 'From this sheet',
   mappingMenuItem: () => 'From this sheet…',
+  mappingHelp: () => 'Makes an answer sheet from the sheet in front, and keeps taking responses of a form.',
   mappingCutOff: (sheet: string) => `⚠ “${sheet}” lacks rows: go there and choose From this sheet…`,
   mappingNoCells: (sheet: string) =>
     `“${sheet}” has no rows to read. Go to the sheet with the assessments, and choose the item again.`,
@@ -74,6 +75,8 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   mappingTitle: () => 'A partir desta aba',
   mappingMenuItem: () => 'A partir desta aba…',
+  mappingHelp: () =>
+    'Cria uma aba de respostas a partir da aba aberta, e segue com as respostas de um formulário.',
   mappingCutOff: (sheet) => `⚠ Faltam linhas em “${sheet}”: vá até lá e escolha A partir desta aba…`,
   mappingNoCells: (sheet) =>
     `“${sheet}” não tem linhas para ler. Vá à aba com as avaliações e escolha o item de novo.`,

@@ -7,8 +7,7 @@ import { plural, quotedList } from '../../domain/messages/phrases.ts';
 export const en = () => ({
   remove: () => 'Remove from this spreadsheet…',
   helpTitle: () => 'Leave, or hand over',
-  helpText: () =>
-    'Removes your tokens, your schedule and what waits in your name, after a question that lists it. Sheets stay.',
+  helpText: () => 'Removes your tokens, your schedule and what waits in your name. Sheets stay.',
   news: () => 'Help takes away what is stored for you when you leave.',
   question: () => 'This removes what is stored here for you:',
   tokens: (ends: readonly string[]) => ['• your tokens and your name', ...ends].join('; '),
@@ -38,8 +37,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   remove: () => 'Remover desta planilha…',
   helpTitle: () => 'Sair ou passar adiante',
-  helpText: () =>
-    'Remove seus tokens, seu agendamento e o que espera em seu nome, depois de uma pergunta que lista tudo. As abas ficam.',
+  helpText: () => 'Remove seus tokens, seu agendamento e o que espera em seu nome. As abas ficam.',
   news: () => 'A Ajuda remove o que está guardado para você quando você sai.',
   question: () => 'Isto remove o que está guardado aqui para você:',
   tokens: (ends) => ['• seus tokens e seu nome', ...ends].join('; '),

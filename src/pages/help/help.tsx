@@ -7,14 +7,18 @@ import { chooseMenuItem, closePage } from '../shared/script-run.ts';
 import { NOTHING, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
-/** What each button chooses on the menu. What features add stands below. */
-const OWN = [
+/** Set by the build: where the guide stands (`GUIDE=… npm run build`); empty for nowhere. */
+declare const __GUIDE__: string;
+
+/** What each button chooses; what features add stands before the last ones. */
+const FIRST = [
   ['firstSteps', 'showFirstSteps'],
-  ['connect', 'showConnection'],
   ['pull', 'showPullEditor'],
-  ['refresh', 'refreshAllPulls'],
-  ['answers', 'showAnswerSheetDialog'],
   ['schedule', 'showSchedule'],
+  ['answers', 'showAnswerSheetDialog'],
+] as const;
+const LAST = [
+  ['activity', 'showActivity'],
   ['news', 'showNews'],
 ] as const;
 
@@ -34,33 +38,52 @@ function Help({ say, ofFeatures, version }: HelpProps) {
       closePage();
       return NOTHING;
     });
-  const own = ([thing, functionName]: (typeof OWN)[number]): HelpEntry => ({
+  const own = ([thing, functionName]: (typeof FIRST | typeof LAST)[number]): HelpEntry => ({
     title: say[thing],
     text: say[`${thing}Text`],
-    button: { label: say[`${thing}Do`], functionName },
+    button: { label: say[thing], functionName },
   });
+  const hasButton = ({ button }: HelpEntry) => button !== undefined;
+  const entries = [
+    ...FIRST.map(own),
+    ...ofFeatures.filter(hasButton),
+    ...LAST.map(own),
+    ...ofFeatures.filter((entry) => !hasButton(entry)),
+  ];
   return (
     <>
-      <p>{say.intro}</p>
-      {[...OWN.map(own), ...ofFeatures].map(({ title, text, note = '', button, examples = [] }) => (
-        <section class="card" key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-          {note !== '' && <p class="small">{note}</p>}
-          {button !== undefined && (
-            <div class="actions">
-              <Button isBusy={work.isBusy} onClick={() => choose(button.functionName)}>
-                {button.label}
-              </Button>
-            </div>
-          )}
-          {examples.map((example) => (
-            <p key={example}>
-              <code>{example}</code>
+      <h1 class="unseen">{say.help}</h1>
+      <p>
+        {say.intro}{' '}
+        {__GUIDE__ !== '' && (
+          <a href={__GUIDE__} target="_blank" rel="noreferrer">
+            {say.guide}
+          </a>
+        )}
+      </p>
+      <div class="parts">
+        {entries.map(({ title, text, note = '', button, examples = [] }) => (
+          <section key={title} class={button === undefined ? 'wide' : ''}>
+            <h2>
+              {button === undefined ? (
+                title
+              ) : (
+                <Button kind="link" isBusy={work.isBusy} onClick={() => choose(button.functionName)}>
+                  {button.label}
+                </Button>
+              )}
+            </h2>
+            <p class="small">
+              {text} {note}
             </p>
-          ))}
-        </section>
-      ))}
+            {examples.map((example) => (
+              <p key={example} class="small">
+                <code>{example}</code>
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
       <p class="small">
         {say.version} {version}
       </p>

@@ -64,6 +64,11 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
     return !tabs.some(same) && !pulls.some(({ name, sheet }) => same(name) || same(sheet));
   };
   const jobs = useProgress(work.isBusy);
+  const choose = (functionName: string) =>
+    work.start(say.working, async () => {
+      await chooseMenuItem(functionName);
+      return NOTHING;
+    });
 
   const read = async () => {
     const answer = await call('listPulls', null);
@@ -160,17 +165,18 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
               onDelete={() => work.start(say.removing, () => remove(pull.name))}
             />
           ))}
-          {pulls.every(({ plan: { next } }) => next === '') && (
-            <div class="actions">
-              <Button
-                kind="link"
-                isBusy={work.isBusy}
-                onClick={() => work.start('', () => chooseMenuItem('showFirstSteps').then(() => NOTHING))}
-              >
+          <div class="actions">
+            {pulls.length > 0 && (
+              <Button kind="link" isBusy={work.isBusy} onClick={() => choose('tidySheet')}>
+                {say.tidy}
+              </Button>
+            )}
+            {pulls.every(({ plan: { next } }) => next === '') && (
+              <Button kind="link" isBusy={work.isBusy} onClick={() => choose('showFirstSteps')}>
                 {say.firstSteps}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </>
       ) : (
         <PullForm

@@ -8,6 +8,8 @@ const MOST_NAMED = 3;
 const en = {
   fresh: 'New pull',
   firstSteps: 'First steps',
+  tidy: 'Tidy this sheet…',
+  working: 'Working…',
   none: 'No pulls yet. Choose Save and refresh to make the first one.',
   reading: 'Reading the pulls…',
   refresh: 'Refresh',
@@ -148,6 +150,8 @@ const en = {
 const pt: typeof en = {
   fresh: 'Nova consulta',
   firstSteps: 'Primeiros passos',
+  tidy: 'Arrumar esta aba…',
+  working: 'Trabalhando…',
   none: 'Nenhuma consulta ainda. Escolha Salvar e atualizar para criar a primeira.',
   reading: 'Lendo as consultas…',
   refresh: 'Atualizar',
