@@ -220,8 +220,8 @@ describe('an import that was cut off', () => {
     expect(counted().Sending).toBe(10);
     later();
     expect(tick()).toBe('returned');
-    expect(counted()).toEqual({ Imported: 10, Queued: 14 });
-    expect(world.service.stored).toHaveLength(10);
+    expect(counted()).toEqual({ Imported: 6, Queued: 18 });
+    expect(world.service.stored).toHaveLength(6);
   });
 });
 

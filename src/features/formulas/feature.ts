@@ -26,6 +26,6 @@ export const formulas = {
   connections: {
     uses: (language) => formulaSentences(language).tokensUsed(),
     ends: (language) => formulaSentences(language).tokensGone(),
-    forget: ({ cache }) => cache.remove(FORMULA_KEYS.connection.key),
+    forget: ({ cache }) => cache.remove(FORMULA_KEYS.formulaConnection.key),
   },
 } as const satisfies Feature & { endpoints: object };

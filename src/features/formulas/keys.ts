@@ -5,7 +5,7 @@ import { PROPERTY, type StoredKey, WORD } from '../../app/storage/keys.ts';
 /** The keys of formulas. */
 export const FORMULA_KEYS = {
   /** Which connection formulas use. */
-  connection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
+  formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },
   /** An answer that formulas share, by its question; with `.1`, `.2` … more of it, with `.asking` who asks for it. */
   answer: { key: 'formula.', stores: ['cache'] },
   /** When the content of a refresh cell was first seen. */

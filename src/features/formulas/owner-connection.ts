@@ -40,13 +40,17 @@ export function loadOwnerConnection(ports: Ports): Connection {
   const { cache } = ports;
   try {
     const connection = connectionOfOwner(ports);
-    cache.put(FORMULA_KEYS.connection.key, JSON.stringify({ stamp: stampOf(connection) }), KEEP_SECONDS);
+    cache.put(
+      FORMULA_KEYS.formulaConnection.key,
+      JSON.stringify({ stamp: stampOf(connection) }),
+      KEEP_SECONDS,
+    );
     return connection;
   } catch (thrown) {
     const problem = forOwner(thrown);
     if (problem instanceof FranchiseError) {
       const stored = JSON.stringify({ problem: storedFrom(problem) });
-      cache.put(FORMULA_KEYS.connection.key, stored, KEEP_PROBLEM_SECONDS);
+      cache.put(FORMULA_KEYS.formulaConnection.key, stored, KEEP_PROBLEM_SECONDS);
     }
     throw problem;
   }

@@ -80,8 +80,8 @@ export class Questions {
     this.isRefreshed = refreshKey !== '';
     const seenKey = `${FORMULA_KEYS.refresh.key}${this.isRefreshed ? ports.ids.fingerprint(refreshKey) : ''}`;
     const refreshKeys = this.isRefreshed ? [seenKey, WAVE] : [];
-    this.first = ports.cache.getAll([FORMULA_KEYS.connection.key, ...refreshKeys, ...along]);
-    this.owner = ownerOf(ports, this.first[FORMULA_KEYS.connection.key]);
+    this.first = ports.cache.getAll([FORMULA_KEYS.formulaConnection.key, ...refreshKeys, ...along]);
+    this.owner = ownerOf(ports, this.first[FORMULA_KEYS.formulaConnection.key]);
     const refreshedMs = this.isRefreshed ? this.refreshedMs(seenKey, nowMs) : 0;
     this.sinceMs = Math.max(nowMs - FRESH_MS, refreshedMs);
   }
