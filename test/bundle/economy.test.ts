@@ -19,7 +19,6 @@ interface Cost {
    */
   readonly metadata: number;
   readonly cache: number;
-  /** A read of each request among them: whether a person has asked the run to stop. */
   readonly properties: number;
   readonly locks: number;
 }
@@ -72,7 +71,7 @@ describe('a pull costs no more than it did', () => {
       sheets: 41,
       metadata: 570,
       cache: 28,
-      properties: 26,
+      properties: 16,
       locks: 20,
     });
   });
@@ -94,7 +93,7 @@ describe('a pull costs no more than it did', () => {
   it('when nothing has changed', () => {
     refresh();
     later();
-    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 12, locks: 6 });
+    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
   });
 
   it('when five neighbouring rows have changed', () => {
@@ -104,7 +103,7 @@ describe('a pull costs no more than it did', () => {
       world.service.changeTicket(id, { titulo: 'Mudou' }, world.runtime.nowMs());
     }
     later();
-    expectAtMost(refresh(), { requests: 2, sheets: 13, metadata: 233, cache: 8, properties: 12, locks: 6 });
+    expectAtMost(refresh(), { requests: 2, sheets: 13, metadata: 233, cache: 8, properties: 11, locks: 6 });
     expect(world.column('Chamados', 'Título').filter((title) => title === 'Mudou')).toHaveLength(5);
   });
 
@@ -118,7 +117,7 @@ describe('a pull costs no more than it did', () => {
     later();
     const asked = world.runtime.requests.length;
     // As when nothing has changed: not one of their rows is read.
-    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 12, locks: 6 });
+    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
     const url = new URL(world.runtime.requests[asked]?.url ?? '');
     const from = url.searchParams.get('ultimaAlteracaoStart') ?? '';
     const again = world.service.tickets().filter(({ ultimaAlteracao = '' }) => ultimaAlteracao >= from);
@@ -139,7 +138,7 @@ describe('a pull costs no more than it did', () => {
     refresh();
     later();
     const before = world.column('Chamados', 'Atualizado em');
-    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 12, locks: 6 });
+    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
     expect(world.column('Chamados', 'Atualizado em')).toEqual(before);
   });
 
@@ -170,7 +169,7 @@ describe('a pull costs no more than it did', () => {
       sheets: 19,
       metadata: 373,
       cache: 27,
-      properties: 26,
+      properties: 16,
       locks: 16,
     });
   });
@@ -191,7 +190,7 @@ describe('a pull costs no more than it did', () => {
       sheets: 19 + 50 + 25,
       metadata: 1_157,
       cache: 177,
-      properties: 79,
+      properties: 25,
       locks: 116,
     });
     expect(world.column('Chamados', 'ID')).toHaveLength(950);

@@ -27,7 +27,7 @@ describe('stopping', () => {
     expect(world.told.at(-1)).toBe('No pull is running or parked.');
   });
 
-  it('asks what runs to stop, which takes one request more at most, and says so', () => {
+  it('asks what runs to stop, which it does within a few seconds, and says so', () => {
     begin('', { service: { tickets: 9_000 } });
     let fetches = 0;
     let before = 0;
@@ -39,7 +39,7 @@ describe('stopping', () => {
       return 'go';
     };
     expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ ok: true, status: 'stopped' });
-    expect(world.told.at(-1)).toMatch(/^“Open” \(.*\) stops after the request under way/);
+    expect(world.told.at(-1)).toMatch(/^“Open” \(.*\) stops within a few seconds/);
     // The one that is under way, or two where they are asked in pairs.
     expect(fetches).toBeLessThanOrEqual(8);
     expect(listRequests().length - before).toBeLessThanOrEqual(2);

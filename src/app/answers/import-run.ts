@@ -11,7 +11,7 @@ import { GAP_MS } from '../../domain/pace.ts';
 import { holdAfter, holdImports } from '../runs/import-hold.ts';
 import type { Lease } from '../runs/lease.ts';
 import { sayProgress } from '../runs/progress.ts';
-import { isStopAskedSince } from '../runs/stop.ts';
+import { stopWatch } from '../runs/stop.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { goneLines } from './answer-checking.ts';
@@ -66,6 +66,7 @@ export class ImportRun {
   /** Whether all rows show what became of them though the run was broken off. */
   private isShownAfterFailure = false;
   private readonly sentKeys = new Set<string>();
+  private readonly isStopAsked: () => boolean;
 
   constructor(
     private readonly work: AnswerWork,
@@ -74,6 +75,7 @@ export class ImportRun {
     const { client, person, baseUrl } = options;
     this.name = work.sheet.sheet.name();
     this.requestsBefore = client.requests;
+    this.isStopAsked = stopWatch(work.ports, options.startedMs);
     this.rows = new QueuedRows(work);
     this.forElsewhere = work.records.queuedElsewhere({ personId: person.personId, baseUrl });
     work.records.drop(this.forElsewhere);
@@ -159,7 +161,7 @@ export class ImportRun {
   }
 
   private obeyStop(): void {
-    if (this.stop !== undefined || !isStopAskedSince(this.work.ports, this.options.startedMs)) return;
+    if (this.stop !== undefined || !this.isStopAsked()) return;
     this.stopFor(
       new FranchiseError(
         'stopped',

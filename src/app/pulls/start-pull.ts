@@ -29,7 +29,7 @@ import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import { isStopAskedSince } from '../runs/stop.ts';
+import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
@@ -115,7 +115,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
     lease: acquired.lease,
     deadlineMs,
-    isStopAsked: () => isStopAskedSince(ports, begunMs),
+    isStopAsked: stopWatch(ports, begunMs),
   };
 }
 

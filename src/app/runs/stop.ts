@@ -1,5 +1,5 @@
 // The wish of a person that what is running stops. It stands in the document's properties, since the run that is to
-// stop is another execution; a run looks there before each request.
+// stop is another execution; a run looks there between its requests.
 
 import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
@@ -9,14 +9,23 @@ export function askToStop({ documentProperties, clock }: Pick<Ports, 'documentPr
   documentProperties.set(KEYS.stop.key, String(clock.nowMs()));
 }
 
+/** A look takes a call of its own, so that one before each request would cost a pull its pace. */
+const LOOK_EVERY_MS = 4_000;
+
 /**
- * Whether a person has asked runs to stop since this one began.
- * @param sinceMs when it began, in milliseconds since 1970
+ * A function that tells a run whether a person has asked it to stop. It looks that up when it is asked for the first time,
+ * and then once in four seconds.
+ * @param sinceMs when the run began, in milliseconds since 1970
  */
-export function isStopAskedSince(
-  { documentProperties }: Pick<Ports, 'documentProperties'>,
+export function stopWatch(
+  ports: Pick<Ports, 'documentProperties' | 'clock'>,
   sinceMs: number,
-): boolean {
-  const askedMs = Number(documentProperties.get(KEYS.stop.key) ?? 0);
-  return askedMs >= sinceMs;
+): () => boolean {
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    const nowMs = ports.clock.nowMs();
+    if (nowMs - lookedMs < LOOK_EVERY_MS) return false;
+    lookedMs = nowMs;
+    return Number(ports.documentProperties.get(KEYS.stop.key) ?? 0) >= sinceMs;
+  };
 }
