@@ -200,6 +200,39 @@ describe('rows on which the user wrote', () => {
     }
   });
 
+  it('come back without what stood in columns that the pull takes no more, wherever that is cut off', () => {
+    const again = comeBack(1);
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
+    refresh();
+    expect(world.column(SHEET, 'Unidade').every((unit) => unit === '')).toBe(true);
+    again();
+    later();
+    const stored = world.store();
+    const tickets = world.service.tickets();
+    const calls: number[] = [];
+    let isOnItsWay = false;
+    world.beforeCall = (_execution, name, call) => {
+      if (isOnItsWay && /flush|setValues|deleteSheet/.test(name)) calls.push(call);
+      isOnItsWay ||= world.workbook.sheetNamed(STAGING) !== undefined;
+      return 'go';
+    };
+    refresh();
+    expect(calls.length).toBeGreaterThan(5);
+    for (const call of calls.filter((_, n) => n % 2 === 0)) {
+      world.close();
+      world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
+      for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
+      for (const ticket of tickets) world.service.addTicket(ticket);
+      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+      world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      world.pass(8);
+      refresh();
+      const units = world.column(SHEET, 'Unidade').filter((unit) => unit !== '');
+      expect([call, rowsOf(SHEET).get(ids[1])?.[0], units]).toEqual([call, 'sobre o segundo', []]);
+    }
+  });
+
   it('stay on the other sheet as well where a column of them is not on the pulled one any more', () => {
     const again = comeBack(1);
     user.type(SHEET, 'C1', 'Outro nome');

@@ -58,10 +58,17 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
  * Takes rows home that a run has left on a spare tab that was cut off, below all others.
  * @param to the table that gets them
  * @param home the pulled sheet that they are of
+ * @param without headers of columns in which they get blank cells
  */
-export function takeHome(workbook: Workbook, to: TableWithRows, home: Sheet): void {
+export function takeHome(
+  workbook: Workbook,
+  to: TableWithRows,
+  home: Sheet,
+  without: () => ReadonlySet<string> = () => new Set(),
+): void {
   const left = StagingSheet.find(workbook, home);
   if (left === undefined) return;
+  left.empty(without());
   giveBack(workbook, left, to, left.rows);
   left.remove();
 }

@@ -109,7 +109,7 @@ function moveBelowRecords({ records, ports }: GuardedWriter, ids: readonly Recor
 }
 
 /** Of the columns on the sheet that are ours, but that the pull doesn't take now. */
-function headersNotTaken(taken: OwnedTable<string>, all: OwnedTable<string>): ReadonlySet<string> {
+export function headersNotTaken(taken: OwnedTable<string>, all: OwnedTable<string>): ReadonlySet<string> {
   const ours = new Set(taken.placedFields().map((field) => taken.columnOf(field)));
   const names = headersOf(taken.sheet, taken.headerRow);
   return new Set(

@@ -22,7 +22,7 @@ import { takeHome } from '../row-crossing.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addOrFinishColumns } from './added-columns.ts';
 import { renewNotes, setAgeNote } from './age-note.ts';
-import { bringBack } from './bring-back.ts';
+import { bringBack, headersNotTaken } from './bring-back.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
@@ -247,7 +247,10 @@ export class TargetSheet {
   takeHome(): void {
     if (this.isNew) return;
     this.forget();
-    takeHome(this.ports.workbook, this.table.columns(), this.sheet);
+    const table = this.table.columns();
+    // One that was to come back holds what it had in columns that the pull took then.
+    const notTaken = () => headersNotTaken(table, this.whole.columns());
+    takeHome(this.ports.workbook, table, this.sheet, notTaken);
   }
 
   /** The rows that came back from the sheet of gone records; undefined where none did. */
