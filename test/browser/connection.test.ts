@@ -168,7 +168,9 @@ describe.each<SheetLocaleName>(['pt_BR'])('the connection dialog, %s', (locale) 
     const chosen = ana.page.getByRole('menuitem').and(ana.page.locator(':focus'));
     for (const [key, item] of [
       ['End', say.menu.help()],
-      ['ArrowDown', say.menu.connection()],
+      ['ArrowDown', say.menu.firstSteps()],
+      ['End', say.menu.help()],
+      ['ArrowUp', say.menu.connection()],
     ] as const) {
       await keyboard.press(key);
       expect(await chosen.textContent()).toBe(item);
