@@ -233,6 +233,37 @@ describe('rows on which the user wrote', () => {
     }
   });
 
+  it('keep what is typed into a column that the pull takes no more, wherever their leaving is cut off', () => {
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
+    refresh();
+    const column = (world.values(SHEET)[0] ?? []).indexOf('Unidade');
+    user.type(SHEET, `${String.fromCharCode(65 + column)}3`, 'é meu');
+    gone(1);
+    later();
+    const stored = world.store();
+    const calls: number[] = [];
+    let isOnItsWay = false;
+    world.beforeCall = (_execution, name, call) => {
+      if (isOnItsWay && /flush|deleteSheet/.test(name)) calls.push(call);
+      isOnItsWay ||= world.workbook.sheetNamed(STAGING) !== undefined;
+      return 'go';
+    };
+    refresh();
+    expect(calls.length).toBeGreaterThan(3);
+    for (const call of calls) {
+      world.close();
+      world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
+      gone(1);
+      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+      world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      world.pass(8);
+      refresh();
+      const units = [SHEET, GONE].flatMap((sheet) => world.column(sheet, 'Unidade'));
+      expect([call, units.filter((unit) => unit === 'é meu')]).toEqual([call, ['é meu']]);
+    }
+  });
+
   it('stay on the other sheet as well where a column of them is not on the pulled one any more', () => {
     const again = comeBack(1);
     user.type(SHEET, 'C1', 'Outro nome');

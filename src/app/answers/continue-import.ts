@@ -1,8 +1,7 @@
 // What the ticker of a person does for imports: it goes on with what their approval queued and the time of one run did
 // not suffice for, and brings rows up to date that a run left behind which was cut off. It never starts an import.
 
-import type { Person } from '../../domain/connection.ts';
-import { type Connection, tokenFor } from '../../domain/connection.ts';
+import { type Connection, type Person, tokenFor } from '../../domain/connection.ts';
 import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { loadConnection } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';

@@ -108,8 +108,9 @@ class DirectoryWriter {
       rows.flatMap((one) => table.areas(one.row, 1, fieldsOf(one))),
     );
     writeRows(table, changed, CHANGING);
+    if (added.length === 0) return;
     const { maxRows, maxColumns } = sheet.extent();
-    const missing = Math.max(...rows.map(({ row }) => row)) - maxRows;
+    const missing = Math.max(...added.map(({ row }) => row)) - maxRows;
     if (missing > 0) {
       checkCellLimit(this.ports.workbook, sheet, missing, maxColumns);
       sheet.grow(maxRows + missing, 1);

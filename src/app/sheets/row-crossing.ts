@@ -38,7 +38,7 @@ export function takeOut<F extends string>(workbook: Workbook, crossing: Crossing
 function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows: Span): number {
   const { from, home, language, isToGo, deliver } = crossing;
   const table = from.columns();
-  const staging = StagingSheet.make(workbook, home, language);
+  const staging = StagingSheet.make(workbook, from.sheet, home, language);
   try {
     staging.take(table, rows);
     const content = staging.content(from.columns());
@@ -58,7 +58,7 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
  * Takes rows home that a run has left on a spare tab that was cut off, below all others.
  * @param to the table that gets them
  * @param home the pulled sheet that they are of
- * @param without headers of columns in which they get blank cells
+ * @param without headers of columns in which rows get blank cells that were on their way back
  */
 export function takeHome(
   workbook: Workbook,
@@ -68,7 +68,7 @@ export function takeHome(
 ): void {
   const left = StagingSheet.find(workbook, home);
   if (left === undefined) return;
-  left.empty(without());
+  if (left.isReturn) left.empty(without());
   giveBack(workbook, left, to, left.rows);
   left.remove();
 }

@@ -70,6 +70,8 @@ const storedIdentity = lazily(() =>
       ...common(),
       /** The sheet to which its rows go home. */
       of: z.number(),
+      /** The sheet that they leave. */
+      from: z.optional(z.number()),
     }),
     z.object({
       kind: z.literal('answers'),

@@ -38,26 +38,33 @@ export class StagingSheet {
   private constructor(
     private readonly workbook: Workbook,
     readonly sheet: Sheet,
+    /** Whether its rows are on their way back to the sheet that they are of. */
+    readonly isReturn: boolean,
   ) {}
 
   /** One that a run has left that was cut off. */
   static find(workbook: Workbook, of: Sheet): StagingSheet | undefined {
-    const found = markedSheets(workbook).find(
-      ({ identity }) => identity.kind === 'staging' && identity.of === of.id,
-    );
-    if (found === undefined) return undefined;
-    const staging = new StagingSheet(workbook, found.sheet);
-    staging.hold(found.sheet.extent().lastRow - 1);
-    return staging;
+    for (const { sheet, identity } of markedSheets(workbook)) {
+      if (identity.kind !== 'staging' || identity.of !== of.id) continue;
+      const { from = of.id } = identity;
+      const staging = new StagingSheet(workbook, sheet, from !== of.id);
+      staging.hold(sheet.extent().lastRow - 1);
+      return staging;
+    }
+    return undefined;
   }
 
-  /** A new one. @param of the sheet to which its rows go where they don't come to where they were to go */
-  static make(workbook: Workbook, of: Sheet, language: Language): StagingSheet {
+  /**
+   * A new one.
+   * @param from the sheet that its rows leave
+   * @param of the sheet to which they go where they don't come to where they were to go
+   */
+  static make(workbook: Workbook, from: Sheet, of: Sheet, language: Language): StagingSheet {
     const inFront = workbook.activeSheet();
     const sheet = emptySheet(workbook, `${of.name()} ${STAGING_SHEET[language]}`);
     workbook.activate(inFront);
-    saveIdentity(sheet, { kind: 'staging', language, made: true, of: of.id });
-    return new StagingSheet(workbook, sheet);
+    saveIdentity(sheet, { kind: 'staging', language, made: true, of: of.id, from: from.id });
+    return new StagingSheet(workbook, sheet, from.id !== of.id);
   }
 
   /** Cuts whole rows out of a sheet. Behind it they are blank there, where nobody refuses or leaves them out. */

@@ -248,7 +248,6 @@ export class TargetSheet {
     if (this.isNew) return;
     this.forget();
     const table = this.table.columns();
-    // One that was to come back holds what it had in columns that the pull took then.
     const notTaken = () => headersNotTaken(table, this.whole.columns());
     takeHome(this.ports.workbook, table, this.sheet, notTaken);
   }
