@@ -264,6 +264,45 @@ describe('rows on which the user wrote', () => {
     }
   });
 
+  it('come back with what was typed into a column that the pull took no more, wherever that is cut off', () => {
+    const second = world.service.tickets().find(({ id }) => id === ids[1]);
+    if (second === undefined) throw new Error('There is no second ticket.');
+    world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, mode: 'full', columns: 'ID, Título' });
+    refresh();
+    const column = (world.values(SHEET)[0] ?? []).indexOf('Unidade');
+    const row = world.column(SHEET, 'ID').indexOf(ids[1]) + 2;
+    user.type(SHEET, `${String.fromCharCode(65 + column)}${row}`, 'é meu');
+    gone(1);
+    refresh();
+    expect(world.column(GONE, 'Unidade').filter((unit) => unit === 'é meu')).toHaveLength(1);
+    world.service.addTicket(second);
+    later();
+    const stored = world.store();
+    const tickets = world.service.tickets();
+    const calls: number[] = [];
+    let isOnItsWay = false;
+    world.beforeCall = (_execution, name, call) => {
+      if (isOnItsWay && /flush|setValues|deleteSheet/.test(name)) calls.push(call);
+      isOnItsWay ||= world.workbook.sheetNamed(STAGING) !== undefined;
+      return 'go';
+    };
+    refresh();
+    expect(calls.length).toBeGreaterThan(3);
+    for (const call of [-1, ...calls.filter((_, n) => n % 3 === 0)]) {
+      world.close();
+      world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
+      for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
+      for (const ticket of tickets) world.service.addTicket(ticket);
+      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+      world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
+      world.beforeCall = () => 'go';
+      world.pass(8);
+      refresh();
+      const units = world.column(SHEET, 'Unidade').filter((unit) => unit !== '');
+      expect([call, units]).toEqual([call, ['é meu']]);
+    }
+  });
+
   it('stay on the other sheet as well where a column of them is not on the pulled one any more', () => {
     const again = comeBack(1);
     user.type(SHEET, 'C1', 'Outro nome');

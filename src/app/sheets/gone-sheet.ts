@@ -9,8 +9,13 @@ import { bestEffort } from './best-effort.ts';
 import { headersOf } from './headers-of.ts';
 import { emptySheet } from './make-sheet.ts';
 import type { OwnedTable } from './owned-table.ts';
-import { isMarkedSheet, markedSheets, saveIdentity } from './sheet-identity.ts';
+import { isMarkedSheet, markedSheets, type SheetIdentity, saveIdentity } from './sheet-identity.ts';
 import { RowContent } from './user-content.ts';
+
+/** So many characters of the mark say what was typed into columns that the pull doesn't take. */
+const MOST_TYPED = 4_000;
+
+type GoneIdentity = Extract<SheetIdentity, { kind: 'gone' }>;
 
 /** A pulled sheet. */
 interface PulledTable {
@@ -26,16 +31,16 @@ export class GoneSheet {
   private constructor(
     readonly sheet: Sheet,
     private readonly pulled: PulledTable,
+    private identity: GoneIdentity,
   ) {}
 
   /** The one of this sheet, wherever its user has moved it and whatever they call it. */
   static find(workbook: Workbook, pulled: PulledTable): GoneSheet | undefined {
-    const found = markedSheets(workbook).find(
-      ({ identity }) => identity.kind === 'gone' && identity.of === pulled.sheet.id,
-    );
-    return found === undefined
-      ? GoneSheet.findUnmarked(workbook, pulled)
-      : new GoneSheet(found.sheet, pulled);
+    for (const { sheet, identity } of markedSheets(workbook)) {
+      if (identity.kind === 'gone' && identity.of === pulled.sheet.id)
+        return new GoneSheet(sheet, pulled, identity);
+    }
+    return GoneSheet.findUnmarked(workbook, pulled);
   }
 
   /** In a file that has lost its marks: the one with our name and the pulled sheet's key. It is marked again. */
@@ -43,9 +48,10 @@ export class GoneSheet {
     for (const language of LANGUAGES) {
       const sheet = workbook.tabNamed(`${pulled.sheet.name()} ${GONE_SHEET[language]}`);
       if (sheet?.kind !== 'grid' || sheet.extent().lastRow === 0 || isMarkedSheet(sheet)) continue;
-      const gone = new GoneSheet(sheet, pulled);
+      const identity = { kind: 'gone', language, made: true, of: pulled.sheet.id } as const;
+      const gone = new GoneSheet(sheet, pulled, identity);
       if (gone.keyColumn() === 0) continue;
-      saveIdentity(sheet, { kind: 'gone', language, made: true, of: pulled.sheet.id });
+      saveIdentity(sheet, identity);
       return gone;
     }
     return undefined;
@@ -56,9 +62,36 @@ export class GoneSheet {
     const inFront = workbook.activeSheet();
     const sheet = emptySheet(workbook, `${pulled.sheet.name()} ${GONE_SHEET[language]}`);
     workbook.activate(inFront);
-    saveIdentity(sheet, { kind: 'gone', language, made: true, of: pulled.sheet.id });
+    const identity = { kind: 'gone', language, made: true, of: pulled.sheet.id, typed: [] } as const;
+    saveIdentity(sheet, identity);
     bestEffort(sheet, () => sheet.setLook({ frozenRows: 1 }));
-    return new GoneSheet(sheet, pulled);
+    return new GoneSheet(sheet, pulled, identity);
+  }
+
+  /**
+   * Notes what stands on rows that are about to come, in columns that the pull doesn't take: its user typed it, while
+   * other values in such columns are from when the pull took them.
+   * @param coming the records of these rows
+   * @param headers of such cells, by the record
+   */
+  noteTyped(coming: ReadonlySet<CellValue>, headers: ReadonlyMap<CellValue, readonly string[]>): void {
+    const { typed } = this.identity;
+    if (typed === undefined) return;
+    const stay = typed.filter(({ id }) => !coming.has(id));
+    const came = [...headers].flatMap(([id, names]) =>
+      names.length > 0 && (typeof id === 'number' || typeof id === 'string') ? [{ id, headers: names }] : [],
+    );
+    if (came.length === 0 && stay.length === typed.length) return;
+    const all = [...stay, ...came];
+    const { typed: _, ...unknown } = this.identity;
+    this.identity = JSON.stringify(all).length > MOST_TYPED ? unknown : { ...unknown, typed: all };
+    saveIdentity(this.sheet, this.identity);
+  }
+
+  /** Whether its user typed what a row has under this header, of a column that the pull doesn't take; true in doubt. */
+  isTyped(id: CellValue, header: string): boolean {
+    const { typed } = this.identity;
+    return typed === undefined || typed.some((one) => one.id === id && one.headers.includes(header));
   }
 
   /** Its headers, as `headersOf`. */
@@ -66,12 +99,16 @@ export class GoneSheet {
     return headersOf(this.sheet, 1);
   }
 
-  /** Which column has the keys; 0 where none has the header of the pulled sheet's. */
-  keyColumn(): number {
+  /** The header of the column of keys; empty where the pulled sheet has none. */
+  keyHeader(): string {
     const { pulled } = this;
     const table = pulled.columns();
-    const header = headersOf(pulled.sheet, table.headerRow)[(table.columnOf(pulled.key) ?? 0) - 1];
-    return this.headers().indexOf(header ?? '') + 1;
+    return headersOf(pulled.sheet, table.headerRow)[(table.columnOf(pulled.key) ?? 0) - 1] ?? '';
+  }
+
+  /** Which column has the keys; 0 where none has the header of the pulled sheet's. */
+  keyColumn(): number {
+    return this.headers().indexOf(this.keyHeader()) + 1;
   }
 
   /** The rows of these records, each with its key. */

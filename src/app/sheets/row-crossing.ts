@@ -58,17 +58,17 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
  * Takes rows home that a run has left on a spare tab that was cut off, below all others.
  * @param to the table that gets them
  * @param home the pulled sheet that they are of
- * @param without headers of columns in which rows get blank cells that were on their way back
+ * @param prepare makes rows ready that were on their way back
  */
 export function takeHome(
   workbook: Workbook,
   to: TableWithRows,
   home: Sheet,
-  without: () => ReadonlySet<string> = () => new Set(),
+  prepare: (staging: StagingSheet) => void = () => {},
 ): void {
   const left = StagingSheet.find(workbook, home);
   if (left === undefined) return;
-  if (left.isReturn) left.empty(without());
+  if (left.isReturn) prepare(left);
   giveBack(workbook, left, to, left.rows);
   left.remove();
 }

@@ -64,6 +64,13 @@ const storedIdentity = lazily(() =>
       ...common(),
       /** The sheet from which its rows come. */
       of: z.number(),
+      /**
+       * What its user had typed on rows into columns that the pull didn't take when these came, by their headers; left out
+       * where it isn't known.
+       */
+      typed: z.optional(
+        listOf(z.object({ id: z.union([z.number(), z.string()]), headers: listOf(z.string()) })),
+      ),
     }),
     z.object({
       kind: z.literal('staging'),

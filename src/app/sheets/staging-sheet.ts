@@ -3,6 +3,7 @@
 // go with the tab. No row that somebody may have written on is deleted by a number. Where a run is cut off in between
 // the rows stand here, and the next one takes them home.
 
+import type { CellValue } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
@@ -100,12 +101,27 @@ export class StagingSheet {
     return headersOf(this.sheet, 1);
   }
 
-  /** Empties these columns of all its rows. */
-  empty(headers: ReadonlySet<string>): void {
-    const blanks = this.rows.map(() => ['']);
+  /** Its rows, each with its cells by their headers; of a formula what it gives, or the formula where that is nothing. */
+  cells(): ReadonlyMap<number, ReadonlyMap<string, CellValue>> {
+    const headers = this.headers();
+    const [row] = this.rows;
+    if (row === undefined) return new Map();
+    const area = { row, column: 1, rows: this.rows.length, columns: headers.length };
+    const formulas = this.sheet.readFormulas(area);
+    const lines = this.sheet.read(area).map((line, n) => {
+      const cells = headers.map((header, c) => [header, line[c] || (formulas[n]?.[c] ?? '')] as const);
+      return [row + n, new Map(cells)] as const;
+    });
+    return new Map(lines);
+  }
+
+  /** Empties those of its cells for which this holds. */
+  empty(isToGo: (row: number, header: string) => boolean): void {
     for (const [n, header] of this.headers().entries()) {
-      const area = { row: 2, column: n + 1, rows: blanks.length, columns: 1 };
-      if (headers.has(header)) this.sheet.write(area, blanks);
+      for (const { first, count } of spansOf(this.rows.filter((row) => isToGo(row, header)))) {
+        const blanks = Array.from({ length: count }, () => ['']);
+        this.sheet.write({ row: first, column: n + 1, rows: count, columns: 1 }, blanks);
+      }
     }
   }
 

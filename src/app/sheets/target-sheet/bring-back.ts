@@ -8,7 +8,8 @@ import { bestEffort } from '../best-effort.ts';
 import { GoneSheet } from '../gone-sheet.ts';
 import { headersOf } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';
-import { takeOut } from '../row-crossing.ts';
+import { takeHome, takeOut } from '../row-crossing.ts';
+import { emptyNotTaken, headersNotTaken } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import type { MovedToGone } from './move-to-gone.ts';
 
@@ -18,7 +19,8 @@ const MARGIN = 50;
 /**
  * Brings back the rows of those of these records that have none but on the sheet of gone records. It gives undefined
  * where there is no such sheet.
- * @param all where columns stand, those that the pull doesn't take now among them: these are left blank
+ * @param all where columns stand, those that the pull doesn't take now among them: these get blank cells, but for what
+ * their user typed there
  */
 export function bringBack(
   guard: GuardedWriter,
@@ -35,9 +37,9 @@ export function bringBack(
   if (found.size === 0) return none;
   const before = records.read();
   const here = new Set<CellValue>(before.records());
-  const without = headersNotTaken(before.table, all());
-  const wanted = new Set(wholeRows(gone, found, { here, table: before.table, all: all(), without }).values());
+  const wanted = new Set(wholeRows(gone, found, { here, table: before.table, all: all() }).values());
   if (wanted.size === 0) return none;
+  const without = headersNotTaken(before.table, all());
   // Its key column alone counts as ours there.
   const columns = () => {
     const column = gone.keyColumn();
@@ -51,12 +53,25 @@ export function bringBack(
     find: () => [...new Map([...gone.rowsOf(wanted)].map(([row, id]) => [id, row])).values()],
     isToGo: (content, row) => wanted.has(content.valueAt(row, key)),
     deliver(staging, rows) {
-      staging.empty(without);
+      emptyNotTaken(staging, gone, without);
       const first = staging.give(records.columns(), rows, false);
       moveBelowRecords(guard, ids, first);
     },
   });
   return { ...removed, sheet: gone.sheet.name() };
+}
+
+/**
+ * Brings rows home that an execution which was cut off has left on their way to another sheet, or back.
+ * @param all as `bringBack`
+ */
+export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {
+  const { workbook } = ports;
+  const table = records.columns();
+  takeHome(workbook, table, records.sheet, (staging) => {
+    const gone = GoneSheet.find(workbook, records);
+    if (gone !== undefined) emptyNotTaken(staging, gone, headersNotTaken(table, all()));
+  });
 }
 
 /** What decides whether a row can come back. */
@@ -65,15 +80,13 @@ interface Return {
   readonly here: ReadonlySet<CellValue>;
   readonly table: OwnedTable<string>;
   readonly all: OwnedTable<string>;
-  /** Headers of columns that the pull doesn't take now. */
-  readonly without: ReadonlySet<string>;
 }
 
 /** Those of the rows, each with its record, for all of whose cells there is a column. */
 function wholeRows(
   gone: GoneSheet,
   found: ReadonlyMap<number, CellValue>,
-  { here, table, all, without }: Return,
+  { here, table, all }: Return,
 ): ReadonlyMap<number, CellValue> {
   const absent = [...found].filter(([, id]) => !here.has(id));
   const newest = [...new Map(absent.map(([row, id]) => [id, row]))];
@@ -81,12 +94,15 @@ function wholeRows(
   const content = gone.read(newest.map(([, row]) => row));
   const headers = gone.headers();
   const there = new Set(headersOf(table.sheet, table.headerRow));
-  // A column of ours that was deleted is no loss.
+  // A column of ours that was deleted is no loss, unless its user typed into it once the pull took it no more.
   const ours = new Set(all.columns.flatMap(({ header }) => [`${header.en} 1`, `${header.pt} 1`]));
-  const isKept = (header: string) => there.has(header) || without.has(header) || ours.has(header);
   return new Map(
     newest.flatMap(([id, row]) =>
-      content.headersAt(row, headers).every(isKept) ? [[row, id] as const] : [],
+      content
+        .headersAt(row, headers)
+        .every((header) => there.has(header) || (ours.has(header) && !gone.isTyped(id, header)))
+        ? [[row, id] as const]
+        : [],
     ),
   );
 }
@@ -106,16 +122,4 @@ function moveBelowRecords({ records, ports }: GuardedWriter, ids: readonly Recor
     }
     ports.workbook.flush();
   });
-}
-
-/** Of the columns on the sheet that are ours, but that the pull doesn't take now. */
-export function headersNotTaken(taken: OwnedTable<string>, all: OwnedTable<string>): ReadonlySet<string> {
-  const ours = new Set(taken.placedFields().map((field) => taken.columnOf(field)));
-  const names = headersOf(taken.sheet, taken.headerRow);
-  return new Set(
-    all.placedFields().flatMap((field) => {
-      const column = all.columnOf(field) ?? 0;
-      return ours.has(column) ? [] : [names[column - 1] ?? ''];
-    }),
-  );
 }

@@ -3,10 +3,12 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { GoneSheet } from '../gone-sheet.ts';
+import type { OwnedTable } from '../owned-table.ts';
 import { takeOut } from '../row-crossing.ts';
 import type { RemovedRows } from '../row-removal.ts';
 import { moveUp } from '../staging-sheet.ts';
 import type { RowContent } from '../user-content.ts';
+import { headersNotTaken, typedIn } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import { type Reading, stateAt } from './reading.ts';
 
@@ -23,11 +25,13 @@ export interface MovedToGone extends RemovedRows {
  * Moves rows whose `Record` says that their record has gone or left the filters, some at a time.
  * @param reading with the column of states
  * @param mayTryFewer asked where Google refuses some of them
+ * @param all where columns stand, those that the pull doesn't take now among them
  */
 export function moveToGone(
   { records, ports }: GuardedWriter,
   reading: Reading,
   mayTryFewer: () => boolean,
+  all: () => OwnedTable<string>,
 ): MovedToGone | undefined {
   const { workbook } = ports;
   const { sheet, language, key } = records;
@@ -46,6 +50,7 @@ export function moveToGone(
     mayTryFewer,
     isToGo: (content, row) => ids.has(content.valueAt(row, key)) && isMarked(content, row),
     deliver(staging, going) {
+      gone.noteTyped(ids, typedIn(staging, gone, headersNotTaken(records.columns(), all())));
       staging.give({ sheet: gone.sheet, headerRow: 1 }, going, true);
       moveUp(workbook, gone.sheet);
     },

@@ -18,11 +18,10 @@ import type { Area, Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
 import { fieldName } from '../column-marks.ts';
 import { checkCellLimit } from '../limits.ts';
-import { takeHome } from '../row-crossing.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addOrFinishColumns } from './added-columns.ts';
 import { renewNotes, setAgeNote } from './age-note.ts';
-import { bringBack, headersNotTaken } from './bring-back.ts';
+import { bringBack, bringHome } from './bring-back.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
@@ -247,9 +246,7 @@ export class TargetSheet {
   takeHome(): void {
     if (this.isNew) return;
     this.forget();
-    const table = this.table.columns();
-    const notTaken = () => headersNotTaken(table, this.whole.columns());
-    takeHome(this.ports.workbook, table, this.sheet, notTaken);
+    bringHome(this.by.rows.guard, () => this.whole.columns());
   }
 
   /** The rows that came back from the sheet of gone records; undefined where none did. */
@@ -267,7 +264,9 @@ export class TargetSheet {
     let all: MovedToGone | undefined;
     const isTimeLeft = () => this.ports.clock.nowMs() < deadlineMs;
     for (;;) {
-      const moved = moveToGone(this.by.rows.guard, this.shared.read([RECORD]), isTimeLeft);
+      const moved = moveToGone(this.by.rows.guard, this.shared.read([RECORD]), isTimeLeft, () =>
+        this.whole.columns(),
+      );
       if (moved === undefined) return all;
       this.forget();
       all = { ...moved, count: moved.count + (all?.count ?? 0) };

@@ -1,0 +1,47 @@
+// Columns of ours that a pull takes no more: they stay where they are, hidden and blank. On rows that go to the sheet of
+// gone records and come back, the service's values from before are told from what their user has typed there since.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import type { GoneSheet } from '../gone-sheet.ts';
+import { headersOf } from '../headers-of.ts';
+import type { OwnedTable } from '../owned-table.ts';
+import type { StagingSheet } from '../staging-sheet.ts';
+
+/** The headers of the columns on the sheet that are ours, but that the pull doesn't take now. */
+export function headersNotTaken(taken: OwnedTable<string>, all: OwnedTable<string>): ReadonlySet<string> {
+  const ours = new Set(taken.placedFields().map((field) => taken.columnOf(field)));
+  const names = headersOf(taken.sheet, taken.headerRow);
+  return new Set(
+    all.placedFields().flatMap((field) => {
+      const column = all.columnOf(field) ?? 0;
+      return ours.has(column) ? [] : [names[column - 1] ?? ''];
+    }),
+  );
+}
+
+/** What stands in these columns, by their headers, of each record with a row there. */
+export function typedIn(
+  staging: StagingSheet,
+  gone: GoneSheet,
+  without: ReadonlySet<string>,
+): ReadonlyMap<CellValue, readonly string[]> {
+  if (without.size === 0) return new Map();
+  const key = gone.keyHeader();
+  const rows = [...staging.cells().values()];
+  return new Map(
+    rows.map((cells) => [
+      cells.get(key) ?? '',
+      [...without].filter((header) => (cells.get(header) ?? '') !== ''),
+    ]),
+  );
+}
+
+/** Empties what the service gave for columns that the pull doesn't take now; what its user typed there since stays. */
+export function emptyNotTaken(staging: StagingSheet, gone: GoneSheet, without: ReadonlySet<string>): void {
+  if (without.size === 0) return;
+  const key = gone.keyHeader();
+  const cells = staging.cells();
+  staging.empty(
+    (row, header) => without.has(header) && !gone.isTyped(cells.get(row)?.get(key) ?? '', header),
+  );
+}
