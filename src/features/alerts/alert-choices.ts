@@ -9,6 +9,7 @@ import { madeInsights } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
 import type { AlertChoice } from './page-view.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
+import { type Direction, directionsOf } from './rules/figure-limit.ts';
 import { recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
@@ -39,15 +40,14 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
     if (tab === undefined) return [];
     return columns.flatMap(({ field, header, kind }) => {
       const code = codeOf({ kind: 'figure', of, insight, field, above: 0 });
-      return kind === 'number'
-        ? [{ value: code, label: alert.topicFigure(tab.name(), header[language]), needsNumber: true }]
-        : [];
+      const label = alert.topicAnyFigure(tab.name(), header[language]);
+      return kind === 'number' ? [{ value: code, label, directions: directionsOf(insight, field) }] : [];
     });
   });
   return [...sheets, ...pulls, ...figures];
 }
 
-/** The code of a topic, for example `overdue:12`: the same whatever the threshold of a figure is. */
+/** The code of a topic, for example `overdue:12`: the same whatever the number of a figure is. */
 export function codeOf(topic: AlertTopic): string {
   switch (topic.kind) {
     case 'overdue':
@@ -60,13 +60,21 @@ export function codeOf(topic: AlertTopic): string {
   }
 }
 
+/** What a page has chosen: the code of a topic and, for a figure, a number as it was typed and the side of it. */
+export interface ChosenTopic {
+  readonly topic: string;
+  readonly direction: Direction;
+  readonly limit: string;
+}
+
 /**
  * The topic that a page has chosen.
- * @param above the number as it was typed
  * @throws FranchiseError where it isn't among the choices any more, or needs a number and has none
  */
-export function topicOf(ports: Ports, code: string, above: string): AlertTopic {
-  if (!alertChoices(ports).some(({ value }) => value === code))
+export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {
+  const choice = alertChoices(ports).find(({ value }) => value === code);
+  const hasDirection = choice?.directions.includes(direction) || choice?.directions.length === 0;
+  if (!hasDirection)
     throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertTopicGone());
   const [kind = '', of = '', insight = '', field = ''] = code.split(':');
   switch (kind) {
@@ -74,7 +82,9 @@ export function topicOf(ports: Ports, code: string, above: string): AlertTopic {
     case 'new':
       return { kind, of: Number(of) };
     case 'figure':
-      return { kind, of: Number(of), insight, field, above: numberIn(above) };
+      return direction === 'above'
+        ? { kind, of: Number(of), insight, field, above: numberIn(limit) }
+        : { kind, of: Number(of), insight, field, below: numberIn(limit) };
     default:
       return { kind: 'failed', pull: code.slice(kind.length + 1) };
   }
@@ -93,5 +103,5 @@ function numberIn(typed: string): number {
 }
 
 function choice(value: string, label: string): AlertChoice {
-  return { value, label, needsNumber: false };
+  return { value, label, directions: [] };
 }

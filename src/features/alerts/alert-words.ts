@@ -4,7 +4,8 @@ import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { insightWith } from '../insights/rules/index.ts';
 import { recordSource } from './look.ts';
-import type { AlertStop, AlertTopic } from './rules/alert-rule.ts';
+import type { Alert, AlertStop, AlertTopic } from './rules/alert-rule.ts';
+import { limitOf } from './rules/figure-limit.ts';
 import { WEBHOOK_NAMES, type WebhookKind } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
@@ -27,13 +28,17 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
     case 'figure': {
       const columns = insightWith(topic.insight)?.columns ?? [];
       const header = columns.find(({ field }) => field === topic.field)?.header[languageHere(ports)];
-      return alert.topicFigureAbove(name, header ?? topic.field, topic.above);
+      return alert.topicFigure({ sheet: name, figure: header ?? topic.field, limit: limitOf(topic) });
     }
   }
 }
 
 /** Why an alert has stopped, and what its person can do. */
-export function stopText(ports: Ports, webhook: WebhookKind, stop: AlertStop): string {
+export function stopText(
+  ports: Ports,
+  { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,
+  stop: AlertStop,
+): string {
   const words = alertSentences(languageHere(ports));
   const service = WEBHOOK_NAMES[webhook];
   switch (stop.why) {
@@ -46,8 +51,14 @@ export function stopText(ports: Ports, webhook: WebhookKind, stop: AlertStop): s
     case 'no-address':
       return words.alertStoppedNoAddress();
     case 'too-many':
-      return words.alertStoppedTooMany(stop.rows);
+      return tooManyText(ports, topic, stop.rows);
   }
+}
+
+/** That so many rows are beyond the number of an alert that it can't tell them apart later. */
+export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
+  const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
+  return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);
 }
 
 /** Why a webhook hasn't taken a message. */

@@ -7,12 +7,15 @@ import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { schedulesIn } from '../../app/storage/stored-schedule.ts';
 import { masked } from '../../domain/connection.ts';
+import type { Language } from '../../domain/language.ts';
 import { twoDigits } from '../../domain/local-time.ts';
+import { decimal } from '../../domain/messages/phrases.ts';
 import { alertChoices, codeOf } from './alert-choices.ts';
 import { alertsIn, memoryIn } from './alert-state.ts';
 import { stopText, topicText } from './alert-words.ts';
 import type { AlertsPage, AlertView } from './page-view.ts';
-import type { Alert } from './rules/alert-rule.ts';
+import type { Alert, AlertTopic } from './rules/alert-rule.ts';
+import { limitOf } from './rules/figure-limit.ts';
 import { WEBHOOK_NAMES } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
@@ -39,6 +42,13 @@ export function listAlerts(ports: Ports): AlertsPage {
   };
 }
 
+/** What stands in the form for the number of an alert, and the side of it. */
+function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'direction' | 'limit'> {
+  if (topic.kind !== 'figure') return { direction: 'above', limit: '' };
+  const { direction, number } = limitOf(topic);
+  return { direction, limit: decimal(number, language) };
+}
+
 interface Viewer {
   readonly all: DocumentTexts;
   readonly me: string | undefined;
@@ -51,12 +61,12 @@ function view(ports: Ports, alert: Alert, { all, me }: Viewer): AlertView {
     id,
     text: topicText(ports, topic),
     topic: codeOf(topic),
-    above: topic.kind === 'figure' ? String(topic.above) : '',
+    ...limitTexts(topic, languageHere(ports)),
     at: minute === undefined ? '' : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
     webhook: `${WEBHOOK_NAMES[webhook]} ${masked(webhook)}`,
     owner: ownerName,
     isOwn: owner === me,
     sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, languageHere(ports)),
-    stopped: stop === undefined ? '' : stopText(ports, webhook, stop),
+    stopped: stop === undefined ? '' : stopText(ports, alert, stop),
   };
 }

@@ -14,7 +14,7 @@ export const alertEndpoints = {
   listAlerts: fromPage(NEEDS.sheet, nothing, listAlerts),
 
   /**
-   * Saves an alert: `{id, topic, above, at, address}`. A new address gets a test message first, and nothing is saved
+   * Saves an alert: `{id, topic, direction, limit, at, address}`. A new address gets a test message first, and nothing is saved
    * where that isn't taken.
    */
   saveAlert: fromPage(NEEDS.sheetMayAsk, typedAlert, (ports, typed) => ({
@@ -28,6 +28,6 @@ export const alertEndpoints = {
     ...listAlerts(ports),
   })),
 
-  /** What would be told now: `{topic, above}`. */
+  /** What would be told now: `{topic, direction, limit}`. */
   previewAlert: fromPage(NEEDS.sheet, chosenTopic, previewAlert),
 };

@@ -17,10 +17,12 @@ import {
 } from '../insights/insight-source.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
+import { weekBounds } from '../insights/rules/weeks.ts';
 import { sourceAge } from '../insights/source-age.ts';
-import { figureRows } from './figure-rows.ts';
+import { type FigureRow, figureRows } from './figure-rows.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
+import { furthestFirst, growsInItsWeek, isBeyond, limitOf } from './rules/figure-limit.ts';
 import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
@@ -121,7 +123,7 @@ function lookAtRecords(
 function lookAtFigures(
   ports: Ports,
   topic: Extract<AlertTopic, { kind: 'figure' }>,
-  { language, all }: Glance,
+  { nowMs, language, all }: Glance,
 ): Look {
   const { workbook, calendar } = ports;
   const sheet = workbook.sheets().find(({ id }) => id === topic.of);
@@ -131,21 +133,26 @@ function lookAtFigures(
   const rows = figureRows(sheet, insight, topic.field);
   const header = column.header[language];
   if (rows === undefined) return { kind: 'nothing-to-look-at', lacks: header };
-  const findings = rows.flatMap(({ key, name, value }) =>
-    typeof value === 'number' && value > topic.above
-      ? [
-          {
-            key,
-            parts: [
-              name instanceof Date ? whenText(calendar, name.getTime(), language).slice(0, 10) : String(name),
-            ],
-            figure: value,
-          },
-        ]
-      : [],
-  );
-  const { alert } = alertSentences(language);
   const made = madeInsightsIn(all).find(({ sheetId }) => sheetId === topic.of);
+  const limit = limitOf(topic);
+  const workedOutMs = made?.asOfMs ?? made?.atMs ?? nowMs;
+  const [weekStartMs = 0] = weekBounds(calendar, workedOutMs, 1);
+  const isTooEarly = ({ name }: FigureRow) =>
+    limit.direction === 'below' &&
+    growsInItsWeek(insight.code, topic.field) &&
+    name instanceof Date &&
+    name.getTime() >= weekStartMs;
+  const byFigure = furthestFirst(limit);
+  const findings = rows
+    .flatMap((row) => {
+      const { key, name, value: figure } = row;
+      if (typeof figure !== 'number' || !isBeyond(limit, figure) || isTooEarly(row)) return [];
+      const said =
+        name instanceof Date ? whenText(calendar, name.getTime(), language).slice(0, 10) : String(name);
+      return [{ key, parts: [said], figure }];
+    })
+    .sort((a, b) => byFigure(a.figure, b.figure));
+  const { alert } = alertSentences(language);
   const source = insightSources(ports, insight).find(({ sheet: one }) => one.id === made?.of);
   const when = made?.asOfMs === undefined ? '' : whenText(calendar, made.asOfMs, language);
   const lack = source === undefined ? '' : sourceAge(ports, source).lack(language);
@@ -155,7 +162,7 @@ function lookAtFigures(
     areStates: true,
     age: ageText(when, lack, language),
     sheetId: topic.of,
-    title: (count) => alert.figure(count, sheet.name(), header, topic.above),
+    title: (count) => alert.figure(count, { sheet: sheet.name(), figure: header, limit }),
   };
 }
 

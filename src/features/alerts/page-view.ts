@@ -1,13 +1,15 @@
 // What the script sends to the page of alerts: JSON-safe shapes that both sides check.
 
+import type { Direction } from './rules/figure-limit.ts';
+
 /** Something that an alert can look at. */
 export interface AlertChoice {
   /** Its code. */
   readonly value: string;
   /** What it is, in the spreadsheet's language. */
   readonly label: string;
-  /** Whether it needs a number above which something is told. */
-  readonly needsNumber: boolean;
+  /** On which sides of a number it can be told, the first for most; none where it has no number. */
+  readonly directions: readonly Direction[];
 }
 
 /** An alert as the page shows it: never with its address. */
@@ -18,8 +20,10 @@ export interface AlertView {
   readonly text: string;
   /** The code of that. */
   readonly topic: string;
-  /** The number above which it tells; empty where it has none. */
-  readonly above: string;
+  /** The number beyond which it tells, in the spreadsheet's language; empty where it has none. */
+  readonly limit: string;
+  /** On which side of it. */
+  readonly direction: Direction;
   /** At which time of the day it looks; empty for after each refresh. */
   readonly at: string;
   /** The name of the service that takes its messages, and dots. */

@@ -20,7 +20,7 @@ import {
   keepMemory,
   memoryIn,
 } from './alert-state.ts';
-import { refusalText } from './alert-words.ts';
+import { refusalText, tooManyText } from './alert-words.ts';
 import { type Glance, lookAt } from './look.ts';
 import type { AlertPreview } from './page-view.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
@@ -35,7 +35,9 @@ const MOST_ALERTS = 20;
 const MOST_SHOWN = 20;
 
 /** What `previewAlert` takes. */
-export const chosenTopic = lazily(() => z.object({ topic: z.string(), above: z.string() }));
+export const chosenTopic = lazily(() =>
+  z.object({ topic: z.string(), direction: z.enum(['above', 'below']), limit: z.string() }),
+);
 /** What `deleteAlert` takes. */
 export const idOfAlert = lazily(() => z.object({ id: z.string() }));
 /** What `saveAlert` takes. */
@@ -43,8 +45,7 @@ export const typedAlert = lazily(() =>
   z.object({
     /** Empty for a new one. */
     id: z.string(),
-    topic: z.string(),
-    above: z.string(),
+    ...chosenTopic().shape,
     /** A time of the day; empty for after each refresh. */
     at: z.string(),
     /** Empty keeps the one that was saved. */
@@ -65,7 +66,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     throw new FranchiseError('bad-input', (_core, language) =>
       alertSentences(language).alertTooMany(MOST_ALERTS),
     );
-  const topic = topicOf(ports, typed.topic, typed.above);
+  const topic = topicOf(ports, typed);
   const minuteOfDay = minuteIn(typed.at);
   const isNew = typed.address.trim() !== '';
   const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
@@ -108,11 +109,11 @@ export function deleteAlert(ports: Ports, { id }: Parsed<typeof idOfAlert>): { r
 }
 
 /** What an alert about this would tell if nothing had been told yet: without sending anything. */
-export function previewAlert(ports: Ports, { topic, above }: Parsed<typeof chosenTopic>): AlertPreview {
+export function previewAlert(ports: Ports, chosen: Parsed<typeof chosenTopic>): AlertPreview {
   const language = languageHere(ports);
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
-  const found = lookAt(ports, topicOf(ports, topic, above), { all, nowMs, language });
+  const found = lookAt(ports, topicOf(ports, chosen), { all, nowMs, language });
   if (found.kind === 'nothing-to-look-at')
     throw new FranchiseError('bad-input', (_core, language) =>
       alertSentences(language).alertStoppedNothing(found.lacks),
@@ -169,9 +170,8 @@ function firstMemory(ports: Ports, topic: AlertTopic, glance: Glance): AlertMemo
   // What happened since the sheet was refreshed it doesn't show yet.
   const memory = remembering(newMemory(nowMs, Math.min(nowMs, found.asOfMs ?? nowMs)), found);
   if (memory !== undefined) return memory;
-  throw new FranchiseError('bad-input', (_core, language) =>
-    alertSentences(language).alertStoppedTooMany(found.findings.length),
-  );
+  const reason = tooManyText(ports, topic, found.findings.length);
+  throw new FranchiseError('bad-input', () => reason);
 }
 
 /** The memory of an alert that was saved again: what it hasn't told since it stopped is told now. */

@@ -64,7 +64,7 @@ export function sendAlerts(ports: Ports, { me, deadlineMs }: AlertRun): readonly
     if (kept.stop !== undefined) {
       const topic = topicText(ports, alert.topic);
       problems.push(
-        alertSentences(languageHere(ports)).alertStopped(topic, stopText(ports, alert.webhook, kept.stop)),
+        alertSentences(languageHere(ports)).alertStopped(topic, stopText(ports, alert, kept.stop)),
       );
     }
   }

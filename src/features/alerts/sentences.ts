@@ -2,6 +2,14 @@
 
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
+import type { Direction, FigureLimit } from './rules/figure-limit.ts';
+
+/** A figure of an insight's sheet, and the number beyond which it is told. */
+interface FigureWords {
+  readonly sheet: string;
+  readonly figure: string;
+  readonly limit: FigureLimit;
+}
 
 /** The words for alerts in English. */
 export const en = () => ({
@@ -15,15 +23,15 @@ export const en = () => ({
       `${plural(count, 'action plan', 'action plans', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
     new: (count: number, sheet: string) =>
       `${plural(count, 'record is', 'records are', 'en')} new in “${sheet}”`,
-    figure: (count: number, sheet: string, figure: string, above: number) =>
-      `${plural(count, 'row', 'rows', 'en')} of “${sheet}” ${count === 1 ? 'has' : 'have'} “${figure}” above ${above}`,
+    figure: (count: number, { sheet, figure, limit: { direction, number } }: FigureWords) =>
+      `${plural(count, 'row', 'rows', 'en')} of “${sheet}” ${count === 1 ? 'has' : 'have'} “${figure}” ${direction} ${decimal(number, 'en')}`,
     failed: (pull: string, times: number) => `The pull “${pull}” has failed ${times} times in a row`,
     topicOverdueTickets: (sheet: string) => `Tickets in “${sheet}” that become overdue`,
     topicOverduePlans: (sheet: string) => `Action plans in “${sheet}” that become overdue`,
     topicNew: (sheet: string) => `New records in “${sheet}”`,
-    topicFigure: (sheet: string, figure: string) => `“${sheet}”: rows in which “${figure}” is above a number`,
-    topicFigureAbove: (sheet: string, figure: string, above: number) =>
-      `“${sheet}”: rows in which “${figure}” is above ${above}`,
+    topicAnyFigure: (sheet: string, figure: string) => `“${sheet}”: rows by “${figure}”`,
+    topicFigure: ({ sheet, figure, limit: { direction, number } }: FigureWords) =>
+      `“${sheet}”: rows in which “${figure}” is ${direction} ${decimal(number, 'en')}`,
     topicFailed: (pull: string) => `The pull “${pull}” failed twice in a row`,
     topicGone: () => 'What it looked at is gone',
     ago: (days: number, hours: number) =>
@@ -43,7 +51,7 @@ export const en = () => ({
     'There is no such alert any more, or it belongs to another person. Open Franchise ▸ Alerts… again.',
   alertTopicGone: () =>
     'What the alert should look at isn’t there any more. Open Franchise ▸ Alerts… again and choose something else.',
-  alertNeedsNumber: () => 'The number is missing above which you want to be told. Type one, for example 20.',
+  alertNeedsNumber: () => 'The number is missing. Type one, for example 20.',
   alertTwoNumbers: (typed: string) =>
     `“${typed}” may be two numbers. Type it without a separator of thousands, for example 1500, or with other decimals, for example 1.5.`,
   alertBadTime: (typed: string) =>
@@ -74,8 +82,8 @@ export const en = () => ({
       : `The sheet lacks what it needs: ${lacks}. Add that to the columns of the pull, refresh it, and save the alert again.`,
   alertStoppedNoAddress: () =>
     'The address of its webhook isn’t stored for you here. Enter it again, and save the alert.',
-  alertStoppedTooMany: (rows: number) =>
-    `${amount(rows, 'en')} rows are above the number: too many to tell later which of them are new. Choose a higher number, and save the alert again.`,
+  alertStoppedTooMany: (rows: number, direction: Direction) =>
+    `${amount(rows, 'en')} rows are ${direction} the number: too many to tell later which of them are new. Choose a ${direction === 'above' ? 'higher' : 'lower'} number, and save the alert again.`,
   alertStopped: (topic: string, reason: string) =>
     `The alert “${topic}” has stopped: ${reason} Until then nothing is told by it (Franchise ▸ Alerts…).`,
   alertSentLog: (title: string, service: string) => `Told in ${service}: ${title}.`,
@@ -83,6 +91,11 @@ export const en = () => ({
   alertsGo: (count: number) =>
     `• your ${plural(count, 'alert', 'alerts', 'en')}, with where ${count === 1 ? 'it sends' : 'they send'} to: nobody is told any more`,
 });
+
+/** For example `acima de 2,5`. */
+function limitPt({ direction, number }: FigureLimit): string {
+  return `${direction === 'above' ? 'acima' : 'abaixo'} de ${decimal(number, 'pt')}`;
+}
 
 /** The words for alerts in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
@@ -95,15 +108,14 @@ export const pt = (): ReturnType<typeof en> => ({
     overduePlans: (count, sheet) =>
       `${plural(count, 'plano de ação', 'planos de ação', 'pt')} em “${sheet}” ${count === 1 ? 'passou' : 'passaram'} do prazo`,
     new: (count, sheet) => `${plural(count, 'registro novo', 'registros novos', 'pt')} em “${sheet}”`,
-    figure: (count, sheet, figure, above) =>
-      `${plural(count, 'linha', 'linhas', 'pt')} de “${sheet}” com “${figure}” acima de ${decimal(above, 'pt')}`,
+    figure: (count, { sheet, figure, limit }) =>
+      `${plural(count, 'linha', 'linhas', 'pt')} de “${sheet}” com “${figure}” ${limitPt(limit)}`,
     failed: (pull, times) => `A consulta “${pull}” falhou ${times} vezes seguidas`,
     topicOverdueTickets: (sheet) => `Chamados em “${sheet}” que passam do prazo`,
     topicOverduePlans: (sheet) => `Planos de ação em “${sheet}” que passam do prazo`,
     topicNew: (sheet) => `Registros novos em “${sheet}”`,
-    topicFigure: (sheet, figure) => `“${sheet}”: linhas com “${figure}” acima de um número`,
-    topicFigureAbove: (sheet, figure, above) =>
-      `“${sheet}”: linhas com “${figure}” acima de ${decimal(above, 'pt')}`,
+    topicAnyFigure: (sheet, figure) => `“${sheet}”: linhas por “${figure}”`,
+    topicFigure: ({ sheet, figure, limit }) => `“${sheet}”: linhas com “${figure}” ${limitPt(limit)}`,
     topicFailed: (pull) => `A consulta “${pull}” falhou duas vezes seguidas`,
     topicGone: () => 'O que ele olhava não existe mais',
     ago: (days, hours) =>
@@ -122,7 +134,7 @@ export const pt = (): ReturnType<typeof en> => ({
   alertUnknown: () => 'Esse alerta não existe mais, ou é de outra pessoa. Abra Franquia ▸ Alertas… de novo.',
   alertTopicGone: () =>
     'O que o alerta deveria olhar não existe mais. Abra Franquia ▸ Alertas… de novo e escolha outra coisa.',
-  alertNeedsNumber: () => 'Falta o número acima do qual você quer ser avisado. Digite um, por exemplo 20.',
+  alertNeedsNumber: () => 'Falta o número. Digite um, por exemplo 20.',
   alertTwoNumbers: (typed) =>
     `“${typed}” pode ser dois números. Digite sem separador de milhar, por exemplo 1500, ou com outras decimais, por exemplo 1,5.`,
   alertBadTime: (typed) => `“${typed}” não é uma hora do dia. Escreva como 08:00, ou deixe em branco.`,
@@ -151,8 +163,8 @@ export const pt = (): ReturnType<typeof en> => ({
       : `Falta na aba o que ele precisa: ${lacks}. Acrescente isso às colunas da consulta, atualize-a e salve o alerta de novo.`,
   alertStoppedNoAddress: () =>
     'O endereço do webhook dele não está guardado para você aqui. Informe-o de novo e salve o alerta.',
-  alertStoppedTooMany: (rows) =>
-    `${amount(rows, 'pt')} linhas estão acima do número: demais para saber depois quais são novas. Escolha um número maior e salve o alerta de novo.`,
+  alertStoppedTooMany: (rows, direction) =>
+    `${amount(rows, 'pt')} linhas estão ${direction === 'above' ? 'acima' : 'abaixo'} do número: demais para saber depois quais são novas. Escolha um número ${direction === 'above' ? 'maior' : 'menor'} e salve o alerta de novo.`,
   alertStopped: (topic, reason) =>
     `O alerta “${topic}” parou: ${reason} Até lá ele não avisa nada (Franquia ▸ Alertas…).`,
   alertSentLog: (title, service) => `Avisado no ${service}: ${title}.`,

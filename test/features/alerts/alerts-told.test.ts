@@ -32,10 +32,10 @@ const change = (n: number, to: Change) =>
 const refresh = () => expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ ok: true });
 const make = (insight: string) =>
   expect(world.page('makeInsight', { insight, of: world.sheet('Chamados').id })).toMatchObject({ ok: true });
-const save = (topic: string, above = '') =>
-  world.page('saveAlert', { id: '', topic, above, at: '', address: WEBHOOKS.slack });
-const saveWell = (topic: string, above = '') => {
-  expect(save(topic, above)).toMatchObject({ ok: true });
+const save = (topic: string, limit = '', direction = 'above') =>
+  world.page('saveAlert', { id: '', topic, direction, limit, at: '', address: WEBHOOKS.slack });
+const saveWell = (topic: string, limit = '', direction = 'above') => {
+  expect(save(topic, limit, direction)).toMatchObject({ ok: true });
   world.webhooks.messages.length = 0;
 };
 /** The ticks of a quarter of an hour and a refresh by hand. @returns the messages that went out */
@@ -98,12 +98,46 @@ describe('an alert on a figure', () => {
     expect(lines[1]).toMatch(/^• 02\/03\/2026: \d+$/);
   });
 
+  it('below a number tells what falls there, the lowest first, and again once it had risen', () => {
+    // Three units with 4, 3 and 2 open tickets.
+    begin(9, (n) => openOfUnit(n < 4 ? 0 : n < 7 ? 1 : 2));
+    make('open-tickets-by-unit');
+    saveWell(`figure:${world.sheet(UNITS).id}:open-tickets-by-unit:open`, '2,5', 'below');
+    expect(world.page('listAlerts')).toMatchObject({
+      alerts: [{ text: `“${UNITS}”: linhas com “Abertos” abaixo de 2,5`, direction: 'below', limit: '2,5' }],
+    });
+    for (const n of [0, 1, 4, 5]) change(n, { situacao: 2 });
+    expect(next().map((lines) => lines.slice(0, 3))).toEqual([
+      [`2 linhas de “${UNITS}” com “Abertos” abaixo de 2,5`, '• Unidade 1: 1', '• Unidade 0: 2'],
+    ]);
+    change(2, { titulo: 'Outro' });
+    expect(next()).toEqual([]);
+    change(0, { situacao: 4 });
+    expect(next()).toEqual([]);
+    change(0, { situacao: 2 });
+    expect(next().map(([, line]) => line)).toEqual(['• Unidade 0: 2']);
+  });
+
+  it('below a number tells of a week once it has ended', () => {
+    // It is Monday, 2 March 2026, in São Paulo.
+    begin(3, (n) => ({ situacao: 4, aberto: ago((n + 1) * 24 * HOUR) }));
+    make('tickets-by-week');
+    saveWell(`figure:${world.sheet('Chamados por semana').id}:tickets-by-week:resolved`, '1', 'below');
+    change(0, { titulo: 'Outro' });
+    expect(next()).toEqual([]);
+    world.runtime.settle(world.runtime.nowMs() + 7 * 24 * HOUR);
+    change(0, { titulo: 'Mais um' });
+    expect(next().map(([, line]) => line)).toEqual(['• 02/03/2026: 0']);
+    change(0, { titulo: 'E outro' });
+    expect(next()).toEqual([]);
+  });
+
   it('refuses a number that may be two', () => {
     begin(20, openOfUnit);
     make('open-tickets-by-unit');
     const topic = `figure:${world.sheet(UNITS).id}:open-tickets-by-unit:open`;
-    for (const above of ['1.000', '1,500'])
-      expect(save(topic, above)).toMatchObject({ ok: false, message: expect.stringContaining(`“${above}”`) });
+    for (const limit of ['1.000', '1,500'])
+      expect(save(topic, limit)).toMatchObject({ ok: false, message: expect.stringContaining(`“${limit}”`) });
     expect(save(topic, '1,5')).toMatchObject({ ok: true });
   });
 });

@@ -31,7 +31,8 @@ const save = (change: object = {}) =>
   world.page('saveAlert', {
     id: '',
     topic: `overdue:${sheetId()}`,
-    above: '',
+    direction: 'above',
+    limit: '',
     at: '',
     address: WEBHOOKS.chat,
     ...change,
@@ -150,7 +151,7 @@ describe('an alert', () => {
     saveWell({ topic: `new:${sheetId()}` });
     saveWell({
       topic: `figure:${sheetId(insight)}:open-tickets-by-unit:open`,
-      above: '7,5',
+      limit: '7,5',
       address: WEBHOOKS.teams,
     });
     // Renamed: it is known by its id.
@@ -390,7 +391,7 @@ describe('the address of an alert', () => {
     const listed = world.page('listAlerts', null, BRUNO);
     expect(listed).toMatchObject({ alerts: [{ isOwn: false, owner: 'Ana' }], isScheduled: false });
     const id = /"id":"([^"]+)"/.exec(JSON.stringify(listed))?.[1];
-    const input = { id, topic: `new:${sheetId()}`, above: '', at: '', address: '' };
+    const input = { id, topic: `new:${sheetId()}`, direction: 'above', limit: '', at: '', address: '' };
     for (const name of ['saveAlert', 'deleteAlert'])
       expect(world.page(name, input, BRUNO)).toMatchObject({ ok: false });
     expect(world.page('listAlerts')).toMatchObject({ alerts: [{ topic: `overdue:${sheetId()}` }] });
@@ -428,11 +429,17 @@ describe('what an alert looks at', () => {
     begin();
     letPass(2);
     world.pass(20);
-    const shown = world.page('previewAlert', { topic: `overdue:${sheetId()}`, above: '' });
+    const shown = world.page('previewAlert', {
+      topic: `overdue:${sheetId()}`,
+      direction: 'above',
+      limit: '',
+    });
     expect(shown).toMatchObject({ ok: true, message: expect.stringMatching(/^\d+ chamados/) });
     expect(JSON.stringify(shown)).toContain('Vazamento');
     expect(messages()).toEqual([]);
-    expect(world.page('previewAlert', { topic: 'failed:Todos', above: '' })).toMatchObject({
+    expect(
+      world.page('previewAlert', { topic: 'failed:Todos', direction: 'above', limit: '' }),
+    ).toMatchObject({
       ok: true,
       lines: [],
     });

@@ -9,6 +9,7 @@ import { scriptOf } from '../../../pages/shared/script-run.ts';
 import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
 import type { AlertsPage, AlertView } from '../page-view.ts';
+import type { Direction } from '../rules/figure-limit.ts';
 import { type AlertsWords, words } from './words.ts';
 
 const call = scriptOf<typeof alertEndpoints>();
@@ -17,11 +18,13 @@ const call = scriptOf<typeof alertEndpoints>();
 interface AlertDraft {
   readonly id: string;
   readonly topic: string;
-  readonly above: string;
+  /** Undefined for the one that makes sense. */
+  readonly direction?: Direction | undefined;
+  readonly limit: string;
   readonly at: string;
   readonly address: string;
 }
-const EMPTY: AlertDraft = { id: '', topic: '', above: '', at: '', address: '' };
+const EMPTY: AlertDraft = { id: '', topic: '', limit: '', at: '', address: '' };
 
 function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: AlertsPage }) {
   const [data, setData] = useState(first);
@@ -31,7 +34,8 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
   const { alerts, choices, isScheduled, canSend } = data;
   const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));
   const topic = draft.topic === '' ? (choices[0]?.value ?? '') : draft.topic;
-  const needsNumber = choices.some(({ value, needsNumber: needs }) => value === topic && needs);
+  const directions = choices.find(({ value }) => value === topic)?.directions ?? [];
+  const direction = draft.direction ?? directions[0] ?? 'above';
 
   const change = (asked: () => Promise<PageAnswer<AlertsPage & { readonly message: string }>>) =>
     work.start(say.working, async () => {
@@ -45,7 +49,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
     });
   const preview = () =>
     work.start(say.working, async () => {
-      const answer = await call('previewAlert', { topic, above: draft.above });
+      const answer = await call('previewAlert', { topic, direction, limit: draft.limit });
       setLines(answer.ok ? answer.lines : []);
       const isNews = answer.ok && answer.lines.length > 0;
       return isNews ? { message: say.wouldTell(answer.message), isProblem: false } : outcomeOf(answer);
@@ -75,7 +79,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
           aria-label={say.form(draft.id === '')}
           onSubmit={(event) => {
             event.preventDefault();
-            change(() => call('saveAlert', { ...draft, topic }));
+            change(() => call('saveAlert', { ...draft, topic, direction }));
           }}
         >
           <h2>{say.form(draft.id === '')}</h2>
@@ -83,14 +87,21 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
             label={say.topic}
             value={topic}
             options={choices}
-            onChoose={(value) => type({ topic: value })}
+            onChoose={(value) => type({ topic: value, direction: undefined })}
           />
-          {needsNumber && (
+          {directions.length > 1 && (
+            <Choice
+              label={say.direction}
+              value={direction}
+              options={directions.map((value) => ({ value, label: say.directions[value] }))}
+              onChoose={(chosen) => type({ direction: chosen })}
+            />
+          )}
+          {directions.length > 0 && (
             <TextField
-              label={say.above}
-              keys="numeric"
-              value={draft.above}
-              onInput={(above) => type({ above })}
+              label={say.limit[direction]}
+              value={draft.limit}
+              onInput={(limit) => type({ limit })}
             />
           )}
           <TextField label={say.at} value={draft.at} hint={say.atHint} onInput={(at) => type({ at })} />
@@ -130,8 +141,8 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
   );
 }
 
-function formOf({ id, topic, above, at }: AlertView): Omit<AlertDraft, 'address'> {
-  return { id, topic, above, at };
+function formOf({ id, topic, direction, limit, at }: AlertView): Omit<AlertDraft, 'address'> {
+  return { id, topic, direction, limit, at };
 }
 
 interface CardProps {

@@ -1,6 +1,7 @@
 // The words of the page of alerts, in both languages.
 
 import type { Words } from '../../../pages/shared/words.ts';
+import type { Direction } from '../rules/figure-limit.ts';
 
 /** The words of the page in one language. */
 export interface AlertsWords {
@@ -36,8 +37,12 @@ export interface AlertsWords {
   readonly form: (isNew: boolean) => string;
   /** The field for what it looks at. */
   readonly topic: string;
-  /** The field for the number of a figure. */
-  readonly above: string;
+  /** On which side of a number a figure is told. */
+  readonly direction: string;
+  /** The sides. */
+  readonly directions: Readonly<Record<Direction, string>>;
+  /** The field for the number of a figure, by its side. */
+  readonly limit: Readonly<Record<Direction, string>>;
   /** The field for the time of the day. */
   readonly at: string;
   /** What that time means. */
@@ -83,7 +88,9 @@ const en: AlertsWords = {
   about: (button, alert) => `${button}: ${alert}`,
   form: (isNew) => (isNew ? 'New alert' : 'Change the alert'),
   topic: 'What to tell',
-  above: 'Above which number',
+  direction: 'Tell when the figure is',
+  directions: { above: 'above a number', below: 'below a number' },
+  limit: { above: 'Above which number', below: 'Below which number' },
   at: 'At which time of the day',
   atHint: 'For example 08:00. Left empty: at once, after each refresh.',
   address: 'Address of the webhook',
@@ -120,7 +127,9 @@ const pt: AlertsWords = {
   about: (button, alert) => `${button}: ${alert}`,
   form: (isNew) => (isNew ? 'Novo alerta' : 'Alterar o alerta'),
   topic: 'O que avisar',
-  above: 'Acima de qual número',
+  direction: 'Avisar quando o valor estiver',
+  directions: { above: 'acima de um número', below: 'abaixo de um número' },
+  limit: { above: 'Acima de qual número', below: 'Abaixo de qual número' },
   at: 'A que hora do dia',
   atHint: 'Por exemplo 08:00. Em branco: na hora, depois de cada atualização.',
   address: 'Endereço do webhook',

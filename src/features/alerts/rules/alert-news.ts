@@ -1,5 +1,5 @@
 // Which rows are told: those that nobody was told of. An event, such as a record that was opened, is told once for each
-// record. A state, such as a deadline that has passed or a figure above a number, is told again once it had ended.
+// record. A state, such as a deadline that has passed or a figure beyond a number, is told again once it had ended.
 
 import { type AlertKey, countKeys, packKeys, tellsKnown, withKeys } from './alert-keys.ts';
 import type { AlertMemory } from './alert-rule.ts';
@@ -21,7 +21,7 @@ export interface AlertFinding {
   readonly figure?: number;
 }
 
-/** The findings that weren't told yet: the earliest first, or the largest. */
+/** The findings that weren't told yet: the earliest first; those without a date stay in their order. */
 export function newsOf(
   findings: readonly AlertFinding[],
   { told, sinceMs: fromMs }: Pick<AlertMemory, 'told' | 'sinceMs'>,
@@ -29,7 +29,7 @@ export function newsOf(
   const isKnown = tellsKnown(told);
   return findings
     .filter(({ key, sinceMs }) => !isKnown(key) && (sinceMs === undefined || sinceMs > fromMs))
-    .sort((a, b) => (a.sinceMs ?? 0) - (b.sinceMs ?? 0) || (b.figure ?? 0) - (a.figure ?? 0));
+    .sort((a, b) => (a.sinceMs ?? 0) - (b.sinceMs ?? 0));
 }
 
 /**

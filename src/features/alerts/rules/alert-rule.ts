@@ -6,24 +6,20 @@ import { lazily } from '../../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../../domain/schema.ts';
 
 /** What an alert looks at. */
-const storedTopic = lazily(() =>
-  z.union([
+const storedTopic = lazily(() => {
+  const figure = { kind: z.literal('figure'), of: z.number(), insight: z.string(), field: z.string() };
+  return z.union([
     /** Records of a pulled sheet that become overdue. `of` is the id of the sheet. */
     z.object({ kind: z.literal('overdue'), of: z.number() }),
     /** Records that are new in a pulled sheet. */
     z.object({ kind: z.literal('new'), of: z.number() }),
-    /** A figure of an insight that is above a number. `of` is the id of the insight’s own sheet. */
-    z.object({
-      kind: z.literal('figure'),
-      of: z.number(),
-      insight: z.string(),
-      field: z.string(),
-      above: z.number(),
-    }),
+    /** A figure of an insight that is above a number, or below it. `of` is the id of the insight’s own sheet. */
+    z.object({ ...figure, above: z.number() }),
+    z.object({ ...figure, below: z.number() }),
     /** A pull that the schedule failed to refresh several times in a row. */
     z.object({ kind: z.literal('failed'), pull: z.string() }),
-  ]),
-);
+  ]);
+});
 /** What an alert looks at: the rows of a sheet, or how a pull does. */
 export type AlertTopic = Parsed<typeof storedTopic>;
 
@@ -62,7 +58,7 @@ const storedStop = lazily(() =>
     z.object({ why: z.literal('nothing-to-look-at'), lacks: z.string() }),
     /** Its address isn’t among the properties of the person whose alert it is. */
     z.object({ why: z.literal('no-address') }),
-    /** So many rows are above its number that they can't be told apart later. */
+    /** So many rows are beyond its number that they can't be told apart later. */
     z.object({ why: z.literal('too-many'), rows: wholeNumber() }),
   ]),
 );

@@ -105,9 +105,9 @@ describe('states', () => {
     played([tickets, tickets.slice(7), tickets]);
   });
 
-  it('come in the order of their figures, the largest first', () => {
+  it('without dates stay in their order', () => {
     const some = [25, 30, 21, 28].map((figure) => state(`of ${figure}`, figure));
-    expect(newsOf(some, newMemory(0)).map(({ figure }) => figure)).toEqual([30, 28, 25, 21]);
+    expect(newsOf(some, newMemory(0)).map(({ figure }) => figure)).toEqual([25, 30, 21, 28]);
   });
 
   it('that are too many are settled by their dates, the oldest first; those without one are refused', () => {

@@ -22,6 +22,7 @@ it('stored alerts and memories are read as they were written, and refused with a
     { kind: 'overdue', of: 3 },
     { kind: 'new', of: 3 },
     { kind: 'figure', of: 3, insight: 'overdue-plans', field: 'older', above: 2 },
+    { kind: 'figure', of: 3, insight: 'unit-scores', field: 'last', below: 2 },
     { kind: 'failed', pull: 'Tickets' },
   ];
   const stops = [

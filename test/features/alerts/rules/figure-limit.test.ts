@@ -1,0 +1,40 @@
+// Above or below: which side makes sense for which figure, and what is beyond a number.
+
+import { expect, it } from 'vitest';
+import {
+  directionsOf,
+  furthestFirst,
+  isBeyond,
+  limitOf,
+} from '../../../../src/features/alerts/rules/figure-limit.ts';
+import { allInsights } from '../../../../src/features/insights/rules/index.ts';
+
+it('is told below its number where little is bad, and above it otherwise', () => {
+  const below = allInsights().flatMap(({ code, columns }) => {
+    const fields = columns.filter(({ field }) => directionsOf(code, field)[0] === 'below');
+    return fields.length === 0 ? [] : [`${code}: ${fields.map(({ field }) => field).join(' ')}`];
+  });
+  const levels = 'answered resolved within share';
+  expect(below).toEqual([
+    'tickets-by-week: resolved',
+    'backlog-by-unit: resolved8 resolved7 resolved6 resolved5 resolved4 resolved3 resolved2 resolved1',
+    `service-levels-by-subject: ${levels}`,
+    `service-levels-by-department: ${levels}`,
+    `service-levels-by-unit: ${levels}`,
+    'unit-scores: visits last mean change',
+  ]);
+});
+
+it('of a week under way is told above its number alone', () => {
+  expect(directionsOf('backlog-by-unit', 'resolved0')).toEqual(['above']);
+  expect(directionsOf('backlog-by-unit', 'opened1')).toEqual(['above', 'below']);
+});
+
+it('is beyond its number, never at it', () => {
+  const topic = { kind: 'figure', of: 1, insight: 'unit-scores', field: 'last' } as const;
+  const above = limitOf({ ...topic, above: -1 });
+  const below = limitOf({ ...topic, below: 0 });
+  const figures = [0, -2, 1, -1];
+  expect(figures.filter((figure) => isBeyond(above, figure)).sort(furthestFirst(above))).toEqual([1, 0]);
+  expect(figures.filter((figure) => isBeyond(below, figure)).sort(furthestFirst(below))).toEqual([-2, -1]);
+});
