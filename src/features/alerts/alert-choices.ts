@@ -62,8 +62,11 @@ export function codeOf(topic: AlertTopic): string {
 
 /** What a page has chosen: the code of a topic and, for a figure, a number as it was typed and the side of it. */
 export interface ChosenTopic {
+  /** The code. */
   readonly topic: string;
+  /** The side. */
   readonly direction: Direction;
+  /** The number as it was typed; not read where the topic has none. */
   readonly limit: string;
 }
 

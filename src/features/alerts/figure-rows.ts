@@ -15,6 +15,7 @@ export interface FigureRow {
   readonly key: string;
   /** What it is about: a name, or a date. */
   readonly name: CellValue;
+  /** The figure, or what stands in its place. */
   readonly value: CellValue;
 }
 

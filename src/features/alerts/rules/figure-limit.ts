@@ -7,7 +7,9 @@ export type Direction = 'above' | 'below';
 
 /** A number, and the side of it that is told. */
 export interface FigureLimit {
+  /** The side. */
   readonly direction: Direction;
+  /** The number. */
   readonly number: number;
 }
 
