@@ -33,6 +33,8 @@ interface Shot {
   readonly dialog?: boolean;
   /** With the page of a check that has been run. */
   readonly check?: boolean;
+  /** With the page of insights. */
+  readonly insights?: boolean;
   /** With the page of pulls beside the sheet. */
   readonly sidebar?: boolean;
   /** With the columns of the first pull in it, the usual ones taken. */
@@ -103,6 +105,11 @@ async function take(
       await page.frameLocator('iframe').getByRole('table').waitFor();
       await page.waitForTimeout(300);
     }
+    if (shot.insights === true) {
+      await desk.run('showInsights', [], { kind: 'menu' });
+      await page.frameLocator('iframe').locator('.card').first().waitFor();
+      await page.waitForTimeout(300);
+    }
     if (shot.sidebar === true) {
       await desk.run('showPullEditor', [], { kind: 'menu' });
       await page.frameLocator('iframe').locator('.card').first().waitFor();
@@ -111,7 +118,8 @@ async function take(
     }
     await page.screenshot({ path: `${folder}/${shot.name}.png` });
     if (shot.sidebar === true) await page.locator('#sidebar .close').click();
-    if (shot.dialog === true || shot.check === true) await page.locator('dialog .close').click();
+    if (shot.dialog === true || shot.check === true || shot.insights === true)
+      await page.locator('dialog .close').click();
     else await page.keyboard.press('Escape');
   }
   await page.close();
@@ -159,6 +167,7 @@ if (folder === undefined) {
       { name: 'columns', tab: ticketTab, sidebar: true, columns: true },
       { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
       { name: 'check', tab: ticketTab, check: true },
+      { name: 'insights', tab: ticketTab, insights: true },
       { name: 'insight', tab: insight },
     ]);
     await takeQuestions(browser, locale, `${DOCS}/${language}`, DIST);

@@ -16,10 +16,7 @@ export const insightEndpoints = {
   listInsights: fromPage(NEEDS.sheet, nothing, listInsights),
 
   /** Makes the sheet of an insight, or works it out anew: `{insight, of}`, its code and the id of the pulled sheet. */
-  makeInsight: fromPage(NEEDS.sheet, insightToMake, (ports, asked) => ({
-    ...makeInsight(ports, asked),
-    ...listInsights(ports),
-  })),
+  makeInsight: fromPage(NEEDS.sheet, insightToMake, makeInsight),
 
   /**
    * Keeps the working hours of the spreadsheet: `{days, from, to, holidays, leavesWaitsOut}`, days from 1 for Monday,

@@ -85,11 +85,12 @@ export function missingFields(
   return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
 }
 
-/** The sheet that lacks these fields, and whether it is a history, whose columns no pull brings back. */
-export function lackingSheet({ sheet, pulled }: InsightSource, missing: readonly string[]) {
+/** The sheet that lacks these fields, its pull, and whether it is a history, whose columns no pull brings back. */
+export function lackingSheet(source: InsightSource, missing: readonly string[]) {
+  const { pulled } = source;
   const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW));
-  const name = (isNow ? pulled().sheet : sheet).name();
-  return { name, isHistory: pulled !== undefined && !isNow };
+  const { sheet, pull } = isNow ? pulled() : source;
+  return { name: sheet.name(), pull, isHistory: pulled !== undefined && !isNow };
 }
 
 /** What a person has to say before the insight can be worked out: for the first time, or as a column has gone. */

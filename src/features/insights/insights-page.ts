@@ -1,6 +1,7 @@
 // The page of insights: what there is, and what each stands on.
 
 import type { Ports } from '../../app/ports.ts';
+import type { PullRow } from '../../app/pulls/pull-row.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
@@ -37,25 +38,28 @@ export function listInsights(ports: Ports): {
   readonly insights: readonly InsightView[];
   readonly hours: WorkingHoursView;
 } {
-  const made = madeInsights(ports);
   const sourcesOf = memoized((on: string) => {
     const insight = allInsights().find((one) => sourceCode(one) === on);
     return insight === undefined ? [] : insightSources(ports, insight);
   });
-  const pullOf = memoized((resource: Insight['source']) => firstPull(ports, resource));
   const language = languageHere(ports);
+  const pulls = PullsSheet.find(ports)?.rows() ?? [];
+  const tabs = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
+  const known = { pulls, tabs, made: madeInsights(ports) };
   const insights = allInsights().map((insight): InsightView => {
-    const { code, name, source } = insight;
+    const { code, name, source, history, chart } = insight;
     const resource = RESOURCES.find((one) => one.code === source);
     return {
       code,
       name: name[language],
+      group: history === undefined ? (insight.about ?? 'now') : 'history',
+      chart: { kind: chart.kind, colours: chart.figures.map(({ colour }) => colour) },
       resource: source,
       resourceName: resource?.name[language] ?? source,
-      pull: pullOf(source) ?? '',
+      pull: pulls.find((row) => resourceTyped(row.resource)?.code === source)?.name ?? '',
       newPull: resource?.defaultSheet[language] ?? source,
-      filters: insight.history === undefined ? '' : `${insight.history}=yes`,
-      sources: sourcesOf(sourceCode(insight)).map((one) => sourceView(ports, insight, one, made)),
+      filters: history === undefined ? '' : `${history}=yes`,
+      sources: sourcesOf(sourceCode(insight)).map((one) => sourceView(ports, insight, one, known)),
     };
   });
   return { insights, hours: workingHoursView(ports) };
@@ -66,25 +70,33 @@ function sourceCode({ source, history }: Insight): string {
   return `${source} ${history ?? ''}`;
 }
 
+/** What is read once for all insights. */
+interface KnownHere {
+  readonly pulls: readonly PullRow[];
+  /** The names of the tabs by their ids. */
+  readonly tabs: ReadonlyMap<number, string>;
+  readonly made: readonly MadeInsight[];
+}
+
 function sourceView(
   ports: Ports,
   insight: Insight,
   source: InsightSource,
-  all: readonly MadeInsight[],
+  { pulls, tabs, made: all }: KnownHere,
 ): InsightSourceView {
-  const { sheet } = source;
-  const made = all.find(({ code, of }) => code === insight.code && of === sheet.id);
+  const { id } = source.sheet;
+  const made = all.find(({ code, of }) => code === insight.code && of === id);
   const missing = missingFields(insight, source);
-  const tab = ports.workbook.sheets().find(({ id }) => id === made?.sheetId);
+  const lacking = lackingSheet(source, missing);
+  const namesColumns = pulls.some(({ name, columns }) => name === lacking.pull && columns !== '');
+  const sheet = made && tabs.get(made.sheetId);
   return {
-    id: sheet.id,
-    name: sheet.name(),
+    id,
+    name: tabs.get(id) ?? '',
     missing: missing.map((field) => headerOf(source, field)),
-    ...(missing.length === 0 ? {} : { lacking: lackingSheet(source, missing) }),
+    ...(missing.length === 0 ? {} : { lacking: { ...lacking, namesColumns } }),
     ...(insight.asks === undefined ? {} : { asked: askedView(ports, insight.asks, source) }),
-    ...(made === undefined || tab === undefined
-      ? {}
-      : { made: { sheet: tab.name(), at: ageOf(ports, made) } }),
+    ...(made === undefined || sheet === undefined ? {} : { made: { sheet, at: ageOf(ports, made) } }),
   };
 }
 
@@ -108,12 +120,6 @@ function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSo
     };
   });
   return { questions, columns: fields.map((field) => ({ field, name: headerOf(source, field) })) };
-}
-
-/** The first pull of a resource, which may not have run yet. */
-function firstPull(ports: Ports, resource: Insight['source']): string | undefined {
-  const rows = PullsSheet.find(ports)?.rows() ?? [];
-  return rows.find((row) => resourceTyped(row.resource)?.code === resource)?.name;
 }
 
 function memoized<A, T>(work: (of: A) => T): (of: A) => T {

@@ -19,18 +19,26 @@ import { insightSentences } from './sentences.ts';
 /** What `makeInsight` takes. */
 export const insightToMake = lazily(() => z.object({ insight: z.string(), of: z.number() }));
 
+/** An insight that was made. */
+interface Made {
+  /** What came of it. */
+  readonly message: string;
+  /** Whether nothing has to be read: its figures are of the whole sheet, and none of its columns is new. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Makes the sheet of an insight, or works it out anew, and brings it to the front.
+ * Makes the sheet of an insight, or works it out anew, and brings it to the front. Its page closes where all is well, so
+ * that the message is a toast then.
  * @throws FranchiseError when what it stands on is gone, or lacks a column
  */
-export function makeInsight(
-  ports: Ports,
-  { insight: code, of }: Parsed<typeof insightToMake>,
-): { readonly message: string } {
+export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof insightToMake>): Made {
   const insight = allInsights().find((one) => one.code === code);
   if (insight === undefined)
     throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
-  return make(ports, insight, of);
+  const made = make(ports, insight, of);
+  if (made.isWhole) ports.ui.toast(made.message, insightSentences(languageHere(ports)).insightsTitle());
+  return made;
 }
 
 /**
@@ -47,7 +55,7 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
   throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
 }
 
-function make(ports: Ports, insight: Insight, of: number): { readonly message: string } {
+function make(ports: Ports, insight: Insight, of: number): Made {
   const source = insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
   if (source === undefined)
     throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
@@ -65,5 +73,5 @@ function make(ports: Ports, insight: Insight, of: number): { readonly message: s
   );
   const message = paragraph(made, lack, target.came);
   target.knowFields();
-  return { message };
+  return { message, isWhole: lack === '' && target.came === '' };
 }

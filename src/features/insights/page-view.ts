@@ -1,5 +1,7 @@
 // What the script sends to the page of insights: JSON-safe shapes that both sides check.
 
+import type { InsightChart } from './rules/insight.ts';
+
 /** What an insight asks about the columns of a sheet. */
 export interface AskedView {
   /** What it has to know. */
@@ -19,6 +21,18 @@ export interface AskedView {
   readonly columns: readonly { readonly field: string; readonly name: string }[];
 }
 
+/** The sheet that lacks columns. */
+export interface LackingView {
+  /** The name of its tab. */
+  readonly name: string;
+  /** Whether it is a history, to which no pull brings them back. */
+  readonly isHistory: boolean;
+  /** The pull that fills it. */
+  readonly pull: string;
+  /** Whether that pull names its columns, so that these can be added to them. */
+  readonly namesColumns: boolean;
+}
+
 /** A sheet that an insight can stand on. */
 export interface InsightSourceView {
   /** The id of the tab. */
@@ -27,8 +41,8 @@ export interface InsightSourceView {
   readonly name: string;
   /** The headers of columns without which the insight can't be worked out, and which the sheet lacks. */
   readonly missing: readonly string[];
-  /** The sheet that lacks them, and whether no pull brings them back, as it is a history; only where one is missing. */
-  readonly lacking?: { readonly name: string; readonly isHistory: boolean };
+  /** Where they are missing; left out where none is. */
+  readonly lacking?: LackingView;
   /** What a person has to say about its columns; left out where nothing is asked. */
   readonly asked?: AskedView;
   /** The sheet of the insight, and as of when its figures are, empty where nobody knows; left out where there is none. */
@@ -49,12 +63,19 @@ export interface WorkingHoursView {
   readonly leavesWaitsOut: boolean;
 }
 
+/** The headings of the page. */
+export type InsightGroup = 'now' | 'time' | 'person' | 'history';
+
 /** An insight, in the spreadsheet's language. */
 export interface InsightView {
   /** Its code; the page has the words about it. */
   readonly code: string;
   /** What its sheet is called. */
   readonly name: string;
+  /** Under which heading the page shows it. */
+  readonly group: InsightGroup;
+  /** Its chart, as the page draws it small: its kind, and the colours of its figures. */
+  readonly chart: { readonly kind: InsightChart['kind']; readonly colours: readonly string[] };
   /** The code of the resource whose pulls it stands on. */
   readonly resource: string;
   /** What that is called, for example `action plans`. */

@@ -26,7 +26,8 @@ function expectCard(code: string, card: Readonly<Record<string, unknown>>): void
 }
 
 function expectLacking(code: string, lacking: Readonly<Record<string, unknown>>): void {
-  expectCard(code, { sources: [expect.objectContaining({ lacking })] });
+  const there = expect.objectContaining({ ...lacking, namesColumns: false });
+  expectCard(code, { sources: [expect.objectContaining({ lacking: there })] });
 }
 
 const refresh = () => world.page('refreshPull', { name: 'Todos' });
@@ -109,7 +110,7 @@ it('times in a status are those of the units that the pulled sheet shows, in wha
     ok: false,
     message: expect.stringMatching(/“Chamados”: Unidade\. Acrescente/),
   });
-  expectLacking('time-in-status-by-unit', { name: 'Chamados', isHistory: false });
+  expectLacking('time-in-status-by-unit', { name: 'Chamados', isHistory: false, pull: 'Todos' });
   // What a pull doesn't bring can't be added to its columns.
   const [kept = []] = world.values(changes.name);
   new SheetUser(world.workbook).deleteColumns(changes.name, kept.indexOf('Campo') + 1, 1);

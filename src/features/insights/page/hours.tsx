@@ -30,7 +30,7 @@ export function Hours({ say, saved, isBusy, onSave }: HoursProps) {
   return (
     <section class="card" aria-label={say.hours}>
       <h2>{say.hours}</h2>
-      <p>{say.hoursNow(saved)}</p>
+      <p class="small">{say.hoursNow(saved)}</p>
       <details>
         <summary>{say.hoursChange}</summary>
         <Ticks

@@ -1,33 +1,50 @@
-// The page of insights: a card for each, with what it shows, the sheets that it can stand on, and the button that makes
-// it. Where nothing was pulled yet, one click pulls it.
+// The page of insights, as a gallery: those that can be made at once, in groups, each with a small picture; what the others
+// lack, with the click that gets it, in one fold below. It closes when a sheet was made, as that stands in front then.
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { pullEndpoints } from '../../../entry/pulls.ts';
 import { Button, Status } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
-import { type AnswerOf, scriptOf } from '../../../pages/shared/script-run.ts';
-import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import {
+  type AnswerOf,
+  chooseMenuItem,
+  closePage,
+  type InputOf,
+  scriptOf,
+} from '../../../pages/shared/script-run.ts';
+import { NOTHING, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { insightEndpoints } from '../endpoints.ts';
 import type { InsightSourceView, InsightView } from '../page-view.ts';
 import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
+import { galleryOf, type Lack, type Possible } from './gallery.ts';
 import { Hours, type TypedHours } from './hours.tsx';
+import { Picture } from './picture.tsx';
 import { type InsightsWords, words } from './words.ts';
 
 const call = scriptOf<typeof insightEndpoints & typeof pullEndpoints>();
 
+type Listed = AnswerOf<typeof insightEndpoints, 'listInsights'>;
+
 interface InsightsProps {
   readonly say: InsightsWords;
-  readonly opened: AnswerOf<typeof insightEndpoints, 'listInsights'>;
+  readonly opened: Listed;
 }
 
 function Insights({ say, opened }: InsightsProps) {
   const [views, setViews] = useState(opened.insights);
   const [working, setWorking] = useState(opened.hours);
+  const gallery = useRef<HTMLDivElement>(null);
   const work = useWork();
+  const { groups, lacks } = galleryOf(views);
+  const lookAgain = async () => {
+    const answer = await call('listInsights', null);
+    if (answer.ok) setViews(answer.insights);
+  };
   const make = ({ code }: InsightView, { id }: InsightSourceView) =>
     work.start(say.working, async () => {
       const answer = await call('makeInsight', { insight: code, of: id });
-      if (answer.ok) setViews(answer.insights);
+      if (answer.ok && answer.isWhole) closePage();
+      else if (answer.ok) await lookAgain();
       return outcomeOf(answer);
     });
   const sayColumns = ({ code }: InsightView, { id }: InsightSourceView, columns: SaidColumns) =>
@@ -37,19 +54,38 @@ function Insights({ say, opened }: InsightsProps) {
       if (answer.ok) setViews(answer.insights);
       return outcomeOf(answer);
     });
-  const pull = ({ resource, pull: known, newPull, filters }: InsightView) => {
-    const name = known === '' ? newPull : known;
+  /** Changes a pull, or makes one, as it has to be, and runs it. */
+  const pull = (name: string, change: (known: StoredPull | undefined) => StoredPull | undefined) =>
     work.start(say.pulling(name), async () => {
-      if (known === '') {
-        const definition = { name, resource, sheet: '', filters, mode: 'sync', every: '' };
-        const saved = await call('savePull', definition);
-        if (!saved.ok) return outcomeOf(saved);
-      }
+      const listed = await call('listPulls', null);
+      if (!listed.ok) return outcomeOf(listed);
+      const changed = change(listed.pulls.find((one) => one.name === name));
+      const saved = changed && (await call('savePull', changed));
+      if (saved?.ok === false) return outcomeOf(saved);
       const pulled = await call('refreshPull', { name });
-      const answer = await call('listInsights', null);
-      if (answer.ok) setViews(answer.insights);
+      await lookAgain();
+      // What was clicked has gone: the next thing to choose is the first insight.
+      gallery.current?.querySelector('button')?.focus();
       return outcomeOf(pulled);
     });
+  const openPulls = () =>
+    work.start(say.opening, async () => {
+      // A page that closes before the answer may take its call with it.
+      await chooseMenuItem('showPullEditor');
+      closePage();
+      return NOTHING;
+    });
+  const get = ({ view, source }: Lack) => {
+    const { resource, filters, newPull } = view;
+    if (source?.lacking?.namesColumns === false) return openPulls();
+    if (source?.lacking !== undefined)
+      return pull(source.lacking.pull, (known) => known && withColumns(known, source.missing));
+    const name = view.pull === '' ? newPull : view.pull;
+    return pull(name, (known) =>
+      known === undefined
+        ? { name, resource, sheet: '', filters, mode: 'sync', every: '' }
+        : withFilter(known, filters),
+    );
   };
   const saveHours = (typed: TypedHours) =>
     work.start(say.saving, async () => {
@@ -60,36 +96,40 @@ function Insights({ say, opened }: InsightsProps) {
   return (
     <>
       <p>{say.intro}</p>
-      {views.map((view) => (
-        <section class="card" key={view.code} aria-label={view.name}>
-          <h2>{view.name}</h2>
-          <p>{say.shows[view.code]}</p>
-          {view.sources.length === 0 && view.filters !== '' && view.pull !== '' && (
-            <p class="small">{say.noHistory(view.pull, view.filters)}</p>
-          )}
-          {view.sources.length === 0 && (view.filters === '' || view.pull === '') && (
-            <>
-              <p class="small">{say.noPull(view.resourceName)}</p>
-              <div class="actions">
-                <Button isBusy={work.isBusy} onClick={() => pull(view)}>
-                  {say.pullNow(view.pull === '' ? view.newPull : view.pull)}
-                </Button>
-              </div>
-            </>
-          )}
-          {view.sources.map((source) => (
-            <Source
-              key={source.id}
+      <div ref={gallery}>
+        {groups.map(({ group, possible }) => (
+          <section key={group} aria-label={say.groups[group]}>
+            <h2>{say.groups[group]}</h2>
+            <div class="parts">
+              {possible.map((one) => (
+                <Tile
+                  key={one.view.code}
+                  say={say}
+                  {...one}
+                  isBusy={work.isBusy}
+                  onMake={make}
+                  onSay={sayColumns}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {lacks.length > 0 && (
+        <details open={groups.length === 0}>
+          <summary>{say.lacking(lacks.reduce((sum, { others }) => sum + 1 + others.length, 0))}</summary>
+          {lacks.map((lack) => (
+            <LackCard
+              key={lack.key}
               say={say}
-              view={view}
-              source={source}
+              lack={lack}
               isBusy={work.isBusy}
-              onMake={() => make(view, source)}
-              onSay={(columns) => sayColumns(view, source, columns)}
+              onGet={() => get(lack)}
+              onSay={sayColumns}
             />
           ))}
-        </section>
-      ))}
+        </details>
+      )}
       <Hours
         key={JSON.stringify(working)}
         say={say}
@@ -102,55 +142,139 @@ function Insights({ say, opened }: InsightsProps) {
   );
 }
 
-interface SourceProps {
+type StoredPull = InputOf<typeof pullEndpoints, 'savePull'>;
+
+/** The pull with a filter that keeps a history; as it is where it has that already. */
+function withFilter(pull: StoredPull, filter: string): StoredPull | undefined {
+  const { filters = '' } = pull;
+  const [name = ''] = filter.split('=');
+  if (filter === '' || new RegExp(`(^|;)\\s*${name}\\s*=`, 'i').test(filters)) return undefined;
+  return { ...pull, filters: [filters, filter].filter((one) => one !== '').join('; ') };
+}
+
+function withColumns(pull: StoredPull, headers: readonly string[]): StoredPull {
+  return { ...pull, columns: [pull.columns ?? '', ...headers].join(', ') };
+}
+
+type OnSay = (view: InsightView, source: InsightSourceView, columns: SaidColumns) => void;
+
+interface TileProps extends Possible {
+  readonly say: InsightsWords;
+  readonly isBusy: boolean;
+  readonly onMake: (view: InsightView, source: InsightSourceView) => void;
+  readonly onSay: OnSay;
+}
+
+/** An insight that can be made at once. */
+function Tile({ say, view, sources, isBusy, onMake, onSay }: TileProps) {
+  return (
+    <section class="card" aria-label={view.name}>
+      <Picture {...view.chart} />
+      <h3>{view.name}</h3>
+      <p class="small">{say.shows[view.code]}</p>
+      {sources.map((source) => {
+        const { id, name, made, asked } = source;
+        const button = made === undefined ? say.make : say.refresh;
+        const caption = sources.length === 1 ? button : say.from(button, name);
+        return (
+          <div key={id}>
+            {made !== undefined && <p class="small">{say.made(made.sheet, made.at)}</p>}
+            <div class="actions">
+              <Button
+                isBusy={isBusy}
+                name={say.about(caption, view.name)}
+                onClick={() => onMake(view, source)}
+              >
+                {caption}
+              </Button>
+            </div>
+            {asked !== undefined && (
+              <details>
+                <summary>{say.changeColumns}</summary>
+                <Asked say={say} view={view} source={source} isBusy={isBusy} onSay={onSay} />
+              </details>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+interface LackProps {
+  readonly say: InsightsWords;
+  readonly lack: Lack;
+  readonly isBusy: boolean;
+  readonly onGet: () => void;
+  readonly onSay: OnSay;
+}
+
+/** What some insights lack, and the click that gets it. */
+function LackCard({ say, lack, isBusy, onGet, onSay }: LackProps) {
+  const { view, others, source } = lack;
+  const [why, button] = saidOf(say, lack);
+  const names = [view, ...others].map(({ name }) => name);
+  return (
+    <section class="card" aria-label={names.join(', ')}>
+      <div class="pills">
+        {[view, ...others].map(({ code, name, chart }) => (
+          <span key={code}>
+            <Picture {...chart} /> {name}
+          </span>
+        ))}
+      </div>
+      {why !== '' && <p class={source === undefined ? 'small' : 'problem'}>{why}</p>}
+      {source !== undefined && source.lacking === undefined && (
+        <Asked say={say} view={view} source={source} isBusy={isBusy} onSay={onSay} />
+      )}
+      {button !== '' && (
+        <div class="actions">
+          <Button isBusy={isBusy} onClick={onGet}>
+            {button}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What is missing, and the button that gets it; either may be empty. */
+function saidOf(say: InsightsWords, { view, source }: Lack): readonly [why: string, button: string] {
+  if (source === undefined) {
+    const pull = view.pull === '' ? view.newPull : view.pull;
+    if (view.filters === '') return [say.noPull(view.resourceName), say.pullNow(pull)];
+    return [say.keeps[view.filters] ?? '', say.keepNow[view.filters]?.(pull) ?? ''];
+  }
+  const { lacking } = source;
+  if (lacking === undefined) return ['', ''];
+  const headers = source.missing.join(', ');
+  if (lacking.isHistory) return [say.lacksKept(lacking.name, headers), ''];
+  return lacking.namesColumns
+    ? [say.lacks(lacking.name, headers), say.addColumns(lacking.pull)]
+    : [say.lacksDeleted(lacking.name, headers, lacking.pull), say.openPulls];
+}
+
+interface AskedProps {
   readonly say: InsightsWords;
   readonly view: InsightView;
   readonly source: InsightSourceView;
   readonly isBusy: boolean;
-  readonly onMake: () => void;
-  readonly onSay: (columns: SaidColumns) => void;
+  readonly onSay: OnSay;
 }
 
-/** A sheet that the insight can stand on, and what became of it there. */
-function Source({ say, view, source, isBusy, onMake, onSay }: SourceProps) {
-  const { name, missing, lacking, asked } = source;
-  if (missing.length > 0) {
-    const words = lacking?.isHistory === true ? say.lacksKept : say.lacks;
-    return <p class="problem">{words(lacking?.name ?? name, missing.join(', '))}</p>;
-  }
-  const button = source.made === undefined ? say.make : say.refresh;
-  const questions = asked && (
+function Asked({ say, view, source, isBusy, onSay }: AskedProps) {
+  const { name, asked } = source;
+  if (asked === undefined) return null;
+  return (
     <AskedColumns
       key={JSON.stringify(asked)}
       say={say}
       sheet={name}
       asked={asked}
       isBusy={isBusy}
-      onSay={onSay}
+      onSay={(columns) => onSay(view, source, columns)}
     />
-  );
-  if (asked?.questions.some(({ isOpen }) => isOpen)) return questions;
-  return (
-    <>
-      <p class="small">
-        {say.from(name)}
-        {source.made !== undefined && `. ${say.made(source.made.sheet, source.made.at)}`}
-      </p>
-      <div class="actions">
-        <Button isBusy={isBusy} name={say.about(button, view.name, name)} onClick={onMake}>
-          {button}
-        </Button>
-      </div>
-      {questions && (
-        <details>
-          <summary>{say.changeColumns}</summary>
-          {questions}
-        </details>
-      )}
-    </>
   );
 }
 
-openPage(words, (say, opened: AnswerOf<typeof insightEndpoints, 'listInsights'>) => (
-  <Insights say={say} opened={opened} />
-));
+openPage(words, (say, opened: Listed) => <Insights say={say} opened={opened} />);

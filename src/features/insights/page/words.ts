@@ -1,7 +1,7 @@
 // The words of the page of insights, in both languages: what each insight shows.
 
 import type { Words } from '../../../pages/shared/words.ts';
-import type { WorkingHoursView } from '../page-view.ts';
+import type { InsightGroup, WorkingHoursView } from '../page-view.ts';
 
 /** The words of the page in one language. */
 export interface InsightsWords {
@@ -9,18 +9,32 @@ export interface InsightsWords {
   readonly intro: string;
   /** What each insight shows, by its code. */
   readonly shows: Readonly<Record<string, string>>;
+  /** The headings of the groups. */
+  readonly groups: Readonly<Record<InsightGroup, string>>;
+  /** What unfolds what is missing for others. */
+  readonly lacking: (insights: number) => string;
   /** That no pull of the resource has filled a sheet. */
   readonly noPull: (resource: string) => string;
-  /** That the pull doesn't keep what is needed. */
-  readonly noHistory: (pull: string, filter: string) => string;
   /** The button that makes the pull, or runs it. */
   readonly pullNow: (pull: string) => string;
+  /** Which history is needed, by the filter that keeps it. */
+  readonly keeps: Readonly<Record<string, string>>;
+  /** The button that lets a pull keep it. */
+  readonly keepNow: Readonly<Record<string, (pull: string) => string>>;
   /** Which columns were deleted from a sheet with a history. */
   readonly lacksKept: (sheet: string, headers: string) => string;
   /** Which columns a sheet lacks. */
   readonly lacks: (sheet: string, headers: string) => string;
-  /** Which sheet it can stand on. */
-  readonly from: (sheet: string) => string;
+  /** The button that adds them to those of its pull. */
+  readonly addColumns: (pull: string) => string;
+  /** Which columns were deleted from a sheet whose pull takes all. */
+  readonly lacksDeleted: (sheet: string, headers: string, pull: string) => string;
+  /** The button that opens the page of pulls. */
+  readonly openPulls: string;
+  /** What is said while it opens. */
+  readonly opening: string;
+  /** A button of one of several sheets from which the insight can be made. */
+  readonly from: (button: string, sheet: string) => string;
   /** Where it stands, and as of when, which is empty where nobody knows. */
   readonly made: (sheet: string, at: string) => string;
   /** The button where there is no sheet of it yet. */
@@ -28,7 +42,7 @@ export interface InsightsWords {
   /** The button where there is one. */
   readonly refresh: string;
   /** What a screen reader calls a button among others of the same text. */
-  readonly about: (button: string, insight: string, sheet: string) => string;
+  readonly about: (button: string, insight: string) => string;
   /** What is said while it is worked out. */
   readonly working: string;
   /** What is said while the pull runs. */
@@ -74,53 +88,54 @@ export interface InsightsWords {
 }
 
 const en: InsightsWords = {
-  intro:
-    'Each insight is a sheet with a table and a chart. It comes from a pulled sheet, and each refresh of that pull renews it. What each figure means stands in the note on its header. What you write beside a row stays with it.',
+  intro: 'Each is a sheet with a table and a chart. A refresh of its pull renews it.',
   shows: {
-    'open-tickets-by-unit':
-      'How many tickets of each unit are open, how many of them are late, and how old they are.',
-    'open-tickets-by-department':
-      'How many tickets of each department are open, how many of them are late, and how old they are.',
-    'tickets-by-week':
-      'How many tickets were opened and resolved in each week, and how many were open at its end.',
-    'backlog-by-unit':
-      'Open tickets of each unit at the end of each of the last eight weeks, and whether that grows.',
+    'open-tickets-by-unit': 'How many are open, how many late, and how old they are.',
+    'open-tickets-by-department': 'How many are open, how many late, and how old they are.',
+    'tickets-by-week': 'How many were opened and resolved, and how many stayed open.',
+    'backlog-by-unit': 'Open at the end of each of eight weeks, and whether that grows.',
     'service-levels-by-subject':
-      'How long first response and resolution took for each subject, and how many tickets were resolved within their deadline.',
+      'How long first response and resolution took, and how many met their deadline.',
     'service-levels-by-department':
-      'How long first response and resolution took in each department, and how many tickets were resolved within their deadline.',
-    'service-levels-by-unit':
-      'How long first response and resolution took for each unit, and how many tickets were resolved within their deadline.',
-    'backlog-by-day': 'How many tickets were open on each day, as a pull counted them.',
-    'daily-backlog-by-unit':
-      'Open tickets of each unit at the last count of a pull, and one to four weeks before.',
-    'time-in-status':
-      'How long tickets stay in each status, from the changes that a pull keeps: known to between two refreshes.',
-    'time-in-status-by-unit':
-      'How long tickets of each unit stay in each status on average, from the changes that a pull keeps.',
-    'handovers-by-department':
-      'How often each department gave tickets away and got them, from the changes that a pull keeps.',
-    'handovers-by-responsible':
-      'How often each person gave tickets away and got them, from the changes that a pull keeps.',
-    'overdue-plans': 'How many action plans of each person are open and past their date, and for how long.',
-    'moved-deadlines': 'How often the deadline of each action plan was moved, and how long ago.',
-    'unit-scores':
-      'How units scored at their last visits with each template, and their place in the network. The lowest come first.',
-    'failing-questions': 'Which questions of checklists fail most, and in what share of their answers.',
+      'How long first response and resolution took, and how many met their deadline.',
+    'service-levels-by-unit': 'How long first response and resolution took, and how many met their deadline.',
+    'backlog-by-day': 'How many tickets were open on each day that was counted.',
+    'daily-backlog-by-unit': 'Open at the last count, and one to four weeks before.',
+    'time-in-status': 'How long tickets stay in each status, to within two refreshes.',
+    'time-in-status-by-unit': 'How long the tickets of each unit stay in each status.',
+    'handovers-by-department': 'How often each department gave tickets away and got them.',
+    'handovers-by-responsible': 'How often each person gave tickets away and got them.',
+    'overdue-plans': 'How many plans of each person are past their date, and for how long.',
+    'moved-deadlines': 'How often the deadline of each plan was moved, and how long ago.',
+    'unit-scores': 'The last visits of each unit, and its place in the network. The lowest come first.',
+    'failing-questions': 'Which questions fail most, and in what share of their answers.',
   },
+  groups: { now: 'Now', time: 'Over time', person: 'By person', history: 'From history' },
+  lacking: (insights) => `What ${insights} more need`,
   noPull: (resource) => `No sheet with ${resource} yet.`,
-  noHistory: (pull, filter) =>
-    `Needs what “${pull}” keeps with the filter ${filter}. Add it in Franchise ▸ Create or edit pull…, under Advanced, and refresh the pull. Figures come with what it finds from then on.`,
   pullNow: (pull) => `Pull “${pull}” now`,
+  keeps: {
+    'changes=yes':
+      'Needs the changes of tickets, which a pull can keep. Figures come with what it finds from then on.',
+    'daily=yes': 'Needs a count of each day, which a pull can keep. Figures come from then on.',
+  },
+  keepNow: {
+    'changes=yes': (pull) => `Keep changes of “${pull}”`,
+    'daily=yes': (pull) => `Count “${pull}” each day`,
+  },
   lacksKept: (sheet, headers) =>
     `In “${sheet}” these were deleted: ${headers}. Undo that, or delete the sheet: then the pull begins a new one.`,
-  lacks: (sheet, headers) =>
-    `“${sheet}” lacks: ${headers}. Add that to the columns of its pull, and refresh the pull.`,
-  from: (sheet) => `From “${sheet}”`,
-  made: (sheet, at) => `In the sheet “${sheet}”${at === '' ? '' : `, as of ${at}`}.`,
+  lacks: (sheet, headers) => `“${sheet}” lacks: ${headers}.`,
+  addColumns: (pull) => `Add to “${pull}” and refresh`,
+  lacksDeleted: (sheet, headers, pull) =>
+    `In “${sheet}” these were deleted: ${headers}. Choose all columns in “${pull}”, save it, and refresh it.`,
+  openPulls: 'Open pulls',
+  opening: 'Opening …',
+  from: (button, sheet) => `${button} (“${sheet}”)`,
+  made: (sheet, at) => `In “${sheet}”${at === '' ? '' : `, as of ${at}`}.`,
   make: 'Make the sheet',
   refresh: 'Refresh and open',
-  about: (button, insight, sheet) => `${button}: ${insight}, from “${sheet}”`,
+  about: (button, insight) => `${button}: ${insight}`,
   working: 'Working it out …',
   pulling: (pull) => `Pulling “${pull}” …`,
   askColumns: (sheet) =>
@@ -150,54 +165,56 @@ const en: InsightsWords = {
 };
 
 const pt: InsightsWords = {
-  intro:
-    'Cada indicador é uma aba com uma tabela e um gráfico. Ela vem da aba de uma consulta e se renova a cada atualização dela. O que cada número significa está na nota do seu cabeçalho. O que você escreve ao lado de uma linha continua com ela.',
+  intro: 'Cada um é uma aba com tabela e gráfico. Ela se renova quando a consulta é atualizada.',
   shows: {
-    'open-tickets-by-unit':
-      'Quantos chamados de cada unidade estão abertos, quantos deles estão atrasados e que idade têm.',
-    'open-tickets-by-department':
-      'Quantos chamados de cada departamento estão abertos, quantos deles estão atrasados e que idade têm.',
-    'tickets-by-week':
-      'Quantos chamados foram abertos e resolvidos em cada semana, e quantos estavam em aberto no fim dela.',
-    'backlog-by-unit':
-      'Chamados em aberto por unidade no fim de cada uma das últimas oito semanas, e se isso aumenta.',
+    'open-tickets-by-unit': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
+    'open-tickets-by-department': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
+    'tickets-by-week': 'Quantos foram abertos e resolvidos, e quantos ficaram em aberto.',
+    'backlog-by-unit': 'Em aberto no fim de cada uma de oito semanas, e se isso aumenta.',
     'service-levels-by-subject':
-      'Quanto demoraram a primeira resposta e a resolução em cada assunto, e quantos chamados foram resolvidos dentro do prazo.',
+      'Quanto demoraram a primeira resposta e a resolução, e quantos cumpriram o prazo.',
     'service-levels-by-department':
-      'Quanto demoraram a primeira resposta e a resolução em cada departamento, e quantos chamados foram resolvidos dentro do prazo.',
+      'Quanto demoraram a primeira resposta e a resolução, e quantos cumpriram o prazo.',
     'service-levels-by-unit':
-      'Quanto demoraram a primeira resposta e a resolução em cada unidade, e quantos chamados foram resolvidos dentro do prazo.',
-    'backlog-by-day': 'Quantos chamados estavam em aberto em cada dia, como uma consulta os contou.',
-    'daily-backlog-by-unit':
-      'Chamados em aberto por unidade na última contagem de uma consulta, e de uma a quatro semanas antes.',
-    'time-in-status':
-      'Quanto tempo os chamados ficam em cada situação, pelas alterações que uma consulta guarda. A precisão é o intervalo entre duas atualizações.',
-    'time-in-status-by-unit':
-      'Quanto tempo em média os chamados de cada unidade ficam em cada situação, pelas alterações que uma consulta guarda.',
-    'handovers-by-department':
-      'Quantas vezes cada departamento repassou e recebeu chamados, pelas alterações que uma consulta guarda.',
-    'handovers-by-responsible':
-      'Quantas vezes cada pessoa repassou e recebeu chamados, pelas alterações que uma consulta guarda.',
-    'overdue-plans':
-      'Quantos planos de ação de cada pessoa estão abertos com a data vencida, e há quanto tempo.',
-    'moved-deadlines': 'Quantas vezes o prazo de cada plano de ação foi alterado, e há quanto tempo.',
-    'unit-scores':
-      'Como as unidades pontuaram nas últimas visitas com cada modelo, e a posição na rede, as últimas primeiro.',
-    'failing-questions': 'Quais perguntas dos checklists falham mais, e em que parte das respostas.',
+      'Quanto demoraram a primeira resposta e a resolução, e quantos cumpriram o prazo.',
+    'backlog-by-day': 'Quantos chamados estavam em aberto em cada dia contado.',
+    'daily-backlog-by-unit': 'Em aberto na última contagem, e de uma a quatro semanas antes.',
+    'time-in-status': 'Quanto tempo os chamados ficam em cada situação, entre uma atualização e outra.',
+    'time-in-status-by-unit': 'Quanto tempo os chamados de cada unidade ficam em cada situação.',
+    'handovers-by-department': 'Quantas vezes cada departamento repassou e recebeu chamados.',
+    'handovers-by-responsible': 'Quantas vezes cada pessoa repassou e recebeu chamados.',
+    'overdue-plans': 'Quantos planos de cada pessoa passaram da data, e há quanto tempo.',
+    'moved-deadlines': 'Quantas vezes o prazo de cada plano foi alterado, e há quanto tempo.',
+    'unit-scores': 'As últimas visitas de cada unidade e a posição na rede, as últimas primeiro.',
+    'failing-questions': 'Quais perguntas mais falham, e em que parte das respostas.',
   },
+  groups: { now: 'Agora', time: 'Ao longo do tempo', person: 'Por pessoa', history: 'Do histórico' },
+  lacking: (insights) => `O que falta para mais ${insights}`,
   noPull: (resource) => `Ainda não há aba com ${resource}.`,
-  noHistory: (pull, filter) =>
-    `Precisa do que “${pull}” guarda com o filtro ${filter}. Acrescente-o em Franquia ▸ Criar ou editar consulta…, em Opções avançadas, e atualize a consulta. Os números vêm com o que ela encontrar a partir daí.`,
   pullNow: (pull) => `Trazer “${pull}” agora`,
+  keeps: {
+    'changes=yes':
+      'Precisa das alterações dos chamados, que uma consulta pode guardar. Os números vêm com o que ela encontrar a partir daí.',
+    'daily=yes':
+      'Precisa da contagem de cada dia, que uma consulta pode guardar. Os números vêm a partir daí.',
+  },
+  keepNow: {
+    'changes=yes': (pull) => `Guardar as alterações de “${pull}”`,
+    'daily=yes': (pull) => `Contar “${pull}” a cada dia`,
+  },
   lacksKept: (sheet, headers) =>
-    `Em “${sheet}” alguém excluiu: ${headers}. Desfaça isso, ou exclua a aba: aí a consulta começa outra.`,
-  lacks: (sheet, headers) =>
-    `Falta em “${sheet}”: ${headers}. Acrescente isso às colunas da consulta e atualize-a.`,
-  from: (sheet) => `De “${sheet}”`,
+    `Em “${sheet}” estas colunas foram excluídas: ${headers}. Desfaça isso, ou exclua a aba: aí a consulta começa outra.`,
+  lacks: (sheet, headers) => `Falta em “${sheet}”: ${headers}.`,
+  addColumns: (pull) => `Acrescentar a “${pull}” e atualizar`,
+  lacksDeleted: (sheet, headers, pull) =>
+    `Em “${sheet}” estas colunas foram excluídas: ${headers}. Escolha todas as colunas em “${pull}”, salve e atualize a consulta.`,
+  openPulls: 'Abrir consultas',
+  opening: 'Abrindo …',
+  from: (button, sheet) => `${button} (“${sheet}”)`,
   made: (sheet, at) => `Na aba “${sheet}”${at === '' ? '' : `, na posição de ${at}`}.`,
   make: 'Criar a aba',
   refresh: 'Atualizar e abrir',
-  about: (button, insight, sheet) => `${button}: ${insight}, de “${sheet}”`,
+  about: (button, insight) => `${button}: ${insight}`,
   working: 'Calculando …',
   pulling: (pull) => `Trazendo “${pull}” …`,
   askColumns: (sheet) =>

@@ -37,6 +37,7 @@ export function backlogByUnit(): Insight {
     code: 'backlog-by-unit',
     name: word(['Backlog by unit', 'Em aberto por unidade e semana']),
     source: 'tickets',
+    about: 'time',
     needs: [grouping.fields, ...LIFE_NEEDS],
     uses: LIFE_USES,
     columns: columns(grouping.header),

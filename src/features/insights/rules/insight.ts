@@ -133,6 +133,8 @@ export interface Insight {
   readonly needs: readonly (readonly string[])[];
   /** Fields that it uses where they are there. */
   readonly uses: readonly string[];
+  /** How the page groups it: by what its rows are; `now` where left out, and a group of their own for histories. */
+  readonly about?: 'time' | 'person';
   /** What nobody has documented and a person has to say once; nothing where left out. */
   readonly asks?: readonly AskedColumn[];
   /** Its columns, in the order of a new sheet. */

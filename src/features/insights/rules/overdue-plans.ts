@@ -35,6 +35,7 @@ export function overduePlans(): Insight {
     code: 'overdue-plans',
     name: word(['Overdue action plans', 'Planos de ação vencidos']),
     source: 'action-plans',
+    about: 'person',
     needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
     uses: [],
     columns: columns(by.header),

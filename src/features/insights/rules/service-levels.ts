@@ -57,6 +57,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     code: `service-levels-by-${by}`,
     name: nameOf(by),
     source: 'tickets',
+    about: 'time',
     needs: [
       grouping.fields,
       ['aberto'],

@@ -15,6 +15,7 @@ export function ticketWeeks(): Insight {
     code: 'tickets-by-week',
     name: word(['Tickets by week', 'Chamados por semana']),
     source: 'tickets',
+    about: 'time',
     needs: LIFE_NEEDS,
     uses: LIFE_USES,
     columns: columns(),

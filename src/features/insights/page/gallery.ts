@@ -1,0 +1,62 @@
+// What the page of insights shows first, and what it folds away: insights that can be made at once, by group; and what
+// the others lack, with all that lack the same in one place.
+
+import type { InsightGroup, InsightSourceView, InsightView } from '../page-view.ts';
+
+/** An insight that can be made at once, from each of these sheets. */
+export interface Possible {
+  readonly view: InsightView;
+  readonly sources: readonly InsightSourceView[];
+}
+
+/** Something that is missing. */
+export interface Lack {
+  /** Tells it apart. */
+  readonly key: string;
+  /** The first insight that it keeps from being made. */
+  readonly view: InsightView;
+  /** Further ones, which stand on the same. */
+  readonly others: readonly InsightView[];
+  /** The sheet that lacks columns or a word about them; none where the sheet itself is missing. */
+  readonly source: InsightSourceView | undefined;
+}
+
+/** The page. */
+export interface Gallery {
+  readonly groups: readonly { readonly group: InsightGroup; readonly possible: readonly Possible[] }[];
+  readonly lacks: readonly Lack[];
+}
+
+const GROUPS: readonly InsightGroup[] = ['now', 'time', 'person', 'history'];
+
+/** Sorts the insights into what can be made, and what is missing. */
+export function galleryOf(views: readonly InsightView[]): Gallery {
+  const possible = views.map((view) => ({ view, sources: view.sources.filter(isReady) }));
+  const lacks = new Map<string, Lack>();
+  const add = (key: string, view: InsightView, source?: InsightSourceView) => {
+    const known = lacks.get(key);
+    lacks.set(
+      key,
+      known === undefined ? { key, view, others: [], source } : { ...known, others: [...known.others, view] },
+    );
+  };
+  for (const view of views) {
+    if (view.sources.length === 0) add(`${view.resource} ${view.filters}`, view);
+    for (const source of view.sources) {
+      const { id, lacking, missing } = source;
+      if (lacking !== undefined) add(`${lacking.name} ${missing.join()}`, view, source);
+      else if (!isReady(source)) add(`${view.code} ${id}`, view, source);
+    }
+  }
+  return {
+    groups: GROUPS.map((group) => ({
+      group,
+      possible: possible.filter(({ view, sources }) => view.group === group && sources.length > 0),
+    })).filter((one) => one.possible.length > 0),
+    lacks: [...lacks.values()],
+  };
+}
+
+function isReady({ missing, asked }: InsightSourceView): boolean {
+  return missing.length === 0 && asked?.questions.some(({ isOpen }) => isOpen) !== true;
+}

@@ -1,0 +1,87 @@
+// What the page of insights shows first, and what it folds away, before anything is drawn.
+
+import { describe, expect, it } from 'vitest';
+import { galleryOf } from '../../src/features/insights/page/gallery.ts';
+import type { InsightSourceView, InsightView } from '../../src/features/insights/page-view.ts';
+
+const view = (code: string, of: Partial<InsightView> = {}): InsightView => ({
+  code,
+  name: code,
+  group: 'now',
+  chart: { kind: 'bars', colours: [] },
+  resource: 'tickets',
+  resourceName: 'tickets',
+  pull: 'Tickets',
+  newPull: 'Tickets',
+  filters: '',
+  sources: [],
+  ...of,
+});
+const source = (id: number, of: Partial<InsightSourceView> = {}): InsightSourceView => ({
+  id,
+  name: `Sheet ${id}`,
+  missing: [],
+  ...of,
+});
+const lacking = (id: number) =>
+  source(id, {
+    missing: ['Deadline'],
+    lacking: { name: `Sheet ${id}`, isHistory: false, pull: 'Tickets', namesColumns: true },
+  });
+const asked = (isOpen: boolean) => ({
+  columns: [],
+  questions: [{ field: '$unit', label: 'Unit', isNeeded: true, isOpen, chosen: '' }],
+});
+
+describe('the gallery', () => {
+  it('shows what can be made, in its groups, each with the sheets that it can be made from', () => {
+    const { groups, lacks } = galleryOf([
+      view('kept', { group: 'history', sources: [source(9)] }),
+      view('one', { sources: [source(1), lacking(2)] }),
+      view('weeks', { group: 'time', sources: [source(1), source(3)] }),
+      view('scores', { sources: [source(4, { asked: asked(false) })] }),
+    ]);
+    expect(
+      groups.map(({ group, possible }) => [
+        group,
+        possible.map(({ view: { code }, sources }) => [code, sources.map(({ id }) => id)]),
+      ]),
+    ).toEqual([
+      [
+        'now',
+        [
+          ['one', [1]],
+          ['scores', [4]],
+        ],
+      ],
+      ['time', [['weeks', [1, 3]]]],
+      ['history', [['kept', [9]]]],
+    ]);
+    expect(lacks.map(({ view: { code }, source: of }) => [code, of?.id])).toEqual([['one', 2]]);
+  });
+
+  it('says once what several insights lack, and each question by itself', () => {
+    const question = () => [source(5, { asked: asked(true) })];
+    const { groups, lacks } = galleryOf([
+      view('open'),
+      view('weeks'),
+      view('stays', { filters: 'changes=yes' }),
+      view('plans', { resource: 'action-plans', pull: '' }),
+      view('late', { sources: [lacking(2)] }),
+      view('levels', { sources: [lacking(2)] }),
+      view('elsewhere', { sources: [lacking(3)] }),
+      view('scores', { sources: question() }),
+      view('failing', { sources: question() }),
+    ]);
+    expect(groups).toEqual([]);
+    expect(lacks.map(({ view: { code }, others }) => [code, ...others.map((one) => one.code)])).toEqual([
+      ['open', 'weeks'],
+      ['stays'],
+      ['plans'],
+      ['late', 'levels'],
+      ['elsewhere'],
+      ['scores'],
+      ['failing'],
+    ]);
+  });
+});
