@@ -5,7 +5,9 @@ import type { InsightGroup, InsightSourceView, InsightView } from '../page-view.
 
 /** An insight that can be made at once, from each of these sheets. */
 export interface Possible {
+  /** The insight. */
   readonly view: InsightView;
+  /** The sheets; one at least. */
   readonly sources: readonly InsightSourceView[];
 }
 
@@ -23,7 +25,9 @@ export interface Lack {
 
 /** The page. */
 export interface Gallery {
+  /** What can be made, by group; none is empty. */
   readonly groups: readonly { readonly group: InsightGroup; readonly possible: readonly Possible[] }[];
+  /** What is missing for others. */
   readonly lacks: readonly Lack[];
 }
 
