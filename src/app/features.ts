@@ -43,6 +43,18 @@ export interface EndedRefresh {
   readonly hasChanged: boolean;
   /** When this execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;
+  /** What a person has chosen to be made of the sheet, and isn't made yet; undefined where there is nothing. */
+  readonly followUps: ChosenFollowUps | undefined;
+  /** Notes what of that is left; without codes nothing is. */
+  keepFollowUps(left: ChosenFollowUps): void;
+}
+
+/** What a person has chosen to be made of the sheet of a new pull. */
+export interface ChosenFollowUps {
+  /** What, by the codes of `Feature.followUps`. */
+  readonly codes: readonly string[];
+  /** How many refreshes have begun to make that. */
+  readonly tries: number;
 }
 
 /** What a feature has to say in the row of a pull that was refreshed. */
@@ -51,6 +63,14 @@ export interface RefreshNews {
   readonly words: string;
   /** Notes that they were said. */
   told(): void;
+}
+
+/** What a feature can make of the sheet of a pull as soon as that is filled. */
+export interface FollowUp {
+  /** Its name in stored state. */
+  readonly code: string;
+  /** What it is called. */
+  readonly name: string;
 }
 
 /** Sheets that a feature fills with rows of its own. */
@@ -133,6 +153,8 @@ export interface Feature {
   readonly hourly?: TickWork;
   /** What it does once a pull was refreshed, in the time that the execution has left. Never throws. */
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
+  /** What its `afterRefresh` makes of the sheet of a new pull, where a person chooses that: one feature of a build does. */
+  readonly followUps?: (language: Language) => readonly FollowUp[];
   /** The sheets that it fills: `Refresh this sheet` in front of one is its own. */
   readonly sheets?: OwnSheets;
   /** Whether a run with this lease is its own, and needs nothing of a single person. */

@@ -33,6 +33,15 @@ const storedHistory = lazily(() =>
   }),
 );
 
+/** The stored form of what features have yet to make of the sheet of a new pull. */
+const storedFollowUps = lazily(() =>
+  z.object({
+    codes: listOf(z.string()),
+    /** How many refreshes have begun to make them. */
+    tries: wholeNumber(),
+  }),
+);
+
 /** The stored form of everything that is known about a pull. */
 export const storedPullState = lazily(() =>
   z.object({
@@ -62,6 +71,7 @@ export const storedPullState = lazily(() =>
     endedMs: z.optional(instantMs()),
     /** Whether that run didn't get everything. */
     isShort: z.optional(z.literal(true)),
+    followUps: z.optional(storedFollowUps()),
     run: z.optional(storedRun()),
   }),
 );

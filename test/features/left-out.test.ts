@@ -183,6 +183,30 @@ it('works no figures out, says so in front of them, and goes on with them when t
   conclude();
 });
 
+it('makes no figures that were chosen with a pull, and a build with them makes them later', () => {
+  onTestFinished(() => world.close());
+  world = new World({ service: { tickets: 40 } });
+  world.connect();
+  const pull = { name: 'Todos', resource: 'tickets', sheet: 'Chamados', isNew: true };
+  expect(world.page('savePull', { ...pull, followUps: ['open-tickets-by-unit'] })).toMatchObject({
+    ok: true,
+  });
+  const before = world.store();
+  world.close();
+  const refresh = () => world.page('refreshPull', { name: 'Todos' });
+  const figures = () => world.workbook.sheetNamed('Chamados abertos por unidade');
+
+  open(folder, before);
+  for (let n = 0; n < 5; n++) expect(refresh()).toMatchObject({ status: 'done' });
+  expect(figures()).toBeUndefined();
+  const without = world.store();
+  world.close();
+
+  open(undefined, without);
+  expect(refresh()).toMatchObject({ status: 'done' });
+  expect(figures()).toBeDefined();
+});
+
 it('makes no rows of responses, keeps and imports those that are there, and takes the others when it is back', () => {
   onTestFinished(() => world.close());
   world = new World();

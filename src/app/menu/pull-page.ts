@@ -21,7 +21,13 @@ import type { PullOutcome } from '../pulls/end-pull.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
 import { type PullPreview, previewPull } from '../pulls/preview-pull.ts';
-import { forgetPullState, leaseName, loadPullState, savePullState } from '../pulls/pull-state.ts';
+import {
+  forgetPullState,
+  keepFollowUps,
+  leaseName,
+  loadPullState,
+  savePullState,
+} from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import {
@@ -61,6 +67,8 @@ export const savingInput = lazily(() =>
     isNew: z.optional(z.boolean()),
     /** The question to which the person has said yes. */
     agreed: z.optional(z.string()),
+    /** Of a new pull: what is to be made of its sheet once that is filled. */
+    followUps: z._default(z.array(z.string()), []),
   }),
 );
 /** The name of a pull. */
@@ -105,7 +113,7 @@ export function listPulls(ports: Ports): readonly PullView[] {
  */
 export function savePullFromPage(
   ports: Ports,
-  { isNew, agreed, ...typed }: Parsed<typeof savingInput>,
+  { isNew, agreed, followUps, ...typed }: Parsed<typeof savingInput>,
 ): { readonly sheet: string; readonly message: string } {
   const rows = PullsSheet.find(ports)?.rows() ?? [];
   const definition = definitionIn(typed, rows);
@@ -130,6 +138,9 @@ export function savePullFromPage(
   const question = (words: Sentences) =>
     loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave());
   if (loss !== undefined && agreed !== question(say(ports))) throw new FranchiseError('to-confirm', question);
+  // Ahead of the row: whatever finds that one finds what it is to be followed by. Without its row it is nothing, and the
+  // next pull of the name takes its place.
+  if (isNew === true) keepFollowUps(ports, definition.name, { codes: followUps, tries: 0 });
   const pulls = PullsSheet.findOrCreate(ports);
   const written = pulls.language;
   // Names in the language of the sheet, whatever was typed.

@@ -9,6 +9,7 @@ import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
+import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { labelOf } from './filter-words.ts';
@@ -58,7 +59,9 @@ export function showPullEditor(ports: Ports): void {
     toLocal: (instantMs) => calendar.toLocal(instantMs),
   });
   const tabs = workbook.sheets().map((sheet) => sheet.name());
-  ui.openSidebar('pulls', say(ports).pullEditorTitle(), { language, resources, choices, periods, tabs });
+  const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
+  const data = { language, resources, choices, periods, tabs, followUps };
+  ui.openSidebar('pulls', say(ports).pullEditorTitle(), data);
 }
 
 function filterViews(resource: Resource, language: Language): readonly FilterView[] {

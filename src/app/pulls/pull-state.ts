@@ -53,6 +53,17 @@ export function savePullState({ documentProperties }: StatePorts, state: PullSta
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }
 
+/** Keeps what features have yet to make of a pull's sheet; without codes it is forgotten that there was anything. */
+export function keepFollowUps(
+  ports: StatePorts,
+  pull: string,
+  left: NonNullable<PullState['followUps']>,
+): void {
+  const { followUps, ...known } = loadPullState(ports, pull);
+  if (left.codes.length > 0) savePullState(ports, { ...known, followUps: left });
+  else if (followUps !== undefined) savePullState(ports, known);
+}
+
 /** Deletes what is stored about a pull. */
 export function forgetPullState({ documentProperties }: StatePorts, pull: string): void {
   documentProperties.remove(keyOf(pull));

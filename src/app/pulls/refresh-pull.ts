@@ -3,7 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
-import { features } from '../features.ts';
+import { type ChosenFollowUps, features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { SpareTime } from '../runs/spare-time.ts';
@@ -13,7 +13,7 @@ import { askFirst } from './ask-first.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { FilterWords } from './filter-words.ts';
 import type { PullRow } from './pull-row.ts';
-import { leaseName, savePullState } from './pull-state.ts';
+import { keepFollowUps, leaseName, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { requireRequests } from './refused-run.ts';
@@ -68,12 +68,18 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
 
 /** Lets features do what follows a refresh; the pull's row says what they have to say of it. */
 function afterRefresh(
-  { ports, pulls, row, target, deadlineMs }: PullWork,
+  { ports, pulls, row, state, target, deadlineMs }: PullWork,
   outcome: PullOutcome,
 ): PullOutcome {
   const { status, added, changed, gone } = outcome;
   if (status !== 'done' && status !== 'incomplete') return outcome;
-  const ended = { sheetId: target.sheet.id, hasChanged: added + changed + gone > 0, deadlineMs };
+  const ended = {
+    sheetId: target.sheet.id,
+    hasChanged: added + changed + gone > 0,
+    deadlineMs,
+    followUps: state.known.followUps,
+    keepFollowUps: (left: ChosenFollowUps) => keepFollowUps(ports, row.name, left),
+  };
   const news = features().flatMap((feature) => feature.afterRefresh?.(ports, ended) ?? []);
   const words = paragraph(...news.map((one) => one.words));
   if (words === '') return outcome;

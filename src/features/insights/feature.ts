@@ -7,6 +7,7 @@ import { isInsight } from './insight-sheet.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import { refreshInsightSheet } from './make-insight.ts';
 import { refreshInsightsOf } from './refresh-insights.ts';
+import { allInsights } from './rules/index.ts';
 import { insightSentences } from './sentences.ts';
 
 /** The feature, and its global functions. */
@@ -23,6 +24,7 @@ export const insights = {
     return [{ title: label, text: say.insightsHelp(), button: { label, functionName: 'showInsights' } }];
   },
   afterRefresh: refreshInsightsOf,
+  followUps: (language) => allInsights().map(({ code, name }) => ({ code, name: name[language] })),
   sheets: { has: isInsight, refresh: refreshInsightSheet },
   isForAll: isLeaseOfInsights,
   keys: INSIGHT_KEYS,

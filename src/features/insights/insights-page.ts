@@ -18,7 +18,7 @@ import { type MadeInsight, madeInsights } from './insight-state.ts';
 import type { AskedView, InsightSourceView, InsightView, WorkingHoursView } from './page-view.ts';
 import { allInsights } from './rules/index.ts';
 import type { AskedColumn, Insight } from './rules/insight.ts';
-import { columnsToChoose } from './save-columns.ts';
+import { columnsToChoose, likeliestColumn } from './save-columns.ts';
 import { insightSentences } from './sentences.ts';
 import { workingHoursView } from './working-hours.ts';
 
@@ -108,15 +108,15 @@ function ageOf(ports: Ports, { asOfMs }: MadeInsight): string {
 /** What people are asked about the sheet, with what they said, or else what is probably meant. */
 function askedView(ports: Ports, asks: readonly AskedColumn[], source: InsightSource): AskedView {
   const fields = columnsToChoose(source);
-  const questions = asks.map(({ field, label, isNeeded, like }) => {
+  const questions = asks.map((asked) => {
+    const { field, label, isNeeded } = asked;
     const isOpen = source.answers[field] !== '' && !source.has(field);
-    const best = like.flatMap((name) => fields.filter((one) => name.test(one)))[0] ?? '';
     return {
       field,
       label: label[languageHere(ports)],
       isNeeded,
       isOpen,
-      chosen: isOpen ? best : (source.answers[field] ?? ''),
+      chosen: isOpen ? likeliestColumn(asked, fields) : (source.answers[field] ?? ''),
     };
   });
   return { questions, columns: fields.map((field) => ({ field, name: headerOf(source, field) })) };

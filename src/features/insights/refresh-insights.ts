@@ -17,19 +17,19 @@ import {
   readSource,
 } from './insight-source.ts';
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
+import { makeFollowUps } from './make-follow-ups.ts';
 import { insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
 import { flushTogether } from './shared-flush.ts';
 import { sourceAge } from './source-age.ts';
+import { hasTime } from './time-left.ts';
 import { timeRulesHere } from './working-hours.ts';
 
 /** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
 const STALE_MS = 3_600_000;
-/** The time that working out an insight of a large sheet takes at most. */
-const WORTH_MS = 30_000;
 
-/** Refreshes the insights that stand on the sheet of a run. Never throws. */
+/** Refreshes the insights that stand on the sheet of a run, and makes those that were chosen with its pull. Never throws. */
 export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews {
   const widened: TargetSheet[] = [];
   const reasons = reasonsOf(ports, run, widened);
@@ -38,7 +38,8 @@ export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews 
   const told = () => {
     for (const target of widened) target.knowFields();
   };
-  return { words: paragraph(...widened.map(({ came }) => came), failed), told };
+  const followed = makeFollowUps(ports, run);
+  return { words: paragraph(...widened.map(({ came }) => came), failed, followed), told };
 }
 
 /**
@@ -132,10 +133,6 @@ function postpone(ports: Ports, made: MadeInsight): void {
 
 function readOf(source: InsightSource, all: readonly { readonly insight: Insight }[]) {
   return readSource(source, fieldsOf(all.map(({ insight }) => insight)));
-}
-
-function hasTime({ clock }: Pick<Ports, 'clock'>, deadlineMs: number): boolean {
-  return clock.nowMs() + WORTH_MS < deadlineMs;
 }
 
 function isThere({ workbook }: Pick<Ports, 'workbook'>, { sheetId }: MadeInsight): boolean {

@@ -11,6 +11,7 @@ import type { Parsed } from '../../domain/schema.ts';
 import { answersSchema, keepAnsweredColumns } from './answered-columns.ts';
 import { type InsightSource, insightSources } from './insight-source.ts';
 import { allInsights } from './rules/index.ts';
+import type { AskedColumn } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
 
 /** What `saveInsightColumns` takes. */
@@ -23,6 +24,11 @@ export function columnsToChoose({ table, has }: InsightSource): readonly string[
   return table
     .placedFields()
     .filter((field) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD && has(field));
+}
+
+/** The column among these fields that probably has what is asked for; empty where none looks like it. */
+export function likeliestColumn({ like }: AskedColumn, fields: readonly string[]): string {
+  return like.flatMap((name) => fields.filter((one) => name.test(one)))[0] ?? '';
 }
 
 /**

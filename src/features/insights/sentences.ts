@@ -55,6 +55,15 @@ export const en = () => ({
     `The pull is complete, but not all insights could be refreshed: ${reasons}`,
   insightNoTime: (sheet: string) =>
     `“${sheet}” keeps its figures of before: the time of this run is spent. It is calculated after the next refresh, or at once from Franchise ▸ Insights….`,
+  followUpsMade: (sheets: string, count: number) =>
+    `Made from it as well: the ${count === 1 ? 'insight' : 'insights'} ${sheets}.`,
+  followUpColumns: (sheet: string, columns: string) =>
+    `Taken from “${sheet}” by the names of its columns: ${columns}. If that is wrong, correct it in Franchise ▸ Insights….`,
+  followUpsFailed: (reasons: string) => `Not made: ${reasons}`,
+  followUpsLeft: (count: number) =>
+    `The next refresh makes ${count === 1 ? 'one more insight' : `${amount(count, 'en')} more insights`}.`,
+  insightCutOff: (insight: string) =>
+    `“${insight}” was cut off three times. Make it in Franchise ▸ Insights… once the pull has fewer rows.`,
 });
 
 /** The words for insights in Portuguese. */
@@ -110,6 +119,15 @@ export const pt = (): ReturnType<typeof en> => ({
     `A consulta está completa, mas nem todos os indicadores puderam ser atualizados: ${reasons}`,
   insightNoTime: (sheet) =>
     `“${sheet}” fica com os números de antes: o tempo desta execução acabou. Ela é calculada depois da próxima atualização, ou já por Franquia ▸ Indicadores….`,
+  followUpsMade: (sheets, count) =>
+    `${count === 1 ? 'Também foi criado o indicador' : 'Também foram criados os indicadores'} ${sheets}.`,
+  followUpColumns: (sheet, columns) =>
+    `Pelos nomes das colunas de “${sheet}”, ficou assim: ${columns}. Se não for isso, corrija em Franquia ▸ Indicadores….`,
+  followUpsFailed: (reasons) => `Não foi criado: ${reasons}`,
+  followUpsLeft: (count) =>
+    `A próxima atualização cria mais ${plural(count, 'indicador', 'indicadores', 'pt')}.`,
+  insightCutOff: (insight) =>
+    `“${insight}” foi interrompido três vezes. Crie em Franquia ▸ Indicadores…, com menos linhas na consulta.`,
 });
 
 /** The sentences about insights in this language. */
