@@ -2,6 +2,7 @@
 // the packages, each by its own configuration.
 import { defineConfig } from 'vitest/config';
 import { MANY_EXECUTIONS } from './packages/local-apps-script/src/node-flags.ts';
+import { treeNumber } from './test/support/tree-number.ts';
 
 export default defineConfig({
   test: {
@@ -24,7 +25,7 @@ export default defineConfig({
           exclude: ['test/browser/**'],
           // Threads, in which mutants are played (test/mutants/main.ts), take no flags of V8.
           execArgv: process.argv.includes('--pool=threads') ? [] : [...MANY_EXECUTIONS],
-          env: { TZ: 'America/Sao_Paulo' },
+          env: { TZ: 'America/Sao_Paulo', TREE_NUMBER: String(treeNumber()) },
           // Some kill an execution at each of its calls: half a minute of computing where nothing else runs.
           testTimeout: 120_000,
           hookTimeout: 120_000,

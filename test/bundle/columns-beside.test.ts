@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { DIST, World } from '../support/world.ts';
 
 const PULLED = 'Chamados';
@@ -164,8 +165,7 @@ describe('columns that a new version brings to sheets beside a pulled one', () =
     };
     refresh();
     const faults: string[] = [];
-    const every = Number(process.env.KILLS_EVERY ?? 12);
-    for (const at of calls.filter((_, n) => n % every === 0)) {
+    for (const at of shareOf(calls, 12)) {
       world.close();
       world = new World({ service: { tickets: 20 }, from: structuredClone(stored) });
       world.service.changeTicket(

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { DIST, type StoredWorld, World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Alvo';
@@ -140,7 +141,7 @@ const CHANGING =
   /^(Properties|UrlFetchApp|Range\.(set|add|clear)|SpreadsheetApp\.flush|Sheet\.(add|set|insert|delete|move)|Spreadsheet\.insert|DeveloperMetadata\.)/;
 const FATES = ['lost', 'kept', 'cut'] as const;
 
-/** Kills at every twentieth call that changes something, each with another fate of what is in the buffer; `KILLS_EVERY=1`: at each. */
+/** Kills at every twentieth call that changes something, each with another fate of what is in the buffer. */
 function faultsOfKills(): readonly string[] {
   const calls: number[] = [];
   update();
@@ -150,37 +151,32 @@ function faultsOfKills(): readonly string[] {
   };
   refresh();
   const expected = world.values(SHEET).map((row) => row.filter((cell) => !(cell instanceof Date)));
-  const every = Number(process.env.KILLS_EVERY ?? 20);
-  return calls
-    .filter((_, n) => n % every === 0)
-    .flatMap((at, n) => {
-      world.close();
-      const fate = FATES[n % FATES.length] ?? 'lost';
-      update({
-        options: {
-          spreadsheet: {
-            onKill: (_context, pending) =>
-              fate === 'cut' ? { keptOperations: Math.floor(pending / 2) } : fate,
-          },
+  return shareOf(calls, 20).flatMap((at, n) => {
+    world.close();
+    const fate = FATES[n % FATES.length] ?? 'lost';
+    update({
+      options: {
+        spreadsheet: {
+          onKill: (_context, pending) =>
+            fate === 'cut' ? { keptOperations: Math.floor(pending / 2) } : fate,
         },
-      });
-      world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
-      const { result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
-      world.beforeCall = () => 'go';
-      later();
-      const { message } = refresh();
-      const found = world.values(SHEET).map((row) => row.filter((cell) => !(cell instanceof Date)));
-      const isWhole = JSON.stringify(found) === JSON.stringify(expected);
-      const wasTold = message.includes('Nota') || log().includes(TOLD);
-      const faults = [
-        ...(result.end === 'killed' ? [] : [`it ended with ${result.end}`]),
-        ...(isWhole
-          ? []
-          : [`the sheet has ${JSON.stringify(found[0])} and ${JSON.stringify(cells('Nota'))}`]),
-        ...(wasTold ? [] : [`nobody is told: ${message}`]),
-      ];
-      return faults.map((fault) => `${at} ${fate}: ${fault}`);
+      },
     });
+    world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
+    const { result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
+    world.beforeCall = () => 'go';
+    later();
+    const { message } = refresh();
+    const found = world.values(SHEET).map((row) => row.filter((cell) => !(cell instanceof Date)));
+    const isWhole = JSON.stringify(found) === JSON.stringify(expected);
+    const wasTold = message.includes('Nota') || log().includes(TOLD);
+    const faults = [
+      ...(result.end === 'killed' ? [] : [`it ended with ${result.end}`]),
+      ...(isWhole ? [] : [`the sheet has ${JSON.stringify(found[0])} and ${JSON.stringify(cells('Nota'))}`]),
+      ...(wasTold ? [] : [`nobody is told: ${message}`]),
+    ];
+    return faults.map((fault) => `${at} ${fate}: ${fault}`);
+  });
 }
 
 /** What the log says: a run may have ended before it was killed. */

@@ -5,6 +5,7 @@ import { type BeforeCall, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { judgeHistory, type SheetState, stateOf } from '../simulation/judge-history.ts';
+import { isEveryCasePlayed } from '../support/share-of.ts';
 import { openMade, World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -85,7 +86,7 @@ const BUFFERED: readonly Buffered[] = ['lost', 'kept', 'cut'];
 
 /**
  * Kills a refresh at calls before and after the first change is written, each time in a world of its own; with
- * `KILLS_EVERY=1` in the environment at every call that changes something. Half of the times a ticket is as it was when
+ * `EVERY_CASE=1` in the environment at every call that changes something. Half of the times a ticket is as it was when
  * the next refresh comes.
  */
 function killed(act: () => void): readonly string[] {
@@ -101,10 +102,9 @@ function killed(act: () => void): readonly string[] {
   };
   refresh();
   const expected = told().map(String).sort();
-  const every = Number(process.env.KILLS_EVERY ?? 0);
-  const chosen = calls.filter((_, n) =>
-    every > 0 ? n % every === 0 : n >= (first ?? 0) - 4 && n < (first ?? 0) + 12 && n % 2 === 0,
-  );
+  const chosen = isEveryCasePlayed
+    ? calls
+    : calls.filter((_, n) => n >= (first ?? 0) - 4 && n < (first ?? 0) + 12 && n % 2 === 0);
   return chosen.flatMap((at, n) => {
     const how = { at, buffered: BUFFERED[n % BUFFERED.length] ?? 'kept', isReverted: n % 2 === 1 };
     return killedAt(act, how, expected).map((fault) => `${JSON.stringify(how)}: ${fault}`);

@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../sandbox/service/faults.ts';
+import { shareOf } from '../support/share-of.ts';
 import { World } from '../support/world.ts';
 
 let world: World;
@@ -119,7 +120,7 @@ describe('an import', () => {
     };
     world.menu('importAnswerRows');
     expect(points.length).toBeGreaterThan(40);
-    for (const at of points.filter((_, n) => n % 2 === 0)) {
+    for (const at of shareOf(points, 4)) {
       world.close();
       begin(NAMES.slice(0, 2));
       world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
@@ -333,7 +334,7 @@ describe('an import', () => {
     };
     tick();
     expect(points.length).toBeGreaterThan(20);
-    for (const at of points.filter((_, n) => n % 3 === 0)) {
+    for (const at of shareOf(points, 6)) {
       world.close();
       park();
       world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');

@@ -14,6 +14,7 @@ import { sentencesIn } from '../../src/domain/messages/index.ts';
 import { PERMISSIONS, type Permission, scopesOf } from '../../src/domain/permissions.ts';
 
 import { ENDPOINTS, type EndpointName } from '../support/all-endpoints.ts';
+import { shareOf } from '../support/share-of.ts';
 import { DIST, isOk, openMade, World } from '../support/world.ts';
 
 type Entry = EndpointName | FormulaName;
@@ -351,7 +352,7 @@ describe.each([
     SUBSETS.filter((allowed) => !allowed.includes('dialogs')),
   ],
 ] as const)('in a spreadsheet of %s, with %j', (locale, profile, subsets) => {
-  it.each(ENTRIES)('%s works or says what is missing, whatever was left out', (entry) => {
+  it.each(shareOf(ENTRIES, 3))('%s works or says what is missing, whatever was left out', (entry) => {
     begin(profile, locale);
     const usual = hasNoNeeds(entry) ? play(entry).result.end : 'returned';
     const needs = needsOf(entry);
@@ -505,7 +506,7 @@ describe('what Google is made to ask for', () => {
  * the second is given to some of them only.
  */
 describe.each([
-  ['nothing-is-missing', ENTRIES],
+  ['nothing-is-missing', shareOf(ENTRIES, 3)],
   ['throws', ['refreshAllPulls', 'importAnswerRows', 'runTicker', 'savePull', 'FRANCHISE_TICKET']],
 ] as const)('where getAuthorizationInfo: %s', (authorizationInfo, entries) => {
   it.each(entries)('%s says in words what was refused, and loses nothing', (entry) => {

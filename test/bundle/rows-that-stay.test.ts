@@ -5,6 +5,7 @@
 import { type ChargeKind, SheetUser } from 'local-apps-script';
 import { openQuestions, type PlatformProfile } from 'local-apps-script/profiles';
 import { afterEach, describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -110,89 +111,93 @@ const written = (sheet: string) => {
 const noted = () => [1, 4].map((n) => world.column(SHEET, 'ID')[n]);
 const textsOf = (ids: readonly unknown[]) => ids.map((id) => `${id}: sobre ${id} nota de ${id}`);
 
-describe.each(cases)('where rows $what are $answer, $refusedMoves', ({ profile, obstacle, isMoved }) => {
-  it('a refresh ends as done, and a row that has to stay says so and keeps its text', () => {
-    open(profile, '');
-    const [first, second] = noted();
-    for (const id of [first, second]) world.service.deleteTicket(Number(id));
-    obstacle.put(SHEET, first);
-    const { status, message } = refresh();
-    expect(status).toBe('done');
-    expect([...written(SHEET), ...written(GONE)].sort()).toEqual(textsOf([first, second]));
-    expect(world.column(SHEET, 'ID').includes(first)).toBe(!isMoved);
-    // One row that stays holds none of the others back.
-    expect(world.column(SHEET, 'ID')).not.toContain(second);
-    expect(message?.includes('se recusa a mover linhas da aba “Chamados”')).toBe(!isMoved);
-    if (!isMoved) {
-      const states = world.column(SHEET, 'Registro');
-      expect(states[world.column(SHEET, 'ID').indexOf(first)]).toBe('Removido');
-    }
-    obstacle.take(SHEET, first);
-    refresh();
-    expect(written(GONE).sort()).toEqual(textsOf([first, second]));
-    expect(world.workbook.sheetNamed('Chamados (movendo)')).toBeUndefined();
-  });
+describe.each(shareOf(cases, 3))(
+  'where rows $what are $answer, $refusedMoves',
+  ({ profile, obstacle, isMoved }) => {
+    it('a refresh ends as done, and a row that has to stay says so and keeps its text', () => {
+      open(profile, '');
+      const [first, second] = noted();
+      for (const id of [first, second]) world.service.deleteTicket(Number(id));
+      obstacle.put(SHEET, first);
+      const { status, message } = refresh();
+      expect(status).toBe('done');
+      expect([...written(SHEET), ...written(GONE)].sort()).toEqual(textsOf([first, second]));
+      expect(world.column(SHEET, 'ID').includes(first)).toBe(!isMoved);
+      // One row that stays holds none of the others back.
+      expect(world.column(SHEET, 'ID')).not.toContain(second);
+      expect(message?.includes('se recusa a mover linhas da aba “Chamados”')).toBe(!isMoved);
+      if (!isMoved) {
+        const states = world.column(SHEET, 'Registro');
+        expect(states[world.column(SHEET, 'ID').indexOf(first)]).toBe('Removido');
+      }
+      obstacle.take(SHEET, first);
+      refresh();
+      expect(written(GONE).sort()).toEqual(textsOf([first, second]));
+      expect(world.workbook.sheetNamed('Chamados (movendo)')).toBeUndefined();
+    });
 
-  it('records come back, and what stays on the sheet of gone records is said', () => {
-    open(profile, '');
-    const ids = noted();
-    const tickets = world.service.tickets();
-    for (const id of ids) world.service.deleteTicket(Number(id));
-    refresh();
-    for (const ticket of tickets) if (ids.includes(ticket.id)) world.service.addTicket(ticket);
-    // Below the last one nothing stands that merged cells would take away.
-    obstacle.put(GONE, ids.at(-1));
-    const { status, message } = refresh();
-    expect(status).toBe('done');
-    expect([...written(SHEET), ...written(GONE)].sort()).toEqual(textsOf(ids));
-    // A pivot table beside the last one stands beside the other as well.
-    if (obstacle !== PIVOT) expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf(ids.slice(0, 1))));
-    expect([...world.column(SHEET, 'ID')].sort()).toEqual(tickets.map(({ id }) => id).sort());
-    expect(message?.includes('se recusa a mover linhas da aba “Chamados (removidos)”')).toBe(!isMoved);
-  });
+    it('records come back, and what stays on the sheet of gone records is said', () => {
+      open(profile, '');
+      const ids = noted();
+      const tickets = world.service.tickets();
+      for (const id of ids) world.service.deleteTicket(Number(id));
+      refresh();
+      for (const ticket of tickets) if (ids.includes(ticket.id)) world.service.addTicket(ticket);
+      // Below the last one nothing stands that merged cells would take away.
+      obstacle.put(GONE, ids.at(-1));
+      const { status, message } = refresh();
+      expect(status).toBe('done');
+      expect([...written(SHEET), ...written(GONE)].sort()).toEqual(textsOf(ids));
+      // A pivot table beside the last one stands beside the other as well.
+      if (obstacle !== PIVOT)
+        expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf(ids.slice(0, 1))));
+      expect([...world.column(SHEET, 'ID')].sort()).toEqual(tickets.map(({ id }) => id).sort());
+      expect(message?.includes('se recusa a mover linhas da aba “Chamados (removidos)”')).toBe(!isMoved);
+    });
 
-  it('others come to the sheet of gone records below one that has to stay', () => {
-    open(profile, '');
-    const [first, second] = noted();
-    world.service.deleteTicket(Number(first));
-    refresh();
-    obstacle.put(GONE, first);
-    world.service.deleteTicket(Number(second));
-    const { status, message } = refresh();
-    expect(status).toBe('done');
-    expect(message).not.toContain('se recusa');
-    expect(written(GONE)).toEqual(textsOf([first, second]));
-    expect(world.column(SHEET, 'ID')).toEqual(world.service.tickets().map(({ id }) => id));
-  });
+    it('others come to the sheet of gone records below one that has to stay', () => {
+      open(profile, '');
+      const [first, second] = noted();
+      world.service.deleteTicket(Number(first));
+      refresh();
+      obstacle.put(GONE, first);
+      world.service.deleteTicket(Number(second));
+      const { status, message } = refresh();
+      expect(status).toBe('done');
+      expect(message).not.toContain('se recusa');
+      expect(written(GONE)).toEqual(textsOf([first, second]));
+      expect(world.column(SHEET, 'ID')).toEqual(world.service.tickets().map(({ id }) => id));
+    });
 
-  it('a gap among the records that can’t be closed ends no refresh', () => {
-    open(profile, '');
-    const [first] = noted();
-    const ids = world.column(SHEET, 'ID');
-    user.insertRows(SHEET, 3, 60);
-    obstacle.put(SHEET, first);
-    expect(refresh().status).toBe('done');
-    expect(world.column(SHEET, 'ID').filter((id) => id !== '')).toEqual(ids);
-    obstacle.take(SHEET, first);
-    refresh();
-    expect(world.column(SHEET, 'ID')).toEqual(ids);
-  });
+    it('a gap among the records that can’t be closed ends no refresh', () => {
+      open(profile, '');
+      const [first] = noted();
+      const ids = world.column(SHEET, 'ID');
+      user.insertRows(SHEET, 3, 60);
+      obstacle.put(SHEET, first);
+      expect(refresh().status).toBe('done');
+      expect(world.column(SHEET, 'ID').filter((id) => id !== '')).toEqual(ids);
+      obstacle.take(SHEET, first);
+      refresh();
+      expect(world.column(SHEET, 'ID')).toEqual(ids);
+    });
 
-  it('tidying says in words what could not be taken out', () => {
-    open(profile, 'gone=stay');
-    const ids = noted();
-    for (const id of ids) world.service.deleteTicket(Number(id));
-    refresh();
-    obstacle.put(SHEET, ids[0]);
-    user.select(SHEET, 'A1');
-    world.runtime.run('tidySheet');
-    const last = world.told.at(-1) ?? '';
-    expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover linhas da aba “Chamados”');
-    expect(world.column(SHEET, 'ID').includes(ids[0])).toBe(!isMoved);
-    expect(world.column(SHEET, 'ID')).not.toContain(ids[1]);
-    if (!isMoved) expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf([ids[0]])));
-  });
-});
+    it('tidying says in words what could not be taken out', () => {
+      open(profile, 'gone=stay');
+      const ids = noted();
+      for (const id of ids) world.service.deleteTicket(Number(id));
+      refresh();
+      obstacle.put(SHEET, ids[0]);
+      user.select(SHEET, 'A1');
+      world.runtime.run('tidySheet');
+      const last = world.told.at(-1) ?? '';
+      expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover linhas da aba “Chamados”');
+      expect(world.column(SHEET, 'ID').includes(ids[0])).toBe(!isMoved);
+      expect(world.column(SHEET, 'ID')).not.toContain(ids[1]);
+      if (!isMoved) expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf([ids[0]])));
+    });
+  },
+);
 
 describe('of a hundred rows that leave', () => {
   const answers = [

@@ -6,6 +6,7 @@ import type { PlatformProfile } from 'local-apps-script/profiles';
 import { changeStyle } from 'local-apps-script/workbook';
 import { describe, expect, it } from 'vitest';
 import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
+import { shareOf } from '../support/share-of.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -103,7 +104,7 @@ function makePlainText(world: World, rows: { readonly first: number; readonly co
   changeStyle(world.workbook, world.sheet(SHEET), area, { key: 'numberFormat', value: '@' });
 }
 
-describe.each(CASES)('texts where plain-text cells say %s', (_, answers) => {
+describe.each(shareOf(CASES, 2))('texts where plain-text cells say %s', (_, answers) => {
   it('are exact on a fresh sheet, and no row is written again where nothing changed', () => {
     const world = start(answers);
     refresh(world);

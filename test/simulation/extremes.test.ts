@@ -3,11 +3,12 @@
 
 import { extremes } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 
 const LONGEST_MS = 180_000;
 
-describe.each(Object.entries(extremes))('under the profile %s', (name, profile) => {
+describe.each(shareOf(Object.entries(extremes), 2))('under the profile %s', (name, profile) => {
   const seed = 1 + Object.keys(extremes).indexOf(name);
 
   it.each([SCENES[seed % SCENES.length] ?? 'day'])(

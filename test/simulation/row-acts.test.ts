@@ -3,13 +3,14 @@
 
 import { usualProfile } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { playRowActs, ROW_SCENES, touchesOf } from './row-acts.ts';
 import { ROW_ACTS } from './row-user.ts';
 
 /** `few` is `move` with fewer columns. */
 const PLAYED = ROW_SCENES.filter((scene) => scene !== 'few');
 
-describe.each(PLAYED)('rows, %s, while their user acts or the execution is killed', (scene) => {
+describe.each(shareOf(PLAYED, 2))('rows, %s, while their user acts or the execution is killed', (scene) => {
   it('lose nothing that the user wrote, and no record', () => {
     const points = touchesOf(scene, usualProfile).flatMap(({ call }) =>
       ROW_ACTS.map((act) => ({ call, act })),

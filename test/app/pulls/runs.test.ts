@@ -21,6 +21,7 @@ import {
   serveThreePages,
 } from '../../support/listed-tickets.ts';
 import { Killed } from '../../support/meter.ts';
+import { shareOf } from '../../support/share-of.ts';
 
 beforeEach(serveThreePages);
 
@@ -231,8 +232,10 @@ describe.each([false, true])(
       const stays = new Set(
         list.all.filter(({ id, situacao }) => situacao === 4 && id < 2000).map(({ id }) => id),
       );
-      // Every call of the end, where rows are taken out; before it every third, another one in each of the two tests.
-      for (let call = kept ? 2 : 1; call < calls; call += call > calls - 60 ? 1 : 3) {
+      // Of the end, where rows are taken out, three times as many; before it other calls in each of the two tests.
+      const every = Array.from({ length: calls - 1 }, (_, n) => n + 1);
+      const [before, end] = [every.slice(kept ? 1 : 0, -60), every.slice(-60)];
+      for (const call of [...shareOf(before, 9), ...shareOf(end, 3)]) {
         prepare();
         ports.restart();
         ports.nowMs += MINUTE_MS;

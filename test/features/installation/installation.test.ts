@@ -10,6 +10,7 @@ import type { CheckView } from '../../../src/features/installation/page-view.ts'
 import { AWKWARD_TEXTS as OWN_TEXTS } from '../../../src/features/installation/rules/awkward-texts.ts';
 import type { Finding } from '../../../src/features/installation/rules/finding.ts';
 import { OPEN_QUESTIONS, TOPIC_NAMES } from '../../../src/features/installation/rules/topics.ts';
+import { shareOf } from '../../support/share-of.ts';
 import { BASE_URL, BRUNO, isOk, V1_TOKEN, V2_TOKEN, World, type WorldOptions } from '../../support/world.ts';
 
 const TABS = ['Página1'];
@@ -284,32 +285,35 @@ describe('a check by its page', () => {
 });
 
 describe('a check that is cut off', () => {
-  it.each(PARTS)('in its part %i, at whatever call, is cleaned up when the next one begins', (part) => {
-    openWorld();
-    const own = new SheetUser(world.workbook);
-    own.type(TABS[0] ?? '', 'B2', 'da Ana');
-    const calls = goOnWith(part).callCount;
-    let left = 0;
-    const kills = part === SHEETS_PART ? calls : KILLS;
-    for (let n = 0; n < kills; n++) {
-      const at = Math.floor((calls * n) / kills);
-      goOnWith(part, at);
-      left += tabs().length - TABS.length;
-      ask({ do: 'begin' });
-      expect([at, tabs()]).toEqual([at, TABS]);
-    }
-    // Most kills did leave something behind.
-    if (part !== CONNECTION_PART) expect(left).toBeGreaterThan(0);
-    // A trigger that was made fires, and takes itself away.
-    world.pass(2);
-    expect(world.runtime.triggers).toEqual([]);
-    expect(tabs()).toEqual(TABS);
-    expect([...world.workbook.namedRanges]).toEqual([]);
-    expect(world.values(TABS[0] ?? '')).toEqual([
-      ['', ''],
-      ['', 'da Ana'],
-    ]);
-  });
+  it.each(shareOf(PARTS, 3))(
+    'in its part %i, at whatever call, is cleaned up when the next one begins',
+    (part) => {
+      openWorld();
+      const own = new SheetUser(world.workbook);
+      own.type(TABS[0] ?? '', 'B2', 'da Ana');
+      const calls = goOnWith(part).callCount;
+      let left = 0;
+      const kills = part === SHEETS_PART ? calls : KILLS;
+      for (let n = 0; n < kills; n++) {
+        const at = Math.floor((calls * n) / kills);
+        goOnWith(part, at);
+        left += tabs().length - TABS.length;
+        ask({ do: 'begin' });
+        expect([at, tabs()]).toEqual([at, TABS]);
+      }
+      // Most kills did leave something behind.
+      if (part !== CONNECTION_PART) expect(left).toBeGreaterThan(0);
+      // A trigger that was made fires, and takes itself away.
+      world.pass(2);
+      expect(world.runtime.triggers).toEqual([]);
+      expect(tabs()).toEqual(TABS);
+      expect([...world.workbook.namedRanges]).toEqual([]);
+      expect(world.values(TABS[0] ?? '')).toEqual([
+        ['', ''],
+        ['', 'da Ana'],
+      ]);
+    },
+  );
 
   it('while its trigger runs, at whatever call, is cleaned up by the next one', () => {
     openWorld();
