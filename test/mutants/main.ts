@@ -115,8 +115,8 @@ function runs(
   timeout = LONGEST_MS,
 ): Promise<{ readonly isGood: boolean; readonly words: string }> {
   const program = path.join(copy, 'node_modules/.bin', command);
-  // The zone that vitest.config.ts gives to forked workers.
-  const env = { ...process.env, TZ: 'America/Sao_Paulo' };
+  // The zone that vitest.config.ts gives to forked workers. What notices a mutant may be any case.
+  const env = { ...process.env, TZ: 'America/Sao_Paulo', EVERY_CASE: '1' };
   const options = { cwd: copy, env, timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout, stderr) =>

@@ -16,7 +16,7 @@ export default defineConfig({
       'test/features/*/rules/**/*.test.ts',
       'test/app/pulls/filter-words.test.ts',
     ],
-    env: { TZ: 'America/Sao_Paulo' },
+    env: { TZ: 'America/Sao_Paulo', EVERY_CASE: '1' },
     testTimeout: 60_000,
   },
 });

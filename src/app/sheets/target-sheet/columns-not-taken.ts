@@ -7,8 +7,15 @@ import { headersOf } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { StagingSheet } from '../staging-sheet.ts';
 
-/** The headers of the columns on the sheet that are ours, but that the pull doesn't take now. */
-export function headersNotTaken(taken: OwnedTable<string>, all: OwnedTable<string>): ReadonlySet<string> {
+/**
+ * The headers of the columns on the sheet that are ours, but that the pull doesn't take now.
+ * @param all undefined where it takes all
+ */
+export function headersNotTaken(
+  taken: OwnedTable<string>,
+  all: OwnedTable<string> | undefined,
+): ReadonlySet<string> {
+  if (all === undefined) return new Set();
   const ours = new Set(taken.placedFields().map((field) => taken.columnOf(field)));
   const names = headersOf(taken.sheet, taken.headerRow);
   return new Set(

@@ -25,13 +25,13 @@ export interface MovedToGone extends RemovedRows {
  * Moves rows whose `Record` says that their record has gone or left the filters, some at a time.
  * @param reading with the column of states
  * @param mayTryFewer asked where Google refuses some of them
- * @param all where columns stand, those that the pull doesn't take now among them
+ * @param all where columns stand, those that the pull doesn't take now among them; undefined where it takes all
  */
 export function moveToGone(
   { records, ports }: GuardedWriter,
   reading: Reading,
   mayTryFewer: () => boolean,
-  all: () => OwnedTable<string>,
+  all: () => OwnedTable<string> | undefined,
 ): MovedToGone | undefined {
   const { workbook } = ports;
   const { sheet, language, key } = records;

@@ -263,10 +263,9 @@ export class TargetSheet {
     if (this.shared.holdsOnly(settled)) return undefined;
     let all: MovedToGone | undefined;
     const isTimeLeft = () => this.ports.clock.nowMs() < deadlineMs;
+    const whole = () => (this.identity.columns === undefined ? undefined : this.whole.columns());
     for (;;) {
-      const moved = moveToGone(this.by.rows.guard, this.shared.read([RECORD]), isTimeLeft, () =>
-        this.whole.columns(),
-      );
+      const moved = moveToGone(this.by.rows.guard, this.shared.read([RECORD]), isTimeLeft, whole);
       if (moved === undefined) return all;
       this.forget();
       all = { ...moved, count: moved.count + (all?.count ?? 0) };
