@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { words as alertWords } from '../../src/features/alerts/page/words.ts';
 import { alertSentences } from '../../src/features/alerts/sentences.ts';
-import { expectNoSeriousViolation } from './support/accessibility.ts';
+import { serviceLevels } from '../../src/features/insights/rules/service-levels.ts';
+import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
 import { LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
@@ -22,16 +23,17 @@ describe.each(LOCALES)('alerts, %s', (locale) => {
     await ana.chooseLabelled(say.alertsMenuItem());
     const { frame, status } = await ana.dialog(say.alertsTitle());
     const topic = say.alert.topicOverdueTickets('All');
+    const topicNamed = (name: string) => frame.getByRole('radio', { name, exact: true });
     await frame.getByText(words.notScheduled).waitFor();
     await expectNoSeriousViolation(ana);
 
-    const choice = frame.getByLabel(words.topic, { exact: true });
-    await choice.selectOption({ label: say.alert.topicNew('All') });
+    await topicNamed(say.alert.choiceNew()).check();
+    await frame.getByText(words.chosen('All', say.alert.choiceNew()), { exact: true }).waitFor();
     await frame.getByRole('button', { name: words.preview, exact: true }).click();
     await frame.getByRole('listitem').first().waitFor();
     expect(webhooks.messages).toEqual([]);
 
-    await choice.selectOption({ label: topic });
+    await topicNamed(say.alert.choiceOverdueTickets()).check();
     const address = frame.getByLabel(words.address, { exact: true });
     const save = frame.getByRole('button', { name: words.save, exact: true });
     await address.fill('https://example.com/');
@@ -51,5 +53,56 @@ describe.each(LOCALES)('alerts, %s', (locale) => {
     await card.getByRole('button', { name: words.about(words.remove, topic), exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(say.alertDeleted());
     await frame.getByText(words.none, { exact: true }).waitFor();
+  });
+
+  it('find what to tell by keyboard, at any width, and propose the side of the number that is bad', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 30 });
+    const { language, desk } = workbook;
+    const say = alertSentences(language);
+    const words = alertWords[language];
+    const pull = { name: 'All', resource: 'tickets', sheet: 'All', filters: '', mode: 'sync', every: '' };
+    await desk.run('savePull', [pull], { kind: 'page' });
+    await desk.run('refreshPull', [{ name: 'All' }], { kind: 'page' });
+    const of = desk.workbook.sheets.find(({ name }) => name === 'All')?.id;
+    for (const insight of ['open-tickets-by-unit', 'service-levels-by-unit', 'backlog-by-unit'])
+      await desk.run('makeInsight', [{ insight, of }], { kind: 'page' });
+    const ana = await workbook.person();
+    await ana.chooseLabelled(say.alertsMenuItem());
+    const { frame, status } = await ana.dialog(say.alertsTitle());
+    const levels = serviceLevels('unit');
+    const share = levels.columns.find(({ field }) => field === 'share')?.header[language] ?? '';
+    const group = levels.name[language];
+    await frame.getByLabel(words.search, { exact: true }).focus();
+    // Each word finds a part: of the group, and of what is in it.
+    await ana.page.keyboard.type(`${group.slice(0, 4)} (%`);
+    await frame.getByRole('radio').first().waitFor();
+    expect(await frame.getByRole('radio').count()).toBe(1);
+    for (const width of [300, 360, 1_366]) {
+      await ana.page.setViewportSize({ width, height: 768 });
+      const root = frame.locator('html');
+      expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
+      await expectNoViolationInDialogs(ana);
+    }
+    await ana.page.keyboard.press('Enter');
+    await frame.getByText(words.chosen(group, share), { exact: true }).waitFor();
+    const direction = frame.getByLabel(words.direction, { exact: true });
+    expect(await direction.inputValue()).toBe('below');
+    await frame.getByLabel(words.limit.below, { exact: true }).fill('101');
+    await frame.getByRole('button', { name: words.preview, exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain(`“${share}”`);
+    await direction.selectOption('above');
+    await frame.getByLabel(words.limit.above, { exact: true }).waitFor();
+    // Without a search only one group is open; the others open by keyboard.
+    const search = frame.getByLabel(words.search, { exact: true });
+    await search.fill('nenhum assim');
+    await frame.getByText(words.notFound('nenhum assim'), { exact: true }).waitFor();
+    await search.fill('');
+    expect(await frame.locator('details[open]').count()).toBe(1);
+    await search.focus();
+    await ana.page.keyboard.press('Tab');
+    await ana.page.keyboard.press('Tab');
+    await ana.page.keyboard.press('Tab');
+    await ana.page.keyboard.press('Enter');
+    await expect.poll(() => frame.locator('details[open]').count()).toBe(2);
   });
 });

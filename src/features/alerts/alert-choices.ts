@@ -21,17 +21,17 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
     insightSources(ports, { source: resource }).flatMap((source): AlertChoice[] => {
       const { id } = source.sheet;
       const name = source.sheet.name();
-      const overdue = resource === 'tickets' ? alert.topicOverdueTickets : alert.topicOverduePlans;
+      const overdue = resource === 'tickets' ? alert.choiceOverdueTickets() : alert.choiceOverduePlans();
       const can = (kind: 'overdue' | 'new') =>
         missingFields(recordTopic(resource, kind), source).length === 0;
       return [
-        ...(can('overdue') ? [choice(codeOf({ kind: 'overdue', of: id }), overdue(name))] : []),
-        ...(can('new') ? [choice(codeOf({ kind: 'new', of: id }), alert.topicNew(name))] : []),
+        ...(can('overdue') ? [choice({ kind: 'overdue', of: id }, name, overdue)] : []),
+        ...(can('new') ? [choice({ kind: 'new', of: id }, name, alert.choiceNew())] : []),
       ];
     }),
   );
   const pulls = (PullsSheet.find(ports)?.rows() ?? []).flatMap(({ name }) =>
-    name === '' ? [] : [choice(codeOf({ kind: 'failed', pull: name }), alert.topicFailed(name))],
+    name === '' ? [] : [choice({ kind: 'failed', pull: name }, alert.groupFailed(), name)],
   );
   const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
   const figures = madeInsights(ports).flatMap(({ code: insight, sheetId: of }) => {
@@ -39,12 +39,12 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
     const columns = insightWith(insight)?.columns ?? [];
     if (tab === undefined) return [];
     return columns.flatMap(({ field, header, kind }) => {
-      const code = codeOf({ kind: 'figure', of, insight, field, above: 0 });
-      const label = alert.topicAnyFigure(tab.name(), header[language]);
-      return kind === 'number' ? [{ value: code, label, directions: directionsOf(insight, field) }] : [];
+      if (kind !== 'number') return [];
+      const figure = choice({ kind: 'figure', of, insight, field, above: 0 }, tab.name(), header[language]);
+      return [{ ...figure, directions: directionsOf(insight, field) }];
     });
   });
-  return [...sheets, ...pulls, ...figures];
+  return [...sheets, ...figures, ...pulls];
 }
 
 /** The code of a topic, for example `overdue:12`: the same whatever the number of a figure is. */
@@ -105,6 +105,6 @@ function numberIn(typed: string): number {
   return number;
 }
 
-function choice(value: string, label: string): AlertChoice {
-  return { value, label, directions: [] };
+function choice(topic: AlertTopic, group: string, label: string): AlertChoice {
+  return { value: codeOf(topic), group, label, directions: [] };
 }

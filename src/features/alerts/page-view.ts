@@ -6,7 +6,8 @@ import type { Direction } from './rules/figure-limit.ts';
 export interface AlertChoice {
   /** Its code. */
   readonly value: string;
-  /** What it is, in the spreadsheet's language. */
+  /** What it belongs to, such as its sheet, and what it is there, in the spreadsheet's language. */
+  readonly group: string;
   readonly label: string;
   /** On which sides of a number it can be told, the first for most; none where it has no number. */
   readonly directions: readonly Direction[];

@@ -5,8 +5,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { FilterView } from '../../domain/views/pulls.ts';
 import { TextField, Tick } from '../shared/controls.tsx';
+import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';
-import { folded } from './filter-words.ts';
 import { Section } from './section.tsx';
 import type { PullWords } from './words.ts';
 

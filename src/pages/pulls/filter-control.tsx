@@ -2,8 +2,9 @@
 
 import type { FilterView } from '../../domain/views/pulls.ts';
 import { Choice, TextField, Ticks } from '../shared/controls.tsx';
+import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';
-import { chosenOf, type FilterContext, folded } from './filter-words.ts';
+import { chosenOf, type FilterContext } from './filter-words.ts';
 import { NamePicker } from './name-picker.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 

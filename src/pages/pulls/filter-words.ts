@@ -1,6 +1,7 @@
 // What the filters of a pull come to, in words: on their chips, and in the line that sums them up.
 
 import type { FilterView, NameChoices, PeriodView } from '../../domain/views/pulls.ts';
+import { folded } from '../shared/folded.ts';
 import { type FilterValues, itemsOf } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
@@ -17,11 +18,6 @@ export interface FilterContext {
 /** The names that the service has for a filter: two for a period. */
 export function namesOf(filter: FilterView): readonly string[] {
   return filter.kind === 'period' ? [filter.name, filter.before] : [filter.name];
-}
-
-/** A text without capitals and accents, by which names are found. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
 /** The options that a value chooses, by code or by word. */

@@ -2,8 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import { Button, TextField, Tick } from '../shared/controls.tsx';
+import { folded } from '../shared/folded.ts';
 import { itemsOf } from './filter-text.ts';
-import { folded, knownName, withoutCode } from './filter-words.ts';
+import { knownName, withoutCode } from './filter-words.ts';
 import type { PullWords } from './words.ts';
 
 /** So many names are in sight that nobody has taken; the search finds the others. */

@@ -10,6 +10,7 @@ import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
 import type { AlertsPage, AlertView } from '../page-view.ts';
 import type { Direction } from '../rules/figure-limit.ts';
+import { TopicPicker } from './topic-picker.tsx';
 import { type AlertsWords, words } from './words.ts';
 
 const call = scriptOf<typeof alertEndpoints>();
@@ -33,8 +34,9 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
   const work = useWork();
   const { alerts, choices, isScheduled, canSend } = data;
   const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));
-  const topic = draft.topic === '' ? (choices[0]?.value ?? '') : draft.topic;
-  const directions = choices.find(({ value }) => value === topic)?.directions ?? [];
+  const chosen = draft.topic === '' ? choices[0] : choices.find(({ value }) => value === draft.topic);
+  const topic = chosen?.value ?? draft.topic;
+  const directions = chosen?.directions ?? [];
   const direction = draft.direction ?? directions[0] ?? 'above';
 
   const change = (asked: () => Promise<PageAnswer<AlertsPage & { readonly message: string }>>) =>
@@ -83,10 +85,11 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
           }}
         >
           <h2>{say.form(draft.id === '')}</h2>
-          <Choice
-            label={say.topic}
-            value={topic}
-            options={choices}
+          <TopicPicker
+            key={draft.id}
+            say={say}
+            choices={choices}
+            chosen={chosen}
             onChoose={(value) => type({ topic: value, direction: undefined })}
           />
           {directions.length > 1 && (

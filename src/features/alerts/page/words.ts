@@ -35,8 +35,18 @@ export interface AlertsWords {
   readonly about: (button: string, alert: string) => string;
   /** The heading of the form. */
   readonly form: (isNew: boolean) => string;
-  /** The field for what it looks at. */
+  /** The heading above what it can look at. */
   readonly topic: string;
+  /** What is chosen. */
+  readonly chosen: (group: string, topic: string) => string;
+  /** That what was chosen is gone. */
+  readonly topicGone: string;
+  /** The field that finds it. */
+  readonly search: string;
+  /** A group of what it can look at, and how many there are in it. */
+  readonly group: (name: string, count: number) => string;
+  /** That a search finds nothing. */
+  readonly notFound: (typed: string) => string;
   /** On which side of a number a figure is told. */
   readonly direction: string;
   /** The sides. */
@@ -88,6 +98,11 @@ const en: AlertsWords = {
   about: (button, alert) => `${button}: ${alert}`,
   form: (isNew) => (isNew ? 'New alert' : 'Change the alert'),
   topic: 'What to tell',
+  chosen: (group, topic) => `${group}: ${topic}`,
+  topicGone: 'What it looked at is gone. Choose something else.',
+  search: 'Search',
+  group: (name, count) => `${name} (${count})`,
+  notFound: (typed) => `Nothing with “${typed}”.`,
   direction: 'Tell when the figure is',
   directions: { above: 'above a number', below: 'below a number' },
   limit: { above: 'Above which number', below: 'Below which number' },
@@ -127,6 +142,11 @@ const pt: AlertsWords = {
   about: (button, alert) => `${button}: ${alert}`,
   form: (isNew) => (isNew ? 'Novo alerta' : 'Alterar o alerta'),
   topic: 'O que avisar',
+  chosen: (group, topic) => `${group}: ${topic}`,
+  topicGone: 'O que ele olhava não existe mais. Escolha outra coisa.',
+  search: 'Pesquisar',
+  group: (name, count) => `${name} (${count})`,
+  notFound: (typed) => `Nada com “${typed}”.`,
   direction: 'Avisar quando o valor estiver',
   directions: { above: 'acima de um número', below: 'abaixo de um número' },
   limit: { above: 'Acima de qual número', below: 'Abaixo de qual número' },

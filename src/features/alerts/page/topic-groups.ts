@@ -1,0 +1,26 @@
+// What an alert can look at, in groups, and what a search finds of it.
+
+import { folded } from '../../../pages/shared/folded.ts';
+import type { AlertChoice } from '../page-view.ts';
+
+/** Choices that belong together. */
+export interface TopicGroup {
+  /** What they belong to. */
+  readonly name: string;
+  /** The choices. */
+  readonly choices: readonly AlertChoice[];
+}
+
+/** The choices in which each typed word occurs, or in the name of their group; in groups, in their order. */
+export function groupsFound(choices: readonly AlertChoice[], typed: string): readonly TopicGroup[] {
+  const words = folded(typed).split(/\s+/);
+  const groups = new Map<string, AlertChoice[]>();
+  for (const choice of choices) {
+    const text = folded(`${choice.group} ${choice.label}`);
+    if (!words.every((word) => text.includes(word))) continue;
+    const group = groups.get(choice.group);
+    if (group === undefined) groups.set(choice.group, [choice]);
+    else group.push(choice);
+  }
+  return Array.from(groups, ([name, found]) => ({ name, choices: found }));
+}
