@@ -6,8 +6,9 @@ import type { Direction } from './rules/figure-limit.ts';
 export interface AlertChoice {
   /** Its code. */
   readonly value: string;
-  /** What it belongs to, such as its sheet, and what it is there, in the spreadsheet's language. */
+  /** What it belongs to, such as its sheet, in the spreadsheet's language. */
   readonly group: string;
+  /** What it is there. */
   readonly label: string;
   /** On which sides of a number it can be told, the first for most; none where it has no number. */
   readonly directions: readonly Direction[];
