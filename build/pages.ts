@@ -5,7 +5,8 @@
 //
 // All pages share src/pages/shared/page.html, which has `<!-- style -->` and `<!-- script -->` once each where the two
 // go, and src/pages/shared/look.css. A folder without its NAME.tsx is no page. The page of a feature is
-// src/features/NAME/page/NAME.tsx. The result is dist/NAME.html.
+// src/features/NAME/page/NAME.tsx; where it has several, each has a folder, src/features/FEATURE/page/NAME/NAME.tsx. The
+// result is dist/NAME.html.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
@@ -36,11 +37,10 @@ export async function bundlePages(
   { lists, guide }: Pick<BundleConstants, 'lists' | 'guide'>,
 ): Promise<Page[]> {
   const files = await filesBelow(root, 'src/pages');
-  const ofFeatures = features.map((name) => `src/features/${name}/page/${name}.tsx`);
   const featureFiles = await filesBelow(root, 'src/features');
   const pages = [
     ...files.filter((file) => /^src\/pages\/([^/]+)\/\1\.tsx$/.test(file)),
-    ...featureFiles.filter((file) => ofFeatures.includes(file)),
+    ...featureFiles.filter((file) => features.some((name) => isPageOf(name, file))),
   ];
   if (pages.length === 0) return [];
   for (const file of [TEMPLATE, LOOK])
@@ -62,6 +62,13 @@ export async function bundlePages(
       return { name, html };
     }),
   );
+}
+
+function isPageOf(feature: string, file: string): boolean {
+  const folder = `src/features/${feature}/page/`;
+  if (!file.startsWith(folder)) return false;
+  const within = file.slice(folder.length);
+  return within === `${feature}.tsx` || /^([^/]+)\/\1\.tsx$/.test(within);
 }
 
 async function bundleText(root: string, entryPoint: string, define: Record<string, string>): Promise<string> {

@@ -35,7 +35,7 @@ interface SectionPlan {
 const both = <T>(value: T) => ({ en: value, pt: value });
 
 const PLAN: readonly SectionPlan[] = [
-  { title: { en: 'In the menu', pt: 'No menu' }, files: ['menu', 'pages'] },
+  { title: { en: 'In the menu', pt: 'No menu' }, files: ['menu', 'pages', 'answers/elsewhere'] },
   {
     title: { en: 'In any dialog', pt: 'Em qualquer caixa de diálogo' },
     files: [],
@@ -75,11 +75,11 @@ const PLAN: readonly SectionPlan[] = [
   { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'], more: 'schedule.md' },
   {
     title: { en: 'Answer sheets and their check', pt: 'Abas de respostas e sua conferência' },
-    files: ['answers'],
+    files: ['answers/answer'],
     more: 'enter-assessments.md',
     pages: [
       {
-        file: 'src/pages/answer-sheet/words.ts',
+        file: 'src/features/answers/page/answer-sheet/words.ts',
         constant: { en: 'en', pt: 'pt' },
         names: both(['noTemplate']),
       },
@@ -90,7 +90,7 @@ const PLAN: readonly SectionPlan[] = [
     files: ['mapping'],
     more: 'enter-assessments.md',
   },
-  { title: { en: 'Imports', pt: 'Importações' }, files: ['imports'], more: 'enter-assessments.md' },
+  { title: { en: 'Imports', pt: 'Importações' }, files: ['answers/import'], more: 'enter-assessments.md' },
   { title: { en: 'Actions', pt: 'Ações' }, files: ['actions'], more: 'actions.md' },
   { title: { en: 'Formulas', pt: 'Fórmulas' }, files: ['formulas'], more: 'formulas.md' },
   {

@@ -5,16 +5,39 @@ import type { Person } from '../domain/connection.ts';
 import type { Language } from '../domain/language.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import type { Ports } from './ports.ts';
-import type { RequestRows } from './request-rows.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
 /** What a tick of a person's schedule does for a feature. */
 export interface TickWork {
-  /** Whether there is something to do for this person. */
-  isWanted(all: DocumentTexts, personId: string): boolean;
-  /** Does it, until the deadline in milliseconds since 1970. @returns what failed, in sentences */
-  run(ports: Ports, by: { readonly me: Person; readonly deadlineMs: number }): readonly string[];
+  /** Whether there is something to do for this person now; `nowMs` in milliseconds since 1970. */
+  isWanted(all: DocumentTexts, personId: string, nowMs: number): boolean;
+  /** Does it, until the deadline. @returns what failed, in sentences */
+  run(ports: Ports, by: TickTimes): readonly string[];
+}
+
+/** Whose tick it is, and its times in milliseconds since 1970. */
+export interface TickTimes {
+  /** The person as whom it runs. */
+  readonly me: Person;
+  /** When it began. */
+  readonly startedMs: number;
+  /** When it has to stop working. */
+  readonly deadlineMs: number;
+}
+
+/** A job of a feature's own, which pages show while it runs, and which people can stop. */
+export interface OwnJob {
+  /** The name of the lease under which it runs. */
+  readonly lease: string;
+  /** What it is called where a sentence begins. */
+  title(language: Language): string;
+  /** The ids of the persons whose work is under way, as far as that is known. */
+  owners(all: DocumentTexts): readonly string[];
+  /** That it was asked to stop. @param at how far it is */
+  stopping(at: string, language: Language): string;
+  /** Keeps all that waits of it from going on by itself. @returns a sentence about that; empty where nothing waits */
+  hold(ports: Ports): string;
 }
 
 /** What is known when the menu appears. */
@@ -31,6 +54,8 @@ export interface MenuOpening {
 export interface Holdings {
   /** What of it goes when the person removes the connector: a line each. */
   list(all: DocumentTexts, personId: string, language: Language): readonly string[];
+  /** Takes back what would go on as the person. @returns what is left for them to do, in sentences */
+  takeBack?(ports: Ports, personId: string): readonly string[];
   /** Removes it. */
   remove(ports: Ports, all: DocumentTexts, personId: string): void;
 }
@@ -114,11 +139,13 @@ export interface VersionNews {
 /** What a feature does with the connections of people. */
 export interface OfConnections {
   /** A sentence about it, for people who enter their tokens. */
-  uses(language: Language): string;
+  uses?(language: Language): string;
   /** What ends with a person's tokens: stands beside them on the line that says that they go. */
-  ends(language: Language): string;
+  ends?(language: Language): string;
   /** Forgets what it knew of a connection: another one is saved, or none is left. */
-  forget(ports: Ports): void;
+  forget?(ports: Ports): void;
+  /** Goes on with what a refused token kept from going on: this person has entered theirs again. */
+  goOn?(ports: Ports, personId: string): void;
 }
 
 /** What a feature adds. Its global functions stand in a table beside it. */
@@ -131,14 +158,10 @@ export interface Feature {
   readonly buildsOn?: readonly string[];
   /** Its items in the menu, below those of pulls. */
   readonly menu?: (language: Language) => readonly MenuEntry[];
-  /** Its items in the submenu of answer sheets, below that of a new one. */
-  readonly answerMenu?: (language: Language) => readonly MenuEntry[];
-  /** Its submenus, below that of answer sheets. */
+  /** Its submenus. */
   readonly submenus?: (language: Language) => readonly MenuEntry[];
   /** Whether there is anything that those could do; always, where it is left out. @param all as of a `MenuOpening` */
   readonly hasSubmenus?: (ports: Ports, all: DocumentTexts) => boolean;
-  /** What it knows of sheets whose rows become requests: one feature of a build does. */
-  readonly rows?: RequestRows;
   /** What the menu warns of, on top of it. */
   readonly warnings?: (ports: Ports, opening: MenuOpening) => readonly MenuEntry[];
   /** Its entries in the page that helps. */
@@ -147,9 +170,11 @@ export interface Feature {
   readonly news?: (language: Language) => readonly VersionNews[];
   /** What it says to people: what refers to it alone. */
   readonly sentences?: (language: Language) => object;
+  /** What a tick does for it before all else, beyond the budget of the day: people wait for that. */
+  readonly first?: TickWork;
   /** What a tick does for it, before the pulls and after them. */
   readonly tick?: TickWork;
-  /** What the first tick of an hour does for it, before all that. */
+  /** What the first tick of an hour does for it, before that. */
   readonly hourly?: TickWork;
   /** What it does once a pull was refreshed, in the time that the execution has left. Never throws. */
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
@@ -157,6 +182,8 @@ export interface Feature {
   readonly followUps?: (language: Language) => readonly FollowUp[];
   /** The sheets that it fills: `Refresh this sheet` in front of one is its own. */
   readonly sheets?: OwnSheets;
+  /** Its job, where it has one. */
+  readonly job?: OwnJob;
   /** Whether a run with this lease is its own, and needs nothing of a single person. */
   readonly isForAll?: (lease: string) => boolean;
   /** Its global functions that triggers of a person call; these go when the person removes the connector. */

@@ -1,6 +1,5 @@
 // The global functions of the script but those of formulas and of features.
 
-import { answerEndpoints } from './answer-sheets.ts';
 import { connectionEndpoints } from './connection.ts';
 import { menuEndpoints } from './menu.ts';
 import { pullEndpoints } from './pulls.ts';
@@ -12,5 +11,4 @@ export const CORE_ENDPOINTS = {
   ...connectionEndpoints,
   ...pullEndpoints,
   ...scheduleEndpoints,
-  ...answerEndpoints,
 };

@@ -4,6 +4,7 @@
 import type { Feature } from '../app/features.ts';
 import { actions } from './actions/feature.ts';
 import { alerts } from './alerts/feature.ts';
+import { answers } from './answers/feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { insights } from './insights/feature.ts';
 import { installation } from './installation/feature.ts';
@@ -12,6 +13,7 @@ import { removal } from './removal/feature.ts';
 
 /** The features, in the order of what they add to the menu and to the page that helps. */
 export const FEATURES: readonly Feature[] = [
+  answers,
   insights,
   alerts,
   mapping,
@@ -23,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
 
 /** Their global functions. */
 export const FEATURE_ENDPOINTS = {
+  ...answers.endpoints,
   ...insights.endpoints,
   ...alerts.endpoints,
   ...mapping.endpoints,

@@ -1,6 +1,6 @@
 // HTTP requests and their results. The adapter never throws for an answer or a missing answer: both are results.
 
-import type { WriteMethod } from '../domain/answers/row-request.ts';
+import type { WriteMethod } from '../domain/write-request.ts';
 
 /** A request to send. */
 export interface HttpRequest {

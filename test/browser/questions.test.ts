@@ -10,7 +10,7 @@ import {
   PULLS_COLUMNS,
   ROW_STATES,
 } from '../../src/domain/vocabulary.ts';
-import { words as approvalWords } from '../../src/pages/approval/words.ts';
+import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { askedToImport } from './support/asked-to-import.ts';

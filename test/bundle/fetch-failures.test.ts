@@ -4,6 +4,7 @@
 import { type BeforeCall, defaultOwner, fetchErrors, PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sentencesIn } from '../../src/domain/messages/index.ts';
+import { answerSentences } from '../../src/features/answers/sentences.ts';
 import { BASE_URL, BRUNO, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
 const HOUR = 60;
@@ -199,7 +200,7 @@ describe('an import', () => {
     expect(google.asked).toBe(1);
     expect(statuses()).toEqual(Array(3).fill('Na fila'));
     expect(world.asked.at(-1)?.text).toContain(say.pt[sentence]());
-    expect(world.asked.at(-1)?.text).toContain(say.pt.importStillQueued(3));
+    expect(world.asked.at(-1)?.text).toContain(answerSentences('pt').importStillQueued(3));
     relent();
     world.menu('importAnswerRows');
     expect(statuses()).toEqual(Array(3).fill('Importada'));

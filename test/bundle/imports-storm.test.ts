@@ -110,7 +110,7 @@ function goOn(): void {
 }
 
 describe('an import', () => {
-  // Every other call: the use case alone is killed at each of its calls in test/app/answers/import-kills.test.ts.
+  // Every other call: the use case alone is killed at each of its calls in test/features/answers/import-kills.test.ts.
   it('stores nothing twice and loses no outcome when it is killed at its calls', () => {
     const points: number[] = [];
     begin(NAMES.slice(0, 2));

@@ -4,8 +4,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStored } from '../../src/app/storage/stored.ts';
-import { parseKeyCell } from '../../src/domain/answers/answer-keys.ts';
-import { storedBatch } from '../../src/domain/answers/import-record.ts';
 import { fitText, textInput } from '../../src/domain/cell.ts';
 import { parseBaseUrl, parseToken, storedConnection } from '../../src/domain/connection.ts';
 import { FranchiseError } from '../../src/domain/errors.ts';
@@ -17,6 +15,8 @@ import { readListAnswer } from '../../src/domain/list-answer.ts';
 import { dayStartBy, parseTypedTime } from '../../src/domain/local-time.ts';
 import { storedPace } from '../../src/domain/pace.ts';
 import { storedPullState } from '../../src/domain/stored-pull.ts';
+import { parseKeyCell } from '../../src/features/answers/rules/answer-keys.ts';
+import { storedBatch } from '../../src/features/answers/rules/import-record.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

@@ -223,21 +223,21 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what is being sent is not noted before it is',
     of: 'ImportRecords.set',
     by: "(set) => (key, record) => { if (record.state !== 'sending') set(key, record); }",
-    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
   },
   {
     promise: 'P5',
     name: 'what became of it is not noted',
     of: 'settledBy',
     by: "() => (_answer, { fingerprint }) => ({ state: 'queued', fingerprint })",
-    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
   },
   {
     promise: 'P5',
     name: 'what a kill left in the middle of sending is sent again',
     of: 'ImportRecords.settleInterrupted',
     by: '() => () => undefined',
-    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
   },
   {
     promise: 'P5',
@@ -254,14 +254,14 @@ export const MUTANTS: readonly Mutant[] = [
       const standing = of(...facts);
       return standing.state === 'unknown' ? { kind: 'open' } : standing;
     }`,
-    tests: ['test/domain/answers', 'test/app/answers'],
+    tests: ['test/features/answers/rules', 'test/features/answers'],
   },
   {
     promise: 'P5',
     name: 'any 200 is an id',
     of: 'createdId',
     by: '(idOf) => (body) => idOf(body) ?? 1',
-    tests: ['test/app/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
   },
   {
     promise: 'P5',

@@ -1,8 +1,8 @@
 // What a check knows where there are neither templates nor a directory.
 
-import type { KnownToCheck } from '../../src/domain/answers/answer-check.ts';
 import { EMPTY_DIRECTORY } from '../../src/domain/directory/directory.ts';
 import { resolveName } from '../../src/domain/directory/resolve-name.ts';
+import type { KnownToCheck } from '../../src/features/answers/rules/answer-check.ts';
 
 export const NOTHING_KNOWN: KnownToCheck = {
   templates: () => undefined,

@@ -27,7 +27,7 @@ export const connectionInput = lazily(() =>
 /** Opens the connection dialog. */
 export function showConnectionDialog(ports: Ports): void {
   const language = languageHere(ports);
-  const uses = features().flatMap(({ connections }) => connections?.uses(language) ?? []);
+  const uses = features().flatMap(({ connections }) => connections?.uses?.(language) ?? []);
   const data = { language, uses };
   ports.ui.openDialog('connection', say(ports).connectionTitle(), { width: 460, height: 640 }, data);
 }

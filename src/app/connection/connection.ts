@@ -20,7 +20,6 @@ import type { Properties } from '../../ports/properties.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
-import { releaseImports } from '../runs/import-hold.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { KEYS } from '../storage/keys.ts';
 import { isFromLater, readStored } from '../storage/stored.ts';
@@ -132,8 +131,10 @@ export function saveConnection(
   if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, NUMBER);
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
-  if (input.v2Token.trim() !== '') releaseImports(ports, connection.personId, 'token');
-  for (const { connections } of features()) connections?.forget(ports);
+  for (const { connections } of features()) {
+    if (input.v2Token.trim() !== '') connections?.goOn?.(ports, connection.personId);
+    connections?.forget?.(ports);
+  }
 }
 
 /** The patterns to store. @throws FranchiseError `bad-filter` for one that can't be used, or leads elsewhere unconfirmed */

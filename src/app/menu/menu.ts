@@ -5,16 +5,13 @@ import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { NUMBER } from '../../domain/version.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
-import { IMPORT_LEASE, openImports } from '../answers/open-import.ts';
-import { requestRows } from '../answers/row-words.ts';
 import { personHere } from '../connection/connection.ts';
 import { features, type MenuOpening } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { pullOfLease } from '../pulls/pull-state.ts';
-import { interruptedRuns, leasedRuns } from '../runs/lease.ts';
+import { interruptedRuns } from '../runs/lease.ts';
 import { languageOfFailure } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
-import type { DocumentTexts } from '../storage/stored.ts';
 import { lastHeartbeatMs, staleSchedules } from '../storage/stored-schedule.ts';
 import { hasNews } from './news.ts';
 
@@ -60,6 +57,9 @@ function items(
   const { language } = opening;
   const { menu } = sentencesIn(language);
   const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
+  const submenus = features().flatMap((feature) =>
+    feature.hasSubmenus?.(ports, opening.all) === false ? [] : (feature.submenus?.(language) ?? []),
+  );
   const firstSteps = item(menu.firstSteps(), 'showFirstSteps');
   return [
     ...(isConnected ? [] : [firstSteps, { kind: 'separator' } as const]),
@@ -69,22 +69,7 @@ function items(
     { kind: 'separator' },
     item(menu.editPull(), 'showPullEditor'),
     ...features().flatMap((feature) => feature.menu?.(language) ?? []),
-    { kind: 'separator' },
-    {
-      kind: 'submenu',
-      label: menu.answerSheets(),
-      entries: [
-        item(menu.newAnswerSheet(), 'showAnswerSheetDialog'),
-        ...features().flatMap((feature) => feature.answerMenu?.(language) ?? []),
-        item(menu.checkRows(), 'checkAnswerRows'),
-        item(menu.importRows(), 'showImport'),
-        item(menu.importSelectedRows(), 'showSelectedImport'),
-        item(menu.settleUnknown(), 'showUnknownRows'),
-      ],
-    },
-    ...features().flatMap((feature) =>
-      feature.hasSubmenus?.(ports, opening.all) === false ? [] : (feature.submenus?.(language) ?? []),
-    ),
+    ...(submenus.length === 0 ? [] : [{ kind: 'separator' } as const, ...submenus]),
     { kind: 'separator' },
     item(menu.schedule(), 'showSchedule'),
     item(menu.connection(), 'showConnection'),
@@ -116,24 +101,5 @@ function warnings(
   const ofFeatures = features().flatMap(
     (feature) => feature.warnings?.(ports, { all, nowMs, language }) ?? [],
   );
-  return [...stale, ...pulls, ...importWarnings(words, all, nowMs), ...ofFeatures];
-}
-
-/** Warnings of imports whose rows don't show yet what was sent: one was cut off, or its last write failed. */
-function importWarnings({ menu }: Sentences, all: DocumentTexts, nowMs: number): readonly MenuEntry[] {
-  const leased = leasedRuns(all, nowMs).find(({ name }) => name === IMPORT_LEASE);
-  if (leased?.isAlive) return [];
-  const item = (label: string, functionName = 'checkAnswerRows'): MenuEntry => ({
-    kind: 'item',
-    label,
-    functionName,
-  });
-  const open = openImports(all);
-  if (open.length === 0) return leased === undefined ? [] : [item(menu.checkKilled())];
-  return open.flatMap(({ sheet, isOfActions }) => {
-    if (!isOfActions) return [item(menu.importKilled(sheet))];
-    // A build that doesn't know such rows can't check them.
-    const rows = requestRows();
-    return rows === undefined ? [] : [item(menu.importKilled(sheet), rows.checkFunction)];
-  });
+  return [...stale, ...pulls, ...ofFeatures];
 }

@@ -1,8 +1,8 @@
 // Every job that runs or waits, for pages that watch: from the leases, the parked runs and the progress in the cache.
 
 import { fold } from '../../domain/language.ts';
-import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { personHere } from '../connection/connection.ts';
+import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { leaseName, parkedPulls, pullOfLease } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
@@ -12,10 +12,12 @@ import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { isPausedIn, isTicking } from '../storage/stored-schedule.ts';
 
-/** A run or import that is going on, as pages show it. */
+/** A run of a pull or a job of a feature that is going on, as pages show it. */
 export interface JobProgress {
-  /** The name of the pull; empty for an import. */
+  /** The name of the pull; empty for a job of a feature. */
   readonly pull: string;
+  /** The name of the lease; empty while it is parked. */
+  readonly lease: string;
   /** `cut-off`: it was killed, and nobody has continued it. */
   readonly state: 'running' | 'parked' | 'cut-off';
   /** How far it is, in words. */
@@ -32,13 +34,13 @@ export interface JobProgress {
   readonly isMine: boolean;
 }
 
-/** All runs and imports that are going on, are parked, or were cut off. */
+/** All that is going on, is parked, or was cut off. */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();
   const parked = parkedPulls(all);
   const leased = leasedRuns(all, nowMs).filter(
-    ({ name }) => name === IMPORT_LEASE || pullOfLease(name) !== undefined,
+    ({ name }) => pullOfLease(name) !== undefined || features().some(({ job }) => job?.lease === name),
   );
   // Pages look again and again: the rows are read only while something has a lease.
   const names = leased.length === 0 ? [] : [...parked.map(({ pull }) => pull), ...rowNames(ports)];
@@ -46,6 +48,7 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
     const progress = progressOf(ports, name);
     return {
       pull: names.find((pull) => leaseName(pull) === name) ?? '',
+      lease: name,
       state: isAlive ? 'running' : 'cut-off',
       at: progress?.at ?? at,
       done: progress?.done ?? 0,
@@ -66,7 +69,7 @@ export function readProgress(ports: Ports): { readonly jobs: readonly JobProgres
           : '';
       const isMine = owner === me?.personId;
       const who = isMine ? (me?.name ?? '') : ownerName;
-      return { pull, state: 'parked', at, done: 0, all: 0, goesOn, who, isMine };
+      return { pull, lease: '', state: 'parked', at, done: 0, all: 0, goesOn, who, isMine };
     });
   const isWaiting = (pull: string) => waiting.some((job) => fold(job.pull) === fold(pull));
   return {

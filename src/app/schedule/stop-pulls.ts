@@ -1,16 +1,15 @@
-// `Stop the running pull`: what runs is asked to stop, an import too; what is parked is dropped if the person wants that.
+// `Stop the running pull`: all that runs is asked to stop; what is parked is dropped if the person wants that.
 
 import { parseEvery } from '../../domain/every.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
-import { queuedImports } from '../answers/import-records.ts';
+import { features, type OwnJob } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
-import { areImportsHeld, holdImports } from '../runs/import-hold.ts';
 import { askToStop } from '../runs/stop.ts';
-import { say, sayOutcome } from '../speaking/speak.ts';
+import { languageHere, say, sayOutcome } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
-import { readProgress } from './read-progress.ts';
+import { type JobProgress, readProgress } from './read-progress.ts';
 
 /** Asks everything that runs to stop; where nothing runs, offers to discard what is parked. Says what was done. */
 export function stopPulls(ports: Ports): void {
@@ -19,18 +18,18 @@ export function stopPulls(ports: Ports): void {
   const { jobs } = readProgress(ports);
   const running = jobs.filter(({ state }) => state === 'running');
   const parked = jobs.filter(({ state }) => state === 'parked');
-  const held = holdQueued(ports);
-  if (running.length === 0 && parked.length === 0 && held === 0) {
+  const held = holdJobs(ports, running);
+  if (running.length === 0 && parked.length === 0 && held === undefined) {
     ports.ui.tell(title, words.nothingRuns());
     return;
   }
-  const isImporting = running.some(({ pull }) => pull === '');
-  const lines = held > 0 && !isImporting ? [words.importHeld(held)] : [];
+  const lines = [...(held ?? [])];
   if (running.length > 0) {
     askToStop(ports);
+    const language = languageHere(ports);
     lines.push(
-      ...running.map(({ pull, at }) =>
-        pull === '' ? words.importAskedToStop(at) : words.askedToStop(pull, at),
+      ...running.map(
+        ({ pull, lease, at }) => jobOf(lease)?.stopping(at, language) ?? words.askedToStop(pull, at),
       ),
     );
   } else if (parked.length > 0) {
@@ -44,15 +43,21 @@ export function stopPulls(ports: Ports): void {
 }
 
 /**
- * What waits of imports must not go on by itself, whether one runs now, is parked, or was cut off.
- * @returns how many assessments wait
+ * What waits of jobs of features must not go on by itself, whether one runs now, is parked, or was cut off.
+ * @returns what is said of it: nothing for what runs, as its stop is told; undefined where nothing waits
  */
-function holdQueued(ports: Ports): number {
-  const all = ports.documentProperties.all();
-  const nowMs = ports.clock.nowMs();
-  const queued = [...queuedImports(all)].filter(([personId]) => !areImportsHeld(all, personId, nowMs));
-  for (const [personId] of queued) holdImports(ports, personId, 'stopped');
-  return queued.reduce((sum, [, count]) => sum + count, 0);
+function holdJobs(ports: Ports, running: readonly JobProgress[]): readonly string[] | undefined {
+  const held = features().flatMap(({ job }) => {
+    const sentence = job?.hold(ports) ?? '';
+    return sentence === '' ? [] : [{ sentence, lease: job?.lease }];
+  });
+  if (held.length === 0) return undefined;
+  const isRunning = (lease: string | undefined) => running.some((one) => one.lease === lease);
+  return held.flatMap(({ sentence, lease }) => (isRunning(lease) ? [] : [sentence]));
+}
+
+function jobOf(lease: string): OwnJob | undefined {
+  return features().find(({ job }) => job?.lease === lease)?.job;
 }
 
 /** Its next scheduled time stays a time of the clock: it would begin anew at once. */

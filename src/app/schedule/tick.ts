@@ -1,12 +1,10 @@
-// The work of one tick: goes on with imports, looks what each pull needs, and runs what is due.
+// The work of one tick: goes on with what people wait for, looks what each pull needs, and runs what is due.
 
 import { FranchiseError, isRefused, sentenceFor } from '../../domain/errors.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addCost } from '../../domain/pull-cost.ts';
 import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
-import { continueImport, importsWaiting } from '../answers/continue-import.ts';
-import { IMPORT_LEASE } from '../answers/open-import.ts';
 import { features } from '../features.ts';
 import { discardRowless } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
@@ -14,7 +12,6 @@ import type { PullReport, PullRow } from '../pulls/pull-row.ts';
 import { leaseName, parkedPulls } from '../pulls/pull-state.ts';
 import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
-import { holdAfter, holdImports } from '../runs/import-hold.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
@@ -34,7 +31,7 @@ export class Tick {
 
   /** @returns what failed, a sentence a pull */
   go(): readonly string[] {
-    this.goOnWithImports();
+    this.workOfFeatures('first');
     if (this.time.isNewHour()) this.workOfFeatures('hourly');
     // What the tick before had no time for goes before pulls can take the time of this one as well.
     this.workOfFeatures('tick');
@@ -52,37 +49,16 @@ export class Tick {
     return this.problems;
   }
 
-  /** Continues imports, one sheet after another. They go first and may exceed the budget, because people wait for them. */
-  private goOnWithImports(): void {
-    const { ports, startedMs, me } = this.start;
-    if (me === undefined) return;
-    const waiting = importsWaiting(this.start.all, me.personId, this.time.nowMs());
-    if (waiting.length > 0) this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: IMPORT_LEASE });
-    for (const sheetId of waiting) {
-      if (this.time.isUp()) return;
-      try {
-        const result = continueImport(ports, me, sheetId, startedMs);
-        if (result !== undefined && result.queued > 0) return;
-      } catch (thrown) {
-        // The next tick finds it again.
-        if (thrown instanceof FranchiseError && thrown.code === 'busy') return;
-        const hold = thrown instanceof FranchiseError ? holdAfter(thrown, this.time.nowMs()) : undefined;
-        if (hold !== undefined) holdImports(ports, me.personId, hold);
-        this.problems.push(sentenceFor(thrown, this.language()));
-      }
-    }
-  }
-
   /** Does what features do in a tick. That comes last as well: what the pulls have just brought is told at once. */
-  private workOfFeatures(when: 'hourly' | 'tick'): void {
+  private workOfFeatures(when: 'first' | 'hourly' | 'tick'): void {
     const { ports, startedMs, me, all } = this.start;
     if (me === undefined) return;
-    for (const { name, [when]: work } of features()) {
+    for (const { name, job, [when]: work } of features()) {
       if (this.time.isUp()) return;
-      if (!work?.isWanted(all, me.personId)) continue;
+      if (!work?.isWanted(all, me.personId, this.time.nowMs())) continue;
       // Another tick of this person that begins meanwhile leaves it alone.
-      this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: name });
-      this.attempt(() => work.run(ports, { me, deadlineMs: deadlineFrom(startedMs) }));
+      this.time.beat({ startedMs, sinceMs: this.time.nowMs(), lease: job?.lease ?? name });
+      this.attempt(() => work.run(ports, { me, startedMs, deadlineMs: deadlineFrom(startedMs) }));
     }
   }
 

@@ -2,7 +2,6 @@
 // goes into the `Authorization` header and nowhere else.
 
 import * as z from 'zod/mini';
-import { type RowRequest, targetOf } from '../../domain/answers/row-request.ts';
 import type { ApiVersion } from '../../domain/api-version.ts';
 import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
@@ -11,6 +10,7 @@ import { lazily } from '../../domain/lazily.ts';
 import { ANSWER_RULES, decide, type Meaning, meaningOf, NEVER, type Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
+import { targetOf, type WriteRequest } from '../../domain/write-request.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
@@ -128,7 +128,7 @@ export class ServiceClient {
    * processes anything; and after failures where twice does no harm.
    * @param upcoming how many requests the caller expects to make, this one included
    */
-  write(write: RowRequest, upcoming: number): WriteAnswer {
+  write(write: WriteRequest, upcoming: number): WriteAnswer {
     const { path, query, method, body, isRepeatable, done } = write;
     const version: ApiVersion = 'v2';
     const exchange = this.exchange(this.request({ version, path, query }, { method, body }), upcoming, {
@@ -207,7 +207,7 @@ export class ServiceClient {
   }
 
   /** A request for this: a GET, unless it is to change something. */
-  private request(question: Question, change?: Pick<RowRequest, 'method' | 'body'>): Unsent {
+  private request(question: Question, change?: Pick<WriteRequest, 'method' | 'body'>): Unsent {
     const { method = 'GET', body } = change ?? {};
     return {
       method,

@@ -3,12 +3,10 @@
 
 import { perLanguage } from '../lazily.ts';
 import * as activity from './activity.ts';
-import * as answers from './answers.ts';
 import * as connection from './connection.ts';
 import * as directory from './directory.ts';
 import * as filters from './filters.ts';
 import * as history from './history.ts';
-import * as imports from './imports.ts';
 import * as menu from './menu.ts';
 import * as pages from './pages.ts';
 import * as permissions from './permissions.ts';
@@ -20,12 +18,10 @@ import * as sheets from './sheets.ts';
 
 const en = () => ({
   ...activity.en(),
-  ...answers.en(),
   ...connection.en(),
   ...directory.en(),
   ...filters.en(),
   ...history.en(),
-  ...imports.en(),
   ...menu.en(),
   ...pages.en(),
   ...permissions.en(),
@@ -41,12 +37,10 @@ export type Sentences = ReturnType<typeof en>;
 
 const pt = (): Sentences => ({
   ...activity.pt(),
-  ...answers.pt(),
   ...connection.pt(),
   ...directory.pt(),
   ...filters.pt(),
   ...history.pt(),
-  ...imports.pt(),
   ...menu.pt(),
   ...pages.pt(),
   ...permissions.pt(),

@@ -4,7 +4,6 @@
 export const en = () => ({
   pullEditorTitle: () => 'Pulls',
   scheduleTitle: () => 'Schedule',
-  unknownRowsTitle: () => 'Settle unknown rows',
   pageInputWrong: (field: string) =>
     `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
 });
@@ -13,7 +12,6 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   pullEditorTitle: () => 'Consultas',
   scheduleTitle: () => 'Agendamento',
-  unknownRowsTitle: () => 'Resolver linhas desconhecidas',
   pageInputWrong: (field) =>
     `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
 });

@@ -51,8 +51,6 @@ export const en = () => ({
   nothingRuns: () => 'No pull is running or parked.',
   askedToStop: (pull: string, at: string) =>
     `“${pull}” (${at}) stops within a few seconds. What it wrote stays.`,
-  importAskedToStop: (at: string) =>
-    `The import (${at}) stops within a few seconds. What is still queued goes on with the next Import rows.`,
   parkedJob: (pull: string, at: string, goesOn: string, who: string) => {
     const when = goesOn === '' ? 'goes on when it is refreshed' : `goes on by itself at ${goesOn}`;
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, as “${who}”`}`;
@@ -118,8 +116,6 @@ export const pt = (): ReturnType<typeof en> => ({
     `A aba “${sheet}” não tem mais a coluna “${header}”. Digite o cabeçalho na primeira linha de uma coluna vazia e tente de novo.`,
   nothingRuns: () => 'Nenhuma consulta está em andamento ou em pausa.',
   askedToStop: (pull, at) => `“${pull}” (${at}) para em alguns segundos. O que ela escreveu fica.`,
-  importAskedToStop: (at) =>
-    `A importação (${at}) para em alguns segundos. O que ainda está na fila continua com o próximo Importar linhas.`,
   parkedJob: (pull, at, goesOn, who) => {
     const when = goesOn === '' ? 'continua quando for atualizada' : `continua sozinha em ${goesOn}`;
     return `“${pull}” (${at}): ${when}${who === '' ? '' : `, por “${who}”`}`;

@@ -24,8 +24,6 @@ export const en = () => ({
     `Field of the service: ${field}. The column was added when it first appeared.`,
   pullTabWithoutCells: (tab: string) =>
     `The tab “${tab}” is a chart, a timeline or a connected view: no pull fills it. Go to a sheet with a pull, and choose the item again.`,
-  answerTabWithoutCells: (tab: string) =>
-    `The tab “${tab}” is a chart, a timeline or a connected view, and no answer sheet. Go to an answer sheet, and choose the item again.`,
   targetWithoutCells: (tab: string) =>
     `The tab “${tab}” is a chart, a timeline or a connected view: no pull can fill it. Give this pull a sheet of another name.`,
   marksFull: (sheet: string, used: number, needed: number) =>
@@ -72,8 +70,6 @@ export const pt = (): ReturnType<typeof en> => ({
     `Campo do serviço: ${field}. A coluna foi criada quando o campo apareceu pela primeira vez.`,
   pullTabWithoutCells: (tab) =>
     `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada: nenhuma consulta a preenche. Vá para uma aba que uma consulta preencha e escolha o item de novo.`,
-  answerTabWithoutCells: (tab) =>
-    `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada, e não uma aba de respostas. Vá para uma aba de respostas e escolha o item de novo.`,
   targetWithoutCells: (tab) =>
     `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada: nenhuma consulta pode preenchê-la. Dê a esta consulta uma aba de outro nome.`,
   marksFull: (sheet, used, needed) =>

@@ -1,12 +1,12 @@
 // Rows of action sheets, as the checking, approving and sending of rows asks for them.
 
 import type { Ports } from '../../app/ports.ts';
-import type { RequestCheck, RequestRows, RequestSheet } from '../../app/request-rows.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
-import type { RequestColumn } from '../../domain/answers/answer-problems.ts';
-import type { ReadCellsWith, RequestRow } from '../../domain/answers/row-request.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
+import type { RequestCheck, RequestRows, RequestSheet } from '../answers/request-rows.ts';
+import type { RequestColumn } from '../answers/rules/answer-problems.ts';
+import type { ReadCellsWith, RequestRow } from '../answers/rules/row-request.ts';
 import { isTested, noteTested, whyOff } from './action-switch.ts';
 import { actionColumn, checkAction, isUnfilledAction } from './rules/action-check.ts';
 import {

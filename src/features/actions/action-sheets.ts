@@ -1,11 +1,11 @@
-// New action sheet…: actions are switched on and off, and sheets are made for definitions. What is sent goes the way of imports (src/app/answers).
+// New action sheet…: actions are switched on and off, and sheets are made for definitions. What is sent goes the way of imports (src/features/answers).
 
 import * as z from 'zod/mini';
-import { makeAnswerSheet, refuseTaken, sheetName } from '../../app/answers/create-answer-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
+import { makeAnswerSheet, refuseTaken, sheetName } from '../answers/create-answer-sheet.ts';
 import { ActionSheet } from './action-rows.ts';
 import { areActionsOn, setActionsOn, whyOff } from './action-switch.ts';
 import { definitionFrom, keepAction, keptActions } from './kept-actions.ts';

@@ -1,10 +1,10 @@
 // Action sheets: what the menu and the page of action sheets call.
 
-import { checkAnswerRows } from '../../app/answers/check-rows.ts';
-import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../../app/answers/import-rows.ts';
 import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
+import { checkAnswerRows } from '../answers/check-rows.ts';
+import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/import-rows.ts';
 import {
   createActionSheet,
   createInput,

@@ -1,8 +1,8 @@
 // Actions: rows of a sheet become requests that a definition describes.
 
 import type { Feature } from '../../app/features.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
+import { answerSentences } from '../answers/sentences.ts';
 import { actionRows } from './action-rows.ts';
 import { actionEndpoints } from './endpoints.ts';
 import { hasActions } from './kept-actions.ts';
@@ -14,12 +14,13 @@ const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item'
 /** The feature, and its global functions. */
 export const actions = {
   name: 'actions',
+  buildsOn: ['answers'],
   endpoints: actionEndpoints,
   sentences: actionSentences,
   hasSubmenus: hasActions,
   submenus: (language) => {
     const say = actionSentences(language);
-    const { menu } = sentencesIn(language);
+    const { menu } = answerSentences(language);
     const entries = [
       item(say.newActionSheetMenuItem(), 'showActionSheetDialog'),
       item(menu.checkRows(), 'checkActionRows'),

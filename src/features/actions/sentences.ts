@@ -2,8 +2,8 @@
 // place of what imports say.
 
 import { perLanguage } from '../../domain/lazily.ts';
-import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
+import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
 
 /** The words for actions in English. */
 export const en = () => ({
@@ -286,6 +286,6 @@ export const actionSentences = perLanguage(en, pt);
 
 /** The sentences of a language, with those of `actionRows` in place of what imports say. */
 export const sentencesOfRows = perLanguage(
-  (): Sentences => ({ ...sentencesIn('en'), ...actionSentences('en').actionRows }),
-  (): Sentences => ({ ...sentencesIn('pt'), ...actionSentences('pt').actionRows }),
+  (): AnswerSentences => ({ ...answerSentences('en'), ...actionSentences('en').actionRows }),
+  (): AnswerSentences => ({ ...answerSentences('pt'), ...actionSentences('pt').actionRows }),
 );

@@ -1,8 +1,8 @@
 // What the question for an approval shows of a row of an action sheet.
 
-import { localTime, valueInWords } from '../../app/answers/shown-to-approve.ts';
-import type { SaidValue, ShownRowWith } from '../../app/request-rows.ts';
 import type { Language } from '../../domain/language.ts';
+import type { SaidValue, ShownRowWith } from '../answers/request-rows.ts';
+import { localTime, valueInWords } from '../answers/shown-to-approve.ts';
 import type { ShownValue } from './rules/action-check.ts';
 
 /** Each value, by the header of its column. */

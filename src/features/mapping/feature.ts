@@ -12,6 +12,7 @@ import { lookAfterForms } from './take-responses.ts';
 /** The feature, and its global functions. */
 export const mapping = {
   name: 'mapping',
+  buildsOn: ['answers'],
   endpoints: mappingEndpoints,
   sentences: mappingSentences,
   answerMenu: (language) => [

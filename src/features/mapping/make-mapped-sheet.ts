@@ -3,7 +3,6 @@
 // page asks again, and whoever opens it next can go on with what was cut off.
 
 import * as z from 'zod/mini';
-import { makeAnswerSheet, type NewSheet, refuseTaken } from '../../app/answers/create-answer-sheet.ts';
 import { personHere } from '../../app/connection/connection.ts';
 import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -17,6 +16,7 @@ import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
+import { makeAnswerSheet, type NewSheet, refuseTaken } from '../answers/create-answer-sheet.ts';
 import { startFeed } from './form-feeds.ts';
 import { keepMapping } from './kept-mappings.ts';
 import {

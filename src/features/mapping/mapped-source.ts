@@ -2,15 +2,15 @@
 // is proposed.
 
 import * as z from 'zod/mini';
-import { Templates } from '../../app/answers/templates.ts';
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
-import type { Template } from '../../domain/answers/template.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
+import type { Template } from '../answers/rules/template.ts';
+import { Templates } from '../answers/templates.ts';
 import { type KeptMapping, keptMappings } from './kept-mappings.ts';
 import { type ReadSource, readSource } from './read-source.ts';
 import { applyKept } from './rules/apply-kept.ts';

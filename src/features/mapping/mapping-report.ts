@@ -1,29 +1,29 @@
 // What a person should know of a mapping before an answer sheet is made by it: what keeps that from being done, what the
 // check of rows would say, and the first assessments as they would be sent.
 
-import { importInWords, linesOf } from '../../app/answers/shown-to-approve.ts';
 import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
-import { languageHere, say } from '../../app/speaking/speak.ts';
-import { isBlank } from '../../domain/answers/answer-cells.ts';
-import { checkGroup, type GroupCheck } from '../../domain/answers/answer-check.ts';
-import { wideGroups } from '../../domain/answers/answer-groups.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { quotedList } from '../../domain/messages/phrases.ts';
+import { columnName } from '../../domain/range-name.ts';
+import { shortHash } from '../../domain/text-hash.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
+import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+import { isBlank } from '../answers/rules/answer-cells.ts';
+import { checkGroup, type GroupCheck } from '../answers/rules/answer-check.ts';
+import { wideGroups } from '../answers/rules/answer-groups.ts';
 import {
   type AnswerProblem,
   type AnswerWarning,
   type ColumnNames,
   describeProblem,
   describeWarnings,
-} from '../../domain/answers/answer-problems.ts';
-import { shareWarnings } from '../../domain/answers/common-warnings.ts';
-import type { Template } from '../../domain/answers/template.ts';
-import { fold, type Language } from '../../domain/language.ts';
-import { sentencesIn } from '../../domain/messages/index.ts';
-import { quotedList } from '../../domain/messages/phrases.ts';
-import { columnName } from '../../domain/range-name.ts';
-import { shortHash } from '../../domain/text-hash.ts';
-import { valuesByKey } from '../../domain/values-by-key.ts';
-import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+} from '../answers/rules/answer-problems.ts';
+import { shareWarnings } from '../answers/rules/common-warnings.ts';
+import type { Template } from '../answers/rules/template.ts';
+import { answerSentences } from '../answers/sentences.ts';
+import { importInWords, linesOf } from '../answers/shown-to-approve.ts';
 import type { MappedSource } from './mapped-source.ts';
 import type { MappedSourceView, MappingRemark, MappingStop } from './page-view.ts';
 import { doubtOf, SO } from './rules/column-doubts.ts';
@@ -90,7 +90,7 @@ export function judgeMapping(
       visits.push({ rows: rowsInWords(row), lines, state });
     }
   }
-  if (unsaid > 0) problems.push(sentencesIn(language).answerMoreProblems(unsaid));
+  if (unsaid > 0) problems.push(answerSentences(language).answerMoreProblems(unsaid));
   // As the check of rows says it: once what all lack.
   const { common, own } = shareWarnings(warnings);
   const warned = new Map<string, number>();
@@ -293,7 +293,9 @@ function meaningInWords(ports: Ports, means: string, template: Template): string
   }
   const digits = Number(/:(\d+)$/.exec(means)?.[1]);
   const title = template.questions.find(({ id }) => id === digits)?.title ?? means;
-  return means.startsWith('comment') ? say(ports).answerCommentHeader(title) : title;
+  return means.startsWith('comment')
+    ? answerSentences(languageHere(ports)).answerCommentHeader(title)
+    : title;
 }
 
 /** The questions of a mapping that the template doesn't ask. */

@@ -1,16 +1,17 @@
 // The rows of an answer sheet that came from a form: found by their keys, and written with their keys first, so that a row
 // whose writing was cut off is known by the next run, which fills it in.
 
-import { type AnswerColumn, STATE_FIELDS } from '../../app/answers/answer-columns.ts';
-import type { AnswerSheet } from '../../app/answers/answer-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { headerText } from '../../app/sheets/owned-column.ts';
 import { readHeaders } from '../../app/sheets/owned-table.ts';
-import { isBlank } from '../../domain/answers/answer-cells.ts';
-import { parseKeyCell } from '../../domain/answers/answer-keys.ts';
 import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
+import type { AnswerSheet } from '../answers/answer-sheet.ts';
+import { isBlank } from '../answers/rules/answer-cells.ts';
+import { parseKeyCell } from '../answers/rules/answer-keys.ts';
+import { inAnswerWords } from '../answers/sentences.ts';
 import { rowsInWords } from './mapping-report.ts';
 import type { MadeRow } from './rules/convert.ts';
 import type { Target } from './rules/mapping.ts';
@@ -65,7 +66,10 @@ export function writeRows(
   for (const target of wanted.flatMap(({ row }) => [...row.cells.keys()])) {
     if (table.has(target)) continue;
     const [name, header] = [sheet.name(), answers.nameOf(target)];
-    throw new FranchiseError('bad-sheet', (words) => words.answerColumnGone(name, header));
+    throw new FranchiseError(
+      'bad-sheet',
+      inAnswerWords((words) => words.answerColumnGone(name, header)),
+    );
   }
   const columns = table.columns.filter(
     ({ field }) => table.has(field) && STATE_FIELDS.every((state) => state !== field),

@@ -1,8 +1,6 @@
 // Writes the rows of a new answer sheet, and behind each the row of the source that it was made from: by these a making
 // that ran out of time, or was cut off, finds how far it was.
 
-import { type AnswerColumn, STATE_FIELDS } from '../../app/answers/answer-columns.ts';
-import type { SheetFilling } from '../../app/answers/create-answer-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
@@ -12,6 +10,8 @@ import { type CellValue, textInput, wordsInput } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { spansOf } from '../../domain/spans.ts';
 import type { Area } from '../../ports/workbook.ts';
+import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
+import type { SheetFilling } from '../answers/create-answer-sheet.ts';
 import { rowsInWords } from './mapping-report.ts';
 import type { MadeRow } from './rules/convert.ts';
 import { mappingSentences } from './sentences.ts';

@@ -5,10 +5,6 @@
 // known by the keys on the sheet, and a row that lacks cells then is filled in by the next run.
 
 import * as z from 'zod/mini';
-import { checkSheet } from '../../app/answers/answer-checking.ts';
-import { AnswerSheet } from '../../app/answers/answer-sheet.ts';
-import { answerWork, underLease } from '../../app/answers/answer-work.ts';
-import { Templates } from '../../app/answers/templates.ts';
 import { personHere } from '../../app/connection/connection.ts';
 import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -22,6 +18,10 @@ import type { Person } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { checkSheet } from '../answers/answer-checking.ts';
+import { AnswerSheet } from '../answers/answer-sheet.ts';
+import { answerWork, underLease } from '../answers/answer-work.ts';
+import { Templates } from '../answers/templates.ts';
 import {
   dropUnusedTrigger,
   type FormFeed,

@@ -2,18 +2,11 @@
 // what all users share. Whatever ends it half way, choosing it again removes the rest: the random id by which all of it
 // is found goes last.
 
-import { AnswerSheet } from '../../app/answers/answer-sheet.ts';
-import { answerWork, storedImports, underLease } from '../../app/answers/answer-work.ts';
-import { bringUpToDate, takeUp } from '../../app/answers/cut-off.ts';
-import { queuedImports, sheetsWaiting } from '../../app/answers/import-records.ts';
-import { IMPORT_LEASE, openImports } from '../../app/answers/open-import.ts';
-import { Templates } from '../../app/answers/templates.ts';
 import { features } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
 import { discardRun } from '../../app/pulls/discard-run.ts';
 import { parkedPulls, pullOfLease } from '../../app/pulls/pull-state.ts';
 import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
-import { releaseImports } from '../../app/runs/import-hold.ts';
 import { leasedRuns } from '../../app/runs/lease.ts';
 import { scheduleOf, switchOff, TICKER_FUNCTION } from '../../app/schedule/save-schedule.ts';
 import { logActivity, NOTHING_DONE } from '../../app/speaking/activity.ts';
@@ -41,8 +34,6 @@ interface StoredForPerson {
   readonly pulls: readonly string[];
   /** The pulls whose parked run is theirs. */
   readonly parked: readonly string[];
-  /** How many assessments wait to be sent by their approval. */
-  readonly queued: number;
   /** What ends with their tokens. */
   readonly ends: readonly string[];
   /** What features store for them, a line each. */
@@ -68,14 +59,13 @@ export function removeForPerson(ports: Ports): void {
   // While the person thought, a tick may have begun, and been cut off; and they may have done something elsewhere.
   const present = find(ports);
   checkNothingRuns(ports, present);
-  const behind = remove(ports, present, ownTriggers(ports, present).length > 0);
-  const lines = [words.done(), ...(behind.length > 0 ? [words.rowsBehind(behind)] : [])];
-  ports.ui.tell(title, lines.join('\n'));
+  const leftToDo = remove(ports, present, ownTriggers(ports, present).length > 0);
+  ports.ui.tell(title, [words.done(), ...leftToDo].join('\n'));
 }
 
 function question(
   words: RemovalSentences,
-  { connection, ends, pulls, parked, queued, ofFeatures }: StoredForPerson,
+  { connection, ends, pulls, parked, ofFeatures }: StoredForPerson,
   hasTriggers: boolean,
 ): string {
   return [
@@ -84,7 +74,6 @@ function question(
     ...(hasTriggers ? [words.schedule()] : []),
     ...(pulls.length > 0 ? [words.pulls(pulls)] : []),
     ...(parked.length > 0 ? [words.parked(parked)] : []),
-    ...(queued > 0 ? [words.queued(queued)] : []),
     ...ofFeatures,
     '',
     words.stays(),
@@ -105,8 +94,7 @@ function find(ports: Ports): StoredForPerson {
     names,
     pulls: names.filter((name) => owned.includes(fold(name))),
     parked: parkedPulls(all).flatMap(({ pull, owner }) => (owner === personId ? [pull] : [])),
-    queued: queuedImports(all).get(personId) ?? 0,
-    ends: features().flatMap(({ connections }) => connections?.ends(language) ?? []),
+    ends: features().flatMap(({ connections }) => connections?.ends?.(language) ?? []),
     ofFeatures: features().flatMap(({ holdings }) => holdings?.list(all, personId, language) ?? []),
   };
 }
@@ -136,17 +124,19 @@ function checkNothingRuns({ clock }: Ports, { all, connection, names }: StoredFo
   for (const { name, at } of runs) {
     if (features().some(({ isForAll }) => isForAll?.(name))) continue;
     const pull = pullOfLease(name);
+    const job = features().find((feature) => feature.job?.lease === name)?.job;
     const owners =
-      name === IMPORT_LEASE
-        ? openImports(all).map((run) => run.personId)
-        : parkedPulls(all).flatMap((run) => (fold(run.pull) === pull ? [run.owner] : []));
+      job?.owners(all) ?? parkedPulls(all).flatMap((run) => (fold(run.pull) === pull ? [run.owner] : []));
     if (owners.length > 0 && !owners.some((owner) => owner === personId)) continue;
-    const typed = names.find((one) => fold(one) === pull) ?? pull ?? '';
-    throw new FranchiseError('busy', (_core, language) => removalSentences(language).running(typed, at));
+    const typed = names.find((one) => fold(one) === pull) ?? pull;
+    const ofPull = typed === undefined ? '' : `“${typed}”`;
+    throw new FranchiseError('busy', (_core, language) =>
+      removalSentences(language).running(job?.title(language) ?? ofPull, at),
+    );
   }
 }
 
-/** @returns the answer sheets whose rows could not be written */
+/** @returns what is left for the person to do, in sentences */
 function remove(
   ports: Ports,
   { connection, parked }: StoredForPerson,
@@ -157,10 +147,10 @@ function remove(
     switchOff(ports);
     for (const id of triggersOfFeatures(ports)) ports.triggers.remove(id);
   }
-  const behind = connection === undefined ? [] : removeShared(ports, connection, parked);
+  const leftToDo = connection === undefined ? [] : removeShared(ports, connection, parked);
   const others = Object.keys(userProperties.all()).filter((key) => key !== CONNECTION);
   for (const key of [...others, CONNECTION]) userProperties.remove(key);
-  for (const { connections } of features()) connections?.forget(ports);
+  for (const { connections } of features()) connections?.forget?.(ports);
   const words = removalSentences(languageHere(ports));
   logActivity(ports, {
     who: connection?.name ?? '',
@@ -168,16 +158,16 @@ function remove(
     ...NOTHING_DONE,
     outcome: words.logged(),
   });
-  return behind;
+  return leftToDo;
 }
 
-/** What the document's properties hold for the person. @returns the answer sheets whose rows could not be written */
+/** What the document's properties hold for the person. @returns what is left for them to do, in sentences */
 function removeShared(ports: Ports, connection: Connection, parked: readonly string[]): readonly string[] {
   const { userProperties, documentProperties } = ports;
   const { personId, name } = connection;
   // The tokens first: whatever becomes of the rest, they are gone.
   userProperties.set(CONNECTION, JSON.stringify({ ...connection, v1Token: '', v2Token: '' }));
-  const behind = takeBackImports(ports, personId);
+  const leftToDo = features().flatMap(({ holdings }) => holdings?.takeBack?.(ports, personId) ?? []);
   const ofPull = () => removalSentences(languageHere(ports)).ofPull(name);
   for (const pull of parked) discardRun(ports, pull, ofPull, personId);
   const owned = releasePulls(ports, documentProperties.all(), personId);
@@ -190,36 +180,10 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
       sheet?.report(row.name, isParked ? { status: 'stopped', message, nextRunMs: null } : { message });
     }
   });
-  releaseImports(ports, personId);
   const all = documentProperties.all();
   for (const { holdings } of features()) holdings?.remove(ports, all, personId);
   removeTicker(ports, personId);
-  return behind;
-}
-
-/** What waits by the person's approval is not sent, and its rows are ready again. @returns sheets that don't show it */
-function takeBackImports(ports: Ports, personId: string): readonly string[] {
-  const all = ports.documentProperties.all();
-  const open = openImports(all).filter((run) => run.personId === personId);
-  const waiting = new Set([...sheetsWaiting(all, personId), ...open.map(({ sheetId }) => sheetId)]);
-  if (waiting.size === 0) return [];
-  return underLease(ports, () =>
-    [...waiting].flatMap((sheetId) => {
-      const stored = storedImports(ports, sheetId);
-      takeUp({ ports, ...stored });
-      stored.records.drop(stored.records.queuedBy(personId));
-      const sheet = ports.workbook.sheets().find(({ id }) => id === sheetId);
-      if (sheet === undefined) {
-        stored.open.close();
-        return [];
-      }
-      const isShown = attempt(() => {
-        bringUpToDate(answerWork(ports, AnswerSheet.of(ports, sheet), new Templates(ports), stored));
-        return true;
-      });
-      return isShown === true ? [] : [sheet.name()];
-    }),
-  );
+  return leftToDo;
 }
 
 /** What only shows something, and hinders nothing where it can't be written. */

@@ -1,7 +1,7 @@
 // What is said when somebody removes what the connector has stored for them.
 
 import { perLanguage } from '../../domain/lazily.ts';
-import { plural, quotedList } from '../../domain/messages/phrases.ts';
+import { quotedList } from '../../domain/messages/phrases.ts';
 
 /** The words for removing in English. */
 export const en = () => ({
@@ -16,18 +16,14 @@ export const en = () => ({
     `• that ${quotedList(pulls)} runs as you: no schedule runs it until its cell Runs as on the sheet Pulls is emptied`,
   parked: (pulls: readonly string[]) =>
     `• the parked run of ${quotedList(pulls)}: what it wrote stays, and the next refresh starts from the beginning`,
-  queued: (count: number) =>
-    `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and the rows are Ready again`,
   stays: () =>
     'All sheets and their data stay. So do the list of pulls, the service’s address, and what is stored for others. No token is among that.',
   nothing: () =>
     'Nothing is stored here for you: no tokens, no schedule, nothing that waits. Your permission can be taken away at myaccount.google.com/connections.',
   running: (what: string, at: string) =>
-    `${what === '' ? 'An import' : `“${what}”`} is running (${at}), and it may be yours. Choose Franchise ▸ Stop the running pull, wait until it has ended, and choose this again. Nothing was removed.`,
+    `${what === '' ? 'Something' : what} is running (${at}), and it may be yours. Choose Franchise ▸ Stop the running pull, wait until it has ended, and choose this again. Nothing was removed.`,
   done: () =>
     'Removed: nothing is stored here for you any more. Your permission can be taken away at myaccount.google.com/connections.',
-  rowsBehind: (sheets: readonly string[]) =>
-    `Rows on ${quotedList(sheets)} could not be written. Choose Check rows there, and those that say Queued are Ready again.`,
   ofPull: (name: string) =>
     `“${name}” has removed their connection, and no schedule runs this pull. Empty the cell Runs as, and the next schedule that finds it due takes it. Or choose Refresh this sheet.`,
   logged: () => 'Removed what was stored for them.',
@@ -46,18 +42,14 @@ export const pt = (): ReturnType<typeof en> => ({
     `• a execução de ${quotedList(pulls)} em seu nome: nenhum agendamento executa até alguém esvaziar a célula Executada por na aba Consultas`,
   parked: (pulls) =>
     `• a execução em pausa de ${quotedList(pulls)}: o que ela escreveu fica, e a próxima atualização recomeça`,
-  queued: (count) =>
-    `• seu OK para ${plural(count, 'avaliação ou ação na fila', 'avaliações ou ações na fila', 'pt')}: nada é enviado, e as linhas voltam a Pronta`,
   stays: () =>
     'Ficam todas as abas com seus dados. Ficam também a lista de consultas, o endereço do serviço e o que está guardado para os outros. Nenhum token fica.',
   nothing: () =>
     'Nada está guardado aqui para você: nem tokens, nem agendamento, nem algo em espera. Sua permissão pode ser retirada em myaccount.google.com/connections.',
   running: (what, at) =>
-    `${what === '' ? 'Uma importação' : `“${what}”`} está em andamento (${at}) e pode ser sua. Escolha Franquia ▸ Parar a consulta em andamento, espere terminar e escolha isto de novo. Nada foi removido.`,
+    `${what === '' ? 'Algo' : what} está em andamento (${at}) e pode ser sua. Escolha Franquia ▸ Parar a consulta em andamento, espere terminar e escolha isto de novo. Nada foi removido.`,
   done: () =>
     'Removido: nada mais está guardado aqui para você. Sua permissão pode ser retirada em myaccount.google.com/connections.',
-  rowsBehind: (sheets) =>
-    `Não foi possível escrever em linhas de ${quotedList(sheets)}. Escolha Conferir linhas lá, e as que dizem Na fila voltam a Pronta.`,
   ofPull: (name) =>
     `“${name}” removeu a própria conexão, e nenhum agendamento executa esta consulta. Esvazie a célula Executada por, e o próximo agendamento que a encontrar na hora a assume. Ou escolha Atualizar esta aba.`,
   logged: () => 'Removeu o que estava guardado para si.',

@@ -15,7 +15,6 @@ const FIRST = [
   ['firstSteps', 'showFirstSteps'],
   ['pull', 'showPullEditor'],
   ['schedule', 'showSchedule'],
-  ['answers', 'showAnswerSheetDialog'],
 ] as const;
 const LAST = [
   ['activity', 'showActivity'],

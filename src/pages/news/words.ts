@@ -23,7 +23,6 @@ const en: NewsWords = {
       version: '0.1.0',
       lines: [
         'Pull tickets, action plans and other lists into sheets, and keep them fresh by a schedule.',
-        'Send assessments from rows of an answer sheet.',
         'Help says which version this is.',
       ],
     },
@@ -40,7 +39,6 @@ const pt: NewsWords = {
       version: '0.1.0',
       lines: [
         'Traga chamados, planos de ação e outras listas para abas e mantenha-os atualizados com um agendamento.',
-        'Envie avaliações a partir das linhas de uma aba de respostas.',
         'A Ajuda diz qual é a versão.',
       ],
     },

@@ -3,9 +3,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
-import { importRequest } from '../../../src/domain/answers/row-request.ts';
 import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
 import { unknownPace } from '../../../src/domain/pace.ts';
+import { importRequest } from '../../../src/features/answers/rules/row-request.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { BASE_URL, FakePorts, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-ports.ts';
 import { mostInOneSecond } from '../../support/pace.ts';

@@ -97,13 +97,11 @@ const FLOORS = [
   'service',
   'sheets',
   'speaking',
-  'request-rows.ts',
   'features.ts',
   'connection',
   'directory',
   'history',
   'pulls',
-  'answers',
   'schedule',
   'menu',
 ];
@@ -181,7 +179,7 @@ function layerOf(path: string): string {
   const [, folder = '', name = '', part = ''] = path.split('/');
   if (folder !== 'features') return folder;
   if (name === 'index.ts' || name === 'custom-functions.ts') return 'features/index.ts';
-  if (part === 'sentences.ts' || part === 'rules') return 'rules';
+  if (/^(?:[\w-]+-)?sentences\.ts$/.test(part) || part === 'rules') return 'rules';
   return part === 'page' || part === 'programs' ? part : 'features';
 }
 

@@ -11,11 +11,11 @@ import { type Desk, openRealDesk, type SheetLocaleName } from '../../../sandbox/
 import { Lab } from '../../../sandbox/workbook/lab.ts';
 import { serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
 import { type Language, languageOf } from '../../../src/domain/language.ts';
-import { type Sentences, sentencesIn } from '../../../src/domain/messages/index.ts';
 import { profileOfRun } from '../../support/profile-of-run.ts';
 import { DIST, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
 import { launchChromium } from './chromium.ts';
 import { Person } from './person.ts';
+import { type SaidToPeople, saidToPeople } from './sentences.ts';
 import { Witness } from './witness.ts';
 
 export const LOCALES: readonly SheetLocaleName[] = ['pt_BR', 'en_US'];
@@ -34,7 +34,7 @@ const WINDOW = { width: 1280, height: 800 };
 
 export class OpenWorkbook {
   readonly language: Language;
-  readonly say: Sentences;
+  readonly say: SaidToPeople;
   /** Who types into cells, which the page does not let a person do. */
   readonly user: SheetUser;
   readonly service: ControlledService;
@@ -52,7 +52,7 @@ export class OpenWorkbook {
     this.service = service;
     this.webhooks = webhooks;
     this.language = languageOf(desk.workbook.locale);
-    this.say = sentencesIn(this.language);
+    this.say = saidToPeople(this.language);
     this.user = new SheetUser(desk.workbook);
   }
 

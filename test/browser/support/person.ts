@@ -2,10 +2,10 @@
 
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Sentences } from '../../../src/domain/messages/index.ts';
+import type { SaidToPeople } from './sentences.ts';
 
 type ItemName = Exclude<
-  keyof Sentences['menu'],
+  keyof SaidToPeople['menu'],
   'title' | 'answerSheets' | 'runKilled' | 'importKilled' | 'checkKilled'
 >;
 
@@ -30,7 +30,7 @@ export interface DialogInSight {
 export class Person {
   constructor(
     readonly page: Page,
-    private readonly say: Sentences,
+    private readonly say: SaidToPeople,
   ) {}
 
   async choose(item: ItemName): Promise<void> {

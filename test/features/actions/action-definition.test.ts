@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../../../src/domain/answers/row-request.ts';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import type { NameReader } from '../../../src/domain/directory/resolve-name.ts';
+import { targetOf } from '../../../src/domain/write-request.ts';
 import {
   actionColumn,
   checkAction,

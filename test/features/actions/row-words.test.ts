@@ -1,11 +1,11 @@
 // Rows of action sheets are told of in their own words, by what tells of rows.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inWordsOf, rowSentences } from '../../../src/app/answers/row-words.ts';
 import { provideFeatures } from '../../../src/app/features.ts';
-import { type ImportRecord, recordMessage } from '../../../src/domain/answers/import-record.ts';
 import { FranchiseError } from '../../../src/domain/errors.ts';
 import { actions } from '../../../src/features/actions/feature.ts';
+import { inWordsOf, rowSentences } from '../../../src/features/answers/row-words.ts';
+import { type ImportRecord, recordMessage } from '../../../src/features/answers/rules/import-record.ts';
 
 beforeEach(() => provideFeatures([actions]));
 afterEach(() => provideFeatures([]));
@@ -17,7 +17,7 @@ it('of assessments speak of imports, and those of actions of running', () => {
     'Preenchida por Conferir linhas e Executar linhas.',
   );
   // What both say alike is there as well.
-  expect(rowSentences('pt', 'actions').pullStart()).toBe('o início');
+  expect(rowSentences('pt', 'actions').importStart()).toBe('no início');
 });
 
 it('says of a record of an action something else than of that of an assessment', () => {

@@ -1,8 +1,8 @@
 // What the made-up sources are compared with: a template, the names of a directory, and a clock.
 
-import type { SheetClock } from '../../../src/domain/answers/answer-cells.ts';
 import { namesOfKind } from '../../../src/domain/directory/directory.ts';
 import { resolveName } from '../../../src/domain/directory/resolve-name.ts';
+import type { SheetClock } from '../../../src/features/answers/rules/answer-cells.ts';
 import type { KnownToMap } from '../../../src/features/mapping/rules/proposed-meanings.ts';
 import { madeUpDirectory, madeUpTemplate } from './made-up-template.ts';
 

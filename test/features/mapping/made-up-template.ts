@@ -1,7 +1,7 @@
 // The templates and the directory that the made-up sources are about.
 
-import type { Template, TemplateQuestion } from '../../../src/domain/answers/template.ts';
 import type { Directory, DirectoryEntry } from '../../../src/domain/directory/directory.ts';
+import type { Template, TemplateQuestion } from '../../../src/features/answers/rules/template.ts';
 
 const CONFORMITY = { pt: ['Conforme', 'Não conforme'], en: ['Compliant', 'Non-compliant'] } as const;
 const QUALITY = { pt: ['Ruim', 'Regular', 'Bom'], en: ['Poor', 'Fair', 'Good'] } as const;

@@ -1,5 +1,11 @@
 // From a row of an action sheet to the request that it becomes, or to all that is wrong with it at once.
 
+import type { CellValue } from '../../../domain/cell.ts';
+import { formatInstant } from '../../../domain/instant.ts';
+import type { Language } from '../../../domain/language.ts';
+import { inAddress } from '../../../domain/service-path.ts';
+import type { DirectoryKind } from '../../../domain/vocabulary.ts';
+import { targetOf, type WriteRequest } from '../../../domain/write-request.ts';
 import {
   type CellReading,
   isBlank,
@@ -11,28 +17,17 @@ import {
   readTruth,
   type SheetClock,
   sheetDay,
-} from '../../../domain/answers/answer-cells.ts';
-import type { AnswerProblem, AnswerWarning, RequestColumn } from '../../../domain/answers/answer-problems.ts';
-import {
-  LONGEST_TARGET,
-  type ReadCellsWith,
-  type RequestRow,
-  type RowRequest,
-  targetOf,
-} from '../../../domain/answers/row-request.ts';
-import { type NameMeant, readName } from '../../../domain/answers/typed-name.ts';
-import type { CellValue } from '../../../domain/cell.ts';
-import { formatInstant } from '../../../domain/instant.ts';
-import type { Language } from '../../../domain/language.ts';
-import { inAddress } from '../../../domain/service-path.ts';
-import type { DirectoryKind } from '../../../domain/vocabulary.ts';
+} from '../../answers/rules/answer-cells.ts';
+import type { AnswerProblem, AnswerWarning, RequestColumn } from '../../answers/rules/answer-problems.ts';
+import { LONGEST_TARGET, type ReadCellsWith, type RequestRow } from '../../answers/rules/row-request.ts';
+import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
 /** The result of checking a row: its request, or all its problems. */
 export type ActionCheck =
   | {
       readonly kind: 'valid';
-      readonly request: RowRequest;
+      readonly request: WriteRequest;
       readonly warnings: readonly AnswerWarning[];
       /** The names in its cells, with the codes that are sent. */
       readonly names: readonly NameMeant[];

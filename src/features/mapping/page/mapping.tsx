@@ -2,11 +2,11 @@
 // words for options are read, and the first assessments as they would be sent. Only what was shown can be made.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { answerEndpoints } from '../../../entry/answer-sheets.ts';
 import { Button, Choice, Status, TextField, Tick } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import { Doubts } from './doubts.tsx';
 import { Feed } from './feed.tsx';

@@ -1,8 +1,8 @@
 // What the columns of a source leave open: a header that has a part of a question's title, a date that nothing names, a unit
 // that no column says, another table.
 
-import { isBlank } from '../../../domain/answers/answer-cells.ts';
 import { columnName } from '../../../domain/range-name.ts';
+import { isBlank } from '../../answers/rules/answer-cells.ts';
 import { chosenAbout, type SourceDoubt } from './doubts.ts';
 import { commentedTitle, headerWord } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, isMeaning, type SheetMapping } from './mapping.ts';

@@ -1,11 +1,11 @@
 // From the visits of a source to the rows of an answer sheet. What can't be decided is left as it stands there, for the
 // check of rows to refuse; a visit that says two things at once makes no row. Both are said with row and column.
 
-import { isBlank, type SheetClock, sheetDay } from '../../../domain/answers/answer-cells.ts';
-import { optionWritten, type TemplateQuestion, takesOneOption } from '../../../domain/answers/template.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { columnName } from '../../../domain/range-name.ts';
+import { isBlank, type SheetClock, sheetDay } from '../../answers/rules/answer-cells.ts';
+import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
 import { doubtOf } from './column-doubts.ts';
 import { DateCells } from './date-doubts.ts';
 import { answerTo, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';

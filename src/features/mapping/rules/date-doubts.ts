@@ -2,9 +2,9 @@
 // they show, or were pasted with day and month the other way round. A column proves it itself, or the person says it; one
 // that proves both is refused.
 
-import type { SheetClock } from '../../../domain/answers/answer-cells.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import { twoDigits } from '../../../domain/local-time.ts';
+import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt } from './doubts.ts';
 import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
 import { chooseReading, readSourceDate } from './source-dates.ts';

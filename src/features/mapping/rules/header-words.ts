@@ -1,8 +1,8 @@
 // The words by which headers are known, in both languages, whatever program has written them.
 
-import { WIDE_FIELDS, type WideField } from '../../../domain/answers/answer-groups.ts';
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
+import { WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
 
 /** What a header says by its words; `date` and `time` don't say which one, and `mail` is an address, not a name. */
 export type HeaderWord =

@@ -1,10 +1,10 @@
 // What the columns of a sheet that somebody has mean for an answer sheet: a mapping, as the person has confirmed it.
 
 import * as z from 'zod/mini';
-import { WIDE_FIELDS, type WideField } from '../../../domain/answers/answer-groups.ts';
-import type { QuestionColumn } from '../../../domain/answers/answer-problems.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { type Parsed, wholeNumber } from '../../../domain/schema.ts';
+import { WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.ts';
+import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
 
 /**
  * How the source is laid out: a visit a row with a column for each question, an answer a row, or a block of rows for

@@ -1,10 +1,10 @@
 // Answers that are numbers: with a decimal comma, or as a share of a hundred. What a cell shows counts: 85 % is 85 where
 // the question asks for percent; where nothing says what it asks for, the person says it.
 
-import type { Template, TemplateQuestion } from '../../../domain/answers/template.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 import { doubtOf, SO } from './column-doubts.ts';
 import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';

@@ -1,10 +1,10 @@
 // Marks below a column for each option, as forms are printed: `C | NC | N/A`, with an x below one of them. They are read as
 // one column that holds the option; where a row has several marks, nobody knows what it says, and all stays as it is.
 
-import { isBlank } from '../../../domain/answers/answer-cells.ts';
-import type { Template } from '../../../domain/answers/template.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
+import { isBlank } from '../../answers/rules/answer-cells.ts';
+import type { Template } from '../../answers/rules/template.ts';
 import { optionNamed, saysNotApplicable, senseOf } from './option-words.ts';
 import { type SourceCells, textOf } from './source-cells.ts';
 

@@ -1,9 +1,9 @@
 // The words that people use for options: what doesn't apply, yes and no, good and bad. Yes is not good: for “Presença de
 // pragas?” it is bad. They are the same only where the title of the question says so itself.
 
-import type { TemplateOption, TemplateQuestion } from '../../../domain/answers/template.ts';
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
+import type { TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
 import { numberAndName } from './numbered-names.ts';
 
 /** What a word says: that something is so, or that it is as it should be; or the contrary. */

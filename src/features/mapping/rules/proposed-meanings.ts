@@ -1,12 +1,12 @@
 // What columns, and texts in a column of questions, are proposed to mean: by their headers, by the titles of the template's
 // questions, and by their values.
 
-import { isBlank, type SheetClock } from '../../../domain/answers/answer-cells.ts';
-import type { Template, TemplateQuestion } from '../../../domain/answers/template.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
+import { isBlank, type SheetClock } from '../../answers/rules/answer-cells.ts';
+import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, questionOf } from './mapping.ts';
 import { nameInAddress, numberAndName } from './numbered-names.ts';

@@ -1,7 +1,7 @@
 // The cells of a sheet that somebody has, and what is known of the texts in them.
 
-import type { WideField } from '../../../domain/answers/answer-groups.ts';
 import type { CellValue } from '../../../domain/cell.ts';
+import type { WideField } from '../../answers/rules/answer-groups.ts';
 
 /** The cells of a sheet, from its first row and column on. */
 export type SourceCells = readonly (readonly CellValue[])[];

@@ -1,10 +1,10 @@
 // Dates in the sheets that people have: date cells, days counted from 1899-12-30, and texts of many forms. Which part of
 // `03/04/2026` is the day is decided for a whole column.
 
-import type { SheetClock } from '../../../domain/answers/answer-cells.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { existingTime, type LocalTime, parseTypedTime } from '../../../domain/local-time.ts';
+import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { DateOrder } from './mapping.ts';
 
 /** A date as it reads with the day first and with the month first; undefined where that is no date. */

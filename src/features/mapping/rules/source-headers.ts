@@ -1,7 +1,7 @@
 // The row of headers in a sheet as people have them, perhaps the second of two.
 
-import { isBlank } from '../../../domain/answers/answer-cells.ts';
 import { fold } from '../../../domain/language.ts';
+import { isBlank } from '../../answers/rules/answer-cells.ts';
 import { headerWord } from './header-words.ts';
 import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
 import type { Segment } from './source-segments.ts';

@@ -1,8 +1,8 @@
 // How a source is laid out: a visit a row, an answer a row, or a block a visit; and where its questions stand then.
 
-import { isBlank } from '../../../domain/answers/answer-cells.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
+import { isBlank } from '../../answers/rules/answer-cells.ts';
 import { fieldOf, headerWord } from './header-words.ts';
 import type { SourceShape } from './mapping.ts';
 import { type SourceCells, textOf } from './source-cells.ts';

@@ -1,7 +1,7 @@
 // The parts of a sheet that stand side by side with blank columns between them, and which of them are one table: those
 // that fill the same rows, and don't say twice what a table says once.
 
-import { isBlank } from '../../../domain/answers/answer-cells.ts';
+import { isBlank } from '../../answers/rules/answer-cells.ts';
 import { DATE_FIELDS } from './mapping.ts';
 import type { KnownHeader, SourceCells } from './source-cells.ts';
 

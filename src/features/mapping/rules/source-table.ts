@@ -1,9 +1,9 @@
 // Finds the table in a sheet as people have them: below a title, perhaps under two rows of headers, beside or above
 // another table, with blank rows, headers that repeat on each printed page, and totals at its end.
 
-import { isBlank } from '../../../domain/answers/answer-cells.ts';
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
+import { isBlank } from '../../answers/rules/answer-cells.ts';
 import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
 import { bestHeader, headerAt } from './source-headers.ts';
 import { columnsTogether, segmentsOf } from './source-segments.ts';

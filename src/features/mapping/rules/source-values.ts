@@ -1,7 +1,7 @@
 // What the cells of a source hold: words for options, and numbers with a decimal comma.
 
-import type { TemplateQuestion } from '../../../domain/answers/template.ts';
 import type { CellValue } from '../../../domain/cell.ts';
+import type { TemplateQuestion } from '../../answers/rules/template.ts';
 import { optionNamed } from './option-words.ts';
 
 /** `8,5`, `8.5`, `1.234,5`, `1,234.5`, `-17`; not `1,234`, which is two numbers, and not `007`, which is none. */

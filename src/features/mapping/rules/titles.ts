@@ -1,9 +1,9 @@
 // How alike a header and the title of a question are: by their words, without case, accents, numbering and small words. Only
 // the same words are certain to mean the question; a part of them is, where it says enough and nothing else.
 
-import type { Template, TemplateQuestion } from '../../../domain/answers/template.ts';
 import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
+import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 
 /** How certain a text means a question: its words are the same, enough of them are, or some are. */
 export type Certainty = 'same' | 'enough' | 'part';

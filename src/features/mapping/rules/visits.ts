@@ -1,9 +1,9 @@
 // The visits of a source, whatever its layout: for each what its cells say for the columns of an answer sheet.
 
-import { isBlank } from '../../../domain/answers/answer-cells.ts';
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import { isBlank } from '../../answers/rules/answer-cells.ts';
 import { chosenAbout } from './doubts.ts';
 import { type ColumnMeaning, partOf, questionOf, type SheetMapping, type VisitPart } from './mapping.ts';
 import { textOf } from './source-cells.ts';

@@ -1,9 +1,9 @@
 // What the words of a source mean for the options of its questions, and what has to be asked about them. Yes and no are
 // asked question by question, since yes may be good or bad; any other word once for all questions with the same options.
 
-import type { Template, TemplateOption, TemplateQuestion } from '../../../domain/answers/template.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
+import type { Template, TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
 import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
 import { questionOf, type SheetMapping } from './mapping.ts';
 import {

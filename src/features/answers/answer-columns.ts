@@ -1,0 +1,200 @@
+// The columns of answer sheets as they are made and found: headers, notes that say what to write, and formats.
+
+import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import type { CellKind } from '../../domain/cell.ts';
+import type { Language, Word } from '../../domain/language.ts';
+import {
+  ACTION_STATE_COLUMNS,
+  ANSWER_STATE_COLUMNS,
+  LONG_ANSWER_COLUMNS,
+  type ROW_STATES,
+} from '../../domain/vocabulary.ts';
+import type { WordColour } from '../../ports/workbook.ts';
+import type { RequestSheet } from './request-rows.ts';
+import { rowSentences } from './row-words.ts';
+import { WIDE_FIELDS } from './rules/answer-groups.ts';
+import type { AnswerField, InputColumn, QuestionColumn } from './rules/answer-problems.ts';
+import { type RowKind, rowStates } from './rules/row-kinds.ts';
+import type { SheetQuestion, TemplateQuestion } from './rules/template.ts';
+import { answerSentences } from './sentences.ts';
+
+/** One of the columns that the connector fills in. */
+export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
+/** A column of an answer sheet. */
+export type AnswerColumn = StateField | InputColumn;
+
+/** The columns that the connector fills in. They stand to the left, frozen, with the one behind them. */
+export const STATE_FIELDS: readonly StateField[] = ['status', 'assessmentId', 'message', 'rowKey'];
+
+/** Columns without which a long sheet can't be checked. Any other may be deleted, and counts as blank then. */
+export const LONG_REQUIRED: readonly AnswerColumn[] = [
+  ...STATE_FIELDS,
+  'group',
+  'template',
+  'unit',
+  'question',
+];
+/** Columns without which a wide sheet can't be checked. */
+export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
+
+/** Pixels of a column of codes into which names are typed. */
+const NAME_WIDTH = 180;
+
+/** Pixels of the messages, which wrap: more frozen ones would leave no room for what is typed. */
+const MESSAGE_WIDTH = 220;
+
+/** Colours that colour-blind people tell apart: blue, orange, yellow, and grey. */
+const COLOURS: readonly {
+  readonly states: readonly (keyof typeof ROW_STATES)[];
+  readonly background: string;
+}[] = [
+  { states: ['imported'], background: '#c5dff8' },
+  { states: ['invalid', 'rejected'], background: '#f9cb9c' },
+  { states: ['unknown'], background: '#fff2a8' },
+  { states: ['queued', 'sending'], background: '#d9d9d9' },
+];
+
+/** The colours of the states, for the column `Status`. */
+export function stateColours(of: RowKind): readonly WordColour[] {
+  const words = rowStates(of);
+  return COLOURS.map(({ states, background }) => ({
+    words: [...new Set(states.flatMap((state) => [words[state].en, words[state].pt]))],
+    background,
+    bold: states.includes('unknown') || states.includes('invalid'),
+  }));
+}
+
+/** The columns of the long layout. */
+export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
+  const say = answerSentences(language);
+  const once = say.answerNoteOnce;
+  return [
+    ...stateColumns(language),
+    typed('group', 'text', say.answerNoteGroup()),
+    input('template', 'code', once(say.answerNoteTemplate())),
+    ...fieldColumns(language, once),
+    input('question', 'code', say.answerNoteQuestion()),
+    // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
+    typed('options', 'text', say.answerNoteOptions()),
+    // A number is sent as a number and a date as a date, so Sheets may tell them apart here.
+    input('text', 'any', say.answerNoteText()),
+    typed('comment', 'long-text', say.answerNoteComment()),
+    typed('notApplicable', 'text', say.answerNoteNotApplicable()),
+  ];
+}
+
+/** One column for each question, in the order of the template, and where wished one for its comment. */
+export function wideColumns(
+  language: Language,
+  template: number,
+  questions: readonly TemplateQuestion[],
+  hasComments: boolean,
+): readonly OwnedColumn<AnswerColumn>[] {
+  const say = answerSentences(language);
+  return [
+    ...stateColumns(language),
+    ...fieldColumns(language, (what) => what),
+    ...questions.flatMap(({ id, title, type, options }): OwnedColumn<AnswerColumn>[] => {
+      const [note, kind] =
+        options.length > 0
+          ? [say.answerNoteWideOptions(template, id, type), 'text' as const]
+          : [say.answerNoteWideText(template, id, type), 'any' as const];
+      const columns = [questionColumn(`question:${id}`, title, kind, note)];
+      if (!hasComments) return columns;
+      return [
+        ...columns,
+        {
+          field: `comment:${id}`,
+          header: commentHeader(title),
+          kind: 'long-text',
+          isTyped: true,
+          note: say.answerNoteComment(),
+        },
+      ];
+    }),
+  ];
+}
+
+/** The columns of a wide sheet as they are found. */
+export function foundWideColumns(
+  language: Language,
+  questions: readonly SheetQuestion[],
+): readonly OwnedColumn<AnswerColumn>[] {
+  const own = questions.flatMap(({ id, title }): OwnedColumn<AnswerColumn>[] => [
+    questionColumn(`question:${id}`, title, 'text', ''),
+    { field: `comment:${id}`, header: commentHeader(title), kind: 'text' },
+  ]);
+  return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
+}
+
+/** The columns of a sheet of requests: the connector's own, and one for each value that is sent. */
+export function requestColumns(language: Language, rows: RequestSheet): readonly OwnedColumn<AnswerColumn>[] {
+  return [...stateColumns(language, 'actions'), ...rows.columns(language)];
+}
+
+/** The columns that the connector fills in, which every such sheet has. */
+export function stateColumns(
+  language: Language,
+  of: RowKind = 'answers',
+): readonly OwnedColumn<AnswerColumn>[] {
+  const say = rowSentences(language, of);
+  const headers = of === 'actions' ? ACTION_STATE_COLUMNS : ANSWER_STATE_COLUMNS;
+  const state = (
+    field: StateField,
+    kind: CellKind,
+    more: Pick<OwnedColumn<AnswerColumn>, 'note' | 'hidden' | 'wraps' | 'width'>,
+  ) => ({ field, header: headers[field], kind, ...more });
+  return [
+    state('status', 'short-text', { note: say.answerNoteStatus() }),
+    state('assessmentId', 'code', {}),
+    state('message', 'long-text', { wraps: true, width: MESSAGE_WIDTH }),
+    state('rowKey', 'text', { note: say.answerNoteRowKey(), hidden: true }),
+  ];
+}
+
+function fieldColumns(
+  language: Language,
+  wrap: (note: string) => string,
+): readonly OwnedColumn<AnswerColumn>[] {
+  const say = answerSentences(language);
+  const date = (what: string) => wrap(say.answerNoteDate(what));
+  const notes: Readonly<Record<(typeof WIDE_FIELDS)[number], string>> = {
+    unit: wrap(say.answerNoteUnit()),
+    createdBy: wrap(say.answerNoteCreatedBy()),
+    assignee: wrap(say.answerNoteAssignee()),
+    scheduled: date(say.answerNoteScheduled()),
+    started: date(say.answerNoteStarted()),
+    submitted: date(say.answerNoteSubmitted()),
+  };
+  const isDate = (field: AnswerField) => ['scheduled', 'started', 'submitted'].includes(field);
+  return WIDE_FIELDS.map((field) =>
+    isDate(field)
+      ? input(field, 'date-time', notes[field])
+      : { ...input(field, 'code', notes[field]), width: NAME_WIDTH },
+  );
+}
+
+function input(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
+  return { field, header: LONG_ANSWER_COLUMNS[field], kind, note };
+}
+
+/** Plain text, whatever is typed. */
+function typed(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {
+  return { ...input(field, kind, note), isTyped: true };
+}
+
+function questionColumn(
+  field: QuestionColumn,
+  title: string,
+  kind: CellKind,
+  note: string,
+): OwnedColumn<AnswerColumn> {
+  return { field, header: { en: title, pt: title }, kind, note, isTyped: kind === 'text' };
+}
+
+function commentHeader(title: string): Word {
+  return {
+    en: answerSentences('en').answerCommentHeader(title),
+    pt: answerSentences('pt').answerCommentHeader(title),
+  };
+}

@@ -1,0 +1,98 @@
+// What the rows of an answer sheet hold in the connector's own columns, and which rows belong to which key.
+
+import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
+import { type AnswerColumn, STATE_FIELDS, type StateField } from './answer-columns.ts';
+import type { SheetClock } from './rules/answer-cells.ts';
+import { groupName } from './rules/answer-groups.ts';
+import { type KeyCell, parseKeyCell } from './rules/answer-keys.ts';
+
+/** The connector's own columns, and the one that says which rows of the long layout belong together. */
+export const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
+
+/** The cells of the connector's own four columns in a row. */
+export type StateCells = Readonly<Record<StateField, CellValue>>;
+
+/** What rows hold in the connector's own columns, by the sheet's row numbers. */
+export interface OwnRows {
+  /** What the cells of state, id, message and key show. */
+  readonly shown: ReadonlyMap<number, StateCells>;
+  /** The content of the cells `Row key`; rows without a key are missing. */
+  readonly keyCells: ReadonlyMap<number, KeyCell>;
+  /** The names of the rows' groups; blank for rows that stand alone, and in the wide layout. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** What the rows of a sheet show, and where each key stands. */
+export interface RowPlaces extends OwnRows {
+  /** The connector's table on the sheet. */
+  readonly table: OwnedTable<AnswerColumn>;
+  /** The rows of each key in ascending order: those that carry it, and all others of their groups. */
+  readonly rowsByKey: ReadonlyMap<string, readonly number[]>;
+  /** The last row with content, when this was read. */
+  readonly lastRow: number;
+}
+
+/**
+ * The connector's own columns of rows that were read.
+ * @param isElsewhere whether a key belongs to another sheet
+ */
+export function readOwnRows(
+  parts: readonly TableRows<AnswerColumn>[],
+  clock: SheetClock,
+  isElsewhere: (key: string) => boolean,
+): OwnRows {
+  const shown = new Map<number, StateCells>();
+  const keyCells = new Map<number, KeyCell>();
+  const names = new Map<number, string>();
+  for (const { rowNumbers, value } of parts) {
+    rowNumbers.forEach((row, n) => {
+      const rowKey = value(n, 'rowKey');
+      shown.set(row, {
+        status: value(n, 'status'),
+        assessmentId: value(n, 'assessmentId'),
+        message: value(n, 'message'),
+        rowKey,
+      });
+      names.set(row, groupName(value(n, 'group'), clock));
+      const keyCell = parseKeyCell(rowKey);
+      // A key of another sheet under which nothing was sent came here with a copy: its rows get a new one.
+      const isForeign = keyCell?.seal === undefined && isElsewhere(keyCell?.key ?? '');
+      if (keyCell !== undefined && !isForeign) keyCells.set(row, keyCell);
+    });
+  }
+  return { shown, keyCells, names };
+}
+
+/** The rows of each key, where every row has the keys that stand on any row of its group. */
+export function rowsOfNamedGroups({ names, keyCells }: OwnRows): RowPlaces['rowsByKey'] {
+  const groups = valuesByKey([...names].map(([row, name]) => [name === '' ? row : name, row]));
+  const keyed = [...groups.values()].flatMap((rows) => {
+    const keys = new Set(rows.flatMap((row) => keyCells.get(row)?.key ?? []));
+    return [...keys].map((key) => ({ key, rows }));
+  });
+  return rowsByKeyOf(keyed);
+}
+
+interface KeyedRows {
+  readonly key: string | undefined;
+  readonly rows: readonly number[];
+}
+
+/** The rows of each key: those of the groups that own it, or else the rows without other content that carry it. */
+export function rowsOfGroups(groups: readonly KeyedRows[], { keyCells }: OwnRows): RowPlaces['rowsByKey'] {
+  const owned = new Set(groups.map(({ key }) => key));
+  const grouped = new Set(groups.flatMap(({ rows }) => rows));
+  const others = [...keyCells].filter(([row, { key }]) => !grouped.has(row) && !owned.has(key));
+  return rowsByKeyOf([...groups, ...others.map(([row, { key }]) => ({ key, rows: [row] }))]);
+}
+
+/** The rows of each key, in ascending order. */
+export function rowsByKeyOf(keyed: readonly KeyedRows[]): RowPlaces['rowsByKey'] {
+  const rowsByKey = valuesByKey(
+    keyed.flatMap(({ key, rows }) => (key === undefined ? [] : rows.map((row) => [key, row] as const))),
+  );
+  for (const rows of rowsByKey.values()) rows.sort((a, b) => a - b);
+  return rowsByKey;
+}

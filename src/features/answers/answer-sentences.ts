@@ -1,0 +1,330 @@
+// Sentences about answer sheets and their check.
+
+import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
+
+/** The words for answer sheets in English. */
+export const en = () => ({
+  answerSheetTitle: () => 'New answer sheet',
+  answerSheetMissing: (sheet: string) =>
+    `“${sheet}” is not an answer sheet. Choose Franchise ▸ Answer sheets ▸ New answer sheet…, or go to one.`,
+  answerTabWithoutCells: (tab: string) =>
+    `The tab “${tab}” is a chart, a timeline or a connected view, and no answer sheet. Go to an answer sheet, and choose the item again.`,
+  answerSheetExists: (sheet: string) =>
+    `The sheet “${sheet}” already exists. Give the answer sheet another name.`,
+  answerTabLeft: (sheet: string) =>
+    `The tab “${sheet}” is still there, unfinished. Delete it once nothing in it is yours, and make the answer sheet again.`,
+  answerSheetUnmade: (sheet: string) =>
+    `“${sheet}” is unfinished: its making was cut off, and rows may be missing, so nothing is sent from it. Choose From this sheet… here to make the rest; or delete the tab, and make the sheet again.`,
+  answerColumnGone: (sheet: string, header: string) =>
+    `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion. Or make a new answer sheet, and copy into it only the rows that are not imported yet.`,
+  answerNotesGone: (sheet: string) =>
+    `“${sheet}” looks like a wide answer sheet, but the notes on its headers are gone. Without them no column tells its question. Make a new wide answer sheet, and copy the answers into it.`,
+  answerTemplatesMixed: (sheet: string, one: number, other: number) =>
+    `The notes on the headers of the sheet “${sheet}” name two templates, ${one} and ${other}. Delete the columns that came from another answer sheet.`,
+  answerQuestionColumns: (sheet: string, question: number, columns: readonly string[]) =>
+    `On the sheet “${sheet}” more than one column belongs to question ${question}: ${columns.join(', ')}. Delete the copies, or the notes on their headers.`,
+  answerHeaderTwice: (sheet: string, header: string, columns: readonly string[]) =>
+    `On the sheet “${sheet}” more than one column is called “${header}”: ${columns.join(', ')}. Rename those that are not the connector’s.`,
+  answerCommentLost: (sheet: string, column: string) =>
+    `On the sheet “${sheet}” column ${column} is for comments, but it is not clear on which question. Move it to the right of its question, or delete the note on its header.`,
+  answerSheetMade: (sheet: string) =>
+    `The answer sheet “${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
+  answerNoteGroup: () =>
+    'Any name. Rows with the same name make one assessment. A row without one is an assessment of its own.',
+  answerNoteOnce: (what: string) => `${what} Once for each group is enough.`,
+  answerNoteTemplate: () => 'Code of the checklist template.',
+  answerNoteUnit: () => 'Code of the assessed unit.',
+  answerNoteCreatedBy: () => 'Code of the user who created the assessment.',
+  answerNoteAssignee: () => 'Code of the user responsible for the assessment.',
+  answerNoteDate: (what: string) =>
+    `${what}: a date with time, such as 31/01/2026 10:00, in this spreadsheet’s time zone.`,
+  answerNoteScheduled: () => 'When it was scheduled',
+  answerNoteStarted: () => 'When it was started',
+  answerNoteSubmitted: () => 'When it was submitted',
+  answerNoteQuestion: () => 'Code of the template’s question. One row for each question.',
+  answerNoteOptions: () =>
+    'For questions with options: the code of the chosen option. Several codes separated by commas, for example 4,5.',
+  answerNoteText: () => 'For all other questions: the answer as a text, a number or a date.',
+  answerNoteComment: () => 'A comment on the answer, if there is one.',
+  answerNoteNotApplicable: () => 'x where the question does not apply. Options and Text stay blank then.',
+  answerNoteStatus: () => 'Filled by Check rows and Import rows.',
+  answerNoteRowKey: () => 'The connector recognises its rows by this. Do not change it.',
+  answerTooManyComments: (questions: number) =>
+    `The template has ${amount(questions, 'en')} questions. With comment columns that is more than Google lets one sheet mark (30,000 characters of developer metadata). Make it without comment columns. No sheet was made.`,
+  answerTooManyQuestions: (questions: number) =>
+    `The template has ${amount(questions, 'en')} questions, more than Google lets one sheet mark (30,000 characters of developer metadata). Choose the long layout, with a row for each answer. No sheet was made.`,
+  answerNoteWideOptions: (template: number, question: number, type: string) =>
+    [
+      `Template ${template} · question ${question} · ${type}`,
+      'Choose from the list; several options on separate lines. N/A where it does not apply.',
+    ].join('\n'),
+  answerNoteWideText: (template: number, question: number, type: string) =>
+    [
+      `Template ${template} · question ${question} · ${type}`,
+      'A text, a number or a date. N/A where it does not apply.',
+    ].join('\n'),
+  answerCommentHeader: (title: string) => `Comment: ${title}`,
+  answerTemplateEmpty: (template: number) =>
+    `The service lists no questions for template ${template}. It may no longer exist: choose another one.`,
+  answerTemplateAssumed: () =>
+    'The active questions and their options are taken from the service’s lists. The service itself decides when the rows are imported.',
+  answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
+  answerDriftNew: (titles: string) =>
+    `New in the template: ${titles}. They have no column here: make a new answer sheet for them.`,
+  answerDriftChanged: (titles: string) =>
+    `Changed in the template since this sheet was made: ${titles}. Check that the answers still fit.`,
+  answerNoteBegins: () => 'Franchise ▸ Check rows:',
+  answerNotCode: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not a code. Write a whole number.`,
+  answerName: (row: number, column: string, sentence: string) => `Row ${row}, ${column}: ${sentence}`,
+  answerDecimalCode: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” has decimals; a code is a whole number.`,
+  answerDecimalOptions: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: the cell holds the number ${typed}. For several codes separate them with “;”, or format the cell as plain text and type them again.`,
+  answerNotDate: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not a date. Write it like 2026-01-31 10:00 or 31/01/2026 10:00.`,
+  answerTimeOnly: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: the cell holds only a time (${typed}). Write the day as well.`,
+  answerNotYes: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not understood. Write x where the question does not apply, or leave the cell blank.`,
+  answerErrorValue: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: the formula gives ${typed}. Correct it, or type the value.`,
+  answerUndecided: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: nobody has said what “${typed}” means. Write the answer that is meant, without “(?)”.`,
+  answerHalfSign: (row: number, column: string) =>
+    `Row ${row}, ${column}: the text holds half of an emoji. Type that place again.`,
+  answerFieldMissing: (row: number, column: string) =>
+    `${column} is missing. Write it on row ${row}, or on any other row of this group.`,
+  answerGroupMissing: (row: number, group: string, template: string, unit: string) =>
+    `Row ${row}: ${group} is blank. Write the group that this row belongs to; for an assessment of its own write ${template} and ${unit}.`,
+  answerNone: (row: number, question: string) =>
+    `There is no answer in this group (row ${row}). Write at least one ${question} with its answer.`,
+  answerQuestionMissing: (row: number, question: string) =>
+    `Row ${row}: an answer without a question. Write the code in ${question}.`,
+  answerMissing: (row: number, options: string, text: string, notApplicable: string) =>
+    `Row ${row}: the question has no answer. Fill in ${options} or ${text}, mark ${notApplicable}, or clear the row.`,
+  answerOptionsAndText: (row: number, options: string, text: string) =>
+    `Row ${row}: ${options} and ${text} are both filled in. Keep the one that the question asks for.`,
+  answerNotApplicable: (row: number, notApplicable: string, options: string, text: string) =>
+    `Row ${row}: ${notApplicable} is marked, and there is an answer as well. Clear ${notApplicable}, or ${options} and ${text}.`,
+  answerQuestionTwice: (code: string, question: string, rows: readonly number[]) =>
+    `${question} ${code} is on more than one row of this group (${rows.join(', ')}). Keep one.`,
+  answerDisagree: (column: string, values: string) =>
+    `${column} differs within this group: ${values}. Write the same on all its rows, or only once.`,
+  answerFieldMissingHere: (row: number, column: string) => `Row ${row}: ${column} is missing.`,
+  answerNoneWide: (row: number) =>
+    `Row ${row}: no question is answered. Answer at least one, or clear the row.`,
+  answerNotApplicableHere: (row: number, column: string) =>
+    `Row ${row}, ${column}: there is both N/A and an answer. Keep one of them.`,
+  answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
+    `Row ${row}: ${submitted} is before ${started}. Correct one of them; a day without a time is 00:00.`,
+  answerQuestionUnknown: (row: number, column: string, question: number, template: number) =>
+    `Row ${row}, ${column}: template ${template} has no question ${question}. Clear the answer, or check the code.`,
+  answerQuestionInactive: (row: number, column: string, question: number) =>
+    `Row ${row}, ${column}: question ${question} is no longer active in its template. Clear its answer.`,
+  answerOptionUnknown: (row: number, column: string, typed: string, choices: string) =>
+    `Row ${row}, ${column}: “${typed}” is not an option of this question. The options are ${choices}.`,
+  answerSeveralOptions: (row: number, column: string) =>
+    `Row ${row}, ${column}: this question takes one option. Keep one.`,
+  answerOptionsForText: (row: number, column: string, text: string) =>
+    `Row ${row}, ${column}: this question has no options. Write the answer in ${text}.`,
+  answerTextForOptions: (row: number, column: string, options: string, choices: string) =>
+    `Row ${row}, ${column}: this question is answered with options. Write one of ${choices} in ${options}.`,
+  answerBlank: (columns: string) =>
+    `Blank: ${columns}. It is sent without these; the service may require them.`,
+  answerUnanswered: (count: number, titles: string) =>
+    `Without an answer: ${plural(count, 'question', 'questions', 'en')} (${titles}).`,
+  answerSameContent: (row: number) =>
+    `Identical to row ${row}: if it is sent too, it becomes a second assessment.`,
+  answerSentBefore: (row: number) =>
+    `Exactly this was sent before, from ${row === 0 ? 'a row that is gone' : `row ${row}, which says something else now`}. Sent too, it becomes a second assessment.`,
+  answerValueAt: (typed: string, row: number) => `“${typed}” (row ${row})`,
+  answerMoreProblems: (count: number) =>
+    count === 1 ? 'And 1 more problem.' : `And ${amount(count, 'en')} more problems.`,
+  checkCommon: (warnings: string) => `On every row that is ready: ${warnings}`,
+  checkNothing: () => 'There is nothing to check: no row of this sheet is filled in.',
+  checkDone: (ready: number, invalid: number, others: number, remarks: number) =>
+    paragraph(
+      `${plural(ready, 'assessment is', 'assessments are', 'en')} ready.`,
+      remarks > 0 ? `Of these ${plural(remarks, 'has', 'have', 'en')} a remark in the column Message.` : '',
+      invalid > 0
+        ? `${plural(invalid, 'is', 'are', 'en')} invalid: the column Message says what to correct.`
+        : '',
+      others > 0
+        ? `${plural(others, 'was', 'were', 'en')} queued or sent before: the column Status says which.`
+        : '',
+    ),
+  answerNotNumber: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is not a number.`,
+  answerTwoNumbers: (typed: string, thousands: string, decimals: string) =>
+    `“${typed}” is a text that can mean ${thousands} or ${decimals}. Write the one that you mean.`,
+  answerTooLongForAddress: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}…” makes the address of the request too long. Shorten it.`,
+  answerNotTruth: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” is neither yes nor no. Write one of them, or use a checkbox.`,
+  answerNotInPath: (row: number, column: string, typed: string) =>
+    `Row ${row}, ${column}: “${typed}” can’t stand in an address. Use letters, digits, “-” and “_”.`,
+  answerRowsLeftOut: () => 'This connector was built without actions. Ask the person who maintains it.',
+});
+
+/** The words for answer sheets in Portuguese. */
+export const pt = (): ReturnType<typeof en> => ({
+  answerSheetTitle: () => 'Nova aba de respostas',
+  answerSheetMissing: (sheet) =>
+    `“${sheet}” não é uma aba de respostas. Escolha Franquia ▸ Abas de respostas ▸ Nova aba de respostas…, ou vá a uma.`,
+  answerTabWithoutCells: (tab) =>
+    `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada, e não uma aba de respostas. Vá para uma aba de respostas e escolha o item de novo.`,
+  answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à aba de respostas.`,
+  answerTabLeft: (sheet) =>
+    `A aba “${sheet}” ficou incompleta. Exclua-a quando não houver nada seu nela, e crie a aba de respostas de novo.`,
+  answerSheetUnmade: (sheet) =>
+    `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie a aba de novo.`,
+  answerColumnGone: (sheet, header) =>
+    `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra aba de respostas e copie para ela só as linhas que ainda não foram importadas.`,
+  answerNotesGone: (sheet) =>
+    `“${sheet}” parece uma aba de respostas larga, mas as notas dos cabeçalhos sumiram. Sem elas, não dá para saber a pergunta de cada coluna. Crie uma nova aba de respostas larga e copie as respostas para ela.`,
+  answerTemplatesMixed: (sheet, one, other) =>
+    `As notas dos cabeçalhos da aba “${sheet}” citam dois modelos, ${one} e ${other}. Exclua as colunas que vieram de outra aba de respostas.`,
+  answerQuestionColumns: (sheet, question, columns) =>
+    `Na aba “${sheet}” mais de uma coluna é da pergunta ${question}: ${columns.join(', ')}. Exclua as cópias ou as notas dos cabeçalhos delas.`,
+  answerHeaderTwice: (sheet, header, columns) =>
+    `Na aba “${sheet}” mais de uma coluna se chama “${header}”: ${columns.join(', ')}. Renomeie as que não são do conector.`,
+  answerCommentLost: (sheet, column) =>
+    `Na aba “${sheet}” a coluna ${column} é de comentários, e nada diz de qual pergunta. Mova-a para a direita da pergunta ou exclua a nota do cabeçalho.`,
+  answerSheetMade: (sheet) =>
+    `A aba de respostas “${sheet}” está pronta. Preencha e depois escolha Conferir linhas e Importar linhas.`,
+  answerNoteGroup: () =>
+    'Qualquer nome. Linhas com o mesmo nome formam uma avaliação. Uma linha sem nome é uma avaliação só dela.',
+  answerNoteOnce: (what) => `${what} Basta uma vez em cada grupo.`,
+  answerNoteTemplate: () => 'Código do modelo de checklist.',
+  answerNoteUnit: () => 'Código da unidade avaliada.',
+  answerNoteCreatedBy: () => 'Código do usuário que criou a avaliação.',
+  answerNoteAssignee: () => 'Código do usuário responsável pela avaliação.',
+  answerNoteDate: (what) => `${what}: data com hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
+  answerNoteScheduled: () => 'Quando foi agendada',
+  answerNoteStarted: () => 'Quando foi iniciada',
+  answerNoteSubmitted: () => 'Quando foi enviada',
+  answerNoteQuestion: () => 'Código da pergunta do modelo. Uma linha para cada pergunta.',
+  answerNoteOptions: () =>
+    'Para perguntas com opções: o código da opção escolhida. Vários códigos separados por vírgula, por exemplo 4,5.',
+  answerNoteText: () => 'Para as outras perguntas: a resposta como texto, número ou data.',
+  answerNoteComment: () => 'Comentário da resposta, se houver.',
+  answerNoteNotApplicable: () =>
+    'x quando a pergunta não se aplica. Nesse caso, Opções e Texto ficam em branco.',
+  answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
+  answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
+  answerTooManyComments: (questions) =>
+    `O modelo tem ${amount(questions, 'pt')} perguntas. Com as colunas de comentário, é mais do que o Google deixa marcar em uma aba (30.000 caracteres de metadados). Crie a aba sem colunas de comentário. Nenhuma aba foi criada.`,
+  answerTooManyQuestions: (questions) =>
+    `O modelo tem ${amount(questions, 'pt')} perguntas, mais do que o Google deixa marcar em uma aba (30.000 caracteres de metadados). Escolha o formato longo, com uma linha por resposta. Nenhuma aba foi criada.`,
+  answerNoteWideOptions: (template, question, type) =>
+    [
+      `Modelo ${template} · pergunta ${question} · ${type}`,
+      'Escolha na lista; várias opções em linhas separadas. N/A quando não se aplica.',
+    ].join('\n'),
+  answerNoteWideText: (template, question, type) =>
+    [
+      `Modelo ${template} · pergunta ${question} · ${type}`,
+      'Um texto, um número ou uma data. N/A quando não se aplica.',
+    ].join('\n'),
+  answerCommentHeader: (title) => `Comentário: ${title}`,
+  answerTemplateEmpty: (template) =>
+    `O serviço não lista nenhuma pergunta do modelo ${template}. Talvez ele não exista mais: escolha outro.`,
+  answerTemplateAssumed: () =>
+    'As perguntas ativas e suas opções vêm das listas do serviço. A palavra final é dele, na importação.',
+  answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
+  answerDriftNew: (titles) =>
+    `Novas no modelo: ${titles}. Não têm coluna aqui: crie outra aba de respostas para elas.`,
+  answerDriftChanged: (titles) =>
+    `Mudaram no modelo desde que esta aba foi criada: ${titles}. Veja se as respostas ainda servem.`,
+  answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
+  answerNotCode: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}” não é um código. Escreva um número inteiro.`,
+  answerName: (row, column, sentence) => `Linha ${row}, ${column}: ${sentence}`,
+  answerDecimalCode: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}” tem casas decimais; um código é um número inteiro.`,
+  answerDecimalOptions: (row, column, typed) =>
+    `Linha ${row}, ${column}: a célula contém o número ${typed.replace('.', ',')}. Para vários códigos, separe com “;” ou formate a célula como texto simples e digite de novo.`,
+  answerNotDate: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}” não é uma data. Escreva como 31/01/2026 10:00 ou 2026-01-31 10:00.`,
+  answerTimeOnly: (row, column, typed) =>
+    `Linha ${row}, ${column}: a célula contém só uma hora (${typed}). Escreva também o dia.`,
+  answerNotYes: (row, column, typed) =>
+    `Linha ${row}, ${column}: não foi possível entender “${typed}”. Escreva x quando a pergunta não se aplica ou deixe a célula em branco.`,
+  answerErrorValue: (row, column, typed) =>
+    `Linha ${row}, ${column}: a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
+  answerUndecided: (row, column, typed) =>
+    `Linha ${row}, ${column}: ninguém disse o que “${typed}” significa. Escreva a resposta certa, sem “(?)”.`,
+  answerHalfSign: (row, column) =>
+    `Linha ${row}, ${column}: o texto contém metade de um emoji. Digite esse trecho de novo.`,
+  answerFieldMissing: (row, column) =>
+    `Falta ${column}. Escreva na linha ${row} ou em qualquer outra linha deste grupo.`,
+  answerGroupMissing: (row, group, template, unit) =>
+    `Linha ${row}: ${group} está em branco. Escreva o grupo a que a linha pertence; para uma avaliação só dela, escreva ${template} e ${unit}.`,
+  answerNone: (row, question) =>
+    `Não há nenhuma resposta neste grupo (linha ${row}). Preencha ao menos uma ${question} com a resposta.`,
+  answerQuestionMissing: (row, question) =>
+    `Linha ${row}: resposta sem pergunta. Escreva o código em ${question}.`,
+  answerMissing: (row, options, text, notApplicable) =>
+    `Linha ${row}: a pergunta está sem resposta. Preencha ${options} ou ${text}, marque ${notApplicable} ou limpe a linha.`,
+  answerOptionsAndText: (row, options, text) =>
+    `Linha ${row}: ${options} e ${text} estão preenchidos ao mesmo tempo. Deixe só o que a pergunta pede.`,
+  answerNotApplicable: (row, notApplicable, options, text) =>
+    `Linha ${row}: ${notApplicable} está marcado, mas também há uma resposta. Limpe ${notApplicable}, ou então ${options} e ${text}.`,
+  answerQuestionTwice: (code, question, rows) =>
+    `${question} ${code} está em mais de uma linha deste grupo (${rows.join(', ')}). Deixe só uma.`,
+  answerDisagree: (column, values) =>
+    `${column} tem valores diferentes neste grupo: ${values}. Escreva o mesmo valor em todas as linhas ou só uma vez.`,
+  answerFieldMissingHere: (row, column) => `Linha ${row}: falta ${column}.`,
+  answerNoneWide: (row) =>
+    `Linha ${row}: nenhuma pergunta foi respondida. Responda ao menos uma ou limpe a linha.`,
+  answerNotApplicableHere: (row, column) =>
+    `Linha ${row}, ${column}: N/A está junto com uma resposta. Deixe só um dos dois.`,
+  answerDatesOutOfOrder: (row, started, submitted) =>
+    `Linha ${row}: ${submitted} é anterior a ${started}. Corrija uma delas; um dia sem hora vale como 00:00.`,
+  answerQuestionUnknown: (row, column, question, template) =>
+    `Linha ${row}, ${column}: o modelo ${template} não tem a pergunta ${question}. Limpe a resposta ou confira o código.`,
+  answerQuestionInactive: (row, column, question) =>
+    `Linha ${row}, ${column}: a pergunta ${question} não está mais ativa no modelo. Limpe a resposta.`,
+  answerOptionUnknown: (row, column, typed, choices) =>
+    `Linha ${row}, ${column}: “${typed}” não é uma opção desta pergunta. As opções são ${choices}.`,
+  answerSeveralOptions: (row, column) =>
+    `Linha ${row}, ${column}: esta pergunta aceita só uma opção. Deixe uma.`,
+  answerOptionsForText: (row, column, text) =>
+    `Linha ${row}, ${column}: esta pergunta não tem opções. Escreva a resposta em ${text}.`,
+  answerTextForOptions: (row, column, options, choices) =>
+    `Linha ${row}, ${column}: esta pergunta é respondida com opções. Escreva uma destas em ${options}: ${choices}.`,
+  answerBlank: (columns) => `Em branco: ${columns}. É enviada assim; o serviço pode exigir o preenchimento.`,
+  answerUnanswered: (count, titles) =>
+    `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,
+  answerSameContent: (row) =>
+    `Diz exatamente o mesmo que a linha ${row}: se for enviada, vira uma segunda avaliação.`,
+  answerSentBefore: (row) =>
+    `Exatamente isto já foi enviado antes, ${row === 0 ? 'por uma linha que não existe mais' : `pela linha ${row}, que hoje diz outra coisa`}. Se for enviada, vira uma segunda avaliação.`,
+  answerValueAt: (typed, row) => `“${typed}” (linha ${row})`,
+  answerMoreProblems: (count) =>
+    count === 1 ? 'E mais 1 problema.' : `E mais ${amount(count, 'pt')} problemas.`,
+  checkCommon: (warnings) => `Em todas as linhas prontas: ${warnings}`,
+  checkNothing: () => 'Não há nada para conferir: nenhuma linha desta aba está preenchida.',
+  checkDone: (ready, invalid, others, remarks) =>
+    paragraph(
+      `${plural(ready, 'avaliação pronta', 'avaliações prontas', 'pt')}.`,
+      remarks > 0 ? `Delas, ${plural(remarks, 'tem', 'têm', 'pt')} uma observação na coluna Mensagem.` : '',
+      invalid > 0
+        ? `${plural(invalid, 'inválida', 'inválidas', 'pt')}: a coluna Mensagem diz o que corrigir.`
+        : '',
+      others > 0
+        ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
+        : '',
+    ),
+  answerNotNumber: (row, column, typed) => `Linha ${row}, ${column}: “${typed}” não é um número.`,
+  answerTwoNumbers: (typed, thousands, decimals) =>
+    `“${typed}” é um texto que pode ser ${thousands} ou ${decimals}. Escreva o que você quer dizer.`,
+  answerTooLongForAddress: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}…” deixa o endereço da requisição longo demais. Encurte o texto.`,
+  answerNotTruth: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
+  answerNotInPath: (row, column, typed) =>
+    `Linha ${row}, ${column}: “${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
+  answerRowsLeftOut: () => 'Este conector foi montado sem ações. Fale com quem cuida dele.',
+});

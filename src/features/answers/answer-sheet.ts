@@ -1,0 +1,275 @@
+// Answer sheets, and knowing the one in front of the user again.
+
+import type { Ports } from '../../app/ports.ts';
+import { COLUMN_MARK, headerRowOf, restoreMarks } from '../../app/sheets/column-marks.ts';
+import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { identityOf, isMarkedSheet, saveIdentity } from '../../app/sheets/sheet-identity.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { GridlessTab, Sheet } from '../../ports/workbook.ts';
+import { requestRows } from './additions.ts';
+import {
+  type AnswerColumn,
+  foundWideColumns,
+  LONG_REQUIRED,
+  longColumns,
+  requestColumns,
+  STATE_FIELDS,
+  stateColumns,
+  WIDE_REQUIRED,
+} from './answer-columns.ts';
+import { markQuestions, sheetQuestions } from './question-marks.ts';
+import type { RequestSheet } from './request-rows.ts';
+import { inWordsOf, rowsLeftOut } from './row-words.ts';
+import type { InputColumn } from './rules/answer-problems.ts';
+import type { RowKind } from './rules/row-kinds.ts';
+import type { SheetQuestion } from './rules/template.ts';
+import { inAnswerWords } from './sentences.ts';
+import { UnmarkedColumns } from './unmarked-columns.ts';
+
+/**
+ * The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. A sheet of
+ * requests is a third: its rows go the same way.
+ */
+export type AnswerLayout =
+  | { readonly kind: 'long' }
+  | {
+      readonly kind: 'wide';
+      readonly template: number;
+      /** As they were when the sheet was made. */
+      readonly questions: readonly SheetQuestion[];
+    }
+  /** A row a request, as the definition says that the sheet was made with. */
+  | { readonly kind: 'requests'; readonly rows: RequestSheet };
+
+/** An answer sheet: its layout, its language and its columns. */
+export class AnswerSheet {
+  private constructor(
+    readonly sheet: Sheet,
+    /** The language that the sheet was made in, and in which its cells are written. */
+    readonly language: Language,
+    private readonly kind: {
+      readonly of: RowKind;
+      /** Read when it is needed: what shows what became of rows does without. */
+      readonly layout: () => AnswerLayout;
+    },
+    /** Whether the sheet has its own mark, which is put on last: until then some of its columns may have none. */
+    private readonly isMarked: boolean,
+  ) {}
+
+  /**
+   * The sheet in front of the user.
+   * @throws FranchiseError `bad-sheet` when it is none whose rows become these, it is unfinished, or a column is missing
+   */
+  static active(ports: Ports, wanted: RowKind = 'answers'): AnswerSheet {
+    const tab = ports.workbook.activeSheet();
+    if (tab.kind === 'gridless') throw answerTabWithoutCells(tab);
+    const identity = identityOf(tab);
+    const isAction = identity?.kind === 'answers' && identity.layout === 'action';
+    if (isAction !== (wanted === 'actions')) {
+      const name = tab.name();
+      if (isAction) throw otherSheet(name);
+      if (wanted === 'actions')
+        throw new FranchiseError(
+          'bad-sheet',
+          inWordsOf(wanted, (words) => words.answerSheetMissing(name)),
+        );
+    }
+    if (identity?.kind === 'answers' && !identity.made) {
+      const name = tab.name();
+      throw new FranchiseError(
+        'bad-sheet',
+        inAnswerWords((words) => words.answerSheetUnmade(name)),
+      );
+    }
+    const found = AnswerSheet.of(ports, tab);
+    if (isMarkedSheet(tab)) return found;
+    found.putMarksBack();
+    return new AnswerSheet(tab, found.language, found.kind, true);
+  }
+
+  /**
+   * This sheet as an answer sheet: known by its mark, whatever became of its columns, or, where it was pasted or copied,
+   * by its headers in either language and the notes on them.
+   * @throws FranchiseError `bad-sheet` when it is none, or a column is missing where only the headers tell
+   */
+  static of(ports: Ports, sheet: Sheet): AnswerSheet {
+    const identity = identityOf(sheet);
+    if (identity !== undefined && identity.kind !== 'answers') throw noAnswerSheet(sheet);
+    const language = identity?.language ?? languageHere(ports);
+    const isAction = identity?.kind === 'answers' && identity.layout === 'action';
+    const kind = {
+      of: isAction ? ('actions' as const) : ('answers' as const),
+      layout: lazily(() => layoutOf(sheet, identity)),
+    };
+    const found = new AnswerSheet(sheet, language, kind, identity !== undefined);
+    if (
+      identity === undefined &&
+      missingIn(found.find(found.columns()), requiredIn(found.layout)) !== undefined
+    )
+      throw noAnswerSheet(sheet);
+    return found;
+  }
+
+  /** What its rows become. */
+  get rowKind(): RowKind {
+    return this.kind.of;
+  }
+
+  /** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which */
+  get layout(): AnswerLayout {
+    return this.kind.layout();
+  }
+
+  /**
+   * Its columns where they stand now.
+   * @throws FranchiseError `bad-sheet` naming a column that is gone
+   */
+  table(): OwnedTable<AnswerColumn> {
+    return this.needed(this.find(this.columns()), requiredIn(this.layout));
+  }
+
+  /**
+   * Those that are there of the columns that show what became of rows. Others may be gone.
+   * @throws FranchiseError `bad-sheet` where that of the keys is gone
+   */
+  shownColumns(): OwnedTable<AnswerColumn> {
+    const columns = unlessRefused(
+      () => this.columns(),
+      () => stateColumns(this.language, this.rowKind),
+    );
+    return this.needed(this.find(columns), ['rowKey']);
+  }
+
+  /** The header of a column, in the sheet's language. */
+  readonly nameOf = (column: InputColumn): string => {
+    const found = this.columns().find(({ field }) => field === column);
+    return found?.header[this.language] ?? column;
+  };
+
+  private needed(table: OwnedTable<AnswerColumn>, fields: readonly AnswerColumn[]): OwnedTable<AnswerColumn> {
+    const gone = missingIn(table, fields);
+    if (gone === undefined) return table;
+    const header = table.headerOf(gone, this.language);
+    throw new FranchiseError(
+      'bad-sheet',
+      inWordsOf(this.rowKind, (words) => words.answerColumnGone(this.sheet.name(), header)),
+    );
+  }
+
+  private find(columns: readonly OwnedColumn<AnswerColumn>[]): OwnedTable<AnswerColumn> {
+    return OwnedTable.find(this.sheet, columns, undefined, (key, values) => {
+      const marks = this.sheet.marks(key, values);
+      if (key !== COLUMN_MARK || (this.isMarked && marks.length > 0)) return marks;
+      return UnmarkedColumns.of(this.sheet).marks(columns, marks);
+    });
+  }
+
+  /** Marks a sheet that has no marks: it is known by them from now on, also where its headers are renamed. */
+  private putMarksBack(): void {
+    const { sheet, language, layout } = this;
+    // Of a sheet of requests only the mark tells what its rows become.
+    if (layout.kind === 'requests') return;
+    const table = this.table();
+    restoreMarks(table);
+    if (layout.kind === 'wide') {
+      markQuestions(sheet, (field) => table.columnOf(field), layout.questions);
+    }
+    const kind = { kind: 'answers', language, made: true } as const;
+    saveIdentity(
+      sheet,
+      layout.kind === 'wide'
+        ? { ...kind, layout: 'wide', template: layout.template }
+        : { ...kind, layout: 'long' },
+    );
+  }
+
+  private columns(): readonly OwnedColumn<AnswerColumn>[] {
+    this.known ??= this.columnsOfLayout();
+    return this.known;
+  }
+
+  private columnsOfLayout(): readonly OwnedColumn<AnswerColumn>[] {
+    switch (this.layout.kind) {
+      case 'wide':
+        return foundWideColumns(this.language, this.layout.questions);
+      case 'long':
+        return longColumns(this.language);
+      case 'requests':
+        return requestColumns(this.language, this.layout.rows);
+    }
+  }
+
+  private known: readonly OwnedColumn<AnswerColumn>[] | undefined;
+}
+
+function missingIn(
+  table: OwnedTable<AnswerColumn>,
+  fields: readonly AnswerColumn[],
+): AnswerColumn | undefined {
+  return fields.find((field) => !table.has(field));
+}
+
+/** The columns without which a sheet can't be checked; any other may be deleted, and counts as blank then. */
+function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
+  switch (layout.kind) {
+    case 'wide':
+      return WIDE_REQUIRED;
+    case 'long':
+      return LONG_REQUIRED;
+    case 'requests':
+      return [...STATE_FIELDS, ...layout.rows.required];
+  }
+}
+
+/** @throws FranchiseError `bad-sheet` where nothing tells for certain which column is which question's */
+function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
+  if (identity?.kind === 'answers' && identity.layout === 'action') {
+    const known = requestRows();
+    if (known === undefined) throw rowsLeftOut();
+    const rows = known.read(identity.definition);
+    if (rows === undefined) throw noAnswerSheet(sheet);
+    return { kind: 'requests', rows };
+  }
+  const isWide = identity?.kind === 'answers' && identity.layout === 'wide';
+  if (identity !== undefined && !isWide) return { kind: 'long' };
+  const questions = isWide ? sheetQuestions(sheet, headerRowOf(sheet)) : [];
+  if (isWide && questions.length > 0) return { kind: 'wide', template: identity.template, questions };
+  const heads = UnmarkedColumns.of(sheet);
+  const noted = heads.wide();
+  const isLost = isWide ? noted?.template !== identity.template : noted === undefined && heads.isLikeWide();
+  if (isLost) {
+    const name = sheet.name();
+    throw new FranchiseError(
+      'bad-sheet',
+      inAnswerWords((words) => words.answerNotesGone(name)),
+    );
+  }
+  return noted === undefined ? { kind: 'long' } : { kind: 'wide', ...noted };
+}
+
+/** A sheet of requests is in front, where an answer sheet is wanted. */
+function otherSheet(name: string): FranchiseError {
+  const known = requestRows();
+  if (known === undefined) return rowsLeftOut();
+  return new FranchiseError('bad-sheet', (_core, language) => known.otherSheet(name, language));
+}
+
+function noAnswerSheet(sheet: Sheet): FranchiseError {
+  const name = sheet.name();
+  return new FranchiseError(
+    'bad-sheet',
+    inAnswerWords((words) => words.answerSheetMissing(name)),
+  );
+}
+
+function answerTabWithoutCells(tab: GridlessTab): FranchiseError {
+  const name = tab.name();
+  return new FranchiseError(
+    'bad-sheet',
+    inAnswerWords((words) => words.answerTabWithoutCells(name)),
+  );
+}

@@ -1,0 +1,91 @@
+// What a check or an import works with, and the lease under which only one of them does.
+
+import { serviceHere } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { Lease } from '../../app/runs/lease.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { latestText } from '../../app/speaking/when.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { linkTo } from '../../domain/record-link.ts';
+import { assessments } from '../../resources/assessments.ts';
+import type { AnswerSheet } from './answer-sheet.ts';
+import { AnswerReader } from './answer-view.ts';
+import { ImportRecords } from './import-records.ts';
+import { IMPORT_LEASE, OpenImport } from './open-import.ts';
+import { sayAnswers } from './row-words.ts';
+import { inAnswerWords } from './sentences.ts';
+import type { Templates } from './templates.ts';
+
+/** What a check or an import works with. */
+export interface AnswerWork {
+  /** What lies outside the program. */
+  readonly ports: Ports;
+  /** The answer sheet. */
+  readonly sheet: AnswerSheet;
+  /** The import records of the sheet's assessments. */
+  readonly records: ImportRecords;
+  /** The note that an import of this sheet is under way, or was cut off. */
+  readonly open: OpenImport;
+  /** Reads the rows of the sheet. */
+  readonly reader: AnswerReader;
+  /** The checklist templates, as far as they are known. */
+  readonly templates: Templates;
+  /** The address at which the service shows an assessment; blank where nobody has said how that is made. */
+  readonly linkTo: (assessmentId: CellValue) => string;
+}
+
+/** What the document's properties hold about the imports of one sheet. */
+export type StoredImports = Pick<AnswerWork, 'records' | 'open'>;
+
+/**
+ * Reads what the document's properties hold about imports of a sheet.
+ * @param all everything in the document's properties, where it was read already
+ */
+export function storedImports(
+  ports: Ports,
+  sheetId: number,
+  all: DocumentTexts = ports.documentProperties.all(),
+): StoredImports {
+  return { records: ImportRecords.load(ports, sheetId, all), open: OpenImport.load(ports, sheetId, all) };
+}
+
+/** Puts together what a check or an import of a sheet works with. */
+export function answerWork(
+  ports: Ports,
+  sheet: AnswerSheet,
+  templates: Templates,
+  stored: StoredImports = storedImports(ports, sheet.sheet.id),
+): AnswerWork {
+  const reader = new AnswerReader(ports, sheet, stored.records, templates);
+  const links = lazily(() => serviceHere(ports)?.links ?? {});
+  const address = (assessmentId: CellValue) => {
+    const isNone = assessmentId === '' || sheet.rowKind === 'actions';
+    const pattern = isNone ? undefined : links()[assessments.code];
+    return pattern === undefined ? '' : linkTo(pattern, String(assessmentId));
+  };
+  return { ports, sheet, ...stored, reader, templates, linkTo: address };
+}
+
+/**
+ * Does this as the only import or check of the spreadsheet.
+ * @param work gets the lease, and how far the execution before had come if it was killed
+ * @throws FranchiseError `busy` when another is under way
+ */
+export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
+  const acquired = Lease.acquire(ports, IMPORT_LEASE, sayAnswers(ports).importStart());
+  if (acquired.kind === 'held') {
+    const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
+    throw new FranchiseError(
+      'busy',
+      inAnswerWords((words) => words.importBusy(until)),
+    );
+  }
+  try {
+    return work(acquired.lease, acquired.interruptedAt);
+  } finally {
+    acquired.lease.release();
+  }
+}

@@ -1,0 +1,56 @@
+// Check rows: checks the sheet in front of the user, sends nothing, and says what came of it.
+
+import type { Ports } from '../../app/ports.ts';
+import { say } from '../../app/speaking/speak.ts';
+import {
+  type CheckCounts,
+  type CheckedSheet,
+  commonLines,
+  driftLines,
+  goneLines,
+} from './answer-checking.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
+import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
+import { namedColumns, offerNames } from './name-choices.ts';
+import { sayOfRows } from './row-words.ts';
+import type { RowKind } from './rules/row-kinds.ts';
+import { Templates } from './templates.ts';
+
+/** Checks the sheet in front of the user, and says what came of it. */
+export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
+  const sheet = AnswerSheet.active(ports, of);
+  const words = sayOfRows(ports, of);
+  const { counts, lines } = underLease(ports, (_lease, interruptedAt) => {
+    const work = answerWork(ports, sheet, new Templates(ports));
+    const cutOff = takeUpAll(work, interruptedAt !== undefined);
+    const { view, counts } = checkInFront(work);
+    const summary =
+      view.groups.length === 0
+        ? words.checkNothing()
+        : words.checkDone(counts.ready, counts.invalid, counts.others, counts.remarks);
+    return {
+      counts,
+      lines: [
+        ...cutOff,
+        summary,
+        ...commonLines(work, view),
+        ...driftLines(work),
+        ...goneLines(work, view, of),
+      ],
+    };
+  });
+  ports.ui.toast(lines.join(' '), say(ports).menu.title());
+  return counts;
+}
+
+/** Checks the sheet in front of a person, and offers them names for codes. */
+export function checkInFront(work: AnswerWork): CheckedSheet {
+  const { sheet, reader } = work;
+  const checked = checkOrShow(work);
+  const { layout } = sheet;
+  const columns = namedColumns(layout.kind === 'requests' ? layout.rows : undefined);
+  offerNames(sheet.sheet, () => sheet.table(), columns, reader.names);
+  closeIfShown(work, checked.view);
+  return checked;
+}

@@ -1,0 +1,140 @@
+// What the ticker of a person does for imports: it goes on with what their approval queued and the time of one run did
+// not suffice for, and brings rows up to date that a run left behind which was cut off. It never starts an import.
+
+import { loadConnection } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { type Acquired, Lease } from '../../app/runs/lease.ts';
+import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { ServiceClient } from '../../app/service/service-client.ts';
+import { requirePermissions } from '../../app/speaking/permissions.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { type Connection, type Person, tokenFor } from '../../domain/connection.ts';
+import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
+import { requestRows } from './additions.ts';
+import { goneLines } from './answer-checking.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import { type AnswerWork, answerWork, type StoredImports, storedImports } from './answer-work.ts';
+import { bringUpToDate, closeIfShown, dropSheet, kindOfRun, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
+import { areImportsHeld } from './import-hold.ts';
+import { sheetsWaiting } from './import-records.ts';
+import { type ImportResult, logImport } from './import-report.ts';
+import { ImportRun, type ImportRunOptions } from './import-run.ts';
+import { IMPORT_LEASE, openImports } from './open-import.ts';
+import { sayAnswers, sayOfRows, whyOff } from './row-words.ts';
+import { Templates } from './templates.ts';
+
+/**
+ * A lease that was not renewed for four minutes is most likely that of an execution that was killed: three minutes later
+ * that is certain. Whoever comes then waits for it, so that rows need not wait for the tick after.
+ */
+const WORTH_WAITING_MS = 3 * 60_000;
+
+/** The ids of sheets where an import of this person goes on by itself, or rows are behind. */
+export function importsWaiting(all: DocumentTexts, personId: string, nowMs: number): readonly number[] {
+  const open = openImports(all);
+  const mine = open.filter((run) => run.personId === personId).map(({ sheetId }) => sheetId);
+  const queued = areImportsHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);
+  const isEarly = (sheet: number) => open.some(({ sheetId, nextMs }) => sheetId === sheet && nextMs > nowMs);
+  return [...new Set([...mine, ...queued])].filter((sheet) => !isEarly(sheet));
+}
+
+/**
+ * Goes on with the import of whoever runs this on one sheet.
+ * @param startedMs when this execution began, milliseconds since 1970
+ * @returns undefined where nothing was to be sent, or another import is under way
+ * @throws FranchiseError when the person is no longer connected, and whatever kept the import from its end
+ */
+export function continueImport(
+  ports: Ports,
+  me: Person,
+  sheetId: number,
+  startedMs: number,
+): ImportResult | undefined {
+  const acquired = acquire(ports, startedMs);
+  if (acquired.kind === 'held') return undefined;
+  try {
+    const all = ports.documentProperties.all();
+    if (!importsWaiting(all, me.personId, ports.clock.nowMs()).includes(sheetId)) return undefined;
+    const stored = storedImports(ports, sheetId, all);
+    const found = ports.workbook.sheets().find(({ id }) => id === sheetId);
+    stored.open.noteTry(ports.clock.nowMs(), me, found?.name() ?? '');
+    if (found === undefined) {
+      endOfSheet(ports, stored, me);
+      return undefined;
+    }
+    const sheet = AnswerSheet.of(ports, found);
+    // They wait for a build that knows them.
+    if (sheet.rowKind === 'actions' && requestRows() === undefined) return undefined;
+    takeUp({ ports, ...stored });
+    return goOn(ports, sheet, stored, { person: me, lease: acquired.lease, startedMs });
+  } finally {
+    acquired.lease.release();
+  }
+}
+
+function acquire(ports: Ports, startedMs: number): Acquired {
+  const at = sayAnswers(ports).importStart();
+  const acquired = Lease.acquire(ports, IMPORT_LEASE, at);
+  if (acquired.kind === 'acquired') return acquired;
+  const nowMs = ports.clock.nowMs();
+  const waitMs = acquired.untilMs - nowMs;
+  if (waitMs > WORTH_WAITING_MS || nowMs + waitMs > deadlineFrom(startedMs)) return acquired;
+  ports.clock.sleep(Math.max(0, waitMs));
+  return Lease.acquire(ports, IMPORT_LEASE, at);
+}
+
+function goOn(
+  ports: Ports,
+  sheet: AnswerSheet,
+  stored: StoredImports,
+  run: Omit<ImportRunOptions, 'baseUrl' | 'client'>,
+): ImportResult | undefined {
+  const { personId } = run.person;
+  const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
+  const isHeld = areImportsHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
+  const isOff = whyOff(ports, sheet.rowKind) !== undefined;
+  if (isHeld || isOff || stored.records.queuedBy(personId).length === 0) {
+    bringUpToDate(withoutClient());
+    return undefined;
+  }
+  let connection: Connection;
+  try {
+    connection = loadConnection(ports);
+    tokenFor(connection, 'v2');
+    requirePermissions(ports, ['requests'], false);
+  } catch (thrown) {
+    const work = withoutClient();
+    closeIfShown(work, showByKeys(work));
+    if (isPermissionMissing(thrown)) logRefused(work, run.person, thrown);
+    throw thrown;
+  }
+  const client = new ServiceClient(ports, connection, deadlineFrom(run.startedMs));
+  const work = answerWork(ports, sheet, new Templates(ports, connection, client), stored);
+  const { result, failure } = new ImportRun(work, { ...run, baseUrl: connection.baseUrl, client }).go();
+  if (failure !== undefined) throw failure.thrown;
+  return result;
+}
+
+/** It is tried once, and then waits for the person: the log is where they find out why. */
+function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: unknown): void {
+  const queued = records.queuedBy(me.personId).length;
+  const lines = [
+    sentenceFor(thrown, languageHere(ports)),
+    sayOfRows(ports, sheet.rowKind).importStillQueued(queued),
+  ];
+  logImport(ports, me.name, sheet.sheet.name(), { result: {}, lines });
+}
+
+/** The tab was deleted. */
+function endOfSheet(ports: Ports, { records, open }: StoredImports, me: Person): void {
+  takeUp({ ports, records, open });
+  const notSent = dropSheet(records, me.personId);
+  const of = kindOfRun(open.run);
+  const lines = [
+    sayOfRows(ports, of).importSheetGone(notSent),
+    ...goneLines({ ports, records }, NO_ROWS, of),
+  ];
+  logImport(ports, me.name, open.run?.sheet ?? '', { result: {}, lines });
+  open.close();
+}

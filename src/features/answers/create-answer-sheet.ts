@@ -1,0 +1,311 @@
+// Makes an answer sheet. Whatever keeps it from being finished, its tab is taken away again; where that can't be, or the
+// user has written there meanwhile, they are told that it is still there.
+
+import * as z from 'zod/mini';
+import { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { Ports } from '../../app/ports.ts';
+import { atOnce, type Piecewise } from '../../app/runs/spare-time.ts';
+import { bestEffort } from '../../app/sheets/best-effort.ts';
+import { tableMarkCharacters } from '../../app/sheets/column-marks.ts';
+import { createTable } from '../../app/sheets/create-table.ts';
+import { checkCellLimit, fitsMarkLimit } from '../../app/sheets/limits.ts';
+import { beginSheet, exclusively } from '../../app/sheets/make-sheet.ts';
+import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { identityOf, type NewIdentity, saveIdentity } from '../../app/sheets/sheet-identity.ts';
+import { languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import {
+  type AnswerColumn,
+  longColumns,
+  requestColumns,
+  STATE_FIELDS,
+  stateColours,
+  wideColumns,
+} from './answer-columns.ts';
+import { namedColumns, offerNames } from './name-choices.ts';
+import { finishQuestions, marksOfQuestions } from './question-marks.ts';
+import type { RequestSheet } from './request-rows.ts';
+import { inWordsOf, sayAnswers } from './row-words.ts';
+import type { RowKind } from './rules/row-kinds.ts';
+import type { Template } from './rules/template.ts';
+import { inAnswerWords } from './sentences.ts';
+import { Templates } from './templates.ts';
+
+/** Columns that stay in sight: what became of a row, and the column that says which it is. */
+const FROZEN = STATE_FIELDS.length + 1;
+
+/** The name of a new sheet, as a page sends it. */
+export const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+/** What `createAnswerSheet` takes. */
+export const newSheet = lazily(() =>
+  z.union([
+    z.object({ layout: z.literal('long'), sheet: sheetName() }),
+    z.object({
+      layout: z.literal('wide'),
+      sheet: sheetName(),
+      templateId: z.pipe(
+        z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
+        wholeNumber(),
+      ),
+      comments: z._default(z.boolean(), false),
+    }),
+  ]),
+);
+/** An answer sheet, or a sheet of requests, to be made. */
+export type NewSheet =
+  | Parsed<typeof newSheet>
+  | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
+
+/** Opens the dialog that makes an answer sheet. */
+export function showAnswerSheetDialog(ports: Ports): void {
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog(
+    'answer-sheet',
+    sayAnswers(ports).answerSheetTitle(),
+    { width: 480, height: 480 },
+    data,
+  );
+}
+
+/**
+ * Makes an answer sheet and goes to it.
+ * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
+ */
+export function createAnswerSheet(
+  ports: Ports,
+  wished: Parsed<typeof newSheet>,
+): { readonly message: string } {
+  refuseTaken(ports, wished.sheet);
+  const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
+  makeAnswerSheet(ports, wished, template);
+  const words = sayAnswers(ports);
+  const made = words.answerSheetMade(wished.sheet);
+  return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
+}
+
+/** Fills a new answer sheet, whose table is made, before the sheet counts as made. */
+export type SheetFilling = {
+  /** How many rows it takes, its header not counted. */
+  readonly rows: number;
+  /** How many columns it takes behind those of the table. */
+  readonly moreColumns: number;
+  /** How many of the rows an execution before has left there. @throws FranchiseError where something else stands there */
+  standing(table: OwnedTable<AnswerColumn>): number;
+  /** Writes rows behind those. @returns how many stand there now: fewer than all where time was up */
+  fill(table: OwnedTable<AnswerColumn>, standing: number): number;
+};
+
+/**
+ * Makes an answer sheet with these rows and goes to it; where the making of it ran out of time, or was cut off, it makes
+ * the rest.
+ * @returns how many rows stand there; where they are not all, it is unfinished
+ * @throws FranchiseError `bad-sheet` when there is a sheet of that name, or no room
+ */
+export function makeAnswerSheet(
+  ports: Ports,
+  wished: NewSheet,
+  template: Template | undefined,
+  filling?: SheetFilling,
+): number {
+  const { workbook } = ports;
+  const of = kindOf(wished);
+  let sheet = halfMadeSheet(ports, wished.sheet, of);
+  const filled = filling !== undefined && (sheet?.extent().lastRow ?? 0) > 1 ? sheet : undefined;
+  checkRoomForQuestions(ports, wished, template);
+  const language = (filled && identityOf(filled)?.language) ?? languageHere(ports);
+  const columns = columnsOf(language, wished, template);
+  // Rows come behind everything else: where there are some, the table is whole.
+  const standing = filled && filling?.standing(OwnedTable.asMade(filled, columns));
+  const content = { language, columns, questions: activeQuestions(template), filling, standing };
+  let done: number;
+  try {
+    sheet ??= addSheet(ports, wished.sheet, of);
+    done = make(ports, sheet, wished, content);
+  } catch (thrown) {
+    if (sheet === undefined && thrown instanceof FranchiseError) throw thrown;
+    const isGone = sheet === undefined ? isFree(ports, wished.sheet) : removeTab(ports, sheet, columns);
+    throw isGone ? thrown : tabLeft(ports, wished, thrown);
+  }
+  const { id } = sheet;
+  if (done === (filling?.rows ?? 0)) bestEffort(sheet, () => workbook.activate({ id }));
+  return done;
+}
+
+/** @throws FranchiseError `bad-sheet` when there is a sheet of that name, other than one whose making was cut off */
+export function refuseTaken(ports: Ports, name: string, of: RowKind = 'answers'): void {
+  halfMadeSheet(ports, name, of);
+}
+
+/**
+ * The sheet of this name whose making was cut off; undefined where there is no sheet of this name.
+ * @throws FranchiseError `bad-sheet` when there is another one
+ */
+function halfMadeSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | undefined {
+  const tab = workbook.tabNamed(name);
+  if (tab === null) return undefined;
+  if (tab.kind === 'grid' && isHalfMade(tab)) return tab;
+  throw new FranchiseError(
+    'bad-sheet',
+    inWordsOf(of, (words) => words.answerSheetExists(name)),
+  );
+}
+
+function kindOf({ layout }: NewSheet): RowKind {
+  return layout === 'action' ? 'actions' : 'answers';
+}
+
+/** Adds the sheet, or takes a half-made one. @throws FranchiseError where somebody else has made one meanwhile */
+function addSheet(ports: Ports, name: string, of: RowKind): Sheet {
+  return exclusively(ports, () => halfMadeSheet(ports, name, of) ?? ports.workbook.addSheet(name));
+}
+
+/** @throws FranchiseError when the template has more questions than a sheet has room to mark */
+function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Template | undefined): void {
+  if (wished.layout !== 'wide' || template === undefined) return;
+  const questions = activeQuestions(template);
+  const { templateId, comments } = wished;
+  const marksOf = (withComments: boolean) =>
+    tableMarkCharacters(wideColumns(languageHere(ports), templateId, questions, withComments)) +
+    marksOfQuestions(questions);
+  if (fitsMarkLimit(marksOf(comments))) return;
+  const isRoomWithout = comments && fitsMarkLimit(marksOf(false));
+  throw new FranchiseError(
+    'bad-sheet',
+    inAnswerWords((words) =>
+      isRoomWithout
+        ? words.answerTooManyComments(questions.length)
+        : words.answerTooManyQuestions(questions.length),
+    ),
+  );
+}
+
+function activeQuestions(template: Template | undefined): Template['questions'] {
+  return template?.questions.filter(({ isActive }) => isActive) ?? [];
+}
+
+function columnsOf(
+  language: Language,
+  wished: NewSheet,
+  template: Template | undefined,
+): readonly OwnedColumn<AnswerColumn>[] {
+  if (wished.layout === 'long') return longColumns(language);
+  if (wished.layout === 'action') return requestColumns(language, wished.rows);
+  return wideColumns(language, wished.templateId, activeQuestions(template), wished.comments);
+}
+
+interface SheetContent {
+  readonly language: Language;
+  readonly columns: readonly OwnedColumn<AnswerColumn>[];
+  /** Those with columns of their own. */
+  readonly questions: Template['questions'];
+  /** The rows that it is made with; undefined for a blank one. */
+  readonly filling: SheetFilling | undefined;
+  /** How many rows stand below its whole table; undefined where that is to be made. */
+  readonly standing: number | undefined;
+}
+
+/** @returns how many rows stand there */
+function make(ports: Ports, sheet: Sheet, wished: NewSheet, content: SheetContent): number {
+  const { language, columns, filling, standing } = content;
+  const identity = identityFor(wished, language);
+  if (standing === undefined) {
+    makeRoom(ports, sheet, content);
+    beginSheet(sheet, identity);
+    atOnce(makeTable(ports, sheet, wished, content));
+  }
+  const done = filling?.fill(OwnedTable.asMade(sheet, columns), standing ?? 0) ?? 0;
+  ports.workbook.flush();
+  if (done === (filling?.rows ?? 0)) saveIdentity(sheet, { ...identity, made: true });
+  return done;
+}
+
+function makeRoom(ports: Ports, sheet: Sheet, { columns, filling }: SheetContent): void {
+  if (filling === undefined) return;
+  const width = columns.length + filling.moreColumns;
+  const missing = filling.rows + 1 - sheet.extent().maxRows;
+  checkCellLimit(ports.workbook, sheet, Math.max(0, missing), width);
+  sheet.grow(filling.rows + 1, width);
+}
+
+function* makeTable(
+  ports: Ports,
+  sheet: Sheet,
+  wished: NewSheet,
+  { language, columns, questions }: SheetContent,
+): Piecewise<void> {
+  const table = yield* createTable(sheet, columns, language, FROZEN);
+  finishQuestions(sheet, (field) => table.columnOf(field), questions);
+  const { maxRows } = sheet.extent();
+  const below = { row: 2, column: table.columnOf('status') ?? 1, rows: Math.max(1, maxRows - 1), columns: 1 };
+  bestEffort(sheet, () => sheet.setWordColours(below, stateColours(kindOf(wished))));
+  const named = namedColumns(wished.layout === 'action' ? wished.rows : undefined);
+  offerNames(sheet, () => table, named, new DirectoryNames(ports));
+}
+
+function identityFor(wished: NewSheet, language: Language): NewIdentity {
+  const kind = 'answers';
+  switch (wished.layout) {
+    case 'wide':
+      return { kind, language, layout: 'wide', template: wished.templateId };
+    case 'long':
+      return { kind, language, layout: 'long' };
+    case 'action':
+      return { kind, language, layout: 'action', definition: wished.rows.definition };
+  }
+}
+
+/** Adding a tab may fail once it is there. Nothing tells that one of this name isn't the user's, then. */
+function isFree({ workbook }: Ports, name: string): boolean {
+  try {
+    return workbook.tabNamed(name) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns false where the tab is still there: it holds something of the user's, or Google doesn't let it go */
+function removeTab({ workbook }: Ports, sheet: Sheet, columns: SheetContent['columns']): boolean {
+  try {
+    if (!workbook.sheets().some(({ id }) => id === sheet.id)) return true;
+    if (hasUserContent(sheet, columns)) return false;
+    workbook.removeSheet(sheet);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether any cell or note is not one that the making of these columns writes. */
+function hasUserContent(sheet: Sheet, columns: SheetContent['columns']): boolean {
+  const { lastRow, lastColumn, maxRows, maxColumns } = sheet.extent();
+  if (lastRow > 1) return true;
+  const [cells = []] = lastRow === 0 ? [] : sheet.read({ row: 1, column: 1, rows: 1, columns: lastColumn });
+  const headers = columns.flatMap(({ header }) => [headerText(header.en), headerText(header.pt), '']);
+  const notes = sheet.readNotes({ row: 1, column: 1, rows: maxRows, columns: maxColumns }).flat();
+  const ownNotes = ['', ...columns.map(({ note = '' }) => note)];
+  return (
+    cells.some((cell) => !headers.includes(headerText(cell))) ||
+    notes.some((note) => !ownNotes.includes(note))
+  );
+}
+
+function tabLeft(ports: Ports, wished: NewSheet, thrown: unknown): FranchiseError {
+  const name = wished.sheet;
+  const sentence = sentenceFor(thrown, languageOfFailure(ports));
+  const code = thrown instanceof FranchiseError ? thrown.code : 'bad-sheet';
+  return new FranchiseError(
+    code,
+    inWordsOf(kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`),
+  );
+}
+
+/** The making of an answer sheet was cut off: nobody can have filled it in. */
+function isHalfMade(sheet: Sheet): boolean {
+  const identity = identityOf(sheet);
+  return identity?.kind === 'answers' && !identity.made;
+}

@@ -1,0 +1,151 @@
+// Imports that were cut off: what they had done is said, in words that stay, and their rows are brought up to what the
+// records know. Everything here is called under the lease, when nothing else can be sending.
+
+import { unlessRefused } from '../../domain/errors.ts';
+import { type CheckedSheet, checkSheet, shownKeys } from './answer-checking.ts';
+import type { RowPlaces } from './answer-rows.ts';
+import { recordedCells } from './answer-states.ts';
+import type { AnswerWork } from './answer-work.ts';
+import { showStates } from './answer-writer.ts';
+import type { ImportRecords } from './import-records.ts';
+import { logImport } from './import-report.ts';
+import type { StoredRun, Tally } from './open-import.ts';
+import { sayAnswers, sayOfRows } from './row-words.ts';
+import { isSettled } from './rules/import-record.ts';
+import type { RowKind } from './rules/row-kinds.ts';
+import type { AnswerSentences } from './sentences.ts';
+
+type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
+
+/**
+ * Takes up after a run that was cut off: what it was sending becomes unknown, and what it had done is logged, once.
+ * @returns the same sentences, for the person in front of the sheet; none where no run was cut off
+ */
+export function takeUp({ ports, records, open }: CutOffWork): readonly string[] {
+  records.settleInterrupted();
+  const { run } = open;
+  if (run === undefined || run.all === 0) return [];
+  const tally = tallyOf(run, records);
+  const lines = cutOffLines(sayOfRows(ports, kindOfRun(run)), run, tally);
+  const requests = run.requests + run.batch.length - stillQueued(run, records);
+  logImport(ports, run.who, run.sheet, {
+    result: { ...tally, requests },
+    lines,
+    of: kindOfRun(run),
+  });
+  open.noteTold();
+  return lines;
+}
+
+/**
+ * Takes up after a run of this sheet, and names the other sheets whose runs were cut off.
+ * @param isCutOff the execution before was killed while it had the lease
+ */
+export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[] {
+  const words = sayAnswers(work.ports);
+  const { elsewhere, run } = work.open;
+  const own = takeUp(work);
+  const lines = [...own, ...elsewhere.map((sheet) => words.importCutOffElsewhere(sheet))];
+  return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff()] : lines;
+}
+
+/** The rows of a sheet that was deleted: none. */
+export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
+
+/**
+ * Drops the records of a sheet that was deleted: what this person had queued there is not sent. Records of what may have
+ * arrived stay, until its user has settled them.
+ * @returns how many were not sent
+ */
+export function dropSheet(records: ImportRecords, personId: string): number {
+  records.settleInterrupted();
+  const queued = records.queuedBy(personId);
+  records.drop([...queued, ...records.keys(({ state }) => state === 'rejected')]);
+  return queued.length;
+}
+
+/** Closes the import once all rows that are there show what became of them. Outcomes of rows that are gone can wait. */
+export function closeIfShown(
+  { records, open }: Pick<AnswerWork, 'records' | 'open'>,
+  places: RowPlaces,
+): void {
+  if (unshownKeys(records, places).length === 0) open.close();
+}
+
+/** The keys of outcomes whose rows are there: until they show them, their records are kept. */
+export function unshownKeys(
+  records: ImportRecords,
+  { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
+): readonly string[] {
+  return records.keys((record, key) => isSettled(record) && rowsByKey.has(key));
+}
+
+/**
+ * Makes the rows of a sheet show what their records say, and sends nothing.
+ * @throws whatever keeps the sheet from being read or written
+ */
+export function bringUpToDate(work: AnswerWork): void {
+  // Without its template a wide sheet can't be checked; by their keys its rows are found all the same.
+  const places = unlessRefused(
+    () => checkSheet(work).view,
+    () => showByKeys(work),
+  );
+  closeIfShown(work, places);
+}
+
+/**
+ * Checks a sheet. Where that is refused, its rows show what their records say all the same.
+ * @throws FranchiseError why the sheet can't be checked
+ */
+export function checkOrShow(work: AnswerWork): CheckedSheet {
+  return unlessRefused(
+    () => checkSheet(work),
+    (refusal) => {
+      closeIfShown(work, showByKeys(work));
+      throw refusal;
+    },
+  );
+}
+
+/**
+ * Makes the rows show what their records say without a check, by the rows' keys alone: copied rows all show it, until a
+ * check tells them apart. The import stays open.
+ * @returns where the rows are now
+ */
+export function showByKeys(work: AnswerWork): RowPlaces {
+  const { records, reader } = work;
+  const recorded = (places: RowPlaces) => recordedCells(work, places, records.keys());
+  const places = showStates(work, reader.places(), recorded, () => reader.places());
+  records.drop(shownKeys(places, work));
+  return places;
+}
+
+/** Whether a stored run sends answer rows or rows of actions; `answers` where there is none. */
+export function kindOfRun(run: StoredRun | undefined): RowKind {
+  return run?.isOfActions === true ? 'actions' : 'answers';
+}
+
+/** What a run had done: what it noted itself, and what became of those that it was sending then. */
+function tallyOf(run: StoredRun, records: ImportRecords): Tally {
+  const tally = { ...run.tally };
+  for (const key of run.batch) {
+    const record = records.get(key);
+    if (isSettled(record)) tally[record.state] += 1;
+  }
+  return tally;
+}
+
+function stillQueued({ batch }: StoredRun, records: ImportRecords): number {
+  return batch.filter((key) => (records.get(key)?.state ?? 'queued') === 'queued').length;
+}
+
+function cutOffLines(words: AnswerSentences, { all }: StoredRun, tally: Tally): readonly string[] {
+  const { imported, rejected, unknown, changed } = tally;
+  const done = imported + rejected + unknown;
+  const lines = [
+    words.importCutOff(done, all),
+    done > 0 ? words.importSummary(imported, rejected, unknown) : '',
+    changed > 0 ? words.importChangedMeanwhile(changed) : '',
+  ];
+  return lines.filter((line) => line !== '');
+}

@@ -1,0 +1,63 @@
+// Whether somebody's imports must not go on by themselves: their next word ends that, an OK to an import or the token
+// entered again; or, where Google or the network lets nothing out for a while, the time.
+
+import type { Ports } from '../../app/ports.ts';
+import { KEYS } from '../../app/storage/keys.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import type { FranchiseError } from '../../domain/errors.ts';
+import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
+
+const PREFIX = KEYS.importHold.key;
+
+type HoldPorts = Pick<Ports, 'documentProperties'>;
+
+/** Why an import must not go on by itself: until its person acts, or until a time in milliseconds since 1970. */
+export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
+
+/**
+ * Why an import that ended like this must not go on by itself; undefined where the next tick may continue it.
+ * @param nowMs milliseconds since 1970
+ */
+export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
+  switch (stop.code) {
+    case 'token-refused':
+      return 'token';
+    case 'stopped':
+      return 'stopped';
+    case 'doubtful':
+      return 'doubtful';
+    case 'fetch-refused':
+    case 'no-permission':
+      return 'refused';
+    case 'quota-spent':
+      return nowMs + QUOTA_MS;
+    case 'no-answer':
+    case 'server-failed':
+      return nowMs + OUTAGE_MS;
+    default:
+      return undefined;
+  }
+}
+
+/** Keeps a person's imports from continuing by themselves. */
+export function holdImports({ documentProperties }: HoldPorts, personId: string, why: Hold): void {
+  documentProperties.set(PREFIX + personId, String(why));
+}
+
+/**
+ * Lets a person's imports go on again: they approved an import, or entered their token again.
+ * @param why lifts a hold for this reason only; any when left out
+ */
+export function releaseImports({ documentProperties }: HoldPorts, personId: string, why?: Hold): void {
+  const held = documentProperties.get(PREFIX + personId);
+  if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
+}
+
+/**
+ * Whether a person's imports must not go on by themselves.
+ * @param nowMs milliseconds since 1970
+ */
+export function areImportsHeld(all: DocumentTexts, personId: string, nowMs: number): boolean {
+  const held = all[PREFIX + personId];
+  return held !== undefined && (/^\d+$/.test(held) ? Number(held) > nowMs : true);
+}

@@ -1,0 +1,155 @@
+// Import rows: check, ask for the approval, send exactly what it counted. A page asks where the menu is used; a function
+// that a person has put behind a button of theirs asks with a message, in one execution.
+
+import * as z from 'zod/mini';
+import { loadConnection } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { deadlineFrom } from '../../app/runs/run-budget.ts';
+import { ServiceClient } from '../../app/service/service-client.ts';
+import { languageHere, say, sayOutcome } from '../../app/speaking/speak.ts';
+import { type Connection, tokenFor } from '../../domain/connection.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { byName, type Parsed } from '../../domain/schema.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
+import { takeUp } from './cut-off.ts';
+import {
+  type Approval,
+  type AskedImport,
+  type Chosen,
+  prepareApproval,
+  questionOf,
+} from './import-approval.ts';
+import { releaseImports } from './import-hold.ts';
+import type { ImportReport, ImportResult } from './import-report.ts';
+import { ImportRun } from './import-run.ts';
+import { sayAnswers, whyOff } from './row-words.ts';
+import type { RowKind } from './rules/row-kinds.ts';
+import { Templates } from './templates.ts';
+
+/** Which rows of which sheet a page asks about. */
+export const askedRows = lazily(() =>
+  z.object({ chosen: z.enum(['all', 'selected']), of: z.enum(['answers', 'actions']) }),
+);
+
+/** What a person has approved on a page. */
+export const approvedRows = lazily(() =>
+  z.object({
+    of: z.enum(['answers', 'actions']),
+    /** The id of their sheet. */
+    sheetId: z.number(),
+    /** The address that was shown. */
+    baseUrl: z.string(),
+    /** By row key, the fingerprints that were counted. */
+    approval: byName(() => z.string()),
+  }),
+);
+
+/** Opens the page that asks for the approval. @param title what its item of the menu says */
+export function showApproval(ports: Ports, asked: Parsed<typeof askedRows>, title: string): void {
+  const data = { language: languageHere(ports), asked };
+  ports.ui.openDialog('approval', title, { width: 640, height: 600 }, data);
+}
+
+/** What the page asks: the question, the first of what is sent, and what an OK covers. */
+export function prepareImport(
+  ports: Ports,
+  { chosen, of }: Parsed<typeof askedRows>,
+): Omit<AskedImport, 'approval'> & Parsed<typeof approvedRows> {
+  const { sheetId, connection, ask } = begin(ports, of);
+  const { approval, ...asked } = ask(chosen);
+  return { ...asked, of, sheetId, baseUrl: connection.baseUrl, approval: Object.fromEntries(approval) };
+}
+
+/** Sends what was approved on the page. */
+export function importApproved(
+  ports: Ports,
+  { of, sheetId, baseUrl, approval }: Parsed<typeof approvedRows>,
+): { readonly message: string; readonly isWell: boolean } {
+  ports.workbook.activate({ id: sheetId });
+  const report = begin(ports, of).send(new Map(Object.entries(approval)), baseUrl);
+  const message = report.lines.join('\n');
+  // The page may be closed meanwhile.
+  ports.ui.toast(message, say(ports).menu.title());
+  return { message, isWell: isWell(report) };
+}
+
+/** Asks for approval, and imports what is ready on the sheet in front of the user; undefined where nothing was sent. */
+export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportResult | undefined {
+  return importRows(ports, 'all', of);
+}
+
+/** The same for the selected rows that aren't hidden; those that the service refused are sent once more. */
+export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportResult | undefined {
+  return importRows(ports, 'selected', of);
+}
+
+function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | undefined {
+  const words = sayAnswers(ports);
+  const title = say(ports).menu.title();
+  const { ask, send, connection } = begin(ports, of);
+  const asked = ask(chosen);
+  const question = questionOf(asked, words, of);
+  if (asked.approval.size === 0) {
+    ports.ui.tell(title, question);
+    return undefined;
+  }
+  // No lease is held while the person thinks: everything is read again after the answer.
+  if (!ports.ui.confirm(title, question)) {
+    ports.ui.toast(words.importCancelled(), title);
+    return undefined;
+  }
+  const report = send(asked.approval, connection.baseUrl);
+  sayOutcome(ports, report.lines.join('\n'), isWell(report));
+  return report.result;
+}
+
+/** The import of the sheet in front, up to the approval and from there on. @throws FranchiseError where it may not be */
+function begin(ports: Ports, of: RowKind) {
+  const startedMs = ports.clock.nowMs();
+  const sheet = AnswerSheet.active(ports, of);
+  const off = whyOff(ports, of);
+  if (off !== undefined) throw off;
+  const connection = loadConnection(ports);
+  tokenFor(connection, 'v2');
+  const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
+  const templates = new Templates(ports, connection, client);
+  return {
+    connection,
+    sheetId: sheet.sheet.id,
+    ask: (chosen: Chosen): AskedImport =>
+      underLease(ports, (_lease, interruptedAt) =>
+        prepareApproval(answerWork(ports, sheet, templates), chosen, {
+          isCutOff: interruptedAt !== undefined,
+          baseUrl: connection.baseUrl,
+        }),
+      ),
+    /** @param shownUrl the address that was shown: at another one nothing of it is sent */
+    send: (approval: Approval, shownUrl: string): ImportReport =>
+      underLease(ports, (lease) => {
+        const work = answerWork(ports, sheet, templates);
+        const before = takeUp(work);
+        releaseImports(ports, connection.personId);
+        queue(work, approval, { ...connection, baseUrl: shownUrl });
+        const { baseUrl } = connection;
+        const run = new ImportRun(work, { person: connection, baseUrl, client, lease, startedMs });
+        const { result, lines, failure } = run.go();
+        return { result, lines: [...before, ...lines], failure };
+      }),
+  };
+}
+
+/** Whether all was taken and nothing is left to do. */
+function isWell({ result, lines, failure }: ImportReport): boolean {
+  const { rejected, unknown, queued } = result;
+  return failure === undefined && rejected + unknown + queued === 0 && lines.length === 1;
+}
+
+/** Queues what the approval counted, without what was sent since. */
+function queue({ records }: AnswerWork, approval: Approval, approver: Connection): void {
+  const imports = [...approval].flatMap(([key, fingerprint]) => {
+    const state = records.get(key)?.state ?? 'queued';
+    return state === 'queued' || state === 'rejected' ? [{ key, fingerprint }] : [];
+  });
+  records.queue(imports, approver);
+}

@@ -1,0 +1,74 @@
+// Sends one import or action and keeps its record right: `sending` before the request, what became of it right after.
+
+import type { ServiceClient, WriteAnswer } from '../../app/service/service-client.ts';
+import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import type { ImportRecords } from './import-records.ts';
+import type { ApprovedImport } from './queued-rows.ts';
+import { codeInAnswer, createdId } from './rules/import-body.ts';
+import type { Doubt, SettledRecord } from './rules/import-record.ts';
+import { inAnswerWords } from './sentences.ts';
+
+/** Characters of the service's words that a record keeps: a cell of a sheet is no place for a page. */
+const LONGEST_MESSAGE = 1_000;
+
+/**
+ * Sends one row's request, and stores its record before and after the request.
+ * @param upcoming how many requests the run still expects to make, this one included
+ * @returns the record of what became of it; or, where the service did nothing, the error that ends the run: then it is
+ * queued again
+ */
+export function sendImport(
+  client: ServiceClient,
+  records: ImportRecords,
+  { key, request, placeNamed, ...sent }: ApprovedImport,
+  upcoming: number,
+): SettledRecord | FranchiseError {
+  const { fingerprint } = sent;
+  records.set(key, { state: 'sending', ...sent });
+  // The client throws its own errors only while nothing is at the service: before the request, or after a 429.
+  const ended = unlessRefused(
+    () => settledBy(client.write(request, upcoming), { ...sent, placeNamed }),
+    (reason) => reason,
+  );
+  records.set(key, ended instanceof FranchiseError ? { state: 'queued', fingerprint } : ended);
+  return ended;
+}
+
+function settledBy(
+  answer: WriteAnswer,
+  { fingerprint, what, placeNamed }: Pick<ApprovedImport, 'fingerprint' | 'what' | 'placeNamed'>,
+): SettledRecord | FranchiseError {
+  const unknown = (doubt: Doubt): SettledRecord => ({ state: 'unknown', fingerprint, what, doubt });
+  const isAction = 'request' in what;
+  switch (answer.kind) {
+    case 'ok': {
+      if (isAction) {
+        const code = codeInAnswer(answer.body);
+        const id = code === undefined ? {} : { assessmentId: code };
+        return { state: 'imported', fingerprint, isAction, ...id };
+      }
+      if (answer.body === undefined) return unknown({ kind: 'status', status: 200 });
+      const assessmentId = createdId(answer.body);
+      if (assessmentId === undefined) return unknown({ kind: 'no-id' });
+      return { state: 'imported', fingerprint, assessmentId };
+    }
+    case 'missing':
+    case 'refused': {
+      if (answer.kind === 'missing' && !isAction) return unknown({ kind: 'status', status: 404 });
+      const message = answer.message.slice(0, LONGEST_MESSAGE);
+      const place = placeNamed(message);
+      return { state: 'rejected', fingerprint, message, ...(place !== '' && { place }) };
+    }
+    case 'unknown':
+      return unknown(
+        answer.status === undefined ? { kind: 'no-answer' } : { kind: 'status', status: answer.status },
+      );
+    case 'not-taken':
+      return answer.reason;
+    case 'parked':
+      return new FranchiseError(
+        'time-up',
+        inAnswerWords((words) => words.importTimeUp()),
+      );
+  }
+}

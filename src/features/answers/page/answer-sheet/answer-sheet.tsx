@@ -1,0 +1,94 @@
+// The dialog of a new answer sheet: its layout, the template that a wide one is made from, and its name.
+
+import { useEffect, useState } from 'preact/hooks';
+import { Button, Choice, Status, TextField, Tick } from '../../../../pages/shared/controls.tsx';
+import { openPage } from '../../../../pages/shared/page.tsx';
+import { type AnswerOf, scriptOf } from '../../../../pages/shared/script-run.ts';
+import { NOTHING, type Outcome, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
+import type { answerEndpoints } from '../../endpoints.ts';
+import { words } from './words.ts';
+
+const call = scriptOf<typeof answerEndpoints>();
+
+type TemplateChoices = AnswerOf<typeof answerEndpoints, 'listTemplates'>['templates'];
+
+function AnswerSheet({ say }: { readonly say: typeof words.en }) {
+  const [layout, setLayout] = useState<'wide' | 'long'>('wide');
+  const [found, setFound] = useState<TemplateChoices>();
+  const [templateId, setTemplateId] = useState('');
+  const [comments, setComments] = useState(false);
+  const [sheet, setSheet] = useState(say.suggestion);
+  const work = useWork();
+
+  const readTemplates = () =>
+    work.start(say.reading, async () => {
+      const answer = await call('listTemplates', null);
+      if (!answer.ok) return outcomeOf(answer);
+      setFound(answer.templates);
+      return NOTHING;
+    });
+  useEffect(readTemplates, []);
+
+  /** The name of a sheet that was only proposed follows its template. */
+  const chooseTemplate = (id: string) => {
+    const labelOf = (wanted: string) => found?.find((template) => String(template.id) === wanted)?.label;
+    if (sheet === say.suggestion || sheet === labelOf(templateId)) setSheet(labelOf(id) ?? say.suggestion);
+    setTemplateId(id);
+  };
+  const create = async (): Promise<Outcome> => {
+    if (layout === 'wide' && templateId === '') return { message: say.noTemplate, isProblem: true };
+    const input = layout === 'wide' ? { layout, sheet, templateId, comments } : { layout, sheet };
+    return outcomeOf(await call('createAnswerSheet', input));
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        work.start(say.working, create);
+      }}
+    >
+      <p>{say.intro}</p>
+      <Choice
+        label={say.layout}
+        value={layout}
+        options={[
+          { value: 'wide', label: say.wide },
+          { value: 'long', label: say.long },
+        ]}
+        onChoose={setLayout}
+      />
+      {layout === 'long' ? (
+        <p class="small">{say.longHint}</p>
+      ) : found === undefined ? (
+        <div class="actions">
+          <Button kind="link" isBusy={work.isBusy} onClick={readTemplates}>
+            {say.readAgain}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Choice
+            label={say.template}
+            value={templateId}
+            options={[
+              { value: '', label: say.chooseTemplate },
+              ...found.map(({ id, label }) => ({ value: String(id), label })),
+            ]}
+            onChoose={chooseTemplate}
+          />
+          <Tick label={say.comments} checked={comments} onChange={setComments} />
+        </>
+      )}
+      <TextField label={say.sheet} value={sheet} first onInput={setSheet} />
+      <div class="actions">
+        <Button submit kind="primary" isBusy={work.isBusy}>
+          {say.create}
+        </Button>
+      </div>
+      <Status {...work.outcome} />
+    </form>
+  );
+}
+
+openPage(words, (say) => <AnswerSheet say={say} />);

@@ -1,0 +1,46 @@
+// The words of the dialog that makes an answer sheet.
+
+import type { Words } from '../../../../pages/shared/words.ts';
+
+const en = {
+  intro:
+    'Makes a sheet in which assessments are typed. Nothing is sent before you choose Import rows and say OK.',
+  layout: 'Layout',
+  wide: 'one row an assessment, one column a question',
+  long: 'one row an answer, typed by codes',
+  template: 'Template',
+  chooseTemplate: 'choose a template',
+  comments: 'A column for comments beside each question',
+  longHint:
+    'For answers that come from another program or sheet: an answer a row, several templates in one sheet. To type, the other one is easier. Rows with the same name in the column Group become one assessment.',
+  sheet: 'Name of the sheet',
+  suggestion: 'Answers',
+  create: 'Create',
+  reading: 'Asking the service for its templates…',
+  readAgain: 'Ask for the templates again',
+  noTemplate: 'Choose a template first.',
+  working: 'Making the sheet…',
+};
+
+const pt: typeof en = {
+  intro:
+    'Cria uma aba em que se digitam avaliações. Nada é enviado antes de você escolher Importar linhas e dar OK.',
+  layout: 'Formato',
+  wide: 'uma linha por avaliação, uma coluna por pergunta',
+  long: 'uma linha por resposta, digitada por códigos',
+  template: 'Modelo',
+  chooseTemplate: 'escolha um modelo',
+  comments: 'Uma coluna de comentários ao lado de cada pergunta',
+  longHint:
+    'Para respostas que vêm de outro programa ou de outra aba: uma resposta por linha, vários modelos na mesma aba. Para digitar, o outro é mais fácil. As linhas com o mesmo nome na coluna Grupo viram uma avaliação.',
+  sheet: 'Nome da aba',
+  suggestion: 'Respostas',
+  create: 'Criar',
+  reading: 'Perguntando os modelos ao serviço…',
+  readAgain: 'Perguntar os modelos de novo',
+  noTemplate: 'Escolha primeiro um modelo.',
+  working: 'Criando a aba…',
+};
+
+/** The words of the dialog that makes an answer sheet. */
+export const words: Words<typeof en> = { en, pt };

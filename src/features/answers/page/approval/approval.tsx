@@ -1,0 +1,109 @@
+// The page that asks before rows are sent: what they say in words, what the service gets behind a fold, and the button that
+// sends exactly what was counted.
+
+import { useEffect, useState } from 'preact/hooks';
+import { Button, Status } from '../../../../pages/shared/controls.tsx';
+import { openPage } from '../../../../pages/shared/page.tsx';
+import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../../pages/shared/script-run.ts';
+import { NOTHING, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
+import type { answerEndpoints } from '../../endpoints.ts';
+import { words } from './words.ts';
+
+const call = scriptOf<typeof answerEndpoints>();
+
+type PreparedImport = AnswerOf<typeof answerEndpoints, 'prepareImport'>;
+type ShownImport = PreparedImport['shown'][number];
+
+interface ApprovalProps {
+  readonly say: typeof words.en;
+  /** Which rows it is about. */
+  readonly asked: InputOf<typeof answerEndpoints, 'prepareImport'>;
+}
+
+function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
+  const [asked, setAsked] = useState<PreparedImport>();
+  const work = useWork();
+  useEffect(
+    () =>
+      work.start(say.reading, async () => {
+        const answer = await call('prepareImport', { chosen, of });
+        if (!answer.ok) return outcomeOf(answer);
+        setAsked(answer);
+        return NOTHING;
+      }),
+    [],
+  );
+  const send = ({ sheetId, baseUrl, approval }: PreparedImport) =>
+    work.start(say.sending, async () => {
+      const answer = await call('importApproved', { of, sheetId, baseUrl, approval });
+      setAsked(undefined);
+      if (answer.ok && answer.isWell) closePage();
+      return { message: answer.message, isProblem: !answer.ok || !answer.isWell };
+    });
+  const count = Object.keys(asked?.approval ?? {}).length;
+  return (
+    <>
+      <h1 class="unseen">{say.first}</h1>
+      {asked?.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {asked !== undefined && count > 0 && (
+        <section aria-label={say.first}>
+          {asked.shown.map((shown, n) => (
+            <ShownRow key={shown.rows[0]} say={say} of={of} shown={shown} startsOpen={n === 0} />
+          ))}
+          {count > asked.shown.length && <p>{say.more(count - asked.shown.length)}</p>}
+        </section>
+      )}
+      <div class="said">
+        <Status {...work.outcome} />
+        <div class="actions">
+          {asked !== undefined && count > 0 && (
+            <Button kind="primary" isBusy={work.isBusy} onClick={() => send(asked)}>
+              {say.send[of]}
+            </Button>
+          )}
+          <Button isBusy={false} onClick={closePage}>
+            {asked !== undefined && count > 0 && !work.isBusy ? say.cancel : say.close}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ShownRowProps {
+  readonly say: typeof words.en;
+  readonly of: PreparedImport['of'];
+  readonly shown: ShownImport;
+  readonly startsOpen: boolean;
+}
+
+function ShownRow({ say, of, shown: { rows, values, sent }, startsOpen }: ShownRowProps) {
+  // The unit tells assessments apart; of an action, what it is done to.
+  const name = (values[of === 'answers' ? 1 : 0] ?? []).join(' ');
+  return (
+    <details class="section" open={startsOpen}>
+      <summary>
+        <span>{`${say.rows(rows)}: ${name}`}</span>
+      </summary>
+      <table class="results">
+        <tbody>
+          {values.map(([header, value], n) => (
+            <tr key={n}>
+              <th scope="row">{header}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details>
+        <summary>{say.body}</summary>
+        <p class="small">{say.withToken}</p>
+        <p class="lines sent">{sent}</p>
+      </details>
+    </details>
+  );
+}
+
+openPage(words, (say, { asked }: Omit<ApprovalProps, 'say'>) => <Approval say={say} asked={asked} />);

@@ -1,0 +1,44 @@
+// The words of the page that asks before rows are sent.
+
+import type { Words } from '../../../../pages/shared/words.ts';
+
+const en = {
+  reading: 'Checking the rows…',
+  first: 'What is sent',
+  rows: (rows: readonly number[]) => `${rows.length === 1 ? 'Row' : 'Rows'} ${spans(rows)}`,
+  more: (count: number) => `And ${count} more, as they stand on the sheet.`,
+  body: 'As the service gets it',
+  withToken: 'With your token, which is not shown. Times are in UTC.',
+  send: { answers: 'Import', actions: 'Run' },
+  cancel: 'Cancel',
+  close: 'Close',
+  sending: 'Sending… You can close this page: the rows show how far it is.',
+};
+
+const pt: typeof en = {
+  reading: 'Conferindo as linhas…',
+  first: 'O que é enviado',
+  rows: (rows) => `${rows.length === 1 ? 'Linha' : 'Linhas'} ${spans(rows)}`,
+  more: (count) => (count === 1 ? 'E mais 1, como está na aba.' : `E mais ${count}, como estão na aba.`),
+  body: 'Como o serviço recebe',
+  withToken: 'Com o seu token, que não é mostrado. Horários em UTC.',
+  send: { answers: 'Importar', actions: 'Executar' },
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  sending: 'Enviando… Você pode fechar esta página: as linhas mostram o andamento.',
+};
+
+/** `2–4, 9`: row numbers that follow each other as one. */
+function spans(rows: readonly number[]): string {
+  const starts = rows.filter((row) => !rows.includes(row - 1));
+  return starts
+    .map((start) => {
+      let end = start;
+      while (rows.includes(end + 1)) end += 1;
+      return end === start ? String(start) : `${start}–${end}`;
+    })
+    .join(', ');
+}
+
+/** The words of the page that asks before rows are sent. */
+export const words: Words<typeof en> = { en, pt };

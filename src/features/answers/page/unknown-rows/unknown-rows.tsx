@@ -1,0 +1,121 @@
+// The page on which unknown rows are settled: what was sent, what the service lists that may be it, and the person's
+// word on whether it arrived.
+
+import { useEffect, useState } from 'preact/hooks';
+import { Button, Status, TextField } from '../../../../pages/shared/controls.tsx';
+import { openPage } from '../../../../pages/shared/page.tsx';
+import { scriptOf } from '../../../../pages/shared/script-run.ts';
+import { outcomeOf, useWork } from '../../../../pages/shared/work.ts';
+import type { answerEndpoints } from '../../endpoints.ts';
+import { Evidence } from './evidence.tsx';
+import type { FoundRow, ListedRow } from './view.ts';
+import { type UnknownWords, words } from './words.ts';
+
+const call = scriptOf<typeof answerEndpoints>();
+
+function UnknownRows({ say }: { readonly say: UnknownWords }) {
+  const [rows, setRows] = useState<readonly ListedRow[]>([]);
+  const [mostRequests, setMostRequests] = useState(0);
+  const [found, setFound] = useState<readonly FoundRow[]>([]);
+  const work = useWork();
+  const read = async () => {
+    const answer = await call('listUnknownRows', null);
+    if (!answer.ok) return outcomeOf(answer);
+    setRows(answer.rows);
+    setMostRequests(answer.mostRequests);
+    return { message: answer.rows.length === 0 ? say.none : '', isProblem: false };
+  };
+  useEffect(() => work.start(say.reading, read), []);
+
+  const lookUp = () =>
+    work.start(say.lookingUp, async () => {
+      const answer = await call('lookUpUnknownRows', null);
+      if (!answer.ok) return outcomeOf(answer);
+      setFound(answer.rows);
+      return { message: say.lookedUp, isProblem: false };
+    });
+  const settle = (rowKey: string, arrived: boolean, assessmentId: string) =>
+    work.start(say.working, async () => {
+      const answer = await call('settleUnknownRow', { rowKey, arrived, assessmentId });
+      if (!answer.ok) return outcomeOf(answer);
+      const listed = await read();
+      return listed.isProblem ? listed : outcomeOf(answer);
+    });
+  return (
+    <>
+      <p>{say.intro}</p>
+      {mostRequests > 0 && (
+        <>
+          <div class="actions">
+            <Button isBusy={work.isBusy} kind="primary" onClick={lookUp}>
+              {say.lookUp}
+            </Button>
+          </div>
+          <p class="small">{say.lookUpHint(mostRequests)}</p>
+        </>
+      )}
+      {rows.map((row) => (
+        <UnknownCard
+          key={row.rowKey}
+          say={say}
+          row={row}
+          found={found.find(({ rowKey }) => rowKey === row.rowKey)}
+          isBusy={work.isBusy}
+          onSettle={settle}
+        />
+      ))}
+      <Status {...work.outcome} />
+    </>
+  );
+}
+
+interface UnknownCardProps {
+  readonly say: UnknownWords;
+  readonly row: ListedRow;
+  readonly found: FoundRow | undefined;
+  readonly isBusy: boolean;
+  readonly onSettle: (rowKey: string, arrived: boolean, assessmentId: string) => void;
+}
+
+function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
+  const [id, setId] = useState('');
+  const [taken, setTaken] = useState('');
+  const title = say.place(row.sheet, row.rows);
+  const take = (candidate: number) => {
+    setId(String(candidate));
+    setTaken(say.taken(candidate));
+  };
+  const type = (text: string) => {
+    setId(text);
+    setTaken('');
+  };
+  const [arrived, notArrived] = row.isAction ? [say.done, say.notDone] : [say.arrived, say.notArrived];
+  return (
+    <section class="card" aria-label={title}>
+      <h2>{title}</h2>
+      <p class="lines">{row.what}</p>
+      <p class="small">{row.message}</p>
+      {found !== undefined && !row.isAction && (
+        <Evidence say={say} found={found} isBusy={isBusy} onTake={take} />
+      )}
+      {!row.isAction && <TextField label={say.id} value={id} keys="numeric" onInput={type} />}
+      <p class="small" aria-live="polite">
+        {taken}
+      </p>
+      <div class="actions">
+        <Button isBusy={isBusy} name={`${arrived}: ${title}`} onClick={() => onSettle(row.rowKey, true, id)}>
+          {arrived}
+        </Button>
+        <Button
+          isBusy={isBusy}
+          name={`${notArrived}: ${title}`}
+          onClick={() => onSettle(row.rowKey, false, '')}
+        >
+          {notArrived}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+openPage(words, (say) => <UnknownRows say={say} />);

@@ -1,0 +1,78 @@
+// Sheets whose rows become requests that a definition describes, as the feature that knows such definitions says: their
+// rows are checked, approved and sent as those of answer sheets are (src/features/answers).
+
+import type { Ports } from '../../app/ports.ts';
+import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import type { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import type { DirectoryKind } from '../../domain/vocabulary.ts';
+import type { WriteRequest } from '../../domain/write-request.ts';
+import type { AnswerProblem, AnswerWarning, RequestColumn } from './rules/answer-problems.ts';
+import type { ReadCellsWith, RequestRow } from './rules/row-request.ts';
+import type { NameMeant } from './rules/typed-name.ts';
+import type { AnswerSentences } from './sentences.ts';
+
+/** What a row is shown with before it is sent. */
+export interface ShownRowWith {
+  /** What lies outside the program. */
+  readonly ports: Pick<Ports, 'calendar'>;
+  /** The language of the sheet. */
+  readonly language: Language;
+  /** Names for codes. */
+  readonly names: { nameOf(kind: DirectoryKind, code: number): string | undefined };
+}
+
+/** A value that is sent, for people: the header or question that it stands under, and what it says. */
+export type SaidValue = readonly [header: string, value: string];
+
+/** The result of checking a row: its request, or all its problems. */
+export type RequestCheck =
+  | {
+      readonly kind: 'valid';
+      readonly request: WriteRequest;
+      readonly warnings: readonly AnswerWarning[];
+      /** The names in its cells, with the codes that are sent. */
+      readonly names: readonly NameMeant[];
+      /** What was filled in, as it is sent. */
+      inWords(shown: ShownRowWith): readonly SaidValue[];
+    }
+  | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
+
+/** A sheet of one definition. */
+export interface RequestSheet {
+  /** The definition, as the sheet carries it. */
+  readonly definition: unknown;
+  /** Its columns, behind those that the connector fills in. */
+  columns(language: Language): readonly OwnedColumn<RequestColumn>[];
+  /** Those without which it can't be checked. */
+  readonly required: readonly RequestColumn[];
+  /** Those for codes that have names, and what the codes stand for. */
+  readonly named: readonly { readonly field: RequestColumn; readonly kind: DirectoryKind }[];
+  /** Whether nothing is filled in. */
+  isUnfilled(row: RequestRow): boolean;
+  /** Checks a row. Costs no request. */
+  check(row: RequestRow, read: ReadCellsWith): RequestCheck;
+  /** Whether the service has done a row of it; until then one alone is sent. */
+  isTested(ports: Ports): boolean;
+  /** Notes that the service has done a row of it. */
+  noteDone(ports: Ports): void;
+  /** What the question for an approval says of it besides. */
+  remarks(
+    of: { readonly isTest: boolean; readonly isRepeatable: boolean },
+    language: Language,
+  ): readonly string[];
+}
+
+/** What a feature knows of such sheets. */
+export interface RequestRows {
+  /** The sheet of a definition; undefined where that can't be used. */
+  read(definition: unknown): RequestSheet | undefined;
+  /** Why no row may be sent now; undefined where they may. */
+  whyOff(ports: Ports): FranchiseError | undefined;
+  /** The sentences of a language, with its own where rows are told of in other words than those of assessments. */
+  sentences(language: Language): AnswerSentences;
+  /** What to say where an answer sheet is wanted, and such a sheet is in front. */
+  otherSheet(sheet: string, language: Language): string;
+  /** The global function that checks the rows of the sheet in front. */
+  readonly checkFunction: string;
+}

@@ -1,0 +1,50 @@
+// Rows that become assessments and rows that become requests of a feature go the same way, and each is told of in its own
+// words. Where a build lacks the feature its sheets stay as they are, and what has to be said of them is said in those of
+// assessments.
+
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { requestRows } from './additions.ts';
+import type { RowKind } from './rules/row-kinds.ts';
+import { type AnswerSentences, answerSentences, inAnswerWords } from './sentences.ts';
+
+/** That this build knows nothing of such sheets. */
+export function rowsLeftOut(): FranchiseError {
+  return new FranchiseError(
+    'actions-off',
+    inAnswerWords((words) => words.answerRowsLeftOut()),
+  );
+}
+
+/** Why rows that become these may not be sent now; undefined where they may. */
+export function whyOff(ports: Ports, of: RowKind): FranchiseError | undefined {
+  if (of === 'answers') return undefined;
+  const rows = requestRows();
+  return rows === undefined ? rowsLeftOut() : rows.whyOff(ports);
+}
+
+/** The sentences of a language, for rows that become these. */
+export function rowSentences(language: Language, of: RowKind): AnswerSentences {
+  const own = of === 'actions' ? requestRows()?.sentences(language) : undefined;
+  return own ?? answerSentences(language);
+}
+
+/** The same in the language of the spreadsheet. */
+export function sayOfRows(ports: Pick<Ports, 'workbook'>, of: RowKind): AnswerSentences {
+  return rowSentences(languageHere(ports), of);
+}
+
+/** A sentence of an error, told in whichever language, in the words for such rows. */
+export function inWordsOf(
+  of: RowKind,
+  sentence: (say: AnswerSentences) => string,
+): (core: unknown, language: Language) => string {
+  return (_core, language) => sentence(rowSentences(language, of));
+}
+
+/** The sentences about answer sheets in the language of the spreadsheet. */
+export function sayAnswers(ports: Pick<Ports, 'workbook'>): AnswerSentences {
+  return answerSentences(languageHere(ports));
+}

@@ -1,0 +1,158 @@
+// The one validator of answer sheets, for the check and for the import: from the rows of a group to the body of its
+// import and what its user should know of it, or to everything that is wrong at once. Where the template is known, what
+// it tells is checked as well.
+
+import type { NameReader } from '../../../domain/directory/resolve-name.ts';
+import { formatInstant } from '../../../domain/instant.ts';
+import type { Language } from '../../../domain/language.ts';
+import { isBlank, readInstant, readText, type SheetClock } from './answer-cells.ts';
+import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
+import { compareAnswer, type PlacedAnswer, readAnswers } from './answer-items.ts';
+import type { AnswerField, AnswerProblem, AnswerWarning, FieldValue } from './answer-problems.ts';
+import type { ImportBody } from './import-body.ts';
+import { type CellReader, ProblemNotes } from './problem-notes.ts';
+import type { Template } from './template.ts';
+import type { NameMeant } from './typed-name.ts';
+
+/** The result of checking an assessment: what would be sent, or all its problems. */
+export type GroupCheck =
+  | {
+      readonly kind: 'valid';
+      readonly body: ImportBody;
+      readonly warnings: readonly AnswerWarning[];
+      /** The names in its cells, with the codes that are sent. */
+      readonly names: readonly NameMeant[];
+      /** Its answers, and where they stand. */
+      readonly answers: readonly PlacedAnswer[];
+    }
+  | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
+
+/** The template with this code, where it is known. */
+export type KnownTemplates = (id: number) => Template | undefined;
+
+/** What is known besides the rows. */
+export interface KnownToCheck {
+  /** The templates that are known. */
+  readonly templates: KnownTemplates;
+  /** Understands names. */
+  readonly names: NameReader;
+}
+
+/** What the codes of these columns stand for. */
+export const NAMED_FIELDS = {
+  template: 'template',
+  unit: 'unit',
+  createdBy: 'person',
+  assignee: 'person',
+} as const;
+
+/** Which of these the service needs isn't documented: a blank is a warning, and doesn't keep a row from being sent. */
+const OPTIONAL_FIELDS = ['createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+
+/**
+ * Checks an assessment. Costs no request.
+ * @param language of the spreadsheet: how a ticked box reads as a text
+ * @returns the body that would be sent, or everything that is wrong at once
+ */
+export function checkGroup(
+  group: AnswerGroup,
+  clock: SheetClock,
+  language: Language,
+  { templates, names }: KnownToCheck,
+): GroupCheck {
+  const notes = new ProblemNotes(clock, language);
+  const { problems } = notes;
+  for (const row of group.rows) notes.take(row, 'group', readText);
+  const code = (field: keyof typeof NAMED_FIELDS) =>
+    agreed(group, field, notes, (row) => notes.takeCode(row, field, NAMED_FIELDS[field], names));
+  const instant = (field: AnswerField) =>
+    agreed(group, field, notes, (row) => notes.take(row, field, readInstantText));
+  const templateId = code('template');
+  const unit = code('unit');
+  const optional = {
+    createdByUserId: code('createdBy'),
+    assigneeUserId: code('assignee'),
+    scheduledDate: instant('scheduled'),
+    startedAt: instant('started'),
+    submittedAt: instant('submitted'),
+  };
+  refuseMissing(group, notes);
+  const { startedAt, submittedAt } = optional;
+  if (startedAt !== undefined && submittedAt !== undefined && startedAt > submittedAt) {
+    const row = group.rows.find((one) => !isBlank(one.cell('submitted'))) ?? group.rows[0];
+    notes.refuse('dates-out-of-order', row, 'submitted');
+  }
+  const answers = readAnswers(group, notes);
+  const template = templateId === undefined ? undefined : templates(templateId);
+  if (template !== undefined) for (const answer of answers) compareAnswer(answer, template, notes);
+  if (problems.length > 0 || templateId === undefined || unit === undefined) {
+    return { kind: 'invalid', problems };
+  }
+  return {
+    kind: 'valid',
+    body: { templateId, companyId: unit, ...optional, answer: answers.map(({ item }) => item) },
+    warnings: warningsOf(group, answers, template),
+    names: notes.names,
+    answers,
+  };
+}
+
+/** The value that the rows of the group give for a field; two different values are a problem. */
+function agreed<T extends string | number>(
+  { rows }: AnswerGroup,
+  field: AnswerField,
+  notes: ProblemNotes,
+  take: (row: AnswerRow) => T | undefined,
+): T | undefined {
+  const values = new Map<T, FieldValue>();
+  for (const row of rows) {
+    const value = take(row);
+    if (value !== undefined && !values.has(value)) {
+      values.set(value, { row: row.row, typed: notes.quoted(row, field) });
+    }
+  }
+  if (values.size > 1) notes.problems.push({ kind: 'disagree', column: field, values: [...values.values()] });
+  const [first] = values.keys();
+  return first;
+}
+
+/** What is earlier isn't the year of a visit, but a number in a cell that shows dates: 2 is 1900-01-01 there. */
+const FIRST_VISIT = 1955;
+
+/** An instant as the service takes it. */
+const readInstantText: CellReader<string> = (cell, clock) => {
+  const reading = readInstant(cell, clock, FIRST_VISIT);
+  return reading.kind === 'value' ? { kind: 'value', value: formatInstant(reading.value) } : reading;
+};
+
+/** An assessment needs its template and unit. Whether it needs more isn't documented. */
+function refuseMissing(group: AnswerGroup, notes: ProblemNotes): void {
+  const { isNamed, isWide, rows } = group;
+  const missing = (['template', 'unit'] as const).filter((field) => isBlankEverywhere(group, field));
+  if (missing.length > 0 && !isNamed) notes.refuse('group-missing', rows[0], 'group');
+  else {
+    for (const column of missing) {
+      notes.problems.push({ kind: 'field-missing', row: rows[0].row, column, isWide });
+    }
+  }
+}
+
+function isBlankEverywhere({ rows }: AnswerGroup, field: AnswerField): boolean {
+  return rows.every((row) => isBlank(row.cell(field)));
+}
+
+function warningsOf(
+  group: AnswerGroup,
+  answers: readonly PlacedAnswer[],
+  template: Template | undefined,
+): readonly AnswerWarning[] {
+  const columns = OPTIONAL_FIELDS.filter((field) => isBlankEverywhere(group, field));
+  const answered = new Set(answers.map(({ item }) => item.templateQuestionId));
+  const titles = (template?.questions ?? [])
+    .filter(({ id, isActive }) => isActive && !answered.has(id))
+    .map(({ title }) => title);
+  return [
+    ...(columns.length > 0 ? [{ kind: 'blank' as const, columns }] : []),
+    ...(titles.length > 0 ? [{ kind: 'unanswered' as const, titles }] : []),
+  ];
+}

@@ -1,0 +1,141 @@
+// The rows of an answer sheet, and which of them make one assessment. In the long layout those of one `Group`, wherever
+// they stand; a row without a group is an assessment of its own. In the wide layout each row is one: it is taken apart
+// into one row for the assessment's fields and one for each question that it answers, so that one validator serves both.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import { fold } from '../../../domain/language.ts';
+import { isBlank, quoted, type SheetClock } from './answer-cells.ts';
+import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
+import type { TemplateQuestion } from './template.ts';
+
+/** A row of an answer sheet, or the part of a wide row that answers one question. */
+export interface AnswerRow {
+  /** The sheet's row number. */
+  readonly row: number;
+  /** The value of a cell; a blank text for a field that the row has no cell for. */
+  cell(field: AnswerField): CellValue;
+  /** The question whose columns of the wide layout these cells stand in. */
+  readonly wide?: TemplateQuestion;
+}
+
+/** The rows that make one assessment. */
+export interface AnswerGroup {
+  /** False for a row that stands alone because its group is blank. */
+  readonly isNamed: boolean;
+  /** Whether it is a row of the wide layout. */
+  readonly isWide: boolean;
+  /** In the order of the sheet. */
+  readonly rows: readonly [AnswerRow, ...AnswerRow[]];
+}
+
+/** The columns that people fill in in the long layout, in their order. */
+export const ANSWER_FIELDS: readonly AnswerField[] = [
+  'group',
+  'template',
+  'unit',
+  'createdBy',
+  'assignee',
+  'scheduled',
+  'started',
+  'submitted',
+  'question',
+  'options',
+  'text',
+  'comment',
+  'notApplicable',
+];
+
+/** The fields of the wide layout besides the questions. */
+export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
+/** A column of the wide layout that belongs to no question. */
+export type WideField = (typeof WIDE_FIELDS)[number];
+
+/** The groups of a long sheet, in the order of their first rows; rows in which nothing is filled in belong to none. */
+export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
+  const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];
+  const byName = new Map<string, { rows: AnswerRow[] }>();
+  for (const row of rows) {
+    if (ANSWER_FIELDS.every((field) => isUnfilled(row.cell(field)))) continue;
+    const name = groupName(row.cell('group'), clock);
+    const found = byName.get(name);
+    if (found !== undefined) {
+      found.rows.push(row);
+      continue;
+    }
+    const group: (typeof groups)[number] = { isNamed: name !== '', isWide: false, rows: [row] };
+    groups.push(group);
+    if (name !== '') byName.set(name, group);
+  }
+  return groups;
+}
+
+/** The name of a row's group, as names are compared; blank for a row that stands alone. */
+export function groupName(cell: CellValue, clock: SheetClock): string {
+  return fold(quoted(cell, clock));
+}
+
+/** A row of the wide layout. */
+export interface WideRow {
+  /** The sheet's row number. */
+  readonly row: number;
+  /** The value of a cell. */
+  cell(column: WideField | QuestionColumn): CellValue;
+}
+
+/**
+ * The assessments of a wide sheet, one a row.
+ * @param questions those that have a column
+ */
+export function wideGroups(
+  rows: readonly WideRow[],
+  template: number,
+  questions: readonly TemplateQuestion[],
+): readonly AnswerGroup[] {
+  return rows.flatMap((row): readonly AnswerGroup[] => {
+    const answers = questions.flatMap((question) => wideAnswer(row, question) ?? []);
+    const isFilled = answers.length > 0 || WIDE_FIELDS.some((field) => !isUnfilled(row.cell(field)));
+    if (!isFilled) return [];
+    const fields: AnswerRow = {
+      row: row.row,
+      cell: (field) => {
+        if (field === 'template') return template;
+        const own = WIDE_FIELDS.find((one) => one === field);
+        return own === undefined ? '' : row.cell(own);
+      },
+    };
+    return [{ isNamed: true, isWide: true, rows: [fields, ...answers] }];
+  });
+}
+
+/** The column of the sheet in which a field of the row stands. */
+export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
+  if (wide === undefined) return field;
+  return field === 'comment' ? `comment:${wide.id}` : `question:${wide.id}`;
+}
+
+function wideAnswer(row: WideRow, question: TemplateQuestion): AnswerRow | undefined {
+  const written = row.cell(`question:${question.id}`);
+  const comment = row.cell(`comment:${question.id}`);
+  if (isUnfilled(written) && isBlank(comment)) return undefined;
+  const lines = typeof written === 'string' ? written.split(/\r?\n/) : [];
+  const answers = lines.filter((line) => !isNotApplicable(line));
+  const notApplicable = answers.length < lines.length;
+  const answer = notApplicable ? answers.join('\n') : written;
+  const hasOptions = question.options.length > 0;
+  const cells: Readonly<Partial<Record<AnswerField, CellValue>>> = {
+    question: question.id,
+    [hasOptions ? 'options' : 'text']: answer,
+    comment,
+    notApplicable,
+  };
+  return { row: row.row, wide: question, cell: (field) => cells[field] ?? '' };
+}
+
+function isNotApplicable(line: string): boolean {
+  return fold(line) === 'n/a';
+}
+
+/** A box that isn't ticked says nothing. */
+function isUnfilled(cell: CellValue): boolean {
+  return cell === false || isBlank(cell);
+}

@@ -1,0 +1,242 @@
+// The problems and warnings that the check of an assessment finds: as data, as cells of the sheet, and in sentences that
+// name column and row.
+
+import {
+  type AskedName,
+  describeResolution,
+  type Resolution,
+} from '../../../domain/directory/resolve-name.ts';
+import type { Language } from '../../../domain/language.ts';
+import { sentencesIn } from '../../../domain/messages/index.ts';
+import { quotedList } from '../../../domain/messages/phrases.ts';
+import { LONG_ANSWER_COLUMNS } from '../../../domain/vocabulary.ts';
+import { type AnswerSentences, answerSentences } from '../sentences.ts';
+import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
+
+/** A column that people fill in in the long layout. */
+export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
+/** In the wide layout each question has a column, and perhaps one for its comment. */
+export type QuestionColumn = `question:${number}` | `comment:${number}`;
+/** A column from which a value goes to a place of a request. */
+export type RequestColumn = `value:${string}`;
+/** A column that people fill in. */
+export type InputColumn = AnswerField | QuestionColumn | RequestColumn;
+
+/** The cell that a problem is about. */
+export interface ProblemPlace {
+  /** The sheet's row number. */
+  readonly row: number;
+  /** The column. */
+  readonly column: InputColumn;
+}
+
+/** A value that was typed, and the row that it stands in. */
+export interface FieldValue {
+  /** The sheet's row number. */
+  readonly row: number;
+  /** The value, as a sentence quotes it. */
+  readonly typed: string;
+}
+
+/** Something that keeps an assessment from being sent. */
+export type AnswerProblem =
+  | ({ readonly kind: SimpleProblem } & ProblemPlace)
+  | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
+  /** A name that isn't exactly one code. */
+  | ({
+      readonly kind: 'name';
+      readonly asked: AskedName;
+      readonly resolution: Exclude<Resolution, { readonly kind: 'code' }>;
+    } & ProblemPlace)
+  /** In the long layout any other row of the group would do as well. */
+  | ({ readonly kind: 'field-missing'; readonly isWide: boolean } & ProblemPlace)
+  | { readonly kind: 'no-answers'; readonly row: number; readonly isWide: boolean }
+  | { readonly kind: 'question-twice'; readonly question: number; readonly rows: readonly number[] }
+  | { readonly kind: 'disagree'; readonly column: AnswerField; readonly values: readonly FieldValue[] }
+  | ({
+      readonly kind: 'question-unknown';
+      readonly question: number;
+      readonly template: number;
+    } & ProblemPlace)
+  | ({ readonly kind: 'question-inactive'; readonly question: number } & ProblemPlace)
+  /** `choices`: the first few of what may be written. */
+  | ({
+      readonly kind: 'option-unknown';
+      readonly typed: string;
+      readonly choices: readonly string[];
+    } & ProblemPlace)
+  | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace);
+
+/** A problem of which its kind and place say everything. */
+export type SimpleProblem =
+  /** The row has no group, and doesn't hold a whole assessment by itself. */
+  | 'group-missing'
+  | 'question-missing'
+  | 'answer-missing'
+  | 'options-and-text'
+  | 'not-applicable-and-answer'
+  | 'dates-out-of-order'
+  | 'several-options'
+  /** The template knows no options for this question. */
+  | 'options-for-text';
+
+/** Something that its user should know before an assessment is sent. */
+export type AnswerWarning =
+  | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
+  | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
+  /** Another assessment of this sheet has the same content; `row` is its first row. */
+  | { readonly kind: 'same-content'; readonly row: number }
+  /** Exactly this was sent before, from a row that says something else now; 0 where that row is gone. */
+  | { readonly kind: 'sent-before'; readonly row: number };
+
+/** Gives the header of a column, as its user sees it. */
+export type ColumnNames = (column: InputColumn) => string;
+
+/** Problems that are said in full; the text stands on every row of the group. */
+const MOST_SAID = 20;
+const MOST_TITLES = 3;
+
+function isField(column: InputColumn): column is AnswerField {
+  return column in LONG_ANSWER_COLUMNS;
+}
+
+/** All problems of an assessment in one text, as its rows show it; from the 21st on they are only counted. */
+export function describeProblems(
+  problems: readonly AnswerProblem[],
+  language: Language,
+  nameOf: ColumnNames,
+): string {
+  const said = problems.slice(0, MOST_SAID).map((problem) => describeProblem(problem, language, nameOf));
+  const rest = problems.length - said.length;
+  if (rest > 0) said.push(answerSentences(language).answerMoreProblems(rest));
+  return said.join(' ');
+}
+
+/** A problem in words: where it is, what it is, and what to do. */
+export function describeProblem(problem: AnswerProblem, language: Language, name: ColumnNames): string {
+  const say = answerSentences(language);
+  const column = 'column' in problem ? name(problem.column) : '';
+  switch (problem.kind) {
+    case 'cell': {
+      const { row, problem: what, typed } = problem;
+      if (what !== 'two-numbers') return cellSentence(what, say)(row, column, typed);
+      return say.answerName(row, column, say.answerTwoNumbers(typed, ...twoNumbersIn(typed, language)));
+    }
+    case 'name': {
+      const sentence = describeResolution(problem.resolution, problem.asked, sentencesIn(language));
+      return say.answerName(problem.row, column, sentence);
+    }
+    case 'field-missing':
+      return problem.isWide
+        ? say.answerFieldMissingHere(problem.row, column)
+        : say.answerFieldMissing(problem.row, column);
+    case 'group-missing':
+      return say.answerGroupMissing(problem.row, name('group'), name('template'), name('unit'));
+    case 'no-answers':
+      return problem.isWide ? say.answerNoneWide(problem.row) : say.answerNone(problem.row, name('question'));
+    case 'question-missing':
+      return say.answerQuestionMissing(problem.row, name('question'));
+    case 'answer-missing':
+      return say.answerMissing(problem.row, name('options'), name('text'), name('notApplicable'));
+    case 'options-and-text':
+      return say.answerOptionsAndText(problem.row, name('options'), name('text'));
+    case 'not-applicable-and-answer':
+      return isField(problem.column)
+        ? say.answerNotApplicable(problem.row, name('notApplicable'), name('options'), name('text'))
+        : say.answerNotApplicableHere(problem.row, column);
+    case 'question-twice':
+      return say.answerQuestionTwice(String(problem.question), name('question'), problem.rows);
+    case 'disagree': {
+      const values = problem.values.map(({ row, typed }) => say.answerValueAt(typed, row)).join(', ');
+      return say.answerDisagree(column, values);
+    }
+    case 'dates-out-of-order':
+      return say.answerDatesOutOfOrder(problem.row, name('started'), name('submitted'));
+    case 'question-unknown':
+      return say.answerQuestionUnknown(problem.row, column, problem.question, problem.template);
+    case 'question-inactive':
+      return say.answerQuestionInactive(problem.row, column, problem.question);
+    case 'option-unknown':
+      return say.answerOptionUnknown(problem.row, column, problem.typed, quotedList(problem.choices));
+    case 'several-options':
+      return say.answerSeveralOptions(problem.row, column);
+    case 'options-for-text':
+      return say.answerOptionsForText(problem.row, column, name('text'));
+    case 'text-for-options':
+      return say.answerTextForOptions(problem.row, column, name('options'), quotedList(problem.choices));
+  }
+}
+
+/** All warnings about an assessment in one text; empty where there are none. */
+export function describeWarnings(
+  warnings: readonly AnswerWarning[],
+  language: Language,
+  name: ColumnNames,
+  say = answerSentences(language),
+): string {
+  return warnings.map((warning) => describeWarning(warning, name, say)).join(' ');
+}
+
+function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerSentences): string {
+  switch (warning.kind) {
+    case 'blank':
+      return say.answerBlank(warning.columns.map(name).join(', '));
+    case 'unanswered': {
+      const { titles } = warning;
+      return say.answerUnanswered(titles.length, quotedList(titles, MOST_TITLES));
+    }
+    case 'same-content':
+      return say.answerSameContent(warning.row);
+    case 'sent-before':
+      return say.answerSentBefore(warning.row);
+  }
+}
+
+/** The cells that a problem is about, where a note helps. */
+export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
+  switch (problem.kind) {
+    case 'question-twice':
+      return problem.rows.map((row) => ({ row, column: 'question' }));
+    case 'disagree':
+      return problem.values.map(({ row }) => ({ row, column: problem.column }));
+    case 'no-answers':
+      return [];
+    default:
+      return [{ row: problem.row, column: problem.column }];
+  }
+}
+
+/** The sentence about what is wrong with a cell. */
+function cellSentence(
+  problem: Exclude<CellProblem, 'two-numbers'>,
+  say: AnswerSentences,
+): (row: number, column: string, typed: string) => string {
+  switch (problem) {
+    case 'error-value':
+      return say.answerErrorValue;
+    case 'not-a-code':
+      return say.answerNotCode;
+    case 'decimal-code':
+      return say.answerDecimalCode;
+    case 'decimal-options':
+      return say.answerDecimalOptions;
+    case 'not-a-date':
+      return say.answerNotDate;
+    case 'time-only':
+      return say.answerTimeOnly;
+    case 'not-a-yes':
+      return say.answerNotYes;
+    case 'not-a-number':
+      return say.answerNotNumber;
+    case 'not-a-truth':
+      return say.answerNotTruth;
+    case 'not-in-path':
+      return say.answerNotInPath;
+    case 'too-long':
+      return say.answerTooLongForAddress;
+    case 'half-a-sign':
+      return say.answerHalfSign;
+    case 'undecided':
+      return say.answerUndecided;
+  }
+}

@@ -1,0 +1,92 @@
+// The body of an import: the contract with the service. See docs/service-api.md#import. Which fields are
+// required isn't documented; what is blank is left out.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../../domain/lazily.ts';
+import { check, type Parsed, wholeNumber } from '../../../domain/schema.ts';
+
+const code = lazily(() => wholeNumber().check(z.minimum(0)));
+const instant = lazily(() => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)));
+const text = lazily(() => z.string().check(z.minLength(1)));
+
+const answerItem = lazily(() =>
+  z.object({
+    templateQuestionId: code(),
+    /** Always a list, of one code too. */
+    answerTemplateOptionId: z.optional(z.array(code()).check(z.minLength(1))),
+    /** A text, a number, or a day as `yyyy-MM-dd`. */
+    answerText: z.optional(z.union([text(), z.number()])),
+    comment: z.optional(text()),
+    notApplicable: z.optional(z.literal(true)),
+  }),
+);
+/** One answer of an assessment. */
+export type AnswerItem = Parsed<typeof answerItem>;
+
+const importBody = lazily(() =>
+  z.object({
+    templateId: code(),
+    companyId: code(),
+    createdByUserId: z.optional(code()),
+    assigneeUserId: z.optional(code()),
+    scheduledDate: z.optional(instant()),
+    startedAt: z.optional(instant()),
+    submittedAt: z.optional(instant()),
+    answer: z.array(answerItem()).check(z.minLength(1)),
+  }),
+);
+/** The body of an import request. */
+export type ImportBody = Parsed<typeof importBody>;
+
+/** Of each field of an import the column in which it is typed. */
+export const IMPORT_FIELDS = {
+  templateId: 'template',
+  companyId: 'unit',
+  createdByUserId: 'createdBy',
+  assigneeUserId: 'assignee',
+  scheduledDate: 'scheduled',
+  startedAt: 'started',
+  submittedAt: 'submitted',
+} as const;
+
+/** Answers, or what holds them, in the order in which they are sent: that of their questions' codes. */
+export function inSentOrder<T>(answers: readonly T[], itemOf: (answer: T) => AnswerItem): readonly T[] {
+  return [...answers].sort((a, b) => itemOf(a).templateQuestionId - itemOf(b).templateQuestionId);
+}
+
+/**
+ * The JSON text that is sent. The same content gives the same text: fields are in the documented order, answers in that
+ * of their questions' codes, whatever order the rows of the sheet are in.
+ * @throws when the body breaks the contract; the validator should have refused it before
+ */
+export function bodyText(body: ImportBody): string {
+  const answer = inSentOrder(body.answer, (item) => item);
+  const checked = check(importBody, { ...body, answer });
+  if (checked.ok) return JSON.stringify(checked.value);
+  const [{ path, expected } = { path: [], expected: '' }] = checked.issues;
+  throw new Error(`The body of an import has no ${expected} at ${path.join('.')}.`);
+}
+
+const importAnswer = lazily(() => z.object({ id: wholeNumber() }));
+
+const anyAnswer = lazily(() =>
+  z.union([
+    importAnswer(),
+    z.pipe(
+      z.object({ data: importAnswer() }),
+      z.transform(({ data }) => data),
+    ),
+  ]),
+);
+
+/** The code in the answer to an action, where it has one: what such answers hold isn't documented. */
+export function codeInAnswer(body: unknown): number | undefined {
+  const checked = check(anyAnswer, body);
+  return checked.ok ? checked.value.id : undefined;
+}
+
+/** The code of the created assessment, or undefined where the answer doesn't give one. */
+export function createdId(body: unknown): number | undefined {
+  const checked = check(importAnswer, body);
+  return checked.ok ? checked.value.id : undefined;
+}

@@ -1,0 +1,161 @@
+// The record of an import: what the document's properties keep of an assessment from its approval until its rows show
+// what became of it. The records of one approval are stored in batches, so that a long queue costs few writes.
+
+import * as z from 'zod/mini';
+import { lazily } from '../../../domain/lazily.ts';
+import { paragraph } from '../../../domain/messages/phrases.ts';
+import { byName, type Parsed, wholeNumber } from '../../../domain/schema.ts';
+import { targetOf, type WriteRequest } from '../../../domain/write-request.ts';
+import type { AnswerSentences } from '../sentences.ts';
+import type { ImportBody } from './import-body.ts';
+import type { RowKind } from './row-kinds.ts';
+import type { SettledState } from './row-truth.ts';
+
+const doubt = lazily(() =>
+  z.union([
+    z.object({ kind: z.literal('status'), status: z.number() }),
+    z.object({ kind: z.literal('no-id') }),
+    z.object({ kind: z.literal('no-answer') }),
+    z.object({ kind: z.literal('cut-off') }),
+  ]),
+);
+/** Why it isn't known whether the service stored an assessment. */
+export type Doubt = Parsed<typeof doubt>;
+
+const sentBody = lazily(() =>
+  z.union([
+    z.object({ template: z.number(), unit: z.number(), answers: z.number() }),
+    z.object({
+      /** The beginning of the request of an action. */
+      request: z.string(),
+      isRepeatable: z.boolean(),
+    }),
+  ]),
+);
+/**
+ * What was sent: of an assessment the codes of template and unit and how many answers, of an action its request. By
+ * these a person finds it in the service.
+ */
+export type SentBody = Parsed<typeof sentBody>;
+
+/** The state of an assessment that waits to be sent. */
+interface QueuedRecord {
+  readonly state: 'queued';
+  /** Of the body that was approved. */
+  readonly fingerprint: string;
+}
+
+const sentRecord = lazily(() =>
+  z.union([
+    z.object({ state: z.literal('sending'), fingerprint: z.string(), what: z.optional(sentBody()) }),
+    z.object({
+      state: z.literal('imported'),
+      fingerprint: z.string(),
+      /** The service did it: an action needs no code. */
+      isAction: z.literal(true),
+      assessmentId: z.optional(wholeNumber()),
+    }),
+    z.object({ state: z.literal('imported'), fingerprint: z.string(), assessmentId: wholeNumber() }),
+    z.object({
+      state: z.literal('rejected'),
+      fingerprint: z.string(),
+      /** The service's words. */
+      message: z.string(),
+      /** A sentence that says of which cell they speak. */
+      place: z.optional(z.string()),
+    }),
+    z.object({
+      state: z.literal('unknown'),
+      fingerprint: z.string(),
+      what: z.optional(sentBody()),
+      doubt: doubt(),
+    }),
+  ]),
+);
+/** The stored state of an approved assessment. */
+export type ImportRecord = QueuedRecord | Parsed<typeof sentRecord>;
+
+/** The stored form of a batch. */
+export const storedBatch = lazily(() =>
+  z.object({
+    version: z.literal(2),
+    sheetId: z.number(),
+    /** Who approved them. */
+    personId: z.string(),
+    /** The address that they were approved for; versions before this one didn't keep it. */
+    baseUrl: z.optional(z.string()),
+    /** `key fingerprint` of each that waits to be sent: thousands have to fit. */
+    queued: z.array(z.string()),
+    /** By key. */
+    sent: byName(sentRecord),
+  }),
+);
+/** The records of several assessments of one sheet and person. */
+export type StoredBatch = Parsed<typeof storedBatch>;
+
+/** What a record keeps of a body that is sent. */
+export function inShort({ templateId, companyId, answer }: ImportBody): SentBody {
+  return { template: templateId, unit: companyId, answers: answer.length };
+}
+
+/** Characters of a request that a record keeps: a property holds the records of many. */
+const LONGEST_REQUEST = 200;
+
+/** What a record keeps of a request that is sent. */
+export function requestInShort({ method, body = '', isRepeatable, ...target }: WriteRequest): SentBody {
+  return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
+}
+
+/** The record of an assessment whose request has ended, one way or another. */
+export type SettledRecord = Extract<ImportRecord, { readonly state: SettledState }>;
+
+/** Whether the request has ended. */
+export function isSettled(record: ImportRecord | undefined): record is SettledRecord {
+  return record !== undefined && record.state !== 'queued' && record.state !== 'sending';
+}
+
+/** The record after its execution was killed: what was being sent then is unknown, or waits where twice does no harm. */
+export function afterKill(record: ImportRecord): ImportRecord {
+  if (record.state !== 'sending') return record;
+  const { what, fingerprint } = record;
+  const isHarmless = what !== undefined && 'request' in what && what.isRepeatable;
+  return isHarmless
+    ? { state: 'queued', fingerprint }
+    : { ...record, state: 'unknown', doubt: { kind: 'cut-off' } };
+}
+
+/** Whether the record is of an action; undefined where it doesn't tell. */
+export function rowKindOf(record: ImportRecord): RowKind | undefined {
+  if (record.state === 'imported') return 'isAction' in record ? 'actions' : 'answers';
+  if (record.state !== 'sending' && record.state !== 'unknown') return undefined;
+  return record.what === undefined ? undefined : 'request' in record.what ? 'actions' : 'answers';
+}
+
+/** The text for `Message` on the rows of a record; empty where the status says it all. */
+export function recordMessage(record: ImportRecord, say: AnswerSentences): string {
+  switch (record.state) {
+    case 'queued':
+      return say.importQueued();
+    case 'sending':
+    case 'imported':
+      return '';
+    case 'rejected':
+      return paragraph(record.place ?? '', say.importRejected(record.message));
+    case 'unknown':
+      return describeDoubt(record.doubt, say);
+  }
+}
+
+/** Why it isn't known whether the service stored it, and what to do about it: a sentence. */
+export function describeDoubt(reason: Doubt, say: AnswerSentences): string {
+  switch (reason.kind) {
+    case 'status':
+      return say.importUnknownStatus(reason.status);
+    case 'no-id':
+      return say.importUnknownNoId();
+    case 'no-answer':
+      return say.importUnknownNoAnswer();
+    case 'cut-off':
+      return say.importUnknownCutOff();
+  }
+}

@@ -1,0 +1,12 @@
+// What rows of sheets become: assessments, or requests that a definition describes.
+
+import type { Word } from '../../../domain/language.ts';
+import { ACTION_ROW_STATES, ROW_STATES, type RowState } from '../../../domain/vocabulary.ts';
+
+/** What the rows of a sheet become: assessments, or requests, which what is stored calls actions. */
+export type RowKind = 'answers' | 'actions';
+
+/** The words for the states of such rows. */
+export function rowStates(of: RowKind): Readonly<Record<RowState, Word>> {
+  return of === 'actions' ? ACTION_ROW_STATES : ROW_STATES;
+}

@@ -1,0 +1,24 @@
+// All that is said of answer sheets, their check and imports.
+
+import type { Language } from '../../domain/language.ts';
+import { perLanguage } from '../../domain/lazily.ts';
+import * as answers from './answer-sentences.ts';
+import * as elsewhere from './elsewhere-sentences.ts';
+import * as imports from './import-sentences.ts';
+
+const en = () => ({ ...answers.en(), ...imports.en(), ...elsewhere.en() });
+
+/** The sentences of one language. */
+export type AnswerSentences = ReturnType<typeof en>;
+
+const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...elsewhere.pt() });
+
+/** The sentences of this language. */
+export const answerSentences = perLanguage(en, pt);
+
+/** A sentence of an error, told in whichever language. */
+export function inAnswerWords(
+  sentence: (say: AnswerSentences) => string,
+): (core: unknown, language: Language) => string {
+  return (_core, language) => sentence(answerSentences(language));
+}

@@ -1,0 +1,75 @@
+// What the question for an approval shows of the first row, for people: the words of the sheet's headers, questions and
+// answers by their titles, names beside codes where they are known, and times as the spreadsheet's clock shows them.
+// What the service gets stands below it in the question.
+
+import type { DirectoryNames } from '../../app/directory/codes-by-name.ts';
+import type { Ports } from '../../app/ports.ts';
+import { whenText } from '../../app/speaking/when.ts';
+import { parseInstant } from '../../domain/instant.ts';
+import type { Language } from '../../domain/language.ts';
+import { decimal } from '../../domain/messages/phrases.ts';
+import { LONG_ANSWER_COLUMNS, TRUTHS } from '../../domain/vocabulary.ts';
+import type { SaidValue } from './request-rows.ts';
+import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-body.ts';
+import type { Template } from './rules/template.ts';
+
+/** What an import is shown with. */
+export interface ShownWith {
+  /** What lies outside the program. */
+  readonly ports: Pick<Ports, 'calendar'>;
+  /** The language of its sheet. */
+  readonly language: Language;
+  /** Names for codes. */
+  readonly names: Pick<DirectoryNames, 'inWords'>;
+  /** Its template, where that is known. */
+  readonly template: Template | undefined;
+  /** The title of a question on its sheet; undefined where that has none. */
+  readonly titleOf: (question: number) => string | undefined;
+}
+
+/** What is sent: each field and each answer. */
+export function importInWords(shown: ShownWith, body: ImportBody): readonly SaidValue[] {
+  const { ports, language, names } = shown;
+  const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {
+    const value = body[field];
+    if (value === undefined) return [];
+    const said = typeof value === 'string' ? localTime(ports, value, language) : names.inWords(field, value);
+    return [[LONG_ANSWER_COLUMNS[IMPORT_FIELDS[field]][language], said] as const];
+  });
+  return [...fields, ...body.answer.map((item) => answerInWords(shown, item))];
+}
+
+function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerItem): SaidValue {
+  const { templateQuestionId: id, answerTemplateOptionId: options = [], answerText, comment } = item;
+  const question = template?.questions.find((one) => one.id === id);
+  const { question: asked, comment: remark, notApplicable } = LONG_ANSWER_COLUMNS;
+  const labelOf = (code: number) => question?.options.find((one) => one.id === code)?.label ?? String(code);
+  const answers = [
+    ...options.map(labelOf),
+    ...(answerText === undefined ? [] : [valueInWords(answerText, language)]),
+    ...(item.notApplicable ? [notApplicable[language]] : []),
+  ];
+  const title = titleOf(id) ?? question?.title ?? `${asked[language]} ${id}`;
+  return [title, `${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`];
+}
+
+/** Values a line each. */
+export function linesOf(values: readonly SaidValue[]): readonly string[] {
+  return values.map(([header, value]) => `${header}: ${value}`);
+}
+
+/** A value as the language writes it. */
+export function valueInWords(value: string | number | boolean, language: Language): string {
+  if (typeof value === 'boolean') return TRUTHS[value ? 'yes' : 'no'][language];
+  return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
+}
+
+/** The instant of a text as the service takes it, on the spreadsheet's clock. */
+export function localTime(
+  { calendar }: ShownWith['ports'],
+  value: string | number | boolean,
+  language: Language,
+): string {
+  const instantMs = parseInstant(String(value));
+  return instantMs === undefined ? String(value) : whenText(calendar, instantMs, language);
+}

@@ -1,0 +1,135 @@
+// The page of rows of which nobody knows whether the service took them: it lists them, and its user's word settles them,
+// which alone ends that state.
+
+import * as z from 'zod/mini';
+import { personHere } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import type { Person } from '../../domain/connection.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import { newKeys } from './answer-checking.ts';
+import type { RowPlaces, StateCells } from './answer-rows.ts';
+import { type AnswerWork, underLease } from './answer-work.ts';
+import { showStates } from './answer-writer.ts';
+import { bringUpToDate, takeUp } from './cut-off.ts';
+import { mostRequests } from './find-sent.ts';
+import { ImportRecords } from './import-records.ts';
+import { sayAnswers, sayOfRows } from './row-words.ts';
+import { rowKindOf } from './rules/import-record.ts';
+import type { RowKind } from './rules/row-kinds.ts';
+import { inAnswerWords } from './sentences.ts';
+import { answerSheets, findDoubtful, needsWord, type UnknownRow, workOn } from './unknown-list.ts';
+
+const NOBODY: Person = { personId: '', name: '' };
+
+/** Opens the page that settles unknown rows. */
+export function showUnknownRows(ports: Ports): void {
+  const data = { language: languageHere(ports) };
+  ports.ui.openDialog(
+    'unknown-rows',
+    sayAnswers(ports).unknownRowsTitle(),
+    { width: 760, height: 600 },
+    data,
+  );
+}
+
+/**
+ * All assessments of this spreadsheet of which only a person can find out whether the service stored them.
+ * @returns them, and how many requests it takes at most to look them up; 0 where nothing is known of what was sent
+ */
+export function listUnknownRows(ports: Ports): {
+  readonly rows: readonly UnknownRow[];
+  readonly mostRequests: number;
+} {
+  const { assessments } = findDoubtful(ports);
+  return { rows: assessments.map(({ row }) => row), mostRequests: mostRequests(assessments) };
+}
+
+/** What `settleUnknownRow` takes. */
+export const settleInput = lazily(() =>
+  z.object({
+    rowKey: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+    arrived: z.boolean(),
+    assessmentId: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  }),
+);
+
+/**
+ * Settles an unknown row by what its user found out: it arrived, with this id, and is `Imported`; or it did not, and is
+ * `Ready` again.
+ * @throws FranchiseError `bad-input` without an id for what arrived, or when the row isn't unknown any more
+ */
+export function settleUnknownRow(
+  ports: Ports,
+  { rowKey, arrived, assessmentId }: Parsed<typeof settleInput>,
+): { readonly message: string } {
+  return underLease(ports, () => {
+    const all = ports.documentProperties.all();
+    for (const sheet of answerSheets(ports)) {
+      const work = workOn(ports, sheet, all);
+      const before = takeUp(work);
+      const places = work.reader.places();
+      const fingerprint = work.reader.truthOf(rowKey, places)?.fingerprint;
+      if (fingerprint === undefined || !needsWord(work, places, rowKey)) continue;
+      const hasRows = places.rowsByKey.has(rowKey);
+      const of = sheet.rowKind;
+      const id = arrived ? readId(assessmentId, of) : undefined;
+      // Cut off from here on, a tick shows what was said.
+      work.open.begin(personHere(ports) ?? NOBODY, sheet.sheet.name(), 0, of);
+      if (arrived && hasRows) {
+        const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
+        work.records.set(rowKey, { state: 'imported', fingerprint, ...outcome });
+      } else if (hasRows) renewKey(work, places, rowKey);
+      else work.records.drop([rowKey]);
+      bringUpToDate(work);
+      return { message: [notedText(ports, of, arrived, id), ...before].join(' ') };
+    }
+    const orphan = ImportRecords.load(ports, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
+    const record = orphan.get(rowKey);
+    if (record === undefined || record.state === 'queued' || record.state === 'rejected') {
+      throw new FranchiseError(
+        'bad-input',
+        inAnswerWords((sentences) => sentences.unknownNoMore()),
+      );
+    }
+    const of = rowKindOf(record) ?? 'answers';
+    const id = arrived ? readId(assessmentId, of) : undefined;
+    const isThere = ports.workbook.sheets().some((sheet) => sheet.id === orphan.sheetId);
+    if (arrived && isThere && record.state !== 'imported') {
+      // Its sheet lacks the column of the keys alone: once that is back, its rows have to show this.
+      const { fingerprint } = record;
+      const outcome = id === undefined ? { isAction: true as const } : { assessmentId: id };
+      orphan.set(rowKey, { state: 'imported', fingerprint, ...outcome });
+    } else orphan.drop([rowKey]);
+    return { message: notedText(ports, of, arrived, id) };
+  });
+}
+
+/** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
+function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
+  const { ports, records, reader } = work;
+  const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: newKeys(ports)() };
+  const renewed = ({ rowsByKey }: RowPlaces) =>
+    new Map((rowsByKey.get(key) ?? []).map((row) => [row, fresh]));
+  showStates(work, before, renewed, () => reader.places());
+  records.drop([key]);
+  reader.forget(key);
+}
+
+function notedText(ports: Ports, of: RowKind, arrived: boolean, id: number | undefined): string {
+  const words = sayOfRows(ports, of);
+  return arrived ? words.unknownArrived(id ?? 0) : words.unknownNotArrived();
+}
+
+/** The code that a person gives; what an action did needs none. */
+function readId(assessmentId: number | string | null | undefined, of: RowKind): number | undefined {
+  if (of === 'actions') return undefined;
+  const id = Number(String(assessmentId ?? '').trim() || Number.NaN);
+  if (Number.isSafeInteger(id) && id >= 0) return id;
+  throw new FranchiseError(
+    'bad-input',
+    inAnswerWords((words) => words.unknownIdMissing()),
+  );
+}

@@ -1,0 +1,158 @@
+// The columns of an answer sheet that has lost its marks: a restored or converted file, a copied tab, pasted cells. The
+// questions of the wide layout are known by the notes on their headers, which name template and question; all others by
+// their headers. What could be two columns is refused in words: an answer must not go under another question.
+
+import { COLUMN_MARK } from '../../app/sheets/column-marks.ts';
+import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import { fold, isWord, LANGUAGES, type Word } from '../../domain/language.ts';
+import { columnName } from '../../domain/range-name.ts';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
+import type { Mark, Sheet } from '../../ports/workbook.ts';
+import type { AnswerColumn } from './answer-columns.ts';
+import type { QuestionColumn } from './rules/answer-problems.ts';
+import type { SheetQuestion } from './rules/template.ts';
+import { answerSentences, inAnswerWords } from './sentences.ts';
+
+/** How the note on a question's header begins, in either language. */
+const QUESTION_NOTE = /^(?:Template|Modelo) (\d+) · (?:question|pergunta) (\d+) · (\S*)/;
+
+interface Head {
+  readonly column: number;
+  readonly text: string;
+  readonly note: string;
+}
+
+interface NotedQuestion extends SheetQuestion {
+  readonly template: number;
+  readonly column: number;
+}
+
+/** The columns of an answer sheet that has lost its marks, found by their headers and notes. */
+export class UnmarkedColumns {
+  private constructor(
+    private readonly sheet: Sheet,
+    private readonly heads: readonly Head[],
+    private readonly noted: readonly NotedQuestion[],
+  ) {}
+
+  /** Reads headers and notes as they stand now: two reads of the first row. */
+  static of(sheet: Sheet): UnmarkedColumns {
+    const { lastRow, lastColumn } = sheet.extent();
+    if (lastRow === 0) return new UnmarkedColumns(sheet, [], []);
+    const area = { row: 1, column: 1, rows: 1, columns: lastColumn };
+    const [headers = []] = sheet.read(area);
+    const [notes = []] = sheet.readNotes(area);
+    const heads = headers.map((text, n) => ({ column: n + 1, text: String(text), note: notes[n] ?? '' }));
+    return new UnmarkedColumns(sheet, heads, heads.flatMap(questionOf));
+  }
+
+  /** Whether the connector's own columns are here, and those of the long layout aren't. */
+  isLikeWide(): boolean {
+    const has = (header: Word) => this.heads.some((head) => isWord(head.text, header));
+    return Object.values(ANSWER_STATE_COLUMNS).every(has) && !has(LONG_ANSWER_COLUMNS.question);
+  }
+
+  /**
+   * The wide layout as the notes tell it; undefined where none names a question.
+   * @throws FranchiseError `bad-sheet` where they name several templates, or a question twice
+   */
+  wide(): { readonly template: number; readonly questions: readonly SheetQuestion[] } | undefined {
+    const [first] = this.noted;
+    if (first === undefined) return undefined;
+    const name = this.sheet.name();
+    const other = this.noted.find(({ template }) => template !== first.template);
+    if (other !== undefined) {
+      const [a, b] = [first, other].map(({ template }) => template);
+      throw new FranchiseError(
+        'bad-sheet',
+        inAnswerWords((words) => words.answerTemplatesMixed(name, a ?? 0, b ?? 0)),
+      );
+    }
+    for (const { id } of this.noted) {
+      const columns = this.noted.filter((one) => one.id === id).map(({ column }) => columnName(column));
+      if (columns.length > 1) {
+        throw new FranchiseError(
+          'bad-sheet',
+          inAnswerWords((words) => words.answerQuestionColumns(name, id, columns)),
+        );
+      }
+    }
+    const questions = this.noted.map(({ id, type, title }) => ({ id, type, title }));
+    return { template: first.template, questions };
+  }
+
+  /**
+   * The marks that these columns have, or would have.
+   * @param there those that are there already: an execution may be killed while it puts marks back
+   * @throws FranchiseError `bad-sheet` where two columns could be the same one, or a comment belongs to no question
+   */
+  marks(columns: readonly OwnedColumn<AnswerColumn>[], there: readonly Mark[]): readonly Mark[] {
+    const isFree = ({ index, value }: Mark) =>
+      !there.some((one) => one.index === index || one.value === value);
+    const questions = this.noted.map(({ id, column }) => mark(`question:${id}`, column));
+    // In the long layout the one column of comments is known by its header.
+    const comments = this.noted.length === 0 ? [] : this.comments(there);
+    const known = [...there, ...[...questions, ...comments].filter(isFree)];
+    const free = this.heads.filter(({ column }) => !known.some(({ index }) => index === column));
+    const others = columns
+      .filter(({ field }) => !isOfQuestion(field) && !there.some(({ value }) => value === field))
+      .flatMap((column) => markOf(column, free, this.sheet));
+    return [...known, ...others];
+  }
+
+  /** The comment of a question stands to its right, or says its title. */
+  private comments(there: readonly Mark[]): readonly Mark[] {
+    const isMarked = ({ column }: Head) => there.some(({ index }) => index === column);
+    const unknown = this.heads.filter((head) => isComment(head) && !isMarked(head));
+    return unknown.map(({ column, text }) => {
+      const isTitled = ({ title }: NotedQuestion) =>
+        LANGUAGES.some(
+          (language) => fold(answerSentences(language).answerCommentHeader(title)) === fold(text),
+        );
+      const titled = this.noted.filter(isTitled);
+      const beside = this.noted.find((question) => question.column === column - 1);
+      const question = titled.length === 1 ? titled[0] : beside;
+      if (question !== undefined) return mark(`comment:${question.id}`, column);
+      const name = this.sheet.name();
+      throw new FranchiseError(
+        'bad-sheet',
+        inAnswerWords((words) => words.answerCommentLost(name, columnName(column))),
+      );
+    });
+  }
+}
+
+function questionOf({ column, text, note }: Head): readonly NotedQuestion[] {
+  const [, template, question, type = ''] = QUESTION_NOTE.exec(note) ?? [];
+  if (question === undefined) return [];
+  return [{ template: Number(template), id: Number(question), type, title: text, column }];
+}
+
+function isComment({ note }: Head): boolean {
+  return LANGUAGES.some((language) => note === answerSentences(language).answerNoteComment());
+}
+
+function isOfQuestion(field: AnswerColumn): field is QuestionColumn {
+  return field.startsWith('question:') || field.startsWith('comment:');
+}
+
+function markOf(
+  { field, header }: OwnedColumn<AnswerColumn>,
+  free: readonly Head[],
+  sheet: Sheet,
+): readonly Mark[] {
+  const found = free.filter((head) => isWord(head.text, header));
+  const [first, second] = found;
+  if (first === undefined) return [];
+  if (second === undefined) return [mark(field, first.column)];
+  const columns = found.map(({ column }) => columnName(column));
+  throw new FranchiseError(
+    'bad-sheet',
+    inAnswerWords((words) => words.answerHeaderTwice(sheet.name(), first.text, columns)),
+  );
+}
+
+function mark(field: AnswerColumn, column: number): Mark {
+  return { on: 'column', index: column, key: COLUMN_MARK, value: field };
+}

@@ -1,0 +1,132 @@
+// An import that is killed at any call to a service: nothing is stored twice, no outcome is lost, and the next runs
+// bring every row to an end (P5, P8).
+import { expect, it } from 'vitest';
+import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
+import { importAnswerRows } from '../../../src/features/answers/import-rows.ts';
+import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
+import { type FakePorts, html429, json } from '../../support/fake-ports.ts';
+import { shareOf } from '../../support/share-of.ts';
+
+const LEASE_MS = 8 * 60_000;
+/** More than one batch. */
+const GROUPS = 12;
+/** The unit that the service refuses. */
+const REFUSED = 4;
+
+interface Way {
+  /** The call that kills still takes effect. */
+  readonly afterIt: boolean;
+  readonly keepUnflushed: boolean;
+  /** What the user does between the runs. */
+  readonly user: 'waits' | 'sorts' | 'checks' | 'adds';
+}
+
+const WAYS: readonly Way[] = [
+  { afterIt: false, keepUnflushed: false, user: 'waits' },
+  { afterIt: true, keepUnflushed: false, user: 'sorts' },
+  { afterIt: false, keepUnflushed: true, user: 'checks' },
+  { afterIt: true, keepUnflushed: true, user: 'adds' },
+];
+
+function world() {
+  const ports = withAnswers(
+    Array.from({ length: GROUPS }, (_, n) => assessment(`G${String(n).padStart(2, '0')}`, n + 1)).flat(),
+  );
+  const service = new RememberingService(({ body }, sent) => {
+    if (sent === 3) return html429();
+    return JSON.parse(body ?? '').companyId === REFUSED ? json(400, { error: 'unidade inválida' }) : 'store';
+  });
+  ports.handler = service.handle;
+  return { ports, service };
+}
+
+/** Runs until the kill, and says whether it came to that. */
+function killedAt(ports: FakePorts, call: number, way: Way): boolean {
+  ports.meter.killAtCall(call, way.afterIt);
+  try {
+    importAnswerRows(ports);
+  } catch {
+    // Whatever came out of it: the platform would have ended it without a word.
+  }
+  const isKilled = ports.meter.isDead;
+  ports.restart(way.keepUnflushed);
+  // A log that was just being made may have come to the front: its user goes back to their rows.
+  ports.workbook.activate(ports.sheet('Answers'));
+  return isKilled;
+}
+
+function meanwhile(ports: FakePorts, way: Way): void {
+  const sheet = ports.sheet('Answers');
+  ports.nowMs += LEASE_MS;
+  switch (way.user) {
+    case 'waits':
+      return;
+    case 'sorts':
+      sheet.sortRows(2, (a, b) => String(b[4]).localeCompare(String(a[4])));
+      return;
+    case 'checks':
+      checkAnswerRows(ports);
+      ports.restart();
+      return;
+    case 'adds':
+      sheet.insertRows(2, 2);
+      typeRows(sheet, 2, assessment('new', 77));
+  }
+}
+
+it.each(shareOf(WAYS, 2))('survives a kill at every other of its calls (%j)', (way) => {
+  let kills = 0;
+  // After one call is before the next: with both, each state between calls is met.
+  for (let call = way.keepUnflushed ? 2 : 1; ; call += 2) {
+    const { ports, service } = world();
+    if (!killedAt(ports, call, way)) break;
+    kills += 1;
+    meanwhile(ports, way);
+    // A second kill, a few calls into the run that takes over.
+    if (kills % 3 === 0) {
+      killedAt(ports, 5 + (call % 40), way);
+      ports.nowMs += LEASE_MS;
+    }
+    importAnswerRows(ports);
+    ports.restart();
+    checkAnswerRows(ports);
+    expectAllEnded(ports, service, call);
+  }
+  expect(kills).toBeGreaterThan(50);
+});
+
+function expectAllEnded(ports: FakePorts, service: RememberingService, call: number): void {
+  const units = service.stored.map((body) => JSON.parse(body).companyId);
+  const context = `killed at call ${call}`;
+  expect(new Set(units).size, context).toBe(units.length);
+  let unknown = 0;
+  const rows = ports.sheet('Answers').grid().length;
+  for (let row = 2; row <= rows; row += 2) {
+    const unit =
+      shownAt(ports, row, 'unit') === '' ? shownAt(ports, row + 1, 'unit') : shownAt(ports, row, 'unit');
+    const id = shownAt(ports, row, 'assessmentId');
+    const status = shownAt(ports, row, 'status');
+    expect(shownAt(ports, row + 1, 'status'), context).toBe(status);
+    switch (status) {
+      case 'Imported':
+        expect(units[Number(id) - 1001], context).toBe(unit);
+        break;
+      case 'Rejected':
+        expect(unit, context).toBe(REFUSED);
+        expect(shownAt(ports, row, 'message'), context).toContain('unidade inválida');
+        break;
+      case 'Unknown':
+        unknown += 1;
+        expect(shownAt(ports, row, 'message'), context).toContain('cut off');
+        break;
+      default:
+        expect.fail(`${context}: unit ${unit} ended as ${status}`);
+    }
+  }
+  // Each kill can leave at most one request in doubt.
+  expect(unknown, context).toBeLessThanOrEqual(2);
+  expect(
+    [...ports.documentStore.keys()].filter((key) => /^(imports?(\.run)?|lease):/.test(key)),
+    context,
+  ).toEqual([]);
+}
