@@ -7,7 +7,7 @@ import { childrenOf } from '../syntax-tree.ts';
 /** Functions of src that describe something in a few steps, or that load is there for. */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['lazily', 'perLanguage', 'provideFeatures', 'providePorts', 'fromGoogle', 'fromMenu', 'fromPage'],
-  // Of src/domain/vocabulary.ts and src/features/installation.
+  // Of vocabularies and src/features/installation.
   ...['word', 'cellAt'],
   // Of src/resources.
   ...['column', 'head', 'openFilters', 'recordReader', 'v2List'],

@@ -2,10 +2,10 @@
 // has switched actions on and said OK to the request that is shown.
 import { describe, expect, it } from 'vitest';
 import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
-import { ACTION_ROW_STATES, ACTION_STATE_COLUMNS } from '../../src/domain/vocabulary.ts';
 import { words } from '../../src/features/actions/page/words.ts';
 import { actionSentences } from '../../src/features/actions/sentences.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
+import { ACTION_ROW_STATES, ACTION_STATE_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { readyMade } from '../../src/pages/pulls/ready-made-lists.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';

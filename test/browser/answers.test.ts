@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
 import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
-import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/domain/vocabulary.ts';
 import { words as answerWords } from '../../src/features/answers/page/answer-sheet/words.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
 import { words as unknownWords } from '../../src/features/answers/page/unknown-rows/words.ts';
+import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/features/answers/rules/vocabulary.ts';
 import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
 import { askedToImport } from './support/asked-to-import.ts';
 import { type OpenWorkbook, workbooks } from './support/open-workbook.ts';

@@ -4,7 +4,7 @@ import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
-import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/domain/vocabulary.ts';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { type MappingWords, words as mappingWords } from '../../src/features/mapping/page/words.ts';
 import { mappingSentences } from '../../src/features/mapping/sentences.ts';
 import { putVisitTemplate, VISIT } from '../support/visit-template.ts';

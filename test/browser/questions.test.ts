@@ -4,13 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
-import {
-  ANSWER_STATE_COLUMNS,
-  PULL_STATUSES,
-  PULLS_COLUMNS,
-  ROW_STATES,
-} from '../../src/domain/vocabulary.ts';
+import { PULL_STATUSES, PULLS_COLUMNS } from '../../src/domain/vocabulary.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
+import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/features/answers/rules/vocabulary.ts';
 import { words as helpWords } from '../../src/pages/help/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { askedToImport } from './support/asked-to-import.ts';

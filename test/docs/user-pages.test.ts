@@ -11,14 +11,16 @@ import { sentencesIn } from '../../src/domain/messages/index.ts';
 import type { RecordReader } from '../../src/domain/record.ts';
 import type { Resource } from '../../src/domain/resource.ts';
 import {
-  ANSWER_STATE_COLUMNS,
-  LONG_ANSWER_COLUMNS,
   PULL_STATUSES,
   PULLED_AT_COLUMN,
   PULLS_COLUMNS,
   RECORD_COLUMN,
-  ROW_STATES,
 } from '../../src/domain/vocabulary.ts';
+import {
+  ANSWER_STATE_COLUMNS,
+  LONG_ANSWER_COLUMNS,
+  ROW_STATES,
+} from '../../src/features/answers/rules/vocabulary.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';

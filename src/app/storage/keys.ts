@@ -56,15 +56,6 @@ export const KEYS = {
   triggerTime: { key: 'form-time:', stores: ['documentProperties'], version: 1 },
   due: { key: 'due:', stores: ['documentProperties'], version: 1 },
 
-  /** Some of the assessments that were approved, by the key of the first. */
-  imports: { key: 'imports:', stores: ['documentProperties'], version: 2 },
-  /** The import that is under way, by its sheet. */
-  importRun: { key: 'imports.run:', stores: ['documentProperties'], version: 1 },
-  /** Why a person's imports don't go on by themselves. */
-  importHold: { key: 'imports.hold:', stores: ['documentProperties'], mostBytes: WORD },
-  /** A template with its questions, by its code and the address. */
-  template: { key: 'template:', stores: ['cache'] },
-
   /** The pace that all executions share. */
   pace: { key: 'pace', stores: ['cache'], version: 2, mostBytes: PROPERTY },
   /** Until when is reserved, milliseconds since 1970, where that is further ahead than the cache keeps a value. */

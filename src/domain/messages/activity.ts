@@ -9,8 +9,8 @@ export const en = () => ({
   activityNotes: {
     when: () => 'When the run ended.',
     who: () => 'The name that the person typed in Franchise ▸ Connection….',
-    what: () => 'The pull, or the sheet of answers.',
-    added: () => 'Records that were new in the sheet; with an import, assessments that were stored.',
+    what: () => 'The pull, or the sheet.',
+    added: () => 'Records that were new: in the sheet or, where rows were sent, at the service.',
     changed: () => 'Records that were updated.',
     gone: () => 'Records that were taken out or marked.',
     requests: () => 'What it cost; the service allows two a second.',
@@ -27,8 +27,8 @@ export const pt = (): ReturnType<typeof en> => ({
   activityNotes: {
     when: () => 'Quando a execução terminou.',
     who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão….',
-    what: () => 'A consulta, ou a aba de respostas.',
-    added: () => 'Registros novos na aba; numa importação, avaliações gravadas.',
+    what: () => 'A consulta ou a aba.',
+    added: () => 'Registros novos: na aba ou, quando linhas foram enviadas, no serviço.',
     changed: () => 'Registros atualizados.',
     gone: () => 'Registros retirados ou marcados.',
     requests: () => 'O custo; o serviço permite duas por segundo.',

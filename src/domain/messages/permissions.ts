@@ -7,15 +7,14 @@ type Names = Readonly<Record<Permission, string>>;
 /** As Google's window words them, more or less, and what each is for. */
 const NAMES_EN: Names = {
   spreadsheet: 'see and change this spreadsheet (everything is read from its sheets and written there)',
-  requests:
-    'connect to an external service (it asks the service for lists and templates, and sends assessments)',
+  requests: 'connect to an external service (it reads lists there, and sends only what you say OK to)',
   dialogs: 'show dialogs and sidebars (it asks there before it sends or deletes anything)',
   triggers: 'run when you are not present (this is how the schedule works)',
 };
 
 const NAMES_PT: Names = {
   spreadsheet: 'ver e alterar esta planilha (tudo é lido das abas dela e escrito nelas)',
-  requests: 'conectar-se a um serviço externo (ele pede listas e modelos ao serviço, e envia avaliações)',
+  requests: 'conectar-se a um serviço externo (ele lê listas lá, e só envia o que recebe o seu OK)',
   dialogs: 'mostrar diálogos e barras laterais (é lá que ele pergunta antes de enviar ou excluir algo)',
   triggers: 'rodar quando você não está presente (é assim que o agendamento funciona)',
 };

@@ -3,12 +3,6 @@
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import type { CellKind } from '../../domain/cell.ts';
 import type { Language, Word } from '../../domain/language.ts';
-import {
-  ACTION_STATE_COLUMNS,
-  ANSWER_STATE_COLUMNS,
-  LONG_ANSWER_COLUMNS,
-  type ROW_STATES,
-} from '../../domain/vocabulary.ts';
 import type { WordColour } from '../../ports/workbook.ts';
 import type { RequestSheet } from './request-rows.ts';
 import { rowSentences } from './row-words.ts';
@@ -16,6 +10,12 @@ import { WIDE_FIELDS } from './rules/answer-groups.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './rules/answer-problems.ts';
 import { type RowKind, rowStates } from './rules/row-kinds.ts';
 import type { SheetQuestion, TemplateQuestion } from './rules/template.ts';
+import {
+  ACTION_STATE_COLUMNS,
+  ANSWER_STATE_COLUMNS,
+  LONG_ANSWER_COLUMNS,
+  type ROW_STATES,
+} from './rules/vocabulary.ts';
 import { answerSentences } from './sentences.ts';
 
 /** One of the columns that the connector fills in. */

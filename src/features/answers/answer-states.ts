@@ -1,7 +1,6 @@
 // What the rows of an answer sheet are to show in the connector's own columns: status, id, message and key.
 
 import { heldBy } from '../../domain/cell.ts';
-import type { RowState } from '../../domain/vocabulary.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
@@ -11,6 +10,7 @@ import { formatKeyCell, parseKeyCell, type Standing } from './rules/answer-keys.
 import { describeProblems, describeWarnings } from './rules/answer-problems.ts';
 import { type ImportRecord, isSettled, recordMessage } from './rules/import-record.ts';
 import { rowStates } from './rules/row-kinds.ts';
+import type { RowState } from './rules/vocabulary.ts';
 
 /** The language of a sheet, and what its rows become: that decides its words. */
 type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;

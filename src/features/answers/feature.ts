@@ -8,6 +8,7 @@ import { releaseImports } from './import-hold.ts';
 import { importJob } from './import-job.ts';
 import { queuedImports } from './import-records.ts';
 import { importWarnings } from './import-warnings.ts';
+import { ANSWER_KEYS } from './keys.ts';
 import { answerSentences } from './sentences.ts';
 import { takeBackImports } from './take-back.ts';
 import { importsOfTick } from './tick-imports.ts';
@@ -40,6 +41,7 @@ export const answers = {
   },
   news: (language) => [{ version: '0.1.0', lines: [answerSentences(language).answersNews()] }],
   first: importsOfTick,
+  keys: ANSWER_KEYS,
   job: importJob,
   connections: { goOn: (ports, personId) => releaseImports(ports, personId, 'token') },
   holdings: {

@@ -2,12 +2,12 @@
 // entered again; or, where Google or the network lets nothing out for a while, the time.
 
 import type { Ports } from '../../app/ports.ts';
-import { KEYS } from '../../app/storage/keys.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
 import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
+import { ANSWER_KEYS } from './keys.ts';
 
-const PREFIX = KEYS.importHold.key;
+const PREFIX = ANSWER_KEYS.importHold.key;
 
 type HoldPorts = Pick<Ports, 'documentProperties'>;
 

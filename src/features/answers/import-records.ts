@@ -2,13 +2,14 @@
 // depends on it.
 
 import type { Ports } from '../../app/ports.ts';
-import { KEYS, PROPERTY } from '../../app/storage/keys.ts';
+import { PROPERTY } from '../../app/storage/keys.ts';
 import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { ANSWER_KEYS } from './keys.ts';
 import { afterKill, type ImportRecord, type StoredBatch, storedBatch } from './rules/import-record.ts';
 import { inAnswerWords } from './sentences.ts';
 
-const PREFIX = KEYS.imports.key;
+const PREFIX = ANSWER_KEYS.imports.key;
 /** Records in one property: so many fit, whatever becomes of them. */
 const BATCH = 25;
 /** Characters that are left of the service's words where they don't fit. */

@@ -4,17 +4,17 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { KEYS } from '../../app/storage/keys.ts';
 import { type DocumentTexts, storedUnder } from '../../app/storage/stored.ts';
 import type { Person } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
+import { ANSWER_KEYS } from './keys.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 
 /** One import or check of a spreadsheet at a time: both give keys and settle records. */
 export const IMPORT_LEASE = 'import';
 
-const PREFIX = KEYS.importRun.key;
+const PREFIX = ANSWER_KEYS.importRun.key;
 const MINUTE_MS = 60_000;
 /** So many ticks in a row take it up without a wait, though they fail, */
 const TRIES_AT_ONCE = 3;

@@ -8,10 +8,10 @@ import { whenText } from '../../app/speaking/when.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import type { Language } from '../../domain/language.ts';
 import { decimal } from '../../domain/messages/phrases.ts';
-import { LONG_ANSWER_COLUMNS, TRUTHS } from '../../domain/vocabulary.ts';
 import type { SaidValue } from './request-rows.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-body.ts';
 import type { Template } from './rules/template.ts';
+import { LONG_ANSWER_COLUMNS, TRUTHS } from './rules/vocabulary.ts';
 
 /** What an import is shown with. */
 export interface ShownWith {

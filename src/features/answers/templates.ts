@@ -7,11 +7,11 @@ import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { readList } from '../../app/service/read-list.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
-import { KEYS } from '../../app/storage/keys.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import type { Connection } from '../../domain/connection.ts';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { templates } from '../../resources/templates.ts';
+import { ANSWER_KEYS } from './keys.ts';
 import {
   readTemplate,
   readTemplateNames,
@@ -102,5 +102,5 @@ export class Templates {
 }
 
 function keyOf({ baseUrl }: Connection, id: number): string {
-  return `${KEYS.template.key}${id}:${baseUrl}`.slice(0, 250);
+  return `${ANSWER_KEYS.template.key}${id}:${baseUrl}`.slice(0, 250);
 }

@@ -7,11 +7,11 @@ import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fold, isWord, LANGUAGES, type Word } from '../../domain/language.ts';
 import { columnName } from '../../domain/range-name.ts';
-import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import type { QuestionColumn } from './rules/answer-problems.ts';
 import type { SheetQuestion } from './rules/template.ts';
+import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
 import { answerSentences, inAnswerWords } from './sentences.ts';
 
 /** How the note on a question's header begins, in either language. */

@@ -9,7 +9,6 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import { LONG_ANSWER_COLUMNS } from '../../domain/vocabulary.ts';
 import { isBlank } from '../answers/rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../answers/rules/answer-check.ts';
 import { wideGroups } from '../answers/rules/answer-groups.ts';
@@ -22,6 +21,7 @@ import {
 } from '../answers/rules/answer-problems.ts';
 import { shareWarnings } from '../answers/rules/common-warnings.ts';
 import type { Template } from '../answers/rules/template.ts';
+import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { answerSentences } from '../answers/sentences.ts';
 import { importInWords, linesOf } from '../answers/shown-to-approve.ts';
 import type { MappedSource } from './mapped-source.ts';

@@ -1,8 +1,8 @@
 // The headers that people and programs write, in both languages, and what they say.
 
 import { expect, it } from 'vitest';
-import { LONG_ANSWER_COLUMNS } from '../../../src/domain/vocabulary.ts';
 import { WIDE_FIELDS } from '../../../src/features/answers/rules/answer-groups.ts';
+import { LONG_ANSWER_COLUMNS } from '../../../src/features/answers/rules/vocabulary.ts';
 import {
   commentedTitle,
   fieldOf,

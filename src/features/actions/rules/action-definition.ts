@@ -7,7 +7,8 @@ import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import { check, listOf, type Parsed } from '../../../domain/schema.ts';
 import { servicePath } from '../../../domain/service-path.ts';
-import { ACTION_STATE_COLUMNS, type DirectoryKind } from '../../../domain/vocabulary.ts';
+import type { DirectoryKind } from '../../../domain/vocabulary.ts';
+import { ACTION_STATE_COLUMNS } from '../../answers/rules/vocabulary.ts';
 
 /** What the cells of a column hold, and how that is sent. */
 export const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;

@@ -9,9 +9,9 @@ import {
 import type { Language } from '../../../domain/language.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import { quotedList } from '../../../domain/messages/phrases.ts';
-import { LONG_ANSWER_COLUMNS } from '../../../domain/vocabulary.ts';
 import { type AnswerSentences, answerSentences } from '../sentences.ts';
 import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
+import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
 
 /** A column that people fill in in the long layout. */
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;

@@ -1,7 +1,7 @@
 // What rows of sheets become: assessments, or requests that a definition describes.
 
 import type { Word } from '../../../domain/language.ts';
-import { ACTION_ROW_STATES, ROW_STATES, type RowState } from '../../../domain/vocabulary.ts';
+import { ACTION_ROW_STATES, ROW_STATES, type RowState } from './vocabulary.ts';
 
 /** What the rows of a sheet become: assessments, or requests, which what is stored calls actions. */
 export type RowKind = 'answers' | 'actions';
