@@ -57,14 +57,25 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     // What was typed is still there, and is put right.
     await hours.getByLabel(words.holidays).fill(holiday);
     await hours.getByRole('button', { name: words.saveHours }).click();
-    const saved = {
+    const hoursSaved = {
+      period: 'days-30',
+      within: '',
+      score: '',
       days: [1, 2, 3, 4, 5, 6],
       from: '08:00',
       to: '18:00',
       leavesWaitsOut: false,
       holidays: ['2026-12-25'],
-    };
-    await hours.getByText(words.hoursNow(saved), { exact: true }).waitFor();
+    } as const;
+    await hours.getByText(words.hoursNow(hoursSaved), { exact: true }).waitFor();
+    const goals = frame.getByRole('region', { name: words.goals, exact: true });
+    await goals.getByText(words.goalsChange).click();
+    await goals.getByLabel(words.period).selectOption('quarter');
+    await goals.getByLabel(words.targetWithin).fill('95');
+    await expectNoViolationInDialogs(ana);
+    await goals.getByRole('button', { name: words.saveGoals }).click();
+    const goalsSaved = { ...hoursSaved, period: 'quarter', within: '95' } as const;
+    await goals.getByText(words.goalsNow(goalsSaved), { exact: true }).waitFor();
     await make.focus();
     await ana.page.keyboard.press('Enter');
     await shown.box.waitFor({ state: 'detached' });

@@ -101,6 +101,35 @@ describe('working hours', () => {
   });
 });
 
+describe('the period and the targets', () => {
+  it('are the last 30 days and none until others are saved, and those that are no percentage are refused', () => {
+    begin();
+    const note = () => world.sheet(SHEET).grid.note(1, 2);
+    made();
+    const of = (header: string) => world.column(SHEET, header).map((one) => (one === '' ? '' : Number(one)));
+    expect(note()).toMatch(/O período vai de 31\/01\/2026 12:\d\d a 02\/03\/2026 12:\d\d, o anterior/);
+    expect(new Set(of('Meta (%)'))).toEqual(new Set(['']));
+    expect(save({ period: 'quarter', within: '95,5%', score: '' })).toMatchObject({
+      ok: true,
+      hours: { period: 'quarter', within: '95,5', score: '' },
+    });
+    expect(save({ period: 'quarter', within: 'muito' })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('“muito” não é uma porcentagem'),
+    });
+    made();
+    expect(note()).toContain(
+      'de 01/10/2025 00:00 a 01/01/2026 00:00, o anterior começa em 01/07/2025 00:00.',
+    );
+    expect(new Set(of('Meta (%)'))).toEqual(new Set([95.5]));
+    const [inPeriod, against] = [of('Dentro (%), período'), of('Diante da meta')];
+    expect(inPeriod.some((share) => share !== '')).toBe(true);
+    inPeriod.forEach((share, n) => {
+      expect(against[n]).toBe(share === '' ? '' : Math.round(10 * (Number(share) - 95.5)) / 10);
+    });
+  });
+});
+
 describe('the time in which the requester is awaited', () => {
   const HOUR_MS = 3_600_000;
   const later = (ms: number) => world.runtime.settle(world.runtime.nowMs() + ms);

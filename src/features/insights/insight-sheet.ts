@@ -8,6 +8,7 @@ import { bestEffort } from '../../app/sheets/best-effort.ts';
 import { freeTabName } from '../../app/sheets/sheet-identity.ts';
 import { TargetSheet } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
+import { whenText } from '../../app/speaking/when.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -26,6 +27,7 @@ import {
 } from './insight-source.ts';
 import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import type { Insight } from './rules/insight.ts';
+import type { Period } from './rules/periods.ts';
 import { insightSentences } from './sentences.ts';
 import { type SourceAge, sourceAge } from './source-age.ts';
 import { type TimeRules, timeRulesHere } from './working-hours.ts';
@@ -105,7 +107,8 @@ export function fillInsight(
   const { isNew, language } = target;
   target.addLater();
   const waits = insight.heedsWaits ? { waits: rules.waits() } : {};
-  const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits };
+  const goals = insight.heedsPeriod ? rules.goals(momentMs) : undefined;
+  const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits, ...goals };
   const circumstances = { nowMs: momentMs, language, ...time };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
@@ -123,7 +126,8 @@ export function fillInsight(
   const of = insightAge(when, source.sheet.name(), read.count, read.left);
   const some = leftOut.filter(({ count }) => count > 0);
   const rest = some.map(({ what, count }) => `${what[language]}: ${count}`).join('; ');
-  target.setAgeNote(paragraph(lack, of, rest === '' ? '' : insightLeftOut(rest)));
+  const ofPeriod = goals === undefined ? '' : periodInWords(ports, goals.period, language);
+  target.setAgeNote(paragraph(lack, of, rest === '' ? '' : insightLeftOut(rest), ofPeriod));
   const defined = shortHash(insight.columns.map(({ note }) => note[language]).join());
   if (!isNew && work.made?.defined !== defined) target.renewNotes();
   if (isNew) {
@@ -142,6 +146,12 @@ export function fillInsight(
     ...(lack !== '' || (work.isAsked && wasPostponed(ports, made)) ? { isBehind: true } : {}),
   });
   return { target, records: read, when, lack };
+}
+
+/** From when to when the period goes, and the one before it. */
+function periodInWords({ calendar }: Ports, { beforeMs, fromMs, toMs }: Period, language: Language): string {
+  const [before, from, to] = [beforeMs, fromMs, toMs].map((ms) => whenText(calendar, ms, language));
+  return insightSentences(language).insightPeriod(before ?? '', from ?? '', to ?? '');
 }
 
 /** Whether its pull was refreshed meanwhile, and left it to the next refresh. */

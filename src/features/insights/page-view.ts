@@ -1,6 +1,7 @@
 // What the script sends to the page of insights: JSON-safe shapes that both sides check.
 
 import type { InsightChart } from './rules/insight.ts';
+import type { PeriodCode } from './rules/periods.ts';
 
 /** What an insight asks about the columns of a sheet. */
 export interface AskedView {
@@ -49,7 +50,7 @@ export interface InsightSourceView {
   readonly made?: { readonly sheet: string; readonly at: string };
 }
 
-/** The working hours of a spreadsheet. */
+/** The working hours of a spreadsheet, and what it measures figures by. */
 export interface WorkingHoursView {
   /** The days of the week, 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
@@ -61,6 +62,12 @@ export interface WorkingHoursView {
   readonly holidays: readonly string[];
   /** Whether service levels leave out the time in which the requester is awaited. */
   readonly leavesWaitsOut: boolean;
+  /** The period for which figures are told once more. */
+  readonly period: PeriodCode;
+  /** The target for tickets within their deadline in per cent, as people type it; blank for none. */
+  readonly within: string;
+  /** The same for scores. */
+  readonly score: string;
 }
 
 /** The headings of the page. */

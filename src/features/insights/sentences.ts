@@ -16,6 +16,8 @@ export const en = () => ({
         : `; left out: ${plural(left, 'row', 'rows', 'en')} that ${left === 1 ? 'is' : 'are'} marked in Record or there twice`
     }.`,
   insightLeftOut: (counts: string) => `Of these records: ${counts}.`,
+  insightPeriod: (before: string, from: string, to: string) =>
+    `The period goes from ${from} to ${to}, the one before from ${before}.`,
   insightLack: {
     part: (sheet: string, at: string) =>
       `Only a part: the pull of “${sheet}” hasn’t read everything yet (${at}). The rest is counted once it has.`,
@@ -39,8 +41,10 @@ export const en = () => ({
     `Nothing was saved: there are ${amount(count, 'en')} holidays, and ${amount(most, 'en')} fit. Take out those of years long past.`,
   waitsUnknown: () =>
     'Nothing was saved: no pull keeps the changes of its tickets, so nobody knows how long requesters were awaited. Write changes=Status into the Filters of such a pull, refresh it, and try again.',
+  targetWrong: (typed: string) =>
+    `Nothing was saved: “${typed}” is no percentage. Write a number from 0 to 100, or nothing for no target.`,
   workingHoursSaved: (holidays: number) =>
-    `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Service levels count by it from their next refresh on; “Refresh and open” does it at once.`,
+    `Saved, with ${plural(holidays, 'holiday', 'holidays', 'en')}. Insights count by it from their next refresh on; “Refresh and open” does it at once.`,
   insightUnknown: () => 'There is no such insight, or its pull is gone. Open Franchise ▸ Insights… again.',
   insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
     `“${insight}” can’t be calculated: the sheet “${sheet}” lacks what it needs: ${headers}. ${isHistory ? 'Undo that it was deleted, or delete the sheet: then the pull begins a new one.' : 'Add that to the columns of its pull (Franchise ▸ Create or edit pull…), refresh the pull, and try again.'}`,
@@ -79,6 +83,7 @@ export const pt = (): ReturnType<typeof en> => ({
         : `; de fora: ${plural(left, 'linha marcada', 'linhas marcadas', 'pt')} em Registro ou repetidas`
     }.`,
   insightLeftOut: (counts) => `Destes registros: ${counts}.`,
+  insightPeriod: (before, from, to) => `O período vai de ${from} a ${to}, o anterior começa em ${before}.`,
   insightLack: {
     part: (sheet, at) =>
       `Só uma parte: a consulta da aba “${sheet}” ainda não leu tudo (${at}). O resto entra na conta quando ela terminar.`,
@@ -102,8 +107,10 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nada foi salvo: são ${amount(count, 'pt')} feriados, e cabem ${amount(most, 'pt')}. Tire os de anos passados.`,
   waitsUnknown: () =>
     'Nada foi salvo: nenhuma consulta guarda as alterações dos chamados, então não se sabe quanto se aguardou o solicitante. Escreva changes=Situação nos Filtros de uma delas, atualize-a e tente de novo.',
+  targetWrong: (typed) =>
+    `Nada foi salvo: “${typed}” não é uma porcentagem. Escreva um número de 0 a 100, ou nada para não ter meta.`,
   workingHoursSaved: (holidays) =>
-    `Salvo, com ${plural(holidays, 'feriado', 'feriados', 'pt')}. Os níveis de serviço contam assim a partir da próxima atualização; “Atualizar e abrir” faz isso na hora.`,
+    `Salvo, com ${plural(holidays, 'feriado', 'feriados', 'pt')}. Os indicadores contam assim a partir da próxima atualização; “Atualizar e abrir” faz isso na hora.`,
   insightUnknown: () =>
     'Não há esse indicador, ou a consulta dele não existe mais. Abra Franquia ▸ Indicadores… de novo.',
   insightLacks: (insight, sheet, headers, isHistory) =>

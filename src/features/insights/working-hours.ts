@@ -11,8 +11,9 @@ import type { Parsed } from '../../domain/schema.ts';
 import { type InsightSource, insightSources, readSource } from './insight-source.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
-import type { Waits } from './rules/insight.ts';
+import type { Targets, Waits } from './rules/insight.ts';
 import { CHANGE_FIELDS, keptChanges } from './rules/kept-changes.ts';
+import { PERIODS, type Period, type PeriodCode, periodAt, USUAL_PERIOD } from './rules/periods.ts';
 import { waitsIn } from './rules/waits.ts';
 import {
   minuteOfDay,
@@ -37,6 +38,10 @@ const storedHours = lazily(() =>
     holidays: z.array(z.string()),
     /** Whether the time in which the requester is awaited is left out. */
     leavesWaitsOut: z.optional(z.boolean()),
+    /** The period for which figures are told once more; a code of a later version counts as none. */
+    period: z.optional(z.string()),
+    /** What people want percentages to be at least. */
+    targets: z.optional(z.object({ within: z.optional(z.number()), score: z.optional(z.number()) })),
   }),
 );
 /** What `saveWorkingHours` takes. */
@@ -47,13 +52,18 @@ export const typedHours = lazily(() =>
     to: z.string(),
     holidays: z.string(),
     leavesWaitsOut: z.optional(z.boolean()),
+    period: z.optional(z.string()),
+    /** Percentages as they were typed, a blank for none. */
+    within: z.optional(z.string()),
+    score: z.optional(z.string()),
   }),
 );
 
 /** The working hours that count in this spreadsheet. Costs one call. */
 export function readWorkingHours({
   documentProperties,
-}: Pick<Ports, 'documentProperties'>): WorkingHours & { readonly leavesWaitsOut?: boolean | undefined } {
+}: Pick<Ports, 'documentProperties'>): WorkingHours &
+  Partial<Pick<Parsed<typeof storedHours>, 'leavesWaitsOut' | 'period' | 'targets'>> {
   return readStored(documentProperties, INSIGHT_KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
 }
 
@@ -63,6 +73,8 @@ export interface TimeRules {
   readonly workingTime: WorkingTime;
   /** When requesters were awaited, where that is left out; unknown where no changes of the sheet are kept. */
   readonly waits: () => Waits;
+  /** The period that was chosen, as of a moment in milliseconds since 1970, and the targets. */
+  readonly goals: (nowMs: number) => { readonly period: Period; readonly targets: Targets };
 }
 
 /** The rules that a person has chosen. They are read when something is measured, and once. */
@@ -72,6 +84,10 @@ export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules
   return {
     workingTime: (fromMs, toMs) => measure()(fromMs, toMs),
     waits: lazily(() => (hours().leavesWaitsOut === true ? waitsOf(ports, sheet) : () => [])),
+    goals: (nowMs) => ({
+      period: periodAt(periodIn(hours()), ports.calendar, nowMs),
+      targets: hours().targets ?? {},
+    }),
   };
 }
 
@@ -85,9 +101,33 @@ function changesOf(ports: Ports): readonly InsightSource[] {
 }
 
 /** The working hours, as the page shows them. */
-export function workingHoursView(ports: Pick<Ports, 'documentProperties'>): WorkingHoursView {
-  const { days, from, to, holidays, leavesWaitsOut = false } = readWorkingHours(ports);
-  return { days, from: timeText(from), to: timeText(to), holidays, leavesWaitsOut };
+export function workingHoursView(ports: Ports): WorkingHoursView {
+  const hours = readWorkingHours(ports);
+  const { days, from, to, holidays, leavesWaitsOut = false, targets = {} } = hours;
+  const percent = (target: number | undefined) =>
+    languageHere(ports) === 'pt' ? String(target ?? '').replace('.', ',') : String(target ?? '');
+  return {
+    days,
+    from: timeText(from),
+    to: timeText(to),
+    holidays,
+    leavesWaitsOut,
+    period: periodIn(hours),
+    within: percent(targets.within),
+    score: percent(targets.score),
+  };
+}
+
+function periodIn({ period }: { readonly period?: string | undefined }): PeriodCode {
+  return PERIODS.find((code) => code === period) ?? USUAL_PERIOD;
+}
+
+/** @throws FranchiseError when something was typed that is no percentage */
+function percentIn(typed = ''): number | undefined {
+  if (typed.trim() === '') return undefined;
+  const percent = Number(typed.replace('%', '').replace(',', '.'));
+  if (percent >= 0 && percent <= 100) return percent;
+  throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).targetWrong(typed));
 }
 
 /**
@@ -121,7 +161,8 @@ export function saveWorkingHours(
   const { leavesWaitsOut = false } = typed;
   if (leavesWaitsOut && changesOf(ports).length === 0)
     throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).waitsUnknown());
-  const hours = { version: 1, days, from, to, holidays, leavesWaitsOut };
+  const targets = { within: percentIn(typed.within), score: percentIn(typed.score) };
+  const hours = { version: 1, days, from, to, holidays, leavesWaitsOut, period: periodIn(typed), targets };
   ports.documentProperties.set(INSIGHT_KEYS.workingHours.key, JSON.stringify(hours));
   return { message: insightSentences(languageHere(ports)).workingHoursSaved(holidays.length) };
 }

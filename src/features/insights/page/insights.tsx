@@ -17,6 +17,7 @@ import type { insightEndpoints } from '../endpoints.ts';
 import type { InsightSourceView, InsightView } from '../page-view.ts';
 import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
 import { galleryOf, type Lack, type Possible } from './gallery.ts';
+import { Goals } from './goals.tsx';
 import { Hours, type TypedHours } from './hours.tsx';
 import { Picture } from './picture.tsx';
 import { type InsightsWords, words } from './words.ts';
@@ -130,6 +131,13 @@ function Insights({ say, opened }: InsightsProps) {
           ))}
         </details>
       )}
+      <Goals
+        key={`goals ${JSON.stringify(working)}`}
+        say={say}
+        saved={working}
+        isBusy={work.isBusy}
+        onSave={saveHours}
+      />
       <Hours
         key={JSON.stringify(working)}
         say={say}

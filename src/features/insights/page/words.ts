@@ -2,6 +2,7 @@
 
 import type { Words } from '../../../pages/shared/words.ts';
 import type { InsightGroup, WorkingHoursView } from '../page-view.ts';
+import type { PeriodCode } from '../rules/periods.ts';
 
 /** The words of the page in one language. */
 export interface InsightsWords {
@@ -59,6 +60,22 @@ export interface InsightsWords {
   readonly confirmColumns: string;
   /** What unfolds the confirmed columns. */
   readonly changeColumns: string;
+  /** The heading of the period and the targets. */
+  readonly goals: string;
+  /** Which count now. */
+  readonly goalsNow: (goals: WorkingHoursView) => string;
+  /** What unfolds the form. */
+  readonly goalsChange: string;
+  /** The label of the period. */
+  readonly period: string;
+  /** The periods to choose from. */
+  readonly periods: Readonly<Record<PeriodCode, string>>;
+  /** The label of the target for tickets within their deadline. */
+  readonly targetWithin: string;
+  /** The label of the target for scores. */
+  readonly targetScore: string;
+  /** The button that saves them. */
+  readonly saveGoals: string;
   /** The heading of the working hours. */
   readonly hours: string;
   /** Which count now. */
@@ -146,6 +163,22 @@ const en: InsightsWords = {
     `Can’t be calculated without: ${labels}. If no column of the sheet has it, its list doesn’t bring it.`,
   confirmColumns: 'These are the columns',
   changeColumns: 'Columns',
+  goals: 'Period and targets',
+  goalsNow: ({ period, within, score }) =>
+    `Service levels and scores are compared with the period before: ${en.periods[period]}. Targets: ${within || 'none'} for tickets within their deadline, ${score || 'none'} for scores (%).`,
+  goalsChange: 'Change period and targets',
+  period: 'Period',
+  periods: {
+    'days-7': 'last 7 days',
+    'days-30': 'last 30 days',
+    'days-90': 'last 90 days',
+    month: 'last full month',
+    quarter: 'last full quarter',
+    year: 'last full year',
+  },
+  targetWithin: 'Target: tickets within their deadline (%)',
+  targetScore: 'Target: score (%)',
+  saveGoals: 'Save period and targets',
   hours: 'Working hours',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
     `Service levels count working hours: ${days.map((day) => en.days[day - 1]).join(', ')}, ${from} to ${to}, in the spreadsheet’s time zone. Holidays left out: ${holidays.length}. ${leavesWaitsOut ? 'Time awaiting the requester is left out.' : 'Time runs on while the requester is awaited.'}`,
@@ -225,6 +258,22 @@ const pt: InsightsWords = {
     `Não pode ser calculado sem: ${labels}. Se nenhuma coluna da aba tem isso, a lista não o traz.`,
   confirmColumns: 'São estas as colunas',
   changeColumns: 'Colunas',
+  goals: 'Período e metas',
+  goalsNow: ({ period, within, score }) =>
+    `Níveis de serviço e pontuação se comparam com o período anterior: ${pt.periods[period]}. Metas: ${within || 'nenhuma'} para chamados dentro do prazo, ${score || 'nenhuma'} para a pontuação (%).`,
+  goalsChange: 'Mudar período e metas',
+  period: 'Período',
+  periods: {
+    'days-7': 'últimos 7 dias',
+    'days-30': 'últimos 30 dias',
+    'days-90': 'últimos 90 dias',
+    month: 'último mês completo',
+    quarter: 'último trimestre completo',
+    year: 'último ano completo',
+  },
+  targetWithin: 'Meta: chamados dentro do prazo (%)',
+  targetScore: 'Meta: pontuação (%)',
+  saveGoals: 'Salvar período e metas',
   hours: 'Horas de trabalho',
   hoursNow: ({ days, from, to, holidays, leavesWaitsOut }) =>
     `Os níveis de serviço contam as horas úteis: ${days.map((day) => pt.days[day - 1]).join(', ')}, das ${from} às ${to}, no fuso horário da planilha. Feriados descontados: ${holidays.length}. ${leavesWaitsOut ? 'O tempo aguardando o solicitante não conta.' : 'O tempo corre também enquanto se aguarda o solicitante.'}`,

@@ -8,6 +8,7 @@
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../../domain/language.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
+import type { Period } from './periods.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /** Begins the fields of an insight from changes that the pulled sheet gives: what it says of the record now. */
@@ -52,6 +53,14 @@ export interface Wait {
 /** The waits of a ticket that are to be left out; undefined where not all of them are known. */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
 
+/** What people want percentages to be at least; none where left out. */
+export interface Targets {
+  /** Of tickets within their deadline. */
+  readonly within?: number | undefined;
+  /** Of the scores of visits. */
+  readonly score?: number | undefined;
+}
+
 /** When an insight is worked out, and for whom. */
 export interface InsightContext {
   /** Milliseconds since 1970. */
@@ -64,6 +73,10 @@ export interface InsightContext {
   readonly workingTime: WorkingTime;
   /** When requesters were awaited; time runs on where left out. */
   readonly waits?: Waits;
+  /** The period for which figures are told once more; for none where left out. */
+  readonly period?: Period;
+  /** What people want figures to be. */
+  readonly targets?: Targets;
 }
 
 /** Figures of a column that are to be seen at once. The texts on the colours stay dark. */
@@ -141,6 +154,8 @@ export interface Insight {
   readonly columns: readonly InsightColumn[];
   /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */
   readonly heedsWaits?: boolean;
+  /** Whether it tells figures of the chosen period, and of targets. */
+  readonly heedsPeriod?: boolean;
   /** How many of the last columns a new sheet folds away; none where left out. */
   readonly folded?: number;
   /** What a new sheet lets stand out; nothing where left out. */

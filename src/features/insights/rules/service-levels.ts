@@ -20,6 +20,8 @@ import {
   WORSE,
   word,
 } from './insight.ts';
+import { PERIOD_HIGHLIGHTS, periodCells, periodColumns } from './period-columns.ts';
+import { tallyOf } from './periods.ts';
 import { spread } from './spread.ts';
 import { awaitsRequester, isOpenTicket, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
 import { LIFE_USES, ticketLife } from './ticket-lives.ts';
@@ -48,6 +50,15 @@ interface LevelTally {
   after: number;
   overdue: number;
   awaiting: number;
+  /** What was judged in the period, and in the one before. */
+  readonly current: Judged;
+  readonly before: Judged;
+}
+
+/** How many tickets were resolved in time or missed their deadline, and how many of these were in time. */
+interface Judged {
+  within: number;
+  all: number;
 }
 
 /** The insight. @param by what its rows are */
@@ -68,7 +79,8 @@ export function serviceLevels(by: TicketGrouping): Insight {
     uses: LIFE_USES,
     columns: columns(grouping.header),
     heedsWaits: true,
-    highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }],
+    heedsPeriod: true,
+    highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }, ...PERIOD_HIGHLIGHTS],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
@@ -89,7 +101,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
       });
       const rows = [...groups]
         .sort((a, b) => missed(b) - missed(a) || b.tally.tickets - a.tally.tickets || byName(a, b))
-        .map(({ key, name, tally }) => ({ key, cells: [name, ...cellsOf(tally)] }));
+        .map(({ key, name, tally }) => ({ key, cells: [name, ...cellsOf(tally, context.targets?.within)] }));
       return { rows, leftOut: leftOutOf(known) };
     },
   };
@@ -112,7 +124,9 @@ function missed({ tally: { after, overdue } }: { readonly tally: LevelTally }): 
 
 function noneYet(): LevelTally {
   const none = (): Times => ({ clock: [], working: [] });
-  return { tickets: 0, responses: none(), resolutions: none(), within: 0, after: 0, overdue: 0, awaiting: 0 };
+  const counts = { tickets: 0, within: 0, after: 0, overdue: 0, awaiting: 0 };
+  const judged = (): Judged => ({ within: 0, all: 0 });
+  return { ...counts, responses: none(), resolutions: none(), current: judged(), before: judged() };
 }
 
 /** A ticket whose times are measured. */
@@ -157,16 +171,25 @@ function count(tally: LevelTally, { records, n, waits }: Measured, context: Insi
   const dueMs = at('resolverEstipulado');
   if (dueMs === undefined) return;
   const untilMs = (endMs: number) => dueMs + clockTime(waitsBetween(waits, 0, endMs));
+  const judge = (atMs: number, isWithin: boolean) => {
+    const judged = tallyOf(tally, context.period, atMs);
+    if (judged === undefined) return;
+    judged.all += 1;
+    if (isWithin) judged.within += 1;
+  };
   if (isOpenTicket(records, n)) {
-    if (untilMs(context.nowMs) >= context.nowMs) return;
+    const missedMs = untilMs(context.nowMs);
+    if (missedMs >= context.nowMs) return;
     tally.overdue += 1;
+    judge(missedMs, false);
     if (awaitsRequester(records, n)) tally.awaiting += 1;
     return;
   }
   const resolvedMs = at('resolvido') ?? at('concluido');
   if (resolvedMs === undefined) return;
-  if (resolvedMs <= untilMs(resolvedMs)) tally.within += 1;
-  else tally.after += 1;
+  const isWithin = resolvedMs <= untilMs(resolvedMs);
+  tally[isWithin ? 'within' : 'after'] += 1;
+  judge(resolvedMs, isWithin);
 }
 
 /** From when to when something took, and what of it is to be left out. */
@@ -193,16 +216,10 @@ function clockTime(waits: readonly Wait[]): number {
   return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 }
 
-function cellsOf({
-  tickets,
-  responses,
-  resolutions,
-  within,
-  after,
-  overdue,
-  awaiting,
-}: LevelTally): readonly CellValue[] {
+function cellsOf(tally: LevelTally, target: number | undefined): readonly CellValue[] {
+  const { tickets, responses, resolutions, within, after, overdue, awaiting } = tally;
   const judged = within + after + overdue;
+  const shareOf = ({ within: some, all }: Judged) => (all === 0 ? undefined : (100 * some) / all);
   return [
     tickets,
     responses.clock.length,
@@ -216,6 +233,7 @@ function cellsOf({
     overdue,
     awaiting,
     judged === 0 ? '' : Math.round((1000 * within) / judged) / 10,
+    ...periodCells({ current: shareOf(tally.current), before: shareOf(tally.before), target }),
     tickets - judged,
   ];
 }
@@ -315,6 +333,13 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       [
         'Of the tickets within the deadline, after it, and open and late, how many in a hundred were within.',
         'Dos chamados dentro do prazo, depois dele, e abertos e atrasados, quantos em cem ficaram dentro.',
+      ],
+    ),
+    ...periodColumns(
+      ['Within (%)', 'Dentro (%)'],
+      [
+        'Of the tickets resolved in the period, and of those whose deadline passed in it and which are open, how many in a hundred were within.',
+        'Dos chamados resolvidos no período, e dos em aberto cujo prazo passou nele, quantos em cem ficaram dentro.',
       ],
     ),
     figureColumn(

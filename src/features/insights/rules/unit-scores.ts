@@ -12,6 +12,8 @@ import {
   WORSE,
   word,
 } from './insight.ts';
+import { PERIOD_HIGHLIGHTS, periodCells, periodColumns } from './period-columns.ts';
+import { tallyOf } from './periods.ts';
 
 /** So many visits make the mean. */
 const LAST = 3;
@@ -54,18 +56,20 @@ export function unitScores(): Insight {
       },
     ],
     columns: columns(unit, template),
+    heedsPeriod: true,
     highlights: [
       { field: 'change', which: 'below-0', background: WORSE },
       { field: 'change', which: 'over-0', background: BETTER },
+      ...PERIOD_HIGHLIGHTS,
     ],
     slicer: 'template',
     chart: { kind: 'bars', names: 'unit', figures: [{ field: 'mean', colour: '#2166ac' }] },
-    work(records, { language }) {
+    work(records, { language, period, targets }) {
       const groups = visitsOf(
         records,
         { en: ['(no unit)', '(no template)'], pt: ['(sem unidade)', '(sem modelo)'] }[language],
       );
-      const means = groups.map((group) => ({ ...group, mean: meanOf(group) }));
+      const means = groups.map((group) => ({ ...group, mean: meanOf(group.scored.slice(0, LAST)) }));
       const rows = means
         .sort((a, b) => (a.mean ?? 1e9) - (b.mean ?? 1e9) || (a.key < b.key ? -1 : 1))
         .map(({ key, unit: name, template: of, scored, leftOut, mean }) => {
@@ -79,19 +83,18 @@ export function unitScores(): Insight {
               : [1 + rivals.filter((other) => other > mean).length, rivals.length];
           const change =
             last === undefined || before === undefined ? '' : rounded(last.percent - before.percent);
-          return {
-            key,
-            cells: [
-              name,
-              of,
-              scored.length,
-              percentOf(last?.percent),
-              percentOf(mean),
-              change,
-              ...rank,
-              leftOut,
-            ],
+          const ofPeriods: Readonly<Record<'current' | 'before', Visits['scored']>> = {
+            current: [],
+            before: [],
           };
+          for (const visit of scored) tallyOf(ofPeriods, period, visit.atMs)?.push(visit);
+          const cells = [name, of, scored.length, percentOf(last?.percent), percentOf(mean), change, ...rank];
+          const periods = periodCells({
+            current: meanOf(ofPeriods.current),
+            before: meanOf(ofPeriods.before),
+            target: targets?.score,
+          });
+          return { key, cells: [...cells, ...periods, leftOut] };
         });
       return { rows };
     },
@@ -125,10 +128,11 @@ function visitsOf(
   return [...groups.values()];
 }
 
-/** The mean of the last visits; undefined where there is none. */
-function meanOf({ scored }: Visits): number | undefined {
-  const last = scored.slice(0, LAST);
-  return last.length === 0 ? undefined : last.reduce((sum, { percent }) => sum + percent, 0) / last.length;
+/** The mean of visits; undefined where there is none. */
+function meanOf(visits: Visits['scored']): number | undefined {
+  return visits.length === 0
+    ? undefined
+    : visits.reduce((sum, { percent }) => sum + percent, 0) / visits.length;
 }
 
 function percentOf(percent: number | undefined): CellValue {
@@ -190,6 +194,10 @@ function columns(unit: InsightColumn['header'], template: InsightColumn['header'
       'of',
       ['Of', 'De'],
       ['How many units have a place: that is the bottom.', 'Quantas unidades têm posição: essa é a última.'],
+    ),
+    ...periodColumns(
+      ['Mean (%)', 'Média (%)'],
+      ['The mean of the visits of the period.', 'A média das visitas do período.'],
     ),
     figureColumn(
       'leftOut',

@@ -167,7 +167,12 @@ describe('what a new sheet', () => {
       { field: 'change', which: better, background: BETTER },
     ];
     const late = [{ field: 'late', which: 'over-0', background: WORSE }];
-    const overdue = [{ field: 'overdue', which: 'over-0', background: WORSE }];
+    const period = [
+      { field: 'periodChange', which: 'below-0', background: WORSE },
+      { field: 'periodChange', which: 'over-0', background: BETTER },
+      { field: 'toTarget', which: 'below-0', background: WORSE },
+    ];
+    const overdue = [{ field: 'overdue', which: 'over-0', background: WORSE }, ...period];
     expect(of(({ highlights }) => highlights)).toEqual({
       'open-tickets-by-unit': late,
       'open-tickets-by-department': late,
@@ -176,7 +181,7 @@ describe('what a new sheet', () => {
       'service-levels-by-unit': overdue,
       'backlog-by-unit': change('over-0', 'below-0'),
       'overdue-plans': [{ field: 'older', which: 'over-0', background: WORSE }],
-      'unit-scores': change('below-0', 'over-0'),
+      'unit-scores': [...change('below-0', 'over-0'), ...period],
     });
   });
 

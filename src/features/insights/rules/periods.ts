@@ -1,0 +1,57 @@
+// The period for which some figures are told once more, and the one before it. It is chosen on the page of insights, and
+// counts for all of them.
+
+import type { WallClock } from '../../../domain/relative-time.ts';
+
+/** The periods that there are: the last days up to now, or the last whole one of the calendar that has ended. */
+export const PERIODS = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
+
+/** Which period. */
+export type PeriodCode = (typeof PERIODS)[number];
+
+/** What counts where nobody has chosen. */
+export const USUAL_PERIOD: PeriodCode = 'days-30';
+
+/** A period and the one before it, which ends where it begins. All are milliseconds since 1970. */
+export interface Period {
+  /** When the one before begins. */
+  readonly beforeMs: number;
+  /** When it begins. */
+  readonly fromMs: number;
+  /** When it ends; this moment is no part of it. */
+  readonly toMs: number;
+}
+
+const DAY_MS = 86_400_000;
+const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** From when to when the period goes that this moment sees. @param nowMs milliseconds since 1970 */
+export function periodAt(
+  code: PeriodCode,
+  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
+  nowMs: number,
+): Period {
+  const months = MONTHS[code];
+  if (months === undefined) {
+    const ms = Number(code.slice('days-'.length)) * DAY_MS;
+    return { beforeMs: nowMs - 2 * ms, fromMs: nowMs - ms, toMs: nowMs };
+  }
+  const today = wall.toLocal(nowMs);
+  const first = today.month - 1 - ((today.month - 1) % months);
+  const begin = (ago: number) => {
+    const date = new Date(Date.UTC(today.year, first - ago * months, 1));
+    const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+    return wall.toInstantMs({ year, month, day: 1, hour: 0, minute: 0, second: 0 });
+  };
+  return { beforeMs: begin(2), fromMs: begin(1), toMs: begin(0) };
+}
+
+/** Which of two tallies an instant belongs to: that of the period, or of the one before; undefined for neither. */
+export function tallyOf<T>(
+  { current, before }: { readonly current: T; readonly before: T },
+  period: Period | undefined,
+  ms: number,
+): T | undefined {
+  if (period === undefined || ms < period.beforeMs || ms >= period.toMs) return undefined;
+  return ms < period.fromMs ? before : current;
+}
