@@ -96,6 +96,7 @@ describe('an insight that asks which columns are meant', () => {
     expect(all.some(({ active }) => !active)).toBe(true);
     const means = new Map<string, number>();
     const pairs = [...new Set(all.map(({ company, template }) => `${company.name}|${template.title}`))];
+    const nowMs = Number(world.column('Pontuação por unidade', 'Atualizado em')[0]);
     const rows = pairs.map((pair) => {
       const own = all.filter(({ company, template }) => `${company.name}|${template.title}` === pair);
       const visits = own.flatMap(({ active, score, maxScore, submittedAt, startedAt, scheduledDate }) => {
@@ -106,9 +107,17 @@ describe('an insight that asks which columns are meant', () => {
       const [last, before, third] = visits.sort((a, b) => (a.date > b.date ? -1 : 1));
       const three = [last, before, third].flatMap((visit) => visit?.percent ?? []);
       if (three.length > 0) means.set(pair, three.reduce((a, b) => a + b) / three.length);
-      return { pair, visits, last, before, leftOut: own.length - visits.length };
+      const ofDays = (from: number, to: number) => {
+        const [fromMs, toMs] = [from, to].map((days) => nowMs - days * 86_400_000);
+        const own = visits.filter(
+          ({ date }) => Date.parse(date) >= Number(fromMs) && Date.parse(date) < Number(toMs),
+        );
+        return own.length === 0 ? undefined : own.reduce((sum, { percent }) => sum + percent, 0) / own.length;
+      };
+      const periods = [ofDays(30, 0), ofDays(60, 30)] as const;
+      return { pair, visits, last, before, periods, leftOut: own.length - visits.length };
     });
-    const expected = rows.map(({ pair, visits, last, before, leftOut }) => {
+    const expected = rows.map(({ pair, visits, last, before, periods: [current, past], leftOut }) => {
       const [unit, template] = pair.split('|');
       const mean = means.get(pair);
       const rivals = [...means].filter(([other]) => other.endsWith(`|${template}`)).map(([, value]) => value);
@@ -121,6 +130,11 @@ describe('an insight that asks which columns are meant', () => {
         last === undefined || before === undefined ? '' : rounded(last.percent - before.percent),
         mean === undefined ? '' : 1 + rivals.filter((other) => other > mean + 1e-9).length,
         mean === undefined ? '' : rivals.length,
+        current === undefined ? '' : rounded(current),
+        past === undefined ? '' : rounded(past),
+        current === undefined || past === undefined ? '' : rounded(current - past),
+        '',
+        '',
         leftOut,
       ];
     });

@@ -145,6 +145,16 @@ describe('on the data of the demo, as a second count finds them', () => {
       const awaiting = own.filter(
         (one) => one.situacao === 5 && (ms(one.resolverEstipulado) ?? nowMs) < nowMs,
       ).length;
+      /** In days before now: those resolved then, and the open ones whose deadline passed then. */
+      const share = (from: number, to: number) => {
+        const within = (at: number) => at >= nowMs - from * 86_400_000 && at < nowMs - to * 86_400_000;
+        const then = closed.filter(({ end = 0 }) => within(end));
+        const missed = due.filter((one) => one.isOpen && one.deadline < nowMs && within(one.deadline));
+        const all = then.length + missed.length;
+        return all === 0 ? '' : (100 * then.filter(({ deadline, end = 0 }) => end <= deadline).length) / all;
+      };
+      const [current, before] = [share(30, 0), share(60, 30)];
+      const rounded = (value: number | '') => (value === '' ? '' : Math.round(10 * value) / 10);
       return [
         own.length,
         responses.length,
@@ -160,6 +170,11 @@ describe('on the data of the demo, as a second count finds them', () => {
         overdue,
         awaiting,
         judged === 0 ? '' : Math.round((inTime / judged) * 1000) / 10,
+        rounded(current),
+        rounded(before),
+        current === '' || before === '' ? '' : rounded(current - before),
+        '',
+        '',
         own.length - judged,
       ];
     });
