@@ -146,7 +146,7 @@ describe('on the data of the demo, as a second count finds them', () => {
         (one) => one.situacao === 5 && (ms(one.resolverEstipulado) ?? nowMs) < nowMs,
       ).length;
       /** In days before now: those resolved then, and the open ones whose deadline passed then. */
-      const share = (from: number, to: number) => {
+      const share = (from: number, to: number): number | '' => {
         const within = (at: number) => at >= nowMs - from * 86_400_000 && at < nowMs - to * 86_400_000;
         const then = closed.filter(({ end = 0 }) => within(end));
         const missed = due.filter((one) => one.isOpen && one.deadline < nowMs && within(one.deadline));

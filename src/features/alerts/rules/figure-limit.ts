@@ -17,8 +17,8 @@ export interface FigureLimit {
 const BELOW: Readonly<Record<string, RegExp>> = {
   'tickets-by-week': /^resolved$/,
   'backlog-by-unit': /^resolved\d$/,
-  'service-levels': /^(answered|resolved|within|share)$/,
-  'unit-scores': /^(visits|last|mean|change)$/,
+  'service-levels': /^(answered|resolved|within|share|period|periodBefore|periodChange|toTarget)$/,
+  'unit-scores': /^(visits|last|mean|change|period|periodBefore|periodChange|toTarget)$/,
 };
 /** Figures of a week under way, by unit: on its Monday each is little. */
 const THIS_WEEK = /^(opened|resolved)0$/;
