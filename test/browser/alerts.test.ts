@@ -40,6 +40,8 @@ describe.each(LOCALES)('alerts, %s', (locale) => {
     await save.click();
     await expect.poll(() => status.textContent()).toBe(say.alertNotAWebhook());
     await address.fill(WEBHOOKS.slack);
+    await frame.getByLabel(words.times, { exact: true }).selectOption({ label: words.daily });
+    await frame.getByLabel(words.at, { exact: true }).fill('07:30');
     await save.click();
     await expect.poll(() => status.textContent()).toBe(say.alertSaved('Slack'));
     expect(webhooks.messages.map(({ service }) => service)).toEqual(['slack']);
@@ -48,6 +50,7 @@ describe.each(LOCALES)('alerts, %s', (locale) => {
     await expectNoSeriousViolation(ana);
     await card.getByRole('button', { name: words.about(words.edit, topic), exact: true }).click();
     await frame.getByRole('heading', { name: words.form(false), exact: true }).waitFor();
+    expect(await frame.getByLabel(words.at, { exact: true }).inputValue()).toBe('07:30');
     expect(await address.inputValue()).toBe('');
     expect(await frame.locator('body').innerHTML()).not.toContain('SECRET');
     await card.getByRole('button', { name: words.about(words.remove, topic), exact: true }).click();

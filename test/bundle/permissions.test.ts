@@ -98,7 +98,15 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   listAlerts: ['page', {}],
   saveAlert: [
     'page',
-    { id: '', topic: 'failed:Chamados', direction: 'above', limit: '', at: '', address: WEBHOOKS.slack },
+    {
+      id: '',
+      topic: 'failed:Chamados',
+      direction: 'above',
+      limit: '',
+      isDaily: false,
+      at: '',
+      address: WEBHOOKS.slack,
+    },
   ],
   deleteAlert: ['page', { id: 'a' }],
   previewAlert: ['page', { topic: 'failed:Chamados', direction: 'above', limit: '' }],

@@ -116,7 +116,15 @@ it('sends no alert and names none, leaves what is stored, and goes on with them 
     world.service.changeTicket(id, { resolverEstipulado: far }, world.runtime.nowMs());
   world.pass(20);
   const topic = `overdue:${world.sheet('Chamados').id}`;
-  const alert = { id: '', topic, direction: 'above', limit: '', at: '', address: WEBHOOKS.chat };
+  const alert = {
+    id: '',
+    topic,
+    direction: 'above',
+    limit: '',
+    isDaily: false,
+    at: '',
+    address: WEBHOOKS.chat,
+  };
   expect(world.page('saveAlert', alert)).toMatchObject({ ok: true });
   world.pass(20);
   expect(menu()).toContain('Alertas…');

@@ -29,9 +29,14 @@ export function keepAlert({ documentProperties }: AlertStore, alert: Alert): voi
   documentProperties.set(ALERT + alert.id, JSON.stringify(alert));
 }
 
-/** Stores what is remembered of an alert. */
-export function keepMemory({ documentProperties }: AlertStore, id: string, memory: AlertMemory): void {
-  documentProperties.set(MEMORY + id, JSON.stringify(memory));
+/** Stores what is remembered of alerts, by their ids, in one call. */
+export function keepMemories(
+  { documentProperties }: AlertStore,
+  memories: ReadonlyMap<string, AlertMemory>,
+): void {
+  if (memories.size === 0) return;
+  const texts = Array.from(memories, ([id, memory]) => [MEMORY + id, JSON.stringify(memory)]);
+  documentProperties.setAll(Object.fromEntries(texts));
 }
 
 /** Forgets an alert, with what this person keeps of it. */

@@ -14,7 +14,8 @@ export const alertEndpoints = {
   listAlerts: fromPage(NEEDS.sheet, nothing, listAlerts),
 
   /**
-   * Saves an alert: `{id, topic, direction, limit, at, address}`. A new address gets a test message first, and nothing is saved
+   * Saves an alert: `{id, topic, direction, limit, isDaily, at,
+   * address}`. A new address gets a test message first, and nothing is saved
    * where that isn't taken.
    */
   saveAlert: fromPage(NEEDS.sheetMayAsk, typedAlert, (ports, typed) => ({

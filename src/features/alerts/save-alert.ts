@@ -17,7 +17,7 @@ import {
   forgetAlert,
   keepAddress,
   keepAlert,
-  keepMemory,
+  keepMemories,
   memoryIn,
 } from './alert-state.ts';
 import { refusalText, tooManyText } from './alert-words.ts';
@@ -46,7 +46,8 @@ export const typedAlert = lazily(() =>
     /** Empty for a new one. */
     id: z.string(),
     ...chosenTopic().shape,
-    /** A time of the day; empty for after each refresh. */
+    /** Whether it tells once a day, and at which time of it; after each refresh otherwise. */
+    isDaily: z.boolean(),
     at: z.string(),
     /** Empty keeps the one that was saved. */
     address: z.string(),
@@ -67,7 +68,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
       alertSentences(language).alertTooMany(MOST_ALERTS),
     );
   const topic = topicOf(ports, typed);
-  const minuteOfDay = minuteIn(typed.at);
+  const minuteOfDay = typed.isDaily ? minuteIn(typed.at) : undefined;
   const isNew = typed.address.trim() !== '';
   const address = isNew ? typed.address : before === undefined ? '' : addressOf(ports, before.id);
   if (address === '')
@@ -95,7 +96,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
   };
   if (isNew) keepAddress(ports, id, webhook.url);
-  keepMemory(ports, id, memory);
+  keepMemories(ports, new Map([[id, memory]]));
   keepAlert(ports, alert);
   const words = alertSentences(languageHere(ports));
   return { message: isNew ? words.alertSaved(WEBHOOK_NAMES[webhook.kind]) : words.alertKept() };
@@ -135,8 +136,7 @@ function ownAlert(all: DocumentTexts, id: string, personId: string | undefined):
   return found;
 }
 
-function minuteIn(typed: string): number | undefined {
-  if (typed.trim() === '') return undefined;
+function minuteIn(typed: string): number {
   const every = parseEvery(typed);
   if (every?.kind === 'daily') return every.minuteOfDay;
   throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertBadTime(typed));
@@ -145,7 +145,7 @@ function minuteIn(typed: string): number | undefined {
 /** @throws FranchiseError unless the test message was taken */
 function test(ports: Ports, webhook: Webhook): void {
   requirePermissions(ports, ['requests']);
-  const delivery = send(ports, webhook, testMessage(ports, languageHere(ports)));
+  const delivery = send(ports, webhook, [testMessage(ports, languageHere(ports))]);
   if ('why' in delivery) {
     const reason = refusalText(ports, webhook.kind, delivery);
     throw new FranchiseError('bad-input', () => reason);

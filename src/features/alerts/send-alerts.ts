@@ -1,6 +1,7 @@
 // What a tick tells: for each alert of its person whose turn it is, it looks, sends one message with what wasn't told
-// yet, and then saves that it was. A run that is cut off between the two sends it again: each message goes out at least
-// once, and more than once only then, or where the webhook gave no answer though it had taken the message.
+// yet, and then saves that it was. Alerts that look once a day share a message where they go to the same address. A run
+// that is cut off between sending and saving sends again: each message goes out at least once, and more than once only
+// then, or where the webhook gave no answer though it had taken the message.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
@@ -11,9 +12,10 @@ import type { Person } from '../../domain/connection.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
-import { addressOf, alertsIn, keepMemory, memoryIn } from './alert-state.ts';
+import { addressOf, alertsIn, keepMemories, memoryIn } from './alert-state.ts';
 import { stopText, topicText } from './alert-words.ts';
 import { FAILED_TIMES, type Glance, lookAt } from './look.ts';
+import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertStop, newMemory } from './rules/alert-rule.ts';
 import { parseWebhook, WEBHOOK_NAMES, type Webhook } from './rules/webhook.ts';
@@ -23,8 +25,9 @@ import { messageOfNews, send } from './tell.ts';
 /** After so many failures in a row an alert stops: three days and a half. */
 const MOST_TRIES = 11;
 const FIRST_RETRY_MS = 5 * 60_000;
-/** The time that looking at a large sheet and sending take at most. */
+/** The time that looking at a large sheet and sending take at most, and sending alone. */
 const WORTH_MS = 60_000;
+const SENDING_MS = 35_000;
 /** Google Chat takes one message a second in a space. */
 const BETWEEN_MS = 1_100;
 
@@ -46,34 +49,48 @@ export function activeAlerts(all: Glance['all'], personId: string): readonly Ale
  * @returns which alerts have stopped, a sentence each
  */
 export function sendAlerts(ports: Ports, { me, deadlineMs }: AlertRun): readonly string[] {
-  const problems: string[] = [];
   const all = ports.documentProperties.all();
+  const hasTime = (neededMs: number) => ports.clock.nowMs() + neededMs <= deadlineMs;
+  const problems: string[] = [];
+  const tell = (news: readonly News[]) => problems.push(...keep(ports, me, deliver(ports, news)));
+  const daily: News[] = [];
   for (const alert of activeAlerts(all, me.personId)) {
+    if (!hasTime(WORTH_MS)) break;
     const nowMs = ports.clock.nowMs();
-    if (nowMs + WORTH_MS > deadlineMs) break;
     const memory = memoryIn(all, alert.id) ?? newMemory(alert.savedMs);
     const lookedMs = turnOf(ports, { alert, memory }, { all, nowMs });
     if (lookedMs === undefined) continue;
-    const glance = { all, nowMs, language: languageHere(ports) };
-    const after = look(ports, { alert, memory: { ...memory, lookedMs } }, glance);
-    // What wasn't told is looked for again.
-    const isTold = after.tries === 0 && after.stop === undefined;
-    const kept = isTold ? after : { ...after, lookedMs: memory.lookedMs };
-    if (JSON.stringify(kept) !== JSON.stringify(memory)) keepMemory(ports, alert.id, kept);
-    if (kept.sentMs !== undefined && kept.sentMs !== memory.sentMs) tellLog(ports, me, alert);
-    if (kept.stop !== undefined) {
-      const topic = topicText(ports, alert.topic);
-      problems.push(
-        alertSentences(languageHere(ports)).alertStopped(topic, stopText(ports, alert, kept.stop)),
-      );
-    }
+    const found = look(ports, { alert, memory, lookedMs }, { all, nowMs, language: languageHere(ports) });
+    if (!('message' in found)) problems.push(...keep(ports, me, [found]));
+    else if (alert.minuteOfDay === undefined) tell([found]);
+    else daily.push(found);
   }
+  for (const news of digests(daily)) if (hasTime(SENDING_MS)) tell(news);
   return problems;
 }
 
 interface Remembered {
   readonly alert: Alert;
   readonly memory: AlertMemory;
+}
+
+/** An alert whose turn it is. */
+interface Turn extends Remembered {
+  /** As of when it looks. */
+  readonly lookedMs: number;
+}
+
+/** What came of a turn: the memory before, and the one that is kept. */
+interface Outcome extends Remembered {
+  readonly after: AlertMemory;
+}
+
+/** What an alert has to tell, and its memory once that is told. */
+interface News extends Outcome {
+  readonly webhook: Webhook;
+  readonly message: AlertMessage;
+  /** When it looked, in milliseconds since 1970. */
+  readonly atMs: number;
 }
 
 /** @returns as of when it looks now; undefined where it isn't its turn */
@@ -102,30 +119,64 @@ function turnOf(
   return asOfMs > lookedMs || retryMs !== undefined ? Math.max(asOfMs, lookedMs) : undefined;
 }
 
-/** Looks, and sends what is new. @returns the memory afterwards */
-function look(ports: Ports, { alert, memory }: Remembered, glance: Glance): AlertMemory {
+/** Looks for what is new. What wasn't told is looked for again. */
+function look(ports: Ports, { alert, memory, lookedMs }: Turn, glance: Glance): Outcome | News {
+  const stop = (why: AlertStop) => ({ alert, memory, after: stopped(memory, why) });
   const found = lookAt(ports, alert.topic, glance);
-  if (found.kind === 'nothing-to-look-at')
-    return stopped(memory, { why: 'nothing-to-look-at', lacks: found.lacks });
+  if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
   const { retryMs: _retry, ...rest } = memory;
   const remembered = remembering(rest, found);
-  if (remembered === undefined) return stopped(memory, { why: 'too-many', rows: found.findings.length });
-  const told = { ...remembered, tries: 0 };
+  if (remembered === undefined) return stop({ why: 'too-many', rows: found.findings.length });
+  const after = { ...remembered, lookedMs, tries: 0 };
   const news = newsOf(found.findings, memory);
-  if (news.length === 0) return told;
+  if (news.length === 0) return { alert, memory, after };
   const webhook = webhookOf(ports, alert);
-  if (webhook === undefined) return stopped(memory, { why: 'no-address' });
-  const delivery = send(ports, webhook, messageOfNews(ports, found, news, glance.language));
-  if ('why' in delivery) return stopped(memory, delivery);
-  switch (delivery.kind) {
-    case 'sent':
-      return { ...told, sentMs: ports.clock.nowMs() };
-    case 'later': {
-      const tries = memory.tries + 1;
-      if (tries >= MOST_TRIES) return stopped(memory, { why: 'unreachable', tries });
-      return { ...memory, tries, retryMs: glance.nowMs + FIRST_RETRY_MS * 2 ** (tries - 1) };
-    }
+  if (webhook === undefined) return stop({ why: 'no-address' });
+  const message = messageOfNews(ports, found, news, glance.language);
+  return { alert, memory, after, webhook, message, atMs: glance.nowMs };
+}
+
+/** What goes out in one message each: what leads to the same address, as much of it as a message has room for. */
+function digests(daily: readonly News[]): readonly (readonly News[])[] {
+  return [...new Set(daily.map(({ webhook }) => webhook.url))].flatMap((url) => {
+    const same = daily.filter(({ webhook }) => webhook.url === url);
+    const count = Math.ceil(same.length / MOST_PARTS);
+    return Array.from({ length: count }, (_, n) => same.slice(n * MOST_PARTS, (n + 1) * MOST_PARTS));
+  });
+}
+
+/** Sends one message. @returns what came of it for each alert that it is of */
+function deliver(ports: Ports, news: readonly News[]): readonly Outcome[] {
+  const [first] = news;
+  if (first === undefined) return [];
+  const messages = news.map(({ message }) => message);
+  const delivery = send(ports, first.webhook, messages);
+  const sentMs = ports.clock.nowMs();
+  return news.map(({ alert, memory, after, atMs }) => {
+    if ('why' in delivery) return { alert, memory, after: stopped(memory, delivery) };
+    if (delivery.kind === 'sent') return { alert, memory, after: { ...after, sentMs } };
+    const tries = memory.tries + 1;
+    if (tries >= MOST_TRIES) return { alert, memory, after: stopped(memory, { why: 'unreachable', tries }) };
+    return { alert, memory, after: { ...memory, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) } };
+  });
+}
+
+/** Keeps what came of one message, in one call. @returns which alerts have stopped, a sentence each */
+function keep(ports: Ports, { name }: Person, outcomes: readonly Outcome[]): readonly string[] {
+  const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
+  keepMemories(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
+  const words = alertSentences(languageHere(ports));
+  const sent = changed.filter(({ memory, after }) => after.sentMs !== memory.sentMs);
+  for (const { alert } of sent) {
+    const outcome = words.alertSentLog(topicText(ports, alert.topic), WEBHOOK_NAMES[alert.webhook]);
+    logActivity(ports, { who: name, what: words.alertLogged(), ...NOTHING_DONE, outcome });
   }
+  if (sent.length > 0) ports.clock.sleep(BETWEEN_MS);
+  return changed.flatMap(({ alert, after: { stop } }) =>
+    stop === undefined
+      ? []
+      : [words.alertStopped(topicText(ports, alert.topic), stopText(ports, alert, stop))],
+  );
 }
 
 /** What wasn't told stays so: it is told once the alert goes on. */
@@ -139,11 +190,4 @@ function webhookOf(ports: Ports, { id }: Alert): Webhook | undefined {
     () => parseWebhook(addressOf(ports, id), ports.allowedHosts),
     () => undefined,
   );
-}
-
-function tellLog(ports: Ports, { name }: Person, { topic, webhook }: Alert): void {
-  const words = alertSentences(languageHere(ports));
-  const outcome = words.alertSentLog(topicText(ports, topic), WEBHOOK_NAMES[webhook]);
-  logActivity(ports, { who: name, what: words.alertLogged(), ...NOTHING_DONE, outcome });
-  ports.clock.sleep(BETWEEN_MS);
 }

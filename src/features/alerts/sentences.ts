@@ -57,8 +57,7 @@ export const en = () => ({
   alertNeedsNumber: () => 'The number is missing. Type one, for example 20.',
   alertTwoNumbers: (typed: string) =>
     `“${typed}” may be two numbers. Type it without a separator of thousands, for example 1500, or with other decimals, for example 1.5.`,
-  alertBadTime: (typed: string) =>
-    `“${typed}” is no time of the day. Write it like 08:00, or leave it empty.`,
+  alertBadTime: (typed: string) => `“${typed}” is no time of the day. Write it like 08:00.`,
   alertTooMany: (most: number) =>
     `There are ${most} alerts already. Delete one that isn’t needed, and save again.`,
   alertAddressMissing: () =>
@@ -143,7 +142,7 @@ export const pt = (): ReturnType<typeof en> => ({
   alertNeedsNumber: () => 'Falta o número. Digite um, por exemplo 20.',
   alertTwoNumbers: (typed) =>
     `“${typed}” pode ser dois números. Digite sem separador de milhar, por exemplo 1500, ou com outras decimais, por exemplo 1,5.`,
-  alertBadTime: (typed) => `“${typed}” não é uma hora do dia. Escreva como 08:00, ou deixe em branco.`,
+  alertBadTime: (typed) => `“${typed}” não é uma hora do dia. Escreva como 08:00.`,
   alertTooMany: (most) => `Já existem ${most} alertas. Exclua um que ninguém usa e salve de novo.`,
   alertAddressMissing: () =>
     'Falta o endereço do webhook. Copie das configurações do espaço do Google Chat, do app do Slack ou do fluxo do Teams.',

@@ -37,13 +37,17 @@ export function testMessage(ports: Ports, language: Language): AlertMessage {
   return { title: alert.test(), lines: [], more: alert.more, age: '', link: linkTo(ports, 0, language) };
 }
 
-/** Sends a message. Redirects are not followed, and nothing that Google says about a failure is kept: it names the address. */
-export function send({ http }: Pick<Ports, 'http'>, webhook: Webhook, message: AlertMessage): Delivery {
+/** Sends one message with one part or several. Redirects are not followed, and nothing that Google says about a failure is kept: it names the address. */
+export function send(
+  { http }: Pick<Ports, 'http'>,
+  webhook: Webhook,
+  parts: readonly AlertMessage[],
+): Delivery {
   const result = http.send({
     method: 'POST',
     url: webhook.url,
     headers: {},
-    body: bodyOf(webhook.kind, message),
+    body: bodyOf(webhook.kind, parts),
     timeoutSeconds: TIMEOUT_SECONDS,
   });
   return deliveryOf(webhook, result.kind === 'response' ? result : undefined);

@@ -33,7 +33,15 @@ const refresh = () => expect(world.page('refreshPull', { name: 'Todos' })).toMat
 const make = (insight: string) =>
   expect(world.page('makeInsight', { insight, of: world.sheet('Chamados').id })).toMatchObject({ ok: true });
 const save = (topic: string, limit = '', direction = 'above') =>
-  world.page('saveAlert', { id: '', topic, direction, limit, at: '', address: WEBHOOKS.slack });
+  world.page('saveAlert', {
+    id: '',
+    topic,
+    direction,
+    limit,
+    isDaily: false,
+    at: '',
+    address: WEBHOOKS.slack,
+  });
 const saveWell = (topic: string, limit = '', direction = 'above') => {
   expect(save(topic, limit, direction)).toMatchObject({ ok: true });
   world.webhooks.messages.length = 0;

@@ -33,6 +33,7 @@ const save = (change: object = {}) =>
     topic: `overdue:${sheetId()}`,
     direction: 'above',
     limit: '',
+    isDaily: false,
     at: '',
     address: WEBHOOKS.chat,
     ...change,
@@ -199,7 +200,7 @@ describe('an alert', () => {
 
   it('at a time of the day looks once a day, at the first tick after it', () => {
     begin();
-    saveWell({ at: '14:00' });
+    saveWell({ isDaily: true, at: '14:00' });
     pullByHand();
     letPass(2);
     world.pass(2);
@@ -218,6 +219,58 @@ describe('an alert', () => {
     world.pass(3 * 60);
     expect(messages()).toHaveLength(2);
     expect(told()).toHaveLength(4);
+  });
+});
+
+describe('a digest', () => {
+  it('is one message of the alerts of a day, also where ticks were skipped, and whole again after a kill', () => {
+    begin();
+    saveWell({ isDaily: true, at: '14:00' });
+    saveWell({ topic: `new:${sheetId()}`, isDaily: true, at: '14:30' });
+    saveWell({ topic: 'failed:Todos', isDaily: true, at: '14:00' });
+    pullByHand();
+    const [late = 0] = letPass(1);
+    const aberto = new Date(world.runtime.nowMs() + 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
+    world.service.changeTicket(world.service.tickets()[5]?.id ?? 0, { aberto }, world.runtime.nowMs());
+    world.pass(2);
+    refresh();
+    world.pass(30);
+    expect(messages()).toEqual([]);
+    // No tick comes before 15:00.
+    world.runtime.settle(world.runtime.nowMs() + 3 * HOUR);
+    const before = world.store();
+    const calls = callsOfSending(before);
+    expect(calls.filter((name) => name === SENDING)).toHaveLength(1);
+    const sentAt = calls.indexOf(SENDING);
+    const savedAt = calls.indexOf('Properties.setProperties', sentAt);
+    for (const at of [sentAt, sentAt + 1, savedAt, savedAt + 1]) {
+      expect([at, sentAfterKill(before, at)]).toEqual([at, at > sentAt && at <= savedAt ? 2 : 1]);
+      for (const { lines } of messages()) {
+        expect(lines.filter((line) => line.includes('/edit#gid='))).toHaveLength(2);
+        expect(lines.join('\n')).toMatch(/passou do prazo[\s\S]*\n\n?1 registro novo/);
+      }
+      expect(new Set(told())).toContain(late);
+    }
+  });
+
+  it('that isn’t taken is tried again as one, and nothing of it is lost', () => {
+    begin();
+    saveWell({ isDaily: true, at: '13:00' });
+    saveWell({ topic: `new:${sheetId()}`, isDaily: true, at: '13:00' });
+    pullByHand();
+    const ids = letPass(2);
+    const aberto = new Date(world.runtime.nowMs() + 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
+    world.service.changeTicket(world.service.tickets()[5]?.id ?? 0, { aberto }, world.runtime.nowMs());
+    world.pass(2);
+    refresh();
+    world.webhooks.behaviour = 'fails';
+    world.pass(55);
+    world.webhooks.behaviour = 'takes';
+    world.pass(60);
+    expect(messages()).toHaveLength(1);
+    expect(told()).toHaveLength(ids.length + 1);
+    world.pass(60);
+    expect(messages()).toHaveLength(1);
   });
 });
 
@@ -322,7 +375,7 @@ describe('the memory of an alert', () => {
     const before = world.store();
     const calls = callsOfSending(before);
     const sentAt = calls.indexOf(SENDING);
-    const savedAt = calls.indexOf('Properties.setProperty', sentAt);
+    const savedAt = calls.indexOf('Properties.setProperties', sentAt);
     // Between the two it only reads the answer.
     expect(calls.slice(sentAt + 1, savedAt).every((name) => name.startsWith('HTTPResponse.'))).toBe(true);
     const near = calls.flatMap((_, at) => (at >= sentAt - 2 && at <= savedAt + 2 ? [at] : []));
@@ -391,7 +444,15 @@ describe('the address of an alert', () => {
     const listed = world.page('listAlerts', null, BRUNO);
     expect(listed).toMatchObject({ alerts: [{ isOwn: false, owner: 'Ana' }], isScheduled: false });
     const id = /"id":"([^"]+)"/.exec(JSON.stringify(listed))?.[1];
-    const input = { id, topic: `new:${sheetId()}`, direction: 'above', limit: '', at: '', address: '' };
+    const input = {
+      id,
+      topic: `new:${sheetId()}`,
+      direction: 'above',
+      limit: '',
+      isDaily: false,
+      at: '',
+      address: '',
+    };
     for (const name of ['saveAlert', 'deleteAlert'])
       expect(world.page(name, input, BRUNO)).toMatchObject({ ok: false });
     expect(world.page('listAlerts')).toMatchObject({ alerts: [{ topic: `overdue:${sheetId()}` }] });

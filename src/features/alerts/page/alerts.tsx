@@ -22,10 +22,11 @@ interface AlertDraft {
   /** Undefined for the one that makes sense. */
   readonly direction?: Direction | undefined;
   readonly limit: string;
+  readonly isDaily: boolean;
   readonly at: string;
   readonly address: string;
 }
-const EMPTY: AlertDraft = { id: '', topic: '', limit: '', at: '', address: '' };
+const EMPTY: AlertDraft = { id: '', topic: '', limit: '', isDaily: false, at: '08:00', address: '' };
 
 function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: AlertsPage }) {
   const [data, setData] = useState(first);
@@ -107,7 +108,18 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
               onInput={(limit) => type({ limit })}
             />
           )}
-          <TextField label={say.at} value={draft.at} hint={say.atHint} onInput={(at) => type({ at })} />
+          <Choice
+            label={say.times}
+            value={draft.isDaily ? 'daily' : 'at-once'}
+            options={[
+              { value: 'at-once', label: say.atOnce },
+              { value: 'daily', label: say.daily },
+            ]}
+            onChoose={(chosen) => type({ isDaily: chosen === 'daily' })}
+          />
+          {draft.isDaily && (
+            <TextField label={say.at} value={draft.at} hint={say.atHint} onInput={(at) => type({ at })} />
+          )}
           <TextField
             label={say.address}
             secret
@@ -145,7 +157,8 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
 }
 
 function formOf({ id, topic, direction, limit, at }: AlertView): Omit<AlertDraft, 'address'> {
-  return { id, topic, direction, limit, at };
+  const isDaily = at !== '';
+  return { id, topic, direction, limit, isDaily, at: isDaily ? at : EMPTY.at };
 }
 
 interface CardProps {

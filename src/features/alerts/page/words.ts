@@ -53,9 +53,15 @@ export interface AlertsWords {
   readonly directions: Readonly<Record<Direction, string>>;
   /** The field for the number of a figure, by its side. */
   readonly limit: Readonly<Record<Direction, string>>;
+  /** When it tells. */
+  readonly times: string;
+  /** After each refresh. */
+  readonly atOnce: string;
+  /** Once a day. */
+  readonly daily: string;
   /** The field for the time of the day. */
   readonly at: string;
-  /** What that time means. */
+  /** What comes of it. */
   readonly atHint: string;
   /** The field for the address. */
   readonly address: string;
@@ -106,8 +112,11 @@ const en: AlertsWords = {
   direction: 'Tell when the figure is',
   directions: { above: 'above a number', below: 'below a number' },
   limit: { above: 'Above which number', below: 'Below which number' },
+  times: 'When',
+  atOnce: 'At once, after each refresh',
+  daily: 'Once a day',
   at: 'At which time of the day',
-  atHint: 'For example 08:00. Left empty: at once, after each refresh.',
+  atHint: 'For example 08:00. Daily alerts with the same address come as one message.',
   address: 'Address of the webhook',
   addressHint:
     'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: an app with Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.',
@@ -150,8 +159,11 @@ const pt: AlertsWords = {
   direction: 'Avisar quando o valor estiver',
   directions: { above: 'acima de um número', below: 'abaixo de um número' },
   limit: { above: 'Acima de qual número', below: 'Abaixo de qual número' },
+  times: 'Quando',
+  atOnce: 'Na hora, depois de cada atualização',
+  daily: 'Uma vez por dia',
   at: 'A que hora do dia',
-  atHint: 'Por exemplo 08:00. Em branco: na hora, depois de cada atualização.',
+  atHint: 'Por exemplo 08:00. Alertas diários com o mesmo endereço vêm em uma mensagem só.',
   address: 'Endereço do webhook',
   addressHint:
     'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: um app com Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.',

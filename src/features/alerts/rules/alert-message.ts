@@ -17,59 +17,87 @@ export interface AlertMessage {
   readonly link: { readonly label: string; readonly url: string };
 }
 
+/** So many parts are in one message. */
+export const MOST_PARTS = 5;
 const MOST_LINES = 20;
 /** Google Chat takes 4,096 characters of text; the others take more. */
 const MOST_CHARACTERS = 3_800;
 const MOST_OF_A_LINE = 240;
+/** Where a message has several parts, so that the head of each has room. */
+const MOST_OF_ITS_LINE = 140;
 const NO_WIDTH = '\u200b';
 
-/** The body of the request, in JSON. */
-export function bodyOf(kind: WebhookKind, message: AlertMessage): string {
-  const { title, lines, more, age, link } = message;
-  const shown: string[] = [];
-  const head = harmless(kind, title);
-  const last = harmless(kind, age);
-  let length = head.length + last.length + link.url.length;
-  for (const line of lines.slice(0, MOST_LINES)) {
-    const text = `• ${harmless(kind, line)}`;
-    length += text.length + 1;
-    if (length > MOST_CHARACTERS) break;
-    shown.push(text);
-  }
-  const left = lines.length - shown.length;
-  const rows = [...shown, left === 0 ? '' : harmless(kind, more(left)), last].filter((row) => row !== '');
+/** The lines of a part. */
+interface Section {
+  readonly head: string;
+  readonly rows: readonly string[];
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The body of the request, in JSON. @param parts one, or several of a digest */
+export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): string {
+  const sections = parts.map((part) => sectionOf(kind, part, parts.length));
   switch (kind) {
     case 'chat':
     case 'slack':
-      return JSON.stringify({
-        text: [head, ...rows, `${harmless(kind, link.label)}: ${link.url}`].join('\n'),
-      });
+      return JSON.stringify({ text: sections.map(textOf).join('\n\n') });
     case 'teams':
       return JSON.stringify({
         type: 'message',
-        attachments: [
-          {
-            contentType: 'application/vnd.microsoft.card.adaptive',
-            content: {
-              $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-              type: 'AdaptiveCard',
-              version: '1.4',
-              body: [
-                { type: 'TextBlock', text: head, wrap: true, weight: 'Bolder' },
-                ...rows.map((text) => ({ type: 'TextBlock', text, wrap: true, spacing: 'None' })),
-              ],
-              actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }],
-            },
-          },
-        ],
+        attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content: cardOf(sections) }],
       });
   }
 }
 
+/** @param count of how many parts it is one: they share the room */
+function sectionOf(kind: WebhookKind, part: AlertMessage, count: number): Section {
+  const { title, lines, more, age, link } = part;
+  const one = (text: string) => harmless(kind, text, count === 1 ? MOST_OF_A_LINE : MOST_OF_ITS_LINE);
+  const shown: string[] = [];
+  const head = one(title);
+  const last = one(age);
+  let length = head.length + last.length + link.url.length;
+  for (const line of lines.slice(0, MOST_LINES)) {
+    const text = `• ${one(line)}`;
+    length += text.length + 1;
+    if (length > MOST_CHARACTERS / count) break;
+    shown.push(text);
+  }
+  const left = lines.length - shown.length;
+  const rows = [...shown, left === 0 ? '' : one(more(left)), last].filter((row) => row !== '');
+  return { head, rows, label: one(link.label), url: link.url };
+}
+
+function textOf({ head, rows, label, url }: Section): string {
+  return [head, ...rows, `${label}: ${url}`].join('\n');
+}
+
+function cardOf(sections: readonly Section[]): object {
+  const blocks = ({ head, rows }: Section) => [
+    { type: 'TextBlock', text: head, wrap: true, weight: 'Bolder' },
+    ...rows.map((text) => ({ type: 'TextBlock', text, wrap: true, spacing: 'None' })),
+  ];
+  const actions = ({ label, url }: Section) => [{ type: 'Action.OpenUrl', title: label, url }];
+  const [first] = sections;
+  const inside =
+    first !== undefined && sections.length === 1
+      ? { body: blocks(first), actions: actions(first) }
+      : {
+          body: sections.flatMap((each) => [...blocks(each), { type: 'ActionSet', actions: actions(each) }]),
+        };
+  return {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    ...inside,
+  };
+}
+
 /** One line in which nothing has a meaning to the service. */
-function harmless(kind: WebhookKind, text: string): string {
+function harmless(kind: WebhookKind, text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const short = line.length > MOST_OF_A_LINE ? `${line.slice(0, MOST_OF_A_LINE - 1)}…` : line;
+  const short = line.length > most ? `${line.slice(0, most - 1)}…` : line;
   // The end of each name of a host begins with a letter.
   const cut = short.replace(/\/(?=\/)|\.(?=\p{L})/gu, `$&${NO_WIDTH}`);
   switch (kind) {

@@ -2,7 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AlertMessage, bodyOf } from '../../../../src/features/alerts/rules/alert-message.ts';
+import {
+  type AlertMessage,
+  bodyOf,
+  MOST_PARTS,
+} from '../../../../src/features/alerts/rules/alert-message.ts';
 
 const KINDS = ['chat', 'slack', 'teams'] as const;
 const URL = 'https://docs.google.com/spreadsheets/d/1/edit#gid=2';
@@ -26,10 +30,10 @@ describe('a message', () => {
   it('is one text for Chat and Slack, and a card with a button for Teams', () => {
     const lines = ['#1 · Leak', '#2 · Door'];
     for (const kind of ['chat', 'slack'] as const)
-      expect(JSON.parse(bodyOf(kind, message(lines)))).toEqual({
+      expect(JSON.parse(bodyOf(kind, [message(lines)]))).toEqual({
         text: `Two tickets\n• #1 · Leak\n• #2 · Door\nOpen: ${URL}`,
       });
-    expect(JSON.parse(bodyOf('teams', message(['1 · Leak'])))).toEqual({
+    expect(JSON.parse(bodyOf('teams', [message(['1 · Leak'])]))).toEqual({
       type: 'message',
       attachments: [
         {
@@ -62,8 +66,8 @@ describe('a message', () => {
       '\\[here\\]\\(https:/\u200b/evil.\u200bexample\\) ‹at›all‹/at›',
     ],
   ] as const)('mentions nobody and holds no link of a record’s: %s', (kind, text, shown) => {
-    expect(textsOf(bodyOf(kind, message([text], text))).join('\n')).toContain(`• ${shown}`);
-    expect(textsOf(bodyOf(kind, message([text], text)))[0]).toContain(shown);
+    expect(textsOf(bodyOf(kind, [message([text], text)])).join('\n')).toContain(`• ${shown}`);
+    expect(textsOf(bodyOf(kind, [message([text], text)]))[0]).toContain(shown);
   });
 
   it.each(KINDS)('holds no address of which %s would make a link, but its own', (kind) => {
@@ -75,7 +79,7 @@ describe('a message', () => {
       'ftp://evil.example//evil.example',
       'Sr.João: 1.234,50 em 25/11/2026',
     ];
-    const shown = textsOf(bodyOf(kind, { ...message(texts, texts.join(' ')), age: texts.join(' ') }));
+    const shown = textsOf(bodyOf(kind, [{ ...message(texts, texts.join(' ')), age: texts.join(' ') }]));
     const lines = shown.flatMap((text) => text.split('\n')).filter((line) => !line.endsWith(URL));
     expect(lines).toHaveLength(texts.length + 2);
     for (const line of lines)
@@ -87,13 +91,13 @@ describe('a message', () => {
   });
 
   it('says behind its rows as of when they are', () => {
-    const text = textsOf(bodyOf('slack', { ...message(['a']), age: 'Data as of noon.' }))[0];
+    const text = textsOf(bodyOf('slack', [{ ...message(['a']), age: 'Data as of noon.' }]))[0];
     expect(text).toBe(`Two tickets\n• a\nData as of noon.\nOpen: ${URL}`);
   });
 
   it('has a line for each row, which is cut where it is long, and twenty rows at most', () => {
     const linesOf = (lines: readonly string[]) =>
-      String(textsOf(bodyOf('chat', message(lines)))[0])
+      String(textsOf(bodyOf('chat', [message(lines)]))[0])
         .split('\n')
         .slice(1, -1);
     expect(linesOf([' a\r\n  b\t'])).toEqual(['• a b']);
@@ -107,7 +111,7 @@ describe('a message', () => {
 
   it('fits into Chat also where its link is long', () => {
     const link = { label: 'Open', url: `${URL}&range=${'A'.repeat(400)}` };
-    const body = bodyOf('chat', { ...message(new Array(20).fill('x'.repeat(240))), link });
+    const body = bodyOf('chat', [{ ...message(new Array(20).fill('x'.repeat(240))), link }]);
     expect(textsOf(body)[0]?.length).toBeLessThan(4_096);
     expect(textsOf(body)[0]).toMatch(/\nand \d more\nOpen: /);
   });
@@ -121,7 +125,7 @@ describe('a message', () => {
           size: 'max',
         }),
         (kind, lines) => {
-          const body = bodyOf(kind, message(lines));
+          const body = bodyOf(kind, [message(lines)]);
           expect(Buffer.byteLength(body)).toBeLessThan(28_000);
           const texts = textsOf(body);
           if (kind === 'chat') expect(texts[0]?.length).toBeLessThan(4_096);
@@ -135,5 +139,41 @@ describe('a message', () => {
       ),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('a digest', () => {
+  it('has a part for each alert, with a link of its own', () => {
+    const parts = [message(['#1 · Leak']), message(['Unit 1: 3'], 'One row')];
+    expect(JSON.parse(bodyOf('slack', parts))).toEqual({
+      text: `Two tickets\n• #1 · Leak\nOpen: ${URL}\n\nOne row\n• Unit 1: 3\nOpen: ${URL}`,
+    });
+    const actions = [{ type: 'Action.OpenUrl', title: 'Open', url: URL }];
+    expect(JSON.parse(bodyOf('teams', parts))).toMatchObject({
+      attachments: [
+        {
+          content: {
+            body: [
+              { text: 'Two tickets', weight: 'Bolder' },
+              { text: '• \\#1 · Leak' },
+              { type: 'ActionSet', actions },
+              { text: 'One row', weight: 'Bolder' },
+              { text: '• Unit 1: 3' },
+              { type: 'ActionSet', actions },
+            ],
+          },
+        },
+      ],
+    });
+  });
+
+  it.each(KINDS)('of the most parts fits into %s, and says of each what has no room', (kind) => {
+    const part = { ...message(new Array(30).fill('x'.repeat(240)), 't'.repeat(300)), age: 'a.b'.repeat(99) };
+    const body = bodyOf(kind, new Array(MOST_PARTS).fill(part));
+    expect(Buffer.byteLength(body)).toBeLessThan(28_000);
+    const text = textsOf(body).join('\n');
+    if (kind === 'chat') expect(text.length).toBeLessThan(4_096);
+    expect(text.match(/and \d+ more/g)).toHaveLength(MOST_PARTS);
+    expect(text.split(URL)).toHaveLength(MOST_PARTS + 1);
   });
 });
