@@ -75,18 +75,18 @@ interface Remembered {
 }
 
 /** An alert whose turn it is. */
-interface Turn extends Remembered {
+interface AlertTurn extends Remembered {
   /** As of when it looks. */
   readonly lookedMs: number;
 }
 
 /** What came of a turn: the memory before, and the one that is kept. */
-interface Outcome extends Remembered {
+interface AlertOutcome extends Remembered {
   readonly after: AlertMemory;
 }
 
 /** What an alert has to tell, and its memory once that is told. */
-interface News extends Outcome {
+interface News extends AlertOutcome {
   readonly webhook: Webhook;
   readonly message: AlertMessage;
   /** When it looked, in milliseconds since 1970. */
@@ -120,7 +120,7 @@ function turnOf(
 }
 
 /** Looks for what is new. What wasn't told is looked for again. */
-function look(ports: Ports, { alert, memory, lookedMs }: Turn, glance: Glance): Outcome | News {
+function look(ports: Ports, { alert, memory, lookedMs }: AlertTurn, glance: Glance): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: stopped(memory, why) });
   const found = lookAt(ports, alert.topic, glance);
   if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
@@ -146,7 +146,7 @@ function digests(daily: readonly News[]): readonly (readonly News[])[] {
 }
 
 /** Sends one message. @returns what came of it for each alert that it is of */
-function deliver(ports: Ports, news: readonly News[]): readonly Outcome[] {
+function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   const [first] = news;
   if (first === undefined) return [];
   const messages = news.map(({ message }) => message);
@@ -162,7 +162,7 @@ function deliver(ports: Ports, news: readonly News[]): readonly Outcome[] {
 }
 
 /** Keeps what came of one message, in one call. @returns which alerts have stopped, a sentence each */
-function keep(ports: Ports, { name }: Person, outcomes: readonly Outcome[]): readonly string[] {
+function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[]): readonly string[] {
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
   keepMemories(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
   const words = alertSentences(languageHere(ports));
