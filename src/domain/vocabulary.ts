@@ -23,6 +23,7 @@ export const PULLS_COLUMNS = {
   lastSuccess: word('Last success', 'Último sucesso'),
   nextRun: word('Next run', 'Próxima execução'),
   message: word('Message', 'Mensagem'),
+  runNow: word('Run now', 'Executar agora'),
 } as const;
 /** A column of the sheet of pulls. */
 export type PullsColumn = keyof typeof PULLS_COLUMNS;

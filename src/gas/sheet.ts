@@ -116,6 +116,9 @@ export function gasSheet(sheet: GasSheet): Sheet {
         .build();
       range(area).setDataValidation(rule);
     },
+    setTicks(area) {
+      range(area).setDataValidation(SpreadsheetApp.newDataValidation().requireCheckbox().build());
+    },
     choicesIn: (area) =>
       range(area)
         .getDataValidations()

@@ -189,6 +189,8 @@ export interface Sheet {
    * @param allowOthers whether other values may be typed as well
    */
   setChoices(area: Area, choices: readonly string[], allowOthers: boolean): void;
+  /** Gives the cells boxes to tick. What stands in them stays. */
+  setTicks(area: Area): void;
   /**
    * What the dropdowns of a column's cells offer, from the first row of the area on: `other` where a cell has a rule of
    * another kind, undefined where it has none.

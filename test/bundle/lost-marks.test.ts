@@ -42,7 +42,7 @@ describe.each(['pt_BR', 'en_US'])('a file that lost its metadata, made in %s', (
     // The header, each column, and the sheet itself.
     expect(marksOn()).toHaveLength(35);
     expect(marksOn(log)).toHaveLength(11);
-    expect(marksOn(pulls)).toHaveLength(16);
+    expect(marksOn(pulls)).toHaveLength(17);
   });
 
   it('finds Pulls and the log though their tabs were renamed', () => {

@@ -307,6 +307,10 @@ export class FakeSheet implements Sheet {
     this.choices.push({ area, choices, allowOthers });
   }
 
+  setTicks(): void {
+    this.meter.call('sheet.setTicks');
+  }
+
   choicesIn(): readonly undefined[] {
     this.meter.call('sheet.choicesIn');
     return [];

@@ -145,7 +145,7 @@ export function savePullFromPage(
   const written = pulls.language;
   // Names in the language of the sheet, whatever was typed.
   const columns = headersOf(pull.resource, pull.columns?.named ?? [], written).join(', ');
-  if (columns !== '' && !pulls.has('columns')) pulls.addColumnsColumn(ports);
+  if (columns !== '' && !pulls.has('columns')) pulls.addColumn(ports, 'columns');
   const row = {
     ...definition,
     columns,

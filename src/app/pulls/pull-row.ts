@@ -22,6 +22,8 @@ export interface PullRow extends PullDefinition {
   readonly lastSuccessMs: number | undefined;
   /** When it says that it runs next, in milliseconds since 1970; undefined where the cell holds no date. */
   readonly nextRunMs: number | undefined;
+  /** What stands in `Run now`. */
+  readonly runNow: string;
 }
 
 /** What the connector says about a pull; what is left out stays as it is. */
@@ -44,6 +46,8 @@ export interface PullReport {
   readonly nextRunMs?: number | null;
   /** The name of the person as whom it runs. */
   readonly runsAs?: string;
+  /** Takes the tick away that asked for a run: it was answered. */
+  readonly runNow?: false;
 }
 
 /** New contents of cells; what is left out stays. */
@@ -84,6 +88,7 @@ export function readPullRow(
     message: text('message'),
     lastSuccessMs: instantOf(rows.value(n, 'lastSuccess')),
     nextRunMs: instantOf(rows.value(n, 'nextRun')),
+    runNow: text('runNow'),
   };
   return {
     pull,
@@ -96,7 +101,7 @@ export function readPullRow(
 
 /** The new contents of cells, without those that the report leaves as they are: its status in the language of the sheet. */
 export function inputsOf(report: PullReport, language: Language): CellInputs {
-  const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs } = report;
+  const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs, runNow } = report;
   const word = status && PULL_STATUSES[status][language];
   return {
     status: word && at !== undefined ? `${word} · ${at}` : word,
@@ -106,6 +111,7 @@ export function inputsOf(report: PullReport, language: Language): CellInputs {
     lastSuccess: lastSuccessMs === undefined ? undefined : new Date(lastSuccessMs),
     nextRun: nextRunMs === undefined ? undefined : nextRunMs === null ? '' : new Date(nextRunMs),
     runsAs: runsAs === undefined ? undefined : inputFor('runsAs', runsAs),
+    runNow,
   };
 }
 

@@ -14,7 +14,7 @@ import { ExactTexts } from '../sheets/exact-texts.ts';
 import { OwnedTable, type TableRows } from '../sheets/owned-table.ts';
 import { type KeyedTable, writeRows, writeVerified } from '../sheets/verified-write.ts';
 import { languageHere } from '../speaking/speak.ts';
-import { addColumnsColumn } from './add-columns-column.ts';
+import { addPullsColumn, type ReturningColumn } from './add-pulls-column.ts';
 import { columnsToFill } from './columns-to-fill.ts';
 import {
   type CellInputs,
@@ -29,7 +29,9 @@ import {
   findOrMakePullsSheet,
   findPullsSheet,
   pullsColumns,
+  putTicks,
   REPORTED,
+  ROWS_WITH_TICKS,
   TYPED,
 } from './pulls-table.ts';
 
@@ -63,9 +65,9 @@ export class PullsSheet {
     return this.table.has(column);
   }
 
-  /** Inserts the column `Columns`, which its user has deleted. */
-  addColumnsColumn(ports: Pick<Ports, 'workbook' | 'lock'>): void {
-    addColumnsColumn(ports, this);
+  /** Inserts a column that its user has deleted. */
+  addColumn(ports: Pick<Ports, 'workbook' | 'lock'>, column: ReturningColumn): void {
+    addPullsColumn(ports, this, column);
     this.known = undefined;
   }
 
@@ -118,6 +120,7 @@ export class PullsSheet {
       texts.trying(() => this.table.format(row, 1, TYPED, this.language));
       this.ports.workbook.flush();
     });
+    if (row > this.table.headerRow + ROWS_WITH_TICKS) putTicks(this.table, { first: row, count: 1 });
     return row;
   }
 
@@ -135,7 +138,11 @@ export class PullsSheet {
    * again, and so is the one that was hit instead. A message goes on naming columns that have yet to be filled.
    */
   report(name: string, report: PullReport): void {
-    const fields = report.runsAs === undefined ? REPORTED : (['runsAs', ...REPORTED] as const);
+    const fields: readonly PullsColumn[] = [
+      ...(report.runsAs === undefined ? [] : (['runsAs'] as const)),
+      ...REPORTED,
+      ...(report.runNow === undefined ? [] : (['runNow'] as const)),
+    ];
     const { message = '', status } = report;
     const isFilled = report.message === undefined || status === 'done' || report.areColumnsFilled === true;
     const toFill = isFilled ? '' : columnsToFill(this.ports, name, languageHere(this.ports));

@@ -5,7 +5,7 @@ import { everyChoices } from '../../domain/every.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
-import { spansOf } from '../../domain/spans.ts';
+import { type Span, spansOf } from '../../domain/spans.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   lastSuccess: 'date-time',
   nextRun: 'date-time',
   message: 'long-text',
+  runNow: 'any',
 };
 /** The columns that people fill in. */
 export const TYPED = [
@@ -54,7 +55,7 @@ export const REPORTED = [
   'message',
 ] as const satisfies PullsColumn[];
 /** All columns of the sheet of pulls, in their order. */
-export const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED];
+export const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED, 'runNow'];
 /** The columns with their headers and formats. */
 export const pullsColumns = lazily(() => columnsIn('en'));
 
@@ -66,7 +67,7 @@ export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
     sheetByHeaders(workbook, columnsIn) ??
-    sheetByHeaders(workbook, (language) => columnsIn(language).filter(({ field }) => field !== 'columns')) ??
+    sheetByHeaders(workbook, (language) => columnsIn(language).filter(({ field }) => !isOptional(field))) ??
     typedSheet(workbook)
   );
 }
@@ -91,6 +92,11 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
 /** The sheet of pulls that has lost its marks, by its headers. */
 function sheetByHeaders(workbook: Workbook, columns: typeof columnsIn): FoundSheet | undefined {
   return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
+}
+
+/** Whether its user may have deleted it, and the sheet is still known by its headers. */
+function isOptional(field: PullsColumn): boolean {
+  return field === 'columns' || field === 'runNow';
 }
 
 function isTyped(field: PullsColumn): boolean {
@@ -134,8 +140,17 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   );
   dropdown('mode', words(PULL_MODES));
   dropdown('every', everyChoices(language));
+  putTicks(table, { first: table.headerRow + 1, count: ROWS_WITH_TICKS });
   foldColumns(table);
   return table;
+}
+
+/** Gives rows a box to tick in `Run now`. Boxes count as content where Google fills them in, so only some rows get one. */
+export function putTicks(table: OwnedTable<PullsColumn>, { first, count }: Span): void {
+  const { sheet } = table;
+  const column = table.columnOf('runNow');
+  if (column !== undefined)
+    bestEffort(sheet, () => sheet.setTicks({ row: first, column, rows: count, columns: 1 }));
 }
 
 /** Puts the columns that few people look at into collapsed groups, but for those that stand in a group already. */
@@ -157,4 +172,8 @@ const SHOWN: readonly PullsColumn[] = [
   'status',
   'lastSuccess',
   'message',
+  'runNow',
 ];
+
+/** So many rows have a box to tick from the beginning. */
+export const ROWS_WITH_TICKS = 50;

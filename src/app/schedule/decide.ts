@@ -24,6 +24,8 @@ export interface Job {
   readonly sinceMs: number;
   /** Whether a run is parked, and is continued instead of started. */
   readonly isParked: boolean;
+  /** Whether it runs because `Run now` is ticked. */
+  readonly isAsked: boolean;
 }
 
 /** What a tick does about a pull. */
@@ -42,7 +44,9 @@ export type Decision =
   /** Its interval is `manual`: forget when it was due, and take its next time away. */
   | { readonly kind: 'dismiss' }
   /** Write this message into its row, which doesn't have it yet. */
-  | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string };
+  | { readonly kind: 'say'; readonly isFailure: boolean; readonly message: string }
+  /** It isn't run although `Run now` is ticked: say why in its row, and take the tick away. */
+  | { readonly kind: 'decline'; readonly message: string };
 
 /** What a tick knows when it decides about a pull. */
 export interface Situation {
@@ -61,20 +65,31 @@ export interface Situation {
 }
 
 const SECOND_MS = 1_000;
+const MANUAL: Every = { kind: 'manual' };
+const TICKED = ['true', 'x', 'yes', 'y', 'sim', 's', 'verdadeiro', '1'];
+const UNTICKED = ['', 'false', 'no', 'n', 'nao', 'falso', '0'];
 const NOTHING: Decision = { kind: 'nothing' };
 
 /** What a tick has to do about the pull of a row: run it now, wait, or say why it is not run. */
 export function decide(row: PullRow, situation: Situation): Decision {
   const { all, me, nowMs, parked, ports } = situation;
-  const every = parseEvery(row.every);
+  const asked = readTick(row.runNow);
+  if (asked === undefined) {
+    return { kind: 'decline', message: sentencesIn(situation.language()).runNowUnread(row.runNow) };
+  }
+  const every = parseEvery(row.every) ?? (asked ? MANUAL : undefined);
   if (every === undefined) return badInterval(row, situation);
   const run = parked.find(({ pull }) => fold(pull) === fold(row.name));
-  if (every.kind === 'paused') return pause(row, every, run, situation);
+  if (every.kind === 'paused') {
+    if (asked) return { kind: 'decline', message: sentencesIn(situation.language()).runNowPaused() };
+    return pause(row, every, run, situation);
+  }
   if (run !== undefined && run.owner === me?.personId) {
-    const job: Job = { row, every, sinceMs: run.untilMs, isParked: true };
+    const job: Job = { row, every, sinceMs: run.untilMs, isParked: true, isAsked: asked };
     return run.untilMs <= nowMs ? { kind: 'run', job } : showing(row, run.untilMs);
   }
   const due = dueIn(all, row.name);
+  if (asked && !(run !== undefined && goesFirst(run, situation))) return askedFor(row, every, due, situation);
   const nextMs = nextDueMs(every, nowMs, ports.calendar);
   if (nextMs === undefined) {
     // A time without an interval is that of a parked run, which has ended since.
@@ -93,9 +108,19 @@ export function decide(row: PullRow, situation: Situation): Decision {
     return run === undefined && isMine(row, due, me) ? showing(row, due.nextMs) : NOTHING;
   }
   if (isMine(row, due, me)) {
-    return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false } };
+    return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false, isAsked: false } };
   }
   return nowMs - due.nextMs < STALE_MS ? NOTHING : foreign(row, due, situation);
+}
+
+/** What becomes of a pull whose `Run now` is ticked: whose schedule runs it otherwise, runs it now. */
+function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situation: Situation): Decision {
+  const { me } = situation;
+  if (isMine(row, due, me))
+    return { kind: 'run', job: { row, every, sinceMs: 0, isParked: false, isAsked: true } };
+  const owner = ownerOf(row, due, situation);
+  if (owner !== undefined && isTicking(situation.all, owner, situation.nowMs)) return NOTHING;
+  return say(row, sentencesIn(situation.language()).runNowAbsent(row.runsAs), false);
 }
 
 /** The row shows when its pull runs next, or goes on. */
@@ -133,9 +158,9 @@ export function fingerprintOf(row: PullRow, { ids }: Pick<Ports, 'ids'>): string
 }
 
 /** Whether this person's schedule runs the pull: `Runs as` is blank, or has the name that they typed. */
-function isMine(row: PullRow, due: StoredDue, me: Person | undefined): boolean {
+function isMine(row: PullRow, due: StoredDue | undefined, me: Person | undefined): boolean {
   if (row.runsAs === '') return true;
-  if (due.owner !== undefined && fold(due.runsAs) === fold(row.runsAs)) return due.owner === me?.personId;
+  if (due?.owner !== undefined && fold(due.runsAs) === fold(row.runsAs)) return due.owner === me?.personId;
   return me !== undefined && fold(me.name) === fold(row.runsAs);
 }
 
@@ -151,14 +176,24 @@ function badInterval(row: PullRow, { language }: Situation): Decision {
 /** A pull of somebody else that is overdue: its row says why nothing happens. */
 function foreign(row: PullRow, due: StoredDue, situation: Situation): Decision {
   const { all, nowMs, ports } = situation;
-  const owner =
-    fold(due.runsAs) === fold(row.runsAs)
-      ? due.owner
-      : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
+  const owner = ownerOf(row, due, situation);
   if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
   const language = situation.language();
   const since = whenText(ports.calendar, due.nextMs, language);
   return say(row, sentencesIn(language).runsAsAbsent(row.runsAs, since), false);
+}
+
+/** Who runs the pull of a row, as far as it is known. */
+function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: Situation): string | undefined {
+  return due !== undefined && fold(due.runsAs) === fold(row.runsAs)
+    ? due.owner
+    : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
+}
+
+/** Whether a cell is ticked, by a box or by a word for it; undefined where it says something else. */
+export function readTick(cell: string): boolean | undefined {
+  const word = fold(cell);
+  return TICKED.includes(word) ? true : UNTICKED.includes(word) ? false : undefined;
 }
 
 function say(row: PullRow, message: string, isFailure: boolean): Decision {

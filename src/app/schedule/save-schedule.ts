@@ -8,6 +8,7 @@ import type { Parsed } from '../../domain/schema.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
+import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { say } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
 import {
@@ -40,8 +41,11 @@ export function saveScheduleFromPage(
   ports: Ports,
   { on, minutes }: Parsed<typeof scheduleInput>,
 ): { readonly message: string } {
-  if (on) switchOn(ports, minutes);
-  else switchOff(ports);
+  if (on) {
+    switchOn(ports, minutes);
+    const pulls = PullsSheet.find(ports);
+    if (pulls?.has('runNow') === false) pulls.addColumn(ports, 'runNow');
+  } else switchOff(ports);
   const words = say(ports);
   return { message: on ? words.scheduleIsOn(minutes) : words.scheduleIsOff() };
 }

@@ -16,7 +16,7 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
-import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
+import { type Decision, decide, fingerprintOf, type Job, readTick, type Situation } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
 /** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
@@ -120,13 +120,16 @@ export class Tick {
         this.report(sheet, name, isFailure ? { status: 'failed', message } : { message });
         return [];
       }
+      case 'decline':
+        this.report(sheet, name, { message: decision.message, runNow: false });
+        return [];
     }
   }
 
   private run(sheet: PullsSheet, job: Job): void {
     const { ports, startedMs } = this.start;
     const { name } = job.row;
-    if (!this.isStillMine(job)) return;
+    if (!this.isStillMine(sheet, job)) return;
     const sinceMs = this.time.nowMs();
     this.time.beat({ startedMs, sinceMs, lease: leaseName(name) });
     let outcome: PullOutcome;
@@ -150,9 +153,11 @@ export class Tick {
   }
 
   /** Another person's tick may have run or taken it since this one began. A pull that was nobody's is taken. */
-  private isStillMine({ row, isParked }: Job): boolean {
+  private isStillMine(sheet: PullsSheet, { row, isParked, isAsked }: Job): boolean {
     const { ports, me, all } = this.start;
     if (isParked) return true;
+    if (isAsked)
+      return sheet.rows().some(({ name, runNow }) => name === row.name && readTick(runNow) === true);
     const due = loadDue(ports, row.name);
     if (due === undefined || due.nextMs > this.time.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
       return false;
@@ -163,20 +168,24 @@ export class Tick {
   }
 
   /** @param sinceMs when this execution of the run began */
-  private succeeded(sheet: PullsSheet, { row, every }: Job, outcome: PullOutcome, sinceMs: number): void {
+  private succeeded(sheet: PullsSheet, job: Job, outcome: PullOutcome, sinceMs: number): void {
+    const { row, every } = job;
     const { ports, me } = this.start;
     const { status, untilMs } = outcome;
-    const runsAs = me === undefined ? {} : { runsAs: me.name };
     const before = loadDue(ports, row.name);
+    // What a tick asked for makes nobody the owner of a pull that has no schedule.
+    const runsAs = me === undefined || (job.isAsked && before === undefined) ? {} : { runsAs: me.name };
+    const answered = answerTo(job);
     const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
     const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
       if (due !== undefined) saveDue(ports, row.name, due);
-      this.report(sheet, row.name, { ...runsAs, ...(untilMs === undefined ? {} : { nextRunMs: untilMs }) });
+      const next = untilMs === undefined ? {} : { nextRunMs: untilMs };
+      this.report(sheet, row.name, { ...runsAs, ...next, ...answered });
       return;
     }
     saveDue(ports, row.name, { ...due, nextMs, failures: 0, typed: fingerprintOf(row, ports) });
-    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs });
+    this.report(sheet, row.name, { ...runsAs, nextRunMs: nextMs, ...answered });
   }
 
   /** The costs of a pull with what this execution took. A parked run counts its requests when it ends. */
@@ -187,18 +196,22 @@ export class Tick {
     return [...addCost(costs, { startedMs, ms: this.time.nowMs() - startedMs, requests, isFull, isEnd })];
   }
 
-  private failed(sheet: PullsSheet, { row, every, isParked }: Job, thrown: unknown, sinceMs: number): void {
+  private failed(sheet: PullsSheet, job: Job, thrown: unknown, sinceMs: number): void {
+    const { row, every, isParked } = job;
     const { ports } = this.start;
+    const answered = answerTo(job);
     const language = this.language();
     const sentence = sentenceFor(thrown, language);
     this.problems.push(`${row.name}: ${sentence}`);
     // It stays parked, and its row says why.
     if (isParked && isRefused(thrown)) return;
     const due = loadDue(ports, row.name);
-    if (due === undefined) return;
-    const failures = due.failures + 1;
+    const failures = (due?.failures ?? 0) + 1;
     const nextMs = nextAfterFailures(every, failures, this.time.nowMs(), ports.calendar);
-    if (nextMs === undefined) return;
+    if (due === undefined || nextMs === undefined) {
+      if (job.isAsked) this.report(sheet, row.name, { status: 'failed', message: sentence, ...answered });
+      return;
+    }
     const costs = this.costs(due, sinceMs);
     saveDue(ports, row.name, { ...due, nextMs, failures, typed: fingerprintOf(row, ports), costs });
     const when = whenText(ports.calendar, nextMs, language);
@@ -206,7 +219,7 @@ export class Tick {
     const written = sheet.rows().find(({ name }) => fold(name) === fold(row.name))?.message ?? '';
     const reason = written.includes(sentence) ? written : sentence;
     const message = `${reason} ${sentencesIn(language).backsOff(failures, when)}`;
-    this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs });
+    this.report(sheet, row.name, { status: 'failed', message, nextRunMs: nextMs, ...answered });
   }
 
   private sayBudget(sheet: PullsSheet, row: PullRow): void {
@@ -219,4 +232,9 @@ export class Tick {
   private language(): Language {
     return languageHere(this.start.ports);
   }
+}
+
+/** What is written beside how a run went: the tick that asked for it goes. */
+function answerTo({ isAsked }: Job): Pick<PullReport, 'runNow'> {
+  return isAsked ? { runNow: false } : {};
 }

@@ -25,6 +25,8 @@ export const en = () => ({
     lastSuccess: () => 'When a run last came to its end.',
     nextRun: () => 'When the schedule runs it next: within some five minutes after this time.',
     message: () => 'What happened, and what to do.',
+    runNow: () =>
+      'Tick it, and the schedule runs the pull within some five minutes. The tick goes when it has run. From a phone or another program, write TRUE.',
   },
   staleItem: (since: string) => `⚠ The schedule has not run since ${since}`,
   otherStaleItem: (name: string, since: string) => `⚠ The schedule of “${name}” has not run since ${since}`,
@@ -44,6 +46,11 @@ export const en = () => ({
   minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
   triggerRefused: () =>
     'Google refused the trigger of the schedule. Try again later; or remove triggers that you don’t need (Extensions ▸ Apps Script ▸ Triggers).',
+  runNowUnread: (typed: string) =>
+    `“${typed}” in Run now is neither a tick nor blank. Tick the box, type x, or empty the cell.`,
+  runNowPaused: () => 'Not run: the pull is paused. Take “paused” out of Every, and tick Run now again.',
+  runNowAbsent: (name: string) =>
+    `Run now is ticked, but the pull runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Schedule…; or empty the cell Runs as.`,
   takeOverWithoutSchedule: (pull: string) =>
     `“${pull}” can’t run as you: your schedule is off. Switch it on first.`,
   pullsColumnGone: (sheet: string, header: string) =>
@@ -90,6 +97,8 @@ export const pt = (): ReturnType<typeof en> => ({
     lastSuccess: () => 'Quando uma execução chegou ao fim pela última vez.',
     nextRun: () => 'Quando o agendamento a executa de novo: até uns cinco minutos depois deste horário.',
     message: () => 'O que aconteceu, e o que fazer.',
+    runNow: () =>
+      'Marque, e o agendamento executa a consulta em uns cinco minutos. A marca sai depois da execução. De outro programa, escreva VERDADEIRO.',
   },
   staleItem: (since) => `⚠ O agendamento não roda desde ${since}`,
   otherStaleItem: (name, since) => `⚠ O agendamento de “${name}” não roda desde ${since}`,
@@ -110,6 +119,12 @@ export const pt = (): ReturnType<typeof en> => ({
   minutesOutOfRange: (most) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,
   triggerRefused: () =>
     'O Google recusou o acionador do agendamento. Tente de novo mais tarde; ou remova acionadores de que não precisa (Extensões ▸ Apps Script ▸ Acionadores).',
+  runNowUnread: (typed) =>
+    `“${typed}” em Executar agora não é uma marca. Marque a caixa, digite x ou esvazie a célula.`,
+  runNowPaused: () =>
+    'Não executada: a consulta está suspensa. Tire “suspensa” da Frequência e marque Executar agora de novo.',
+  runNowAbsent: (name) =>
+    `Executar agora está marcado, mas a consulta é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Agendamento…; ou esvazie a célula Executada por.`,
   takeOverWithoutSchedule: (pull) =>
     `“${pull}” não pode ser executada por você: o seu agendamento está desligado. Ligue-o primeiro.`,
   pullsColumnGone: (sheet, header) =>

@@ -1,5 +1,5 @@
-// Puts the column `Columns` back into the sheet of pulls, beside `Filters`: where its user has deleted it, it stays away
-// until a pull is saved that chooses its columns.
+// Puts a column back into the sheet of pulls that its user has deleted: `Columns` stays away until a pull is saved that
+// chooses its columns, `Run now` until a schedule is switched on.
 
 import { textInput, widthOf } from '../../domain/cell.ts';
 import type { PullsColumn } from '../../domain/vocabulary.ts';
@@ -11,28 +11,34 @@ import { exclusively } from '../sheets/make-sheet.ts';
 import { columnFormat } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
-import { columnsIn, pullsColumns } from './pulls-table.ts';
+import { columnsIn, pullsColumns, putTicks, ROWS_WITH_TICKS } from './pulls-table.ts';
 
-const FIELD: PullsColumn = 'columns';
+/** The columns that come back, each with that behind which it stands. */
+const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
+  [F in PullsColumn]?: PullsColumn;
+};
+/** A column that comes back. */
+export type ReturningColumn = keyof typeof BEHIND;
 
 /** Inserts the column where there is none. */
-export function addColumnsColumn(
+export function addPullsColumn(
   ports: Pick<Ports, 'workbook' | 'lock'>,
   { sheet, language }: FoundSheet,
+  wanted: ReturningColumn,
 ): void {
   exclusively(ports, () => {
     const table = OwnedTable.find(sheet, pullsColumns());
-    const column = columnsIn(language).find(({ field }) => field === FIELD);
-    if (!table.has(FIELD) && column !== undefined) {
-      const after = table.columnOf('filters') ?? table.span.first + table.span.count - 1;
+    const column = columnsIn(language).find(({ field }) => field === wanted);
+    if (!table.has(wanted) && column !== undefined) {
+      const after = table.columnOf(BEHIND[wanted]) ?? table.span.first + table.span.count - 1;
       const place = after + 1;
       sheet.insertColumnsAfter(after, 1);
-      if (table.isMarked) putMark(sheet, () => sheet.mark('column', place, COLUMN_MARK, FIELD));
+      if (table.isMarked) putMark(sheet, () => sheet.mark('column', place, COLUMN_MARK, wanted));
       ports.workbook.flush();
       const area = { row: 1, column: place, rows: sheet.extent().maxRows, columns: 1 };
       if (sheet.read(area).some(([value]) => value !== '')) {
         // The user moved columns in the middle of it.
-        unmarkColumn({ sheet, columnOf: () => place }, FIELD);
+        unmarkColumn({ sheet, columnOf: () => place }, wanted);
         return;
       }
       const { headerRow } = table;
@@ -45,6 +51,8 @@ export function addColumnsColumn(
       sheet.setNotes(headerRow, place, [[column.note ?? '']]);
       const widths = new Map([[place, widthOf(column.kind, column.header[language])]]);
       bestEffort(sheet, () => sheet.setLook({ widths, shownColumns: [place] }));
+      if (wanted === 'runNow')
+        putTicks(OwnedTable.find(sheet, pullsColumns()), { first: headerRow + 1, count: ROWS_WITH_TICKS });
     }
     ports.workbook.flush();
   });
