@@ -90,8 +90,9 @@ describe.each(LOCALES)('a spreadsheet that is opened for the first time, %s', (l
     const sidebar = await ana.sidebar(say.pullEditorTitle());
     const pulls = pullWords[language];
     const { tickets } = words;
-    await sidebar.frame.getByText(`${pulls.sheet}: ${tickets}`, { exact: true }).waitFor();
     await sidebar.frame.getByText(pulls.none).waitFor();
+    await click(sidebar.frame, pulls.fresh);
+    await sidebar.frame.getByText(`${pulls.sheet}: ${tickets}`, { exact: true }).waitFor();
     await expectNoSeriousViolation(ana);
     await click(sidebar.frame, pulls.saveRefresh);
     const card = sidebar.frame.getByRole('region', { name: tickets, exact: true });

@@ -61,6 +61,7 @@ describe.each(LOCALES)('the form of a pull, %s', (locale) => {
     await ana.choose('editPull');
     const { frame } = await ana.sidebar(say.pullEditorTitle());
     await frame.getByText(words.none).waitFor();
+    await frame.getByRole('button', { name: words.fresh, exact: true }).click();
     const check = async () => {
       const { heightPx, widthPx, words: count, text } = await measure(frame);
       expect(heightPx).toBeLessThanOrEqual(900);
@@ -94,6 +95,7 @@ describe.each(LOCALES)('the form of a pull, %s', (locale) => {
     await ana.choose('editPull');
     const { frame } = await ana.sidebar(say.pullEditorTitle());
     await frame.getByText(words.none).waitFor();
+    await frame.getByRole('button', { name: words.fresh, exact: true }).click();
     await frame.getByRole('button', { name: words.back, exact: true }).focus();
     const walked: string[] = [];
     const focus = frame.locator(':focus');

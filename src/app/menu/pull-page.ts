@@ -10,7 +10,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { columnNames, headersOf } from '../../domain/pull-columns.ts';
 import { linkHost } from '../../domain/record-link.ts';
-import type { Parsed } from '../../domain/schema.ts';
+import { listOf, type Parsed } from '../../domain/schema.ts';
 import type { PullView } from '../../domain/views/pulls.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { serviceHere } from '../connection/connection.ts';
@@ -68,7 +68,7 @@ export const savingInput = lazily(() =>
     /** The question to which the person has said yes. */
     agreed: z.optional(z.string()),
     /** Of a new pull: what is to be made of its sheet once that is filled. */
-    followUps: z._default(z.array(z.string()), []),
+    followUps: z._default(listOf(z.string()), []),
   }),
 );
 /** The name of a pull. */

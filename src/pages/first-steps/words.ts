@@ -12,7 +12,7 @@ const en = {
   connectDone: (address: string) => `Connected to ${address}.`,
   connectDo: 'Connection…',
   pull: 'Bring a first list',
-  pullNeeds: 'Choose tickets, action plans or another list. A new sheet takes it, and you see it fill.',
+  pullNeeds: 'Take one that is ready to use, or create your own. A new sheet takes it, and you see it fill.',
   pullDone: (sheets: string) => `Filled: ${sheets}.`,
   pullDo: 'Create pull…',
   keep: 'Keep it fresh',
@@ -36,7 +36,7 @@ const pt: typeof en = {
   connectDo: 'Conexão…',
   pull: 'Trazer a primeira lista',
   pullNeeds:
-    'Escolha chamados, planos de ação ou outra lista. Ela vem em uma aba nova, que se preenche à sua vista.',
+    'Escolha uma consulta pronta para usar, ou crie a sua. Ela vem em uma aba nova, que se preenche à sua vista.',
   pullDone: (sheets) => `Preenchida: ${sheets}.`,
   pullDo: 'Criar consulta…',
   keep: 'Manter atualizada',

@@ -17,6 +17,8 @@ interface PullCardProps {
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
   readonly onEdit: () => void;
+  /** Opens the schedule. */
+  readonly onSchedule: () => void;
   readonly onDelete: () => void;
 }
 
@@ -47,6 +49,13 @@ export function PullCard(props: PullCardProps) {
         {say.lastSuccess}: {pull.lastSuccess || say.never}
       </p>
       <Plan say={props.plan} plan={pull.plan} />
+      {pull.plan.problems.some(({ kind }) => kind === 'no-schedule' || kind === 'off') && (
+        <div class="actions">
+          <Button isBusy={isBusy} name={`${say.schedule}: ${pull.name}`} onClick={props.onSchedule}>
+            {say.schedule}
+          </Button>
+        </div>
+      )}
       {isAsking ? (
         <>
           <p>{say.removeSure}</p>

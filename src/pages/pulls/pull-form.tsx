@@ -1,6 +1,5 @@
 // The form of one pull: what to pull, and a section for each of the rest, closed to a line that sums it up.
 
-import type { PullDefinition } from '../../domain/pull.ts';
 import type { ResourceView } from '../../domain/views/pulls.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Choice, TextField, Tick } from '../shared/controls.tsx';
@@ -8,8 +7,8 @@ import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { Advanced, OWN_FILTERS } from './advanced.tsx';
-import { textOf } from './column-text.ts';
 import { Columns } from './columns.tsx';
+import { columnsOf, type Draft, freeName } from './draft.ts';
 import { type FilterValues, putTogether, takeApart } from './filter-text.ts';
 import { type FilterContext, namesOf } from './filter-words.ts';
 import { Filters } from './filters.tsx';
@@ -17,27 +16,8 @@ import { Preview } from './preview.tsx';
 import { ReadyMade } from './ready-made.tsx';
 import { Section } from './section.tsx';
 
-/** A pull as it is being typed. */
-export interface Draft extends PullDefinition {
-  /** Whether its name can be typed. An existing pull keeps its name, which identifies its row. */
-  readonly isNew: boolean;
-}
-
 /** Any list of the service, by its path. */
 const ENDPOINT = 'endpoint';
-
-/** The usual name, or where it is taken the same with the first number that isn't. */
-export function freeName(usual: string, isFree: (text: string) => boolean): string {
-  let name = usual;
-  for (let n = 2; !isFree(name); n += 1) name = `${usual} ${n}`;
-  return name;
-}
-
-/** The columns of a new pull: the usual ones, as text; empty for all. */
-export function usualColumns({ columnSets, columns }: ResourceView): string {
-  const [usual] = columnSets;
-  return usual === undefined ? '' : textOf(usual.fields, columns);
-}
 
 interface PullFormProps {
   readonly context: FilterContext;
@@ -87,7 +67,7 @@ export function PullForm(props: PullFormProps) {
       name: draft.isNew ? proposed(draft.name) : draft.name,
       sheet: proposed(draft.sheet),
       filters: '',
-      columns: usualColumns(next),
+      columns: columnsOf(next),
     });
   };
   return (

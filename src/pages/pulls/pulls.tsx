@@ -2,6 +2,7 @@
 // them fill.
 
 import { useEffect, useState } from 'preact/hooks';
+import type { FollowUp } from '../../app/features.ts';
 import type { JobProgress } from '../../app/schedule/read-progress.ts';
 import type { Suggestion } from '../../domain/errors.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
@@ -12,9 +13,12 @@ import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
 import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { type Draft, draftOf, freshDraft } from './draft.ts';
 import { withInstead } from './filter-text.ts';
+import { Gallery } from './gallery.tsx';
 import { PullCard } from './pull-card.tsx';
-import { type Draft, freeName, PullForm, usualColumns } from './pull-form.tsx';
+import { PullForm } from './pull-form.tsx';
+import { setUps } from './set-ups.ts';
 import { type PullWords, words } from './words.ts';
 
 const call = scriptOf<typeof pullEndpoints>();
@@ -30,6 +34,8 @@ interface PullsProps {
   readonly periods: readonly PeriodView[];
   /** The names of the tabs that there were when the sidebar was opened. */
   readonly tabs: readonly string[];
+  /** The insights that can be made together with a pull. */
+  readonly followUps: readonly FollowUp[];
 }
 
 /** What has to be agreed to before a draft is saved. */
@@ -48,8 +54,9 @@ interface Correction extends Suggestion {
   readonly draft: Draft;
 }
 
-function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
+function Pulls({ say, resources, choices, periods, tabs, followUps }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
+  const [areRead, setAreRead] = useState(false);
   const [draft, setDraft] = useState<Draft>();
   const plan = planWords[languageHere()];
   const [preview, setPreview] = useState<{
@@ -74,16 +81,14 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
     const answer = await call('listPulls', null);
     if (!answer.ok) return outcomeOf(answer);
     setPulls(answer.pulls);
+    setAreRead(true);
     return { ...NOTHING, isEmpty: answer.pulls.length === 0 };
   };
   useEffect(() => {
     work.start(say.reading, async () => {
       const outcome = await read();
-      if ('isEmpty' in outcome && outcome.isEmpty) {
-        setDraft(freshDraft(resources, [], isFree));
-        return { message: say.none, isProblem: false };
-      }
-      return outcome;
+      const isEmpty = 'isEmpty' in outcome && outcome.isEmpty;
+      return isEmpty ? { message: say.none, isProblem: false } : outcome;
     });
   }, []);
 
@@ -162,6 +167,7 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
               isBusy={work.isBusy}
               onRefresh={() => work.start(say.refreshing, () => run(pull.name))}
               onEdit={() => setDraft(draftOf(pull))}
+              onSchedule={() => choose('showSchedule')}
               onDelete={() => work.start(say.removing, () => remove(pull.name))}
             />
           ))}
@@ -177,6 +183,17 @@ function Pulls({ say, resources, choices, periods, tabs }: PullsProps) {
               </Button>
             )}
           </div>
+          {areRead && (
+            <Gallery
+              say={say}
+              plan={plan}
+              setUps={setUps(languageHere(), resources, followUps, isFree)}
+              nameOf={(insight) => followUps.find(({ code }) => code === insight)?.name ?? insight}
+              isBusy={work.isBusy}
+              onForecast={(setUp) => work.start(say.forecasting, () => forecast(setUp))}
+              onMake={(setUp) => startSaving(setUp, true)}
+            />
+          )}
         </>
       ) : (
         <PullForm
@@ -283,45 +300,8 @@ function recordsOf({ resource, filters }: Draft): string {
 }
 
 /** A draft as `savePull` and `forecastPull` take it. */
-function asInput({ isNew: _, ...input }: Draft) {
+function asInput({ isNew: _isNew, followUps: _followUps, ...input }: Draft) {
   return input;
 }
 
-/** A mode that isn't understood becomes the usual one, as the form shows it. */
-function draftOf({ name, resource, sheet, filters, columns, mode, every }: PullView): Draft {
-  return {
-    isNew: false,
-    name,
-    resource,
-    sheet,
-    filters,
-    columns,
-    mode: mode === 'full' ? mode : 'sync',
-    every,
-  };
-}
-
-/** A draft for the first resource that has no pull yet, with a name and a sheet that are free. */
-function freshDraft(
-  resources: readonly ResourceView[],
-  pulls: readonly PullView[],
-  isFree: (text: string) => boolean,
-): Draft {
-  const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
-  const chosen = resources.find((one) => !isBrought(one)) ?? resources[0];
-  const sheet = freeName(chosen?.sheet ?? '', isFree);
-  return {
-    isNew: true,
-    name: sheet,
-    resource: chosen?.code ?? '',
-    sheet,
-    filters: '',
-    columns: chosen === undefined ? '' : usualColumns(chosen),
-    mode: 'sync',
-    every: 'manual',
-  };
-}
-
-openPage(words, (say, { resources, choices, periods, tabs }: Omit<PullsProps, 'say'>) => (
-  <Pulls say={say} resources={resources} choices={choices} periods={periods} tabs={tabs} />
-));
+openPage(words, (say, data: Omit<PullsProps, 'say'>) => <Pulls say={say} {...data} />);

@@ -10,7 +10,15 @@ const en = {
   firstSteps: 'First steps',
   tidy: 'Tidy this sheet…',
   working: 'Working…',
-  none: 'No pulls yet. Choose Save and refresh to make the first one.',
+  none: 'No pulls yet. Take one that is ready to use, or create your own.',
+  gallery: 'Ready to use',
+  galleryIntro: 'Each is created in one click, beside what you have. You can edit it later.',
+  make: 'Create',
+  makesPull: (name: string, columns: number, every: string) =>
+    `Creates the pull and the sheet “${name}” with ${columns === 0 ? 'all columns' : `${columns} columns`}. Refreshes ${every} while a schedule is on.`,
+  makesInsights: (names: readonly string[]) =>
+    `Then creates the ${names.length === 1 ? 'insight' : 'insights'} ${names.map((name) => `“${name}”`).join(', ')}.`,
+  schedule: 'Schedule…',
   reading: 'Reading the pulls…',
   refresh: 'Refresh',
   edit: 'Edit',
@@ -152,7 +160,15 @@ const pt: typeof en = {
   firstSteps: 'Primeiros passos',
   tidy: 'Arrumar esta aba…',
   working: 'Trabalhando…',
-  none: 'Nenhuma consulta ainda. Escolha Salvar e atualizar para criar a primeira.',
+  none: 'Nenhuma consulta ainda. Escolha uma pronta para usar ou crie a sua.',
+  gallery: 'Prontas para usar',
+  galleryIntro: 'Um clique cria cada uma, ao lado do que você já tem. Depois você pode editar.',
+  make: 'Criar',
+  makesPull: (name, columns, every) =>
+    `Cria a consulta e a aba “${name}” com ${columns === 0 ? 'todas as colunas' : `${columns} colunas`}. Atualiza ${every} com um agendamento ligado.`,
+  makesInsights: (names) =>
+    `Depois cria ${names.length === 1 ? 'o indicador' : 'os indicadores'} ${names.map((name) => `“${name}”`).join(', ')}.`,
+  schedule: 'Agendamento…',
   reading: 'Lendo as consultas…',
   refresh: 'Atualizar',
   edit: 'Editar',

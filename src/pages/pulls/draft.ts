@@ -1,0 +1,61 @@
+// A pull as it is being typed, or as one that is ready to use proposes it.
+
+import type { PullDefinition } from '../../domain/pull.ts';
+import type { PullView, ResourceView } from '../../domain/views/pulls.ts';
+import { textOf } from './column-text.ts';
+
+/** A pull that isn't saved yet, or is being changed. */
+export interface Draft extends PullDefinition {
+  /** Whether its name can be typed. An existing pull keeps its name, which identifies its row. */
+  readonly isNew: boolean;
+  /** What is to be made of its sheet once that is filled, by codes; nothing where left out. */
+  readonly followUps?: readonly string[];
+}
+
+/** The usual name, or where it is taken the same with the first number that isn't. */
+export function freeName(usual: string, isFree: (text: string) => boolean): string {
+  let name = usual;
+  for (let n = 2; !isFree(name); n += 1) name = `${usual} ${n}`;
+  return name;
+}
+
+/** The columns of a new pull as text: the usual ones, or another set; empty for all. */
+export function columnsOf({ columnSets, columns }: ResourceView, set = 0): string {
+  const fields = columnSets[set]?.fields;
+  return fields === undefined ? '' : textOf(fields, columns);
+}
+
+/** A draft for the first resource that has no pull yet, with a name and a sheet that are free. */
+export function freshDraft(
+  resources: readonly ResourceView[],
+  pulls: readonly PullView[],
+  isFree: (text: string) => boolean,
+): Draft {
+  const isBrought = ({ code }: ResourceView) => pulls.some(({ resource }) => resource === code);
+  const chosen = resources.find((one) => !isBrought(one)) ?? resources[0];
+  const sheet = freeName(chosen?.sheet ?? '', isFree);
+  return {
+    isNew: true,
+    name: sheet,
+    resource: chosen?.code ?? '',
+    sheet,
+    filters: '',
+    columns: chosen === undefined ? '' : columnsOf(chosen),
+    mode: 'sync',
+    every: 'manual',
+  };
+}
+
+/** A draft of a pull that exists. A mode that isn't understood becomes the usual one, as the form shows it. */
+export function draftOf({ name, resource, sheet, filters, columns, mode, every }: PullView): Draft {
+  return {
+    isNew: false,
+    name,
+    resource,
+    sheet,
+    filters,
+    columns,
+    mode: mode === 'full' ? mode : 'sync',
+    every,
+  };
+}

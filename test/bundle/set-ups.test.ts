@@ -1,0 +1,66 @@
+// Set-ups that are ready to use, as the page of pulls offers them, on the real bundle: one call saves each, and its
+// first refresh brings the sheet and the insights. Nothing that exists is touched.
+
+import { SheetUser } from 'local-apps-script';
+import { afterEach, expect, it } from 'vitest';
+import { type SetUp, setUps } from '../../src/pages/pulls/set-ups.ts';
+import { openMade, type World } from '../support/world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+/** What the page of pulls gets. */
+interface PageData {
+  readonly resources: Parameters<typeof setUps>[1];
+  readonly tabs: readonly string[];
+  readonly followUps: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** The set-ups of the page, as it is opened now, and the names of their insights. */
+function offered(language: 'en' | 'pt'): readonly (SetUp & { readonly insights: readonly string[] })[] {
+  world.menu('showPullEditor');
+  const shown = world.shown.at(-1);
+  const html = shown === undefined || shown.kind === 'toast' ? '' : shown.html;
+  const [, json = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const { resources, tabs, followUps }: PageData = JSON.parse(json);
+  return setUps(language, resources, followUps, (text) => !tabs.includes(text)).map((one) => ({
+    ...one,
+    insights: one.draft.followUps.map(
+      (insight) => followUps.find(({ code }) => code === insight)?.name ?? '',
+    ),
+  }));
+}
+
+const tabs = () => world.workbook.sheets.map(({ name }) => name);
+
+it.each([
+  ['pt_BR', 'pt', 'Chamados abertos', /indicador(?:es)? “/],
+  ['en_US', 'en', 'Open tickets', /insights? “/],
+] as const)(
+  'each brings its sheet and its insights, beside what is there, %s',
+  (locale, language, taken, said) => {
+    world = openMade('set-ups', { locale, service: { seed: 1, tickets: 60 } }, (made) => made.connect());
+    new SheetUser(world.workbook).addSheet(taken);
+    const mine = JSON.stringify(world.values(taken));
+    const all = offered(language);
+    expect(all).toHaveLength(6);
+    for (const { title, draft, insights } of all) {
+      const { sheet } = draft;
+      expect(tabs(), title).not.toContain(sheet);
+      expect(world.page('savePull', draft), title).toMatchObject({ ok: true });
+      const before = tabs();
+      const message = expect.stringMatching(said);
+      expect(world.page('refreshPull', { name: draft.name }), title).toMatchObject({
+        status: 'done',
+        message,
+      });
+      const made = tabs().filter((name) => !before.includes(name));
+      expect(made, title).toEqual(expect.arrayContaining([sheet, ...insights]));
+      expect(world.values(sheet).length, title).toBeGreaterThan(1);
+    }
+    expect(all[0]?.draft.sheet).toBe(`${taken} 2`);
+    expect(JSON.stringify(world.values(taken))).toBe(mine);
+    // Nobody has switched a schedule on, so nobody's trigger was made.
+    expect(world.runtime.triggers).toEqual([]);
+  },
+);
