@@ -39,6 +39,8 @@ interface Shot {
   readonly sidebar?: boolean;
   /** With the columns of the first pull in it, the usual ones taken. */
   readonly columns?: boolean;
+  /** Also with one of the set-ups that are ready to use opened. */
+  readonly setUps?: boolean;
 }
 
 /** The words of a language that the pictures show and that aren't the connector's own. */
@@ -114,6 +116,7 @@ async function take(
       await desk.run('showPullEditor', [], { kind: 'menu' });
       await page.frameLocator('iframe').locator('.card').first().waitFor();
       if (shot.columns === true) await showColumns(page, locale);
+      if (shot.setUps === true) await showSetUp(page, locale);
       await page.waitForTimeout(300);
     }
     await page.screenshot({ path: `${folder}/${shot.name}.png` });
@@ -142,6 +145,15 @@ async function showColumns(page: Page, locale: SheetLocaleName): Promise<void> {
   await frame.getByRole('button', { name: usual?.name[language] ?? '', exact: true }).click();
 }
 
+/** Opens one of the set-ups that are ready to use, and scrolls to it. */
+async function showSetUp(page: Page, locale: SheetLocaleName): Promise<void> {
+  const gallery = page
+    .frameLocator('iframe')
+    .getByRole('region', { name: pullWords[languageOf(locale)].gallery });
+  await gallery.locator('summary').nth(2).click();
+  await gallery.evaluate((section) => section.scrollIntoView());
+}
+
 /** Works the parts of a check as its page does. */
 async function runCheck(desk: Desk): Promise<void> {
   const ask = async (input: object): Promise<string> => {
@@ -165,6 +177,7 @@ if (folder === undefined) {
       { name: 'workbook', tab: ticketTab, menu: true },
       { name: 'sidebar', tab: ticketTab, sidebar: true },
       { name: 'columns', tab: ticketTab, sidebar: true, columns: true },
+      { name: 'set-ups', tab: ticketTab, sidebar: true, setUps: true },
       { name: 'answer-sheet', tab: WORDS[locale].wideSheet },
       { name: 'check', tab: ticketTab, check: true },
       { name: 'insights', tab: ticketTab, insights: true },

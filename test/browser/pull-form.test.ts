@@ -329,6 +329,7 @@ describe.each(LOCALES)('the columns of a pull, %s', (locale) => {
     const ana = await workbook.person();
     await ana.choose('editPull');
     const { frame } = await ana.sidebar(say.pullEditorTitle());
+    await frame.getByRole('button', { name: words.fresh, exact: true }).click();
     const [usual] = tickets.columnSets ?? [];
     const headers = new Map(columnNames(tickets).map(({ field, header }) => [field, header[language]]));
     const names = usual?.fields.map((field) => headers.get(field) ?? '') ?? [];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseEvery } from '../../src/domain/every.ts';
 import { OTHER_FILTERS } from '../../src/domain/filter-kinds.ts';
@@ -71,6 +73,15 @@ describe.each(LANGUAGES)('set-ups that are ready to use, %s', (language) => {
     expect(open?.draft.sheet).toBe(open?.draft.name);
     expect(open?.draft.followUps).toEqual([]);
   });
+});
+
+it.each(LANGUAGES)('are named in the documentation, %s', (language) => {
+  const page = readFileSync(
+    path.resolve(import.meta.dirname, `../../docs/${language}/pull-tickets.md`),
+    'utf8',
+  );
+  const rows = [...page.matchAll(/^\| \*(.*?)\* \|/gm)].map(([, title]) => title);
+  expect(rows).toEqual(all(language).map(({ title }) => title));
 });
 
 it('are the same in both languages', () => {

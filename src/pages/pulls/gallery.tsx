@@ -31,7 +31,7 @@ export function Gallery({ say, plan, setUps, nameOf, isBusy, onForecast, onMake 
           <p>{say.makesPull(draft.name, countOf(draft), everyInWords(plan, draft.every))}</p>
           {draft.followUps.length > 0 && <p>{say.makesInsights(draft.followUps.map(nameOf))}</p>}
           <div class="actions">
-            <Button kind="primary" isBusy={isBusy} onClick={() => onMake(draft)}>
+            <Button isBusy={isBusy} onClick={() => onMake(draft)}>
               {say.make}
             </Button>
             <Button kind="link" isBusy={isBusy} onClick={() => onForecast(draft)}>
