@@ -80,8 +80,9 @@ it.each(LANGUAGES)('are named in the documentation, %s', (language) => {
     path.resolve(import.meta.dirname, `../../docs/${language}/pull-tickets.md`),
     'utf8',
   );
-  const rows = [...page.matchAll(/^\| \*(.*?)\* \|/gm)].map(([, title]) => title);
-  expect(rows).toEqual(all(language).map(({ title }) => title));
+  const titles = all(language).map(({ title }) => title);
+  const cells = [...page.matchAll(/^\| (.*?) \|/gm)].map(([, text = '']) => text);
+  expect(cells.filter((text) => titles.includes(text))).toEqual(titles);
 });
 
 it('are the same in both languages', () => {
