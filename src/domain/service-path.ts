@@ -28,3 +28,9 @@ export function servicePath(typed: string): ServicePath | undefined {
 export function inAddress(text: string | number): string {
   return encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'));
 }
+
+/** The path of a request with its query, as it stands in the address. */
+export function targetOf({ path, query }: { readonly path: string; readonly query: Query }): string {
+  const pairs = Object.entries(query).map(([k, v]) => `${inAddress(k)}=${inAddress(v)}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}

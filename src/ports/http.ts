@@ -1,11 +1,9 @@
 // HTTP requests and their results. The adapter never throws for an answer or a missing answer: both are results.
 
-import type { WriteMethod } from '../domain/write-request.ts';
-
 /** A request to send. */
 export interface HttpRequest {
   /** GET, or one of those by which imports and actions change something. */
-  readonly method: 'GET' | WriteMethod;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The whole URL, with its encoded query. */
   readonly url: string;
   /** The headers, by name. */

@@ -7,10 +7,9 @@ import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/fetch-failure.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { ANSWER_RULES, decide, type Meaning, meaningOf, NEVER, type Parked } from '../../domain/response.ts';
-import type { Query } from '../../domain/service-path.ts';
+import { ANSWER_RULES, decide, type Meaning, meaningOf, type Parked } from '../../domain/response.ts';
+import { type Query, targetOf } from '../../domain/service-path.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
-import { targetOf, type WriteRequest } from '../../domain/write-request.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
@@ -25,18 +24,6 @@ export type GetAnswer =
     }
   /** 404: the entity doesn't exist. */
   | { readonly kind: 'missing' }
-  | Parked;
-
-/** The outcome of a request that changes something. `unknown`: nobody can tell whether the service did it. */
-export type WriteAnswer =
-  /** `body`: undefined where the answer was empty. */
-  | { readonly kind: 'ok'; readonly body: unknown }
-  /** 404 with the service's own words: the entity doesn't exist. */
-  | { readonly kind: 'missing'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string }
-  /** The service did nothing: the request has not left, or its token was refused. */
-  | { readonly kind: 'not-taken'; readonly reason: FranchiseError }
-  | { readonly kind: 'unknown'; readonly status: number | undefined }
   | Parked;
 
 /** A GET request as the rest of the connector states it; the client adds address and token. */
@@ -124,43 +111,6 @@ export class ServiceClient {
   }
 
   /**
-   * Makes a request that changes something, once. It is repeated after a 429, which the service gives before it
-   * processes anything; and after failures where twice does no harm.
-   * @param upcoming how many requests the caller expects to make, this one included
-   */
-  write(write: WriteRequest, upcoming: number): WriteAnswer {
-    const { path, query, method, body, isRepeatable, done } = write;
-    const version: ApiVersion = 'v2';
-    const exchange = this.exchange(this.request({ version, path, query }, { method, body }), upcoming, {
-      isRepeatable,
-    });
-    if (exchange.kind === 'parked') return exchange;
-    const { meaning, result } = exchange;
-    const status = result.kind === 'response' ? result.status : undefined;
-    const { post: usual, retry } = ANSWER_RULES[meaning];
-    const post = status !== undefined && done.includes(status) ? 'ok' : usual;
-    const message = this.errorMessage(result);
-    if (meaning === 'missing' && message !== undefined) return { kind: 'missing', message };
-    // What was tried again and again with no harm waits, and is tried once more later.
-    if (post === 'unknown' && isRepeatable && retry !== NEVER) {
-      return { kind: 'not-taken', reason: this.failure(result, version, meaning) };
-    }
-    switch (post) {
-      case 'ok': {
-        if (result.kind !== 'response' || result.body.trim() === '') return { kind: 'ok', body: undefined };
-        const json = parseJson(result.body);
-        return json === undefined ? { kind: 'unknown', status } : { kind: 'ok', body: json };
-      }
-      case 'refused':
-        return { kind: post, message: message ?? '400' };
-      case 'not-taken':
-        return { kind: post, reason: this.failure(result, version, meaning) };
-      case 'unknown':
-        return { kind: post, status };
-    }
-  }
-
-  /**
    * Makes a GET request once, without retries, to see whether address and token work.
    * @throws FranchiseError `busy` when no turn comes in the time of this execution
    */
@@ -174,7 +124,8 @@ export class ServiceClient {
     return { meaning: isData ? meaning : 'unexpected', status: result.status, failure: undefined };
   }
 
-  private exchange(
+  /** Sends a request until its answer is final, or the time is up. */
+  protected exchange(
     request: Unsent,
     upcoming: number,
     {
@@ -206,19 +157,17 @@ export class ServiceClient {
     }
   }
 
-  /** A request for this: a GET, unless it is to change something. */
-  private request(question: Question, change?: Pick<WriteRequest, 'method' | 'body'>): Unsent {
-    const { method = 'GET', body } = change ?? {};
+  /** A GET request for this. */
+  protected request(question: Question): Unsent {
     return {
-      method,
+      method: 'GET',
       url: `${this.connection.baseUrl}${targetOf(question)}`,
       headers: { Authorization: tokenFor(this.connection, question.version), Accept: 'application/json' },
-      ...(body === undefined ? {} : { body }),
     };
   }
 
   /** Why there is no use in an answer; or why none came, with what Google said. */
-  private failure(result: HttpResult, version: ApiVersion, meaning: Meaning): FranchiseError {
+  protected failure(result: HttpResult, version: ApiVersion, meaning: Meaning): FranchiseError {
     const { code, sentence } = ANSWER_RULES[meaning];
     if (result.kind === 'no-answer' || code === undefined || sentence === undefined) {
       const facts = failureFacts(result);
@@ -237,7 +186,7 @@ export class ServiceClient {
   }
 
   /** The service's own sentence, as it is; undefined where the answer isn't its JSON error. */
-  private errorMessage(result: HttpResult): string | undefined {
+  protected errorMessage(result: HttpResult): string | undefined {
     if (result.kind !== 'response') return undefined;
     const error = parseStored(result.body, errorBody)?.error;
     return error === undefined ? undefined : redact(error, this.connection);

@@ -6,7 +6,7 @@ import type { Ports } from '../../app/ports.ts';
 import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-cells.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
-import { targetOf, type WriteRequest } from '../../domain/write-request.ts';
+import { targetOf } from '../../domain/service-path.ts';
 import { type AnswerColumn, STATE_FIELDS } from './answer-columns.ts';
 import {
   OWN_FIELDS,
@@ -34,7 +34,7 @@ import type { AnswerWarning } from './rules/answer-problems.ts';
 import { shareWarnings } from './rules/common-warnings.ts';
 import { bodyText } from './rules/import-body.ts';
 import { inShort, requestInShort, type SentBody } from './rules/import-record.ts';
-import { importRequest } from './rules/row-request.ts';
+import { importRequest, type WriteRequest } from './rules/row-request.ts';
 import { mayHaveArrived, type Seal, trueSeal } from './rules/row-truth.ts';
 import { questionsOn, type Template } from './rules/template.ts';
 import type { Templates } from './templates.ts';

@@ -5,7 +5,6 @@ import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { type Acquired, Lease } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { ServiceClient } from '../../app/service/service-client.ts';
 import { requirePermissions } from '../../app/speaking/permissions.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
@@ -22,6 +21,7 @@ import { type ImportResult, logImport } from './import-report.ts';
 import { ImportRun, type ImportRunOptions } from './import-run.ts';
 import { IMPORT_LEASE, openImports } from './open-import.ts';
 import { sayAnswers, sayOfRows, whyOff } from './row-words.ts';
+import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
 /**
@@ -109,7 +109,7 @@ function goOn(
     if (isPermissionMissing(thrown)) logRefused(work, run.person, thrown);
     throw thrown;
   }
-  const client = new ServiceClient(ports, connection, deadlineFrom(run.startedMs));
+  const client = new ServiceWriter(ports, connection, deadlineFrom(run.startedMs));
   const work = answerWork(ports, sheet, new Templates(ports, connection, client), stored);
   const { result, failure } = new ImportRun(work, { ...run, baseUrl: connection.baseUrl, client }).go();
   if (failure !== undefined) throw failure.thrown;

@@ -2,7 +2,7 @@
 
 import { languageHere, say } from '../../app/speaking/speak.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
-import { targetOf, type WriteRequest } from '../../domain/write-request.ts';
+import { targetOf } from '../../domain/service-path.ts';
 import { commonLines, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
@@ -13,6 +13,7 @@ import { sayOfRows } from './row-words.ts';
 import type { AnswerWarning } from './rules/answer-problems.ts';
 import type { ImportBody } from './rules/import-body.ts';
 import type { RowKind } from './rules/row-kinds.ts';
+import type { WriteRequest } from './rules/row-request.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { importInWords, linesOf, type ShownWith } from './shown-to-approve.ts';
 

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { ServiceClient } from '../../app/service/service-client.ts';
 import { languageHere, say, sayOutcome } from '../../app/speaking/speak.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -25,6 +24,7 @@ import type { ImportReport, ImportResult } from './import-report.ts';
 import { ImportRun } from './import-run.ts';
 import { sayAnswers, whyOff } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
+import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
 /** Which rows of which sheet a page asks about. */
@@ -112,7 +112,7 @@ function begin(ports: Ports, of: RowKind) {
   if (off !== undefined) throw off;
   const connection = loadConnection(ports);
   tokenFor(connection, 'v2');
-  const client = new ServiceClient(ports, connection, deadlineFrom(startedMs));
+  const client = new ServiceWriter(ports, connection, deadlineFrom(startedMs));
   const templates = new Templates(ports, connection, client);
   return {
     connection,

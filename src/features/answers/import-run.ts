@@ -5,7 +5,6 @@
 import type { Lease } from '../../app/runs/lease.ts';
 import { sayProgress } from '../../app/runs/progress.ts';
 import { stopWatch } from '../../app/runs/stop.ts';
-import type { ServiceClient } from '../../app/service/service-client.ts';
 import { languageHere, say } from '../../app/speaking/speak.ts';
 import type { Person } from '../../domain/connection.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
@@ -23,6 +22,7 @@ import { inWordsOf, sayOfRows, whyOff } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { SettledState } from './rules/row-truth.ts';
 import type { AnswerSentences } from './sentences.ts';
+import type { ServiceWriter } from './service-writer.ts';
 
 /** Assessments between two looks at the sheet: as few as they can be for looks to take a twenty-fifth of the time. */
 const LEAST_BATCH = 10;
@@ -38,7 +38,7 @@ export interface ImportRunOptions {
   /** The address of the service that it sends to. */
   readonly baseUrl: string;
   /** Sends requests with that person's token. */
-  readonly client: ServiceClient;
+  readonly client: ServiceWriter;
   /** The right to work on imports. */
   readonly lease: Lease;
   /** When the execution began, milliseconds since 1970: a stop that was asked for before that meant another run. */

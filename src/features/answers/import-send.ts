@@ -1,12 +1,12 @@
 // Sends one import or action and keeps its record right: `sending` before the request, what became of it right after.
 
-import type { ServiceClient, WriteAnswer } from '../../app/service/service-client.ts';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { ImportRecords } from './import-records.ts';
 import type { ApprovedImport } from './queued-rows.ts';
 import { codeInAnswer, createdId } from './rules/import-body.ts';
 import type { Doubt, SettledRecord } from './rules/import-record.ts';
 import { inAnswerWords } from './sentences.ts';
+import type { ServiceWriter, WriteAnswer } from './service-writer.ts';
 
 /** Characters of the service's words that a record keeps: a cell of a sheet is no place for a page. */
 const LONGEST_MESSAGE = 1_000;
@@ -18,7 +18,7 @@ const LONGEST_MESSAGE = 1_000;
  * queued again
  */
 export function sendImport(
-  client: ServiceClient,
+  client: ServiceWriter,
   records: ImportRecords,
   { key, request, placeNamed, ...sent }: ApprovedImport,
   upcoming: number,

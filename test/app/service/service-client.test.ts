@@ -5,7 +5,6 @@ import { loadConnection } from '../../../src/app/connection/connection.ts';
 import { ServiceClient } from '../../../src/app/service/service-client.ts';
 import { FranchiseError, sentenceFor } from '../../../src/domain/errors.ts';
 import { unknownPace } from '../../../src/domain/pace.ts';
-import { importRequest } from '../../../src/features/answers/rules/row-request.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { BASE_URL, FakePorts, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-ports.ts';
 import { mostInOneSecond } from '../../support/pace.ts';
@@ -182,58 +181,6 @@ describe('Google, where it sends nothing', () => {
     const error = failure(() => client().get({ version: 'v1', path: LIST, query: {} }, 1));
     expect(sentenceFor(error, 'en')).toBe(`${error.in('en')} (Google: DNS error: ${BASE_URL}${LIST} with …)`);
     expect(error.in('en')).not.toContain('DNS error');
-  });
-});
-
-describe('a POST', () => {
-  const post = () => client().write(importRequest('{}'), 1);
-
-  it.each<[string, HttpResult, string]>([
-    ['200', json(200, { id: 5 }), 'ok'],
-    ['400', json(400, { error: 'templateId inválido' }), 'refused'],
-    ['401', json(401, { error: 'x' }), 'not-taken'],
-    ['404', json(404, { error: 'x' }), 'missing'],
-    ['an HTML 404', { kind: 'response', status: 404, headers: {}, body: '<html>' }, 'unknown'],
-    ['500', json(500, { error: 'x' }), 'unknown'],
-    ['302', { kind: 'response', status: 302, headers: {}, body: '' }, 'unknown'],
-    ['403', json(403, { error: 'x' }), 'unknown'],
-    ['another success', json(201, { id: 5 }), 'unknown'],
-    ['no answer', NO_ANSWER, 'unknown'],
-    [
-      'a name that nobody knows',
-      { kind: 'no-answer', at: 'fetch', thrown: new Error('DNS error: https://x') },
-      'not-taken',
-    ],
-    [
-      'a day without more requests',
-      {
-        kind: 'no-answer',
-        at: 'fetch',
-        thrown: new Error('Serviço chamado muitas vezes no mesmo dia: urlfetch.'),
-      },
-      'not-taken',
-    ],
-    [
-      'the same, said while the answer is read',
-      {
-        kind: 'no-answer',
-        at: 'reading',
-        thrown: new Error('Serviço chamado muitas vezes no mesmo dia: urlfetch.'),
-      },
-      'unknown',
-    ],
-    ['a text that nobody knows', { kind: 'no-answer', at: 'fetch', thrown: 'Nanu' }, 'unknown'],
-    ['HTML with 200', { kind: 'response', status: 200, headers: {}, body: '<html>' }, 'unknown'],
-  ])('is sent once, whatever comes back: %s', (_name, answer, kind) => {
-    answers(answer);
-    expect(post().kind).toBe(kind);
-    expect(ports.requests).toHaveLength(1);
-  });
-
-  it('is sent again only after 429', () => {
-    answers(html429(), json(200, { id: 5 }));
-    expect(post()).toEqual({ kind: 'ok', body: { id: 5 } });
-    expect(ports.requests).toHaveLength(2);
   });
 });
 

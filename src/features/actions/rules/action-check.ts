@@ -3,9 +3,8 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import { formatInstant } from '../../../domain/instant.ts';
 import type { Language } from '../../../domain/language.ts';
-import { inAddress } from '../../../domain/service-path.ts';
+import { inAddress, targetOf } from '../../../domain/service-path.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
-import { targetOf, type WriteRequest } from '../../../domain/write-request.ts';
 import {
   type CellReading,
   isBlank,
@@ -19,7 +18,12 @@ import {
   sheetDay,
 } from '../../answers/rules/answer-cells.ts';
 import type { AnswerProblem, AnswerWarning, RequestColumn } from '../../answers/rules/answer-problems.ts';
-import { LONGEST_TARGET, type ReadCellsWith, type RequestRow } from '../../answers/rules/row-request.ts';
+import {
+  LONGEST_TARGET,
+  type ReadCellsWith,
+  type RequestRow,
+  type WriteRequest,
+} from '../../answers/rules/row-request.ts';
 import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 

@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
 import { byName, type Parsed, wholeNumber } from '../../../domain/schema.ts';
-import { targetOf, type WriteRequest } from '../../../domain/write-request.ts';
+import { targetOf } from '../../../domain/service-path.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import type { ImportBody } from './import-body.ts';
 import type { RowKind } from './row-kinds.ts';
+import type { WriteRequest } from './row-request.ts';
 import type { SettledState } from './row-truth.ts';
 
 const doubt = lazily(() =>

@@ -3,9 +3,28 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import type { Language } from '../../../domain/language.ts';
-import type { WriteRequest } from '../../../domain/write-request.ts';
+import type { Query } from '../../../domain/service-path.ts';
 import type { SheetClock } from './answer-cells.ts';
 import type { RequestColumn } from './answer-problems.ts';
+
+/** How a request changes something at the service. */
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+
+/** A request that changes something at the service; the client adds address and token. */
+export interface WriteRequest {
+  /** The method. */
+  readonly method: WriteMethod;
+  /** The path, which begins with `/api/v2/`. */
+  readonly path: string;
+  /** The query parameters, not encoded. */
+  readonly query: Query;
+  /** JSON text; undefined for a request without a body. */
+  readonly body: string | undefined;
+  /** Whether sending it twice does no harm: then it is sent again where nobody knows what became of it. */
+  readonly isRepeatable: boolean;
+  /** The answers besides 200 that say that it was done. */
+  readonly done: readonly number[];
+}
 
 /**
  * The most characters of path and query together: Google sends addresses of 2,082 (docs/platform.md#quotas),

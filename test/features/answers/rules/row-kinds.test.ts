@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/domain/schema.ts';
-import { targetOf, type WriteRequest } from '../../../../src/domain/write-request.ts';
+import { targetOf } from '../../../../src/domain/service-path.ts';
 import { codeInAnswer } from '../../../../src/features/answers/rules/import-body.ts';
 import {
   afterKill,
@@ -13,7 +13,7 @@ import {
   storedBatch,
 } from '../../../../src/features/answers/rules/import-record.ts';
 import { rowStates } from '../../../../src/features/answers/rules/row-kinds.ts';
-import { importRequest } from '../../../../src/features/answers/rules/row-request.ts';
+import { importRequest, type WriteRequest } from '../../../../src/features/answers/rules/row-request.ts';
 
 const fingerprint = 'f1';
 const ASSESSMENT = { template: 7, unit: 12, answers: 2 };
