@@ -172,7 +172,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     en: 'The notes on the headers say which question a column belongs to.',
     pt: 'As notas dos cabeçalhos dizem a que pergunta cada coluna pertence.',
   },
-  answerDecimalOptions: {
+  'answerCell.decimal-options': {
     en: 'In a spreadsheet with a decimal comma `4,5` becomes the number 4.5.',
     pt: 'Em uma planilha com vírgula decimal, `4,5` vira o número 4,5.',
   },
@@ -188,7 +188,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
     en: 'What follows is the service’s own sentence; it names one field at a time. Nothing was stored.',
     pt: 'O que segue é a frase do próprio serviço; ela cita um campo por vez. Nada foi gravado.',
   },
-  importUnknownNoAnswer: {
+  'importUnknown.no-answer': {
     en: 'Sending it again could store it twice, so only your word ends this: [what Unknown means](enter-assessments.md).',
     pt: 'Enviar de novo poderia gravar duas vezes, por isso só a sua palavra encerra isto: [o que é Desconhecida](enter-assessments.md).',
   },

@@ -117,7 +117,7 @@ const PLAN: readonly SectionPlan[] = [
 /** Words that are no sentences of their own come last, whatever file they stand in. */
 const LAST: readonly { readonly title: SectionPlan['title']; readonly holds: (name: string) => boolean }[] = [
   {
-    // answerNoteGroup, pullsNotes.every, dataAsOf
+    // answerNotes.group, pullsNotes.every, dataAsOf
     title: { en: 'Notes on headers', pt: 'Notas dos cabeçalhos' },
     holds: (name) => /[nN]ote(?:s\.|$|[A-Z])/.test(name),
   },

@@ -92,14 +92,14 @@ export const en = () => ({
     importQueued: () => 'Not sent yet. It goes on with the schedule, or choose Run rows.',
     importRejected: (message: string) =>
       `The service refused it: ${message} — Correct the row and run it again.`,
-    importUnknownStatus: (status: number) =>
-      `The service’s answer (status ${status}) does not tell whether it did this. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.`,
-    importUnknownNoId: () =>
-      'The service’s answer does not tell whether it did this. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
-    importUnknownNoAnswer: () =>
-      'The service did not answer, so it may or may not have done this. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
-    importUnknownCutOff: () =>
-      'The run was cut off while this was being sent, so the service may or may not have done it. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
+    importUnknown: {
+      status: (status: number) =>
+        `The service’s answer (status ${status}) does not tell whether it did this.`,
+      'no-id': () => 'The service’s answer does not tell whether it did this.',
+      'no-answer': () => 'The service did not answer, so it may or may not have done this.',
+      'cut-off': () =>
+        'The run was cut off while this was being sent, so the service may or may not have done it.',
+    },
     importChanged: () => 'Changed after it was sent, and not sent again. For another action write a new row.',
     importSummary: (done: number, rejected: number, unknown: number) =>
       paragraph(
@@ -228,14 +228,12 @@ export const pt = (): ReturnType<typeof en> => ({
       `A aba de ações foi excluída: ${plural(queued, 'linha da fila não foi enviada', 'linhas da fila não foram enviadas', 'pt')}.`,
     importQueued: () => 'Ainda não enviada. Continua com o agendamento, ou escolha Executar linhas.',
     importRejected: (message) => `O serviço recusou: ${message} — Corrija a linha e execute de novo.`,
-    importUnknownStatus: (status) =>
-      `Pela resposta do serviço (status ${status}) não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.`,
-    importUnknownNoId: () =>
-      'Pela resposta do serviço não dá para saber se ele fez isto. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
-    importUnknownNoAnswer: () =>
-      'O serviço não respondeu; pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
-    importUnknownCutOff: () =>
-      'A execução foi interrompida durante o envio; o serviço pode ter feito isto ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
+    importUnknown: {
+      status: (status) => `Pela resposta do serviço (status ${status}) não dá para saber se ele fez isto.`,
+      'no-id': () => 'Pela resposta do serviço não dá para saber se ele fez isto.',
+      'no-answer': () => 'O serviço não respondeu; pode ter feito isto ou não.',
+      'cut-off': () => 'A execução foi interrompida durante o envio; o serviço pode ter feito isto ou não.',
+    },
     importChanged: () =>
       'Alterada depois do envio; não é enviada de novo. Para outra ação, escreva uma nova linha.',
     importSummary: (done, rejected, unknown) =>

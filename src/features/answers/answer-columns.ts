@@ -70,16 +70,16 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
   const once = say.answerNoteOnce;
   return [
     ...stateColumns(language),
-    typed('group', 'text', say.answerNoteGroup()),
-    input('template', 'code', once(say.answerNoteTemplate())),
+    typed('group', 'text', say.answerNotes.group()),
+    input('template', 'code', once(say.answerNotes.template())),
     ...fieldColumns(language, once),
-    input('question', 'code', say.answerNoteQuestion()),
+    input('question', 'code', say.answerNotes.question()),
     // Plain text, so that `4,5` stays two codes in a Brazilian sheet.
-    typed('options', 'text', say.answerNoteOptions()),
+    typed('options', 'text', say.answerNotes.options()),
     // A number is sent as a number and a date as a date, so Sheets may tell them apart here.
-    input('text', 'any', say.answerNoteText()),
-    typed('comment', 'long-text', say.answerNoteComment()),
-    typed('notApplicable', 'text', say.answerNoteNotApplicable()),
+    input('text', 'any', say.answerNotes.text()),
+    typed('comment', 'long-text', say.answerNotes.comment()),
+    typed('notApplicable', 'text', say.answerNotes.notApplicable()),
   ];
 }
 
@@ -108,7 +108,7 @@ export function wideColumns(
           header: commentHeader(title),
           kind: 'long-text',
           isTyped: true,
-          note: say.answerNoteComment(),
+          note: say.answerNotes.comment(),
         },
       ];
     }),
@@ -157,21 +157,13 @@ function fieldColumns(
   wrap: (note: string) => string,
 ): readonly OwnedColumn<AnswerColumn>[] {
   const say = answerSentences(language);
-  const date = (what: string) => wrap(say.answerNoteDate(what));
-  const notes: Readonly<Record<(typeof WIDE_FIELDS)[number], string>> = {
-    unit: wrap(say.answerNoteUnit()),
-    createdBy: wrap(say.answerNoteCreatedBy()),
-    assignee: wrap(say.answerNoteAssignee()),
-    scheduled: date(say.answerNoteScheduled()),
-    started: date(say.answerNoteStarted()),
-    submitted: date(say.answerNoteSubmitted()),
-  };
   const isDate = (field: AnswerField) => ['scheduled', 'started', 'submitted'].includes(field);
-  return WIDE_FIELDS.map((field) =>
-    isDate(field)
-      ? input(field, 'date-time', notes[field])
-      : { ...input(field, 'code', notes[field]), width: NAME_WIDTH },
-  );
+  return WIDE_FIELDS.map((field) => {
+    const note = say.answerNotes[field]();
+    return isDate(field)
+      ? input(field, 'date-time', wrap(say.answerNoteDate(note)))
+      : { ...input(field, 'code', wrap(note)), width: NAME_WIDTH };
+  });
 }
 
 function input(field: AnswerField, kind: CellKind, note: string): OwnedColumn<AnswerColumn> {

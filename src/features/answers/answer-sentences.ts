@@ -29,24 +29,26 @@ export const en = () => ({
     `On the sheet “${sheet}” column ${column} is for comments, but it is not clear on which question. Move it to the right of its question, or delete the note on its header.`,
   answerSheetMade: (sheet: string) =>
     `The answer sheet “${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
-  answerNoteGroup: () =>
-    'Any name. Rows with the same name make one assessment. A row without one is an assessment of its own.',
+  answerNotes: {
+    group: () =>
+      'Any name. Rows with the same name make one assessment. A row without one is an assessment of its own.',
+    template: () => 'Code of the checklist template.',
+    unit: () => 'Code of the assessed unit.',
+    createdBy: () => 'Code of the user who created the assessment.',
+    assignee: () => 'Code of the user responsible for the assessment.',
+    scheduled: () => 'When it was scheduled',
+    started: () => 'When it was started',
+    submitted: () => 'When it was submitted',
+    question: () => 'Code of the template’s question. One row for each question.',
+    options: () =>
+      'For questions with options: the code of the chosen option. Several codes separated by commas, for example 4,5.',
+    text: () => 'For all other questions: the answer as a text, a number or a date.',
+    comment: () => 'A comment on the answer, if there is one.',
+    notApplicable: () => 'x where the question does not apply. Options and Text stay blank then.',
+  },
   answerNoteOnce: (what: string) => `${what} Once for each group is enough.`,
-  answerNoteTemplate: () => 'Code of the checklist template.',
-  answerNoteUnit: () => 'Code of the assessed unit.',
-  answerNoteCreatedBy: () => 'Code of the user who created the assessment.',
-  answerNoteAssignee: () => 'Code of the user responsible for the assessment.',
   answerNoteDate: (what: string) =>
     `${what}: a date with time, such as 31/01/2026 10:00, in this spreadsheet’s time zone.`,
-  answerNoteScheduled: () => 'When it was scheduled',
-  answerNoteStarted: () => 'When it was started',
-  answerNoteSubmitted: () => 'When it was submitted',
-  answerNoteQuestion: () => 'Code of the template’s question. One row for each question.',
-  answerNoteOptions: () =>
-    'For questions with options: the code of the chosen option. Several codes separated by commas, for example 4,5.',
-  answerNoteText: () => 'For all other questions: the answer as a text, a number or a date.',
-  answerNoteComment: () => 'A comment on the answer, if there is one.',
-  answerNoteNotApplicable: () => 'x where the question does not apply. Options and Text stay blank then.',
   answerNoteStatus: () => 'Filled by Check rows and Import rows.',
   answerNoteRowKey: () => 'The connector recognises its rows by this. Do not change it.',
   answerTooManyComments: (questions: number) =>
@@ -74,25 +76,28 @@ export const en = () => ({
   answerDriftChanged: (titles: string) =>
     `Changed in the template since this sheet was made: ${titles}. Check that the answers still fit.`,
   answerNoteBegins: () => 'Franchise ▸ Check rows:',
-  answerNotCode: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” is not a code. Write a whole number.`,
-  answerName: (row: number, column: string, sentence: string) => `Row ${row}, ${column}: ${sentence}`,
-  answerDecimalCode: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” has decimals; a code is a whole number.`,
-  answerDecimalOptions: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: the cell holds the number ${typed}. For several codes separate them with “;”, or format the cell as plain text and type them again.`,
-  answerNotDate: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” is not a date. Write it like 2026-01-31 10:00 or 31/01/2026 10:00.`,
-  answerTimeOnly: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: the cell holds only a time (${typed}). Write the day as well.`,
-  answerNotYes: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” is not understood. Write x where the question does not apply, or leave the cell blank.`,
-  answerErrorValue: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: the formula gives ${typed}. Correct it, or type the value.`,
-  answerUndecided: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: nobody has said what “${typed}” means. Write the answer that is meant, without “(?)”.`,
-  answerHalfSign: (row: number, column: string) =>
-    `Row ${row}, ${column}: the text holds half of an emoji. Type that place again.`,
+  answerAt: (row: number, column: string, sentence: string) => `Row ${row}, ${column}: ${sentence}`,
+  answerCell: {
+    'error-value': (typed: string) => `the formula gives ${typed}. Correct it, or type the value.`,
+    'not-a-code': (typed: string) => `“${typed}” is not a code. Write a whole number.`,
+    'decimal-code': (typed: string) => `“${typed}” has decimals; a code is a whole number.`,
+    'decimal-options': (typed: string) =>
+      `the cell holds the number ${typed}. For several codes separate them with “;”, or format the cell as plain text and type them again.`,
+    'not-a-date': (typed: string) =>
+      `“${typed}” is not a date. Write it like 2026-01-31 10:00 or 31/01/2026 10:00.`,
+    'time-only': (typed: string) => `the cell holds only a time (${typed}). Write the day as well.`,
+    'not-a-yes': (typed: string) =>
+      `“${typed}” is not understood. Write x where the question does not apply, or leave the cell blank.`,
+    'not-a-number': (typed: string) => `“${typed}” is not a number.`,
+    'not-a-truth': (typed: string) =>
+      `“${typed}” is neither yes nor no. Write one of them, or use a checkbox.`,
+    'not-in-path': (typed: string) =>
+      `“${typed}” can’t stand in an address. Use letters, digits, “-” and “_”.`,
+    'too-long': (typed: string) => `“${typed}…” makes the address of the request too long. Shorten it.`,
+    'half-a-sign': () => 'the text holds half of an emoji. Type that place again.',
+    undecided: (typed: string) =>
+      `nobody has said what “${typed}” means. Write the answer that is meant, without “(?)”.`,
+  },
   answerFieldMissing: (row: number, column: string) =>
     `${column} is missing. Write it on row ${row}, or on any other row of this group.`,
   answerGroupMissing: (row: number, group: string, template: string, unit: string) =>
@@ -154,16 +159,8 @@ export const en = () => ({
         ? `${plural(others, 'was', 'were', 'en')} queued or sent before: the column Status says which.`
         : '',
     ),
-  answerNotNumber: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” is not a number.`,
   answerTwoNumbers: (typed: string, thousands: string, decimals: string) =>
     `“${typed}” is a text that can mean ${thousands} or ${decimals}. Write the one that you mean.`,
-  answerTooLongForAddress: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}…” makes the address of the request too long. Shorten it.`,
-  answerNotTruth: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” is neither yes nor no. Write one of them, or use a checkbox.`,
-  answerNotInPath: (row: number, column: string, typed: string) =>
-    `Row ${row}, ${column}: “${typed}” can’t stand in an address. Use letters, digits, “-” and “_”.`,
   answerRowsLeftOut: () => 'This connector was built without actions. Ask the person who maintains it.',
 });
 
@@ -193,24 +190,25 @@ export const pt = (): ReturnType<typeof en> => ({
     `Na aba “${sheet}” a coluna ${column} é de comentários, e nada diz de qual pergunta. Mova-a para a direita da pergunta ou exclua a nota do cabeçalho.`,
   answerSheetMade: (sheet) =>
     `A aba de respostas “${sheet}” está pronta. Preencha e depois escolha Conferir linhas e Importar linhas.`,
-  answerNoteGroup: () =>
-    'Qualquer nome. Linhas com o mesmo nome formam uma avaliação. Uma linha sem nome é uma avaliação só dela.',
+  answerNotes: {
+    group: () =>
+      'Qualquer nome. Linhas com o mesmo nome formam uma avaliação. Uma linha sem nome é uma avaliação só dela.',
+    template: () => 'Código do modelo de checklist.',
+    unit: () => 'Código da unidade avaliada.',
+    createdBy: () => 'Código do usuário que criou a avaliação.',
+    assignee: () => 'Código do usuário responsável pela avaliação.',
+    scheduled: () => 'Quando foi agendada',
+    started: () => 'Quando foi iniciada',
+    submitted: () => 'Quando foi enviada',
+    question: () => 'Código da pergunta do modelo. Uma linha para cada pergunta.',
+    options: () =>
+      'Para perguntas com opções: o código da opção escolhida. Vários códigos separados por vírgula, por exemplo 4,5.',
+    text: () => 'Para as outras perguntas: a resposta como texto, número ou data.',
+    comment: () => 'Comentário da resposta, se houver.',
+    notApplicable: () => 'x quando a pergunta não se aplica. Nesse caso, Opções e Texto ficam em branco.',
+  },
   answerNoteOnce: (what) => `${what} Basta uma vez em cada grupo.`,
-  answerNoteTemplate: () => 'Código do modelo de checklist.',
-  answerNoteUnit: () => 'Código da unidade avaliada.',
-  answerNoteCreatedBy: () => 'Código do usuário que criou a avaliação.',
-  answerNoteAssignee: () => 'Código do usuário responsável pela avaliação.',
   answerNoteDate: (what) => `${what}: data com hora, como 31/01/2026 10:00, no fuso horário desta planilha.`,
-  answerNoteScheduled: () => 'Quando foi agendada',
-  answerNoteStarted: () => 'Quando foi iniciada',
-  answerNoteSubmitted: () => 'Quando foi enviada',
-  answerNoteQuestion: () => 'Código da pergunta do modelo. Uma linha para cada pergunta.',
-  answerNoteOptions: () =>
-    'Para perguntas com opções: o código da opção escolhida. Vários códigos separados por vírgula, por exemplo 4,5.',
-  answerNoteText: () => 'Para as outras perguntas: a resposta como texto, número ou data.',
-  answerNoteComment: () => 'Comentário da resposta, se houver.',
-  answerNoteNotApplicable: () =>
-    'x quando a pergunta não se aplica. Nesse caso, Opções e Texto ficam em branco.',
   answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
   answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
   answerTooManyComments: (questions) =>
@@ -238,25 +236,25 @@ export const pt = (): ReturnType<typeof en> => ({
   answerDriftChanged: (titles) =>
     `Mudaram no modelo desde que esta aba foi criada: ${titles}. Veja se as respostas ainda servem.`,
   answerNoteBegins: () => 'Franquia ▸ Conferir linhas:',
-  answerNotCode: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}” não é um código. Escreva um número inteiro.`,
-  answerName: (row, column, sentence) => `Linha ${row}, ${column}: ${sentence}`,
-  answerDecimalCode: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}” tem casas decimais; um código é um número inteiro.`,
-  answerDecimalOptions: (row, column, typed) =>
-    `Linha ${row}, ${column}: a célula contém o número ${typed.replace('.', ',')}. Para vários códigos, separe com “;” ou formate a célula como texto simples e digite de novo.`,
-  answerNotDate: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}” não é uma data. Escreva como 31/01/2026 10:00 ou 2026-01-31 10:00.`,
-  answerTimeOnly: (row, column, typed) =>
-    `Linha ${row}, ${column}: a célula contém só uma hora (${typed}). Escreva também o dia.`,
-  answerNotYes: (row, column, typed) =>
-    `Linha ${row}, ${column}: não foi possível entender “${typed}”. Escreva x quando a pergunta não se aplica ou deixe a célula em branco.`,
-  answerErrorValue: (row, column, typed) =>
-    `Linha ${row}, ${column}: a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
-  answerUndecided: (row, column, typed) =>
-    `Linha ${row}, ${column}: ninguém disse o que “${typed}” significa. Escreva a resposta certa, sem “(?)”.`,
-  answerHalfSign: (row, column) =>
-    `Linha ${row}, ${column}: o texto contém metade de um emoji. Digite esse trecho de novo.`,
+  answerAt: (row, column, sentence) => `Linha ${row}, ${column}: ${sentence}`,
+  answerCell: {
+    'error-value': (typed) => `a fórmula resulta em ${typed}. Corrija a fórmula ou digite o valor.`,
+    'not-a-code': (typed) => `“${typed}” não é um código. Escreva um número inteiro.`,
+    'decimal-code': (typed) => `“${typed}” tem casas decimais; um código é um número inteiro.`,
+    'decimal-options': (typed) =>
+      `a célula contém o número ${typed.replace('.', ',')}. Para vários códigos, separe com “;” ou formate a célula como texto simples e digite de novo.`,
+    'not-a-date': (typed) => `“${typed}” não é uma data. Escreva como 31/01/2026 10:00 ou 2026-01-31 10:00.`,
+    'time-only': (typed) => `a célula contém só uma hora (${typed}). Escreva também o dia.`,
+    'not-a-yes': (typed) =>
+      `não foi possível entender “${typed}”. Escreva x quando a pergunta não se aplica ou deixe a célula em branco.`,
+    'not-a-number': (typed) => `“${typed}” não é um número.`,
+    'not-a-truth': (typed) =>
+      `“${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
+    'not-in-path': (typed) => `“${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
+    'too-long': (typed) => `“${typed}…” deixa o endereço da requisição longo demais. Encurte o texto.`,
+    'half-a-sign': () => 'o texto contém metade de um emoji. Digite esse trecho de novo.',
+    undecided: (typed) => `ninguém disse o que “${typed}” significa. Escreva a resposta certa, sem “(?)”.`,
+  },
   answerFieldMissing: (row, column) =>
     `Falta ${column}. Escreva na linha ${row} ou em qualquer outra linha deste grupo.`,
   answerGroupMissing: (row, group, template, unit) =>
@@ -317,14 +315,7 @@ export const pt = (): ReturnType<typeof en> => ({
         ? `${plural(others, 'já na fila ou enviada', 'já na fila ou enviadas', 'pt')} antes: veja a coluna Situação.`
         : '',
     ),
-  answerNotNumber: (row, column, typed) => `Linha ${row}, ${column}: “${typed}” não é um número.`,
   answerTwoNumbers: (typed, thousands, decimals) =>
     `“${typed}” é um texto que pode ser ${thousands} ou ${decimals}. Escreva o que você quer dizer.`,
-  answerTooLongForAddress: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}…” deixa o endereço da requisição longo demais. Encurte o texto.`,
-  answerNotTruth: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}” não é sim nem não. Escreva um dos dois ou use uma caixa de seleção.`,
-  answerNotInPath: (row, column, typed) =>
-    `Linha ${row}, ${column}: “${typed}” não pode estar em um endereço. Use letras, algarismos, “-” e “_”.`,
   answerRowsLeftOut: () => 'Este conector foi montado sem ações. Fale com quem cuida dele.',
 });

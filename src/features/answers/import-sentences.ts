@@ -55,14 +55,16 @@ export const en = () => ({
   importRefusedColumn: (column: string) => `Look at the column “${column}”.`,
   importRefusedAnswer: (row: number, column: string, question: string) =>
     `Look at row ${row}, “${column}”, question “${question}”.`,
-  importUnknownStatus: (status: number) =>
-    `The service’s answer (status ${status}) does not tell whether it stored this assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.`,
-  importUnknownNoId: () =>
-    'The service answered without the code of the assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
-  importUnknownNoAnswer: () =>
-    'The service did not answer, so it may or may not have stored this assessment. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
-  importUnknownCutOff: () =>
-    'The import was cut off while this was being sent, so the service may or may not have stored it. Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
+  importUnknown: {
+    status: (status: number) =>
+      `The service’s answer (status ${status}) does not tell whether it stored this assessment.`,
+    'no-id': () => 'The service answered without the code of the assessment.',
+    'no-answer': () => 'The service did not answer, so it may or may not have stored this assessment.',
+    'cut-off': () =>
+      'The import was cut off while this was being sent, so the service may or may not have stored it.',
+  },
+  importUnknownThen: () =>
+    'Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
   importChanged: () =>
     'Changed after it was sent, and not sent again. For a new assessment write its answers on new rows with another group.',
   importSummary: (imported: number, rejected: number, unknown: number) =>
@@ -160,14 +162,16 @@ export const pt = (): ReturnType<typeof en> => ({
   importRejected: (message) => `O serviço recusou: ${message} — Corrija as linhas e importe de novo.`,
   importRefusedColumn: (column) => `Veja a coluna “${column}”.`,
   importRefusedAnswer: (row, column, question) => `Veja a linha ${row}, “${column}”, pergunta “${question}”.`,
-  importUnknownStatus: (status) =>
-    `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.`,
-  importUnknownNoId: () =>
-    'O serviço respondeu sem o código da avaliação. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
-  importUnknownNoAnswer: () =>
-    'O serviço não respondeu; pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
-  importUnknownCutOff: () =>
-    'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não. Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
+  importUnknown: {
+    status: (status) =>
+      `Pela resposta do serviço (status ${status}) não dá para saber se ele registrou esta avaliação.`,
+    'no-id': () => 'O serviço respondeu sem o código da avaliação.',
+    'no-answer': () => 'O serviço não respondeu; pode ter registrado esta avaliação ou não.',
+    'cut-off': () =>
+      'A importação foi interrompida durante o envio; o serviço pode ter registrado esta avaliação ou não.',
+  },
+  importUnknownThen: () =>
+    'Verifique no serviço e escolha Resolver linhas desconhecidas…; até lá não é enviada de novo.',
   importChanged: () =>
     'Alterada depois do envio; não é enviada de novo. Para uma nova avaliação, escreva as respostas em novas linhas com outro grupo.',
   importSummary: (imported, rejected, unknown) =>

@@ -130,7 +130,7 @@ function questionOf({ column, text, note }: Head): readonly NotedQuestion[] {
 }
 
 function isComment({ note }: Head): boolean {
-  return LANGUAGES.some((language) => note === answerSentences(language).answerNoteComment());
+  return LANGUAGES.some((language) => note === answerSentences(language).answerNotes.comment());
 }
 
 function isOfQuestion(field: AnswerColumn): field is QuestionColumn {

@@ -119,12 +119,15 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
   switch (problem.kind) {
     case 'cell': {
       const { row, problem: what, typed } = problem;
-      if (what !== 'two-numbers') return cellSentence(what, say)(row, column, typed);
-      return say.answerName(row, column, say.answerTwoNumbers(typed, ...twoNumbersIn(typed, language)));
+      const said =
+        what === 'two-numbers'
+          ? say.answerTwoNumbers(typed, ...twoNumbersIn(typed, language))
+          : say.answerCell[what](typed);
+      return say.answerAt(row, column, said);
     }
     case 'name': {
       const sentence = describeResolution(problem.resolution, problem.asked, sentencesIn(language));
-      return say.answerName(problem.row, column, sentence);
+      return say.answerAt(problem.row, column, sentence);
     }
     case 'field-missing':
       return problem.isWide
@@ -203,40 +206,5 @@ export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
       return [];
     default:
       return [{ row: problem.row, column: problem.column }];
-  }
-}
-
-/** The sentence about what is wrong with a cell. */
-function cellSentence(
-  problem: Exclude<CellProblem, 'two-numbers'>,
-  say: AnswerSentences,
-): (row: number, column: string, typed: string) => string {
-  switch (problem) {
-    case 'error-value':
-      return say.answerErrorValue;
-    case 'not-a-code':
-      return say.answerNotCode;
-    case 'decimal-code':
-      return say.answerDecimalCode;
-    case 'decimal-options':
-      return say.answerDecimalOptions;
-    case 'not-a-date':
-      return say.answerNotDate;
-    case 'time-only':
-      return say.answerTimeOnly;
-    case 'not-a-yes':
-      return say.answerNotYes;
-    case 'not-a-number':
-      return say.answerNotNumber;
-    case 'not-a-truth':
-      return say.answerNotTruth;
-    case 'not-in-path':
-      return say.answerNotInPath;
-    case 'too-long':
-      return say.answerTooLongForAddress;
-    case 'half-a-sign':
-      return say.answerHalfSign;
-    case 'undecided':
-      return say.answerUndecided;
   }
 }

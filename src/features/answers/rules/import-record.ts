@@ -149,14 +149,7 @@ export function recordMessage(record: ImportRecord, say: AnswerSentences): strin
 
 /** Why it isn't known whether the service stored it, and what to do about it: a sentence. */
 export function describeDoubt(reason: Doubt, say: AnswerSentences): string {
-  switch (reason.kind) {
-    case 'status':
-      return say.importUnknownStatus(reason.status);
-    case 'no-id':
-      return say.importUnknownNoId();
-    case 'no-answer':
-      return say.importUnknownNoAnswer();
-    case 'cut-off':
-      return say.importUnknownCutOff();
-  }
+  const { importUnknown, importUnknownThen } = say;
+  const why = reason.kind === 'status' ? importUnknown.status(reason.status) : importUnknown[reason.kind]();
+  return paragraph(why, importUnknownThen());
 }
