@@ -1,5 +1,6 @@
-// The hosts that a build with one address may send alerts to (`ALERT_HOSTS="chat.googleapis.com"`). They go into the
-// manifest's list of addresses, which Google enforces.
+// The hosts that a build names for alerts (`ALERT_HOSTS="chat.googleapis.com hook.eu1.make.com"`). A build with one
+// address may send to no other: they go into the manifest's list of addresses, which Google enforces. In each build they
+// are the only ones besides the known services.
 import { BuildProblem } from './build-problem.ts';
 
 /** Takes them away again where a script has some. */

@@ -62,7 +62,7 @@ export interface BundleConstants {
   readonly pinnedBaseUrl: string;
   /** In place of `__RECORD_LINKS__`. */
   readonly recordLinks: Readonly<Record<string, string>>;
-  /** In place of `__ALLOWED_HOSTS__`. */
+  /** In place of `__ALERT_HOSTS__`. */
   readonly alertHosts: readonly string[];
   /** In place of `__ACTIONS__`: the definitions that are brought along; undefined where there are no action sheets. */
   readonly actions: readonly ActionDefinition[] | undefined;
@@ -118,7 +118,7 @@ async function bundle(
     define: {
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),
       __RECORD_LINKS__: JSON.stringify(recordLinks),
-      __ALLOWED_HOSTS__: JSON.stringify(alertHosts),
+      __ALERT_HOSTS__: JSON.stringify(alertHosts),
       __ACTIONS__: JSON.stringify(builtIn),
       __VERSION__: JSON.stringify(version),
     },

@@ -37,7 +37,7 @@ declare const __PINNED_BASE_URL__: string;
 declare const __RECORD_LINKS__: Readonly<Record<string, string>>;
 
 /** Set by the build (`ALERT_HOSTS="chat.googleapis.com" npm run build`); empty without. */
-declare const __ALLOWED_HOSTS__: readonly string[];
+declare const __ALERT_HOSTS__: readonly string[];
 
 /** Set by the build: the definitions of `ACTIONS=actions.json npm run build`; empty without. */
 declare const __ACTIONS__: readonly unknown[];
@@ -62,7 +62,7 @@ providePorts({
   programs: gasPrograms,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,
-  allowedHosts: __PINNED_BASE_URL__ === '' ? undefined : __ALLOWED_HOSTS__,
+  alertHosts: __ALERT_HOSTS__,
   builtInActions: __ACTIONS__,
   builtInLinks: __RECORD_LINKS__,
   get cache() {

@@ -1,4 +1,4 @@
-// The three services that take messages by a webhook, simulated: neighbours of the simulated service, under the names of
+// The services that take messages by a webhook, simulated, one that takes any JSON among them: neighbours of the simulated service, under the names of
 // the real hosts. They take what the real ones take, keep it to be looked at, and fail in the ways that those do
 // (docs/decisions/0038-alerts.md).
 
@@ -10,9 +10,10 @@ export const WEBHOOKS = {
   slack: 'https://hooks.slack.com/services/T0SECRETteam/B0SECREThook/SECRETslackxyz',
   teams:
     'https://prod-42.westeurope.logic.azure.com:443/workflows/0123secretworkflow/triggers/manual/paths/invoke?api-version=2016-06-01&sp=%2Ftriggers&sv=1.0&sig=SECRET-teams-signature',
+  json: 'https://hook.eu1.make.com/SECRETmakehook',
 } as const;
 
-/** A service of the three. */
+/** One of the services. */
 export type WebhookService = keyof typeof WEBHOOKS;
 
 /** What such a service answers. */
@@ -31,9 +32,9 @@ export interface TakenMessage {
 
 const LATENCY_MS = 300;
 /** Characters of a text, and bytes of a whole message, that each takes. */
-const MOST = { chat: 4_096, slack: 40_000, teams: 28_000 } as const;
+const MOST = { chat: 4_096, slack: 40_000, teams: 28_000, json: 100_000 } as const;
 
-/** The three services. */
+/** The services. */
 export class SimulatedWebhooks {
   /** The messages that were taken, in their order. */
   readonly messages: TakenMessage[] = [];
@@ -41,7 +42,7 @@ export class SimulatedWebhooks {
   behaviour: WebhookBehaviour = 'takes';
   /** Each of them, by its origin. */
   readonly services: Readonly<Record<string, SimulatedService>> = Object.fromEntries(
-    (['chat', 'slack', 'teams'] as const).map((service) => {
+    (['chat', 'slack', 'teams', 'json'] as const).map((service) => {
       const { protocol, host } = new URL(WEBHOOKS[service]);
       const origin = service === 'teams' ? `${protocol}//${host}:443` : `${protocol}//${host}`;
       return [origin, { handle: (request, nowMs) => this.#answer(service, request, nowMs) }];
@@ -78,6 +79,8 @@ export class SimulatedWebhooks {
         return answer(200, 'text/html', 'ok');
       case 'teams':
         return answer(202, 'text/plain', '');
+      case 'json':
+        return answer(200, 'text/plain', 'Accepted');
     }
   }
 }
@@ -110,6 +113,8 @@ function refusal(service: WebhookService, { target }: ServiceRequest): ServiceAn
       );
     case 'slack':
       return answer(404, 'text/html', 'no_service');
+    case 'json':
+      return answer(410, 'text/plain', `There is no scenario at ${target}`);
     case 'teams':
       return answer(
         401,

@@ -45,8 +45,8 @@ export interface Ports {
   readonly programs: Programs;
   /** The only address that this build may talk to; empty where any may be entered. */
   readonly pinnedBaseUrl: string;
-  /** The hosts besides that of the service that this build may send to; undefined where it may send to each. */
-  readonly allowedHosts: readonly string[] | undefined;
+  /** The hosts besides that of the service that this build names; one with a pinned address may send to no other. */
+  readonly alertHosts: readonly string[];
   /** The definitions of actions that this build brings along. */
   readonly builtInActions: readonly unknown[];
   /** The address patterns of records' pages that this build brings along, by the code of the resource. */

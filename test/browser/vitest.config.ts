@@ -6,7 +6,7 @@ export default defineConfig({
   define: {
     __PINNED_BASE_URL__: '""',
     __RECORD_LINKS__: '{}',
-    __ALLOWED_HOSTS__: '[]',
+    __ALERT_HOSTS__: '[]',
     __ACTIONS__: '[]',
     __VERSION__: '"0.0.0 tests"',
   },

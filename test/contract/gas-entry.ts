@@ -26,7 +26,7 @@ export function playCase(port: string, name: string): string {
     triggers: gasTriggers,
     pinnedBaseUrl: '',
     builtInLinks: {},
-    allowedHosts: undefined,
+    alertHosts: [],
     builtInActions: [],
     cache: gasCache(),
     lock: gasLock(),

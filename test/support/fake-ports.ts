@@ -62,7 +62,7 @@ export class FakePorts implements Ports {
   onFlush: () => void = () => undefined;
   pinnedBaseUrl = '';
   builtInLinks = {};
-  allowedHosts: readonly string[] | undefined = undefined;
+  alertHosts: readonly string[] = [];
   builtInActions: readonly unknown[] = [];
   /** The triggers of the schedule of whoever runs this, and what Google says against a new one. */
   triggerIds: string[] = [];

@@ -5,6 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
 import { ALERT_KEYS } from './keys.ts';
 import { type Alert, type AlertMemory, storedAlert, storedMemory } from './rules/alert-rule.ts';
+import type { WebhookHosts } from './rules/webhook.ts';
 
 const ALERT = ALERT_KEYS.alert.key;
 const MEMORY = ALERT_KEYS.alertTold.key;
@@ -54,6 +55,14 @@ export function forgetAlertsOf(ports: AlertStore & AddressStore, all: DocumentTe
 /** The address that this person entered for an alert; empty where they entered none. Secret. */
 export function addressOf({ userProperties }: AddressStore, id: string): string {
   return userProperties.get(ADDRESS + id) ?? '';
+}
+
+/** The hosts that this build may send to. */
+export function webhookHosts({
+  alertHosts,
+  pinnedBaseUrl,
+}: Pick<Ports, 'alertHosts' | 'pinnedBaseUrl'>): WebhookHosts {
+  return { named: alertHosts, areAll: pinnedBaseUrl !== '' };
 }
 
 /** Stores the address of an alert for this person alone. */

@@ -16,7 +16,7 @@ import { stopText, topicText } from './alert-words.ts';
 import type { AlertsPage, AlertView } from './page-view.ts';
 import type { Alert, AlertTopic } from './rules/alert-rule.ts';
 import { limitOf } from './rules/figure-limit.ts';
-import { WEBHOOK_NAMES } from './rules/webhook.ts';
+import { otherHosts, WEBHOOK_NAMES } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
 /** Opens the page. */
@@ -38,7 +38,8 @@ export function listAlerts(ports: Ports): AlertsPage {
     alerts: alertsIn(all).map((alert) => view(ports, alert, { all, me })),
     choices: alertChoices(ports),
     isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
-    canSend: ports.allowedHosts === undefined || ports.allowedHosts.length > 0,
+    canSend: ports.pinnedBaseUrl === '' || ports.alertHosts.length > 0,
+    jsonHosts: otherHosts(ports.alertHosts),
   };
 }
 

@@ -50,6 +50,8 @@ export interface AlertsPage {
   readonly isScheduled: boolean;
   /** Whether this build has a host that it may send to. */
   readonly canSend: boolean;
+  /** The hosts that take plain JSON. */
+  readonly jsonHosts: readonly string[];
 }
 
 /** What an alert would tell. */

@@ -19,6 +19,7 @@ import {
   keepAlert,
   keepMemories,
   memoryIn,
+  webhookHosts,
 } from './alert-state.ts';
 import { refusalText, tooManyText } from './alert-words.ts';
 import { type Glance, lookAt } from './look.ts';
@@ -75,7 +76,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     throw new FranchiseError('bad-input', (_core, language) =>
       alertSentences(language).alertAddressMissing(),
     );
-  const webhook = parseWebhook(address, ports.allowedHosts);
+  const webhook = parseWebhook(address, webhookHosts(ports));
   const savedMs = ports.clock.nowMs();
   const known = before === undefined ? undefined : memoryIn(all, before.id);
   const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);

@@ -12,7 +12,7 @@ import type { Person } from '../../domain/connection.ts';
 import { unlessRefused } from '../../domain/errors.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
-import { addressOf, alertsIn, keepMemories, memoryIn } from './alert-state.ts';
+import { addressOf, alertsIn, keepMemories, memoryIn, webhookHosts } from './alert-state.ts';
 import { stopText, topicText } from './alert-words.ts';
 import { FAILED_TIMES, type Glance, lookAt } from './look.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
@@ -187,7 +187,7 @@ function stopped({ retryMs: _retry, ...memory }: AlertMemory, stop: AlertStop): 
 /** Its webhook, if the person has entered one that this build may send to. */
 function webhookOf(ports: Ports, { id }: Alert): Webhook | undefined {
   return unlessRefused(
-    () => parseWebhook(addressOf(ports, id), ports.allowedHosts),
+    () => parseWebhook(addressOf(ports, id), webhookHosts(ports)),
     () => undefined,
   );
 }

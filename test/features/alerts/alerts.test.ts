@@ -354,6 +354,7 @@ describe('a webhook that', () => {
     ['https://chat.googleapis.com.evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um endereço'],
     ['http://hooks.slack.com/services/T/B/X', 'não é um endereço'],
     ['https://chat.googleapis.com/v1/spaces/A/messages', 'falta uma parte'],
+    [WEBHOOKS.json, 'ALERT_HOSTS'],
     ['https://acme.webhook.office.com/webhookb2/a/IncomingWebhook/b/c', 'desativou'],
     ['', 'Falta o endereço'],
   ])('isn’t one is refused before any request: %s', (address, words) => {

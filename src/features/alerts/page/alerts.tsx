@@ -33,7 +33,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
   const [draft, setDraft] = useState(EMPTY);
   const [lines, setLines] = useState<readonly string[]>([]);
   const work = useWork();
-  const { alerts, choices, isScheduled, canSend } = data;
+  const { alerts, choices, isScheduled, canSend, jsonHosts } = data;
   const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));
   const chosen = draft.topic === '' ? choices[0] : choices.find(({ value }) => value === draft.topic);
   const topic = chosen?.value ?? draft.topic;
@@ -125,7 +125,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
             secret
             value={draft.address}
             placeholder={draft.id === '' ? '' : say.keep}
-            hint={say.addressHint}
+            hint={say.addressHint(jsonHosts)}
             onInput={(address) => type({ address })}
           />
           <div class="actions">

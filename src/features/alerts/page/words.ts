@@ -66,7 +66,7 @@ export interface AlertsWords {
   /** The field for the address. */
   readonly address: string;
   /** Where the address comes from. */
-  readonly addressHint: string;
+  readonly addressHint: (jsonHosts: readonly string[]) => string;
   /** That there is an address already. */
   readonly keep: string;
   /** The button that saves. */
@@ -118,8 +118,9 @@ const en: AlertsWords = {
   at: 'At which time of the day',
   atHint: 'For example 08:00. Daily alerts with the same address come as one message.',
   address: 'Address of the webhook',
-  addressHint:
-    'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: an app with Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.',
+  addressHint: (hosts) =>
+    'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: an app with Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.' +
+    (hosts.length === 0 ? '' : ` Make, n8n, Zapier and others: a webhook at ${hosts.join(', ')}.`),
   keep: 'Saved; leave empty to keep it',
   save: 'Send a test message and save',
   preview: 'What would it tell now?',
@@ -165,8 +166,9 @@ const pt: AlertsWords = {
   at: 'A que hora do dia',
   atHint: 'Por exemplo 08:00. Alertas diários com o mesmo endereço vêm em uma mensagem só.',
   address: 'Endereço do webhook',
-  addressHint:
-    'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: um app com Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.',
+  addressHint: (hosts) =>
+    'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: um app com Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.' +
+    (hosts.length === 0 ? '' : ` Make, n8n, Zapier e outros: um webhook em ${hosts.join(', ')}.`),
   keep: 'Salvo; deixe em branco para manter',
   save: 'Enviar mensagem de teste e salvar',
   preview: 'O que ele avisaria agora?',

@@ -25,12 +25,18 @@ const MOST_CHARACTERS = 3_800;
 const MOST_OF_A_LINE = 240;
 /** Where a message has several parts, so that the head of each has room. */
 const MOST_OF_ITS_LINE = 140;
+const BULLET = '• ';
 const NO_WIDTH = '\u200b';
 
-/** The lines of a part. */
+/** A part, with as much of it as has room, as the service takes it. */
 interface Section {
-  readonly head: string;
+  readonly title: string;
+  /** The rows that have room. */
   readonly rows: readonly string[];
+  /** How many have none, and that in words. */
+  readonly left: number;
+  readonly more: string;
+  readonly age: string;
   readonly label: string;
   readonly url: string;
 }
@@ -41,7 +47,13 @@ export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): strin
   switch (kind) {
     case 'chat':
     case 'slack':
-      return JSON.stringify({ text: sections.map(textOf).join('\n\n') });
+      return JSON.stringify({ text: textOf(sections) });
+    case 'json':
+      return JSON.stringify({
+        version: 1,
+        text: textOf(sections),
+        alerts: sections.map(({ title, rows, left, age, url }) => ({ title, rows, more: left, age, url })),
+      });
     case 'teams':
       return JSON.stringify({
         type: 'message',
@@ -52,31 +64,45 @@ export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): strin
 
 /** @param count of how many parts it is one: they share the room */
 function sectionOf(kind: WebhookKind, part: AlertMessage, count: number): Section {
-  const { title, lines, more, age, link } = part;
+  const { lines, more, link } = part;
   const one = (text: string) => harmless(kind, text, count === 1 ? MOST_OF_A_LINE : MOST_OF_ITS_LINE);
-  const shown: string[] = [];
-  const head = one(title);
-  const last = one(age);
-  let length = head.length + last.length + link.url.length;
+  const rows: string[] = [];
+  const title = one(part.title);
+  const age = one(part.age);
+  let length = title.length + age.length + link.url.length;
   for (const line of lines.slice(0, MOST_LINES)) {
-    const text = `• ${one(line)}`;
-    length += text.length + 1;
+    const text = one(line);
+    length += BULLET.length + text.length + 1;
     if (length > MOST_CHARACTERS / count) break;
-    shown.push(text);
+    rows.push(text);
   }
-  const left = lines.length - shown.length;
-  const rows = [...shown, left === 0 ? '' : one(more(left)), last].filter((row) => row !== '');
-  return { head, rows, label: one(link.label), url: link.url };
+  const left = lines.length - rows.length;
+  return {
+    title,
+    rows,
+    left,
+    more: left === 0 ? '' : one(more(left)),
+    age,
+    label: one(link.label),
+    url: link.url,
+  };
 }
 
-function textOf({ head, rows, label, url }: Section): string {
-  return [head, ...rows, `${label}: ${url}`].join('\n');
+/** What stands between the title and the link. */
+function linesOf({ rows, more, age }: Section): readonly string[] {
+  return [...rows.map((row) => BULLET + row), more, age].filter((line) => line !== '');
+}
+
+function textOf(sections: readonly Section[]): string {
+  return sections
+    .map((each) => [each.title, ...linesOf(each), `${each.label}: ${each.url}`].join('\n'))
+    .join('\n\n');
 }
 
 function cardOf(sections: readonly Section[]): object {
-  const blocks = ({ head, rows }: Section) => [
-    { type: 'TextBlock', text: head, wrap: true, weight: 'Bolder' },
-    ...rows.map((text) => ({ type: 'TextBlock', text, wrap: true, spacing: 'None' })),
+  const blocks = (each: Section) => [
+    { type: 'TextBlock', text: each.title, wrap: true, weight: 'Bolder' },
+    ...linesOf(each).map((text) => ({ type: 'TextBlock', text, wrap: true, spacing: 'None' })),
   ];
   const actions = ({ label, url }: Section) => [{ type: 'Action.OpenUrl', title: label, url }];
   const [first] = sections;
@@ -98,6 +124,7 @@ function cardOf(sections: readonly Section[]): object {
 function harmless(kind: WebhookKind, text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const short = line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  if (kind === 'json') return short;
   // The end of each name of a host begins with a letter.
   const cut = short.replace(/\/(?=\/)|\.(?=\p{L})/gu, `$&${NO_WIDTH}`);
   switch (kind) {

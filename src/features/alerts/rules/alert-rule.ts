@@ -23,8 +23,8 @@ const storedTopic = lazily(() => {
 /** What an alert looks at: the rows of a sheet, or how a pull does. */
 export type AlertTopic = Parsed<typeof storedTopic>;
 
-/** The services that take messages. */
-export const WEBHOOK_KINDS = ['chat', 'slack', 'teams'] as const;
+/** The services that take messages; `json` is any other at a host that the build names. */
+export const WEBHOOK_KINDS = ['chat', 'slack', 'teams', 'json'] as const;
 
 /** An alert as its person has saved it. Written by the page alone. */
 export const storedAlert = lazily(() =>

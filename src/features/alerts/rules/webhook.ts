@@ -1,5 +1,5 @@
-// The three services that take messages by a webhook: what their addresses look like, and what their answers mean. Who
-// has an address can post there, so it is a secret. Sources of these facts: docs/decisions/0038-alerts.md.
+// The services that take messages by a webhook: what their addresses look like, and what their answers mean. Three are
+// known; others get plain JSON, at hosts that the build names. Who has an address can post there, so it is a secret. Sources of these facts: docs/decisions/0038-alerts.md.
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { alertSentences } from '../sentences.ts';
@@ -35,16 +35,28 @@ export const WEBHOOK_NAMES: Readonly<Record<WebhookKind, string>> = {
   chat: 'Google Chat',
   slack: 'Slack',
   teams: 'Microsoft Teams',
+  json: 'Webhook (JSON)',
 };
 
+/** The hosts that a build may send to. */
+export interface WebhookHosts {
+  /** Those that it names. */
+  readonly named: readonly string[];
+  /** Whether Google lets it send to no other. */
+  readonly areAll: boolean;
+}
+
+type KnownService = Exclude<WebhookKind, 'json'>;
+
 /** The hosts of each service; `*.` stands for any name before it. */
-const HOSTS: Readonly<Record<WebhookKind, readonly string[]>> = {
+const HOSTS: Readonly<Record<KnownService, readonly string[]>> = {
   chat: ['chat.googleapis.com'],
   slack: ['hooks.slack.com'],
   teams: ['*.logic.azure.com', '*.api.powerplatform.com'],
 };
 /** What follows the host. */
 const PATHS: Readonly<Record<WebhookKind, RegExp>> = {
+  json: /^\/[^#]+$/,
   chat: /^\/v1\/spaces\/[\w-]+\/messages\?(?=.*\bkey=)(?=.*\btoken=)/,
   slack: /^\/services\/\w+\/\w+\/\w+$/,
   teams: /^\/.+\?(?=.*\bsig=)/,
@@ -56,10 +68,10 @@ const SECRET = 6;
 
 /**
  * The webhook at a typed address.
- * @param allowed the hosts that this build may send to; undefined where it may send to each
+ * @param hosts those that this build may send to
  * @throws FranchiseError that never repeats the address
  */
-export function parseWebhook(typed: string, allowed: readonly string[] | undefined): Webhook {
+export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): Webhook {
   const text = typed.trim();
   const [, host = '', rest = ''] = /^https:\/\/([a-z0-9.-]+)(?::443)?(\/[!-~]*)$/i.exec(text) ?? [];
   const name = host.toLowerCase();
@@ -67,19 +79,31 @@ export function parseWebhook(typed: string, allowed: readonly string[] | undefin
     throw new FranchiseError('bad-input', (_core, language) =>
       alertSentences(language).alertConnectorRetired(),
     );
-  for (const kind of ['chat', 'slack', 'teams'] as const) {
-    if (!HOSTS[kind].some((one) => isHost(name, one))) continue;
-    if (!PATHS[kind].test(rest) || text.length > MOST_CHARACTERS)
-      throw new FranchiseError('bad-input', (_core, language) =>
-        alertSentences(language).alertAddressCut(WEBHOOK_NAMES[kind]),
-      );
-    if (allowed?.some((one) => isHost(name, one)) === false)
-      throw new FranchiseError('bad-input', (_core, language) =>
-        alertSentences(language).alertHostNotBuilt(WEBHOOK_NAMES[kind]),
-      );
-    return { kind, url: text };
-  }
-  throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertNotAWebhook());
+  const kind = serviceAt(name, named);
+  if (kind === undefined)
+    throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertNotAWebhook());
+  if (!PATHS[kind].test(rest) || text.length > MOST_CHARACTERS)
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertAddressCut(WEBHOOK_NAMES[kind]),
+    );
+  if (areAll && !named.some((one) => isHost(name, one)))
+    throw new FranchiseError('bad-input', (_core, language) =>
+      alertSentences(language).alertHostNotBuilt(WEBHOOK_NAMES[kind]),
+    );
+  return { kind, url: text };
+}
+
+/** The named hosts that are none of a known service: they get JSON. */
+export function otherHosts(named: readonly string[]): readonly string[] {
+  const known = Object.values(HOSTS).flat();
+  return named.filter((host) => !known.some((one) => isHost(host, one) || host === one));
+}
+
+function serviceAt(host: string, named: readonly string[]): WebhookKind | undefined {
+  const known = (['chat', 'slack', 'teams'] as const).find((kind) =>
+    HOSTS[kind].some((one) => isHost(host, one)),
+  );
+  return known ?? (named.some((one) => isHost(host, one)) ? 'json' : undefined);
 }
 
 /** Whether a message was sent, was refused, or is to be sent again later, as where no answer came. */
@@ -100,6 +124,7 @@ function isTaken(kind: WebhookKind, body: string): boolean {
     case 'slack':
       return text === 'ok';
     case 'teams':
+    case 'json':
       return !text.startsWith('<');
   }
 }

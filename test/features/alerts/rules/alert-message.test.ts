@@ -8,7 +8,7 @@ import {
   MOST_PARTS,
 } from '../../../../src/features/alerts/rules/alert-message.ts';
 
-const KINDS = ['chat', 'slack', 'teams'] as const;
+const CHATS = ['chat', 'slack', 'teams'] as const;
 const URL = 'https://docs.google.com/spreadsheets/d/1/edit#gid=2';
 
 function message(lines: readonly string[], title = 'Two tickets'): AlertMessage {
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(textsOf(bodyOf(kind, [message([text], text)]))[0]).toContain(shown);
   });
 
-  it.each(KINDS)('holds no address of which %s would make a link, but its own', (kind) => {
+  it.each(CHATS)('holds no address of which %s would make a link, but its own', (kind) => {
     const texts = [
       'www.evil.example/a?b=c',
       'veja http://10.0.0.1/a e HTTPS://EVIL.EXAMPLE',
@@ -119,7 +119,7 @@ describe('a message', () => {
   it('fits whatever it tells, keeps its link, and counts what has no room', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...KINDS),
+        fc.constantFrom(...CHATS),
         fc.array(fc.string({ unit: 'grapheme', maxLength: 400, size: 'max' }), {
           maxLength: 40,
           size: 'max',
@@ -139,6 +139,22 @@ describe('a message', () => {
       ),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('plain JSON', () => {
+  it('says version, text and, for each alert, title, rows, how many more, age and address', () => {
+    const rows = new Array(21).fill('#1 · Leak <b> https://a.example');
+    const first = { ...message(rows), age: 'Data as of noon.' };
+    const { text, ...rest } = JSON.parse(bodyOf('json', [first, message(['Unit 1: 3'], 'One row')]));
+    expect(rest).toEqual({
+      version: 1,
+      alerts: [
+        { title: 'Two tickets', rows: rows.slice(0, 20), more: 1, age: 'Data as of noon.', url: URL },
+        { title: 'One row', rows: ['Unit 1: 3'], more: 0, age: '', url: URL },
+      ],
+    });
+    expect(text).toContain(`• ${rows[0]}\nand 1 more\nData as of noon.\nOpen: ${URL}\n\nOne row\n`);
   });
 });
 
@@ -167,7 +183,7 @@ describe('a digest', () => {
     });
   });
 
-  it.each(KINDS)('of the most parts fits into %s, and says of each what has no room', (kind) => {
+  it.each(CHATS)('of the most parts fits into %s, and says of each what has no room', (kind) => {
     const part = { ...message(new Array(30).fill('x'.repeat(240)), 't'.repeat(300)), age: 'a.b'.repeat(99) };
     const body = bodyOf(kind, new Array(MOST_PARTS).fill(part));
     expect(Buffer.byteLength(body)).toBeLessThan(28_000);

@@ -39,7 +39,7 @@ it('stored alerts and memories are read as they were written, and refused with a
         `${topic.kind} without ${part}`,
       ).toBe(false);
   }
-  for (const webhook of ['chat', 'slack', 'teams'])
+  for (const webhook of ['chat', 'slack', 'teams', 'json'])
     expectNeeds(storedAlert(), { ...alert, topic: topics[0], webhook, minuteOfDay: 480 }, []);
   expect(storedAlert().safeParse({ ...alert, topic: topics[0], webhook: 'mail' }).success).toBe(false);
   expectNeeds(storedMemory(), memory, Object.keys(memory));

@@ -14,14 +14,15 @@ it('is told below its number where little is bad, and above it otherwise', () =>
     const fields = columns.filter(({ field }) => directionsOf(code, field)[0] === 'below');
     return fields.length === 0 ? [] : [`${code}: ${fields.map(({ field }) => field).join(' ')}`];
   });
-  const levels = 'answered resolved within share';
+  const ofPeriod = 'period periodBefore periodChange toTarget';
+  const levels = `answered resolved within share ${ofPeriod}`;
   expect(below).toEqual([
     'tickets-by-week: resolved',
     'backlog-by-unit: resolved8 resolved7 resolved6 resolved5 resolved4 resolved3 resolved2 resolved1',
     `service-levels-by-subject: ${levels}`,
     `service-levels-by-department: ${levels}`,
     `service-levels-by-unit: ${levels}`,
-    'unit-scores: visits last mean change',
+    `unit-scores: visits last mean change ${ofPeriod}`,
   ]);
 });
 

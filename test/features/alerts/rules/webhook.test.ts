@@ -1,7 +1,7 @@
 // Addresses of webhooks, and what their answers mean.
 
 import { describe, expect, it } from 'vitest';
-import { deliveryOf, parseWebhook } from '../../../../src/features/alerts/rules/webhook.ts';
+import { deliveryOf, otherHosts, parseWebhook } from '../../../../src/features/alerts/rules/webhook.ts';
 
 const CHAT = 'https://chat.googleapis.com/v1/spaces/AAQA/messages?key=AIzaKEYKEY&token=tokenTOKEN%3D';
 const SLACK = 'https://hooks.slack.com/services/T024BE7LD/B0AAAAAA1/abcdefXYZ';
@@ -10,6 +10,9 @@ const LOGIC =
 const POWER =
   'https://default0a.1b.environment.api.powerplatform.com:443/powerautomate/automations/direct/workflows/2c/triggers/manual/paths/invoke?api-version=1&sp=x&sv=1.0&sig=SIGNATURE';
 
+/** A build that may send anywhere, and names no host. */
+const ANY = { named: [], areAll: false };
+
 describe('an address', () => {
   it.each([
     ['chat', CHAT],
@@ -17,7 +20,7 @@ describe('an address', () => {
     ['teams', LOGIC],
     ['teams', POWER],
   ])('of %s is known, also with blanks around it', (kind, url) => {
-    expect(parseWebhook(` ${url}\n`, undefined)).toEqual({ kind, url });
+    expect(parseWebhook(` ${url}\n`, ANY)).toEqual({ kind, url });
   });
 
   it.each([
@@ -39,7 +42,7 @@ describe('an address', () => {
     `${CHAT} (copied)`,
     SLACK.replace('hooks', 'books'),
   ])('that is none is refused with a sentence that doesn’t repeat it: %j', (text) => {
-    const refused = () => parseWebhook(text, undefined);
+    const refused = () => parseWebhook(text, ANY);
     expect(refused).toThrow(/address/i);
     try {
       refused();
@@ -51,22 +54,37 @@ describe('an address', () => {
 
   it.each(['https://outlook.office.com/webhook/1', 'https://mine.webhook.office.com/webhookb2/1'])(
     'of a retired connector is told apart: %s',
-    (url) => expect(() => parseWebhook(url, undefined)).toThrow(/retired/),
+    (url) => expect(() => parseWebhook(url, ANY)).toThrow(/retired/),
   );
 
   it('goes by the hosts of the build', () => {
-    const allowed = ['chat.googleapis.com', '*.logic.azure.com'];
+    const allowed = { named: ['chat.googleapis.com', '*.logic.azure.com'], areAll: true };
     expect(parseWebhook(CHAT, allowed).kind).toBe('chat');
     expect(parseWebhook(LOGIC, allowed).kind).toBe('teams');
     expect(() => parseWebhook(SLACK, allowed)).toThrow('ALERT_HOSTS');
-    expect(() => parseWebhook(CHAT, [])).toThrow('ALERT_HOSTS');
+    expect(() => parseWebhook(CHAT, { named: [], areAll: true })).toThrow('ALERT_HOSTS');
+  });
+
+  it('of any other service is known where the build names its host', () => {
+    const named = ['hook.eu1.make.com', '*.n8n.example', 'hooks.slack.com', '*.logic.azure.com'];
+    for (const areAll of [true, false]) {
+      for (const url of ['https://hook.eu1.make.com/abc', 'https://a.n8n.example/webhook/1?x=1'])
+        expect(parseWebhook(url, { named, areAll })).toEqual({ kind: 'json', url });
+      expect(parseWebhook(SLACK, { named, areAll }).kind).toBe('slack');
+      const wrong = ['https://n8n.example/a', 'http://hook.eu1.make.com/a', 'https://hook.make.com/a'];
+      for (const url of wrong) expect(() => parseWebhook(url, { named, areAll })).toThrow('ALERT_HOSTS');
+      for (const url of ['https://hook.eu1.make.com/', 'https://hook.eu1.make.com/a#b'])
+        expect(() => parseWebhook(url, { named, areAll })).toThrow(/missing/);
+    }
+    expect(otherHosts(named)).toEqual(['hook.eu1.make.com', '*.n8n.example']);
   });
 });
 
 describe('an answer', () => {
-  const chat = parseWebhook(CHAT, undefined);
-  const slack = parseWebhook(SLACK, undefined);
-  const teams = parseWebhook(LOGIC, undefined);
+  const chat = parseWebhook(CHAT, ANY);
+  const slack = parseWebhook(SLACK, ANY);
+  const teams = parseWebhook(LOGIC, ANY);
+  const json = parseWebhook('https://make.example/SECRETPART', { named: ['make.example'], areAll: false });
 
   it.each([
     [chat, 200, '{"name":"spaces/AAQA/messages/1"}', 'sent'],
@@ -74,6 +92,8 @@ describe('an answer', () => {
     [slack, 200, 'ok\n', 'sent'],
     [chat, 408, '{}', 'later'],
     [teams, 202, '', 'sent'],
+    [json, 200, 'Accepted', 'sent'],
+    [json, 204, '', 'sent'],
     [chat, 429, '', 'later'],
     [slack, 500, 'rollup_error', 'later'],
     [teams, 503, '<html>', 'later'],
@@ -83,6 +103,8 @@ describe('an answer', () => {
 
   it.each([
     [chat, 200, '<!doctype html>', ''],
+    [json, 200, '<!doctype html>', ''],
+    [json, 410, 'no SECRETPART', 'no …'],
     [slack, 200, 'OK whatever', 'OK whatever'],
     [teams, 200, '<html>', ''],
     [slack, 302, '', ''],
@@ -108,7 +130,7 @@ describe('an answer', () => {
     ['of six characters', 'key=sixsix&token=tokensTOKEN', 'sixsix'],
     ['that can’t be decoded', 'key=tokens&token=%ZZtoken', '%ZZtoken'],
   ])('shows nothing of a secret %s', (_, secrets, said) => {
-    const webhook = parseWebhook(CHAT.replace(/key=.*/, secrets), undefined);
+    const webhook = parseWebhook(CHAT.replace(/key=.*/, secrets), ANY);
     expect(deliveryOf(webhook, { status: 403, body: `bad ${said}` })).toMatchObject({ says: 'bad …' });
   });
 
