@@ -6,7 +6,7 @@ import { words } from '../../src/features/actions/page/words.ts';
 import { actionSentences } from '../../src/features/actions/sentences.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
 import { ACTION_ROW_STATES, ACTION_STATE_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
-import { readyMade } from '../../src/pages/pulls/ready-made-lists.ts';
+import { knownLists } from '../../src/pages/pulls/known-lists.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';
 import { workbooks } from './support/open-workbook.ts';
@@ -70,22 +70,23 @@ describe.each<SheetLocaleName>(['pt_BR'])('an action sheet, %s', (locale) => {
     expect(service.acted).toHaveLength(1);
   });
 
-  it('has lists of the service beside it that are ready made as far as they are shown', async () => {
+  it('has lists of the service beside it that are known as far as the specification shows them', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;
     const ana = await workbook.person();
     await ana.choose('editPull');
     const { frame, status } = await ana.sidebar(say.pullEditorTitle());
     const page = pullWords[language];
-    const lists = readyMade(language, []);
+    const lists = knownLists(language, []);
+    await frame.getByRole('button', { name: page.fresh, exact: true }).click();
     await frame.getByLabel(page.resource).selectOption('endpoint');
     const content = lists.find(({ filters }) => filters.endsWith('announcement/content/list'));
     const orders = lists.find(({ filters }) => filters.includes('canceled'));
-    await frame.getByLabel(page.readyMade).selectOption({ label: orders?.name ?? '' });
+    await frame.getByLabel(page.knownLists).selectOption({ label: orders?.name ?? '' });
     await frame.getByText(orders?.missing ?? '').waitFor();
     await frame.getByRole('button', { name: page.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toContain('/api/v2/compras/');
-    await frame.getByLabel(page.readyMade).selectOption({ label: content?.name ?? '' });
+    await frame.getByLabel(page.knownLists).selectOption({ label: content?.name ?? '' });
     await frame.getByRole('button', { name: page.saveRefresh }).click();
     await expect.poll(() => ana.sheetInFront(), { timeout: 20_000 }).toBe(content?.name);
   });

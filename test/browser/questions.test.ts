@@ -64,27 +64,14 @@ function tickets({ service, desk }: OpenWorkbook): {
 /** Makes the pull of the first question on the page of pulls. */
 async function pullOpenTickets(ana: Person, { say, language }: OpenWorkbook): Promise<string> {
   const { controls, codes } = section(language, 1);
-  const [, whatToPull = '', add = '', status = '', sheet = '', nameOf = '', sheetOf = '', save = ''] =
-    controls;
-  const [resource = '', name = ''] = codes;
+  const [gallery = '', make = ''] = controls;
+  const [name = ''] = codes;
   await ana.choose('editPull');
-  const { frame } = await ana.sidebar(say.pullEditorTitle());
-  await frame.getByLabel(whatToPull).selectOption({ label: resource });
-  await frame.locator('summary', { hasText: add }).click();
-  await frame.getByRole('button', { name: status, exact: true }).click();
-  const statuses =
-    language === 'pt'
-      ? ['Novo', 'Em andamento', 'Aguardando solicitante', 'Aguardando responsável']
-      : ['New', 'In progress', 'Awaiting requester', 'Awaiting responsible'];
-  for (const one of statuses) {
-    expect(section(language, 1).text).toContain(one);
-    await frame.getByLabel(one, { exact: true }).check();
-  }
-  await frame.locator('summary', { hasText: `${sheet}:` }).click();
-  await frame.getByLabel(nameOf).fill(name);
-  await frame.getByLabel(sheetOf).fill(name);
-  await frame.getByRole('button', { name: save, exact: true }).click();
-  await expect.poll(() => ana.sheetInFront(), { timeout: 30_000 }).toBe(name);
+  const { frame, status } = await ana.sidebar(say.pullEditorTitle());
+  const ready = frame.getByRole('region', { name: gallery, exact: true });
+  await ready.locator('summary', { hasText: name }).click();
+  await ready.getByRole('button', { name: make, exact: true }).click();
+  await expect.poll(() => status.textContent(), { timeout: 30_000 }).toMatch(/indicadores|insights/);
   return name;
 }
 

@@ -60,12 +60,12 @@ export const en = () => ({
   insightNoTime: (sheet: string) =>
     `“${sheet}” keeps its figures of before: the time of this run is spent. It is calculated after the next refresh, or at once from Franchise ▸ Insights….`,
   followUpsMade: (sheets: string, count: number) =>
-    `Made from it as well: the ${count === 1 ? 'insight' : 'insights'} ${sheets}.`,
+    `Also created: the ${count === 1 ? 'insight' : 'insights'} ${sheets}.`,
   followUpColumns: (sheet: string, columns: string) =>
     `Taken from “${sheet}” by the names of its columns: ${columns}. If that is wrong, correct it in Franchise ▸ Insights….`,
-  followUpsFailed: (reasons: string) => `Not made: ${reasons}`,
+  followUpsFailed: (reasons: string) => `Not created: ${reasons}`,
   followUpsLeft: (count: number) =>
-    `The next refresh makes ${count === 1 ? 'one more insight' : `${amount(count, 'en')} more insights`}.`,
+    `The next refresh creates ${count === 1 ? 'one more insight' : `${amount(count, 'en')} more insights`}.`,
   insightCutOff: (insight: string) =>
     `“${insight}” was cut off three times. Make it in Franchise ▸ Insights… once the pull has fewer rows.`,
 });

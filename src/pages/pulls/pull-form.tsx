@@ -12,8 +12,8 @@ import { columnsOf, type Draft, freeName } from './draft.ts';
 import { type FilterValues, putTogether, takeApart } from './filter-text.ts';
 import { type FilterContext, namesOf } from './filter-words.ts';
 import { Filters } from './filters.tsx';
+import { KnownListChoice } from './known-list-choice.tsx';
 import { Preview } from './preview.tsx';
-import { ReadyMade } from './ready-made.tsx';
 import { Section } from './section.tsx';
 
 /** Any list of the service, by its path. */
@@ -140,7 +140,7 @@ export function PullForm(props: PullFormProps) {
         onMode={(mode) => change({ mode })}
       >
         {isByPath && draft.isNew && (
-          <ReadyMade
+          <KnownListChoice
             say={say}
             onChoose={({ name: usual, filters: typed }) => {
               const name = freeName(usual, isFree);

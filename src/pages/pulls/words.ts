@@ -33,8 +33,8 @@ const en = {
 
   resource: 'What to pull',
   byPath: 'Another list, by its path',
-  readyMade: 'Ready-made lists',
-  readyMadeNone: 'another path',
+  knownLists: 'Known lists',
+  knownListNone: 'another path',
 
   filters: 'Filters',
   filtersSum: (filters: readonly string[]) =>
@@ -183,8 +183,8 @@ const pt: typeof en = {
 
   resource: 'O que consultar',
   byPath: 'Outra lista, pelo caminho',
-  readyMade: 'Listas prontas',
-  readyMadeNone: 'outro caminho',
+  knownLists: 'Listas conhecidas',
+  knownListNone: 'outro caminho',
 
   filters: 'Filtros',
   filtersSum: (filters) =>

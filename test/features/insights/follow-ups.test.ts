@@ -112,6 +112,14 @@ it('take what nobody has documented from the likeliest columns, and say so', () 
   expect(world.column('Pontuação por unidade', 'Unidade').filter(Boolean).length).toBeGreaterThan(0);
 });
 
+it('come with the schedule, where that refreshes the pull first', () => {
+  begin({ every: '15 min' });
+  expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+  world.pass(20);
+  expect(insightTabs()).toEqual(TABS);
+  expect(noted()).toBeUndefined();
+});
+
 it('stand on the history that the pull begins to keep', () => {
   begin({ filters: 'daily=yes', followUps: ['backlog-by-day'] });
   expect(refresh()).toMatchObject({

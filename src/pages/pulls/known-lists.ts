@@ -1,10 +1,10 @@
-// Lists of the service that have no resource of their own, as pulls of `endpoint` that are ready made as far as the
-// service's specification shows them: names, paths, filters. What it doesn't show is left to be completed, and said.
+// Lists of the service that have no resource of their own, as pulls of `endpoint`, as far as the service's specification
+// shows them: names, paths, filters. What it doesn't show is left to be completed, and said.
 
 import type { Words } from '../shared/words.ts';
 
 /** A pull of a list, to be completed. */
-export interface ReadyMadeList {
+export interface KnownList {
   /** What it lists: the name of the pull and of its sheet. */
   readonly name: string;
   /** Its filters, as they are typed. */
@@ -17,7 +17,7 @@ const CHECKLIST = 'path=/api/v2/checklist/';
 const ANNOUNCEMENTS = 'path=/api/v2/comunicado/';
 const TICKETS = 'path=/api/v2/chamados/';
 
-const lists: Words<readonly ReadyMadeList[]> = {
+const lists: Words<readonly KnownList[]> = {
   en: [
     {
       name: 'Tickets (v2)',
@@ -167,7 +167,7 @@ interface BroughtList {
  * The lists in the language of the page.
  * @param brought the company's own: they come first, and in place of ours of the same name
  */
-export function readyMade(language: 'en' | 'pt', brought: readonly BroughtList[]): readonly ReadyMadeList[] {
+export function knownLists(language: 'en' | 'pt', brought: readonly BroughtList[]): readonly KnownList[] {
   const own = brought.map(({ name, filters, note }) => ({ name, filters, missing: note }));
   return [...own, ...lists[language].filter(({ name }) => own.every((one) => one.name !== name))];
 }

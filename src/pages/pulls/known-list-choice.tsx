@@ -1,30 +1,30 @@
-// The choice of a list that is ready made, for a new pull of `endpoint`.
+// The choice of a list whose path is known, for a new pull of `endpoint`.
 
 import { useState } from 'preact/hooks';
 import { Choice } from '../shared/controls.tsx';
 import { languageHere } from '../shared/page.tsx';
-import { type ReadyMadeList, readyMade } from './ready-made-lists.ts';
+import { type KnownList, knownLists } from './known-lists.ts';
 import type { PullWords } from './words.ts';
 
 /** Set by the build: the lists of `LISTS=lists.json npm run build`. */
-declare const __LISTS__: Parameters<typeof readyMade>[1];
+declare const __LISTS__: Parameters<typeof knownLists>[1];
 
-interface ReadyMadeProps {
+interface KnownListChoiceProps {
   readonly say: PullWords;
-  readonly onChoose: (list: ReadyMadeList) => void;
+  readonly onChoose: (list: KnownList) => void;
 }
 
 /** A dropdown of lists, and what has to be completed of the chosen one. */
-export function ReadyMade({ say, onChoose }: ReadyMadeProps) {
-  const [chosen, setChosen] = useState<ReadyMadeList>();
-  const lists = readyMade(languageHere(), __LISTS__);
+export function KnownListChoice({ say, onChoose }: KnownListChoiceProps) {
+  const [chosen, setChosen] = useState<KnownList>();
+  const lists = knownLists(languageHere(), __LISTS__);
   return (
     <>
       <Choice
-        label={say.readyMade}
+        label={say.knownLists}
         value={chosen?.name ?? ''}
         options={[
-          { value: '', label: say.readyMadeNone },
+          { value: '', label: say.knownListNone },
           ...lists.map(({ name }) => ({ value: name, label: name })),
         ]}
         onChoose={(name) => {
