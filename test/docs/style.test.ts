@@ -42,7 +42,9 @@ const countWords = (sentence: string) =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}…¤]/u.test(word)).length;
 
 const tooLong = (texts: readonly string[]) =>
-  texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n/)).filter((one) => countWords(one) > MOST_WORDS);
+  texts
+    .flatMap((text) => text.split(/(?<=[.!?])\s+|(?<=…)\s+(?=\p{Lu})|\n/u))
+    .filter((one) => countWords(one) > MOST_WORDS);
 
 /** The words that a style page lists, in a table whose first header is this. */
 function unwanted(language: Language): RegExp {

@@ -8,7 +8,7 @@ export const en = () => ({
     `The connector was updated: version ${before} before, ${now} now.`,
   activityNotes: {
     when: () => 'When the run ended.',
-    who: () => 'The name that the person typed in Franchise ▸ Connection….',
+    who: () => 'The name that the person typed in Franchise ▸ Connection…',
     what: () => 'The pull, or the sheet.',
     added: () => 'Records that were new: in the sheet or, where rows were sent, at the service.',
     changed: () => 'Records that were updated.',
@@ -26,7 +26,7 @@ export const pt = (): ReturnType<typeof en> => ({
   versionChanged: (before, now) => `O conector foi atualizado: antes versão ${before}, agora ${now}.`,
   activityNotes: {
     when: () => 'Quando a execução terminou.',
-    who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão….',
+    who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão…',
     what: () => 'A consulta ou a aba.',
     added: () => 'Registros novos: na aba ou, quando linhas foram enviadas, no serviço.',
     changed: () => 'Registros atualizados.',

@@ -5,7 +5,7 @@ import type { ApiVersion } from '../api-version.ts';
 /** The words for the connection in English. */
 export const en = () => ({
   connectionFromLater: (version: string) =>
-    `A later version of the connector has stored your connection here, and this one (${version}) can’t read it. Update the connector; or enter your tokens again in Franchise ▸ Connection….`,
+    `A later version of the connector has stored your connection here, and this one (${version}) can’t read it. Update the connector; or enter your tokens again in Franchise ▸ Connection…`,
   notConnected: () =>
     'Not connected. Choose Franchise ▸ Connection…, enter the address of the service and your tokens, and try again.',
   notConnectedCopy: () =>
@@ -18,7 +18,7 @@ export const en = () => ({
     `The service refuses the new ${version} token, so the one you had stays saved. Copy it again from Security > API, from the list of ${version} tokens.`,
   tokenUntested: () => 'The new token couldn’t be tested, so the one in use stays saved.',
   addressChanged: () =>
-    'The address was changed after you entered your token; enter it again in Franchise ▸ Connection….',
+    'The address was changed after you entered your token; enter it again in Franchise ▸ Connection…',
   baseUrlEmpty: () =>
     'The address is missing. Enter the address of the service, for example https://api.example.com.',
   baseUrlMalformed: (typed: string) =>
@@ -54,7 +54,7 @@ export const en = () => ({
 /** The words for the connection in Portuguese. */
 export const pt = (): ReturnType<typeof en> => ({
   connectionFromLater: (version) =>
-    `Uma versão mais nova do conector guardou sua conexão aqui, e esta (${version}) não consegue lê-la. Atualize o conector; ou informe seus tokens de novo em Franquia ▸ Conexão….`,
+    `Uma versão mais nova do conector guardou sua conexão aqui, e esta (${version}) não consegue lê-la. Atualize o conector; ou informe seus tokens de novo em Franquia ▸ Conexão…`,
   notConnected: () =>
     'Não conectado. Escolha Franquia ▸ Conexão…, informe o endereço do serviço e seus tokens e tente de novo.',
   notConnectedCopy: () =>
@@ -67,7 +67,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `O serviço recusa o novo token ${version}; por isso, o que você já tinha continua salvo. Copie-o de novo em Segurança > API, na lista de tokens ${version}.`,
   tokenUntested: () => 'Não foi possível testar o novo token; por isso, o que está em uso continua salvo.',
   addressChanged: () =>
-    'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão….',
+    'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão…',
   baseUrlEmpty: () =>
     'Falta o endereço. Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
   baseUrlMalformed: (typed) =>

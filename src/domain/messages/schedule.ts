@@ -16,7 +16,7 @@ export const en = () => ({
     mode: () =>
       'sync: asks only for what has changed, and reads everything once a day. full: reads everything each time. Blank: sync.',
     every: () =>
-      'When it runs by itself: choose from the list, or type another time, as day 18:30 or Fri 07:00. paused 1 h keeps the interval and doesn’t run. It needs the schedule: Franchise ▸ Schedule…. Blank: manual.',
+      'When it runs by itself: choose from the list, or type another time, as day 18:30 or Fri 07:00. paused 1 h keeps the interval and doesn’t run. It needs the schedule: Franchise ▸ Schedule… Blank: manual.',
     runsAs: () =>
       'Whose schedule runs it, with their token. Written by the connector; empty it, and the next schedule that finds the pull due takes it.',
     status: () => 'How the last run ended, or how far it is.',
@@ -88,7 +88,7 @@ export const pt = (): ReturnType<typeof en> => ({
     mode: () =>
       'sincronizar: pede só o que mudou, e lê tudo uma vez por dia. completa: lê tudo a cada vez. Em branco: sincronizar.',
     every: () =>
-      'Quando roda sozinha: escolha na lista, ou digite outro horário, como dia 18:30 ou sex 07:00. suspensa 1 h guarda a frequência e não roda. Precisa do agendamento: Franquia ▸ Agendamento…. Em branco: manual.',
+      'Quando roda sozinha: escolha na lista, ou digite outro horário, como dia 18:30 ou sex 07:00. suspensa 1 h guarda a frequência e não roda. Precisa do agendamento: Franquia ▸ Agendamento… Em branco: manual.',
     runsAs: () =>
       'O agendamento de quem a executa, com o token dessa pessoa. Escrito pelo conector; esvazie, e o próximo agendamento que encontrar a consulta na hora dela a assume.',
     status: () => 'Como a última execução terminou, ou até onde ela está.',

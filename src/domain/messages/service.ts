@@ -4,9 +4,9 @@
 export const en = () => ({
   requestRefused: (message: string) => `The service refused the request: ${message}`,
   listMissing: (path: string) =>
-    `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection…. Nothing in the sheet was changed.`,
+    `The service has no list at ${path} (404). Check the address in Franchise ▸ Connection… Nothing in the sheet was changed.`,
   detailsMissing: (count: number) =>
-    `None of the ${count} records asked for by ID exists (404). Check the IDs, and the address in Franchise ▸ Connection…. Nothing was marked as gone.`,
+    `None of the ${count} records asked for by ID exists (404). Check the IDs, and the address in Franchise ▸ Connection… Nothing was marked as gone.`,
   listedDetailsMissing: (count: number) =>
     `None of the ${count} action plans in the v2 list is known to v1 (404). Their codes may differ: enter the v1 codes with ids=Sheet1!A2:A. Nothing was marked as gone.`,
   throttled: () => 'The service is throttling requests (429). Wait a minute and refresh again.',
@@ -28,7 +28,7 @@ export const en = () => ({
   fetchNoPermission: () =>
     'You have not given Google permission to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow it. If Google does not ask, first take the access away at myaccount.google.com/connections.',
   fetchBlocked: () =>
-    'The administrator of your Google Workspace does not allow requests to the address of the service, so nothing was sent. Ask them to put it on the allowlist of your domain, or check the address in Franchise ▸ Connection….',
+    'The administrator of your Google Workspace does not allow requests to the address of the service, so nothing was sent. Ask them to put it on the allowlist of your domain, or check the address in Franchise ▸ Connection…',
   fetchNotListed: () =>
     'This copy of the connector may not talk to this address (urlFetchWhitelist of its manifest), so nothing was sent. Check the address in Franchise ▸ Connection…; if it is right, ask the person who installed the connector to add it.',
   fetchUrlTooLong: () =>
@@ -36,7 +36,7 @@ export const en = () => ({
   unexpectedAnswer: (status: number) =>
     `The service gave an unexpected answer (status ${status}). Check the address in Franchise ▸ Connection…; if it is right, tell the people who run the service.`,
   notJson: (status: number) =>
-    `The service answered with a page instead of data (status ${status}). Check the address in Franchise ▸ Connection….`,
+    `The service answered with a page instead of data (status ${status}). Check the address in Franchise ▸ Connection…`,
   contractBroken: (path: string, expected: string) =>
     `The service's answer is not as expected: ${path} should be ${expected}. Tell the people who run the service.`,
   paceBusy: () => 'Too many runs are waiting for their turn at the service. Try again in a minute.',
@@ -50,9 +50,9 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   requestRefused: (message) => `O serviço recusou a requisição: ${message}`,
   listMissing: (path) =>
-    `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão…. Nada foi alterado na aba.`,
+    `O serviço não tem uma lista em ${path} (404). Confira o endereço em Franquia ▸ Conexão… Nada foi alterado na aba.`,
   detailsMissing: (count) =>
-    `Nenhum dos ${count} registros pedidos por ID existe (404). Confira os IDs, e o endereço em Franquia ▸ Conexão…. Nada foi marcado como removido.`,
+    `Nenhum dos ${count} registros pedidos por ID existe (404). Confira os IDs, e o endereço em Franquia ▸ Conexão… Nada foi marcado como removido.`,
   listedDetailsMissing: (count) =>
     `Nenhum dos ${count} planos de ação da lista da v2 é conhecido na v1 (404). Os códigos podem ser diferentes: informe os da v1 com ids=Página1!A2:A. Nada foi marcado como removido.`,
   throttled: () => 'O serviço está limitando as requisições (429). Espere um minuto e atualize de novo.',
@@ -74,7 +74,7 @@ export const pt = (): ReturnType<typeof en> => ({
   fetchNoPermission: () =>
     'Você não deu ao Google permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita. Se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
   fetchBlocked: () =>
-    'O administrador do seu Google Workspace não permite requisições ao endereço do serviço, por isso nada foi enviado. Peça que ele inclua o endereço na lista de permissões do domínio, ou confira o endereço em Franquia ▸ Conexão….',
+    'O administrador do seu Google Workspace não permite requisições ao endereço do serviço, por isso nada foi enviado. Peça que ele inclua o endereço na lista de permissões do domínio, ou confira o endereço em Franquia ▸ Conexão…',
   fetchNotListed: () =>
     'Esta cópia do conector não pode falar com este endereço (urlFetchWhitelist do manifesto dela), por isso nada foi enviado. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, peça a quem instalou o conector que o inclua.',
   fetchUrlTooLong: () =>
@@ -82,7 +82,7 @@ export const pt = (): ReturnType<typeof en> => ({
   unexpectedAnswer: (status) =>
     `O serviço deu uma resposta inesperada (status ${status}). Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço.`,
   notJson: (status) =>
-    `O serviço respondeu com uma página em vez de dados (status ${status}). Confira o endereço em Franquia ▸ Conexão….`,
+    `O serviço respondeu com uma página em vez de dados (status ${status}). Confira o endereço em Franquia ▸ Conexão…`,
   contractBroken: (path, expected) =>
     `A resposta do serviço não é como esperado: ${path} deveria ser ${expected}. Avise quem cuida do serviço.`,
   paceBusy: () => 'Há execuções demais esperando a vez no serviço. Tente de novo em um minuto.',

@@ -40,7 +40,7 @@ export const en = () => ({
   actionTypeYesNo: () => 'Yes or no: a checkbox, or the word.',
   actionRows: {
     answerSheetMissing: (sheet: string) =>
-      `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet….`,
+      `“${sheet}” is not an action sheet. Go to one, or choose Franchise ▸ Actions ▸ New action sheet…`,
     answerNoteStatus: () => 'Filled by Check rows and Run rows.',
     answerSheetExists: (sheet: string) =>
       `The sheet “${sheet}” already exists. Give the action sheet another name.`,
@@ -134,7 +134,7 @@ export const en = () => ({
         ? `Sending ${plural(all, 'row', 'rows', 'en')}. You can go on working in the spreadsheet.`
         : `${amount(done, 'en')} of ${plural(all, 'row', 'rows', 'en')} sent.`,
     importRowsGone: (outcomes: string) =>
-      `Some rows that were sent were deleted from this sheet. Their results: ${outcomes}. Undo the deletion to see them there, or choose Settle unknown rows….`,
+      `Some rows that were sent were deleted from this sheet. Their results: ${outcomes}. Undo the deletion to see them there, or choose Settle unknown rows…`,
     importGoneImported: () => 'done',
     importGoneUnknown: () => 'unknown whether the service did it',
     unknownGone: () => 'It was done, and its row is gone. Answer either way to take it off this list.',
@@ -178,7 +178,7 @@ export const pt = (): ReturnType<typeof en> => ({
   actionTypeYesNo: () => 'Sim ou não: uma caixa de seleção ou a palavra.',
   actionRows: {
     answerSheetMissing: (sheet) =>
-      `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações….`,
+      `“${sheet}” não é uma aba de ações. Vá a uma, ou escolha Franquia ▸ Ações ▸ Nova aba de ações…`,
     answerNoteStatus: () => 'Preenchida por Conferir linhas e Executar linhas.',
     answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à aba de ações.`,
     answerTabLeft: (sheet) =>
@@ -269,7 +269,7 @@ export const pt = (): ReturnType<typeof en> => ({
         ? `Enviando ${plural(all, 'linha', 'linhas', 'pt')}. Você pode continuar trabalhando na planilha.`
         : `${amount(done, 'pt')} de ${plural(all, 'linha enviada', 'linhas enviadas', 'pt')}.`,
     importRowsGone: (outcomes) =>
-      `Algumas linhas que foram enviadas não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
+      `Algumas linhas que foram enviadas não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas…`,
     importGoneImported: () => 'feita',
     importGoneUnknown: () => 'não se sabe se o serviço fez',
     unknownGone: () =>

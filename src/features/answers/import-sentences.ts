@@ -106,7 +106,7 @@ export const en = () => ({
       ? `Sending ${plural(all, 'assessment', 'assessments', 'en')}. You can go on working in the spreadsheet.`
       : `${amount(done, 'en')} of ${plural(all, 'assessment', 'assessments', 'en')} sent.`,
   importRowsGone: (outcomes: string) =>
-    `The rows of some assessments were deleted from this sheet. Their results: ${outcomes}. Undo the deletion to see them there, or choose Settle unknown rows….`,
+    `The rows of some assessments were deleted from this sheet. Their results: ${outcomes}. Undo the deletion to see them there, or choose Settle unknown rows…`,
   importGoneImported: (id: number) => `imported with the ID ${id}`,
   importGoneUnknown: () => 'unknown whether the service stored it',
 });
@@ -214,7 +214,7 @@ export const pt = (): ReturnType<typeof en> => ({
       ? `Enviando ${plural(all, 'avaliação', 'avaliações', 'pt')}. Você pode continuar trabalhando na planilha.`
       : `${amount(done, 'pt')} de ${plural(all, 'avaliação enviada', 'avaliações enviadas', 'pt')}.`,
   importRowsGone: (outcomes) =>
-    `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas….`,
+    `As linhas de algumas avaliações não estão mais nesta aba; o resultado delas: ${outcomes}. Desfaça a exclusão para ver o resultado nelas, ou escolha Resolver linhas desconhecidas…`,
   importGoneImported: (id) => `importada com o ID ${id}`,
   importGoneUnknown: () => 'não se sabe se o serviço registrou',
 });

@@ -19,7 +19,7 @@ export const en = () => ({
 
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
   formulaNoOwner: () =>
-    'Formulas use the connection of the spreadsheet’s owner, and Google gives none. Either the owner has not connected yet: they have to choose Franchise ▸ Connection…. Or the file is on a shared drive and has no owner: then pull the list into a sheet.',
+    'Formulas use the connection of the spreadsheet’s owner, and Google gives none. Either the owner has not connected yet: they have to choose Franchise ▸ Connection… Or the file is on a shared drive and has no owner: then pull the list into a sheet.',
   formulaBusy: () =>
     'Busy: this formula did not get all it asks for within 25 seconds. In a minute, change the refresh cell or open the spreadsheet again: it goes on where it stopped. Or pull this list into a sheet.',
   formulaFailed: () =>
@@ -49,7 +49,7 @@ export const en = () => ({
   formulaQueryTooLong: () =>
     'These filters are too long for one request. Use fewer, or pull this list into a sheet.',
   formulaNoList: (path: string) =>
-    `The service has nothing at ${path} (404). Check the path, and the address in Franchise ▸ Connection….`,
+    `The service has nothing at ${path} (404). Check the path, and the address in Franchise ▸ Connection…`,
 
   tokensUsed: () => 'Formulas of all editors read with the tokens of the spreadsheet’s owner.',
   tokensGone: () => 'if this spreadsheet is yours, its formulas stop asking',
@@ -76,7 +76,7 @@ export const pt = (): ReturnType<typeof en> => ({
 
   formulaOwner: (problem) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
   formulaNoOwner: () =>
-    'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…. Ou o arquivo está em um drive compartilhado, sem proprietário: então traga a lista para uma aba com uma consulta.',
+    'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão… Ou o arquivo está em um drive compartilhado, sem proprietário: então traga a lista para uma aba com uma consulta.',
   formulaBusy: () =>
     'Ocupado: esta fórmula não recebeu tudo o que pede em 25 segundos. Daqui a um minuto, mude a célula de atualização ou abra a planilha de novo: ela continua de onde parou. Ou traga esta lista para uma aba com uma consulta.',
   formulaFailed: () =>
@@ -108,7 +108,7 @@ export const pt = (): ReturnType<typeof en> => ({
   formulaQueryTooLong: () =>
     'Estes filtros são longos demais para uma requisição. Use menos, ou traga esta lista para uma aba com uma consulta.',
   formulaNoList: (path) =>
-    `O serviço não tem nada em ${path} (404). Confira o caminho, e o endereço em Franquia ▸ Conexão….`,
+    `O serviço não tem nada em ${path} (404). Confira o caminho, e o endereço em Franquia ▸ Conexão…`,
 
   tokensUsed: () => 'As fórmulas de todos os editores leem com os tokens do proprietário da planilha.',
   tokensGone: () => 'se esta planilha é sua, as fórmulas dela param de consultar',

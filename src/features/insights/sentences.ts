@@ -49,7 +49,7 @@ export const en = () => ({
   insightLacks: (insight: string, sheet: string, headers: string, isHistory: boolean) =>
     `“${insight}” can’t be calculated: the sheet “${sheet}” lacks what it needs: ${headers}. ${isHistory ? 'Undo that it was deleted, or delete the sheet: then the pull begins a new one.' : 'Add that to the columns of its pull (Franchise ▸ Create or edit pull…), refresh the pull, and try again.'}`,
   insightAsks: (insight: string, sheet: string, columns: string) =>
-    `“${insight}” waits for a word from you: which column of “${sheet}” is this: ${columns}? Say it in Franchise ▸ Insights….`,
+    `“${insight}” waits for a word from you: which column of “${sheet}” is this: ${columns}? Say it in Franchise ▸ Insights…`,
   insightColumnGone: (sheet: string) =>
     `Nothing was saved: “${sheet}” doesn’t have all of these columns. Open Franchise ▸ Insights… again.`,
   insightColumnsSaved: (sheet: string) => `Saved: which columns of “${sheet}” insights use.`,
@@ -58,11 +58,11 @@ export const en = () => ({
   insightsNotRefreshed: (reasons: string) =>
     `The pull is complete, but not all insights could be refreshed: ${reasons}`,
   insightNoTime: (sheet: string) =>
-    `“${sheet}” keeps its figures of before: the time of this run is spent. It is calculated after the next refresh, or at once from Franchise ▸ Insights….`,
+    `“${sheet}” keeps its figures of before: the time of this run is spent. It is calculated after the next refresh, or at once from Franchise ▸ Insights…`,
   followUpsMade: (sheets: string, count: number) =>
     `Also created: the ${count === 1 ? 'insight' : 'insights'} ${sheets}.`,
   followUpColumns: (sheet: string, columns: string) =>
-    `Taken from “${sheet}” by the names of its columns: ${columns}. If that is wrong, correct it in Franchise ▸ Insights….`,
+    `Taken from “${sheet}” by the names of its columns: ${columns}. If that is wrong, correct it in Franchise ▸ Insights…`,
   followUpsFailed: (reasons: string) => `Not created: ${reasons}`,
   followUpsLeft: (count: number) =>
     `The next refresh creates ${count === 1 ? 'one more insight' : `${amount(count, 'en')} more insights`}.`,
@@ -116,7 +116,7 @@ export const pt = (): ReturnType<typeof en> => ({
   insightLacks: (insight, sheet, headers, isHistory) =>
     `“${insight}” não pode ser calculado: falta na aba “${sheet}”: ${headers}. ${isHistory ? 'Desfaça a exclusão, ou exclua a aba: aí a consulta começa outra.' : 'Acrescente isso às colunas da consulta (Franquia ▸ Criar ou editar consulta…), atualize a consulta e tente de novo.'}`,
   insightAsks: (insight, sheet, columns) =>
-    `“${insight}” espera uma palavra sua: qual coluna de “${sheet}” é esta: ${columns}? Diga em Franquia ▸ Indicadores….`,
+    `“${insight}” espera uma palavra sua: qual coluna de “${sheet}” é esta: ${columns}? Diga em Franquia ▸ Indicadores…`,
   insightColumnGone: (sheet) =>
     `Nada foi salvo: “${sheet}” não tem todas essas colunas. Abra Franquia ▸ Indicadores… de novo.`,
   insightColumnsSaved: (sheet) => `Salvo: quais colunas de “${sheet}” os indicadores usam.`,
@@ -125,11 +125,11 @@ export const pt = (): ReturnType<typeof en> => ({
   insightsNotRefreshed: (reasons) =>
     `A consulta está completa, mas nem todos os indicadores puderam ser atualizados: ${reasons}`,
   insightNoTime: (sheet) =>
-    `“${sheet}” fica com os números de antes: o tempo desta execução acabou. Ela é calculada depois da próxima atualização, ou já por Franquia ▸ Indicadores….`,
+    `“${sheet}” fica com os números de antes: o tempo desta execução acabou. Ela é calculada depois da próxima atualização, ou já por Franquia ▸ Indicadores…`,
   followUpsMade: (sheets, count) =>
     `${count === 1 ? 'Também foi criado o indicador' : 'Também foram criados os indicadores'} ${sheets}.`,
   followUpColumns: (sheet, columns) =>
-    `Pelos nomes das colunas de “${sheet}”, ficou assim: ${columns}. Se não for isso, corrija em Franquia ▸ Indicadores….`,
+    `Pelos nomes das colunas de “${sheet}”, ficou assim: ${columns}. Se não for isso, corrija em Franquia ▸ Indicadores…`,
   followUpsFailed: (reasons) => `Não foi criado: ${reasons}`,
   followUpsLeft: (count) =>
     `A próxima atualização cria mais ${plural(count, 'indicador', 'indicadores', 'pt')}.`,

@@ -47,15 +47,15 @@ const en = {
       case 'name-twice':
         return 'Two pulls have this name, so neither runs. Rename one on the sheet Pulls.';
       case 'no-schedule':
-        return 'No schedule is on here. Turn yours on in Franchise ▸ Schedule….';
+        return 'No schedule is on here. Turn yours on in Franchise ▸ Schedule…';
       case 'off':
-        return 'Your schedule is off. Turn it on in Franchise ▸ Schedule….';
+        return 'Your schedule is off. Turn it on in Franchise ▸ Schedule…';
       case 'absent':
         return problem.since === ''
           ? `“${problem.name}” has no schedule here. Take the pull over in Franchise ▸ Schedule…, or ask “${problem.name}” to turn theirs on.`
           : `The schedule of “${problem.name}” last ran on ${problem.since}. Take the pull over in Franchise ▸ Schedule…, or ask “${problem.name}” to repair theirs there.`;
       case 'same-name':
-        return `${problem.count} people with a schedule are called “${problem.name}”: the first to look runs it. Take the pull over in Franchise ▸ Schedule…, or choose different names in Connection….`;
+        return `${problem.count} people with a schedule are called “${problem.name}”: the first to look runs it. Take the pull over in Franchise ▸ Schedule…, or choose different names in Connection…`;
       case 'overdue':
         return `Due since ${problem.since}. Another pull may be running, or today’s running time may be used up.`;
     }
@@ -101,15 +101,15 @@ const pt: typeof en = {
       case 'name-twice':
         return 'Duas consultas têm este nome, por isso nenhuma roda. Renomeie uma na aba Consultas.';
       case 'no-schedule':
-        return 'Nenhum agendamento está ligado aqui. Ligue o seu em Franquia ▸ Agendamento….';
+        return 'Nenhum agendamento está ligado aqui. Ligue o seu em Franquia ▸ Agendamento…';
       case 'off':
-        return 'Seu agendamento está desligado. Ligue em Franquia ▸ Agendamento….';
+        return 'Seu agendamento está desligado. Ligue em Franquia ▸ Agendamento…';
       case 'absent':
         return problem.since === ''
           ? `“${problem.name}” não tem agendamento aqui. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que o ligue.`
           : `O agendamento de “${problem.name}” rodou pela última vez em ${problem.since}. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que verifique o agendamento lá.`;
       case 'same-name':
-        return `${problem.count} pessoas com agendamento se chamam “${problem.name}”: a primeira a rodar executa a consulta. Assuma a consulta em Franquia ▸ Agendamento…, ou usem nomes diferentes em Conexão….`;
+        return `${problem.count} pessoas com agendamento se chamam “${problem.name}”: a primeira a rodar executa a consulta. Assuma a consulta em Franquia ▸ Agendamento…, ou usem nomes diferentes em Conexão…`;
       case 'overdue':
         return `Atrasada desde ${problem.since}. Outra consulta pode estar em andamento, ou o tempo de execução do dia pode ter acabado.`;
     }

@@ -328,7 +328,7 @@ const pt: typeof en = {
   stops: 'Antes de criar',
   stopLines: {
     turned: (sheet) =>
-      `“${sheet}” tem uma coluna por visita e as perguntas nas linhas, o que não dá para ler. Copie tudo, cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba….`,
+      `“${sheet}” tem uma coluna por visita e as perguntas nas linhas, o que não dá para ler. Copie tudo, cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba…`,
     'no-header': (sheet) =>
       `Nenhuma linha de “${sheet}” foi reconhecida como cabeçalho. Diga em que linha ele está ou escolha outro formato.`,
     'same-meaning': (one, other, meaning) =>
