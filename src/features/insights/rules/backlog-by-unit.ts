@@ -4,6 +4,7 @@ import {
   BETTER,
   byName,
   figureColumn,
+  figureColumns,
   grouped,
   type Insight,
   type InsightColumn,
@@ -108,21 +109,13 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'Uma linha para cada unidade que aparece nos chamados trazidos.',
     ]),
     ...weeks(backlogColumn),
-    figureColumn(
-      'change',
-      ['Change', 'Variação'],
-      [
-        `Backlog now less the backlog ${WEEKS_BEFORE} weeks ago: over 0 where it has grown.`,
-        `Em aberto agora menos em aberto há ${WEEKS_BEFORE} semanas: acima de 0 onde aumentou.`,
-      ],
-    ),
-    figureColumn(
-      'leftOut',
-      ['Left out', 'De fora'],
-      [
-        'Tickets whose dates don’t tell when they were open: one is absent, before Opened, or still to come. They are in no other figure.',
-        'Chamados cujas datas não dizem quando estavam em aberto: falta uma, é anterior a Aberto, ou ainda vem. Não estão em outro número.',
-      ],
+    ...figureColumns(
+      'change | Change | Variação',
+      `Backlog now less the backlog ${WEEKS_BEFORE} weeks ago: over 0 where it has grown.`,
+      `Em aberto agora menos em aberto há ${WEEKS_BEFORE} semanas: acima de 0 onde aumentou.`,
+      'leftOut | Left out | De fora',
+      'Tickets whose dates don’t tell when they were open: one is absent, before Opened, or still to come. They are in no other figure.',
+      'Chamados cujas datas não dizem quando estavam em aberto: falta uma, é anterior a Aberto, ou ainda vem. Não estão em outro número.',
     ),
     ...weeks((ago) =>
       figureColumn(

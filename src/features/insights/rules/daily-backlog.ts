@@ -6,6 +6,7 @@ import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import {
   byName,
   figureColumn,
+  figureColumns,
   type Insight,
   type InsightColumn,
   type InsightContext,
@@ -156,23 +157,16 @@ function dayColumns(): readonly InsightColumn[] {
         'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo; o que aconteceu depois nesse dia está na contagem seguinte.',
       ]),
     },
-    figureColumn(
-      'open',
-      ['Backlog', 'Em aberto'],
-      [
-        'Tickets that were neither Concluded nor Resolved when they were counted.',
-        'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
-      ],
-    ),
-    figureColumn(
-      'closed',
-      ['Closed', 'Encerrados'],
-      ['Tickets that were Concluded or Resolved.', 'Chamados que estavam Concluídos ou Resolvidos.'],
-    ),
-    figureColumn(
-      'none',
-      ['No status', 'Sem situação'],
-      ['Tickets without a status.', 'Chamados sem situação.'],
+    ...figureColumns(
+      'open | Backlog | Em aberto',
+      'Tickets that were neither Concluded nor Resolved when they were counted.',
+      'Chamados que não estavam nem Concluídos nem Resolvidos quando foram contados.',
+      'closed | Closed | Encerrados',
+      'Tickets that were Concluded or Resolved.',
+      'Chamados que estavam Concluídos ou Resolvidos.',
+      'none | No status | Sem situação',
+      'Tickets without a status.',
+      'Chamados sem situação.',
     ),
   ];
 }

@@ -2,7 +2,7 @@
 
 import {
   byName,
-  figureColumn,
+  figureColumns,
   grouped,
   type Insight,
   type InsightColumn,
@@ -66,35 +66,22 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'One row for each question that occurs in the pulled answers.',
       'Uma linha para cada pergunta que aparece nas respostas trazidas.',
     ]),
-    figureColumn('answers', ['Answers', 'Respostas'], ['All its answers.', 'Todas as respostas dela.']),
-    figureColumn(
-      'failed',
-      ['Failed', 'Falhas'],
-      [
-        'Answers that scored less than half of their maximum. Two and more: it keeps failing.',
-        'Respostas com menos da metade da pontuação máxima. Duas ou mais: falha repetida.',
-      ],
-    ),
-    figureColumn(
-      'scored',
-      ['Scored', 'Pontuadas'],
-      ['The other answers with a score.', 'As outras respostas com pontuação.'],
-    ),
-    figureColumn(
-      'share',
-      ['Failed (%)', 'Falhas (%)'],
-      [
-        'Of the answers that failed or scored, how many in a hundred failed.',
-        'Das respostas que falharam ou pontuaram, quantas em cem falharam.',
-      ],
-    ),
-    figureColumn(
-      'notJudged',
-      ['Not judged', 'Sem pontuação'],
-      [
-        'Answers without a score or a maximum over 0, or marked as not applicable.',
-        'Respostas sem pontuação ou sem máximo acima de 0, ou marcadas como não aplicáveis.',
-      ],
+    ...figureColumns(
+      'answers | Answers | Respostas',
+      'All its answers.',
+      'Todas as respostas dela.',
+      'failed | Failed | Falhas',
+      'Answers that scored less than half of their maximum. Two and more: it keeps failing.',
+      'Respostas com menos da metade da pontuação máxima. Duas ou mais: falha repetida.',
+      'scored | Scored | Pontuadas',
+      'The other answers with a score.',
+      'As outras respostas com pontuação.',
+      'share | Failed (%) | Falhas (%)',
+      'Of the answers that failed or scored, how many in a hundred failed.',
+      'Das respostas que falharam ou pontuaram, quantas em cem falharam.',
+      'notJudged | Not judged | Sem pontuação',
+      'Answers without a score or a maximum over 0, or marked as not applicable.',
+      'Respostas sem pontuação ou sem máximo acima de 0, ou marcadas como não aplicáveis.',
     ),
   ];
 }

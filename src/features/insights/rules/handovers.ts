@@ -2,7 +2,7 @@
 // from the changes that a pull keeps.
 
 import { fold } from '../../../domain/language.ts';
-import { byName, figureColumn, type Insight, type InsightColumn, nameColumn, word } from './insight.ts';
+import { byName, figureColumns, type Insight, type InsightColumn, nameColumn, word } from './insight.ts';
 import { CHANGE_FIELDS, type KeptChange, keptChanges, undatedChanges } from './kept-changes.ts';
 
 const RECENT_MS = 30 * 86_400_000;
@@ -91,34 +91,19 @@ function columns(party: HandoverParty): readonly InsightColumn[] {
       `One row for each that occurs in the changes of ${en}.`,
       `Uma linha para cada um que aparece nas alterações de ${pt}.`,
     ]),
-    figureColumn(
-      'given',
-      ['Given away', 'Repassados'],
-      [
-        'Changes from this one to another, or to none, as refreshes found them.',
-        'Alterações deste para outro, ou para nenhum, como as atualizações as encontraram.',
-      ],
-    ),
-    figureColumn(
-      'received',
-      ['Received', 'Recebidos'],
-      ['Changes to this one from another, or from none.', 'Alterações de outro, ou de nenhum, para este.'],
-    ),
-    figureColumn(
-      'recent',
-      ['Received, last 30 days', 'Recebidos, últimos 30 dias'],
-      [
-        'Of these, the ones that were found in the last 30 days of 24 hours.',
-        'Destes, os que foram encontrados nos últimos 30 dias de 24 horas.',
-      ],
-    ),
-    figureColumn(
-      'fresh',
-      ['New tickets', 'Chamados novos'],
-      [
-        'Tickets that were new in the sheet and had this one from the start. They are no hand-over.',
-        'Chamados novos na aba, que já vieram com este. Não são repasses.',
-      ],
+    ...figureColumns(
+      'given | Given away | Repassados',
+      'Changes from this one to another, or to none, as refreshes found them.',
+      'Alterações deste para outro, ou para nenhum, como as atualizações as encontraram.',
+      'received | Received | Recebidos',
+      'Changes to this one from another, or from none.',
+      'Alterações de outro, ou de nenhum, para este.',
+      'recent | Received, last 30 days | Recebidos, últimos 30 dias',
+      'Of these, the ones that were found in the last 30 days of 24 hours.',
+      'Destes, os que foram encontrados nos últimos 30 dias de 24 horas.',
+      'fresh | New tickets | Chamados novos',
+      'Tickets that were new in the sheet and had this one from the start. They are no hand-over.',
+      'Chamados novos na aba, que já vieram com este. Não são repasses.',
     ),
   ];
 }

@@ -231,6 +231,18 @@ export function figureColumn(
   return { field, header: word(names), kind: 'number', note: word(note) };
 }
 
+/**
+ * Columns with figures, from a table: of each a line with its field and its header in English and in Portuguese, then a
+ * line with its definition in each.
+ */
+export function figureColumns(...lines: readonly string[]): readonly InsightColumn[] {
+  return lines.flatMap((line, n) => {
+    if (n % 3 > 0) return [];
+    const [field = '', en = '', pt = ''] = line.split(' | ');
+    return figureColumn(field, [en, pt], [lines[n + 1] ?? '', lines[n + 2] ?? '']);
+  });
+}
+
 /** A word from a pair: in English, in Portuguese. */
 export function word([en, pt]: readonly [string, string]): Word {
   return { en, pt };

@@ -4,7 +4,7 @@
 import { ageColumns, countAge, noAges } from './ages.ts';
 import {
   byName,
-  figureColumn,
+  figureColumns,
   grouped,
   type Insight,
   type InsightColumn,
@@ -94,21 +94,19 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         'Uma linha para cada plano que aparece na linha do tempo trazida.',
       ]),
     },
-    figureColumn(
-      'moved',
-      ['Deadline moved', 'Prazo alterado'],
-      [`Events of the type ${MOVED}.`, `Eventos do tipo ${MOVED}.`],
+    ...figureColumns(
+      'moved | Deadline moved | Prazo alterado',
+      `Events of the type ${MOVED}.`,
+      `Eventos do tipo ${MOVED}.`,
     ),
     ...aged,
-    figureColumn(
-      'noDate',
-      ['No date', 'Sem data'],
-      ['Moves of which the time isn’t known.', 'Alterações cujo momento não se conhece.'],
-    ),
-    figureColumn(
-      'others',
-      ['Other events', 'Outros eventos'],
-      ['Events of other types.', 'Eventos de outros tipos.'],
+    ...figureColumns(
+      'noDate | No date | Sem data',
+      'Moves of which the time isn’t known.',
+      'Alterações cujo momento não se conhece.',
+      'others | Other events | Outros eventos',
+      'Events of other types.',
+      'Eventos de outros tipos.',
     ),
   ];
 }

@@ -3,7 +3,7 @@
 import { ageColumns, countAge, noAges } from './ages.ts';
 import {
   byName,
-  figureColumn as figure,
+  figureColumns,
   grouped,
   type Insight,
   type InsightColumn,
@@ -86,46 +86,25 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'One row for each that occurs in the pulled tickets, also where none of its tickets is open.',
       'Uma linha para cada um que aparece nos chamados trazidos, também onde nenhum chamado está aberto.',
     ]),
-    figure(
-      'open',
-      ['Open', 'Abertos'],
-      [
-        'Tickets whose status is neither Concluded nor Resolved; without a status, those with neither date. Late, In time and No deadline add up to this, and so do the ages.',
-        'Chamados cuja situação não é Concluído nem Resolvido; sem situação, os que não têm nenhuma dessas datas. Atrasados, No prazo e Sem prazo somam este número, e as idades também.',
-      ],
-    ),
-    figure(
-      'late',
-      ['Late', 'Atrasados'],
-      [
-        'Open tickets whose Deadline lay before the moment in Pulled at, also while the requester is awaited.',
-        'Chamados abertos cujo Prazo era anterior ao momento em Atualizado em, também enquanto se aguarda o solicitante.',
-      ],
-    ),
-    figure(
-      'inTime',
-      ['In time', 'No prazo'],
-      [
-        'Open tickets whose Deadline had not passed at the moment in Pulled at.',
-        'Chamados abertos cujo Prazo ainda não tinha passado no momento em Atualizado em.',
-      ],
-    ),
-    figure(
-      'noDeadline',
-      ['No deadline', 'Sem prazo'],
-      [
-        'Open tickets whose Deadline is absent: nobody can tell whether they are late.',
-        'Chamados abertos sem Prazo: não há como saber se estão atrasados.',
-      ],
+    ...figureColumns(
+      'open | Open | Abertos',
+      'Tickets whose status is neither Concluded nor Resolved; without a status, those with neither date. Late, In time and No deadline add up to this, and so do the ages.',
+      'Chamados cuja situação não é Concluído nem Resolvido; sem situação, os que não têm nenhuma dessas datas. Atrasados, No prazo e Sem prazo somam este número, e as idades também.',
+      'late | Late | Atrasados',
+      'Open tickets whose Deadline lay before the moment in Pulled at, also while the requester is awaited.',
+      'Chamados abertos cujo Prazo era anterior ao momento em Atualizado em, também enquanto se aguarda o solicitante.',
+      'inTime | In time | No prazo',
+      'Open tickets whose Deadline had not passed at the moment in Pulled at.',
+      'Chamados abertos cujo Prazo ainda não tinha passado no momento em Atualizado em.',
+      'noDeadline | No deadline | Sem prazo',
+      'Open tickets whose Deadline is absent: nobody can tell whether they are late.',
+      'Chamados abertos sem Prazo: não há como saber se estão atrasados.',
     ),
     ...aged,
-    figure(
-      'ageUnknown',
-      ['No opening date', 'Sem data de abertura'],
-      [
-        'Open tickets whose Opened is absent: they have no age.',
-        'Chamados abertos sem a data Aberto: não têm idade.',
-      ],
+    ...figureColumns(
+      'ageUnknown | No opening date | Sem data de abertura',
+      'Open tickets whose Opened is absent: they have no age.',
+      'Chamados abertos sem a data Aberto: não têm idade.',
     ),
   ];
 }

@@ -4,7 +4,7 @@
 import { ageColumns, countAge, noAges } from './ages.ts';
 import {
   byName,
-  figureColumn,
+  figureColumns,
   grouped,
   type Insight,
   type InsightColumn,
@@ -88,28 +88,22 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'One row for each person that is responsible for a pulled plan.',
       'Uma linha para cada pessoa responsável por um plano trazido.',
     ]),
-    figureColumn('plans', ['Plans', 'Planos'], ['All plans of the person.', 'Todos os planos da pessoa.']),
-    figureColumn(
-      'open',
-      ['Open', 'Abertos'],
-      ['Plans without the date Concluded.', 'Planos sem a data Concluído.'],
-    ),
-    figureColumn(
-      'overdue',
-      ['Overdue', 'Vencidos'],
-      [
-        'Open plans whose Due lay before the moment in Pulled at. The lengths add up to this.',
-        'Planos abertos cujo Prazo era anterior ao momento em Atualizado em. Os tempos somam este número.',
-      ],
+    ...figureColumns(
+      'plans | Plans | Planos',
+      'All plans of the person.',
+      'Todos os planos da pessoa.',
+      'open | Open | Abertos',
+      'Plans without the date Concluded.',
+      'Planos sem a data Concluído.',
+      'overdue | Overdue | Vencidos',
+      'Open plans whose Due lay before the moment in Pulled at. The lengths add up to this.',
+      'Planos abertos cujo Prazo era anterior ao momento em Atualizado em. Os tempos somam este número.',
     ),
     ...lengths,
-    figureColumn(
-      'noDate',
-      ['No due date', 'Sem prazo'],
-      [
-        'Open plans whose Due is absent: nobody can tell whether they are overdue.',
-        'Planos abertos sem Prazo: não há como saber se estão vencidos.',
-      ],
+    ...figureColumns(
+      'noDate | No due date | Sem prazo',
+      'Open plans whose Due is absent: nobody can tell whether they are overdue.',
+      'Planos abertos sem Prazo: não há como saber se estão vencidos.',
     ),
   ];
 }

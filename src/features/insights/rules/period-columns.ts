@@ -1,7 +1,7 @@
 // The columns of a percentage in the chosen period: beside the period before, and beside its target.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import { BETTER, figureColumn, type InsightColumn, type InsightHighlight, WORSE } from './insight.ts';
+import { BETTER, figureColumns, type InsightColumn, type InsightHighlight, WORSE } from './insight.ts';
 
 /** What stands in these columns of a row; percentages, undefined where there is none. */
 interface PeriodFigures {
@@ -35,39 +35,22 @@ export function periodColumns(
   note: readonly [string, string],
 ): readonly InsightColumn[] {
   return [
-    figureColumn(
-      'period',
-      [`${en}, period`, `${pt}, período`],
-      [
-        `${note[0]} The period is chosen in Insights…; the note on the first header has its dates.`,
-        `${note[1]} O período se escolhe em Indicadores…; a nota do primeiro cabeçalho tem as datas.`,
-      ],
-    ),
-    figureColumn(
-      'periodBefore',
-      [`${en}, period before`, `${pt}, período anterior`],
-      ['The same in the period just before.', 'O mesmo no período logo antes.'],
-    ),
-    figureColumn(
-      'periodChange',
-      ['Change of period', 'Variação do período'],
-      ['The period less the one before, in points.', 'O período menos o anterior, em pontos.'],
-    ),
-    figureColumn(
-      'target',
-      ['Target (%)', 'Meta (%)'],
-      [
-        'As entered in Insights…; blank where nobody has.',
-        'Como informada em Indicadores…; vazia se ninguém informou.',
-      ],
-    ),
-    figureColumn(
-      'toTarget',
-      ['Against target', 'Diante da meta'],
-      [
-        'The period less the target, in points. Below 0 the target is missed.',
-        'O período menos a meta, em pontos. Abaixo de 0 a meta não foi atingida.',
-      ],
+    ...figureColumns(
+      `period | ${en}, period | ${pt}, período`,
+      `${note[0]} The period is chosen in Insights…; the note on the first header has its dates.`,
+      `${note[1]} O período se escolhe em Indicadores…; a nota do primeiro cabeçalho tem as datas.`,
+      `periodBefore | ${en}, period before | ${pt}, período anterior`,
+      'The same in the period just before.',
+      'O mesmo no período logo antes.',
+      'periodChange | Change of period | Variação do período',
+      'The period less the one before, in points.',
+      'O período menos o anterior, em pontos.',
+      'target | Target (%) | Meta (%)',
+      'As entered in Insights…; blank where nobody has.',
+      'Como informada em Indicadores…; vazia se ninguém informou.',
+      'toTarget | Against target | Diante da meta',
+      'The period less the target, in points. Below 0 the target is missed.',
+      'O período menos a meta, em pontos. Abaixo de 0 a meta não foi atingida.',
     ),
   ];
 }

@@ -8,6 +8,7 @@ import type { CellValue } from '../../../domain/cell.ts';
 import {
   byName,
   figureColumn,
+  figureColumns,
   grouped,
   type Insight,
   type InsightColumn,
@@ -249,35 +250,26 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'One row for each that occurs in the pulled tickets.',
       'Uma linha para cada um que aparece nos chamados trazidos.',
     ]),
-    figureColumn('tickets', ['Tickets', 'Chamados'], ['All its tickets.', 'Todos os chamados dele.']),
-    figureColumn(
-      'answered',
-      ['Answered', 'Respondidos'],
-      [
-        'Tickets with Opened and a First interaction that is not before it.',
-        'Chamados com Aberto e com uma Primeira interação que não é anterior.',
-      ],
+    ...figureColumns(
+      'tickets | Tickets | Chamados',
+      'All its tickets.',
+      'Todos os chamados dele.',
+      'answered | Answered | Respondidos',
+      'Tickets with Opened and a First interaction that is not before it.',
+      'Chamados com Aberto e com uma Primeira interação que não é anterior.',
     ),
     ...timeColumns('response', {
       names: ['Response', 'Resposta'],
       span: ['from Opened to First interaction', 'de Aberto até a Primeira interação'],
       of: ['answered tickets', 'respondidos'],
     }),
-    figureColumn(
-      'notAnswered',
-      ['No response time', 'Sem tempo de resposta'],
-      [
-        'Tickets left out of the response: no Opened, no First interaction, or one that is before Opened.',
-        'Chamados fora da resposta: sem Aberto, sem Primeira interação, ou com uma anterior a Aberto.',
-      ],
-    ),
-    figureColumn(
-      'resolved',
-      ['Resolved', 'Resolvidos'],
-      [
-        'Closed tickets with Opened and Resolved, or else Concluded, that is not before it nor still to come. One that is open again isn’t resolved.',
-        'Chamados encerrados com Aberto e com Resolvido, ou então Concluído, que não é anterior nem ainda vem. Um reaberto não está resolvido.',
-      ],
+    ...figureColumns(
+      'notAnswered | No response time | Sem tempo de resposta',
+      'Tickets left out of the response: no Opened, no First interaction, or one that is before Opened.',
+      'Chamados fora da resposta: sem Aberto, sem Primeira interação, ou com uma anterior a Aberto.',
+      'resolved | Resolved | Resolvidos',
+      'Closed tickets with Opened and Resolved, or else Concluded, that is not before it nor still to come. One that is open again isn’t resolved.',
+      'Chamados encerrados com Aberto e com Resolvido, ou então Concluído, que não é anterior nem ainda vem. Um reaberto não está resolvido.',
     ),
     ...timeColumns('resolution', {
       names: ['Resolution', 'Resolução'],
@@ -287,53 +279,25 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       ],
       of: ['resolved tickets', 'resolvidos'],
     }),
-    figureColumn(
-      'notResolved',
-      ['No resolution time', 'Sem tempo de resolução'],
-      [
-        'Tickets left out of the resolution: open, also those that are open again; no Opened, neither Resolved nor Concluded, or one that is before Opened or still to come.',
-        'Chamados fora da resolução: em aberto, também os reabertos; sem Aberto, sem Resolvido nem Concluído, ou com um anterior a Aberto ou que ainda vem.',
-      ],
-    ),
-    figureColumn(
-      'within',
-      ['Within the deadline', 'Dentro do prazo'],
-      [
-        'Closed tickets that were resolved, or else concluded, at their Deadline or before.',
-        'Chamados encerrados que foram resolvidos, ou então concluídos, até o Prazo.',
-      ],
-    ),
-    figureColumn(
-      'after',
-      ['After the deadline', 'Depois do prazo'],
-      [
-        'Closed tickets that were resolved, or else concluded, after their Deadline.',
-        'Chamados encerrados que foram resolvidos, ou então concluídos, depois do Prazo.',
-      ],
-    ),
-    figureColumn(
-      'overdue',
-      ['Open and late', 'Abertos e atrasados'],
-      [
-        'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited, unless Insights… leaves that out. Without a status, those with neither date.',
-        'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante, a menos que Indicadores… desconte isso. Sem situação, os que não têm nenhuma dessas datas.',
-      ],
-    ),
-    figureColumn(
-      'awaiting',
-      ['Of these awaiting requester', 'Destes, aguardando solicitante'],
-      [
-        'Open and late tickets whose status is Awaiting requester: whoever leaves them out of account takes them off.',
-        'Chamados abertos e atrasados na situação Aguardando solicitante: quem não quer contá-los desconta este número.',
-      ],
-    ),
-    figureColumn(
-      'share',
-      ['Within (%)', 'Dentro (%)'],
-      [
-        'Of the tickets within the deadline, after it, and open and late, how many in a hundred were within.',
-        'Dos chamados dentro do prazo, depois dele, e abertos e atrasados, quantos em cem ficaram dentro.',
-      ],
+    ...figureColumns(
+      'notResolved | No resolution time | Sem tempo de resolução',
+      'Tickets left out of the resolution: open, also those that are open again; no Opened, neither Resolved nor Concluded, or one that is before Opened or still to come.',
+      'Chamados fora da resolução: em aberto, também os reabertos; sem Aberto, sem Resolvido nem Concluído, ou com um anterior a Aberto ou que ainda vem.',
+      'within | Within the deadline | Dentro do prazo',
+      'Closed tickets that were resolved, or else concluded, at their Deadline or before.',
+      'Chamados encerrados que foram resolvidos, ou então concluídos, até o Prazo.',
+      'after | After the deadline | Depois do prazo',
+      'Closed tickets that were resolved, or else concluded, after their Deadline.',
+      'Chamados encerrados que foram resolvidos, ou então concluídos, depois do Prazo.',
+      'overdue | Open and late | Abertos e atrasados',
+      'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited, unless Insights… leaves that out. Without a status, those with neither date.',
+      'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante, a menos que Indicadores… desconte isso. Sem situação, os que não têm nenhuma dessas datas.',
+      'awaiting | Of these awaiting requester | Destes, aguardando solicitante',
+      'Open and late tickets whose status is Awaiting requester: whoever leaves them out of account takes them off.',
+      'Chamados abertos e atrasados na situação Aguardando solicitante: quem não quer contá-los desconta este número.',
+      'share | Within (%) | Dentro (%)',
+      'Of the tickets within the deadline, after it, and open and late, how many in a hundred were within.',
+      'Dos chamados dentro do prazo, depois dele, e abertos e atrasados, quantos em cem ficaram dentro.',
     ),
     ...periodColumns(
       ['Within (%)', 'Dentro (%)'],
@@ -342,13 +306,10 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         'Dos chamados resolvidos no período, e dos em aberto cujo prazo passou nele, quantos em cem ficaram dentro.',
       ],
     ),
-    figureColumn(
-      'notJudged',
-      ['Not judged', 'Sem avaliação de prazo'],
-      [
-        'Tickets in none of these: without a Deadline, open and in time, or closed without a date of that.',
-        'Chamados em nenhum desses: sem Prazo, em aberto e no prazo, ou encerrados sem a data disso.',
-      ],
+    ...figureColumns(
+      'notJudged | Not judged | Sem avaliação de prazo',
+      'Tickets in none of these: without a Deadline, open and in time, or closed without a date of that.',
+      'Chamados em nenhum desses: sem Prazo, em aberto e no prazo, ou encerrados sem a data disso.',
     ),
   ];
 }

@@ -1,7 +1,7 @@
 // Tickets opened and resolved in each week, and the backlog at its end: of all tickets together. By unit see
 // backlog-by-unit.ts.
 
-import { figureColumn, type Insight, type InsightColumn, type LeftOut, word } from './insight.ts';
+import { figureColumns, type Insight, type InsightColumn, type LeftOut, word } from './insight.ts';
 import { LIFE_NEEDS, LIFE_USES, ticketLife, type WhyUnknown } from './ticket-lives.ts';
 import { countWeek, weekBounds } from './weeks.ts';
 
@@ -102,26 +102,16 @@ function columns(): readonly InsightColumn[] {
         'A segunda-feira em que a semana começa, no fuso horário da planilha. A última é a semana em curso. No máximo dois anos.',
       ]),
     },
-    figureColumn(
-      'opened',
-      ['Opened', 'Abertos na semana'],
-      ['Tickets whose Opened lies in the week.', 'Chamados cuja data Aberto cai na semana.'],
-    ),
-    figureColumn(
-      'resolved',
-      ['Resolved', 'Resolvidos na semana'],
-      [
-        'Tickets whose Resolved, or else Concluded, lies in the week, and which are closed now.',
-        'Chamados cuja data Resolvido, ou então Concluído, cai na semana, e que estão encerrados agora.',
-      ],
-    ),
-    figureColumn(
-      'backlog',
-      ['Backlog', 'Em aberto'],
-      [
-        'Tickets that were open at the end of the week, of the one under way at the moment in Pulled at: opened by then, and resolved later or not at all.',
-        'Chamados que estavam em aberto no fim da semana, na em curso no momento em Atualizado em: abertos até então, e resolvidos depois ou ainda não.',
-      ],
+    ...figureColumns(
+      'opened | Opened | Abertos na semana',
+      'Tickets whose Opened lies in the week.',
+      'Chamados cuja data Aberto cai na semana.',
+      'resolved | Resolved | Resolvidos na semana',
+      'Tickets whose Resolved, or else Concluded, lies in the week, and which are closed now.',
+      'Chamados cuja data Resolvido, ou então Concluído, cai na semana, e que estão encerrados agora.',
+      'backlog | Backlog | Em aberto',
+      'Tickets that were open at the end of the week, of the one under way at the moment in Pulled at: opened by then, and resolved later or not at all.',
+      'Chamados que estavam em aberto no fim da semana, na em curso no momento em Atualizado em: abertos até então, e resolvidos depois ou ainda não.',
     ),
   ];
 }

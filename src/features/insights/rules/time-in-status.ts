@@ -3,7 +3,7 @@
 // name the unit: it is the one that the pulled sheet shows for the ticket now.
 
 import { fold, type Word } from '../../../domain/language.ts';
-import { byName, figureColumn, type Insight, type InsightColumn, NOW, nameColumn, word } from './insight.ts';
+import { byName, figureColumns, type Insight, type InsightColumn, NOW, nameColumn, word } from './insight.ts';
 import { CHANGE_FIELDS, keptChanges, undatedChanges } from './kept-changes.ts';
 import { spread } from './spread.ts';
 import { type Stay, staysIn } from './stays.ts';
@@ -88,50 +88,25 @@ function columns(header: Word): readonly InsightColumn[] {
       'One row for each status that occurs in the changes.',
       'Uma linha para cada situação que aparece nas alterações.',
     ]),
-    figureColumn(
-      'stays',
-      ['Stays', 'Permanências'],
-      [
-        'Times that a ticket came into this status and left it again, both while changes were kept.',
-        'Vezes em que um chamado entrou nesta situação e saiu dela, ambas enquanto as alterações eram guardadas.',
-      ],
-    ),
-    figureColumn(
-      'median',
-      ['Median (h)', 'Mediana (h)'],
-      [
-        'Half of the stays took at most so many hours of the clock, right to the time between two refreshes of the pull.',
-        'Metade das permanências durou no máximo essas horas do relógio, com a precisão do tempo entre duas atualizações da consulta.',
-      ],
-    ),
-    figureColumn(
-      'ninety',
-      ['90 % (h)', '90 % (h)'],
-      ['The same for nine of ten stays.', 'O mesmo para nove de cada dez permanências.'],
-    ),
-    figureColumn(
-      'unknown',
-      ['Begin unknown', 'Início desconhecido'],
-      [
-        'Stays that ended, and whose begin nobody saw. They are in no time.',
-        'Permanências que terminaram e cujo início ninguém viu. Não entram nos tempos.',
-      ],
-    ),
-    figureColumn(
-      'underWay',
-      ['Still in it', 'Ainda nela'],
-      [
-        'Tickets that came into this status while changes were kept, and are in it.',
-        'Chamados que entraram nesta situação enquanto as alterações eram guardadas e estão nela.',
-      ],
-    ),
-    figureColumn(
-      'cut',
-      ['Cut short', 'Interrompidas'],
-      [
-        'Stays of which nobody saw the end, as the ticket went, for example.',
-        'Permanências cujo fim ninguém viu, por exemplo porque o chamado saiu.',
-      ],
+    ...figureColumns(
+      'stays | Stays | Permanências',
+      'Times that a ticket came into this status and left it again, both while changes were kept.',
+      'Vezes em que um chamado entrou nesta situação e saiu dela, ambas enquanto as alterações eram guardadas.',
+      'median | Median (h) | Mediana (h)',
+      'Half of the stays took at most so many hours of the clock, right to the time between two refreshes of the pull.',
+      'Metade das permanências durou no máximo essas horas do relógio, com a precisão do tempo entre duas atualizações da consulta.',
+      'ninety | 90 % (h) | 90 % (h)',
+      'The same for nine of ten stays.',
+      'O mesmo para nove de cada dez permanências.',
+      'unknown | Begin unknown | Início desconhecido',
+      'Stays that ended, and whose begin nobody saw. They are in no time.',
+      'Permanências que terminaram e cujo início ninguém viu. Não entram nos tempos.',
+      'underWay | Still in it | Ainda nela',
+      'Tickets that came into this status while changes were kept, and are in it.',
+      'Chamados que entraram nesta situação enquanto as alterações eram guardadas e estão nela.',
+      'cut | Cut short | Interrompidas',
+      'Stays of which nobody saw the end, as the ticket went, for example.',
+      'Permanências cujo fim ninguém viu, por exemplo porque o chamado saiu.',
     ),
   ];
 }

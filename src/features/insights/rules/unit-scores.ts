@@ -4,7 +4,7 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import {
   BETTER,
-  figureColumn,
+  figureColumns,
   type Insight,
   type InsightColumn,
   type InsightRecords,
@@ -156,56 +156,34 @@ function columns(unit: InsightColumn['header'], template: InsightColumn['header'
   return [
     named('unit', unit),
     named('template', template),
-    figureColumn(
-      'visits',
-      ['Visits', 'Visitas'],
-      ['Assessments with a score, a maximum and a date.', 'Avaliações com pontuação, máximo e data.'],
-    ),
-    figureColumn(
-      'last',
-      ['Last (%)', 'Última (%)'],
-      [
-        'Score of the last visit in per cent of its maximum. Its date is Submitted, or else Started, or else Scheduled.',
-        'Pontuação da última visita em por cento do máximo. A data é Enviada, ou então Iniciada, ou então Agendada.',
-      ],
-    ),
-    figureColumn(
-      'mean',
-      [`Last ${LAST} (%)`, `Últimas ${LAST} (%)`],
-      [
-        `The mean of the last ${LAST} visits, or of fewer where there are.`,
-        `A média das últimas ${LAST} visitas, ou de menos se não há tantas.`,
-      ],
-    ),
-    figureColumn(
-      'change',
-      ['Change', 'Variação'],
-      ['The last visit less the one before, in points.', 'A última visita menos a anterior, em pontos.'],
-    ),
-    figureColumn(
-      'rank',
-      ['Place', 'Posição'],
-      [
-        `By the last ${LAST} visits among all units with this template: 1 is the top of the network.`,
-        `Pelas últimas ${LAST} visitas entre todas as unidades com este modelo: 1 é o topo da rede.`,
-      ],
-    ),
-    figureColumn(
-      'of',
-      ['Of', 'De'],
-      ['How many units have a place: that is the bottom.', 'Quantas unidades têm posição: essa é a última.'],
+    ...figureColumns(
+      'visits | Visits | Visitas',
+      'Assessments with a score, a maximum and a date.',
+      'Avaliações com pontuação, máximo e data.',
+      'last | Last (%) | Última (%)',
+      'Score of the last visit in per cent of its maximum. Its date is Submitted, or else Started, or else Scheduled.',
+      'Pontuação da última visita em por cento do máximo. A data é Enviada, ou então Iniciada, ou então Agendada.',
+      `mean | Last ${LAST} (%) | Últimas ${LAST} (%)`,
+      `The mean of the last ${LAST} visits, or of fewer where there are.`,
+      `A média das últimas ${LAST} visitas, ou de menos se não há tantas.`,
+      'change | Change | Variação',
+      'The last visit less the one before, in points.',
+      'A última visita menos a anterior, em pontos.',
+      'rank | Place | Posição',
+      `By the last ${LAST} visits among all units with this template: 1 is the top of the network.`,
+      `Pelas últimas ${LAST} visitas entre todas as unidades com este modelo: 1 é o topo da rede.`,
+      'of | Of | De',
+      'How many units have a place: that is the bottom.',
+      'Quantas unidades têm posição: essa é a última.',
     ),
     ...periodColumns(
       ['Mean (%)', 'Média (%)'],
       ['The mean of the visits of the period.', 'A média das visitas do período.'],
     ),
-    figureColumn(
-      'leftOut',
-      ['Left out', 'De fora'],
-      [
-        'Assessments that are cancelled, or without a score, a maximum over 0, or a date.',
-        'Avaliações canceladas, ou sem pontuação, máximo acima de 0 ou data.',
-      ],
+    ...figureColumns(
+      'leftOut | Left out | De fora',
+      'Assessments that are cancelled, or without a score, a maximum over 0, or a date.',
+      'Avaliações canceladas, ou sem pontuação, máximo acima de 0 ou data.',
     ),
   ];
 }
