@@ -33,7 +33,7 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
     const shown = await ana.dialog(insightSentences(language).insightsTitle());
     const { frame, status } = shown;
-    const card = frame.getByRole('region', { name: names.sheet, exact: true });
+    const card = frame.getByRole('region', { name: words.families['open-tickets'] ?? '', exact: true });
     await expectNoViolationInDialogs(ana);
     // Two clicks, or the same keys: what was pressed has gone, so that the focus is on the first insight.
     await frame
@@ -149,7 +149,7 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     }
     await frame
       .locator('summary')
-      .filter({ hasText: words.lacking(15) })
+      .filter({ hasText: words.lacking(19) })
       .click();
     const openTickets = frame.getByRole('region', { name: 'Open tickets by unit', exact: true });
     await frame.getByText(words.lacks('Mine', 'Deadline'), { exact: true }).waitFor();
@@ -161,7 +161,7 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
       .getByRole('button', { name: words.about(words.make, 'Open tickets by unit') })
       .waitFor();
     await frame.getByRole('button', { name: words.keepNow['daily=yes']?.('Mine') ?? '' }).click();
-    const days = frame.getByRole('region', { name: 'Backlog by day', exact: true });
+    const days = frame.getByRole('region', { name: 'Counted backlog', exact: true });
     await days.getByRole('button', { name: words.about(words.make, 'Backlog by day') }).click();
     await box.waitFor({ state: 'detached' });
     await expect.poll(() => ana.sheetInFront()).toBe('Backlog by day');

@@ -111,7 +111,7 @@ describe('the period and the targets', () => {
     expect(new Set(of('Meta (%)'))).toEqual(new Set(['']));
     expect(save({ period: 'quarter', within: '95,5%', score: '' })).toMatchObject({
       ok: true,
-      hours: { period: 'quarter', within: '95,5', score: '' },
+      hours: { period: 'quarter', within: '95.5', score: '' },
     });
     expect(save({ period: 'quarter', within: 'muito' })).toMatchObject({
       ok: false,

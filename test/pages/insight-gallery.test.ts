@@ -42,9 +42,11 @@ describe('the gallery', () => {
       view('scores', { sources: [source(4, { asked: asked(false) })] }),
     ]);
     expect(
-      groups.map(({ group, possible }) => [
+      groups.map(({ group, families }) => [
         group,
-        possible.map(({ view: { code }, sources }) => [code, sources.map(({ id }) => id)]),
+        families.flatMap(({ choices }) =>
+          choices.map(({ view: { code }, sources }) => [code, sources.map(({ id }) => id)]),
+        ),
       ]),
     ).toEqual([
       [
@@ -58,6 +60,30 @@ describe('the gallery', () => {
       ['history', [['kept', [9]]]],
     ]);
     expect(lacks.map(({ view: { code }, source: of }) => [code, of?.id])).toEqual([['one', 2]]);
+  });
+
+  it('puts insights of one question into one tile, those of a person and of the history apart', () => {
+    const can = (code: string, of: Partial<InsightView> = {}) => view(code, { sources: [source(1)], ...of });
+    const { groups } = galleryOf([
+      can('open-tickets-by-unit'),
+      can('unit-scores'),
+      can('open-tickets-by-department'),
+      can('open-tickets-by-responsible', { group: 'person' }),
+      can('backlog-by-unit', { group: 'time' }),
+      can('backlog-by-day', { group: 'history' }),
+      can('daily-backlog-by-unit', { group: 'history' }),
+    ]);
+    expect(
+      groups.flatMap(({ families }) =>
+        families.map(({ code, choices }) => [code, ...choices.map(({ view: one }) => one.code)]),
+      ),
+    ).toEqual([
+      ['open-tickets', 'open-tickets-by-unit', 'open-tickets-by-department'],
+      ['unit-scores', 'unit-scores'],
+      ['backlog', 'backlog-by-unit'],
+      ['open-tickets', 'open-tickets-by-responsible'],
+      ['backlog', 'backlog-by-day', 'daily-backlog-by-unit'],
+    ]);
   });
 
   it('says once what several insights lack, and each question by itself', () => {

@@ -104,8 +104,7 @@ function changesOf(ports: Ports): readonly InsightSource[] {
 export function workingHoursView(ports: Ports): WorkingHoursView {
   const hours = readWorkingHours(ports);
   const { days, from, to, holidays, leavesWaitsOut = false, targets = {} } = hours;
-  const percent = (target: number | undefined) =>
-    languageHere(ports) === 'pt' ? String(target ?? '').replace('.', ',') : String(target ?? '');
+  const percent = (target: number | undefined) => String(target ?? '');
   return {
     days,
     from: timeText(from),

@@ -115,6 +115,8 @@ describe('on the data of the demo, as a second count finds them', () => {
         deadlines.filter((at) => at === undefined).length,
         ...byAge(ages),
         open.length - ages.length,
+        ages.filter((days) => days >= 31).length,
+        ages.filter((days) => days >= 61).length,
       ];
     });
     expect(figures).toEqual(expected);

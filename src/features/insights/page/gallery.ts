@@ -23,10 +23,18 @@ export interface Lack {
   readonly source: InsightSourceView | undefined;
 }
 
+/** Insights of one question, told by different rows: one tile, in which a person chooses. */
+export interface Family {
+  /** The code that they have in common. */
+  readonly code: string;
+  /** Each of them; one at least. */
+  readonly choices: readonly [Possible, ...Possible[]];
+}
+
 /** The page. */
 export interface Gallery {
   /** What can be made, by group; none is empty. */
-  readonly groups: readonly { readonly group: InsightGroup; readonly possible: readonly Possible[] }[];
+  readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly Family[] }[];
   /** What is missing for others. */
   readonly lacks: readonly Lack[];
 }
@@ -55,10 +63,27 @@ export function galleryOf(views: readonly InsightView[]): Gallery {
   return {
     groups: GROUPS.map((group) => ({
       group,
-      possible: possible.filter(({ view, sources }) => view.group === group && sources.length > 0),
-    })).filter((one) => one.possible.length > 0),
+      families: familiesIn(
+        possible.filter(({ view, sources }) => view.group === group && sources.length > 0),
+      ),
+    })).filter(({ families }) => families.length > 0),
     lacks: [...lacks.values()],
   };
+}
+
+/** What insights of one question have in common in their codes. */
+export function familyOf(code: string): string {
+  return code.replace(/^daily-/, '').replace(/-by-\w+$/, '');
+}
+
+function familiesIn(all: readonly Possible[]): readonly Family[] {
+  const families = new Map<string, Family>();
+  for (const one of all) {
+    const code = familyOf(one.view.code);
+    const [first, ...others] = families.get(code)?.choices ?? [];
+    families.set(code, { code, choices: first === undefined ? [one] : [first, ...others, one] });
+  }
+  return [...families.values()];
 }
 
 function isReady({ missing, asked }: InsightSourceView): boolean {

@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { pullEndpoints } from '../../../entry/pulls.ts';
-import { Button, Status } from '../../../pages/shared/controls.tsx';
+import { Button, Choice, Status } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import {
   type AnswerOf,
@@ -16,7 +16,7 @@ import { NOTHING, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { insightEndpoints } from '../endpoints.ts';
 import type { InsightSourceView, InsightView } from '../page-view.ts';
 import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
-import { galleryOf, type Lack, type Possible } from './gallery.ts';
+import { type Family, galleryOf, type Lack } from './gallery.ts';
 import { Goals } from './goals.tsx';
 import { Hours, type TypedHours } from './hours.tsx';
 import { Picture } from './picture.tsx';
@@ -98,15 +98,15 @@ function Insights({ say, opened }: InsightsProps) {
     <>
       <p>{say.intro}</p>
       <div ref={gallery}>
-        {groups.map(({ group, possible }) => (
+        {groups.map(({ group, families }) => (
           <section key={group} aria-label={say.groups[group]}>
             <h2>{say.groups[group]}</h2>
             <div class="parts">
-              {possible.map((one) => (
+              {families.map((family) => (
                 <Tile
-                  key={one.view.code}
+                  key={family.code}
                   say={say}
-                  {...one}
+                  family={family}
                   isBusy={work.isBusy}
                   onMake={make}
                   onSay={sayColumns}
@@ -166,24 +166,32 @@ function withColumns(pull: StoredPull, headers: readonly string[]): StoredPull {
 
 type OnSay = (view: InsightView, source: InsightSourceView, columns: SaidColumns) => void;
 
-interface TileProps extends Possible {
+interface TileProps {
   readonly say: InsightsWords;
+  readonly family: Family;
   readonly isBusy: boolean;
   readonly onMake: (view: InsightView, source: InsightSourceView) => void;
   readonly onSay: OnSay;
 }
 
-/** An insight that can be made at once. */
-function Tile({ say, view, sources, isBusy, onMake, onSay }: TileProps) {
+/** An insight that can be made at once, or several of one question to choose from. */
+function Tile({ say, family: { code, choices }, isBusy, onMake, onSay }: TileProps) {
+  const [chosen, choose] = useState('');
+  const { view, sources } = choices.find((one) => one.view.code === chosen) ?? choices[0];
+  const name = choices.length === 1 ? view.name : (say.families[code] ?? view.name);
+  const options = choices.map((one) => ({ value: one.view.code, label: one.view.name }));
   return (
-    <section class="card" aria-label={view.name}>
+    <section class="card" aria-label={name}>
       <Picture {...view.chart} />
-      <h3>{view.name}</h3>
-      <p class="small">{say.shows[view.code]}</p>
+      <h3>{name}</h3>
+      <p class="small">{say.shows[view.code] ?? say.shows[code]}</p>
+      {choices.length > 1 && (
+        <Choice label={say.rows} value={view.code} options={options} onChoose={choose} />
+      )}
       {sources.map((source) => {
-        const { id, name, made, asked } = source;
+        const { id, made, asked } = source;
         const button = made === undefined ? say.make : say.refresh;
-        const caption = sources.length === 1 ? button : say.from(button, name);
+        const caption = sources.length === 1 ? button : say.from(button, source.name);
         return (
           <div key={id}>
             {made !== undefined && <p class="small">{say.made(made.sheet, made.at)}</p>}

@@ -8,8 +8,12 @@ import type { PeriodCode } from '../rules/periods.ts';
 export interface InsightsWords {
   /** What insights are. */
   readonly intro: string;
-  /** What each insight shows, by its code. */
+  /** What each insight shows, by its code, or by the one that it has in common with others. */
   readonly shows: Readonly<Record<string, string>>;
+  /** What several insights of one question are called together, by the code that they have in common. */
+  readonly families: Readonly<Record<string, string>>;
+  /** The label of the choice between them. */
+  readonly rows: string;
   /** The headings of the groups. */
   readonly groups: Readonly<Record<InsightGroup, string>>;
   /** What unfolds what is missing for others. */
@@ -107,26 +111,28 @@ export interface InsightsWords {
 const en: InsightsWords = {
   intro: 'Each is a sheet with a table and a chart. A refresh of its pull renews it.',
   shows: {
-    'open-tickets-by-unit': 'How many are open, how many late, and how old they are.',
-    'open-tickets-by-department': 'How many are open, how many late, and how old they are.',
-    'tickets-by-week': 'How many were opened and resolved, and how many stayed open.',
+    'open-tickets': 'How many are open, how many late, and how old they are.',
+    tickets: 'How many were opened and resolved, and how many stayed open.',
     'backlog-by-unit': 'Open at the end of each of eight weeks, and whether that grows.',
-    'service-levels-by-subject':
-      'How long first response and resolution took, and how many met their deadline.',
-    'service-levels-by-department':
-      'How long first response and resolution took, and how many met their deadline.',
-    'service-levels-by-unit': 'How long first response and resolution took, and how many met their deadline.',
-    'backlog-by-day': 'How many tickets were open on each day that was counted.',
-    'daily-backlog-by-unit': 'Open at the last count, and one to four weeks before.',
+    'service-levels':
+      'How long response and resolution took, how many met their deadline, and the change of a period.',
+    'still-tickets': 'Open tickets without a change for 14 days, and days without any.',
+    backlog: 'How many tickets were open on each day, and one to four weeks before the last.',
     'time-in-status': 'How long tickets stay in each status, to within two refreshes.',
-    'time-in-status-by-unit': 'How long the tickets of each unit stay in each status.',
-    'handovers-by-department': 'How often each department gave tickets away and got them.',
-    'handovers-by-responsible': 'How often each person gave tickets away and got them.',
+    handovers: 'How often each gave tickets away and got them.',
     'overdue-plans': 'How many plans of each person are past their date, and for how long.',
     'moved-deadlines': 'How often the deadline of each plan was moved, and how long ago.',
-    'unit-scores': 'The last visits of each unit, and its place in the network. The lowest come first.',
+    'unit-scores': 'The last visits of each unit, its place in the network, and the change of a period.',
     'failing-questions': 'Which questions fail most, and in what share of their answers.',
   },
+  families: {
+    'open-tickets': 'Open tickets',
+    'service-levels': 'Service levels',
+    backlog: 'Counted backlog',
+    'time-in-status': 'Time in each status',
+    handovers: 'Hand-overs',
+  },
+  rows: 'Rows',
   groups: { now: 'Now', time: 'Over time', person: 'By person', history: 'From history' },
   lacking: (insights) => `What ${insights} more need`,
   noPull: (resource) => `No sheet with ${resource} yet.`,
@@ -200,27 +206,28 @@ const en: InsightsWords = {
 const pt: InsightsWords = {
   intro: 'Cada um é uma aba com tabela e gráfico. Ela se renova quando a consulta é atualizada.',
   shows: {
-    'open-tickets-by-unit': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
-    'open-tickets-by-department': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
-    'tickets-by-week': 'Quantos foram abertos e resolvidos, e quantos ficaram em aberto.',
+    'open-tickets': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
+    tickets: 'Quantos foram abertos e resolvidos, e quantos ficaram em aberto.',
     'backlog-by-unit': 'Em aberto no fim de cada uma de oito semanas, e se isso aumenta.',
-    'service-levels-by-subject':
-      'Quanto demoraram a primeira resposta e a resolução, e quantos cumpriram o prazo.',
-    'service-levels-by-department':
-      'Quanto demoraram a primeira resposta e a resolução, e quantos cumpriram o prazo.',
-    'service-levels-by-unit':
-      'Quanto demoraram a primeira resposta e a resolução, e quantos cumpriram o prazo.',
-    'backlog-by-day': 'Quantos chamados estavam em aberto em cada dia contado.',
-    'daily-backlog-by-unit': 'Em aberto na última contagem, e de uma a quatro semanas antes.',
+    'service-levels':
+      'Quanto demoraram resposta e resolução, quantos cumpriram o prazo, e a variação de um período.',
+    'still-tickets': 'Chamados abertos sem alteração há 14 dias, e dias sem nenhuma.',
+    backlog: 'Quantos chamados estavam em aberto em cada dia, e de uma a quatro semanas antes do último.',
     'time-in-status': 'Quanto tempo os chamados ficam em cada situação, entre uma atualização e outra.',
-    'time-in-status-by-unit': 'Quanto tempo os chamados de cada unidade ficam em cada situação.',
-    'handovers-by-department': 'Quantas vezes cada departamento repassou e recebeu chamados.',
-    'handovers-by-responsible': 'Quantas vezes cada pessoa repassou e recebeu chamados.',
+    handovers: 'Quantas vezes cada um repassou e recebeu chamados.',
     'overdue-plans': 'Quantos planos de cada pessoa passaram da data, e há quanto tempo.',
     'moved-deadlines': 'Quantas vezes o prazo de cada plano foi alterado, e há quanto tempo.',
-    'unit-scores': 'As últimas visitas de cada unidade e a posição na rede, as últimas primeiro.',
+    'unit-scores': 'As últimas visitas de cada unidade, a posição na rede, e a variação de um período.',
     'failing-questions': 'Quais perguntas mais falham, e em que parte das respostas.',
   },
+  families: {
+    'open-tickets': 'Chamados abertos',
+    'service-levels': 'Níveis de serviço',
+    backlog: 'Em aberto contado',
+    'time-in-status': 'Tempo em cada situação',
+    handovers: 'Repasses',
+  },
+  rows: 'Linhas',
   groups: { now: 'Agora', time: 'Ao longo do tempo', person: 'Por pessoa', history: 'Do histórico' },
   lacking: (insights) => `O que falta para mais ${insights}`,
   noPull: (resource) => `Ainda não há aba com ${resource}.`,

@@ -6,17 +6,16 @@ import { figureColumn, type InsightColumn } from './insight.ts';
 const AGES = [7, 30, 90] as const;
 const DAY_MS = 86_400_000;
 
-/** How many there are of each age: up to 7 days, 30, 90, and more. */
-export function noAges(): number[] {
-  return [...AGES.map(() => 0), 0];
+/** How many of these ages in milliseconds are up to 7 days, 30, 90, and more; days are whole days of 24 hours. */
+export function countAges(ages: readonly number[]): readonly number[] {
+  const days = ages.map((ms) => Math.floor(ms / DAY_MS));
+  const upTo = [...AGES, Number.POSITIVE_INFINITY].map((last) => days.filter((one) => one <= last).length);
+  return upTo.map((count, n) => count - (upTo[n - 1] ?? 0));
 }
 
-/** Adds one to the count of the band that an age in milliseconds falls into; days are whole days of 24 hours. */
-export function countAge(ages: number[], ageMs: number): void {
-  const days = Math.floor(ageMs / DAY_MS);
-  const found = AGES.findIndex((last) => days <= last);
-  const at = found < 0 ? AGES.length : found;
-  ages[at] = (ages[at] ?? 0) + 1;
+/** How many of these ages are over so many whole days. */
+export function countOver(ages: readonly number[], days: number): number {
+  return ages.filter((ms) => ms >= (days + 1) * DAY_MS).length;
 }
 
 /** A column for each age, in the order of {@link noAges}. @param note the definition, by the names of the age */

@@ -1,21 +1,7 @@
 // The questions of checklists whose answers score less than half of what they could, those that fail most first.
 
-import {
-  byName,
-  figureColumns,
-  grouped,
-  type Insight,
-  type InsightColumn,
-  nameColumn,
-  word,
-} from './insight.ts';
-
-/** What is counted of a question. The first three add up to its answers. */
-interface QuestionTally {
-  failed: number;
-  scored: number;
-  notJudged: number;
-}
+import { figureColumns, type Insight, word } from './insight.ts';
+import { rowFigures } from './row-figures.ts';
 
 /** The insight. */
 export function failingQuestions(): Insight {
@@ -24,49 +10,18 @@ export function failingQuestions(): Insight {
     header: word(['Question', 'Pergunta']),
     none: word(['(no question)', '(sem pergunta)']),
   } as const;
-  return {
+  return rowFigures({
     code: 'failing-questions',
     name: word(['Questions that fail', 'Perguntas que falham']),
     source: 'assessment-answers',
-    needs: [by.fields, ['score'], ['maxScore']],
-    uses: ['notApplicable'],
-    columns: columns(by.header),
-    chart: {
-      kind: 'stacked-bars',
-      names: 'name',
-      figures: [
-        { field: 'failed', colour: '#b2182b' },
-        { field: 'scored', colour: '#92c5de' },
-      ],
-    },
-    work(records, { language }) {
-      const none = (): QuestionTally => ({ failed: 0, scored: 0, notJudged: 0 });
-      const groups = grouped(records, { by, language }, none, (tally, n) => {
-        const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
-        const isJudged = typeof score === 'number' && typeof most === 'number' && most > 0;
-        if (!isJudged || records.value(n, 'notApplicable') === true) tally.notJudged += 1;
-        else if (score < most / 2) tally.failed += 1;
-        else tally.scored += 1;
-      });
-      const rows = [...groups]
-        .sort((a, b) => b.tally.failed - a.tally.failed || byName(a, b))
-        .map(({ key, name, tally: { failed, scored, notJudged } }) => {
-          const judged = failed + scored;
-          const share = judged === 0 ? '' : Math.round((1000 * failed) / judged) / 10;
-          return { key, cells: [name, judged + notJudged, failed, scored, share, notJudged] };
-        });
-      return { rows };
-    },
-  };
-}
-
-function columns(header: InsightColumn['header']): readonly InsightColumn[] {
-  return [
-    nameColumn(header, [
+    by,
+    note: [
       'One row for each question that occurs in the pulled answers.',
       'Uma linha para cada pergunta que aparece nas respostas trazidas.',
-    ]),
-    ...figureColumns(
+    ],
+    needs: [by.fields, ['score'], ['maxScore']],
+    uses: ['notApplicable'],
+    figures: figureColumns(
       'answers | Answers | Respostas',
       'All its answers.',
       'Todas as respostas dela.',
@@ -83,5 +38,24 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'Answers without a score or a maximum over 0, or marked as not applicable.',
       'Respostas sem pontuação ou sem máximo acima de 0, ou marcadas como não aplicáveis.',
     ),
-  ];
+    chart: {
+      kind: 'stacked-bars',
+      figures: [
+        { field: 'failed', colour: '#b2182b' },
+        { field: 'scored', colour: '#92c5de' },
+      ],
+    },
+    of: ({ records, own }) => {
+      const fails = own.flatMap((n) => {
+        const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
+        const isJudged = typeof score === 'number' && typeof most === 'number' && most > 0;
+        return isJudged && records.value(n, 'notApplicable') !== true ? score < most / 2 : [];
+      });
+      const judged = fails.length;
+      const failed = fails.filter(Boolean).length;
+      const inHundred = judged === 0 ? '' : Math.round((1000 * failed) / judged) / 10;
+      return [own.length, failed, judged - failed, inHundred, own.length - judged];
+    },
+    urgency: ([, failed = 0]) => [failed],
+  });
 }

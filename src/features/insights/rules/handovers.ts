@@ -4,6 +4,7 @@
 import { fold } from '../../../domain/language.ts';
 import { byName, figureColumns, type Insight, type InsightColumn, nameColumn, word } from './insight.ts';
 import { CHANGE_FIELDS, type KeptChange, keptChanges, undatedChanges } from './kept-changes.ts';
+import { namedBy } from './ticket-groupings.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 
@@ -23,10 +24,7 @@ interface HandoverTally {
 export function handovers(party: HandoverParty): Insight {
   return {
     code: `handovers-by-${party}`,
-    name:
-      party === 'department'
-        ? word(['Hand-overs by department', 'Repasses por departamento'])
-        : word(['Hand-overs by person', 'Repasses por responsável']),
+    name: namedBy(['Hand-overs', 'Repasses'], party),
     source: 'tickets',
     history: 'changes',
     needs: CHANGE_FIELDS,

@@ -9,6 +9,7 @@ import { movedDeadlines } from './moved-deadlines.ts';
 import { openTickets } from './open-tickets.ts';
 import { overduePlans } from './overdue-plans.ts';
 import { serviceLevels } from './service-levels.ts';
+import { stillTickets } from './still-tickets.ts';
 import { ticketWeeks } from './ticket-weeks.ts';
 import { timeInStatus } from './time-in-status.ts';
 import { unitScores } from './unit-scores.ts';
@@ -18,11 +19,15 @@ export function allInsights(): readonly Insight[] {
   return [
     openTickets('unit'),
     openTickets('department'),
+    openTickets('responsible'),
     ticketWeeks(),
     backlogByUnit(),
     serviceLevels('subject'),
     serviceLevels('department'),
     serviceLevels('unit'),
+    serviceLevels('responsible'),
+    stillTickets('department'),
+    stillTickets('responsible'),
     backlogByDay(),
     dailyBacklogByUnit(),
     timeInStatus(),

@@ -1,7 +1,7 @@
 // How often the deadline of each action plan was moved, from the events of their timeline. Of these the service documents
 // `id` and `type` alone, so a person says which column has the plan, and which the time.
 
-import { ageColumns, countAge, noAges } from './ages.ts';
+import { ageColumns, countAges } from './ages.ts';
 import {
   byName,
   figureColumns,
@@ -15,7 +15,7 @@ import {
 /** The type of event that says so. */
 const MOVED = 'DUE_CHANGED';
 
-/** What is counted of a plan. The ages, and those without one, add up to `moved`. */
+/** What is counted of a plan. The ages in milliseconds, and those without one, are as many as were moved. */
 interface MoveTally {
   moved: number;
   readonly ages: number[];
@@ -57,7 +57,7 @@ export function movedDeadlines(): Insight {
       figures: [{ field: 'moved', colour: '#b2182b' }],
     },
     work(records, { nowMs, language }) {
-      const none = (): MoveTally => ({ moved: 0, ages: noAges(), noDate: 0, others: 0 });
+      const none = (): MoveTally => ({ moved: 0, ages: [], noDate: 0, others: 0 });
       const groups = grouped(records, { by, language }, none, (tally, n) => {
         if (records.value(n, 'type') !== MOVED) {
           tally.others += 1;
@@ -66,13 +66,13 @@ export function movedDeadlines(): Insight {
         tally.moved += 1;
         const whenMs = instantIn(records.value(n, '$when'));
         if (whenMs === undefined) tally.noDate += 1;
-        else countAge(tally.ages, nowMs - whenMs);
+        else tally.ages.push(nowMs - whenMs);
       });
       const rows = [...groups]
         .sort((a, b) => b.tally.moved - a.tally.moved || byName(a, b))
         .map(({ key, name, tally: { moved, ages, noDate, others } }) => ({
           key,
-          cells: [name, moved, ...ages, noDate, others],
+          cells: [name, moved, ...countAges(ages), noDate, others],
         }));
       return { rows };
     },

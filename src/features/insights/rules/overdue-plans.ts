@@ -1,28 +1,9 @@
 // Overdue action plans by who is responsible, by how long they are overdue. What the service's status codes of plans mean
 // isn't documented, so that only dates decide.
 
-import { ageColumns, countAge, noAges } from './ages.ts';
-import {
-  byName,
-  figureColumns,
-  grouped,
-  type Insight,
-  type InsightColumn,
-  instantIn,
-  nameColumn,
-  WORSE,
-  word,
-} from './insight.ts';
-
-/** What is counted of a person. The lengths add up to `overdue`. */
-interface PlanTally {
-  plans: number;
-  open: number;
-  overdue: number;
-  noDate: number;
-  /** Of each length, the longest last. */
-  readonly lengths: number[];
-}
+import { ageColumns, countAges } from './ages.ts';
+import { figureColumns, type Insight, type InsightColumn, instantIn, WORSE, word } from './insight.ts';
+import { rowFigures } from './row-figures.ts';
 
 /** The insight. */
 export function overduePlans(): Insight {
@@ -31,19 +12,22 @@ export function overduePlans(): Insight {
     header: word(['Responsible', 'Responsável']),
     none: word(['(nobody)', '(ninguém)']),
   } as const;
-  return {
+  return rowFigures({
     code: 'overdue-plans',
     name: word(['Overdue action plans', 'Planos de ação vencidos']),
     source: 'action-plans',
     about: 'person',
+    by,
+    note: [
+      'One row for each person that is responsible for a pulled plan.',
+      'Uma linha para cada pessoa responsável por um plano trazido.',
+    ],
     needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
-    uses: [],
-    columns: columns(by.header),
+    figures: figures(),
     highlights: [{ field: 'older', which: 'over-0', background: WORSE }],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
-      names: 'name',
       figures: [
         { field: 'older', colour: '#67001f' },
         { field: 'days90', colour: '#d6604d' },
@@ -51,43 +35,25 @@ export function overduePlans(): Insight {
         { field: 'days7', colour: '#92c5de' },
       ],
     },
-    work(records, { nowMs, language }) {
-      const groups = grouped(records, { by, language }, noneYet, (tally, n) => {
-        tally.plans += 1;
-        if (instantIn(records.value(n, 'dtConclusao')) !== undefined) return;
-        tally.open += 1;
-        const dueMs = instantIn(records.value(n, 'quandoSeraFeito'));
-        if (dueMs === undefined) tally.noDate += 1;
-        else if (dueMs < nowMs) {
-          tally.overdue += 1;
-          countAge(tally.lengths, nowMs - dueMs);
-        }
-      });
-      const rows = [...groups]
-        .sort((a, b) => b.tally.overdue - a.tally.overdue || b.tally.open - a.tally.open || byName(a, b))
-        .map(({ key, name, tally: { plans, open, overdue, noDate, lengths } }) => ({
-          key,
-          cells: [name, plans, open, overdue, ...lengths, noDate],
-        }));
-      return { rows };
+    of: ({ records, own, nowMs }) => {
+      const at = (n: number, field: string) => instantIn(records.value(n, field));
+      const open = own.filter((n) => at(n, 'dtConclusao') === undefined);
+      const due = open.flatMap((n) => at(n, 'quandoSeraFeito') ?? []);
+      const lengths = due.flatMap((ms) => (ms < nowMs ? nowMs - ms : []));
+      const noDate = open.length - due.length;
+      return [own.length, open.length, lengths.length, ...countAges(lengths), noDate];
     },
-  };
+    urgency: ([, open = 0, overdue = 0]) => [overdue, open],
+  });
 }
 
-function noneYet(): PlanTally {
-  return { plans: 0, open: 0, overdue: 0, noDate: 0, lengths: noAges() };
-}
-
-function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+/** The columns. The lengths add up to those that are overdue. */
+function figures(): readonly InsightColumn[] {
   const lengths = ageColumns((names) => [
     `Overdue plans of this length: ${names[0]} since Due, in whole days of 24 hours.`,
     `Planos vencidos há este tempo: ${names[1]} desde o Prazo, em dias inteiros de 24 horas.`,
   ]);
   return [
-    nameColumn(header, [
-      'One row for each person that is responsible for a pulled plan.',
-      'Uma linha para cada pessoa responsável por um plano trazido.',
-    ]),
     ...figureColumns(
       'plans | Plans | Planos',
       'All plans of the person.',

@@ -24,7 +24,14 @@ import {
 import { PERIOD_HIGHLIGHTS, periodCells, periodColumns } from './period-columns.ts';
 import { tallyOf } from './periods.ts';
 import { spread } from './spread.ts';
-import { awaitsRequester, isOpenTicket, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
+import {
+  awaitsRequester,
+  EACH_OF_TICKETS,
+  isOpenTicket,
+  namedBy,
+  type TicketGrouping,
+  ticketGrouping,
+} from './ticket-groupings.ts';
 import { LIFE_USES, ticketLife } from './ticket-lives.ts';
 import { waitsBetween } from './waits.ts';
 
@@ -67,7 +74,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return {
     code: `service-levels-by-${by}`,
-    name: nameOf(by),
+    name: namedBy(['Service levels', 'Níveis de serviço'], by),
     source: 'tickets',
     about: 'time',
     needs: [
@@ -106,17 +113,6 @@ export function serviceLevels(by: TicketGrouping): Insight {
       return { rows, leftOut: leftOutOf(known) };
     },
   };
-}
-
-function nameOf(by: TicketGrouping): Insight['name'] {
-  switch (by) {
-    case 'subject':
-      return word(['Service levels by subject', 'Níveis de serviço por assunto']);
-    case 'department':
-      return word(['Service levels by department', 'Níveis de serviço por departamento']);
-    case 'unit':
-      return word(['Service levels by unit', 'Níveis de serviço por unidade']);
-  }
 }
 
 function missed({ tally: { after, overdue } }: { readonly tally: LevelTally }): number {
@@ -246,10 +242,7 @@ function hoursOf({ clock, working }: Times): readonly CellValue[] {
 
 function columns(header: InsightColumn['header']): readonly InsightColumn[] {
   return [
-    nameColumn(header, [
-      'One row for each that occurs in the pulled tickets.',
-      'Uma linha para cada um que aparece nos chamados trazidos.',
-    ]),
+    nameColumn(header, EACH_OF_TICKETS),
     ...figureColumns(
       'tickets | Tickets | Chamados',
       'All its tickets.',
@@ -290,11 +283,11 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
       'Closed tickets that were resolved, or else concluded, after their Deadline.',
       'Chamados encerrados que foram resolvidos, ou então concluídos, depois do Prazo.',
       'overdue | Open and late | Abertos e atrasados',
-      'Tickets whose status is neither Concluded nor Resolved, and whose Deadline lay before the moment in Pulled at; also while the requester is awaited, unless Insights… leaves that out. Without a status, those with neither date.',
-      'Chamados cuja situação não é Concluído nem Resolvido e cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante, a menos que Indicadores… desconte isso. Sem situação, os que não têm nenhuma dessas datas.',
+      'Open tickets whose Deadline lay before the moment in Pulled at; also while the requester is awaited, unless Insights… leaves that out.',
+      'Chamados em aberto cujo Prazo era anterior ao momento em Atualizado em; também enquanto se aguarda o solicitante, a menos que Indicadores… desconte isso.',
       'awaiting | Of these awaiting requester | Destes, aguardando solicitante',
-      'Open and late tickets whose status is Awaiting requester: whoever leaves them out of account takes them off.',
-      'Chamados abertos e atrasados na situação Aguardando solicitante: quem não quer contá-los desconta este número.',
+      'Open and late tickets whose status is Awaiting requester.',
+      'Chamados abertos e atrasados na situação Aguardando solicitante.',
       'share | Within (%) | Dentro (%)',
       'Of the tickets within the deadline, after it, and open and late, how many in a hundred were within.',
       'Dos chamados dentro do prazo, depois dele, e abertos e atrasados, quantos em cem ficaram dentro.',

@@ -1,11 +1,11 @@
 // By what tickets are put together, and which of them are open.
 
-import { fold } from '../../../domain/language.ts';
+import { fold, type Word } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-import { type Grouping, type InsightRecords, instantIn, word } from './insight.ts';
+import { type Grouping, type Insight, type InsightRecords, instantIn, word } from './insight.ts';
 
 /** The code of a grouping of tickets. */
-export type TicketGrouping = 'unit' | 'department' | 'subject';
+export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible';
 
 /** The groupings of tickets; a function, so that it costs nothing when the bundle is loaded. */
 export function ticketGrouping(by: TicketGrouping): Grouping {
@@ -20,7 +20,31 @@ export function ticketGrouping(by: TicketGrouping): Grouping {
       );
     case 'subject':
       return grouping('assunto', ['Subject', 'Assunto'], ['(no subject)', '(sem assunto)']);
+    case 'responsible':
+      return grouping('responsavel', ['Responsible', 'Responsável'], ['(in a queue)', '(na fila)']);
   }
+}
+
+/** What the column with their names says of itself. */
+export const EACH_OF_TICKETS = [
+  'One row for each that occurs in the pulled tickets.',
+  'Uma linha para cada um que aparece nos chamados trazidos.',
+] as const;
+
+/** The name of an insight with a row for each of these. @param names of the insight, in English and in Portuguese */
+export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping): Word {
+  const [of, por] = {
+    unit: ['unit', 'unidade'],
+    department: ['department', 'departamento'],
+    subject: ['subject', 'assunto'],
+    responsible: ['person', 'responsável'],
+  }[by];
+  return word([`${en} by ${of}`, `${pt} por ${por}`]);
+}
+
+/** How the page groups an insight whose rows are these. */
+export function aboutOf(by: TicketGrouping): Pick<Insight, 'about'> {
+  return by === 'responsible' ? { about: 'person' } : {};
 }
 
 function grouping(

@@ -36,7 +36,10 @@ export type Cells = Readonly<Record<string, CellValue | undefined>>;
 export const FIFTY = { numRuns: 50, seed: 19 };
 
 /** The days at which an age begins or ends, and others. */
-const day = fc.oneof(fc.constantFrom(-91, -90, -31, -30, -8, -7, 0), fc.integer({ min: -200, max: 20 }));
+const day = fc.oneof(
+  fc.constantFrom(-91, -90, -61, -60, -31, -30, -14, -8, -7, 0),
+  fc.integer({ min: -200, max: 20 }),
+);
 
 /** Up to 200 days before and 20 days after now, whole days and moments around them among them. */
 export const instant = fc

@@ -45,6 +45,8 @@ const FIGURES: Readonly<Record<string, (ticket: Cells) => boolean>> = {
   days90: (one) => days(one) >= 31 && days(one) < 91,
   older: (one) => days(one) >= 91,
   ageUnknown: (one) => !('aberto' in one),
+  over30: (one) => days(one) >= 31,
+  over60: (one) => days(one) >= 61,
 };
 
 describe('open tickets', () => {

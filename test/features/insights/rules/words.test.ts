@@ -167,6 +167,7 @@ describe('what a new sheet', () => {
       { field: 'change', which: better, background: BETTER },
     ];
     const late = [{ field: 'late', which: 'over-0', background: WORSE }];
+    const still = [{ field: 'still', which: 'over-0', background: WORSE }];
     const period = [
       { field: 'periodChange', which: 'below-0', background: WORSE },
       { field: 'periodChange', which: 'over-0', background: BETTER },
@@ -176,9 +177,13 @@ describe('what a new sheet', () => {
     expect(of(({ highlights }) => highlights)).toEqual({
       'open-tickets-by-unit': late,
       'open-tickets-by-department': late,
+      'open-tickets-by-responsible': late,
+      'still-tickets-by-department': still,
+      'still-tickets-by-responsible': still,
       'service-levels-by-subject': overdue,
       'service-levels-by-department': overdue,
       'service-levels-by-unit': overdue,
+      'service-levels-by-responsible': overdue,
       'backlog-by-unit': change('over-0', 'below-0'),
       'overdue-plans': [{ field: 'older', which: 'over-0', background: WORSE }],
       'unit-scores': [...change('below-0', 'over-0'), ...period],

@@ -1,0 +1,75 @@
+// Open tickets that have stood still for long, and since when nothing has moved at all: by department or by person.
+
+import { figureColumns, type Insight, instantIn, WORSE } from './insight.ts';
+import { rowFigures } from './row-figures.ts';
+import {
+  aboutOf,
+  EACH_OF_TICKETS,
+  isOpenTicket,
+  namedBy,
+  type TicketGrouping,
+  ticketGrouping,
+} from './ticket-groupings.ts';
+
+const DAY_MS = 86_400_000;
+/** So long without a change a ticket stands still. */
+const STILL_DAYS = 14;
+
+/** Open tickets that nobody has moved for long. @param by what its rows are */
+export function stillTickets(by: TicketGrouping): Insight {
+  const grouping = ticketGrouping(by);
+  return rowFigures({
+    code: `still-tickets-by-${by}`,
+    name: namedBy(['Tickets without movement', 'Chamados sem movimento'], by),
+    source: 'tickets',
+    ...aboutOf(by),
+    by: grouping,
+    note: EACH_OF_TICKETS,
+    slicer: 'name',
+    needs: [grouping.fields, ['situacao', 'situacao.nome'], ['ultimaAlteracao']],
+    uses: ['resolvido', 'concluido'],
+    figures: figureColumns(
+      `still | Still for ${STILL_DAYS} days | Parados há ${STILL_DAYS} dias`,
+      `Open tickets whose Last change lies ${STILL_DAYS} days of 24 hours or more before the moment in Pulled at.`,
+      `Chamados abertos cuja Última alteração é de ${STILL_DAYS} dias de 24 horas ou mais antes do momento em Atualizado em.`,
+      'moving | Moving | Em movimento',
+      'Open tickets that were changed later than that.',
+      'Chamados abertos alterados depois disso.',
+      'unknown | No last change | Sem última alteração',
+      'Open tickets whose Last change is absent.',
+      'Chamados abertos sem a Última alteração.',
+      'longest | Longest still (days) | Mais tempo parado (dias)',
+      'The most whole days since the Last change of an open ticket.',
+      'O maior número de dias inteiros desde a Última alteração de um chamado aberto.',
+      'silence | Days without any change | Dias sem nenhuma alteração',
+      'Whole days since the Last change of any of its tickets, also closed ones. Who made it isn’t known.',
+      'Dias inteiros desde a Última alteração de qualquer chamado dele, também encerrado. Não se sabe quem a fez.',
+    ),
+    chart: {
+      kind: 'stacked-bars',
+      figures: [
+        { field: 'still', colour: '#b2182b' },
+        { field: 'moving', colour: '#92c5de' },
+      ],
+    },
+    highlights: [{ field: 'still', which: 'over-0', background: WORSE }],
+    of: ({ records, own, nowMs }) => {
+      const open = own.filter((n) => isOpenTicket(records, n));
+      const days = (all: readonly number[]) =>
+        all.flatMap((n) => {
+          const ms = instantIn(records.value(n, 'ultimaAlteracao'));
+          return ms === undefined ? [] : Math.floor((nowMs - ms) / DAY_MS);
+        });
+      const [ofOpen, ofAll] = [days(open), days(own)];
+      const still = ofOpen.filter((one) => one >= STILL_DAYS).length;
+      return [
+        still,
+        ofOpen.length - still,
+        open.length - ofOpen.length,
+        ofOpen.length === 0 ? '' : Math.max(...ofOpen),
+        ofAll.length === 0 ? '' : Math.min(...ofAll),
+      ];
+    },
+    urgency: ([still = 0]) => [still],
+  });
+}

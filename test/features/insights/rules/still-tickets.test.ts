@@ -1,0 +1,75 @@
+// Tickets without movement, counted a second time by filters over all records, one figure at a time.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stillTickets } from '../../../../src/features/insights/rules/still-tickets.ts';
+import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+
+const tickets = records({
+  'responsavel.id': fc.integer({ min: 1, max: 3 }),
+  'responsavel.nome': fc.constantFrom('Ana', 'Bia'),
+  situacao: fc.integer({ min: 1, max: 6 }),
+  ultimaAlteracao: instant,
+  resolvido: instant,
+});
+const keyOf = (ticket: Cells) =>
+  'responsavel.id' in ticket
+    ? `id ${String(ticket['responsavel.id'])}`
+    : 'responsavel.nome' in ticket
+      ? `name ${String(ticket['responsavel.nome']).toLowerCase()}`
+      : 'none';
+const isOpen = (ticket: Cells) =>
+  'situacao' in ticket ? ![2, 3].includes(Number(ticket.situacao)) : !('resolvido' in ticket);
+/** Whole days without a change; no number where there is no date. */
+const quiet = (ticket: Cells) =>
+  Math.floor((NOW_MS - Number(ticket.ultimaAlteracao ?? Number.NaN)) / 86_400_000);
+const known = (all: readonly Cells[]) => all.map(quiet).filter((days) => !Number.isNaN(days));
+
+describe('tickets without movement', () => {
+  it('are what a second count finds, person by person, on fifty networks with absent fields', () => {
+    const insight = stillTickets('responsible');
+    fc.assert(
+      fc.property(tickets, (all) => {
+        const rows = insight.work(read(all), CONTEXT).rows;
+        expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
+        rowsOf(insight.columns, rows).forEach((figures, n) => {
+          const own = all.filter((ticket) => keyOf(ticket) === rows[n]?.key);
+          const open = own.filter(isOpen);
+          const [longest] = known(open).sort((a, b) => b - a);
+          const [last] = known(own).sort((a, b) => a - b);
+          expect(figures).toMatchObject({
+            still: open.filter((ticket) => quiet(ticket) >= 14).length,
+            moving: open.filter((ticket) => quiet(ticket) < 14).length,
+            unknown: open.filter((ticket) => !('ultimaAlteracao' in ticket)).length,
+            longest: longest ?? '',
+            silence: last ?? '',
+          });
+        });
+        const still = rowsOf(insight.columns, rows).map((figures) => Number(figures.still));
+        expect(still).toEqual([...still].sort((a, b) => b - a));
+      }),
+      FIFTY,
+    );
+  });
+
+  it('are those of fourteen days exactly as well, and a person whose closed ticket has moved is not silent', () => {
+    const days = (ago: number, ms = 0) => new Date(NOW_MS - ago * 86_400_000 + ms);
+    const of = (situacao: number, ultimaAlteracao: Date) => ({
+      'responsavel.id': 1,
+      situacao,
+      ultimaAlteracao,
+    });
+    const insight = stillTickets('responsible');
+    const all = [of(4, days(14)), of(4, days(14, 1)), of(2, days(3))];
+    const [row] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+    expect(row).toMatchObject({ still: 1, moving: 1, unknown: 0, longest: 14, silence: 3 });
+  });
+
+  it('of nobody are in a row of their own: they wait in a queue', () => {
+    const { rows } = stillTickets('responsible').work(read([{ situacao: 1 }]), {
+      ...CONTEXT,
+      language: 'pt',
+    });
+    expect(rows.map(({ cells: [name] }) => name)).toEqual(['(na fila)']);
+  });
+});
