@@ -22,6 +22,7 @@ it('is told below its number where little is bad, and above it otherwise', () =>
     `service-levels-by-subject: ${levels}`,
     `service-levels-by-department: ${levels}`,
     `service-levels-by-unit: ${levels}`,
+    `service-levels-by-responsible: ${levels}`,
     `unit-scores: visits last mean change ${ofPeriod}`,
   ]);
 });
