@@ -23,7 +23,7 @@ const BROUGHT = [
   [
     LEVELS,
     'Sem avaliação de prazo',
-    /,\s*figureColumn\(\s*"notJudged",\s*\["Not judged", "Sem avaliação[^)]*\)/,
+    /\s*"notJudged \| Not judged \| Sem avaliação[^"]*",\s*"[^"]*",\s*"[^"]*"/,
   ],
 ] as const;
 

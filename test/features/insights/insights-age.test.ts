@@ -51,8 +51,9 @@ describe('an insight', () => {
     const answer = make();
     expect(note()).toContain(`Posição de ${when(beganMs)}, com 130 registros da aba “Chamados”.`);
     expect(answer).toMatchObject({ message: expect.stringContaining(`na posição de ${when(beganMs)}`) });
-    expect(JSON.stringify(answer)).toContain(`"at":"${when(beganMs)}"`);
-    expect(JSON.stringify([note(), answer])).not.toContain(when(world.runtime.nowMs()).slice(0, 10));
+    const page = world.page('listInsights');
+    expect(JSON.stringify(page)).toContain(`"at":"${when(beganMs)}"`);
+    expect(JSON.stringify([note(), answer, page])).not.toContain(when(world.runtime.nowMs()).slice(0, 10));
     expect(Math.max(...stamps())).toBeLessThanOrEqual(endedMs);
     expect(Math.min(...stamps())).toBeGreaterThanOrEqual(beganMs);
     const sum = world.column(SHEET, 'Atrasados').reduce<number>((all, one) => all + Number(one), 0);
