@@ -10,7 +10,7 @@ import { KEY_COLUMN } from '../insights/insight-source.ts';
 import type { Insight } from '../insights/rules/insight.ts';
 
 /** A row of an insight's sheet. */
-export interface FigureRow {
+interface FigureRow {
   /** By which it is found again. */
   readonly key: string;
   /** What it is about: a name, or a date. */

@@ -6,6 +6,7 @@ import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import { dueIn } from '../../app/storage/stored-schedule.ts';
+import type { CellValue } from '../../domain/cell.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import {
@@ -17,12 +18,11 @@ import {
 } from '../insights/insight-source.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
-import { weekBounds } from '../insights/rules/weeks.ts';
 import { sourceAge } from '../insights/source-age.ts';
-import { type FigureRow, figureRows } from './figure-rows.ts';
+import { figureRows } from './figure-rows.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
-import { furthestFirst, growsInItsWeek, isBeyond, limitOf } from './rules/figure-limit.ts';
+import { furthestFirst, isBeyond, isOutOfWeeks, limitOf } from './rules/figure-limit.ts';
 import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
@@ -135,18 +135,13 @@ function lookAtFigures(
   if (rows === undefined) return { kind: 'nothing-to-look-at', lacks: header };
   const made = madeInsightsIn(all).find(({ sheetId }) => sheetId === topic.of);
   const limit = limitOf(topic);
-  const workedOutMs = made?.asOfMs ?? made?.atMs ?? nowMs;
-  const [weekStartMs = 0] = weekBounds(calendar, workedOutMs, 1);
-  const isTooEarly = ({ name }: FigureRow) =>
-    limit.direction === 'below' &&
-    growsInItsWeek(insight.code, topic.field) &&
-    name instanceof Date &&
-    name.getTime() >= weekStartMs;
+  const asOfMs = made?.asOfMs ?? made?.atMs ?? nowMs;
+  const isOut = (name: CellValue) =>
+    limit.direction === 'below' && isOutOfWeeks(topic, name, { asOfMs, wall: calendar });
   const byFigure = furthestFirst(limit);
   const findings = rows
-    .flatMap((row) => {
-      const { key, name, value: figure } = row;
-      if (typeof figure !== 'number' || !isBeyond(limit, figure) || isTooEarly(row)) return [];
+    .flatMap(({ key, name, value: figure }) => {
+      if (typeof figure !== 'number' || !isBeyond(limit, figure) || isOut(name)) return [];
       const said =
         name instanceof Date ? whenText(calendar, name.getTime(), language).slice(0, 10) : String(name);
       return [{ key, parts: [said], figure }];

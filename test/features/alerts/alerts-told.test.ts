@@ -128,7 +128,8 @@ describe('an alert on a figure', () => {
 
   it('below a number tells of a week once it has ended', () => {
     // It is Monday, 2 March 2026, in São Paulo.
-    begin(3, (n) => ({ situacao: 4, aberto: ago((n + 1) * 24 * HOUR) }));
+    const old = () => ({ situacao: 3, aberto: ago(50 * 24 * HOUR), resolvido: ago(40 * 24 * HOUR) });
+    begin(3, (n) => (n === 2 ? old() : { situacao: 4, aberto: ago((n + 1) * 24 * HOUR) }));
     make('tickets-by-week');
     saveWell(`figure:${world.sheet('Chamados por semana').id}:tickets-by-week:resolved`, '1', 'below');
     change(0, { titulo: 'Outro' });
@@ -136,7 +137,8 @@ describe('an alert on a figure', () => {
     world.runtime.settle(world.runtime.nowMs() + 7 * 24 * HOUR);
     change(0, { titulo: 'Mais um' });
     expect(next().map(([, line]) => line)).toEqual(['• 02/03/2026: 0']);
-    change(0, { titulo: 'E outro' });
+    // What is resolved of an old week may become less, where a pull's dates move on.
+    change(2, { situacao: 4 });
     expect(next()).toEqual([]);
   });
 

@@ -1,5 +1,8 @@
 // The number of a figure, and the side of it on which something is told: which one makes sense goes by what is measured.
 
+import type { CellValue } from '../../../domain/cell.ts';
+import type { WallClock } from '../../../domain/relative-time.ts';
+import { weekBounds } from '../../insights/rules/weeks.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
 /** On which side of its number a figure is told. */
@@ -47,7 +50,24 @@ export function furthestFirst({ direction }: FigureLimit): (a: number, b: number
   return direction === 'above' ? (a, b) => b - a : (a, b) => a - b;
 }
 
-/** Whether a row counts a week, so that its figures are little until that has ended. */
-export function growsInItsWeek(insight: string, field: string): boolean {
-  return insight === 'tickets-by-week' && field !== 'backlog';
+/** How many weeks before the one under way are told below a number: also where the schedule was off for one. */
+const WEEKS_BELOW = 2;
+
+/**
+ * Whether a row of an insight by week can't be told below a number: what was resolved in the week under way is little
+ * yet, and of a week long ago a pull whose dates move keeps less and less. Other rows can always be told.
+ * @param name what the row is about; a week by its beginning
+ * @param asOfMs as of when its figures are, milliseconds since 1970
+ */
+export function isOutOfWeeks(
+  { insight, field }: { readonly insight: string; readonly field: string },
+  name: CellValue,
+  { asOfMs, wall }: { readonly asOfMs: number; readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'> },
+): boolean {
+  if (insight !== 'tickets-by-week' || !(name instanceof Date)) return false;
+  const bounds = weekBounds(wall, asOfMs, WEEKS_BELOW + 1);
+  const [firstMs = 0] = bounds;
+  const [underWayMs = 0] = bounds.slice(WEEKS_BELOW);
+  const startMs = name.getTime();
+  return startMs < firstMs || (startMs >= underWayMs && field !== 'backlog');
 }

@@ -5,9 +5,11 @@ import {
   directionsOf,
   furthestFirst,
   isBeyond,
+  isOutOfWeeks,
   limitOf,
 } from '../../../../src/features/alerts/rules/figure-limit.ts';
 import { allInsights } from '../../../../src/features/insights/rules/index.ts';
+import { CONTEXT } from '../../insights/rules/networks.ts';
 
 it('is told below its number where little is bad, and above it otherwise', () => {
   const below = allInsights().flatMap(({ code, columns }) => {
@@ -39,4 +41,17 @@ it('is beyond its number, never at it', () => {
   const figures = [0, -2, 1, -1];
   expect(figures.filter((figure) => isBeyond(above, figure)).sort(furthestFirst(above))).toEqual([1, 0]);
   expect(figures.filter((figure) => isBeyond(below, figure)).sort(furthestFirst(below))).toEqual([-2, -1]);
+});
+
+it('of a week can be told below its number for two weeks after it has ended, and of a backlog before as well', () => {
+  // As of Wednesday, 11 March 2026.
+  const when = { asOfMs: Date.UTC(2026, 2, 11, 12), wall: CONTEXT.wall };
+  const weeks = ['2026-02-16', '2026-02-23', '2026-03-02', '2026-03-09'].map((day) => new Date(day));
+  const told = (field: string) =>
+    weeks.filter((week) => !isOutOfWeeks({ insight: 'tickets-by-week', field }, week, when));
+  expect(told('resolved')).toEqual(weeks.slice(1, 3));
+  expect(told('backlog')).toEqual(weeks.slice(1));
+  expect(isOutOfWeeks({ insight: 'backlog-by-day', field: 'open' }, new Date('2026-03-11'), when)).toBe(
+    false,
+  );
 });
