@@ -119,22 +119,19 @@ export const en = () => ({
   answerFieldMissingHere: (row: number, column: string) => `Row ${row}: ${column} is missing.`,
   answerNoneWide: (row: number) =>
     `Row ${row}: no question is answered. Answer at least one, or clear the row.`,
-  answerNotApplicableHere: (row: number, column: string) =>
-    `Row ${row}, ${column}: there is both N/A and an answer. Keep one of them.`,
+  answerNotApplicableHere: () => 'there is both N/A and an answer. Keep one of them.',
   answerDatesOutOfOrder: (row: number, started: string, submitted: string) =>
     `Row ${row}: ${submitted} is before ${started}. Correct one of them; a day without a time is 00:00.`,
-  answerQuestionUnknown: (row: number, column: string, question: number, template: number) =>
-    `Row ${row}, ${column}: template ${template} has no question ${question}. Clear the answer, or check the code.`,
-  answerQuestionInactive: (row: number, column: string, question: number) =>
-    `Row ${row}, ${column}: question ${question} is no longer active in its template. Clear its answer.`,
-  answerOptionUnknown: (row: number, column: string, typed: string, choices: string) =>
-    `Row ${row}, ${column}: “${typed}” is not an option of this question. The options are ${choices}.`,
-  answerSeveralOptions: (row: number, column: string) =>
-    `Row ${row}, ${column}: this question takes one option. Keep one.`,
-  answerOptionsForText: (row: number, column: string, text: string) =>
-    `Row ${row}, ${column}: this question has no options. Write the answer in ${text}.`,
-  answerTextForOptions: (row: number, column: string, options: string, choices: string) =>
-    `Row ${row}, ${column}: this question is answered with options. Write one of ${choices} in ${options}.`,
+  answerQuestionUnknown: (question: number, template: number) =>
+    `template ${template} has no question ${question}. Clear the answer, or check the code.`,
+  answerQuestionInactive: (question: number) =>
+    `question ${question} is no longer active in its template. Clear its answer.`,
+  answerOptionUnknown: (typed: string, choices: string) =>
+    `“${typed}” is not an option of this question. The options are ${choices}.`,
+  answerSeveralOptions: () => 'this question takes one option. Keep one.',
+  answerOptionsForText: (text: string) => `this question has no options. Write the answer in ${text}.`,
+  answerTextForOptions: (options: string, choices: string) =>
+    `this question is answered with options. Write one of ${choices} in ${options}.`,
   answerBlank: (columns: string) =>
     `Blank: ${columns}. It is sent without these; the service may require them.`,
   answerUnanswered: (count: number, titles: string) =>
@@ -276,22 +273,19 @@ export const pt = (): ReturnType<typeof en> => ({
   answerFieldMissingHere: (row, column) => `Linha ${row}: falta ${column}.`,
   answerNoneWide: (row) =>
     `Linha ${row}: nenhuma pergunta foi respondida. Responda ao menos uma ou limpe a linha.`,
-  answerNotApplicableHere: (row, column) =>
-    `Linha ${row}, ${column}: N/A está junto com uma resposta. Deixe só um dos dois.`,
+  answerNotApplicableHere: () => 'N/A está junto com uma resposta. Deixe só um dos dois.',
   answerDatesOutOfOrder: (row, started, submitted) =>
     `Linha ${row}: ${submitted} é anterior a ${started}. Corrija uma delas; um dia sem hora vale como 00:00.`,
-  answerQuestionUnknown: (row, column, question, template) =>
-    `Linha ${row}, ${column}: o modelo ${template} não tem a pergunta ${question}. Limpe a resposta ou confira o código.`,
-  answerQuestionInactive: (row, column, question) =>
-    `Linha ${row}, ${column}: a pergunta ${question} não está mais ativa no modelo. Limpe a resposta.`,
-  answerOptionUnknown: (row, column, typed, choices) =>
-    `Linha ${row}, ${column}: “${typed}” não é uma opção desta pergunta. As opções são ${choices}.`,
-  answerSeveralOptions: (row, column) =>
-    `Linha ${row}, ${column}: esta pergunta aceita só uma opção. Deixe uma.`,
-  answerOptionsForText: (row, column, text) =>
-    `Linha ${row}, ${column}: esta pergunta não tem opções. Escreva a resposta em ${text}.`,
-  answerTextForOptions: (row, column, options, choices) =>
-    `Linha ${row}, ${column}: esta pergunta é respondida com opções. Escreva uma destas em ${options}: ${choices}.`,
+  answerQuestionUnknown: (question, template) =>
+    `o modelo ${template} não tem a pergunta ${question}. Limpe a resposta ou confira o código.`,
+  answerQuestionInactive: (question) =>
+    `a pergunta ${question} não está mais ativa no modelo. Limpe a resposta.`,
+  answerOptionUnknown: (typed, choices) =>
+    `“${typed}” não é uma opção desta pergunta. As opções são ${choices}.`,
+  answerSeveralOptions: () => 'esta pergunta aceita só uma opção. Deixe uma.',
+  answerOptionsForText: (text) => `esta pergunta não tem opções. Escreva a resposta em ${text}.`,
+  answerTextForOptions: (options, choices) =>
+    `esta pergunta é respondida com opções. Escreva uma destas em ${options}: ${choices}.`,
   answerBlank: (columns) => `Em branco: ${columns}. É enviada assim; o serviço pode exigir o preenchimento.`,
   answerUnanswered: (count, titles) =>
     `Sem resposta: ${plural(count, 'pergunta', 'perguntas', 'pt')} (${titles}).`,

@@ -23,11 +23,11 @@ import {
 } from './answer-columns.ts';
 import { markQuestions, sheetQuestions } from './question-marks.ts';
 import type { RequestSheet } from './request-rows.ts';
-import { inWordsOf, rowsLeftOut } from './row-words.ts';
+import { rowError, rowsLeftOut } from './row-words.ts';
 import type { InputColumn } from './rules/answer-problems.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { SheetQuestion } from './rules/template.ts';
-import { inAnswerWords } from './sentences.ts';
+import { answerError } from './sentences.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
 /**
@@ -73,17 +73,11 @@ export class AnswerSheet {
       const name = tab.name();
       if (isAction) throw otherSheet(name);
       if (wanted === 'actions')
-        throw new FranchiseError(
-          'bad-sheet',
-          inWordsOf(wanted, (words) => words.answerSheetMissing(name)),
-        );
+        throw rowError('bad-sheet', wanted, (words) => words.answerSheetMissing(name));
     }
     if (identity?.kind === 'answers' && !identity.made) {
       const name = tab.name();
-      throw new FranchiseError(
-        'bad-sheet',
-        inAnswerWords((words) => words.answerSheetUnmade(name)),
-      );
+      throw answerError('bad-sheet', (words) => words.answerSheetUnmade(name));
     }
     const found = AnswerSheet.of(ports, tab);
     if (isMarkedSheet(tab)) return found;
@@ -154,10 +148,7 @@ export class AnswerSheet {
     const gone = missingIn(table, fields);
     if (gone === undefined) return table;
     const header = table.headerOf(gone, this.language);
-    throw new FranchiseError(
-      'bad-sheet',
-      inWordsOf(this.rowKind, (words) => words.answerColumnGone(this.sheet.name(), header)),
-    );
+    throw rowError('bad-sheet', this.rowKind, (words) => words.answerColumnGone(this.sheet.name(), header));
   }
 
   private find(columns: readonly OwnedColumn<AnswerColumn>[]): OwnedTable<AnswerColumn> {
@@ -243,10 +234,7 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
   const isLost = isWide ? noted?.template !== identity.template : noted === undefined && heads.isLikeWide();
   if (isLost) {
     const name = sheet.name();
-    throw new FranchiseError(
-      'bad-sheet',
-      inAnswerWords((words) => words.answerNotesGone(name)),
-    );
+    throw answerError('bad-sheet', (words) => words.answerNotesGone(name));
   }
   return noted === undefined ? { kind: 'long' } : { kind: 'wide', ...noted };
 }
@@ -260,16 +248,10 @@ function otherSheet(name: string): FranchiseError {
 
 function noAnswerSheet(sheet: Sheet): FranchiseError {
   const name = sheet.name();
-  return new FranchiseError(
-    'bad-sheet',
-    inAnswerWords((words) => words.answerSheetMissing(name)),
-  );
+  return answerError('bad-sheet', (words) => words.answerSheetMissing(name));
 }
 
 function answerTabWithoutCells(tab: GridlessTab): FranchiseError {
   const name = tab.name();
-  return new FranchiseError(
-    'bad-sheet',
-    inAnswerWords((words) => words.answerTabWithoutCells(name)),
-  );
+  return answerError('bad-sheet', (words) => words.answerTabWithoutCells(name));
 }

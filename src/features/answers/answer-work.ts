@@ -7,7 +7,6 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import { latestText } from '../../app/speaking/when.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { linkTo } from '../../domain/record-link.ts';
 import { assessments } from '../../resources/assessments.ts';
@@ -16,7 +15,7 @@ import { AnswerReader } from './answer-view.ts';
 import { ImportRecords } from './import-records.ts';
 import { IMPORT_LEASE, OpenImport } from './open-import.ts';
 import { sayAnswers } from './row-words.ts';
-import { inAnswerWords } from './sentences.ts';
+import { answerError } from './sentences.ts';
 import type { Templates } from './templates.ts';
 
 /** What a check or an import works with. */
@@ -78,10 +77,7 @@ export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: 
   const acquired = Lease.acquire(ports, IMPORT_LEASE, sayAnswers(ports).importStart());
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
-    throw new FranchiseError(
-      'busy',
-      inAnswerWords((words) => words.importBusy(until)),
-    );
+    throw answerError('busy', (words) => words.importBusy(until));
   }
   try {
     return work(acquired.lease, acquired.interruptedAt);

@@ -30,10 +30,10 @@ import {
 import { namedColumns, offerNames } from './name-choices.ts';
 import { finishQuestions, marksOfQuestions } from './question-marks.ts';
 import type { RequestSheet } from './request-rows.ts';
-import { inWordsOf, sayAnswers } from './row-words.ts';
+import { rowError, sayAnswers } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { Template } from './rules/template.ts';
-import { inAnswerWords } from './sentences.ts';
+import { answerError } from './sentences.ts';
 import { Templates } from './templates.ts';
 
 /** Columns that stay in sight: what became of a row, and the column that says which it is. */
@@ -149,10 +149,7 @@ function halfMadeSheet({ workbook }: Ports, name: string, of: RowKind): Sheet | 
   const tab = workbook.tabNamed(name);
   if (tab === null) return undefined;
   if (tab.kind === 'grid' && isHalfMade(tab)) return tab;
-  throw new FranchiseError(
-    'bad-sheet',
-    inWordsOf(of, (words) => words.answerSheetExists(name)),
-  );
+  throw rowError('bad-sheet', of, (words) => words.answerSheetExists(name));
 }
 
 function kindOf({ layout }: NewSheet): RowKind {
@@ -174,13 +171,10 @@ function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Templat
     marksOfQuestions(questions);
   if (fitsMarkLimit(marksOf(comments))) return;
   const isRoomWithout = comments && fitsMarkLimit(marksOf(false));
-  throw new FranchiseError(
-    'bad-sheet',
-    inAnswerWords((words) =>
-      isRoomWithout
-        ? words.answerTooManyComments(questions.length)
-        : words.answerTooManyQuestions(questions.length),
-    ),
+  throw answerError('bad-sheet', (words) =>
+    isRoomWithout
+      ? words.answerTooManyComments(questions.length)
+      : words.answerTooManyQuestions(questions.length),
   );
 }
 
@@ -298,10 +292,7 @@ function tabLeft(ports: Ports, wished: NewSheet, thrown: unknown): FranchiseErro
   const name = wished.sheet;
   const sentence = sentenceFor(thrown, languageOfFailure(ports));
   const code = thrown instanceof FranchiseError ? thrown.code : 'bad-sheet';
-  return new FranchiseError(
-    code,
-    inWordsOf(kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`),
-  );
+  return rowError(code, kindOf(wished), (words) => `${sentence} ${words.answerTabLeft(name)}`);
 }
 
 /** The making of an answer sheet was cut off: nobody can have filled it in. */

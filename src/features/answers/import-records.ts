@@ -4,10 +4,9 @@
 import type { Ports } from '../../app/ports.ts';
 import { PROPERTY } from '../../app/storage/keys.ts';
 import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import { afterKill, type ImportRecord, type StoredBatch, storedBatch } from './rules/import-record.ts';
-import { inAnswerWords } from './sentences.ts';
+import { answerError } from './sentences.ts';
 
 const PREFIX = ANSWER_KEYS.imports.key;
 /** Records in one property: so many fit, whatever becomes of them. */
@@ -56,10 +55,7 @@ export class ImportRecords {
       if (!name.startsWith(PREFIX)) continue;
       const stored = parseStored(text, storedBatch);
       if (stored === undefined)
-        throw new FranchiseError(
-          'contract-broken',
-          inAnswerWords((words) => words.importRecordUnreadable()),
-        );
+        throw answerError('contract-broken', (words) => words.importRecordUnreadable());
       for (const [key, one] of recordsOf(name, stored)) kept.set(key, one);
     }
     return new ImportRecords(ports, sheetId, kept);

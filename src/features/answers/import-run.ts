@@ -18,7 +18,7 @@ import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
 import { IMPORT_LEASE } from './open-import.ts';
 import { type ApprovedImport, QueuedRows } from './queued-rows.ts';
-import { inWordsOf, sayOfRows, whyOff } from './row-words.ts';
+import { rowError, sayOfRows, whyOff } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { SettledState } from './rules/row-truth.ts';
 import type { AnswerSentences } from './sentences.ts';
@@ -162,12 +162,7 @@ export class ImportRun {
 
   private obeyStop(): void {
     if (this.stop !== undefined || !this.isStopAsked()) return;
-    this.stopFor(
-      new FranchiseError(
-        'stopped',
-        inWordsOf(this.rowKind, (words) => words.importStopped()),
-      ),
-    );
+    this.stopFor(rowError('stopped', this.rowKind, (words) => words.importStopped()));
   }
 
   /** Rows that may no longer be sent end a run before its next request. */
@@ -183,12 +178,7 @@ export class ImportRun {
     this.tally[state] += 1;
     this.doubtsInARow = state === 'unknown' ? this.doubtsInARow + 1 : 0;
     if (this.doubtsInARow >= MOST_DOUBTS_IN_A_ROW) {
-      this.stopFor(
-        new FranchiseError(
-          'doubtful',
-          inWordsOf(this.rowKind, (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW)),
-        ),
-      );
+      this.stopFor(rowError('doubtful', this.rowKind, (words) => words.importDoubtful(MOST_DOUBTS_IN_A_ROW)));
     }
   }
 

@@ -5,7 +5,7 @@ import type { ImportRecords } from './import-records.ts';
 import type { ApprovedImport } from './queued-rows.ts';
 import { codeInAnswer, createdId } from './rules/import-body.ts';
 import type { Doubt, SettledRecord } from './rules/import-record.ts';
-import { inAnswerWords } from './sentences.ts';
+import { answerError } from './sentences.ts';
 import type { ServiceWriter, WriteAnswer } from './service-writer.ts';
 
 /** Characters of the service's words that a record keeps: a cell of a sheet is no place for a page. */
@@ -66,9 +66,6 @@ function settledBy(
     case 'not-taken':
       return answer.reason;
     case 'parked':
-      return new FranchiseError(
-        'time-up',
-        inAnswerWords((words) => words.importTimeUp()),
-      );
+      return answerError('time-up', (words) => words.importTimeUp());
   }
 }

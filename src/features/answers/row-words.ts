@@ -4,18 +4,15 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError } from '../../domain/errors.ts';
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { requestRows } from './additions.ts';
 import type { RowKind } from './rules/row-kinds.ts';
-import { type AnswerSentences, answerSentences, inAnswerWords } from './sentences.ts';
+import { type AnswerSentences, answerError, answerSentences } from './sentences.ts';
 
 /** That this build knows nothing of such sheets. */
 export function rowsLeftOut(): FranchiseError {
-  return new FranchiseError(
-    'actions-off',
-    inAnswerWords((words) => words.answerRowsLeftOut()),
-  );
+  return answerError('actions-off', (words) => words.answerRowsLeftOut());
 }
 
 /** Why rows that become these may not be sent now; undefined where they may. */
@@ -36,12 +33,13 @@ export function sayOfRows(ports: Pick<Ports, 'workbook'>, of: RowKind): AnswerSe
   return rowSentences(languageHere(ports), of);
 }
 
-/** A sentence of an error, told in whichever language, in the words for such rows. */
-export function inWordsOf(
+/** An error, whose sentence is told in whichever language, in the words for such rows. */
+export function rowError(
+  code: ErrorCode,
   of: RowKind,
   sentence: (say: AnswerSentences) => string,
-): (core: unknown, language: Language) => string {
-  return (_core, language) => sentence(rowSentences(language, of));
+): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(rowSentences(language, of)));
 }
 
 /** The sentences about answer sheets in the language of the spreadsheet. */

@@ -1,6 +1,6 @@
 // All that is said of answer sheets, their check and imports.
 
-import type { Language } from '../../domain/language.ts';
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import * as answers from './answer-sentences.ts';
 import * as elsewhere from './elsewhere-sentences.ts';
@@ -16,9 +16,7 @@ const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...elsewh
 /** The sentences of this language. */
 export const answerSentences = perLanguage(en, pt);
 
-/** A sentence of an error, told in whichever language. */
-export function inAnswerWords(
-  sentence: (say: AnswerSentences) => string,
-): (core: unknown, language: Language) => string {
-  return (_core, language) => sentence(answerSentences(language));
+/** An error, whose sentence is told in whichever language. */
+export function answerError(code: ErrorCode, sentence: (say: AnswerSentences) => string): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(answerSentences(language)));
 }

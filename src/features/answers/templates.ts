@@ -9,7 +9,7 @@ import { readList } from '../../app/service/read-list.ts';
 import { ServiceClient } from '../../app/service/service-client.ts';
 import { readStored } from '../../app/storage/stored.ts';
 import type { Connection } from '../../domain/connection.ts';
-import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import { templates } from '../../resources/templates.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Template,
   type TemplateName,
 } from './rules/template.ts';
-import { inAnswerWords } from './sentences.ts';
+import { answerError } from './sentences.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
 const QUESTIONS = '/api/v2/checklist/template/question/list';
@@ -82,10 +82,7 @@ export class Templates {
     const client = this.client ?? new ServiceClient(this.ports, connection, deadlineMs);
     const template = readTemplate(id, readList(client, QUESTIONS, { templateId: String(id) }).records);
     if (template.questions.length === 0) {
-      throw new FranchiseError(
-        'bad-input',
-        inAnswerWords((words) => words.answerTemplateEmpty(id)),
-      );
+      throw answerError('bad-input', (words) => words.answerTemplateEmpty(id));
     }
     const text = JSON.stringify(template);
     if (text.length <= LONGEST_CACHED) {

@@ -6,7 +6,6 @@ import { personHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import type { Person } from '../../domain/connection.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { newKeys } from './answer-checking.ts';
@@ -19,7 +18,7 @@ import { ImportRecords } from './import-records.ts';
 import { sayAnswers, sayOfRows } from './row-words.ts';
 import { rowKindOf } from './rules/import-record.ts';
 import type { RowKind } from './rules/row-kinds.ts';
-import { inAnswerWords } from './sentences.ts';
+import { answerError } from './sentences.ts';
 import { answerSheets, findDoubtful, needsWord, type UnknownRow, workOn } from './unknown-list.ts';
 
 const NOBODY: Person = { personId: '', name: '' };
@@ -89,10 +88,7 @@ export function settleUnknownRow(
     const orphan = ImportRecords.load(ports, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
     const record = orphan.get(rowKey);
     if (record === undefined || record.state === 'queued' || record.state === 'rejected') {
-      throw new FranchiseError(
-        'bad-input',
-        inAnswerWords((sentences) => sentences.unknownNoMore()),
-      );
+      throw answerError('bad-input', (sentences) => sentences.unknownNoMore());
     }
     const of = rowKindOf(record) ?? 'answers';
     const id = arrived ? readId(assessmentId, of) : undefined;
@@ -128,8 +124,5 @@ function readId(assessmentId: number | string | null | undefined, of: RowKind): 
   if (of === 'actions') return undefined;
   const id = Number(String(assessmentId ?? '').trim() || Number.NaN);
   if (Number.isSafeInteger(id) && id >= 0) return id;
-  throw new FranchiseError(
-    'bad-input',
-    inAnswerWords((words) => words.unknownIdMissing()),
-  );
+  throw answerError('bad-input', (words) => words.unknownIdMissing());
 }

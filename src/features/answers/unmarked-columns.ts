@@ -4,7 +4,6 @@
 
 import { COLUMN_MARK } from '../../app/sheets/column-marks.ts';
 import type { OwnedColumn } from '../../app/sheets/owned-column.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { fold, isWord, LANGUAGES, type Word } from '../../domain/language.ts';
 import { columnName } from '../../domain/range-name.ts';
 import type { Mark, Sheet } from '../../ports/workbook.ts';
@@ -12,7 +11,7 @@ import type { AnswerColumn } from './answer-columns.ts';
 import type { QuestionColumn } from './rules/answer-problems.ts';
 import type { SheetQuestion } from './rules/template.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from './rules/vocabulary.ts';
-import { answerSentences, inAnswerWords } from './sentences.ts';
+import { answerError, answerSentences } from './sentences.ts';
 
 /** How the note on a question's header begins, in either language. */
 const QUESTION_NOTE = /^(?:Template|Modelo) (\d+) · (?:question|pergunta) (\d+) · (\S*)/;
@@ -64,18 +63,12 @@ export class UnmarkedColumns {
     const other = this.noted.find(({ template }) => template !== first.template);
     if (other !== undefined) {
       const [a, b] = [first, other].map(({ template }) => template);
-      throw new FranchiseError(
-        'bad-sheet',
-        inAnswerWords((words) => words.answerTemplatesMixed(name, a ?? 0, b ?? 0)),
-      );
+      throw answerError('bad-sheet', (words) => words.answerTemplatesMixed(name, a ?? 0, b ?? 0));
     }
     for (const { id } of this.noted) {
       const columns = this.noted.filter((one) => one.id === id).map(({ column }) => columnName(column));
       if (columns.length > 1) {
-        throw new FranchiseError(
-          'bad-sheet',
-          inAnswerWords((words) => words.answerQuestionColumns(name, id, columns)),
-        );
+        throw answerError('bad-sheet', (words) => words.answerQuestionColumns(name, id, columns));
       }
     }
     const questions = this.noted.map(({ id, type, title }) => ({ id, type, title }));
@@ -115,10 +108,7 @@ export class UnmarkedColumns {
       const question = titled.length === 1 ? titled[0] : beside;
       if (question !== undefined) return mark(`comment:${question.id}`, column);
       const name = this.sheet.name();
-      throw new FranchiseError(
-        'bad-sheet',
-        inAnswerWords((words) => words.answerCommentLost(name, columnName(column))),
-      );
+      throw answerError('bad-sheet', (words) => words.answerCommentLost(name, columnName(column)));
     });
   }
 }
@@ -147,10 +137,7 @@ function markOf(
   if (first === undefined) return [];
   if (second === undefined) return [mark(field, first.column)];
   const columns = found.map(({ column }) => columnName(column));
-  throw new FranchiseError(
-    'bad-sheet',
-    inAnswerWords((words) => words.answerHeaderTwice(sheet.name(), first.text, columns)),
-  );
+  throw answerError('bad-sheet', (words) => words.answerHeaderTwice(sheet.name(), first.text, columns));
 }
 
 function mark(field: AnswerColumn, column: number): Mark {

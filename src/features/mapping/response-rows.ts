@@ -6,12 +6,11 @@ import { ExactTexts } from '../../app/sheets/exact-texts.ts';
 import { headerText } from '../../app/sheets/owned-column.ts';
 import { readHeaders } from '../../app/sheets/owned-table.ts';
 import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
-import { FranchiseError } from '../../domain/errors.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { AnswerSheet } from '../answers/answer-sheet.ts';
 import { isBlank } from '../answers/rules/answer-cells.ts';
 import { parseKeyCell } from '../answers/rules/answer-keys.ts';
-import { inAnswerWords } from '../answers/sentences.ts';
+import { answerError } from '../answers/sentences.ts';
 import { rowsInWords } from './mapping-report.ts';
 import type { MadeRow } from './rules/convert.ts';
 import type { Target } from './rules/mapping.ts';
@@ -66,10 +65,7 @@ export function writeRows(
   for (const target of wanted.flatMap(({ row }) => [...row.cells.keys()])) {
     if (table.has(target)) continue;
     const [name, header] = [sheet.name(), answers.nameOf(target)];
-    throw new FranchiseError(
-      'bad-sheet',
-      inAnswerWords((words) => words.answerColumnGone(name, header)),
-    );
+    throw answerError('bad-sheet', (words) => words.answerColumnGone(name, header));
   }
   const columns = table.columns.filter(
     ({ field }) => table.has(field) && STATE_FIELDS.every((state) => state !== field),

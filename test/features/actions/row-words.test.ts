@@ -2,9 +2,8 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { provideFeatures } from '../../../src/app/features.ts';
-import { FranchiseError } from '../../../src/domain/errors.ts';
 import { actions } from '../../../src/features/actions/feature.ts';
-import { inWordsOf, rowSentences } from '../../../src/features/answers/row-words.ts';
+import { rowError, rowSentences } from '../../../src/features/answers/row-words.ts';
 import { type ImportRecord, recordMessage } from '../../../src/features/answers/rules/import-record.ts';
 
 beforeEach(() => provideFeatures([actions]));
@@ -29,10 +28,7 @@ it('says of a record of an action something else than of that of an assessment',
 
 it('is so as well where an error is told in a language that is known later', () => {
   const note = (of: 'answers' | 'actions') =>
-    new FranchiseError(
-      'bad-sheet',
-      inWordsOf(of, (words) => words.answerNoteStatus()),
-    ).in('pt');
+    rowError('bad-sheet', of, (words) => words.answerNoteStatus()).in('pt');
   expect(note('actions')).toBe('Preenchida por Conferir linhas e Executar linhas.');
   expect(note('answers')).toBe(rowSentences('pt', 'answers').answerNoteStatus());
 });

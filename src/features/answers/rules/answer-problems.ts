@@ -116,19 +116,17 @@ export function describeProblems(
 export function describeProblem(problem: AnswerProblem, language: Language, name: ColumnNames): string {
   const say = answerSentences(language);
   const column = 'column' in problem ? name(problem.column) : '';
+  const at = (sentence: string) =>
+    'row' in problem ? say.answerAt(problem.row, column, sentence) : sentence;
   switch (problem.kind) {
     case 'cell': {
-      const { row, problem: what, typed } = problem;
-      const said =
-        what === 'two-numbers'
-          ? say.answerTwoNumbers(typed, ...twoNumbersIn(typed, language))
-          : say.answerCell[what](typed);
-      return say.answerAt(row, column, said);
+      const { problem: what, typed } = problem;
+      return what === 'two-numbers'
+        ? at(say.answerTwoNumbers(typed, ...twoNumbersIn(typed, language)))
+        : at(say.answerCell[what](typed));
     }
-    case 'name': {
-      const sentence = describeResolution(problem.resolution, problem.asked, sentencesIn(language));
-      return say.answerAt(problem.row, column, sentence);
-    }
+    case 'name':
+      return at(describeResolution(problem.resolution, problem.asked, sentencesIn(language)));
     case 'field-missing':
       return problem.isWide
         ? say.answerFieldMissingHere(problem.row, column)
@@ -146,7 +144,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'not-applicable-and-answer':
       return isField(problem.column)
         ? say.answerNotApplicable(problem.row, name('notApplicable'), name('options'), name('text'))
-        : say.answerNotApplicableHere(problem.row, column);
+        : at(say.answerNotApplicableHere());
     case 'question-twice':
       return say.answerQuestionTwice(String(problem.question), name('question'), problem.rows);
     case 'disagree': {
@@ -156,17 +154,17 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
     case 'dates-out-of-order':
       return say.answerDatesOutOfOrder(problem.row, name('started'), name('submitted'));
     case 'question-unknown':
-      return say.answerQuestionUnknown(problem.row, column, problem.question, problem.template);
+      return at(say.answerQuestionUnknown(problem.question, problem.template));
     case 'question-inactive':
-      return say.answerQuestionInactive(problem.row, column, problem.question);
+      return at(say.answerQuestionInactive(problem.question));
     case 'option-unknown':
-      return say.answerOptionUnknown(problem.row, column, problem.typed, quotedList(problem.choices));
+      return at(say.answerOptionUnknown(problem.typed, quotedList(problem.choices)));
     case 'several-options':
-      return say.answerSeveralOptions(problem.row, column);
+      return at(say.answerSeveralOptions());
     case 'options-for-text':
-      return say.answerOptionsForText(problem.row, column, name('text'));
+      return at(say.answerOptionsForText(name('text')));
     case 'text-for-options':
-      return say.answerTextForOptions(problem.row, column, name('options'), quotedList(problem.choices));
+      return at(say.answerTextForOptions(name('options'), quotedList(problem.choices)));
   }
 }
 
