@@ -205,6 +205,8 @@ it('makes no figures that were chosen with a pull, and a build with them makes t
   const figures = () => world.workbook.sheetNamed('Chamados abertos por unidade');
 
   open(folder, before);
+  world.menu('showPullEditor');
+  expect(JSON.stringify(world.shown.at(-1))).toContain('followUps\\":[]');
   for (let n = 0; n < 5; n++) expect(refresh()).toMatchObject({ status: 'done' });
   expect(figures()).toBeUndefined();
   const without = world.store();
