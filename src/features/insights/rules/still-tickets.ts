@@ -66,8 +66,8 @@ export function stillTickets(by: TicketGrouping): Insight {
         still,
         ofOpen.length - still,
         open.length - ofOpen.length,
-        ofOpen.length === 0 ? '' : Math.max(...ofOpen),
-        ofAll.length === 0 ? '' : Math.min(...ofAll),
+        ofOpen.reduce<number | ''>((most, one) => (most === '' || one > most ? one : most), ''),
+        ofAll.reduce<number | ''>((least, one) => (least === '' || one < least ? one : least), ''),
       ];
     },
     urgency: ([still = 0]) => [still],

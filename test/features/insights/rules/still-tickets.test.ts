@@ -65,6 +65,18 @@ describe('tickets without movement', () => {
     expect(row).toMatchObject({ still: 1, moving: 1, unknown: 0, longest: 14, silence: 3 });
   });
 
+  it('are counted in a network of 300,000 tickets that are all in one row', () => {
+    const then = new Date(NOW_MS - 20 * 86_400_000);
+    const all = {
+      count: 300_000,
+      value: (_n: number, field: string) =>
+        field === 'situacao' ? 1 : field === 'ultimaAlteracao' ? then : '',
+    };
+    const insight = stillTickets('responsible');
+    const [row] = rowsOf(insight.columns, insight.work(all, CONTEXT).rows);
+    expect(row).toMatchObject({ still: 300_000, longest: 20, silence: 20 });
+  });
+
   it('of nobody are in a row of their own: they wait in a queue', () => {
     const { rows } = stillTickets('responsible').work(read([{ situacao: 1 }]), {
       ...CONTEXT,
