@@ -223,28 +223,28 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what is being sent is not noted before it is',
     of: 'ImportRecords.set',
     by: "(set) => (key, record) => { if (record.state !== 'sending') set(key, record); }",
-    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
     name: 'what became of it is not noted',
     of: 'settledBy',
     by: "() => (_answer, { fingerprint }) => ({ state: 'queued', fingerprint })",
-    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
     name: 'what a kill left in the middle of sending is sent again',
     of: 'ImportRecords.settleInterrupted',
     by: '() => () => undefined',
-    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
     name: 'an assessment is sent again after 5XX',
     of: 'meaningOf',
     by: "(of) => (status) => (of(status) === 'server-failed' ? 'throttled' : of(status))",
-    tests: ['test/app/service/service-client.test.ts', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers/service-writer.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
@@ -254,21 +254,21 @@ export const MUTANTS: readonly Mutant[] = [
       const standing = of(...facts);
       return standing.state === 'unknown' ? { kind: 'open' } : standing;
     }`,
-    tests: ['test/features/answers/rules', 'test/features/answers'],
+    tests: ['test/features/answers/rules', 'test/features/answers/import-run.test.ts'],
   },
   {
     promise: 'P5',
     name: 'any 200 is an id',
     of: 'createdId',
     by: '(idOf) => (body) => idOf(body) ?? 1',
-    tests: ['test/features/answers', 'test/bundle/imports.test.ts'],
+    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
     name: 'nobody is asked',
     of: 'gasUi',
     by: '(make) => () => ({ ...make(), confirm: () => true })',
-    tests: ['test/bundle/imports.test.ts'],
+    tests: ['test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',

@@ -4,8 +4,8 @@
 import { SheetUser } from 'local-apps-script';
 import { columnLetters } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Question } from '../../sandbox/service/records.ts';
-import { World, type WorldOptions } from '../support/world.ts';
+import type { Question } from '../../../sandbox/service/records.ts';
+import { World, type WorldOptions } from '../../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());

@@ -3,8 +3,8 @@
 
 import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../sandbox/service/faults.ts';
-import { BRUNO, World, type WorldOptions } from '../support/world.ts';
+import type { Fault } from '../../../sandbox/service/faults.ts';
+import { BRUNO, World, type WorldOptions } from '../../support/world.ts';
 
 let world: World;
 let user: SheetUser;

@@ -5,7 +5,7 @@ import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../support/world.ts';
+import { World } from '../../support/world.ts';
 
 const SHEET = 'Respostas';
 const HEADERS =

@@ -3,8 +3,8 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { LongSheet } from '../support/long-sheet.ts';
-import { BASE_URL, OTHER_URL, V1_TOKEN, V2_TOKEN, type World } from '../support/world.ts';
+import { LongSheet } from '../../support/long-sheet.ts';
+import { BASE_URL, OTHER_URL, V1_TOKEN, V2_TOKEN, type World } from '../../support/world.ts';
 
 let sheet: LongSheet;
 let world: World;

@@ -3,8 +3,8 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LongSheet, SHEET } from '../support/long-sheet.ts';
-import type { World } from '../support/world.ts';
+import { LongSheet, SHEET } from '../../support/long-sheet.ts';
+import type { World } from '../../support/world.ts';
 
 const DIRECTORY = 'Diretório';
 

@@ -3,7 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openMade, type World } from '../support/world.ts';
+import { openMade, type World } from '../../support/world.ts';
 
 const PATH = '/api/v2/compras/order/cancel';
 const COLUMNS = ['Situação', 'ID da avaliação', 'Mensagem', 'Chave da linha', 'Pedido', 'Motivo'];

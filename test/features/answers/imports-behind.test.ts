@@ -3,7 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../support/world.ts';
+import { World } from '../../support/world.ts';
 
 let world: World;
 let user: SheetUser;

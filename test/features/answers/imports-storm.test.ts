@@ -3,9 +3,9 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../sandbox/service/faults.ts';
-import { shareOf } from '../support/share-of.ts';
-import { World } from '../support/world.ts';
+import type { Fault } from '../../../sandbox/service/faults.ts';
+import { shareOf } from '../../support/share-of.ts';
+import { World } from '../../support/world.ts';
 
 let world: World;
 let user: SheetUser;

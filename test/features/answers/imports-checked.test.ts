@@ -2,8 +2,8 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LongSheet, type TypedAnswer } from '../support/long-sheet.ts';
-import type { World } from '../support/world.ts';
+import { LongSheet, type TypedAnswer } from '../../support/long-sheet.ts';
+import type { World } from '../../support/world.ts';
 
 let sheet: LongSheet;
 let world: World;

@@ -2,7 +2,7 @@
 
 import { PlatformError, SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { World } from '../support/world.ts';
+import { World } from '../../support/world.ts';
 
 let world: World;
 afterEach(() => world.close());
