@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   lastSuccess: 'date-time',
   nextRun: 'date-time',
   message: 'long-text',
-  runNow: 'any',
+  runNow: 'short-text',
 };
 /** The columns that people fill in. */
 export const TYPED = [
