@@ -223,7 +223,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what is being sent is not noted before it is',
     of: 'ImportRecords.set',
     by: "(set) => (key, record) => { if (record.state !== 'sending') set(key, record); }",
-    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
+    tests: ['test/features/answers/import-kills.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
@@ -237,7 +237,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what a kill left in the middle of sending is sent again',
     of: 'ImportRecords.settleInterrupted',
     by: '() => () => undefined',
-    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
+    tests: ['test/features/answers/import-kills.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
