@@ -164,15 +164,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     promise: 'P3',
     name: 'an alert saves what it told before it has sent it',
-    of: 'messageOfNews',
-    by: `(message) => (ports, found, news, language) => {
-      for (const [key, text] of Object.entries(ports.documentProperties.all())) {
-        if (!key.startsWith('alert-told:')) continue;
-        const memory = JSON.parse(text);
-        const told = news.map((one) => one.key);
-        ports.documentProperties.set(key, JSON.stringify({ ...memory, version: 1, told }));
-      }
-      return message(ports, found, news, language);
+    of: 'deliver',
+    by: `(deliver) => (ports, news) => {
+      keepMemories(ports, new Map(news.map(({ alert, after }) => [alert.id, after])));
+      return deliver(ports, news);
     }`,
     tests: ['test/features/alerts/alerts.test.ts'],
   },
