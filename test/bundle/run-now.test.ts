@@ -201,7 +201,7 @@ describe('hostile writes into the sheet of pulls', () => {
       // One of them is a pull that runs: its requests are the evidence.
       const fine = {
         Resource: 'tickets',
-        Sheet: 'Tickets',
+        Sheet: 'Evidence',
         Filters: 'situacao=4',
         Every: '1 h',
         'Runs as': '',
