@@ -162,6 +162,20 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['test/features/alerts', 'test/features/alerts/alerts.test.ts'],
   },
   {
+    promise: 'P2',
+    name: 'what was typed into a column not taken is emptied when its row comes back',
+    of: 'GoneSheet.isTyped',
+    by: '() => () => false',
+    tests: ['test/bundle/gone-sheet.test.ts'],
+  },
+  {
+    promise: 'P8',
+    name: 'a tick in Run now is obeyed and never answered',
+    of: 'answeredTick',
+    by: '() => () => ({})',
+    tests: ['test/bundle/run-now.test.ts'],
+  },
+  {
     promise: 'P3',
     name: 'an alert saves what it told before it has sent it',
     of: 'deliver',

@@ -6,6 +6,7 @@ import { type Every, everyText, parseEvery } from '../../domain/every.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { nextDueMs } from '../../domain/schedule.ts';
+import { readYesNo } from '../../domain/yes-no.ts';
 import type { Ports } from '../ports.ts';
 import type { PullRow } from '../pulls/pull-row.ts';
 import type { ParkedPull } from '../pulls/pull-state.ts';
@@ -66,14 +67,12 @@ export interface Situation {
 
 const SECOND_MS = 1_000;
 const MANUAL: Every = { kind: 'manual' };
-const TICKED = ['true', 'x', 'yes', 'y', 'sim', 's', 'verdadeiro', '1'];
-const UNTICKED = ['', 'false', 'no', 'n', 'nao', 'falso', '0'];
 const NOTHING: Decision = { kind: 'nothing' };
 
 /** What a tick has to do about the pull of a row: run it now, wait, or say why it is not run. */
 export function decide(row: PullRow, situation: Situation): Decision {
   const { all, me, nowMs, parked, ports } = situation;
-  const asked = readTick(row.runNow);
+  const asked = row.runNow === '' ? false : readYesNo(row.runNow);
   if (asked === undefined) {
     return { kind: 'decline', message: sentencesIn(situation.language()).runNowUnread(row.runNow) };
   }
@@ -188,12 +187,6 @@ function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: Situation): 
   return due !== undefined && fold(due.runsAs) === fold(row.runsAs)
     ? due.owner
     : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;
-}
-
-/** Whether a cell is ticked, by a box or by a word for it; undefined where it says something else. */
-export function readTick(cell: string): boolean | undefined {
-  const word = fold(cell);
-  return TICKED.includes(word) ? true : UNTICKED.includes(word) ? false : undefined;
 }
 
 function say(row: PullRow, message: string, isFailure: boolean): Decision {

@@ -5,6 +5,7 @@ import { fold, type Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { addCost } from '../../domain/pull-cost.ts';
 import { nextAfterFailures, nextDueMs } from '../../domain/schedule.ts';
+import { readYesNo } from '../../domain/yes-no.ts';
 import { features } from '../features.ts';
 import { discardRowless } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
@@ -16,7 +17,7 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
-import { type Decision, decide, fingerprintOf, type Job, readTick, type Situation } from './decide.ts';
+import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
 /** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
@@ -157,7 +158,7 @@ export class Tick {
     const { ports, me, all } = this.start;
     if (isParked) return true;
     if (isAsked)
-      return sheet.rows().some(({ name, runNow }) => name === row.name && readTick(runNow) === true);
+      return sheet.rows().some(({ name, runNow }) => name === row.name && readYesNo(runNow) === true);
     const due = loadDue(ports, row.name);
     if (due === undefined || due.nextMs > this.time.nowMs() || due.owner !== dueIn(all, row.name)?.owner)
       return false;
@@ -175,7 +176,7 @@ export class Tick {
     const before = loadDue(ports, row.name);
     // What a tick asked for makes nobody the owner of a pull that has no schedule.
     const runsAs = me === undefined || (job.isAsked && before === undefined) ? {} : { runsAs: me.name };
-    const answered = answerTo(job);
+    const answered = answeredTick(job);
     const due = before && { ...before, costs: this.costs(before, sinceMs, outcome) };
     const nextMs = nextDueMs(every, this.time.nowMs(), ports.calendar);
     if (due === undefined || nextMs === undefined || status === 'parked') {
@@ -199,7 +200,7 @@ export class Tick {
   private failed(sheet: PullsSheet, job: Job, thrown: unknown, sinceMs: number): void {
     const { row, every, isParked } = job;
     const { ports } = this.start;
-    const answered = answerTo(job);
+    const answered = answeredTick(job);
     const language = this.language();
     const sentence = sentenceFor(thrown, language);
     this.problems.push(`${row.name}: ${sentence}`);
@@ -235,6 +236,6 @@ export class Tick {
 }
 
 /** What is written beside how a run went: the tick that asked for it goes. */
-function answerTo({ isAsked }: Job): Pick<PullReport, 'runNow'> {
+function answeredTick({ isAsked }: Job): Pick<PullReport, 'runNow'> {
   return isAsked ? { runNow: false } : {};
 }

@@ -5,6 +5,7 @@
 import { type CellValue, fitText, heldBy } from '../../../domain/cell.ts';
 import { fold, type Language } from '../../../domain/language.ts';
 import { type LocalTime, parseTypedTime, type ToInstantMs, twoDigits } from '../../../domain/local-time.ts';
+import { readYesNo } from '../../../domain/yes-no.ts';
 
 /** Converts between the spreadsheet's wall clock and instants. */
 export interface SheetClock {
@@ -52,8 +53,8 @@ const BLANK = { kind: 'blank' } as const;
 const ERROR_VALUE = /^#(N\/[AD]|\p{Lu}[\p{Lu}/0-9]*[!?])$/u;
 /** What a cell shows while its formula is still at work. */
 const LOADING = ['loading...', 'carregando...'];
-const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', 'n/a', 'na', '1'];
-const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
+/** Typed into the column of what isn't applicable, as a tick there. */
+const NOT_APPLICABLE = ['n/a', 'na'];
 /** What is made of a number of another sheet of which nobody has said what it means. */
 const UNDECIDED = /^'?[\d.,]+ ?%? \(\?\)$/;
 const LONGEST_QUOTE = 100;
@@ -158,13 +159,13 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
   return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : value(cell);
 }
 
-/** Reads a cell as a tick, in the words that people use for it: `x`, `yes`, `sim`. A no counts as blank. */
+/** Reads a cell as a tick, in the words that people use for it: `x`, `yes`, `n/a`. A no counts as blank. */
 export function readYes(cell: CellValue): CellReading<true> {
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  const word = fold(String(heldBy(cell)));
-  if (YES.includes(word)) return value(true);
-  return NO.includes(word) ? BLANK : wrong('not-a-yes');
+  const text = String(heldBy(cell));
+  const said = NOT_APPLICABLE.includes(fold(text)) || readYesNo(text);
+  return said === undefined ? wrong('not-a-yes') : said ? value(true) : BLANK;
 }
 
 /**
@@ -193,9 +194,8 @@ export function twoNumbersIn(text: string, language: Language): readonly [string
 export function readTruth(cell: CellValue): CellReading<boolean> {
   if (isBlank(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
-  const word = fold(String(heldBy(cell)));
-  if (YES.includes(word)) return value(true);
-  return NO.includes(word) ? value(false) : wrong('not-a-truth');
+  const said = readYesNo(String(heldBy(cell)));
+  return said === undefined ? wrong('not-a-truth') : value(said);
 }
 
 /** The day on the sheet's calendar at an instant in milliseconds since 1970, for example `2026-01-31`. */
