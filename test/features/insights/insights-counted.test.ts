@@ -239,6 +239,41 @@ describe('on the data of the demo, as a second count finds them', () => {
     });
   });
 
+  it('are the months beside the year before, and ratings', () => {
+    const { figures, nowMs } = made('month-by-month', 'Mês a mês');
+    const now = DateTime.fromMillis(nowMs, { zone: ZONE });
+    const all = world.service.tickets();
+    const opened = (from: DateTime, to: DateTime) =>
+      all.filter((one) => (ms(one.aberto) ?? 0) >= from.toMillis() && (ms(one.aberto) ?? 0) < to.toMillis())
+        .length;
+    const expected = Array.from({ length: 13 }, (_, n) => {
+      const from = now.startOf('month').minus({ months: 12 - n });
+      const before = from.minus({ years: 1 });
+      return [
+        from.toISO(),
+        opened(from, from.plus({ months: 1 })),
+        opened(before, n === 12 ? now.minus({ years: 1 }) : before.plus({ months: 1 })),
+      ];
+    });
+    expect(Object.entries(figures).map(([month, [count, before]]) => [month, count, before])).toEqual(
+      expected,
+    );
+
+    const rated = counted(
+      all,
+      (one) => one.departamento?.nome ?? '(sem departamento)',
+      (own) => {
+        const notes = own.flatMap(({ avaliacaoNota }) => avaliacaoNota ?? []);
+        const mean = Math.round((100 * notes.reduce((a, b) => a + b, 0)) / notes.length) / 100;
+        return [notes.length, notes.length === 0 ? '' : mean];
+      },
+    );
+    const told = made('ratings-by-department', 'Notas por departamento').figures;
+    expect(
+      Object.fromEntries(Object.entries(told).map(([name, [count, , mean]]) => [name, [count, mean]])),
+    ).toEqual(rated);
+  });
+
   it('are overdue plans', () => {
     const { figures, nowMs } = made('overdue-plans', 'Planos de ação vencidos', 'Planos de ação');
     const name = ({ quemFaraPessoa }: { readonly quemFaraPessoa?: { readonly nome?: string } }) =>

@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { WallClock } from '../../../domain/relative-time.ts';
-import { weekBounds } from '../../insights/rules/weeks.ts';
+import { midnightOf, weekBounds } from '../../insights/rules/weeks.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
 /** On which side of its number a figure is told. */
@@ -19,6 +19,8 @@ export interface FigureLimit {
 /** Figures of which little is bad; of all others much is. */
 const BELOW: Readonly<Record<string, RegExp>> = {
   'tickets-by-week': /^resolved$/,
+  'month-by-month': /^(resolved|within|rating)(Before)?$/,
+  ratings: /^(rated|mean|lowest|highest|period|periodBefore|periodChange)$/,
   'backlog-by-unit': /^resolved\d$/,
   'service-levels': /^(answered|resolved|within|share|period|periodBefore|periodChange|toTarget)$/,
   'unit-scores': /^(visits|last|mean|change|period|periodBefore|periodChange|toTarget)$/,
@@ -29,7 +31,7 @@ const THIS_WEEK = /^(opened|resolved)0$/;
 /** The sides on which a figure can be told; the first makes sense for most. */
 export function directionsOf(insight: string, field: string): readonly Direction[] {
   if (THIS_WEEK.test(field)) return ['above'];
-  const family = insight.replace(/^(service-levels)-.*/, '$1');
+  const family = insight.replace(/^(service-levels|ratings)-.*/, '$1');
   return BELOW[family]?.test(field) ? ['below', 'above'] : ['above', 'below'];
 }
 
@@ -54,9 +56,9 @@ export function furthestFirst({ direction }: FigureLimit): (a: number, b: number
 const WEEKS_BELOW = 2;
 
 /**
- * Whether a row of an insight by week can't be told below a number: what was resolved in the week under way is little
- * yet, and of a week long ago a pull whose dates move keeps less and less. Other rows can always be told.
- * @param name what the row is about; a week by its beginning
+ * Whether a row of an insight by week or by month can't be told below a number: what was resolved in the one under way
+ * is little yet, and of one long ago a pull whose dates move keeps less and less. Other rows can always be told.
+ * @param name what the row is about; a week or month by its beginning
  * @param asOfMs as of when its figures are, milliseconds since 1970
  */
 export function isOutOfWeeks(
@@ -64,10 +66,25 @@ export function isOutOfWeeks(
   name: CellValue,
   { asOfMs, wall }: { readonly asOfMs: number; readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'> },
 ): boolean {
-  if (insight !== 'tickets-by-week' || !(name instanceof Date)) return false;
-  const bounds = weekBounds(wall, asOfMs, WEEKS_BELOW + 1);
-  const [firstMs = 0] = bounds;
-  const [underWayMs = 0] = bounds.slice(WEEKS_BELOW);
+  const bounds = boundsOf(insight, wall, asOfMs);
+  if (bounds === undefined || !(name instanceof Date)) return false;
+  const [firstMs, underWayMs] = bounds;
   const startMs = name.getTime();
   return startMs < firstMs || (startMs >= underWayMs && field !== 'backlog');
+}
+
+/** When the first that is told begins, and the one under way; undefined of an insight that has no weeks or months. */
+function boundsOf(
+  insight: string,
+  wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,
+  asOfMs: number,
+): readonly [firstMs: number, underWayMs: number] | undefined {
+  if (insight === 'tickets-by-week') {
+    const [firstMs = 0, ...later] = weekBounds(wall, asOfMs, WEEKS_BELOW + 1);
+    return [firstMs, later[WEEKS_BELOW - 1] ?? 0];
+  }
+  if (insight !== 'month-by-month') return undefined;
+  const { year, month } = wall.toLocal(asOfMs);
+  const first = (at: number) => midnightOf(wall, new Date(Date.UTC(year, at, 1)));
+  return [first(month - 2), first(month - 1)];
 }

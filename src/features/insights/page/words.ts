@@ -113,9 +113,11 @@ const en: InsightsWords = {
   shows: {
     'open-tickets': 'How many are open, how many late, and how old they are.',
     tickets: 'How many were opened and resolved, and how many stayed open.',
+    'month-by-month': 'Opened, resolved, in time, how long and how rated: each month beside the year before.',
     'backlog-by-unit': 'Open at the end of each of eight weeks, and whether that grows.',
     'service-levels':
       'How long response and resolution took, how many met their deadline, and the change of a period.',
+    ratings: 'The mean rating, from how many tickets, and the change of a period.',
     'still-tickets': 'Open tickets without a change for 14 days, and days without any.',
     backlog: 'How many tickets were open on each day, and one to four weeks before the last.',
     'time-in-status': 'How long tickets stay in each status, to within two refreshes.',
@@ -128,6 +130,7 @@ const en: InsightsWords = {
   families: {
     'open-tickets': 'Open tickets',
     'service-levels': 'Service levels',
+    ratings: 'Ratings',
     backlog: 'Counted backlog',
     'time-in-status': 'Time in each status',
     handovers: 'Hand-overs',
@@ -208,9 +211,12 @@ const pt: InsightsWords = {
   shows: {
     'open-tickets': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
     tickets: 'Quantos foram abertos e resolvidos, e quantos ficaram em aberto.',
+    'month-by-month':
+      'Abertos, resolvidos, no prazo, quanto demoraram e que nota tiveram: cada mês ao lado do ano anterior.',
     'backlog-by-unit': 'Em aberto no fim de cada uma de oito semanas, e se isso aumenta.',
     'service-levels':
       'Quanto demoraram resposta e resolução, quantos cumpriram o prazo, e a variação de um período.',
+    ratings: 'A nota média, de quantos chamados, e a variação de um período.',
     'still-tickets': 'Chamados abertos sem alteração há 14 dias, e dias sem nenhuma.',
     backlog: 'Quantos chamados estavam em aberto em cada dia, e de uma a quatro semanas antes do último.',
     'time-in-status': 'Quanto tempo os chamados ficam em cada situação, entre uma atualização e outra.',
@@ -223,6 +229,7 @@ const pt: InsightsWords = {
   families: {
     'open-tickets': 'Chamados abertos',
     'service-levels': 'Níveis de serviço',
+    ratings: 'Notas',
     backlog: 'Em aberto contado',
     'time-in-status': 'Tempo em cada situação',
     handovers: 'Repasses',

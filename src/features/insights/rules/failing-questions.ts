@@ -2,6 +2,7 @@
 
 import { figureColumns, type Insight, word } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
+import { percent, rounded } from './statistics.ts';
 
 /** The insight. */
 export function failingQuestions(): Insight {
@@ -53,8 +54,8 @@ export function failingQuestions(): Insight {
       });
       const judged = fails.length;
       const failed = fails.filter(Boolean).length;
-      const inHundred = judged === 0 ? '' : Math.round((1000 * failed) / judged) / 10;
-      return [own.length, failed, judged - failed, inHundred, own.length - judged];
+      const share = rounded(percent(failed, judged));
+      return [own.length, failed, judged - failed, share, own.length - judged];
     },
     urgency: ([, failed = 0]) => [failed],
   });

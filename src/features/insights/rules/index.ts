@@ -5,9 +5,11 @@ import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
 import { failingQuestions } from './failing-questions.ts';
 import { handovers } from './handovers.ts';
 import type { Insight } from './insight.ts';
+import { monthByMonth } from './month-by-month.ts';
 import { movedDeadlines } from './moved-deadlines.ts';
 import { openTickets } from './open-tickets.ts';
 import { overduePlans } from './overdue-plans.ts';
+import { ratings } from './ratings.ts';
 import { serviceLevels } from './service-levels.ts';
 import { stillTickets } from './still-tickets.ts';
 import { ticketWeeks } from './ticket-weeks.ts';
@@ -21,11 +23,16 @@ export function allInsights(): readonly Insight[] {
     openTickets('department'),
     openTickets('responsible'),
     ticketWeeks(),
+    monthByMonth(),
     backlogByUnit(),
     serviceLevels('subject'),
     serviceLevels('department'),
     serviceLevels('unit'),
     serviceLevels('responsible'),
+    ratings('department'),
+    ratings('subject'),
+    ratings('unit'),
+    ratings('responsible'),
     stillTickets('department'),
     stillTickets('responsible'),
     backlogByDay(),

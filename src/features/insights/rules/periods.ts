@@ -2,6 +2,7 @@
 // counts for all of them.
 
 import type { WallClock } from '../../../domain/relative-time.ts';
+import { midnightOf } from './weeks.ts';
 
 /** The periods that there are: the last days up to now, or the last whole one of the calendar that has ended. */
 export const PERIODS = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
@@ -38,11 +39,7 @@ export function periodAt(
   }
   const today = wall.toLocal(nowMs);
   const first = today.month - 1 - ((today.month - 1) % months);
-  const begin = (ago: number) => {
-    const date = new Date(Date.UTC(today.year, first - ago * months, 1));
-    const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
-    return wall.toInstantMs({ year, month, day: 1, hour: 0, minute: 0, second: 0 });
-  };
+  const begin = (ago: number) => midnightOf(wall, new Date(Date.UTC(today.year, first - ago * months, 1)));
   return { beforeMs: begin(2), fromMs: begin(1), toMs: begin(0) };
 }
 

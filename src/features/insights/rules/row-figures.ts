@@ -8,18 +8,17 @@ import {
   type Insight,
   type InsightChart,
   type InsightColumn,
+  type InsightContext,
   type InsightRecords,
   nameColumn,
 } from './insight.ts';
 
-/** The records of a row, and the moment that its figures are about. */
-export interface RowRecords {
+/** The records of a row, and what its figures are worked out with. */
+export interface RowRecords extends InsightContext {
   /** All records. */
   readonly records: InsightRecords;
   /** Which of them are the row's. */
   readonly own: readonly number[];
-  /** Milliseconds since 1970. */
-  readonly nowMs: number;
 }
 
 /** Such an insight. */
@@ -56,15 +55,15 @@ export function rowFigures({
     uses,
     columns: [nameColumn(by.header, note), ...figures],
     chart: { ...chart, names: 'name' },
-    work(records, { nowMs, language }) {
+    work(records, context) {
       const groups = grouped(
         records,
-        { by, language },
+        { by, language: context.language },
         (): number[] => [],
         (own, n) => own.push(n),
       );
       const rows = groups.map(({ key, name, tally: own }) => {
-        const cells = of({ records, own, nowMs });
+        const cells = of({ ...context, records, own });
         return { key, name, cells: [name, ...cells], urgency: urgency(cells).map(Number) };
       });
       rows.sort((a, b) => {

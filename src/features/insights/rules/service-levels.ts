@@ -1,8 +1,5 @@
 // Service levels by subject, department or unit: how long first response and resolution took, and how many tickets were
 // resolved within their deadline. Times are told twice: by the clock, and in the working hours of the spreadsheet.
-//
-// An open ticket whose deadline has passed has missed it for good, so it counts against its group as one that was
-// resolved late does: without it a group that resolves nothing would stand at 100 %.
 
 import type { CellValue } from '../../../domain/cell.ts';
 import {
@@ -15,25 +12,29 @@ import {
   type InsightContext,
   type InsightRecords,
   instantIn,
-  type LeftOut,
   nameColumn,
   type Wait,
   WORSE,
-  word,
 } from './insight.ts';
-import { PERIOD_HIGHLIGHTS, periodCells, periodColumns } from './period-columns.ts';
+import { judgementOf } from './judgements.ts';
+import {
+  PERIOD_HIGHLIGHTS,
+  periodCells,
+  periodColumns,
+  targetCells,
+  targetColumns,
+} from './period-columns.ts';
 import { tallyOf } from './periods.ts';
-import { spread } from './spread.ts';
+import { percent, rounded, spread } from './statistics.ts';
 import {
   awaitsRequester,
   EACH_OF_TICKETS,
-  isOpenTicket,
   namedBy,
   type TicketGrouping,
   ticketGrouping,
 } from './ticket-groupings.ts';
 import { LIFE_USES, ticketLife } from './ticket-lives.ts';
-import { waitsBetween } from './waits.ts';
+import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -100,17 +101,14 @@ export function serviceLevels(by: TicketGrouping): Insight {
       ],
     },
     work(records, context) {
-      const known = { out: 0, unknown: 0 };
-      const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) => {
-        const waits = waitsOf(records, n, context);
-        if (waits === undefined) known.unknown += 1;
-        else if (waits.length > 0) known.out += 1;
-        count(tally, { records, n, waits: waits ?? [] }, context);
-      });
+      const waits = new LeftWaits(records, context.waits);
+      const groups = grouped(records, { by: grouping, language: context.language }, noneYet, (tally, n) =>
+        count(tally, { records, n, waits: waits.of(n) }, context),
+      );
       const rows = [...groups]
         .sort((a, b) => missed(b) - missed(a) || b.tally.tickets - a.tally.tickets || byName(a, b))
         .map(({ key, name, tally }) => ({ key, cells: [name, ...cellsOf(tally, context.targets?.within)] }));
-      return { rows, leftOut: leftOutOf(known) };
+      return { rows, leftOut: waits.leftOut() };
     },
   };
 }
@@ -134,30 +132,6 @@ interface Measured {
   readonly waits: readonly Wait[];
 }
 
-/** None where time runs on; undefined where nobody knows them all. */
-function waitsOf(records: InsightRecords, n: number, { waits }: InsightContext): readonly Wait[] | undefined {
-  const openedMs = instantIn(records.value(n, 'aberto'));
-  if (waits === undefined || openedMs === undefined) return [];
-  const all = waits(String(records.value(n, 'id')), openedMs);
-  return all && waitsBetween(all, openedMs, Number.POSITIVE_INFINITY);
-}
-
-function leftOutOf({ out, unknown }: { readonly out: number; readonly unknown: number }): readonly LeftOut[] {
-  return [
-    {
-      count: out,
-      what: word(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
-    },
-    {
-      count: unknown,
-      what: word([
-        'with all their time, as nobody knows when the requester was awaited',
-        'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
-      ]),
-    },
-  ];
-}
-
 function count(tally: LevelTally, { records, n, waits }: Measured, context: InsightContext): void {
   const at = (field: string) => instantIn(records.value(n, field));
   tally.tickets += 1;
@@ -165,28 +139,14 @@ function count(tally: LevelTally, { records, n, waits }: Measured, context: Insi
   const life = ticketLife(records, n, context.nowMs);
   if (life.kind === 'known' && life.closedMs !== Number.POSITIVE_INFINITY)
     measure(tally.resolutions, { fromMs: life.openedMs, toMs: life.closedMs, waits }, context);
-  const dueMs = at('resolverEstipulado');
-  if (dueMs === undefined) return;
-  const untilMs = (endMs: number) => dueMs + clockTime(waitsBetween(waits, 0, endMs));
-  const judge = (atMs: number, isWithin: boolean) => {
-    const judged = tallyOf(tally, context.period, atMs);
-    if (judged === undefined) return;
-    judged.all += 1;
-    if (isWithin) judged.within += 1;
-  };
-  if (isOpenTicket(records, n)) {
-    const missedMs = untilMs(context.nowMs);
-    if (missedMs >= context.nowMs) return;
-    tally.overdue += 1;
-    judge(missedMs, false);
-    if (awaitsRequester(records, n)) tally.awaiting += 1;
-    return;
-  }
-  const resolvedMs = at('resolvido') ?? at('concluido');
-  if (resolvedMs === undefined) return;
-  const isWithin = resolvedMs <= untilMs(resolvedMs);
-  tally[isWithin ? 'within' : 'after'] += 1;
-  judge(resolvedMs, isWithin);
+  const judgement = judgementOf(records, n, context.nowMs, waits);
+  if (judgement === undefined) return;
+  tally[judgement.as] += 1;
+  if (judgement.as === 'overdue' && awaitsRequester(records, n)) tally.awaiting += 1;
+  const judged = tallyOf(tally, context.period, judgement.atMs);
+  if (judged === undefined) return;
+  judged.all += 1;
+  if (judgement.as === 'within') judged.within += 1;
 }
 
 /** From when to when something took, and what of it is to be left out. */
@@ -203,20 +163,17 @@ function measure(
 ): void {
   if (fromMs === undefined || toMs === undefined || toMs < fromMs) return;
   const out = waitsBetween(waits, fromMs, toMs);
-  times.clock.push(toMs - fromMs - clockTime(out));
+  times.clock.push(toMs - fromMs - waitedMs(out));
   if (fromMs < nowMs - MEASURED_MS || toMs > nowMs + MEASURED_MS) return;
   const worked = out.reduce((sum, wait) => sum + workingTime(wait.fromMs, wait.toMs), 0);
   times.working.push(workingTime(fromMs, toMs) - worked);
 }
 
-function clockTime(waits: readonly Wait[]): number {
-  return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-}
-
 function cellsOf(tally: LevelTally, target: number | undefined): readonly CellValue[] {
   const { tickets, responses, resolutions, within, after, overdue, awaiting } = tally;
   const judged = within + after + overdue;
-  const shareOf = ({ within: some, all }: Judged) => (all === 0 ? undefined : (100 * some) / all);
+  const shareOf = ({ within: some, all }: Judged) => percent(some, all);
+  const current = shareOf(tally.current);
   return [
     tickets,
     responses.clock.length,
@@ -229,8 +186,9 @@ function cellsOf(tally: LevelTally, target: number | undefined): readonly CellVa
     after,
     overdue,
     awaiting,
-    judged === 0 ? '' : Math.round((1000 * within) / judged) / 10,
-    ...periodCells({ current: shareOf(tally.current), before: shareOf(tally.before), target }),
+    rounded(percent(within, judged)),
+    ...periodCells({ current, before: shareOf(tally.before) }),
+    ...targetCells(current, target),
     tickets - judged,
   ];
 }
@@ -299,6 +257,7 @@ function columns(header: InsightColumn['header']): readonly InsightColumn[] {
         'Dos chamados resolvidos no período, e dos em aberto cujo prazo passou nele, quantos em cem ficaram dentro.',
       ],
     ),
+    ...targetColumns(),
     ...figureColumns(
       'notJudged | Not judged | Sem avaliação de prazo',
       'Tickets in none of these: without a Deadline, open and in time, or closed without a date of that.',

@@ -1,7 +1,7 @@
 // From when to when a ticket was open. The service tells when a ticket was opened and when it was resolved or concluded
 // last, and nothing of the time between.
 
-import { type InsightRecords, instantIn } from './insight.ts';
+import { type InsightRecords, instantIn, type LeftOut, word } from './insight.ts';
 import { isOpenTicket } from './ticket-groupings.ts';
 
 /** When a ticket was open, in milliseconds since 1970; or why that can't be told. */
@@ -42,4 +42,41 @@ export function ticketLife(records: InsightRecords, n: number, nowMs: number): T
   if (openedMs > nowMs || (!isOpen && closedMs > nowMs)) return { kind: 'unknown', why: 'to-come' };
   if (closedMs < openedMs) return { kind: 'unknown', why: 'backwards' };
   return { kind: 'known', openedMs, closedMs, isReopened: isOpen && endMs !== undefined };
+}
+
+/** When tickets were open, and how many don't tell it. */
+export class KnownLives {
+  /** How many of those that were asked for are open again. */
+  reopened = 0;
+  private readonly left = new Map<WhyUnknown, number>();
+
+  constructor(
+    private readonly records: InsightRecords,
+    private readonly nowMs: number,
+  ) {}
+
+  /** When the n-th ticket was open; undefined where that can't be told. */
+  of(n: number): Extract<TicketLife, { kind: 'known' }> | undefined {
+    const life = ticketLife(this.records, n, this.nowMs);
+    if (life.kind === 'unknown') {
+      this.left.set(life.why, (this.left.get(life.why) ?? 0) + 1);
+      return undefined;
+    }
+    if (life.isReopened) this.reopened += 1;
+    return life;
+  }
+
+  /** Those of which it can't be told. */
+  leftOut(): readonly LeftOut[] {
+    const whys = [
+      ['no-opening', ['left out, without Opened', 'de fora, sem Aberto']],
+      [
+        'no-end',
+        ['left out, closed without Resolved or Concluded', 'de fora, encerrados sem Resolvido nem Concluído'],
+      ],
+      ['backwards', ['left out, closed before they were opened', 'de fora, encerrados antes de abertos']],
+      ['to-come', ['left out, with a date that is still to come', 'de fora, com uma data que ainda vem']],
+    ] as const;
+    return whys.map(([why, words]) => ({ count: this.left.get(why) ?? 0, what: word(words) }));
+  }
 }

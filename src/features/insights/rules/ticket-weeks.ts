@@ -2,7 +2,7 @@
 // backlog-by-unit.ts.
 
 import { figureColumns, type Insight, type InsightColumn, type LeftOut, word } from './insight.ts';
-import { LIFE_NEEDS, LIFE_USES, ticketLife, type WhyUnknown } from './ticket-lives.ts';
+import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { countWeek, weekBounds } from './weeks.ts';
 
 /** Two years: a year can be laid beside the one before. */
@@ -33,15 +33,10 @@ export function ticketWeeks(): Insight {
       // What happened in each week; ahead of the first one what happened before.
       const opened = new Array<number>(MOST_WEEKS + 1).fill(0);
       const resolved = new Array<number>(MOST_WEEKS + 1).fill(0);
-      const left = new Map<WhyUnknown | 'reopened', number>();
-      const leave = (why: WhyUnknown | 'reopened') => left.set(why, (left.get(why) ?? 0) + 1);
+      const lives = new KnownLives(records, nowMs);
       for (let n = 0; n < records.count; n++) {
-        const life = ticketLife(records, n, nowMs);
-        if (life.kind === 'unknown') {
-          leave(life.why);
-          continue;
-        }
-        if (life.isReopened) leave('reopened');
+        const life = lives.of(n);
+        if (life === undefined) continue;
         countWeek(opened, bounds, life.openedMs);
         if (life.closedMs !== Number.POSITIVE_INFINITY) countWeek(resolved, bounds, life.closedMs);
       }
@@ -54,7 +49,7 @@ export function ticketWeeks(): Insight {
       });
       // No week before the first ticket, but always the one of today.
       const first = before > 0 ? 0 : opened.findIndex((count) => count > 0) - 1;
-      return { rows: rows.slice(first < 0 ? -1 : first), leftOut: leftOutOf(left, before) };
+      return { rows: rows.slice(first < 0 ? -1 : first), leftOut: leftOutOf(lives, before) };
     },
   };
 }
@@ -64,23 +59,16 @@ function dayOf({ year, month, day }: { year: number; month: number; day: number 
 }
 
 /** @param before how many were opened before the first week */
-function leftOutOf(left: ReadonlyMap<WhyUnknown | 'reopened', number>, before: number): readonly LeftOut[] {
-  const of = (why: WhyUnknown | 'reopened', words: readonly [string, string]) => ({
-    count: left.get(why) ?? 0,
-    what: word(words),
-  });
+function leftOutOf(lives: KnownLives, before: number): readonly LeftOut[] {
   return [
-    of('no-opening', ['left out, without Opened', 'de fora, sem Aberto']),
-    of('no-end', [
-      'left out, closed without Resolved or Concluded',
-      'de fora, encerrados sem Resolvido nem Concluído',
-    ]),
-    of('backwards', ['left out, closed before they were opened', 'de fora, encerrados antes de abertos']),
-    of('to-come', ['left out, with a date that is still to come', 'de fora, com uma data que ainda vem']),
-    of('reopened', [
-      'open again although they have a date of being resolved: in the backlog ever since they were opened',
-      'abertos de novo, embora tenham data de resolução: em aberto desde a abertura',
-    ]),
+    ...lives.leftOut(),
+    {
+      count: lives.reopened,
+      what: word([
+        'open again although they have a date of being resolved: in the backlog ever since they were opened',
+        'abertos de novo, embora tenham data de resolução: em aberto desde a abertura',
+      ]),
+    },
     {
       count: before,
       what: word([

@@ -5,7 +5,7 @@
 import { fold, type Word } from '../../../domain/language.ts';
 import { byName, figureColumns, type Insight, type InsightColumn, NOW, nameColumn, word } from './insight.ts';
 import { CHANGE_FIELDS, keptChanges, undatedChanges } from './kept-changes.ts';
-import { spread } from './spread.ts';
+import { spread } from './statistics.ts';
 import { type Stay, staysIn } from './stays.ts';
 import { ticketGrouping } from './ticket-groupings.ts';
 

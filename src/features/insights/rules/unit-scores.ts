@@ -12,8 +12,15 @@ import {
   WORSE,
   word,
 } from './insight.ts';
-import { PERIOD_HIGHLIGHTS, periodCells, periodColumns } from './period-columns.ts';
+import {
+  PERIOD_HIGHLIGHTS,
+  periodCells,
+  periodColumns,
+  targetCells,
+  targetColumns,
+} from './period-columns.ts';
 import { tallyOf } from './periods.ts';
+import { mean, rounded } from './statistics.ts';
 
 /** So many visits make the mean. */
 const LAST = 3;
@@ -69,31 +76,36 @@ export function unitScores(): Insight {
         records,
         { en: ['(no unit)', '(no template)'], pt: ['(sem unidade)', '(sem modelo)'] }[language],
       );
-      const means = groups.map((group) => ({ ...group, mean: meanOf(group.scored.slice(0, LAST)) }));
+      const means = groups.map((group) => ({ ...group, average: meanOf(group.scored.slice(0, LAST)) }));
       const rows = means
-        .sort((a, b) => (a.mean ?? 1e9) - (b.mean ?? 1e9) || (a.key < b.key ? -1 : 1))
-        .map(({ key, unit: name, template: of, scored, leftOut, mean }) => {
+        .sort((a, b) => (a.average ?? 1e9) - (b.average ?? 1e9) || (a.key < b.key ? -1 : 1))
+        .map(({ key, unit: name, template: of, scored, leftOut, average }) => {
           const [last, before] = scored;
           const rivals = means.flatMap((one) =>
-            one.template === of && one.mean !== undefined ? one.mean : [],
+            one.template === of && one.average !== undefined ? one.average : [],
           );
           const rank: readonly CellValue[] =
-            mean === undefined
+            average === undefined
               ? ['', '']
-              : [1 + rivals.filter((other) => other > mean).length, rivals.length];
-          const change =
-            last === undefined || before === undefined ? '' : rounded(last.percent - before.percent);
+              : [1 + rivals.filter((other) => other > average).length, rivals.length];
+          const change = last && before && last.percent - before.percent;
           const ofPeriods: Readonly<Record<'current' | 'before', Visits['scored']>> = {
             current: [],
             before: [],
           };
           for (const visit of scored) tallyOf(ofPeriods, period, visit.atMs)?.push(visit);
-          const cells = [name, of, scored.length, percentOf(last?.percent), percentOf(mean), change, ...rank];
-          const periods = periodCells({
-            current: meanOf(ofPeriods.current),
-            before: meanOf(ofPeriods.before),
-            target: targets?.score,
-          });
+          const cells = [
+            name,
+            of,
+            scored.length,
+            ...[last?.percent, average, change].map((one) => rounded(one)),
+            ...rank,
+          ];
+          const current = meanOf(ofPeriods.current);
+          const periods = [
+            ...periodCells({ current, before: meanOf(ofPeriods.before) }),
+            ...targetCells(current, targets?.score),
+          ];
           return { key, cells: [...cells, ...periods, leftOut] };
         });
       return { rows };
@@ -130,17 +142,7 @@ function visitsOf(
 
 /** The mean of visits; undefined where there is none. */
 function meanOf(visits: Visits['scored']): number | undefined {
-  return visits.length === 0
-    ? undefined
-    : visits.reduce((sum, { percent }) => sum + percent, 0) / visits.length;
-}
-
-function percentOf(percent: number | undefined): CellValue {
-  return percent === undefined ? '' : rounded(percent);
-}
-
-function rounded(percent: number): number {
-  return Math.round(10 * percent) / 10;
+  return mean(visits.map(({ percent }) => percent));
 }
 
 function columns(unit: InsightColumn['header'], template: InsightColumn['header']): readonly InsightColumn[] {
@@ -180,6 +182,7 @@ function columns(unit: InsightColumn['header'], template: InsightColumn['header'
       ['Mean (%)', 'Média (%)'],
       ['The mean of the visits of the period.', 'A média das visitas do período.'],
     ),
+    ...targetColumns(),
     ...figureColumns(
       'leftOut | Left out | De fora',
       'Assessments that are cancelled, or without a score, a maximum over 0, or a date.',

@@ -3,7 +3,15 @@
 
 import { fold } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
-import type { Wait, Waits } from './insight.ts';
+import {
+  type InsightContext,
+  type InsightRecords,
+  instantIn,
+  type LeftOut,
+  type Wait,
+  type Waits,
+  word,
+} from './insight.ts';
 import type { KeptChange } from './kept-changes.ts';
 import { AWAITING_REQUESTER } from './ticket-groupings.ts';
 
@@ -45,4 +53,48 @@ export function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: numbe
   return waits
     .map((wait) => ({ fromMs: Math.max(wait.fromMs, fromMs), toMs: Math.min(wait.toMs, toMs) }))
     .filter((wait) => wait.fromMs < wait.toMs);
+}
+
+/** How long waits are together, in milliseconds. */
+export function waitedMs(waits: readonly Wait[]): number {
+  return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+}
+
+/** The waits of tickets that are to be left out, and of how many they are known. */
+export class LeftWaits {
+  private out = 0;
+  private unknown = 0;
+
+  constructor(
+    private readonly records: InsightRecords,
+    private readonly waits: InsightContext['waits'],
+  ) {}
+
+  /** Those of the n-th ticket; none where time runs on, or where nobody knows them all. */
+  of(n: number): readonly Wait[] {
+    const openedMs = instantIn(this.records.value(n, 'aberto'));
+    if (this.waits === undefined || openedMs === undefined) return [];
+    const all = this.waits(String(this.records.value(n, 'id')), openedMs);
+    if (all === undefined) this.unknown += 1;
+    const known = waitsBetween(all ?? [], openedMs, Number.POSITIVE_INFINITY);
+    if (known.length > 0) this.out += 1;
+    return known;
+  }
+
+  /** What is to be said of the tickets that were asked for. */
+  leftOut(): readonly LeftOut[] {
+    return [
+      {
+        count: this.out,
+        what: word(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
+      },
+      {
+        count: this.unknown,
+        what: word([
+          'with all their time, as nobody knows when the requester was awaited',
+          'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',
+        ]),
+      },
+    ];
+  }
 }

@@ -19,9 +19,14 @@ export function weekBounds(
   const monday = today.day - ((weekday + 6) % 7);
   return Array.from({ length: count + 1 }, (_, n) => {
     const date = new Date(Date.UTC(today.year, today.month - 1, monday + 7 * (n + 1 - count)));
-    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-    return wall.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 });
+    return midnightOf(wall, date);
   });
+}
+
+/** When a day begins on the wall clock, in milliseconds since 1970. @param date the day, as UTC tells it */
+export function midnightOf(wall: Pick<WallClock, 'toInstantMs'>, date: Date): number {
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  return wall.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 });
 }
 
 /** How many of the bounds, which ascend, are at an instant or before it. */

@@ -20,11 +20,15 @@ it('is told below its number where little is bad, and above it otherwise', () =>
   const levels = `answered resolved within share ${ofPeriod}`;
   expect(below).toEqual([
     'tickets-by-week: resolved',
+    'month-by-month: resolved resolvedBefore within withinBefore rating ratingBefore',
     'backlog-by-unit: resolved8 resolved7 resolved6 resolved5 resolved4 resolved3 resolved2 resolved1',
     `service-levels-by-subject: ${levels}`,
     `service-levels-by-department: ${levels}`,
     `service-levels-by-unit: ${levels}`,
     `service-levels-by-responsible: ${levels}`,
+    ...['department', 'subject', 'unit', 'responsible'].map(
+      (by) => `ratings-by-${by}: rated mean lowest highest period periodBefore periodChange`,
+    ),
     `unit-scores: visits last mean change ${ofPeriod}`,
   ]);
 });
@@ -54,4 +58,13 @@ it('of a week can be told below its number for two weeks after it has ended, and
   expect(isOutOfWeeks({ insight: 'backlog-by-day', field: 'open' }, new Date('2026-03-11'), when)).toBe(
     false,
   );
+});
+
+it('of a month can be told below its number for the month after it', () => {
+  const when = { asOfMs: Date.UTC(2026, 2, 11, 12), wall: CONTEXT.wall };
+  const months = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => new Date(day));
+  const told = months.filter(
+    (month) => !isOutOfWeeks({ insight: 'month-by-month', field: 'within' }, month, when),
+  );
+  expect(told).toEqual(months.slice(1, 2));
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { failingQuestions } from '../../../../src/features/insights/rules/failing-questions.ts';
 import { movedDeadlines } from '../../../../src/features/insights/rules/moved-deadlines.ts';
 import { unitScores } from '../../../../src/features/insights/rules/unit-scores.ts';
-import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const score = fc.oneof(fc.integer({ min: -1, max: 10 }), fc.constant('n/a'));
 const percent = (value: number) => Math.round(10 * value) / 10;
@@ -82,7 +82,7 @@ describe('scores by unit', () => {
         const order = means.map(({ mean }) => mean ?? Number.POSITIVE_INFINITY);
         expect(order).toEqual([...order].sort((a, b) => a - b));
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 });
@@ -186,7 +186,7 @@ describe('questions that fail', () => {
         });
         expect(sumOf(figures, 'answers')).toBe(all.length);
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 });
@@ -222,7 +222,7 @@ describe('moved deadlines', () => {
           expect(row.others).toBe(own.length - moves.length);
         }
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 });

@@ -7,7 +7,7 @@ import { backlogByDay, dailyBacklogByUnit } from '../../../../src/features/insig
 import { handovers } from '../../../../src/features/insights/rules/handovers.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
 import { timeInStatus } from '../../../../src/features/insights/rules/time-in-status.ts';
-import { type Cells, CONTEXT, FIFTY, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -150,7 +150,7 @@ it('times and hand-overs are what each ticket lived through, in whatever order t
       expect(sum('given')).toBe(Object.values(told.given).reduce((total, one) => total + one, 0));
       expect(sum('received')).toBe(sum('given'));
     }),
-    FIFTY,
+    NETWORKS,
   );
 });
 
@@ -202,7 +202,7 @@ it('the counted backlog is the sum of the open statuses of each day, and of each
         new Set(whole.map(({ unit = '' }) => unit)).size,
       );
     }),
-    FIFTY,
+    NETWORKS,
   );
 });
 

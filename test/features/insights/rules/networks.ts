@@ -5,6 +5,7 @@ import { DateTime } from 'luxon';
 import type { CellValue } from '../../../../src/domain/cell.ts';
 import type { InsightContext, InsightRecords } from '../../../../src/features/insights/rules/insight.ts';
 import { usualWorkingHours, workingTime } from '../../../../src/features/insights/rules/working-time.ts';
+import { isEveryCasePlayed } from '../../../support/share-of.ts';
 
 /** 2026-03-02 12:00 UTC. */
 export const NOW_MS = Date.UTC(2026, 2, 2, 12);
@@ -32,8 +33,19 @@ export const CONTEXT: InsightContext = {
 /** The cells of a record by field; an absent field is left out. */
 export type Cells = Readonly<Record<string, CellValue | undefined>>;
 
-/** Seeded alike in each run. */
-export const FIFTY = { numRuns: 50, seed: 19 };
+/** How many networks each insight is counted on a second time, seeded alike in each run; `EVERY_CASE=1` plays 1,000. */
+export const NETWORKS = { numRuns: isEveryCasePlayed ? 1000 : 50, seed: 19 };
+
+/** Either language, in one of three time zones: behind UTC, at it, and ahead with daylight saving in the other summer. */
+export const anywhere: fc.Arbitrary<InsightContext & { readonly zone: string }> = fc
+  .record({
+    language: fc.constantFrom('en', 'pt'),
+    zone: fc.constantFrom('utc', 'America/Sao_Paulo', 'Pacific/Auckland'),
+  })
+  .map(({ language, zone }) => {
+    const wall = wallOf(zone);
+    return { nowMs: NOW_MS, language, zone, wall, workingTime: workingTime(usualWorkingHours(), wall) };
+  });
 
 /** The days at which an age begins or ends, and others. */
 const day = fc.oneof(

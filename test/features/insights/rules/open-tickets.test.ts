@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTickets } from '../../../../src/features/insights/rules/open-tickets.ts';
-import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const tickets = records({
   'unidade.id': fc.integer({ min: 1, max: 4 }),
@@ -68,7 +68,7 @@ describe('open tickets', () => {
         expect(sum('open')).toBe(all.filter(isOpen).length);
         expect(sum('late') + sum('inTime') + sum('noDeadline')).toBe(sum('open'));
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { overduePlans } from '../../../../src/features/insights/rules/overdue-plans.ts';
-import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const plans = records({
   'quemFaraPessoa.id': fc.integer({ min: 1, max: 3 }),
@@ -47,6 +47,6 @@ it('overdue plans are what a second count finds, person by person, on fifty netw
       const sum = (field: string) => figures.reduce((total, row) => total + Number(row[field]), 0);
       expect(sum('plans')).toBe(all.length);
     }),
-    FIFTY,
+    NETWORKS,
   );
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/features/insights/rules/periods.ts';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
 import { unitScores } from '../../../../src/features/insights/rules/unit-scores.ts';
-import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
+import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf, wallOf } from './networks.ts';
 
 const ZONES = ['utc', 'America/Sao_Paulo', 'Pacific/Auckland'];
 const LENGTHS: Readonly<
@@ -46,7 +46,7 @@ describe('the period', () => {
         const { beforeMs, fromMs, toMs } = periodAt(of, wallOf(where), nowMs);
         expect([of, where, beforeMs, fromMs, toMs]).toEqual([of, where, ...boundsBy(of, where, nowMs)]);
       }),
-      { ...FIFTY, numRuns: 300 },
+      { ...NETWORKS, numRuns: 300 },
     );
     const { fromMs, toMs } = periodAt('quarter', wallOf('utc'), NOW_MS);
     expect([fromMs, toMs]).toEqual([Date.UTC(2025, 9, 1), Date.UTC(2026, 0, 1)]);
@@ -126,7 +126,7 @@ describe('the figures of a period', () => {
           expect(figures[n]).toMatchObject(expected(share(from, to), share(before, from), within));
         });
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 
@@ -170,7 +170,7 @@ describe('the figures of a period', () => {
           }
         }
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 

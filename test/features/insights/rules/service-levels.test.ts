@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
 import { ticketWeeks } from '../../../../src/features/insights/rules/ticket-weeks.ts';
-import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const tickets = records({
   'assunto.id': fc.integer({ min: 1, max: 3 }),
@@ -106,7 +106,7 @@ describe('service levels', () => {
         });
         expect(figures.reduce((sum, row) => sum + Number(row.tickets), 0)).toBe(all.length);
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 
@@ -131,7 +131,7 @@ describe('service levels', () => {
           );
         expect(sum(levels)).toBe(sum(weeks));
       }),
-      FIFTY,
+      NETWORKS,
     );
     const reopened = { situacao: 4, aberto: new Date(NOW_MS - 9_000), resolvido: new Date(NOW_MS - 5_000) };
     const [row] = rowsOf(levels.columns, levels.work(read([reopened]), CONTEXT).rows);

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stillTickets } from '../../../../src/features/insights/rules/still-tickets.ts';
-import { type Cells, CONTEXT, FIFTY, instant, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const tickets = records({
   'responsavel.id': fc.integer({ min: 1, max: 3 }),
@@ -48,7 +48,7 @@ describe('tickets without movement', () => {
         const still = rowsOf(insight.columns, rows).map((figures) => Number(figures.still));
         expect(still).toEqual([...still].sort((a, b) => b - a));
       }),
-      FIFTY,
+      NETWORKS,
     );
   });
 

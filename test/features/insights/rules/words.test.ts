@@ -174,6 +174,7 @@ describe('what a new sheet', () => {
       { field: 'toTarget', which: 'below-0', background: WORSE },
     ];
     const overdue = [{ field: 'overdue', which: 'over-0', background: WORSE }, ...period];
+    const rated = period.slice(0, 2);
     expect(of(({ highlights }) => highlights)).toEqual({
       'open-tickets-by-unit': late,
       'open-tickets-by-department': late,
@@ -184,6 +185,10 @@ describe('what a new sheet', () => {
       'service-levels-by-department': overdue,
       'service-levels-by-unit': overdue,
       'service-levels-by-responsible': overdue,
+      'ratings-by-department': rated,
+      'ratings-by-subject': rated,
+      'ratings-by-unit': rated,
+      'ratings-by-responsible': rated,
       'backlog-by-unit': change('over-0', 'below-0'),
       'overdue-plans': [{ field: 'older', which: 'over-0', background: WORSE }],
       'unit-scores': [...change('below-0', 'over-0'), ...period],
@@ -207,6 +212,7 @@ describe('what a new sheet', () => {
     expect(new Set(Object.values(others))).toEqual(new Set(['name']));
     const without = [
       'tickets-by-week',
+      'month-by-month',
       'backlog-by-day',
       'time-in-status',
       'moved-deadlines',

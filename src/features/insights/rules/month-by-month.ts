@@ -1,0 +1,187 @@
+// The tickets of each month, with the same month of the year before beside it: opened, resolved, within the deadline, how
+// long they took, and how they were rated.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import {
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  type InsightContext,
+  type InsightRecords,
+  type LeftOut,
+  word,
+} from './insight.ts';
+import { judgementOf } from './judgements.ts';
+import { mean, median, percent, rounded } from './statistics.ts';
+import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
+import { LeftWaits, waitedMs, waitsBetween } from './waits.ts';
+import { boundsUpTo, midnightOf } from './weeks.ts';
+
+const DAY_MS = 86_400_000;
+/** A year. */
+const YEAR = 12;
+
+/** What happened in a month. */
+interface MonthTally {
+  opened: number;
+  resolved: number;
+  within: number;
+  judged: number;
+  /** How long resolutions took, in days. */
+  readonly days: number[];
+  readonly ratings: number[];
+}
+
+/** The insight. */
+export function monthByMonth(): Insight {
+  return {
+    code: 'month-by-month',
+    name: word(['Month by month', 'Mês a mês']),
+    source: 'tickets',
+    about: 'time',
+    needs: [...LIFE_NEEDS, ['resolverEstipulado']],
+    uses: [...LIFE_USES, 'avaliacaoNota'],
+    heedsWaits: true,
+    columns: columns(),
+    chart: {
+      kind: 'lines',
+      names: 'month',
+      figures: [
+        { field: 'opened', colour: '#b2182b' },
+        { field: 'openedBefore', colour: '#8a8a8a' },
+        { field: 'resolved', colour: '#053061' },
+      ],
+    },
+    work(records, context) {
+      const { firsts, months, beforeNow, leftOut } = countMonths(records, context);
+      const rows = firsts.slice(YEAR, -1).map((startMs, n) => {
+        const before = n === YEAR ? beforeNow : months[n];
+        const figures = [months[n + YEAR], before].map((tally) => figuresOf(tally ?? noneYet()));
+        const [now = [], then = []] = figures;
+        const { year, month } = context.wall.toLocal(startMs + DAY_MS);
+        return {
+          key: `${year}-${String(month).padStart(2, '0')}`,
+          cells: [new Date(startMs), ...now.flatMap((cell, at) => [cell, then[at] ?? ''])],
+        };
+      });
+      // No month before the first ticket, but always the one of today.
+      const first = rows.findIndex(({ cells }) => cells.some((cell) => typeof cell === 'number' && cell > 0));
+      return { rows: rows.slice(first < 0 ? -1 : first), leftOut };
+    },
+  };
+}
+
+/** Counts two years up to the month under way, and of the month a year ago what lay as far back as it has come. */
+function countMonths(records: InsightRecords, context: InsightContext) {
+  const { wall, nowMs } = context;
+  const today = wall.toLocal(nowMs);
+  const firsts = Array.from({ length: 2 * YEAR + 2 }, (_, n) =>
+    midnightOf(wall, new Date(Date.UTC(today.year, today.month - 1 + n - 2 * YEAR, 1))),
+  );
+  // On 29 February it is all of the February before.
+  const yearAgoMs = wall.toInstantMs(
+    today.month === 2 && today.day === 29
+      ? { ...today, year: today.year - 1, month: 3, day: 1 }
+      : { ...today, year: today.year - 1 },
+  );
+  const months = firsts.slice(1).map(noneYet);
+  const beforeNow = noneYet();
+  const talliesAt = (ms: number) => {
+    const at = boundsUpTo(firsts, ms) - 1;
+    const month = months[at];
+    if (month === undefined) return [];
+    return at === YEAR && ms < yearAgoMs ? [month, beforeNow] : [month];
+  };
+  const lives = new KnownLives(records, nowMs);
+  const waits = new LeftWaits(records, context.waits);
+  for (let n = 0; n < records.count; n++) {
+    const waited = waits.of(n);
+    const judgement = judgementOf(records, n, nowMs, waited);
+    if (judgement !== undefined)
+      for (const tally of talliesAt(judgement.atMs)) {
+        tally.judged += 1;
+        if (judgement.as === 'within') tally.within += 1;
+      }
+    const life = lives.of(n);
+    if (life === undefined) continue;
+    const { openedMs, closedMs } = life;
+    for (const tally of talliesAt(openedMs)) tally.opened += 1;
+    const rating = records.value(n, 'avaliacaoNota');
+    if (closedMs === Number.POSITIVE_INFINITY) continue;
+    for (const tally of talliesAt(closedMs)) {
+      tally.resolved += 1;
+      tally.days.push((closedMs - openedMs - waitedMs(waitsBetween(waited, openedMs, closedMs))) / DAY_MS);
+      if (typeof rating === 'number') tally.ratings.push(rating);
+    }
+  }
+  const leftOut: readonly LeftOut[] = [...lives.leftOut(), ...waits.leftOut()];
+  return { firsts, months, beforeNow, leftOut };
+}
+
+function noneYet(): MonthTally {
+  return { opened: 0, resolved: 0, within: 0, judged: 0, days: [], ratings: [] };
+}
+
+function figuresOf({ opened, resolved, within, judged, days, ratings }: MonthTally): readonly CellValue[] {
+  return [
+    opened,
+    resolved,
+    rounded(percent(within, judged)),
+    rounded(median(days)),
+    rounded(mean(ratings), 2),
+  ];
+}
+
+/** Each figure, and beside it that of the year before. */
+function columns(): readonly InsightColumn[] {
+  const figures = [
+    [
+      'opened | Opened | Abertos',
+      'Tickets whose Opened lies in the month.',
+      'Chamados cuja data Aberto cai no mês.',
+    ],
+    [
+      'resolved | Resolved | Resolvidos',
+      'Tickets whose Resolved, or else Concluded, lies in the month, and which are closed now.',
+      'Chamados cuja data Resolvido, ou então Concluído, cai no mês, e que estão encerrados agora.',
+    ],
+    [
+      'within | Within (%) | Dentro (%)',
+      'Of the tickets resolved in the month, and of those whose deadline passed in it and which are open, how many in a hundred were within their Deadline.',
+      'Dos chamados resolvidos no mês, e dos em aberto cujo prazo passou nele, quantos em cem ficaram dentro do Prazo.',
+    ],
+    [
+      'days | Median to resolve (days) | Mediana até resolver (dias)',
+      'Half of the tickets resolved in the month took at most so many days of 24 hours since Opened.',
+      'Metade dos chamados resolvidos no mês levou no máximo esses dias de 24 horas desde Aberto.',
+    ],
+    [
+      'rating | Mean rating | Nota média',
+      'The mean Rating of the tickets resolved in the month; blank without one, or where the pull doesn’t bring it.',
+      'A média da Nota dos chamados resolvidos no mês; vazia sem nenhuma, ou se a consulta não a traz.',
+    ],
+  ];
+  return [
+    {
+      field: 'month',
+      header: word(['Month', 'Mês']),
+      kind: 'date',
+      note: word([
+        'The first day of the month, in the time zone of the spreadsheet. The last one is the month under way. A year at most.',
+        'O primeiro dia do mês, no fuso horário da planilha. O último é o mês em curso. No máximo um ano.',
+      ]),
+    },
+    ...figures.flatMap(([names = '', en = '', pt = '']) => {
+      const [field, ...headers] = names.split(' | ');
+      const [header, cabecalho] = headers;
+      return figureColumns(
+        names,
+        en,
+        pt,
+        `${field}Before | ${header}, year before | ${cabecalho}, ano anterior`,
+        'The same a year before; beside the month under way up to the same day and time.',
+        'O mesmo um ano antes; ao lado do mês em curso, até o mesmo dia e hora.',
+      );
+    }),
+  ];
+}
