@@ -15,7 +15,11 @@ import {
   checkLayers,
   checkSandboxSeesOnlyDist,
 } from './rules/layers.ts';
-import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
+import {
+  checkPackageNamesNobody,
+  checkPackageStandsAlone,
+  checkPackagesAreImportedByName,
+} from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
 import { checkTypeNames } from './rules/type-names.ts';
@@ -28,7 +32,11 @@ const build = await readSources(root, 'build');
 const deploy = await readSources(root, 'deploy');
 const test = await readSources(root, 'test');
 const RUNTIME = 'packages/local-apps-script';
-const runtime = await readSources(root, RUNTIME);
+// All but what is built of it.
+const runtimeFolders = ['build', 'examples', 'src', 'test'].map((folder) =>
+  readSources(root, `${RUNTIME}/${folder}`),
+);
+const runtime = (await Promise.all(runtimeFolders)).flat();
 const runtimeManifest = JSON.parse(readFileSync(path.join(root, RUNTIME, 'package.json'), 'utf8'));
 
 describe('the source tree', () => {
@@ -46,6 +54,7 @@ describe('the source tree', () => {
     ['keeps src out of the sandbox', checkSandboxSeesOnlyDist(sandbox)],
     ['shows deploy the build alone', checkDeploySeesOnlyBuild([...src, ...sandbox, ...build, ...deploy])],
     ['lets the runtime stand alone', checkPackageStandsAlone(RUNTIME, runtimeManifest, runtime)],
+    ['names the product nowhere in the runtime', checkPackageNamesNobody('franchise', runtime)],
     [
       'imports the runtime by its name',
       checkPackagesAreImportedByName([...src, ...sandbox, ...build, ...deploy, ...test]),

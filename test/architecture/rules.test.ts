@@ -15,7 +15,11 @@ import {
   checkLayers,
   checkSandboxSeesOnlyDist,
 } from './rules/layers.ts';
-import { checkPackageStandsAlone, checkPackagesAreImportedByName } from './rules/packages.ts';
+import {
+  checkPackageNamesNobody,
+  checkPackageStandsAlone,
+  checkPackagesAreImportedByName,
+} from './rules/packages.ts';
 import { checkNoRuntimeDetection, checkServicesStayInGas, checkSynchronous } from './rules/platform.ts';
 import { checkPortCount } from './rules/ports.ts';
 import { checkTypeNames } from './rules/type-names.ts';
@@ -316,6 +320,12 @@ describe('packages', () => {
       expect(await inPackage('src/a.ts', VALUE(from)), from).toEqual([]);
     expect(await inPackage('test/a.ts', VALUE('vitest'))).toEqual([]);
     expect(await inPackage('examples/a.ts', VALUE('p/c'))).toEqual([]);
+  });
+
+  it('know nobody who uses them', async () => {
+    expect(checkPackageNamesNobody('acme', await one('packages/p/src/a.ts', '// For Acme.\n'))).toEqual([
+      'packages/p/src/a.ts says "acme": a package knows nobody who uses it.',
+    ]);
   });
 
   it('are imported by their names', async () => {

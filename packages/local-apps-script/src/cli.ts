@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // `npm run --silent gas -- DIR FUNCTION [JSON-ARGUMENT…] [--workbook FILE]`: runs a function of any folder of Apps
 // Script files on the real clock and over real HTTP. The log goes to stderr, the return value as JSON to the last line
 // of stdout, an uncaught error to stderr with exit code 1.

@@ -1,6 +1,7 @@
 // The runtime: everything that runs scripts, and what a test or a program around it needs. Parts that have no need of
 // Node, or that a program may want without the rest, have entries of their own (package.json, `exports`).
 
+export type { BeforeCall, Verdict } from './kernel/before-call.ts';
 export { type ChargeTable, freeOfCharge, typicalCharges } from './kernel/charges.ts';
 export {
   type ChargeKind,
@@ -10,7 +11,6 @@ export {
   type RuntimeUser,
 } from './kernel/contract.ts';
 export type { Execution, ExecutionResult, LogEntry } from './kernel/execution.ts';
-export type { BeforeCall, Verdict } from './kernel/kernel.ts';
 export { loadProgram } from './kernel/program.ts';
 export type { Measure } from './kernel/protocol.ts';
 export { realThreads, virtualThreads } from './kernel/thread-pool.ts';

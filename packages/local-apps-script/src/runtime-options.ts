@@ -1,9 +1,9 @@
 // The options of a runtime, and of a run.
 
+import type { BeforeCall } from './kernel/before-call.ts';
 import type { ChargeTable } from './kernel/charges.ts';
 import type { EntryKind, RuntimeUser, Service } from './kernel/contract.ts';
 import type { Execution, LogEntry } from './kernel/execution.ts';
-import type { BeforeCall } from './kernel/kernel.ts';
 import type { Measure } from './kernel/protocol.ts';
 import type { PlatformProfile } from './profiles/open-questions.ts';
 import type { SavedProperties } from './properties/property-stores.ts';

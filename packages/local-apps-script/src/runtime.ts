@@ -56,6 +56,7 @@ export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
 }
 
 abstract class RuntimeBase {
+  /** @internal */
   protected readonly core: RuntimeCore;
   private readonly users: readonly RuntimeUser[];
 
@@ -67,9 +68,13 @@ abstract class RuntimeBase {
     this.users = [this.core.owner, ...(options.users ?? [])];
   }
 
+  /** @internal */
   protected abstract readonly scheduler: Clock;
 
-  /** Fires triggers for what people do from now on. Called once by each runtime, when it has its scheduler. */
+  /**
+   * Fires triggers for what people do from now on. Called once by each runtime, when it has its scheduler.
+   * @internal
+   */
   protected listenToActs(): void {
     for (const { acts } of this.core.services) {
       acts?.listen((act) => {
@@ -223,6 +228,7 @@ function unknownUser(id: string): RuntimeUser {
  * only move the clock. The same seed gives the same run.
  */
 export class VirtualRuntime extends RuntimeBase {
+  /** @internal */
   protected readonly scheduler: VirtualScheduler;
 
   constructor(options: VirtualRuntimeOptions) {
@@ -292,6 +298,7 @@ const triggerCheckMs = 250;
  * triggers fire by themselves.
  */
 export class RealRuntime extends RuntimeBase {
+  /** @internal */
   protected readonly scheduler: RealScheduler;
   private readonly triggerTimer: NodeJS.Timeout;
 

@@ -1,8 +1,8 @@
 // Executions on the virtual clock: limits, kills, order, charges and counts.
 import { describe, expect, it } from 'vitest';
+import type { BeforeCall } from '../src/kernel/before-call.ts';
 import { typicalCharges } from '../src/kernel/charges.ts';
 import { PlatformError } from '../src/kernel/contract.ts';
-import type { BeforeCall } from '../src/kernel/kernel.ts';
 import { markKey } from '../src/kernel/protocol.ts';
 import { Thread } from '../src/kernel/thread.ts';
 import { noon, returned, runtimeOf, thrown } from './support/script-folder.ts';

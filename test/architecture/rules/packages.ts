@@ -33,6 +33,13 @@ export function checkPackageStandsAlone(
   });
 }
 
+/** Refuses files in which a word of their users' stands, such as the name of a product. */
+export function checkPackageNamesNobody(word: string, sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ text }) => text.toLowerCase().includes(word))
+    .map(({ path }) => `${path} says "${word}": a package knows nobody who uses it.`);
+}
+
 /** Refuses paths into packages from elsewhere. */
 export function checkPackagesAreImportedByName(sources: readonly Source[]): string[] {
   return sources

@@ -2,6 +2,7 @@
 // time can be there, and only one that the host has to wait for anyway.
 import { types } from 'node:util';
 import vm from 'node:vm';
+import { inThisRealm } from './in-this-realm.ts';
 import type { FromWorker, Job, LogLevel, Outcome, ProgramData, Reply } from './protocol.ts';
 import { CompiledProgram, type Link, prepareRun } from './script-run.mjs';
 
@@ -89,30 +90,18 @@ export class HostRun implements Link {
 }
 
 const guard = new vm.Script('globalThis[Symbol.for("local-apps-script.host-run")]()');
+/** The global object that the guard sees: Jest gives this file another. */
+const guarded: object = vm.runInThisContext('globalThis');
 
 /** Runs `work`; false where it had to be stopped. Only a script of vm can be stopped, and with it all that it calls. */
 function endsInTime(work: () => void): boolean {
-  Reflect.set(globalThis, Symbol.for('local-apps-script.host-run'), work);
+  Reflect.set(guarded, Symbol.for('local-apps-script.host-run'), work);
   try {
     guard.runInThisContext({ timeout: limitMs });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+    if (types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       return false;
     throw error;
   }
-}
-
-/** A copy of a script's value with the host's own Array, Date and Object, as messages from threads have them. */
-function inThisRealm(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    // A loop, for whole sheets come this way.
-    const copy: unknown[] = [];
-    for (let index = 0; index < value.length; index++) copy.push(inThisRealm(value[index]));
-    return copy;
-  }
-  if (types.isDate(value)) return new Date(Date.prototype.getTime.call(value));
-  if (ArrayBuffer.isView(value) || types.isAnyArrayBuffer(value)) return structuredClone(value);
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, inThisRealm(field)]));
 }

@@ -2,6 +2,7 @@
 // its own; a scheduler decides when an answer goes out.
 import { createHash } from 'node:crypto';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
+import type { BeforeCall } from './before-call.ts';
 import {
   EndOfExecution,
   type ExecutionEnd,
@@ -22,20 +23,6 @@ import type { CallMessage, FromWorker, Job, Measure, ProgramData, Reply } from '
 import { reference } from './reference.ts';
 import { checkSignature } from './signature.ts';
 import type { Thread } from './thread.ts';
-
-/** What becomes of a call: it goes on, the script is killed there, or the call throws. */
-export type Verdict = 'go' | 'kill' | { readonly throw: PlatformError };
-
-/**
- * Asked before each call of a service. `name` is for example `Range.setValues`; `index` counts the execution's calls
- * from 0. The function may change the workbook as a person would, and start other executions.
- */
-export type BeforeCall = (
-  execution: Execution,
-  name: string,
-  index: number,
-  args: readonly unknown[],
-) => Verdict;
 
 /** What an answer waits for: a time, a condition or a promise. `produce` gives it, or something more to wait for. */
 export type Pending =

@@ -1,6 +1,7 @@
 // Syntax that Apps Script refuses when a file is saved, with the sentence that `clasp push` prints
 // (docs/platform.md#syntax). V8 here is newer than its parser, so what V8 takes is parsed once more as ES2021.
 import { createHash } from 'node:crypto';
+import { types } from 'node:util';
 import vm from 'node:vm';
 import { parse } from 'acorn';
 
@@ -18,7 +19,7 @@ function checkWithV8(code: string, file: string): void {
   try {
     new vm.Script(code, { filename: file });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    if (!types.isNativeError(error)) throw error;
     const line = Number(/:(\d+)\n/.exec(`${error.stack}\n`)?.[1] ?? 1);
     // Google's V8 spells it with a hyphen.
     throw new ScriptSyntaxError(error.message.replace('top level', 'top-level'), line, file);

@@ -1,5 +1,6 @@
 // One worker thread as the host sees it: start a job, answer its calls, wait for its next message.
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { ownMessage } from './in-this-realm.ts';
 import {
   clockOffset,
   type FromWorker,
@@ -75,7 +76,7 @@ export class Thread {
     let seen = Atomics.load(this.signals, signal.toHost);
     for (;;) {
       const received: { message: FromWorker } | undefined = receiveMessageOnPort(this.port);
-      if (received !== undefined) return received.message;
+      if (received !== undefined) return ownMessage(received.message);
       const leftMs = endMs - performance.now();
       if (leftMs <= 0) return null;
       Atomics.wait(this.signals, signal.toHost, seen, leftMs);
@@ -85,7 +86,8 @@ export class Thread {
 
   /** From now on messages come through the event loop (real clock). */
   listen(listener: (message: FromWorker) => void): void {
-    if (this.listener === null) this.port.on('message', (message: FromWorker) => this.listener?.(message));
+    if (this.listener === null)
+      this.port.on('message', (message: FromWorker) => this.listener?.(ownMessage(message)));
     this.listener = listener;
     this.port.ref();
   }

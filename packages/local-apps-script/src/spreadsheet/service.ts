@@ -11,20 +11,16 @@ import {
   SheetsSession,
   type SpreadsheetServiceOptions,
 } from './facade/sheets-session.ts';
-import * as objects from './facade/signatures/object-signatures.ts';
-import * as ranges from './facade/signatures/range-signatures.ts';
-import * as sheets from './facade/signatures/sheet-signatures.ts';
+import { objectClasses } from './facade/signatures/object-signatures.ts';
+import { rangeClasses } from './facade/signatures/range-signatures.ts';
+import { sheetClasses } from './facade/signatures/sheet-signatures.ts';
 import { Spreadsheet } from './facade/spreadsheet/spreadsheet.ts';
 import { SpreadsheetApp } from './facade/spreadsheet/spreadsheet-app.ts';
 
 export type { KillDecision, SpreadsheetOptions, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
 
 /** Every class that the service's objects have, with its overloads. */
-export const spreadsheetClasses = [
-  ...Object.values(sheets),
-  ...Object.values(ranges),
-  ...Object.values(objects),
-];
+export const spreadsheetClasses = [...sheetClasses, ...rangeClasses, ...objectClasses];
 
 /** Makes the service. All executions share `options.workbook`; each has its own buffer of writes. */
 export function createSpreadsheetService(options: SpreadsheetServiceOptions): Service {

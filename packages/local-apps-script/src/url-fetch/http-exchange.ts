@@ -3,7 +3,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { type Exchange, maxRedirects, type OutgoingRequest, redirected, redirectTarget } from './network.ts';
+import { type Exchange, maxRedirects, type OutgoingRequest, redirected, redirectTarget } from './exchange.ts';
 
 function faultOf(error: Error): Exchange {
   const code = 'code' in error ? String(error.code) : '';

@@ -2,7 +2,7 @@
 import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
 import { decodeText, toSigned } from '../utilities/bytes.ts';
-import type { Exchange } from './network.ts';
+import type { Exchange } from './exchange.ts';
 
 /** What `UrlFetchApp.fetch` returns. */
 export class HttpResponse implements HostObject {

@@ -5,8 +5,8 @@ import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { Blob } from '../utilities/blob.ts';
 import { fromSigned } from '../utilities/bytes.ts';
 import { isAllowedUrl } from './allow-list.ts';
+import type { OutgoingRequest } from './exchange.ts';
 import { fetchErrors } from './fetch-errors.ts';
-import type { OutgoingRequest } from './network.ts';
 
 const maxUrlLength = 2_082;
 const maxBodyBytes = 50 * 1_024 * 1_024;

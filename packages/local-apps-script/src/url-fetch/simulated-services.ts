@@ -1,6 +1,6 @@
 // The network within this process: finds the service of a URL, and gives its answer the form that HTTP's have.
 
-import type { Exchange, OutgoingRequest } from './network.ts';
+import type { Exchange, OutgoingRequest } from './exchange.ts';
 import type { ServiceAnswer, ServiceRequest, SimulatedService } from './simulated-service.ts';
 
 /** What the service of the URL answers, and after how many milliseconds. Without a service the name isn't found. */

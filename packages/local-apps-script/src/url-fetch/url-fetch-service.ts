@@ -10,10 +10,11 @@ import {
 } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { blobClass } from '../utilities/blob.ts';
+import type { Exchange, OutgoingRequest } from './exchange.ts';
 import { fetchErrors } from './fetch-errors.ts';
 import { exchangeOverHttp } from './http-exchange.ts';
 import { HttpResponse, httpResponseClass } from './http-response.ts';
-import type { Exchange, Network, OutgoingRequest, RequestRecord } from './network.ts';
+import type { Network, RequestRecord } from './network.ts';
 import { type ReadRequest, type RequestRules, readRequest } from './read-request.ts';
 import { findUnconnected, isServed } from './simulated-services.ts';
 import { exchangeInProcess } from './virtual-exchange.ts';

@@ -2,7 +2,7 @@
 // when its answer has come. So every service is asked in the order of time.
 
 import { type Wait, wait } from '../kernel/contract.ts';
-import { type Exchange, maxRedirects, type OutgoingRequest, redirected, redirectTarget } from './network.ts';
+import { type Exchange, maxRedirects, type OutgoingRequest, redirected, redirectTarget } from './exchange.ts';
 import type { SimulatedService } from './simulated-service.ts';
 import { askServices } from './simulated-services.ts';
 

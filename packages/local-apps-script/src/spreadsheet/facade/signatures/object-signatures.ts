@@ -17,7 +17,7 @@ const criteria = {
   withCriteria: 'BooleanCriteria, Object[]',
 };
 
-export const developerMetadataClass = hostClass('DeveloperMetadata', {
+const developerMetadataClass = hostClass('DeveloperMetadata', {
   ...each('getId getKey getLocation getValue getVisibility moveToSpreadsheet remove', ''),
   moveToColumn: 'Range',
   moveToRow: 'Range',
@@ -27,12 +27,12 @@ export const developerMetadataClass = hostClass('DeveloperMetadata', {
   setVisibility: 'DeveloperMetadataVisibility',
 });
 
-export const developerMetadataLocationClass = hostClass(
+const developerMetadataLocationClass = hostClass(
   'DeveloperMetadataLocation',
   each('getColumn getLocationType getRow getSheet getSpreadsheet', ''),
 );
 
-export const developerMetadataFinderClass = hostClass('DeveloperMetadataFinder', {
+const developerMetadataFinderClass = hostClass('DeveloperMetadataFinder', {
   ...each('find onIntersectingLocations', ''),
   withId: 'number',
   withKey: 'String',
@@ -43,9 +43,9 @@ export const developerMetadataFinderClass = hostClass('DeveloperMetadataFinder',
 
 const validationReaders = each('copy getAllowInvalid getCriteriaType getCriteriaValues getHelpText', '');
 
-export const dataValidationClass = hostClass('DataValidation', validationReaders);
+const dataValidationClass = hostClass('DataValidation', validationReaders);
 
-export const dataValidationBuilderClass = hostClass('DataValidationBuilder', {
+const dataValidationBuilderClass = hostClass('DataValidationBuilder', {
   ...validationReaders,
   ...each('build requireDate requireTextIsEmail requireTextIsUrl', ''),
   requireCheckbox: ' | any | any, any',
@@ -70,12 +70,12 @@ export const dataValidationBuilderClass = hostClass('DataValidationBuilder', {
   withCriteria: 'DataValidationCriteria, Object[]',
 });
 
-export const conditionalFormatRuleClass = hostClass(
+const conditionalFormatRuleClass = hostClass(
   'ConditionalFormatRule',
   each('copy getBooleanCondition getGradientCondition getRanges', ''),
 );
 
-export const booleanConditionClass = hostClass(
+const booleanConditionClass = hostClass(
   'BooleanCondition',
   each(
     'getBackground getBold getCriteriaType getCriteriaValues getFontColor getItalic getStrikethrough getUnderline',
@@ -83,12 +83,12 @@ export const booleanConditionClass = hostClass(
   ),
 );
 
-export const gradientConditionClass = hostClass(
+const gradientConditionClass = hostClass(
   'GradientCondition',
   each('getMinColor getMidColor getMaxColor', ''),
 );
 
-export const conditionalFormatRuleBuilderClass = hostClass('ConditionalFormatRuleBuilder', {
+const conditionalFormatRuleBuilderClass = hostClass('ConditionalFormatRuleBuilder', {
   ...criteria,
   ...each('build copy getRanges', ''),
   ...each('setBackground setFontColor', 'String|null'),
@@ -101,7 +101,7 @@ export const conditionalFormatRuleBuilderClass = hostClass('ConditionalFormatRul
   setRanges: 'Range[]',
 });
 
-export const filterClass = hostClass('Filter', {
+const filterClass = hostClass('Filter', {
   getRange: '',
   remove: '',
   ...each('getColumnFilterCriteria removeColumnFilterCriteria', 'number'),
@@ -110,9 +110,9 @@ export const filterClass = hostClass('Filter', {
   sort: 'number, Boolean',
 });
 
-export const sortSpecClass = hostClass('SortSpec', each('getDimensionIndex getSortOrder isAscending', ''));
+const sortSpecClass = hostClass('SortSpec', each('getDimensionIndex getSortOrder isAscending', ''));
 
-export const bandingClass = hostClass('Banding', {
+const bandingClass = hostClass('Banding', {
   ...each(
     'getFirstColumnColor getFirstRowColor getFooterColumnColor getFooterRowColor getHeaderColumnColor getHeaderRowColor getRange getSecondColumnColor getSecondRowColor remove',
     '',
@@ -124,29 +124,29 @@ export const bandingClass = hostClass('Banding', {
   ...each('copyTo setRange', 'Range'),
 });
 
-export const groupClass = hostClass(
+const groupClass = hostClass(
   'Group',
   each('collapse expand getControlIndex getDepth getRange isCollapsed remove', ''),
 );
 
-export const textStyleClass = hostClass(
+const textStyleClass = hostClass(
   'TextStyle',
   each('copy getFontFamily getFontSize getForegroundColor isBold isItalic isStrikethrough isUnderline', ''),
 );
 
-export const textStyleBuilderClass = hostClass('TextStyleBuilder', {
+const textStyleBuilderClass = hostClass('TextStyleBuilder', {
   build: '',
   ...each('setBold setItalic setStrikethrough setUnderline', 'Boolean'),
   ...each('setFontFamily setForegroundColor', 'String'),
   setFontSize: 'number',
 });
 
-export const richTextValueClass = hostClass('RichTextValue', {
+const richTextValueClass = hostClass('RichTextValue', {
   ...each('copy getEndIndex getRuns getStartIndex getText', ''),
   ...each('getLinkUrl getTextStyle', ' | number, number'),
 });
 
-export const richTextValueBuilderClass = hostClass('RichTextValueBuilder', {
+const richTextValueBuilderClass = hostClass('RichTextValueBuilder', {
   build: '',
   setLinkUrl: 'String|null | number, number, String|null',
   setText: 'String',
@@ -155,16 +155,16 @@ export const richTextValueBuilderClass = hostClass('RichTextValueBuilder', {
 
 const filterReaders = each('copy getCriteriaType getCriteriaValues getHiddenValues getVisibleValues', '');
 
-export const filterCriteriaClass = hostClass('FilterCriteria', filterReaders);
+const filterCriteriaClass = hostClass('FilterCriteria', filterReaders);
 
-export const filterCriteriaBuilderClass = hostClass('FilterCriteriaBuilder', {
+const filterCriteriaBuilderClass = hostClass('FilterCriteriaBuilder', {
   ...criteria,
   ...filterReaders,
   build: '',
   ...each('setHiddenValues setVisibleValues', 'String[]'),
 });
 
-export const protectionClass = hostClass('Protection', {
+const protectionClass = hostClass('Protection', {
   ...each(
     'canDomainEdit canEdit getDescription getEditors getProtectionType getRange getRangeName getUnprotectedRanges isWarningOnly remove',
     '',
@@ -180,9 +180,9 @@ export const protectionClass = hostClass('Protection', {
 });
 
 /** As the Session service describes it too: whichever is listed last counts. */
-export const userClass = { ...hostClass('User', each('getEmail getUserLoginId', '')), fullName: 'User' };
+const userClass = { ...hostClass('User', each('getEmail getUserLoginId', '')), fullName: 'User' };
 
-export const namedRangeClass = hostClass('NamedRange', {
+const namedRangeClass = hostClass('NamedRange', {
   ...each('getName getRange remove', ''),
   setName: 'String',
   setRange: 'Range',
@@ -202,26 +202,26 @@ const specificChartBuilder = {
   setColors: 'String[]',
 };
 
-export const chartBuilderClass = hostClass('EmbeddedChartBuilder', chartBuilder);
+const chartBuilderClass = hostClass('EmbeddedChartBuilder', chartBuilder);
 
-export const barChartBuilderClass = hostClass('EmbeddedBarChartBuilder', {
+const barChartBuilderClass = hostClass('EmbeddedBarChartBuilder', {
   ...specificChartBuilder,
   setStacked: '',
 });
 
-export const columnChartBuilderClass = hostClass('EmbeddedColumnChartBuilder', {
+const columnChartBuilderClass = hostClass('EmbeddedColumnChartBuilder', {
   ...specificChartBuilder,
   setStacked: '',
 });
 
-export const lineChartBuilderClass = hostClass('EmbeddedLineChartBuilder', specificChartBuilder);
+const lineChartBuilderClass = hostClass('EmbeddedLineChartBuilder', specificChartBuilder);
 
-export const chartClass = hostClass(
+const chartClass = hostClass(
   'EmbeddedChart',
   each('getChartId getHiddenDimensionStrategy getNumHeaders getOptions getRanges modify', ''),
 );
 
-export const slicerClass = hostClass('Slicer', {
+const slicerClass = hostClass('Slicer', {
   ...each('getColumnPosition getRange getTitle remove', ''),
   setColumnFilterCriteria: 'number, FilterCriteria|null',
   setPosition: 'number, number, number, number',
@@ -230,10 +230,44 @@ export const slicerClass = hostClass('Slicer', {
 });
 
 /** The Charts service: here it has enums alone. */
-export const chartsClass = { ...hostClass('Charts', {}), fullName: 'Charts' };
+const chartsClass = { ...hostClass('Charts', {}), fullName: 'Charts' };
 
 /** A class of the Charts service. */
-export const chartOptionsClass = {
+const chartOptionsClass = {
   ...hostClass('ChartOptions', { get: 'String' }),
   fullName: 'Charts.ChartOptions',
 };
+
+/** All of them. */
+export const objectClasses = [
+  developerMetadataClass,
+  developerMetadataLocationClass,
+  developerMetadataFinderClass,
+  dataValidationClass,
+  dataValidationBuilderClass,
+  conditionalFormatRuleClass,
+  booleanConditionClass,
+  gradientConditionClass,
+  conditionalFormatRuleBuilderClass,
+  filterClass,
+  sortSpecClass,
+  bandingClass,
+  groupClass,
+  textStyleClass,
+  textStyleBuilderClass,
+  richTextValueClass,
+  richTextValueBuilderClass,
+  filterCriteriaClass,
+  filterCriteriaBuilderClass,
+  protectionClass,
+  userClass,
+  namedRangeClass,
+  chartBuilderClass,
+  barChartBuilderClass,
+  columnChartBuilderClass,
+  lineChartBuilderClass,
+  chartClass,
+  slicerClass,
+  chartsClass,
+  chartOptionsClass,
+];

@@ -5,7 +5,7 @@ const clear = ' | Object';
 const border =
   'Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null | Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, Boolean|null, String|null, BorderStyle|null';
 
-export const rangeClass = hostClass('Range', {
+const rangeClass = hostClass('Range', {
   ...each(
     'activate activateAsCurrentCell canEdit clearContent clearDataValidations clearFormat clearNote createDeveloperMetadataFinder createFilter getA1Notation getBackground getBackgroundColor getBackgroundColors getBackgrounds getColumn getColumnIndex getDataValidation getDataValidations getDeveloperMetadata getDisplayValue getDisplayValues getFilter getFontColor getFontColors getFontFamily getFontFamilies getFontLine getFontLines getFontSize getFontSizes getFontStyle getFontStyles getFontWeight getFontWeights getFormula getFormulas getFormulaR1C1 getFormulasR1C1 getGridId getHeight getHorizontalAlignment getHorizontalAlignments getLastColumn getLastRow getNote getNotes getNumColumns getNumRows getNumberFormat getNumberFormats getRow getRowIndex getSheet getTextDirection getValue getValues getVerticalAlignment getVerticalAlignments getWidth getWrap getWraps getWrapStrategy getWrapStrategies isBlank isEndColumnBounded isEndRowBounded isStartColumnBounded isStartRowBounded protect trimWhitespace',
     '',
@@ -67,7 +67,7 @@ export const rangeClass = hostClass('Range', {
   sort: 'any',
 });
 
-export const rangeListClass = hostClass('RangeList', {
+const rangeListClass = hostClass('RangeList', {
   ...each(
     'activate breakApart check clearContent clearDataValidations clearFormat clearNote getRanges removeCheckboxes trimWhitespace uncheck',
     '',
@@ -89,13 +89,16 @@ export const rangeListClass = hostClass('RangeList', {
   setWrapStrategy: 'WrapStrategy|null',
 });
 
-export const selectionClass = hostClass(
+const selectionClass = hostClass(
   'Selection',
   each('getActiveSheet getActiveRange getActiveRangeList getCurrentCell', ''),
 );
 
-export const textFinderClass = hostClass('TextFinder', {
+const textFinderClass = hostClass('TextFinder', {
   ...each('findAll findNext findPrevious getCurrentMatch', ''),
   ...each('ignoreDiacritics matchCase matchEntireCell matchFormulaText useRegularExpression', 'Boolean'),
   ...each('replaceAllWith replaceWith', 'String'),
 });
+
+/** All of them. */
+export const rangeClasses = [rangeClass, rangeListClass, selectionClass, textFinderClass];

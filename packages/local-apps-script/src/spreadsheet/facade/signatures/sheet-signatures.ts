@@ -6,7 +6,7 @@ const metadata =
 const oneOrTwoNumbers = 'number | number, number';
 const scopes = ['spreadsheets.currentonly', 'spreadsheets'];
 
-export const spreadsheetAppClass = hostClass(
+const spreadsheetAppClass = hostClass(
   'SpreadsheetApp',
   {
     ...each(
@@ -58,7 +58,7 @@ const shared = {
   sort: 'number | number, Boolean',
 };
 
-export const sheetClass = hostClass('Sheet', {
+const sheetClass = hostClass('Sheet', {
   ...shared,
   ...each(
     'activate clearConditionalFormatRules clearContents clearFormats clearNotes getConditionalFormatRules getFilter getIndex getMaxColumns getMaxRows getParent getTabColor getType hideSheet isSheetHidden protect showSheet',
@@ -90,7 +90,7 @@ export const sheetClass = hostClass('Sheet', {
   setTabColor: 'String|null',
 });
 
-export const spreadsheetClass = hostClass('Spreadsheet', {
+const spreadsheetClass = hostClass('Spreadsheet', {
   ...shared,
   ...each(
     'deleteActiveSheet duplicateActiveSheet getActiveSheet getEditors getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
@@ -110,3 +110,6 @@ export const spreadsheetClass = hostClass('Spreadsheet', {
   setNamedRange: 'String, Range',
   toast: 'String | String, String | String, String, number|null',
 });
+
+/** All of them. */
+export const sheetClasses = [spreadsheetAppClass, sheetClass, spreadsheetClass];

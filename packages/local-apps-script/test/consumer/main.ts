@@ -1,0 +1,46 @@
+// `npx tsx test/consumer/main.ts`: the package as somebody has it who isn't in this repository. It is built and packed,
+// installed into an empty folder, and used from there by plain Node, by a strict compiler, by Vitest and by Jest. It needs
+// a registry of packages, and some 30 seconds.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { devDependencies } from '../../package.json' with { type: 'json' };
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'local-apps-script-consumer-'));
+const begunMs = performance.now();
+
+/** Runs a program in the consumer's folder; what it prints is shown, and given. */
+function run(program: string, ...args: readonly string[]): string {
+  console.log(`$ ${[program, ...args].join(' ')}`);
+  const printed = execFileSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // The runner's own settings are none of the consumer's.
+    env: { ...process.env, NODE_OPTIONS: '', VITEST: '' },
+  });
+  process.stdout.write(printed);
+  return printed;
+}
+
+try {
+  execFileSync('npx', ['tsx', 'build/main.ts'], { cwd: root, stdio: 'inherit' });
+  const packed = run('npm', 'pack', '--silent', path.join(root, 'dist')).trim();
+  cpSync(path.join(import.meta.dirname, 'project'), folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const tools = ['typescript', 'vitest'].map((name) => `${name}@${Reflect.get(devDependencies, name)}`);
+  run('npm', 'i', '--no-audit', '--no-fund', `./${packed}`, 'jest@30.5.2', ...tools);
+  for (const name of ['tsx', '@types/google-apps-script', 'gas-types-detailed'])
+    assert.ok(!existsSync(path.join(folder, 'node_modules', name)), `${name} was installed with the package`);
+
+  for (const file of ['run.mjs', 'run.cjs']) assert.equal(run('node', file), 'returned 4.5\n');
+  run('npx', 'tsc', '-p', '.');
+  run('npx', 'vitest', 'run');
+  run('npx', 'jest');
+  console.log(`A consumer is served: ${Math.round((performance.now() - begunMs) / 1000)} s.`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
