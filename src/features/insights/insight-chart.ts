@@ -26,6 +26,7 @@ export function drawChart(
 ): void {
   const { sheet, language } = target;
   const { kind, names, figures } = insight.chart;
+  if (kind === 'in-cells') return;
   bestEffort(sheet, () => {
     // Rows of the sheet: some that have gone may stay between the insight's, and its user may have put others there.
     const rows = target.rowsToLast();

@@ -30,6 +30,7 @@ import type { Insight } from './rules/insight.ts';
 import type { Period } from './rules/periods.ts';
 import { insightSentences } from './sentences.ts';
 import { type SourceAge, sourceAge } from './source-age.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { type TimeRules, timeRulesHere } from './working-hours.ts';
 
 /** What the resource of such a sheet begins with. */
@@ -109,7 +110,10 @@ export function fillInsight(
   const waits = insight.heedsWaits ? { waits: rules.waits() } : {};
   const goals = insight.heedsPeriod ? rules.goals(momentMs) : undefined;
   const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits, ...goals };
-  const circumstances = { nowMs: momentMs, language, ...time };
+  const beside = insight.looksAround
+    ? { beside: surroundingsOf(ports, { source, records: read, age, language }) }
+    : {};
+  const circumstances = { nowMs: momentMs, language, ...time, ...beside };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
   target.upsert(

@@ -18,6 +18,11 @@ export const en = () => ({
   insightLeftOut: (counts: string) => `Of these records: ${counts}.`,
   insightPeriod: (before: string, from: string, to: string) =>
     `The period goes from ${from} to ${to}, the one before from ${before}.`,
+  overviewNoPull: (resource: string) =>
+    `No sheet with ${resource} yet. Franchise ▸ Insights… has the button that pulls them, at the bottom.`,
+  overviewLacks: (sheet: string, headers: string) =>
+    `“${sheet}” lacks: ${headers}. Franchise ▸ Insights… has the button that adds it, at the bottom.`,
+  overviewFrom: (sheet: string, when: string) => `“${sheet}”${when === '' ? '' : `, as of ${when}`}`,
   insightLack: {
     part: (sheet: string, at: string) =>
       `Only a part: the pull of “${sheet}” hasn’t read everything yet (${at}). The rest is counted once it has.`,
@@ -84,6 +89,11 @@ export const pt = (): ReturnType<typeof en> => ({
     }.`,
   insightLeftOut: (counts) => `Destes registros: ${counts}.`,
   insightPeriod: (before, from, to) => `O período vai de ${from} a ${to}, o anterior começa em ${before}.`,
+  overviewNoPull: (resource) =>
+    `Ainda não há aba com ${resource}. Franquia ▸ Indicadores… tem, embaixo, o botão que a traz.`,
+  overviewLacks: (sheet, headers) =>
+    `Falta em “${sheet}”: ${headers}. Franquia ▸ Indicadores… tem, embaixo, o botão que acrescenta.`,
+  overviewFrom: (sheet, when) => `“${sheet}”${when === '' ? '' : `, posição de ${when}`}`,
   insightLack: {
     part: (sheet, at) =>
       `Só uma parte: a consulta da aba “${sheet}” ainda não leu tudo (${at}). O resto entra na conta quando ela terminar.`,

@@ -21,7 +21,11 @@ const [WIDTH, HEIGHT] = [68, 40];
 export function Picture({ kind, colours }: InsightView['chart']) {
   return (
     <svg class="picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      {kind === 'lines' ? colours.map(line) : BARS.map((bar, row) => barParts(bar, row, { kind, colours }))}
+      {kind === 'lines'
+        ? colours.map(line)
+        : BARS.map((bar, row) =>
+            kind === 'in-cells' ? smallBars(colours[0], row) : barParts(bar, row, { kind, colours }),
+          )}
     </svg>
   );
 }
@@ -29,6 +33,14 @@ export function Picture({ kind, colours }: InsightView['chart']) {
 function line(colour: string, figure: number) {
   const points = LINES[figure]?.map((y, n) => `${4 + 20 * n},${y}`).join(' ') ?? '';
   return <polyline key={colour} points={points} fill="none" stroke={colour} stroke-width="2.5" />;
+}
+
+/** What stands in a cell: bars side by side. */
+function smallBars(colour: string | undefined, row: number) {
+  return Array.from({ length: 12 }, (_, n) => {
+    const height = 2 + ((n * (row + 2) + row) % 6);
+    return <rect key={n} x={16 + 4 * n} y={10 * row + 9 - height} width={3} height={height} fill={colour} />;
+  });
 }
 
 function barParts(bar: readonly number[], row: number, { kind, colours }: InsightView['chart']) {

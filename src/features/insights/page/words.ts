@@ -111,6 +111,8 @@ export interface InsightsWords {
 const en: InsightsWords = {
   intro: 'Each is a sheet with a table and a chart. A refresh of its pull renews it.',
   shows: {
+    'network-overview':
+      'Eight figures, each with its change in a week, twelve weeks in a cell, and where to read on.',
     'open-tickets': 'How many are open, how many late, and how old they are.',
     tickets: 'How many were opened and resolved, and how many stayed open.',
     'month-by-month': 'Opened, resolved, in time, how long and how rated: each month beside the year before.',
@@ -209,6 +211,8 @@ const en: InsightsWords = {
 const pt: InsightsWords = {
   intro: 'Cada um é uma aba com tabela e gráfico. Ela se renova quando a consulta é atualizada.',
   shows: {
+    'network-overview':
+      'Oito números, cada um com a variação em uma semana, doze semanas em uma célula, e onde ler mais.',
     'open-tickets': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
     tickets: 'Quantos foram abertos e resolvidos, e quantos ficaram em aberto.',
     'month-by-month':

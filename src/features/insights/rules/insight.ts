@@ -61,6 +61,30 @@ export interface Targets {
   readonly score?: number | undefined;
 }
 
+/** What an insight reads of a sheet, or why that can't be done. */
+export type SheetBeside =
+  | {
+      readonly kind: 'records';
+      readonly records: InsightRecords;
+      /** The moment that its figures are about, milliseconds since 1970. */
+      readonly nowMs: number;
+      /** The sheet, and as of when it is. */
+      readonly from: string;
+    }
+  | {
+      readonly kind: 'lack';
+      /** Why, and the click that gets it. */
+      readonly from: string;
+    };
+
+/** What there is beside the sheet that an insight stands on. */
+export interface Surroundings {
+  /** A pulled sheet, that of the insight itself among them, with the fields that a figure needs. */
+  sheet(wanted: Pick<Insight, 'source' | 'needs' | 'uses'>): SheetBeside;
+  /** The address of the first of these insights that has a sheet, by the beginnings of their codes; empty without one. */
+  address(codes: readonly string[]): string;
+}
+
 /** When an insight is worked out, and for whom. */
 export interface InsightContext {
   /** Milliseconds since 1970. */
@@ -77,6 +101,8 @@ export interface InsightContext {
   readonly period?: Period;
   /** What people want figures to be. */
   readonly targets?: Targets;
+  /** What there is beside its sheet; its own sheet alone, with all columns, where left out. */
+  readonly beside?: Surroundings;
 }
 
 /** Figures of a column that are to be seen at once. The texts on the colours stay dark. */
@@ -112,8 +138,8 @@ export interface InsightAnswer {
 
 /** The chart of an insight. */
 export interface InsightChart {
-  /** How it shows its columns. */
-  readonly kind: 'stacked-bars' | 'bars' | 'lines';
+  /** How it shows its columns; `in-cells` where a column of it draws them, and no chart stands beside them. */
+  readonly kind: 'stacked-bars' | 'bars' | 'lines' | 'in-cells';
   /** The column with the names of what is compared. */
   readonly names: string;
   /** The columns with figures, each with its colour: apart for the colour-blind, and in print by how dark they are. */
@@ -154,6 +180,8 @@ export interface Insight {
   readonly columns: readonly InsightColumn[];
   /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */
   readonly heedsWaits?: boolean;
+  /** Whether it looks at other sheets as well. */
+  readonly looksAround?: boolean;
   /** Whether it tells figures of the chosen period, and of targets. */
   readonly heedsPeriod?: boolean;
   /** How many of the last columns a new sheet folds away; none where left out. */

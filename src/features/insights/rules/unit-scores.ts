@@ -24,7 +24,8 @@ import { mean, rounded } from './statistics.ts';
 
 /** So many visits make the mean. */
 const LAST = 3;
-const DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
+/** The dates of an assessment: the first that it has counts. */
+export const VISIT_DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
 
 /** A unit's visits with one template. */
 interface Visits {
@@ -43,7 +44,7 @@ export function unitScores(): Insight {
     code: 'unit-scores',
     name: word(['Scores by unit', 'Pontuação por unidade']),
     source: 'assessments',
-    needs: [['score'], ['maxScore'], DATES],
+    needs: [['score'], ['maxScore'], VISIT_DATES],
     uses: ['active'],
     asks: [
       {
@@ -113,6 +114,16 @@ export function unitScores(): Insight {
   };
 }
 
+/** The n-th assessment as a visit; undefined where it is cancelled, or has no score, no maximum or no date. */
+export function scoredVisit(records: InsightRecords, n: number): Visits['scored'][number] | undefined {
+  const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
+  const atMs = VISIT_DATES.map((field) => instantIn(records.value(n, field))).find((ms) => ms !== undefined);
+  const isScored = typeof score === 'number' && typeof most === 'number' && most > 0;
+  return isScored && atMs !== undefined && records.value(n, 'active') !== false
+    ? { atMs, percent: (100 * score) / most }
+    : undefined;
+}
+
 /** The visits of each unit with each template, the latest first. */
 function visitsOf(
   records: InsightRecords,
@@ -130,11 +141,9 @@ function visitsOf(
       leftOut: 0,
     };
     groups.set(key, group);
-    const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
-    const atMs = DATES.map((field) => instantIn(records.value(n, field))).find((ms) => ms !== undefined);
-    const isScored = typeof score === 'number' && typeof most === 'number' && most > 0;
-    if (!isScored || atMs === undefined || records.value(n, 'active') === false) group.leftOut += 1;
-    else group.scored.push({ atMs, percent: (100 * score) / most });
+    const visit = scoredVisit(records, n);
+    if (visit === undefined) group.leftOut += 1;
+    else group.scored.push(visit);
   }
   for (const { scored } of groups.values()) scored.sort((a, b) => b.atMs - a.atMs);
   return [...groups.values()];

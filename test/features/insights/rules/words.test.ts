@@ -102,7 +102,7 @@ describe.each(allInsights().map(({ code }) => code))('%s', (code) => {
     expect(new Set(fields).size).toBe(fields.length);
     for (const field of fields) expect(field).toMatch(/^[a-z]\w*$/i);
     const figures = columns.filter(({ kind }) => kind === 'number').map(({ field }) => field);
-    expect(chart.kind).toMatch(/^(stacked-bars|bars|lines)$/);
+    expect(chart.kind).toMatch(/^(stacked-bars|bars|lines|in-cells)$/);
     expect(chart.figures).not.toHaveLength(0);
     for (const { colour } of chart.figures) expect(colour).toMatch(/^#[\da-f]{6}$/);
     expect(figures).toEqual(expect.arrayContaining(chart.figures.map(({ field }) => field)));
@@ -202,6 +202,7 @@ describe('what a new sheet', () => {
     const weeks = [8, 7, 6, 5, 4, 3, 2, 1, 0];
     expect(folded).toEqual({
       'backlog-by-unit': [...weeks.map((ago) => `opened${ago}`), ...weeks.map((ago) => `resolved${ago}`)],
+      'network-overview': Array.from({ length: 10 }, (_, n) => `week${n + 2}`),
       'time-in-status-by-unit': ['unit'],
     });
   });
@@ -213,6 +214,7 @@ describe('what a new sheet', () => {
     const without = [
       'tickets-by-week',
       'month-by-month',
+      'network-overview',
       'backlog-by-day',
       'time-in-status',
       'moved-deadlines',

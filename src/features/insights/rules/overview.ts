@@ -1,0 +1,299 @@
+// The network in one page: eight figures, each as it is, as it was a week ago, and over twelve weeks in a cell. All are told
+// from dates, so that nothing has to be kept for it: what was open, late or overdue then is told from what is known now.
+
+import type { CellKind, CellValue } from '../../../domain/cell.ts';
+import type { Word } from '../../../domain/language.ts';
+import {
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  type InsightContext,
+  type InsightRecords,
+  instantIn,
+  type SheetBeside,
+  word,
+} from './insight.ts';
+import { mean, median, percent, rounded } from './statistics.ts';
+import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
+import { scoredVisit, VISIT_DATES } from './unit-scores.ts';
+
+const DAY_MS = 86_400_000;
+/** So many weeks are shown, the one up to now among them. */
+const WEEKS = 12;
+const BARS = '▁▂▃▄▅▆▇█';
+const NO_BAR = '·';
+
+/** Gives a figure as it was at an instant, milliseconds since 1970; undefined where there was nothing to tell it of. */
+type FigureAt = (ms: number) => number | undefined;
+
+/** A figure of the network. */
+interface OverviewFigure extends Pick<Insight, 'source' | 'needs' | 'uses'> {
+  readonly key: string;
+  readonly name: Word;
+  /** What it is. */
+  readonly definition: Word;
+  /** Whether more of it is better or worse; none where neither is. */
+  readonly better?: 'more' | 'less';
+  /** The insights that tell more of it, by the beginnings of their codes, the best first. */
+  readonly insights: readonly string[];
+  /** @param records those of its sheet */
+  of(records: InsightRecords): FigureAt;
+}
+
+/** The insight. */
+export function overview(): Insight {
+  return {
+    code: 'network-overview',
+    name: word(['The network in one page', 'A rede em uma página']),
+    source: 'tickets',
+    needs: LIFE_NEEDS,
+    uses: [...LIFE_USES, 'resolverEstipulado', 'avaliacaoNota'],
+    looksAround: true,
+    columns: columns(),
+    folded: WEEKS - 2,
+    chart: { kind: 'in-cells', names: 'name', figures: [{ field: 'now', colour: '#2166ac' }] },
+    work(records, context) {
+      const lives = new KnownLives(records, context.nowMs);
+      const rows = overviewFigures(lived(records, lives)).map((figure) => ({
+        key: figure.key,
+        cells: cellsOf(figure, sheetFor(figure, records, context), context),
+      }));
+      return { rows, leftOut: lives.leftOut() };
+    },
+  };
+}
+
+function sheetFor(
+  { source, needs, uses }: OverviewFigure,
+  records: InsightRecords,
+  { beside, nowMs }: InsightContext,
+): SheetBeside {
+  if (beside !== undefined) return beside.sheet({ source, needs, uses });
+  return source === 'tickets' ? { kind: 'records', records, nowMs, from: '' } : { kind: 'lack', from: '' };
+}
+
+function cellsOf(
+  { name, definition, better, insights, of }: OverviewFigure,
+  sheet: SheetBeside,
+  { language, beside }: InsightContext,
+): readonly CellValue[] {
+  const weeks =
+    sheet.kind === 'lack' ? [] : weeksOf(of(sheet.records), sheet.nowMs).map((one) => rounded(one, 2));
+  const [now = '', before = ''] = weeks;
+  const change = now === '' || before === '' ? '' : rounded(Number(now) - Number(before), 2);
+  return [
+    name[language],
+    now,
+    before,
+    change,
+    verdict(Number(change), better)[language],
+    sheet.kind === 'lack' ? '' : barsOf([...weeks].reverse()),
+    beside?.address(insights) ?? '',
+    sheet.from,
+    definition[language],
+    ...Array.from({ length: WEEKS - 2 }, (_, n) => weeks[n + 2] ?? ''),
+  ];
+}
+
+/** The figure now, a week ago, and so on. */
+function weeksOf(at: FigureAt, nowMs: number): readonly (number | undefined)[] {
+  return Array.from({ length: WEEKS }, (_, ago) => at(nowMs - 7 * ago * DAY_MS));
+}
+
+function verdict(change: number, better: OverviewFigure['better']): Word {
+  if (change === 0 || better === undefined) return word(['', '']);
+  return change > 0 === (better === 'more') ? word(['better', 'melhor']) : word(['worse', 'pior']);
+}
+
+/** A bar for each figure, from the least to the most of them; a point where there is none. */
+function barsOf(figures: readonly CellValue[]): string {
+  const known = figures.flatMap((one) => (typeof one === 'number' ? one : []));
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const step = most === least ? 0 : (BARS.length - 1) / (most - least);
+  return figures
+    .map((one) => (typeof one === 'number' ? BARS[Math.round((one - least) * step)] : NO_BAR))
+    .join('');
+}
+
+/** A ticket as these figures see it. */
+interface Lived {
+  readonly openedMs: number;
+  /** Infinity while it is open. */
+  readonly closedMs: number;
+  /** No number without a deadline. */
+  readonly dueMs: number;
+  /** No number without a rating. */
+  readonly rating: number;
+}
+
+function lived(records: InsightRecords, lives: KnownLives): readonly Lived[] {
+  return Array.from({ length: records.count }, (_, n) => n).flatMap((n) => {
+    const life = lives.of(n);
+    const rating = records.value(n, 'avaliacaoNota');
+    const dueMs = instantIn(records.value(n, 'resolverEstipulado')) ?? Number.NaN;
+    return life === undefined
+      ? []
+      : { ...life, dueMs, rating: typeof rating === 'number' ? rating : Number.NaN };
+  });
+}
+
+/** Whether an instant lies in so many days before another one. */
+function isWithin(days: number, ms: number, atMs: number): boolean {
+  return ms >= atMs - days * DAY_MS && ms < atMs;
+}
+
+/** @param all the tickets */
+function overviewFigures(all: readonly Lived[]): readonly OverviewFigure[] {
+  const openAt = (ms: number) => all.filter(({ openedMs, closedMs }) => openedMs <= ms && closedMs > ms);
+  const resolvedBefore = (ms: number) => all.filter(({ closedMs }) => isWithin(30, closedMs, ms));
+  const tickets = { source: 'tickets', needs: LIFE_NEEDS, uses: LIFE_USES } as const;
+  const due = { ...tickets, needs: [...LIFE_NEEDS, ['resolverEstipulado']] };
+  const figures: Readonly<Record<string, Omit<OverviewFigure, 'key' | 'name' | 'definition'>>> = {
+    open: {
+      ...tickets,
+      better: 'less',
+      insights: ['open-tickets-', 'tickets-by-week'],
+      of: () => (ms) => openAt(ms).length,
+    },
+    late: {
+      ...due,
+      better: 'less',
+      insights: ['open-tickets-', 'service-levels-'],
+      of: () => (ms) => openAt(ms).filter(({ dueMs }) => dueMs < ms).length,
+    },
+    opened: {
+      ...tickets,
+      insights: ['tickets-by-week', 'month-by-month'],
+      of: () => (ms) => all.filter(({ openedMs }) => isWithin(7, openedMs, ms)).length,
+    },
+    within: {
+      ...due,
+      better: 'more',
+      insights: ['service-levels-', 'month-by-month'],
+      of: () => (ms) => {
+        const closed = resolvedBefore(ms).filter(({ dueMs }) => !Number.isNaN(dueMs));
+        const missed = openAt(ms).filter(({ dueMs }) => isWithin(30, dueMs, ms));
+        const within = closed.filter(({ closedMs, dueMs }) => closedMs <= dueMs);
+        return percent(within.length, closed.length + missed.length);
+      },
+    },
+    days: {
+      ...tickets,
+      better: 'less',
+      insights: ['service-levels-', 'month-by-month'],
+      of: () => (ms) =>
+        median(resolvedBefore(ms).map(({ openedMs, closedMs }) => (closedMs - openedMs) / DAY_MS)),
+    },
+    rating: {
+      ...tickets,
+      needs: [...LIFE_NEEDS, ['avaliacaoNota']],
+      better: 'more',
+      insights: ['ratings-', 'month-by-month'],
+      of: () => (ms) =>
+        mean(resolvedBefore(ms).flatMap(({ rating }) => (Number.isNaN(rating) ? [] : rating))),
+    },
+    plans: {
+      source: 'action-plans',
+      needs: [['quandoSeraFeito'], ['dtConclusao']],
+      uses: ['dtCriacao'],
+      better: 'less',
+      insights: ['overdue-plans'],
+      of: (records) => (ms) =>
+        Array.from({ length: records.count }, (_, n) => n).filter((n) => {
+          const at = (field: string, absent: number) => instantIn(records.value(n, field)) ?? absent;
+          const never = Number.POSITIVE_INFINITY;
+          return (
+            at('quandoSeraFeito', never) < ms && at('dtConclusao', never) > ms && at('dtCriacao', 0) <= ms
+          );
+        }).length,
+    },
+    score: {
+      source: 'assessments',
+      needs: [['score'], ['maxScore'], VISIT_DATES],
+      uses: ['active'],
+      better: 'more',
+      insights: ['unit-scores'],
+      of: (records) => {
+        const visits = Array.from({ length: records.count }, (_, n) => scoredVisit(records, n) ?? []).flat();
+        return (ms) => mean(visits.filter(({ atMs }) => isWithin(30, atMs, ms)).map((one) => one.percent));
+      },
+    },
+  };
+  return figureColumns(
+    'open | Open tickets | Chamados abertos',
+    'Opened by then, and not resolved.',
+    'Abertos até então e não resolvidos.',
+    'late | Late tickets | Chamados atrasados',
+    'Open tickets whose Deadline of now lay before.',
+    'Chamados abertos cujo Prazo de agora era anterior.',
+    'opened | Opened in 7 days | Abertos em 7 dias',
+    'Tickets opened in the 7 days of 24 hours before.',
+    'Chamados abertos nos 7 dias de 24 horas antes.',
+    'within | Within the deadline (%), 30 days | Dentro do prazo (%), 30 dias',
+    'Of the tickets resolved in 30 days, and of those whose Deadline passed in them and which were open, how many in a hundred were within.',
+    'Dos chamados resolvidos em 30 dias, e dos em aberto cujo Prazo passou neles, quantos em cem ficaram dentro.',
+    'days | Median to resolve (days), 30 days | Mediana até resolver (dias), 30 dias',
+    'Half of the tickets resolved in 30 days took at most so many days of 24 hours.',
+    'Metade dos chamados resolvidos em 30 dias levou no máximo esses dias de 24 horas.',
+    'rating | Mean rating, 30 days | Nota média, 30 dias',
+    'The mean Rating of the tickets resolved in 30 days.',
+    'A média da Nota dos chamados resolvidos em 30 dias.',
+    'plans | Overdue action plans | Planos de ação vencidos',
+    'Plans created by then, not concluded, whose Due of now lay before.',
+    'Planos criados até então, não concluídos, cujo Prazo de agora era anterior.',
+    'score | Mean score (%), 30 days | Pontuação média (%), 30 dias',
+    'The mean of the visits of 30 days, each in per cent of its maximum.',
+    'A média das visitas de 30 dias, cada uma em por cento do máximo.',
+  ).flatMap(({ field: key, header: name, note: definition }) => {
+    const figure = figures[key];
+    return figure === undefined ? [] : { ...figure, key, name, definition };
+  });
+}
+
+/** What the cells of a column hold, where that isn't a number. */
+const KINDS: Readonly<Record<string, CellKind>> = {
+  name: 'long-text',
+  verdict: 'short-text',
+  weeks: 'text',
+  insight: 'text',
+  source: 'long-text',
+  definition: 'long-text',
+};
+
+function columns(): readonly InsightColumn[] {
+  const lines = figureColumns(
+    'name | Figure | Número',
+    'Eight figures of the network.',
+    'Oito números da rede.',
+    'now | Now | Agora',
+    'The figure at the moment in Pulled at; blank where there is nothing to tell it of.',
+    'O número no momento em Atualizado em; vazio se não há do que contar.',
+    'before | A week ago | Há uma semana',
+    'The same 7 days of 24 hours before, by the dates that are known now.',
+    'O mesmo 7 dias de 24 horas antes, pelas datas que se conhecem agora.',
+    'change | Change | Variação',
+    'Now less a week ago.',
+    'Agora menos há uma semana.',
+    'verdict | Better or worse | Melhor ou pior',
+    'Whether that is better or worse; blank where neither is.',
+    'Se isso é melhor ou pior; vazio se nenhum dos dois.',
+    'weeks | Twelve weeks | Doze semanas',
+    'A bar for each week up to now, from the least to the most of them; a point where there was nothing.',
+    'Uma barra para cada semana até agora, da menor à maior; um ponto onde não havia nada.',
+    'insight | More of it | Mais sobre isso',
+    'The sheet of the insight that tells more of it; blank where it isn’t made yet.',
+    'A aba do indicador que diz mais sobre isso; vazia se ainda não foi criada.',
+    'source | From, or what it lacks | De onde, ou o que falta',
+    'The pulled sheet that it comes from, and as of when; or why it can’t be told, and the click that gets it.',
+    'A aba trazida de onde vem, e de quando; ou por que não pode ser calculado, e o clique que resolve.',
+    'definition | What it is | O que é',
+    'What is counted, at each of these moments.',
+    'O que se conta, em cada um desses momentos.',
+    ...Array.from({ length: WEEKS - 2 }, (_, n) => [
+      `week${n + 2} | ${n + 2} weeks ago | Há ${n + 2} semanas`,
+      `The figure ${n + 2} weeks ago.`,
+      `O número de há ${n + 2} semanas.`,
+    ]).flat(),
+  );
+  return lines.map((column) => ({ ...column, kind: KINDS[column.field] ?? column.kind }));
+}

@@ -1,0 +1,68 @@
+// What there is beside the sheet that an insight stands on: other pulled sheets, and the sheets of insights.
+
+import type { Ports } from '../../app/ports.ts';
+import type { Language } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { RESOURCES } from '../../resources/index.ts';
+import {
+  headerOf,
+  type InsightSource,
+  insightSources,
+  missingFields,
+  readSource,
+  type SourceRecords,
+} from './insight-source.ts';
+import { madeInsights } from './insight-state.ts';
+import type { Surroundings } from './rules/insight.ts';
+import { insightSentences } from './sentences.ts';
+import { type SourceAge, sourceAge } from './source-age.ts';
+
+/** The sheet of an insight, as it was read. */
+interface OwnSheet {
+  readonly source: InsightSource;
+  readonly records: SourceRecords;
+  readonly age: SourceAge;
+  readonly language: Language;
+}
+
+/** Looks around a sheet. What is looked for twice is read once. */
+export function surroundingsOf(
+  ports: Ports,
+  { source: own, records, age, language }: OwnSheet,
+): Surroundings {
+  const say = insightSentences(language);
+  const made = lazily(() => {
+    const there = new Set(ports.workbook.sheets().map(({ id }) => id));
+    return madeInsights(ports).filter(({ sheetId }) => there.has(sheetId));
+  });
+  return {
+    sheet({ source: code, needs, uses }) {
+      const sources = code === 'tickets' ? [own] : insightSources(ports, { source: code });
+      const [first] = sources;
+      const whole = sources.find((one) => missingFields({ needs }, one).length === 0);
+      if (first === undefined) {
+        const name = RESOURCES.find((one) => one.code === code)?.name[language] ?? code;
+        return { kind: 'lack', from: say.overviewNoPull(name) };
+      }
+      if (whole === undefined) {
+        const headers = missingFields({ needs }, first).map((field) => headerOf(first, field));
+        return { kind: 'lack', from: say.overviewLacks(first.sheet.name(), headers.join(', ')) };
+      }
+      const isOwn = whole === own;
+      const { when, momentMs: nowMs } = isOwn ? age : sourceAge(ports, whole);
+      const read = isOwn ? records : readSource(whole, [...needs.flat(), ...uses]);
+      return {
+        kind: 'records',
+        records: read,
+        nowMs,
+        from: say.overviewFrom(whole.sheet.name(), when(language)),
+      };
+    },
+    address(codes) {
+      const [first] = codes.flatMap((code) => made().filter((one) => one.code.startsWith(code)));
+      return first === undefined
+        ? ''
+        : `https://docs.google.com/spreadsheets/d/${ports.workbook.id()}/edit#gid=${first.sheetId}`;
+    },
+  };
+}
