@@ -111,7 +111,8 @@ describe('commands', () => {
   });
 
   it('npm run gas is shown with options that exist', () => {
-    const usage = /const usage = `([^`]*)`/.exec(read('packages/local-apps-script/src/cli.ts'))?.[1] ?? '';
+    const usage =
+      /const runUsage = `([^`]*)`/.exec(read('packages/local-apps-script/src/commands/run.ts'))?.[1] ?? '';
     const shown = [
       ...optionsOf(read('README.md').match(/To run one function[\s\S]*?\n\n/)?.[0] ?? ''),
       ...commands.flatMap(({ command }) => (command.includes('gas -- ') ? optionsOf(command) : [])),

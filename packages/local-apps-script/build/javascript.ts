@@ -14,7 +14,14 @@ const asTheyAre = [
   'logger/format.mjs',
 ];
 /** Read from packages of types while the package is built (reference-data.ts), or for work on the runtime itself. */
-const leftOut = ['kernel/read-published-api.ts', 'read-reference-scopes.ts', 'measure.ts'];
+const leftOut = [
+  'kernel/read-published-api.ts',
+  'read-reference-scopes.ts',
+  'check/read-api.ts',
+  'measure.ts',
+];
+/** Of the command, which is an ES module. */
+const ofTheCommand = /^(?:cli\.ts|commands\/|check\/)/;
 
 /** Writes it below `out`. */
 export async function javaScriptOf(
@@ -25,7 +32,7 @@ export async function javaScriptOf(
 ): Promise<void> {
   const src = path.join(root, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
-  const isLeftOut = (file: string) => leftOut.includes(file) || (format === 'cjs' && file === 'cli.ts');
+  const isLeftOut = (file: string) => leftOut.includes(file) || (format === 'cjs' && ofTheCommand.test(file));
   const sources = files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !isLeftOut(file));
   const common = {
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-// `npm run --silent gas`: scripts of others run unchanged from the command line.
+// `local-apps-script run`: scripts of others run unchanged from the command line.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -14,7 +14,11 @@ interface Ended {
 }
 
 /** Not blocking, so that a server in this process can answer it. */
-function gas(...args: readonly string[]): Promise<Ended> {
+function run(...args: readonly string[]): Promise<Ended> {
+  return command('run', ...args);
+}
+
+function command(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], {
       cwd: root,
@@ -35,6 +39,7 @@ const dir = scriptFolder({
   'Code.gs': `
     function add(a, b) { console.log('adding'); Logger.log('%s', a); return { sum: a + b.n, at: new Date(0) }; }
     function nothing() {}
+    function forEver() { for (;;); }
     function boom() { throw new TypeError('no ' + UrlFetchApp.hostClass); }
     function hours() { return new Date(Date.UTC(2026, 0, 1)).getHours(); }
     function write(text) {
@@ -59,49 +64,60 @@ const dir = scriptFolder({
   'appsscript.json': '{"timeZone": "Asia/Tokyo"}',
 });
 
-describe('gas DIR FUNCTION', () => {
+describe('run DIR FUNCTION', () => {
   it('passes arguments, writes the log to stderr, and the value as the last line of stdout', async () => {
-    const { code, out, err } = await gas(dir, 'add', '2', '{"n": 3}');
+    const { code, out, err } = await run(dir, 'add', '2', '{"n": 3}');
     expect(out).toBe('{"sum":5,"at":"1970-01-01T00:00:00.000Z"}\n');
     expect(err).toBe('LOG: adding\nINFO: 2.0\n');
     expect(code).toBe(0);
-    expect((await gas(dir, 'nothing')).out).toBe('null\n');
+    expect((await run(dir, 'nothing')).out).toBe('null\n');
   });
 
   it("computes formulas, Sheets' own and the script's", async () => {
-    expect((await gas(dir, 'formulas')).out).toBe('[["12"],["6"]]\n');
+    expect((await run(dir, 'formulas')).out).toBe('[["12"],["6"]]\n');
   });
 
   it('ends with 1 and the error on stderr', async () => {
-    const { code, out, err } = await gas(dir, 'boom');
+    const { code, out, err } = await run(dir, 'boom');
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^TypeError: no undefined\n {4}at boom \(Code:/);
-    expect((await gas(dir, 'none')).err).toBe('Exception: Script function not found: none\n');
+    expect((await run(dir, 'none')).err).toBe('Exception: Script function not found: none\n');
   });
 
   it('refuses syntax as a push does, and says how it is used', async () => {
-    const broken = await gas(scriptFolder({ 'a.js': '\nexport const a = 1;' }), 'a');
+    const broken = await run(scriptFolder({ 'a.js': '\nexport const a = 1;' }), 'a');
     expect(broken).toEqual({
       code: 1,
       out: '',
       err: "Syntax error: SyntaxError: Unexpected token 'export' line: 2 file: a.js\n",
     });
-    expect(await gas()).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') });
+    expect(await run(dir)).toMatchObject({ code: 2, err: expect.stringContaining('Which function?') });
+  });
+
+  it('ends an endless loop at its limit', async () => {
+    const { code, err } = await run(dir, 'forEver', '--time-limit', '1');
+    expect([code, err]).toEqual([1, 'Exceeded maximum execution time\n']);
+  });
+
+  it('says that a manifest is missing, and goes on', async () => {
+    const without = scriptFolder({ 'a.js': 'function one() { return 1; }' });
+    const { out, err } = await run(without, 'one');
+    expect([out, err]).toEqual(['1\n', expect.stringMatching(/ has no appsscript\.json: /)]);
   });
 
   it('reads local times in the zone of the manifest', async () => {
-    expect((await gas(dir, 'hours')).out).toBe('9\n');
+    expect((await run(dir, 'hours')).out).toBe('9\n');
   });
 
   it('keeps the workbook and the properties in a file', async () => {
     const file = join(scriptFolder({}), 'book.json');
-    expect((await gas(dir, 'write', '"São"', '--workbook', file)).code).toBe(0);
-    expect((await gas(dir, 'read', '--workbook', file)).out).toBe('["São","São"]\n');
-    expect((await gas(dir, 'read')).out).toBe('["",null]\n');
+    expect((await run(dir, 'write', '"São"', '--workbook', file)).code).toBe(0);
+    expect((await run(dir, 'read', '--workbook', file)).out).toBe('["São","São"]\n');
+    expect((await run(dir, 'read')).out).toBe('["",null]\n');
   });
 
   it('runs onOpen as the simple trigger that it is', async () => {
-    expect((await gas(dir, 'onOpen')).err).toMatch(/You do not have permission to call UrlFetchApp.fetch/);
+    expect((await run(dir, 'onOpen')).err).toMatch(/You do not have permission to call UrlFetchApp.fetch/);
   });
 
   it('fetches over HTTP', async () => {
@@ -109,7 +125,17 @@ describe('gas DIR FUNCTION', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    expect((await gas(dir, 'get', JSON.stringify(`http://127.0.0.1:${port}/`))).out).toBe('"hello"\n');
+    expect((await run(dir, 'get', JSON.stringify(`http://127.0.0.1:${port}/`))).out).toBe('"hello"\n');
     server.close();
+  });
+});
+
+describe('check DIR', () => {
+  it('writes what it finds, and ends with 1 where something fails', async () => {
+    const broken = scriptFolder({ 'a.js': 'function one() {\n  fetch();\n}', 'appsscript.json': '{}' });
+    const { code, out } = await command('check', broken);
+    expect(out).toMatch(/^a\.js:2 error: Neither the script nor Apps Script has fetch\. .*\n1 error\.\n$/);
+    expect(code).toBe(1);
+    expect(await command('check', 'examples/hello')).toMatchObject({ code: 0 });
   });
 });

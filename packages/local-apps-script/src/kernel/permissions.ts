@@ -55,7 +55,8 @@ export function scopesNeeded(spec: HostClassSpec, method: string): readonly stri
   return ruleOf(spec, method)?.scopes ?? scopesOf(spec.hostClass, method) ?? [];
 }
 
-function ruleOf(spec: HostClassSpec, method: string): MethodRule | undefined {
+/** What a service itself says about a method. */
+export function ruleOf(spec: HostClassSpec, method: string): MethodRule | undefined {
   return spec.requires?.[method] ?? spec.requires?.['*'];
 }
 

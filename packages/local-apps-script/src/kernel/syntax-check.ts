@@ -9,7 +9,11 @@ const accepted = new Set<string>();
 
 /** A file that Apps Script would not save. */
 export class ScriptSyntaxError extends Error {
-  constructor(detail: string, line: number, file: string) {
+  constructor(
+    readonly detail: string,
+    readonly line: number,
+    readonly file: string,
+  ) {
     super(`Syntax error: SyntaxError: ${detail} line: ${line} file: ${file}`);
     this.name = 'SyntaxError';
   }

@@ -37,6 +37,8 @@ try {
     assert.ok(!existsSync(path.join(folder, 'node_modules', name)), `${name} was installed with the package`);
 
   for (const file of ['run.mjs', 'run.cjs']) assert.equal(run('node', file), 'returned 4.5\n');
+  assert.equal(run('npx', 'local-apps-script', 'run', 'script', 'main'), '4.5\n');
+  assert.match(run('npx', 'local-apps-script', 'check', 'script'), /No errors\.\n$/);
   run('npx', 'tsc', '-p', '.');
   run('npx', 'vitest', 'run');
   run('npx', 'jest');

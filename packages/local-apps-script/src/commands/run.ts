@@ -1,0 +1,188 @@
+// `local-apps-script run DIR FUNCTION`: runs a function of any folder of Apps Script files on the real clock and over
+// real HTTP. The log goes to stderr, the return value as JSON to the last line of stdout, an uncaught error to stderr
+// with exit code 1.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { EntryKind } from '../kernel/contract.ts';
+import type { ExecutionResult } from '../kernel/execution.ts';
+import { loadProgram } from '../kernel/program.ts';
+import { realThreads } from '../kernel/thread-pool.ts';
+import { profileNamed, profileNames } from '../profiles/named-profiles.ts';
+import type { PlatformProfile } from '../profiles/open-questions.ts';
+import { RealRuntime } from '../runtime.ts';
+import type { SavedState } from '../runtime-options.ts';
+import { workbookFromJson, workbookToJson } from '../spreadsheet/model/snapshot.ts';
+import { createWorkbook, type Workbook } from '../spreadsheet/model/workbook.ts';
+import type { UiHost, UiShow } from '../ui/ui-host.ts';
+import { print, UsageError } from './command-line.ts';
+
+/** What `--help` prints. */
+export const runUsage = `Usage: local-apps-script run DIR FUNCTION [JSON-ARGUMENT…] [options]
+
+Runs a function of a script on the real clock, over real HTTP, on a spreadsheet in memory.
+
+  DIR            a folder of Apps Script files (.js, .gs, .html, appsscript.json)
+  FUNCTION       the function to run, for example refreshAll or menu.item1
+  JSON-ARGUMENT  its arguments, for example 5 '"text"' '{"name": "a"}'
+  --workbook FILE     a file that the spreadsheet, the properties and the triggers are loaded from and saved to
+  --kind KIND         menu (default), page, editor, time-trigger, simple-trigger (default for onOpen and onEdit)
+                      or custom-function
+  --profile NAME      what the platform does where its documents leave it open: usual (default),
+                      ${profileNames.filter((name) => name !== 'usual').join(', ')}
+  --time-limit SECONDS  kills the function earlier than Google does, which is after six minutes
+`;
+
+const kinds: readonly EntryKind[] = [
+  'menu',
+  'editor',
+  'page',
+  'time-trigger',
+  'simple-trigger',
+  'custom-function',
+];
+/** As long as a timer can wait: the platform's own limit comes first. */
+const neverMs = 2 ** 31 - 1;
+const simpleTriggers = ['onOpen', 'onEdit', 'onInstall', 'onSelectionChange'];
+
+interface CommandLine {
+  readonly dir: string;
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  readonly workbookFile: string | null;
+  readonly kind: EntryKind;
+  readonly profile: PlatformProfile;
+  /** In milliseconds; null for the platform's own. */
+  readonly limitMs: number | null;
+}
+
+/** @throws UsageError where it makes no sense */
+function readTask(argv: readonly string[]): CommandLine {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      workbook: { type: 'string' },
+      kind: { type: 'string' },
+      profile: { type: 'string', default: 'usual' },
+      'time-limit': { type: 'string' },
+    },
+  });
+  const [dir, functionName, ...args] = positionals;
+  if (dir === undefined) throw new UsageError('Which folder?');
+  if (functionName === undefined) throw new UsageError('Which function?');
+  const usual = simpleTriggers.includes(functionName) ? 'simple-trigger' : 'menu';
+  const kind = kinds.find((each) => each === (values.kind ?? usual));
+  if (kind === undefined) throw new UsageError(`There is no kind ${values.kind}`);
+  const limit = values['time-limit'];
+  if (limit !== undefined && !(Number(limit) > 0)) throw new UsageError(`--time-limit ${limit} is no time`);
+  return {
+    dir,
+    functionName,
+    args: args.map(argumentOf),
+    workbookFile: values.workbook ?? null,
+    kind,
+    profile: profileOf(values.profile),
+    limitMs: limit === undefined ? null : Number(limit) * 1000,
+  };
+}
+
+function profileOf(name: string): PlatformProfile {
+  const known = profileNames.find((each) => each === name);
+  if (known === undefined) throw new UsageError(`There is no profile ${name}`);
+  return profileNamed(known);
+}
+
+function argumentOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${text} isn't JSON. A text has quotes of its own: '${JSON.stringify(text)}'`);
+  }
+}
+
+function describeShown(shown: UiShow): string {
+  switch (shown.kind) {
+    case 'toast':
+      return `[toast] ${shown.title} ${shown.message}`;
+    case 'modal-dialog':
+    case 'modeless-dialog':
+    case 'sidebar':
+      return `[${shown.kind}] ${shown.title} (${shown.html.length} characters of HTML)`;
+  }
+}
+
+/**
+ * Nobody sits before a command line: questions are answered with their first button, and everything is written down.
+ */
+const writtenUi: UiHost = {
+  ask: (question) => {
+    const button = question.buttons.startsWith('YES') ? 'YES' : 'OK';
+    print(`[${question.kind}] ${question.title} ${question.text} → ${button}`);
+    return { button, text: '' };
+  },
+  show: (shown) => print(describeShown(shown)),
+};
+
+interface WorkbookFile {
+  readonly workbook: unknown;
+  readonly state: SavedState;
+}
+
+function readWorkbookFile(path: string | null): WorkbookFile | null {
+  if (path === null || !existsSync(path)) return null;
+  const file: WorkbookFile = JSON.parse(readFileSync(path, 'utf8'));
+  return file;
+}
+
+function saveWorkbookFile(path: string | null, workbook: Workbook, state: SavedState): void {
+  if (path === null) return;
+  const file: WorkbookFile = { workbook: workbookToJson(workbook), state };
+  writeFileSync(path, `${JSON.stringify(file)}\n`);
+}
+
+function report(result: ExecutionResult): number {
+  switch (result.end) {
+    case 'returned':
+      process.stdout.write(`${JSON.stringify(result.value ?? null)}\n`);
+      return 0;
+    case 'threw':
+      print(result.stack || `${result.name === '' ? '' : `${result.name}: `}${result.message}`);
+      return 1;
+    case 'killed':
+      print(result.message);
+      return 1;
+  }
+}
+
+/** Runs it. The code with which the process is to end. */
+export async function runCommand(argv: readonly string[]): Promise<number> {
+  const task = readTask(argv);
+  const { manifest, hasManifest } = loadProgram(task.dir);
+  if (!hasManifest) print(`${task.dir} has no appsscript.json: the time zone ${manifest.timeZone} is taken.`);
+  // Before any thread starts: local times of Date follow the process.
+  process.env.TZ = manifest.timeZone;
+  const saved = readWorkbookFile(task.workbookFile);
+  const timeZone = manifest.timeZone;
+  const { profile } = task;
+  const workbook =
+    saved === null ? createWorkbook({ timeZone, profile }) : workbookFromJson(saved.workbook, { profile });
+  const runtime = new RealRuntime({
+    dir: task.dir,
+    profile,
+    network: { kind: 'http' },
+    seed: Date.now(),
+    ui: writtenUi,
+    spreadsheet: { workbook },
+    onLog: (_execution, { level, text }) => print(`${level.toUpperCase()}: ${text}`),
+    ...(saved === null ? {} : { saved: saved.state }),
+  });
+  runtime.computeFormulas();
+  const execution = runtime.start(task.functionName, task.args, { kind: task.kind });
+  const timer = setTimeout(() => runtime.stop(execution.id), task.limitMs ?? neverMs);
+  const result = await execution.done;
+  clearTimeout(timer);
+  runtime.close();
+  realThreads.close();
+  saveWorkbookFile(task.workbookFile, workbook, runtime.save());
+  return report(result);
+}
