@@ -36,6 +36,12 @@ export interface Leftovers {
   readonly rows: number;
 }
 
+/** Which rows of children no longer belong: most of them stand there without being seen, as their parents are unchanged. */
+export type RowsByParents = (
+  rows: readonly HeldRow[],
+  isSeen: (row: HeldRow) => boolean,
+) => Pick<Leftovers, 'left' | 'candidates'>;
+
 /** What the decision about rows that a scan didn't see depends on. */
 export interface Judging {
   /** The pull. */
@@ -52,6 +58,8 @@ export interface Judging {
   readonly seen: ReadonlyMap<RecordId, unknown>;
   /** Whether the service can be asked for one record by its id. */
   readonly isAskable: boolean;
+  /** For the children of other records. */
+  readonly byParents?: RowsByParents | undefined;
 }
 
 /**
@@ -83,7 +91,9 @@ export function leftoversAmong(rows: readonly HeldRow[], count: number, judging:
     resource.kind === 'detail' ? wanted.has(id) : facts.ofRow(values) !== 'no';
   const isSeen = ({ id, pulledAtMs }: HeldRow) =>
     sinceMs !== undefined && (isStampedSince(pulledAtMs, sinceMs) || seen.has(id));
-  const unseen = rows.filter((row) => row.state === '' && !isSeen(row));
+  const there = rows.filter(({ state }) => state === '');
+  if (judging.byParents !== undefined) return { ...judging.byParents(there, isSeen), rows: count };
+  const unseen = there.filter((row) => !isSeen(row));
   const left = unseen.filter((row) => !fits(row));
   const candidates = unseen.filter(
     (row) => fits(row) && sinceMs !== undefined && (isAskable || wasAbsentTwice(row, judging)),

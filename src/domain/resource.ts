@@ -109,6 +109,22 @@ export interface DetailResource extends ResourceBase, ServiceDetail {
   readonly kind: 'detail';
 }
 
+/** Whose children a pull reads. */
+export interface ParentRecords {
+  /** The pull that fills the sheet with them. */
+  readonly pull: string;
+  /** The column that tells whether a record has changed, as it was typed or by its field; left out where none does. */
+  readonly version?: string | undefined;
+}
+
+/** A list that is read once for each record of another pull's sheet. A feature knows such pulls. */
+export interface ChildrenResource extends ResourceBase, ServiceList {
+  /** Tells it from other resources. */
+  readonly kind: 'children';
+  /** Whose id stands where the path or the filters hold a place for it. */
+  readonly parents: ParentRecords;
+}
+
 /** Any list of the service, at the path in the filter `path`. */
 export interface EndpointResource extends ResourceBase {
   /** Tells it from other resources. */
@@ -124,7 +140,7 @@ export interface EndpointResource extends ResourceBase {
 export type Resource = ListResource | ListedDetailResource | EndpointResource;
 
 /** A resource in the form in which a pull reads it, once its filters are known. */
-export type PulledResource = ListResource | ListedDetailResource | DetailResource;
+export type PulledResource = ListResource | ListedDetailResource | DetailResource | ChildrenResource;
 
 /**
  * The resource in the form in which a pull with these filters reads it.

@@ -4,7 +4,14 @@
 import { nextReading, withChanges } from './change-scan.ts';
 import { withBatch } from './full-scan.ts';
 import { RunHistory } from './history/run-history.ts';
-import { canHaveLeftovers, countSeen, type HeldRow, type Judging, leftoversAmong } from './leftovers.ts';
+import {
+  canHaveLeftovers,
+  countSeen,
+  type HeldRow,
+  type Judging,
+  leftoversAmong,
+  type RowsByParents,
+} from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
 import type { Pull } from './pull.ts';
 import type { RecordsRead } from './read-records.ts';
@@ -44,6 +51,8 @@ export interface RunStateParts {
   readonly blockRecords: number;
   /** Whether the service can be asked for one record by its id. */
   readonly isAskable: boolean;
+  /** Tells which rows of children stay; left out for any other pull. */
+  readonly byParents?: RowsByParents | undefined;
   /** When this execution began to work on it, in milliseconds since 1970. */
   readonly nowMs: number;
 }
@@ -166,7 +175,7 @@ class LiveRun {
     const { records } = read;
     if (phase.kind === 'gone') throw new Error('batches are read by scans alone');
     this.countRead(read);
-    this.count({ missing: batch.denied.length });
+    this.count({ missing: batch.denied.length, found: batch.answered ?? 0 });
     for (const id of batch.denied) memory.denied.add(id);
     const { next, isListingOver } = memory.placeAfter(phase.cursor, batch, records);
     this.isScanRead = next === undefined;
@@ -357,9 +366,9 @@ class LiveRun {
   }
 
   private get judging(): Judging {
-    const { pull, ids, facts, isAskable } = this.parts;
+    const { pull, ids, facts, isAskable, byParents } = this.parts;
     const { run, rest, memory } = this;
-    return { pull, ids, facts, isAskable, run, reference: rest.reference, seen: memory.seen };
+    return { pull, ids, facts, isAskable, byParents, run, reference: rest.reference, seen: memory.seen };
   }
 
   /** A change scan closes a full scan, where the list can be asked for changes. */

@@ -72,8 +72,9 @@ export function heldBack(
   const { phase, owner } = run;
   const sinceMs = goneSinceMs(run);
   if (sinceMs === undefined || (phase.kind === 'gone' && phase.isAllowed)) return undefined;
-  // The ids of details come from a range of the user's, who may have cleared it by mistake.
-  const count = candidates.length + (resource.kind === 'detail' ? left.length : 0);
+  // The ids come from a range of the user's or from another sheet, which may have been cleared by mistake.
+  const isBySheet = resource.kind === 'detail' || resource.kind === 'children';
+  const count = candidates.length + (isBySheet ? left.length : 0);
   return count > agreedRows && areTooMany(count, rows) ? { owner, count, sinceMs } : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Feature } from '../app/features.ts';
 import { actions } from './actions/feature.ts';
 import { alerts } from './alerts/feature.ts';
 import { answers } from './answers/feature.ts';
+import { children } from './children/feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { insights } from './insights/feature.ts';
 import { installation } from './installation/feature.ts';
@@ -18,6 +19,7 @@ export const FEATURES: readonly Feature[] = [
   alerts,
   mapping,
   actions,
+  children,
   installation,
   removal,
   formulas,
@@ -30,6 +32,7 @@ export const FEATURE_ENDPOINTS = {
   ...alerts.endpoints,
   ...mapping.endpoints,
   ...actions.endpoints,
+  ...children.endpoints,
   ...installation.endpoints,
   ...removal.endpoints,
   ...formulas.endpoints,

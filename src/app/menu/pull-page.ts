@@ -32,6 +32,7 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { refreshPull } from '../pulls/refresh-pull.ts';
 import {
   checkIsNotOurs,
+  filtersTyped,
   linked,
   resourceTyped,
   statusTyped,
@@ -83,7 +84,8 @@ export function listPulls(ports: Ports): readonly PullView[] {
   const plans = new Plans(ports, rows);
   const words = new FilterWords(ports, language);
   return rows.map((row) => {
-    const { name, resource, sheet, filters, columns, mode, every, runsAs, status, message } = row;
+    const { name, resource, sheet, columns, mode, every, runsAs, status, message } = row;
+    const filters = filtersTyped(row);
     const understood = parseEvery(every);
     const known = resourceTyped(resource);
     return {
@@ -150,6 +152,7 @@ export function savePullFromPage(
     ...definition,
     columns,
     resource: pull.resource.name[written],
+    filters: filtersTyped(definition),
     sheet: pull.sheet,
     mode: PULL_MODES[pull.mode][written],
     every: everyText(pull.every, written),

@@ -19,7 +19,7 @@ export interface EndWords {
  * @param found the records in the sheet, and what the end of the run found besides what it counted
  */
 export function endWords(
-  { say, state: { run, known }, pull, target }: PullWork,
+  { say, state: { run, known }, pull, target, sources }: PullWork,
   found: {
     readonly rows: number;
     readonly duplicates: number;
@@ -35,7 +35,8 @@ export function endWords(
   const back = target.cameBack;
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
   const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
-  const isNothing = run.pass?.records === 0;
+  // Children of unchanged records are there, and weren't read.
+  const isNothing = run.pass?.records === 0 && (pull.resource.kind !== 'children' || rows === 0);
   const filters = Object.keys(pull.filters.queries[0] ?? {}).join(', ');
   const words = paragraph(
     reason ?? '',
@@ -43,6 +44,7 @@ export function endWords(
     gone > 0 && !isNothing ? say.pullGone(gone) : '',
     left > 0 && !isNothing ? say.pullLeft(left) : '',
     missing > 0 ? say.pullMissingDetails(missing) : '',
+    sources.everything.remarks?.() ?? '',
     back !== undefined && back.count > 0 ? say.pullCameBack(back.count, back.sheet) : '',
     moved !== undefined && moved.count > 0 ? say.pullMovedGone(moved.count, moved.sheet) : '',
     moved?.isRefused === true ? say.pullMoveRefused(target.sheet.name()) : '',

@@ -14,6 +14,7 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { knownChildPulls } from './child-pulls.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { readIds } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
@@ -40,7 +41,9 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
   const requests =
     resource.kind === 'detail'
       ? readIds(ports.workbook, { ...pull, resource, filters }).length
-      : requestsOf(client, resource, filters.queries);
+      : resource.kind === 'children'
+        ? knownChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
+        : requestsOf(client, resource, filters.queries);
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
   const words = say(ports);
   const message = paragraph(words.pullForecast(requests, seconds), namesInWords(filters.names, words));
@@ -50,7 +53,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
 /** Asks for the first page; the other listings are taken to be as long as the first one. */
 function requestsOf(
   client: ServiceClient,
-  resource: Exclude<PulledResource, { kind: 'detail' }>,
+  resource: Exclude<PulledResource, { kind: 'detail' | 'children' }>,
   queries: readonly Query[],
 ): number {
   const list = resource.kind === 'listed-detail' ? resource.list : resource;

@@ -35,6 +35,16 @@ export function pullSources(
   };
 }
 
+/** The sources of a list that can't be asked for changes. */
+export function onlyAll(everything: RecordSource): PullSources {
+  return {
+    everything,
+    changesSince() {
+      throw new Error('only a list can be asked for changes');
+    },
+  };
+}
+
 function everythingOf(
   client: ServiceClient,
   { resource, filters }: Pull,
@@ -48,6 +58,8 @@ function everythingOf(
       return new DetailSource(client, resource, ids);
     case 'listed-detail':
       return new ListedDetailSource(client, resource, filters.queries, rows);
+    case 'children':
+      throw new Error('children are read by a feature');
   }
 }
 

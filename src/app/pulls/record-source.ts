@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../domain/lazily.ts';
+import type { RowsByParents } from '../../domain/leftovers.ts';
 import type { IdAnswer, PageBatch } from '../../domain/page-batch.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { DetailResource, ListedDetailResource } from '../../domain/resource.ts';
@@ -19,6 +20,15 @@ export interface RecordSource {
    * @param upcoming how many are still to be asked for, this one included
    */
   readonly byId: ((id: RecordId, upcoming: number) => IdAnswer | Parked) | undefined;
+  /** Tells which rows of children stay. */
+  readonly byParents?: RowsByParents;
+  /**
+   * All that it gave was written and flushed.
+   * @param hit records whose rows were hit by mistake, so that nobody knows what they hold
+   */
+  written?(hit: readonly RecordId[]): void;
+  /** What it has to say at the end of the run; empty for nothing. */
+  remarks?(): string;
 }
 
 /** The sources of a run: for a full scan, and for changes. */

@@ -112,7 +112,8 @@ function forecast(
     const words = say.forecast(toCome, toCome * SECONDS_A_REQUEST);
     ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title());
   }
-  target.reserveRows(all * Math.max(1, records.length));
+  // How many children the others have says none of them.
+  if (pull.resource.kind !== 'children') target.reserveRows(all * Math.max(1, records.length));
 }
 
 /** The rows of the sheet; none where it holds only records that the scan has seen. */
@@ -127,9 +128,10 @@ function saveRun({ ports, lease, state }: PullWork): void {
   savePullState(ports, state.stored);
 }
 
-function batchWords({ say, state }: PullWork, { page, done, all }: PageBatch): string {
+function batchWords({ say, state, pull }: PullWork, { page, done, all }: PageBatch): string {
   if (state.run.phase.kind === 'sync') return say.pullChanges(done, all);
-  return page === undefined ? say.pullProgressIds(done, all) : say.pullProgress(done, all);
+  const isCounted = page === undefined || pull.resource.kind === 'children';
+  return isCounted ? say.pullProgressIds(done, all) : say.pullProgress(done, all);
 }
 
 /**

@@ -35,9 +35,10 @@ import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { preparing } from '../speaking/activity.ts';
 import { say } from '../speaking/speak.ts';
 import { type Answers, heeded } from './ask-first.ts';
+import { knownChildPulls } from './child-pulls.ts';
 import { discardRun, logGivenUp } from './discard-run.ts';
 import { layOutColumns } from './lay-out-columns.ts';
-import { pullSources } from './pull-sources.ts';
+import { onlyAll, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIds } from './read-ids.ts';
@@ -69,10 +70,13 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const { http, cache, lock, scriptProperties } = ports;
   const asking = { http, cache, lock, scriptProperties, clock: spare };
   const client = new ServiceClient(asking, connection, deadlineMs);
-  const sources = pullSources(client, pull, ids, {
-    marks: () => marksIn(target, toFill?.sinceMs),
-    nowMs: () => ports.clock.nowMs(),
-  });
+  const sources =
+    pull.resource.kind === 'children'
+      ? onlyAll(knownChildPulls().source(ports, pull, { others: rows, client, target, run: () => state.run }))
+      : pullSources(client, pull, ids, {
+          marks: () => marksIn(target, toFill?.sinceMs),
+          nowMs: () => ports.clock.nowMs(),
+        });
   const { run, isResumed } = beginRun(refresh, prepared, asker, acquired.interruptedAt);
   const directory = new DirectoryFeed(ports);
   // The first records of a pull bring most names.
@@ -87,6 +91,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     usage: client,
     blockRecords: target.blockSize(),
     isAskable: sources.everything.byId !== undefined,
+    byParents: sources.everything.byParents,
     nowMs: ports.clock.nowMs(),
   });
   // Who refreshes by hand means it, also where a person stopped the run that was parked.

@@ -10,7 +10,7 @@ import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { checkCounted, understandColumns, understandFollowed } from '../../domain/pull-columns.ts';
 import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
 import { type LinkedService, linkFor } from '../../domain/record-link.ts';
-import { pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
+import { type PulledResource, pulledResource, queriesOf, type Resource } from '../../domain/resource.ts';
 import {
   ACTIVITY_SHEET,
   PULL_MODES,
@@ -19,10 +19,12 @@ import {
   type PullMode,
   type PullStatus,
 } from '../../domain/vocabulary.ts';
+import { endpoint } from '../../resources/endpoint.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { codesByName, DirectoryNames, type NamesPorts } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
+import { childPulls, knownChildPulls } from './child-pulls.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
@@ -47,8 +49,13 @@ export function understandPull(
     toInstantMs: (local: LocalTime) => calendar.toInstantMs(local),
     toLocal: (instantMs: number) => calendar.toLocal(instantMs),
   };
-  const parsed = parseFilters(row.filters, chosen.filters, wallClock, codesByName(ports));
-  const resource = pulledResource(chosen, parsed);
+  const ofChildren = childPulls()?.filtersOf(row, chosen);
+  const kinds = ofChildren ?? chosen.filters;
+  const parsed = parseFilters(filtersTyped(row), kinds, wallClock, codesByName(ports));
+  const resource =
+    ofChildren === undefined
+      ? pulledResource(chosen, parsed)
+      : knownChildPulls().resourceOf({ row, chosen, filters: parsed, others }, language);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
   checkTarget(ports, { name: row.name, sheet }, others, language);
@@ -153,9 +160,19 @@ export function statusTyped(text: string): PullStatus | undefined {
   return codeTyped(PULL_STATUSES, text.split(' · ')[0] ?? '');
 }
 
-/** The resource that a person typed, by its code or its name; undefined where there is none. */
+/** The resource that a person typed, by its code, its name or a path; undefined where there is none. */
 export function resourceTyped(typed: string): Resource | undefined {
-  return RESOURCES.find(({ code, name }) => fold(code) === fold(typed) || isWord(typed, name));
+  const wanted = isPath(typed) ? endpoint.code : typed;
+  return RESOURCES.find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
+}
+
+function isPath(typed: string): boolean {
+  return typed.startsWith('/');
+}
+
+/** The filters of a row: a path in the place of its resource is the one that it asks for. */
+export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resource' | 'filters'>): string {
+  return isPath(resource) ? `path=${resource}; ${filters}` : filters;
 }
 
 /**
@@ -180,6 +197,6 @@ export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource'
 }
 
 /** Whether a resource can be asked for what has changed. */
-export function canReadChanges(resource: Resource): boolean {
+export function canReadChanges(resource: Resource | PulledResource): boolean {
   return resource.kind === 'list' && resource.changes !== undefined;
 }

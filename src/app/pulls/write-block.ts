@@ -41,7 +41,10 @@ export function writeBlock(work: PullWork): boolean {
   refetch(work);
   // Before the block counts as written: what a killed execution has read comes again, with its names.
   if (isFull || areRowsNew || work.mayNamesLack) feedDirectory(work);
-  if (isDone) state.blockWritten(ports.clock.nowMs());
+  if (isDone) {
+    work.sources.everything.written?.(state.refetching());
+    state.blockWritten(ports.clock.nowMs());
+  }
   return isDone;
 }
 

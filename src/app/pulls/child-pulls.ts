@@ -1,0 +1,69 @@
+// Where pulls meet the feature that reads children: lists that are asked for once for each record of another pull's sheet.
+// Core knows when a row is such a pull, and asks the feature for the rest.
+
+import type { FilterKinds } from '../../domain/filter-kinds.ts';
+import type { Filters } from '../../domain/filters.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import type { ChildrenResource, Resource } from '../../domain/resource.ts';
+import type { Run } from '../../domain/run.ts';
+import { features } from '../features.ts';
+import type { Ports } from '../ports.ts';
+import type { ServiceClient } from '../service/service-client.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import type { RecordSource } from './record-source.ts';
+
+declare module '../features.ts' {
+  interface Feature {
+    /** What it knows of pulls of children: one feature of a build does. */
+    readonly children?: ChildPulls;
+  }
+}
+
+/** What a row of the sheet of pulls says, as far as it was understood. */
+export interface TypedPull {
+  /** The row. */
+  readonly row: PullDefinition;
+  /** Its resource. */
+  readonly chosen: Resource;
+  /** Its filters. */
+  readonly filters: Filters;
+  /** All rows. */
+  readonly others: readonly PullDefinition[];
+}
+
+/** What a run of a pull of children works with. */
+export interface ChildRun {
+  /** All rows of the sheet of pulls. */
+  readonly others: readonly PullDefinition[];
+  /** Asks the service. */
+  readonly client: ServiceClient;
+  /** The sheet that it fills. */
+  readonly target: TargetSheet;
+  /** The run as it stands. */
+  readonly run: () => Run;
+}
+
+/** Pulls of children, as a feature knows them. */
+export interface ChildPulls {
+  /** The filters that a row of children has; undefined where the row is none. */
+  filtersOf(row: PullDefinition, chosen: Resource): FilterKinds | undefined;
+  /** What such a row reads. @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
+  resourceOf(typed: TypedPull, language: Language): ChildrenResource;
+  /** How many requests its next run would make. @throws FranchiseError where its parents can't be read */
+  forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): number;
+  /** Reads the children. @throws FranchiseError where its parents can't be read */
+  source(ports: Ports, pull: Pull, run: ChildRun): RecordSource;
+}
+
+/** What this build knows of pulls of children; undefined where it knows nothing of them. */
+export function childPulls(): ChildPulls | undefined {
+  return features().find(({ children }) => children !== undefined)?.children;
+}
+
+/** The same for a pull that is one. */
+export function knownChildPulls(): ChildPulls {
+  const known = childPulls();
+  if (known === undefined) throw new Error('nobody knows pulls of children');
+  return known;
+}

@@ -1,0 +1,32 @@
+// From the records of a parent's list to rows: each gets its key and the id of its parent beside what the service says.
+
+import { discoveringReader, head } from '../../domain/discovering-reader.ts';
+import { isRecord } from '../../domain/flatten.ts';
+import type { ColumnHead, RecordId, RecordReader } from '../../domain/record.ts';
+import type { ServiceList } from '../../domain/resource.ts';
+import { childKey } from './rules/child-key.ts';
+
+/** Reads children. @param columns those that its list has for any pull, the key first */
+export function childReader(columns: readonly ColumnHead[]): RecordReader {
+  const note = { en: 'Parent ID, # and ID', pt: 'ID de origem, # e ID' };
+  const key = { ...head('$key', 'Key', 'Chave', 'text'), note };
+  const parent = { ...head('$parent', 'Parent ID', 'ID de origem', 'any'), note };
+  return discoveringReader([key, parent, ...columns]);
+}
+
+/** The field with the id of a child, by which its own children would be asked for. */
+export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
+  return records.columns[2]?.field ?? 'id';
+}
+
+/**
+ * A record as the child of a parent; undefined where it has no id.
+ * @param isOnly whether it is all that its parent has, so that it needs none
+ */
+export function childOf(record: unknown, parent: RecordId, idField: string, isOnly: boolean) {
+  if (!isRecord(record)) return undefined;
+  const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
+  const isNamed = typeof own === 'number' || (typeof own === 'string' && own !== '');
+  if (!isNamed && !isOnly) return undefined;
+  return { ...record, $key: childKey(parent, isNamed ? own : ''), $parent: parent };
+}

@@ -1,0 +1,202 @@
+// Reads children, one parent after another: only of parents that are new or changed since they were asked, or of whose
+// rows some are missing. Each parent's list is a listing of the run, by its place among the parents.
+
+import type { Ports } from '../../app/ports.ts';
+import type { ChildRun } from '../../app/pulls/child-pulls.ts';
+import type { RecordSource } from '../../app/pulls/record-source.ts';
+import type { GetAnswer } from '../../app/service/service-client.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { impliedBy, isStampedSince } from '../../domain/full-scan.ts';
+import type { RowsByParents } from '../../domain/leftovers.ts';
+import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
+import { missingKey } from '../../domain/missing-key.ts';
+import type { PageBatch } from '../../domain/page-batch.ts';
+import type { RecordId } from '../../domain/record.ts';
+import type { ChildrenResource } from '../../domain/resource.ts';
+import type { Parked } from '../../domain/response.ts';
+import type { Cursor } from '../../domain/run.ts';
+import type { Query } from '../../domain/service-path.ts';
+import type { PullMode } from '../../domain/vocabulary.ts';
+import { childOf, idFieldOf } from './child-reader.ts';
+import { loadMarks, saveMarks } from './marks-store.ts';
+import type { ParentSheet } from './parents.ts';
+import { parentIn, parentName } from './rules/child-key.ts';
+import { markOf, type Parent } from './rules/parent-marks.ts';
+import { askedFor } from './rules/place-of-id.ts';
+import { leftoversOf, rowsByParent } from './rules/rows-of-parents.ts';
+import { childrenSentences } from './sentences.ts';
+
+/** What is asked, and of whom. */
+export interface AskedChildren {
+  readonly resource: ChildrenResource;
+  /** The parameters besides the page. */
+  readonly query: Query;
+  readonly mode: PullMode;
+  readonly sheet: ParentSheet;
+}
+
+/** What was found out when the first parent was to be asked. */
+interface Begun {
+  /** The places of those that are to be asked. */
+  readonly places: readonly number[];
+  /** What each has answered last, by its name in keys. */
+  readonly marks: Map<string, string>;
+  /** For what these hold: the question, who asks it, and the run where it asks all. */
+  readonly plan: string;
+}
+
+/** The list that is being read. */
+interface OpenList {
+  readonly place: number;
+  readonly keys: Set<string>;
+  /** How many of its records have no id. */
+  unreadable: number;
+  /** How many records its answers imply. */
+  least: number;
+}
+
+/** The children of records. */
+export class ChildSource implements RecordSource {
+  /** Nobody knows how to ask for a single one. */
+  readonly byId = undefined;
+  private known: Begun | undefined;
+  private open: OpenList | undefined;
+  /** The places of parents that were read to their end, or denied. */
+  private readonly done = new Set<number>();
+  /** What these answered, and may not be written yet, by their names in keys. */
+  private readonly read = new Map<string, string>();
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly run: ChildRun,
+    private readonly children: AskedChildren,
+  ) {}
+
+  /** One page of the list of one parent; the cursor says which. */
+  ask(cursor: Cursor): PageBatch | Parked {
+    if (cursor.kind !== 'list') throw new Error('children are asked with a list cursor');
+    const { resource, sheet } = this.children;
+    const left = this.begun.places.filter((place) => place >= cursor.query && !this.done.has(place));
+    const [place = -1] = left;
+    const parent = sheet.parents[place];
+    if (parent === undefined) return this.batch(left);
+    // What came of the pages before is known to the execution alone that has read them.
+    const isOpen = this.open?.place === place && cursor.page > 0;
+    const page = isOpen ? cursor.page : 0;
+    const answer = this.get(parent, page, left.length);
+    if (answer.kind === 'parked') return answer;
+    if (answer.kind === 'missing') return this.deniedBatch(parent, left);
+    const open =
+      isOpen && this.open ? this.open : { place, keys: new Set<string>(), unreadable: 0, least: 0 };
+    this.open = open;
+    const list = readListAnswer(answer.body, true);
+    const { records, limit = resource.pageSize, totalPage, isOne = false } = list;
+    const idField = idFieldOf(resource);
+    const found = records.map((record) => childOf(record, parent.id, idField, isOne));
+    const keys = found.flatMap((child) => child?.$key ?? []);
+    if (keys.length === 0 && records.length > 0) throw missingKey(resource.path, idField, records);
+    const isNew = keys.some((key) => !open.keys.has(key));
+    for (const key of keys) open.keys.add(key);
+    const facts = { index: page, size: records.length, limit, totalPage };
+    open.unreadable += records.length - keys.length;
+    open.least = Math.max(open.least, impliedBy(facts));
+    const next = isNew || totalPage !== undefined ? pageAfter(page, list) : undefined;
+    if (next === undefined && open.keys.size + open.unreadable >= open.least) {
+      this.settle(place, parent, open.keys.size);
+    }
+    const after = this.batch(left.slice(1));
+    return {
+      ...after,
+      records: found.map((child, n) => child ?? records[n]),
+      answered: 1,
+      page: facts,
+      nextListing: after.next,
+      ...(next === undefined ? {} : { next: { kind: 'list', query: place, page: next } }),
+    };
+  }
+
+  /** The service denies a parent. Where it has given none in this run, one that it gave before tells whether it would. */
+  private deniedBatch(parent: Parent, left: readonly number[]): PageBatch | Parked {
+    const { sheet } = this.children;
+    const [place = -1] = left;
+    const control = sheet.parents.find((_, n) => !this.begun.places.includes(n));
+    const isDoubtful = this.run.run().counts.found === 0 && control !== undefined;
+    const answer = isDoubtful ? this.get(control, 0, 1) : undefined;
+    if (answer?.kind === 'parked') return answer;
+    this.settle(place, parent, 'denied');
+    const answered = answer?.kind === 'ok' ? 1 : 0;
+    return { ...this.batch(left.slice(1)), denied: [parent.id], answered };
+  }
+
+  /** Asks for a page of a parent's list. @param upcoming how many requests are still to come, this one included */
+  private get(parent: Parent, page: number, upcoming: number): GetAnswer {
+    const { resource, query } = this.children;
+    const { version, pageSize } = resource;
+    const asked = askedFor({ path: resource.path, query }, parent.id);
+    const paging = { start: String(page), limit: String(pageSize) };
+    const question = { version, path: asked.path, query: { ...asked.query, ...paging } };
+    return this.run.client.get(question, upcoming);
+  }
+
+  private settle(place: number, parent: Parent, children: number | 'denied'): void {
+    this.done.add(place);
+    this.read.set(parentName(parent.id), markOf(parent, children));
+  }
+
+  readonly byParents: RowsByParents = (rows, isSeen) => {
+    const { parents, areAllThere } = this.children.sheet;
+    const byName = new Map(parents.map((parent) => [parentName(parent.id), parent]));
+    return leftoversOf(rows, isSeen, { parents: byName, marks: this.begun.marks, areAllThere });
+  };
+
+  written(hit: readonly RecordId[]): void {
+    const { marks, plan } = this.begun;
+    if (this.read.size + hit.length === 0) return;
+    for (const [name, mark] of this.read) marks.set(name, mark);
+    for (const key of hit) marks.delete(parentIn(key));
+    this.read.clear();
+    saveMarks(this.ports, this.run.target.sheet.id, { plan, marks: [...marks.values()].join('') });
+  }
+
+  remarks(): string {
+    const isKnown = this.children.resource.parents.version !== undefined;
+    return isKnown ? '' : childrenSentences(languageHere(this.ports)).childrenOnce();
+  }
+
+  /** @param left the places of those that are still to be asked */
+  private batch(left: readonly number[]): PageBatch {
+    const [query] = left;
+    const all = this.begun.places.length;
+    const next: Cursor | undefined = query === undefined ? undefined : { kind: 'list', query, page: 0 };
+    const rest = { requests: left.length, done: all - left.length, all };
+    return { kind: 'batch', records: [], denied: [], unchanged: [], next, ...rest };
+  }
+
+  private get begun(): Begun {
+    this.known ??= this.begin();
+    return this.known;
+  }
+
+  private begin(): Begun {
+    const { mode, sheet } = this.children;
+    const { target } = this.run;
+    const { plan: question, token, startedMs, pass } = this.run.run();
+    const plan = [question, token, mode === 'full' ? startedMs : ''].join(' ');
+    const stored = loadMarks(this.ports, target.sheet.id, plan);
+    const rows = rowsByParent(target.rows([]));
+    const marks = new Map<string, string>();
+    const isUnsettled = (parent: Parent) => {
+      const name = parentName(parent.id);
+      const own = rows.get(name) ?? [];
+      const seen = own.filter(({ pulledAtMs }) => isStampedSince(pulledAtMs, pass?.startedMs ?? 0));
+      const right = markOf(parent, own.length);
+      // The others are of parents that this run has asked, and whose rows it has yet to take out.
+      const possible = [right, markOf(parent, seen.length), markOf(parent, 'denied')];
+      const mark = possible.find((one) => stored.has(one));
+      if (mark !== undefined) marks.set(name, mark);
+      return mark !== right;
+    };
+    const places = sheet.parents.flatMap((parent, n) => (isUnsettled(parent) ? [n] : []));
+    return { places, marks, plan };
+  }
+}

@@ -1,0 +1,92 @@
+// The parents: the records in the sheet of another pull, with what tells whether they have changed.
+
+import type { Ports } from '../../app/ports.ts';
+import { loadPullState } from '../../app/pulls/pull-state.ts';
+import { understandPull } from '../../app/pulls/understand-pull.ts';
+import { fieldName, headerRowOf } from '../../app/sheets/column-marks.ts';
+import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
+import { columnsOf } from '../../app/sheets/target-sheet/target-columns.ts';
+import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import { positionOf } from '../../domain/column-names.ts';
+import { fold } from '../../domain/language.ts';
+import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import { columnNames } from '../../domain/pull-columns.ts';
+import type { ChildrenResource } from '../../domain/resource.ts';
+import { servicePath } from '../../domain/service-path.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import { idFieldOf } from './child-reader.ts';
+import { parentName } from './rules/child-key.ts';
+import type { Parent } from './rules/parent-marks.ts';
+import { askedFor, PLACE } from './rules/place-of-id.ts';
+import { refused } from './sentences.ts';
+
+/** Of more the marks don't fit into properties. */
+const MOST_PARENTS = 9_500;
+
+/** The sheet with the parents, as it stands. */
+export interface ParentSheet {
+  /** The records in it without those that are marked, each once, in an order that lasts while people sort rows. */
+  readonly parents: readonly Parent[];
+  /** Whether none is missing: the pull that fills it has read everything, and is at work no more. */
+  readonly areAllThere: boolean;
+}
+
+/**
+ * Reads the parents.
+ * @param rows all rows of the sheet of pulls
+ * @throws FranchiseError where that can't be done, or they are too many
+ */
+export function readParents(
+  ports: Ports,
+  { path, parents: { pull: name, version } }: ChildrenResource,
+  rows: readonly PullDefinition[],
+): ParentSheet {
+  const row = rows.find((one) => fold(one.name) === fold(name));
+  if (row === undefined) throw refused((say) => say.parentUnknown(name));
+  const pull = understandPull(ports, row, rows, languageHere(ports));
+  const { resource } = pull;
+  const [key = ''] = resource.records.columns.map(({ field }) => field);
+  // Of children that are parents the service knows the id, and not the key of their rows.
+  const id = resource.kind === 'children' ? idFieldOf(resource) : key;
+  const changed = version === undefined ? key : fieldIn(pull, version);
+  const look = lookAtTarget(ports.workbook, pull, [id, changed]);
+  if (look === undefined) throw refused((say) => say.parentSheetMissing(pull.name));
+  const sheet = look.sheet.name();
+  if (version !== undefined) checkColumn(look.sheet, pull, version);
+  const found = new Map<string, Parent>();
+  for (const { state, values, ...one } of look.rows) {
+    const [own = ''] = id === key ? [one.id] : values;
+    if (state !== '' || own === '' || typeof own === 'boolean' || own instanceof Date) continue;
+    found.set(parentName(own), { id: own, version: version === undefined ? '' : textOf(values[1]) });
+  }
+  if (found.size > MOST_PARENTS) throw refused((say) => say.parentsTooMany(sheet, found.size, MOST_PARENTS));
+  const parents = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent);
+  // An id is a text of the service's or of the sheet's: none may lead to another path.
+  const isBad = (one: Parent) =>
+    path.includes(PLACE) && servicePath(askedFor({ path, query: {} }, one.id).path) === undefined;
+  const bad = parents.find(isBad);
+  if (bad !== undefined) throw refused((say) => say.parentIdBad(String(bad.id), sheet));
+  const { complete, run, isShort } = loadPullState(ports, pull.name);
+  return { parents, areAllThere: complete !== undefined && run === undefined && isShort !== true };
+}
+
+/** The field that a typed name means, as the table calls it. */
+function fieldIn({ resource }: Pull, typed: string): string {
+  const columns = columnNames(resource);
+  return columns[positionOf(typed, columns)]?.field ?? fieldName(typed);
+}
+
+/** @throws FranchiseError where the sheet hasn't got exactly one such column, which its pull fills */
+function checkColumn(sheet: Sheet, pull: Pull, typed: string): void {
+  const { columns, discovered } = columnsOf(pull.resource, 'en');
+  const isThere = OwnedTable.find(sheet, columns, discovered).has(fieldIn(pull, typed));
+  const same = readHeaders(sheet, headerRowOf(sheet)).filter((header) => header === fold(typed)).length;
+  const count = isThere ? Math.max(1, same) : 0;
+  if (count !== 1) throw refused((say) => say.parentColumn(typed, sheet.name(), count));
+}
+
+function textOf(value: CellValue | undefined = ''): string {
+  return String(value instanceof Date ? value.getTime() : value);
+}

@@ -1,0 +1,30 @@
+// What a parent has answered, in eight characters, so that thousands of them fit into a spreadsheet's properties. A mark is
+// made of the parent's id, its version, and how many children it had. Where the mark of what the sheet shows is among
+// those that are stored, nothing has to be asked: one is asked that is new or changed, or of whose rows some are missing.
+
+import type { RecordId } from '../../../domain/record.ts';
+import { textHash } from '../../../domain/text-hash.ts';
+
+/** A record whose children are read. */
+export interface Parent {
+  /** Its id, as the service is asked. */
+  readonly id: RecordId;
+  /** What changes whenever it does; blank where nothing tells. */
+  readonly version: string;
+}
+
+/** Of so many digits one question in 500 million takes another of 5,000 marks for its own. */
+const LENGTH = 8;
+const DIGITS = 36;
+const HIGHEST = DIGITS ** LENGTH;
+
+/** The mark of a parent. @param children how many it had, or that the service denied it */
+export function markOf({ id, version }: Parent, children: number | 'denied'): string {
+  const hash = Number.parseInt(textHash(JSON.stringify([id, version, children])).slice(-12), 16) % HIGHEST;
+  return hash.toString(DIGITS).padStart(LENGTH, '0');
+}
+
+/** The marks in a stored text. */
+export function marksIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/.{8}/g));
+}

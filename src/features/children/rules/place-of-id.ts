@@ -1,0 +1,40 @@
+// Where the id of a parent stands in what is asked: in the path, or in the value of a filter.
+
+import type { Filters } from '../../../domain/filters.ts';
+import { splitFilters } from '../../../domain/filters.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { inAddress, type Query } from '../../../domain/service-path.ts';
+
+/** Stands for the id of each parent. */
+export const PLACE = '{id}';
+/** The connector's own filter in which the same text stands for the id of each record. */
+const LINK = 'link';
+
+/** A question with the place for an id in it. */
+export interface OpenQuestion {
+  /** The path, not encoded. */
+  readonly path: string;
+  /** The parameters besides the page. */
+  readonly query: Query;
+}
+
+/** The names of the filters whose values hold a place. */
+export function filtersWithPlace(text: string): readonly string[] {
+  return splitFilters(text)
+    .filter(({ name, value }) => name.toLowerCase() !== LINK && value.includes(PLACE))
+    .map(({ name }) => name);
+}
+
+/** How many places there are. */
+export function countPlaces(path: string, queries: Filters['queries']): number {
+  const values = queries.flatMap((query) => Object.values(query));
+  return [path, ...values].reduce((count, text) => count + text.split(PLACE).length - 1, 0);
+}
+
+/** What is asked for the children of a parent. */
+export function askedFor({ path, query }: OpenQuestion, parent: RecordId): OpenQuestion {
+  const values = Object.entries(query).map(
+    ([name, value]) => [name, value.replace(PLACE, () => String(parent))] as const,
+  );
+  return { path: path.replace(PLACE, () => inAddress(parent)), query: Object.fromEntries(values) };
+}

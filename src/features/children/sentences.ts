@@ -1,0 +1,51 @@
+// What is said of pulls that read the children of other records.
+
+import { FranchiseError } from '../../domain/errors.ts';
+import { perLanguage } from '../../domain/lazily.ts';
+import { amount } from '../../domain/messages/phrases.ts';
+
+/** The words for children in English. */
+export const en = () => ({
+  placesMany: (count: number) =>
+    `{id} stands in the path and the filters ${count} times. Write it once, where the ID of each record belongs.`,
+  placeUnfit: (what: string) => `“${what}” doesn’t go with {id}. Take it out of the pull.`,
+  parentUnknown: (typed: string) =>
+    `{id} needs the name of another pull in Filters, as parent=Plans. ${typed === '' ? 'No parent is there.' : `No pull is called “${typed}”.`}`,
+  parentCycle: (names: string) => `These pulls wait for each other: ${names}. Change parent in one of them.`,
+  parentSheetMissing: (pull: string) =>
+    `The pull “${pull}” has no sheet with records. Refresh it first, then this one.`,
+  parentColumn: (name: string, sheet: string, count: number) =>
+    `version=${name} needs one column of that name, which a pull fills; “${sheet}” has ${count}.`,
+  parentsTooMany: (sheet: string, count: number, most: number) =>
+    `“${sheet}” has ${amount(count, 'en')} records, and each takes a request: ${amount(most, 'en')} are the most. Narrow its filters.`,
+  parentIdBad: (id: string, sheet: string) =>
+    `“${id}” in “${sheet}” can’t stand in an address. Refresh that sheet.`,
+  childrenOnce: () => 'Each record is asked once, as no column tells of changes: name one with version=.',
+});
+
+/** The same in Portuguese. */
+export const pt: typeof en = () => ({
+  placesMany: (count) =>
+    `{id} aparece ${count} vezes no caminho e nos filtros. Escreva uma só vez, onde entra o ID de cada registro.`,
+  placeUnfit: (what) => `“${what}” não combina com {id}. Tire da consulta.`,
+  parentUnknown: (typed) =>
+    `{id} precisa do nome de outra consulta em Filtros, como parent=Planos. ${typed === '' ? 'Falta parent.' : `Nenhuma consulta se chama “${typed}”.`}`,
+  parentCycle: (names) => `Estas consultas esperam umas pelas outras: ${names}. Mude parent em uma delas.`,
+  parentSheetMissing: (pull) =>
+    `A consulta “${pull}” não tem aba com registros. Atualize primeiro essa consulta, depois esta.`,
+  parentColumn: (name, sheet, count) =>
+    `version=${name} precisa de uma só coluna com esse nome, preenchida por consulta; “${sheet}” tem ${count}.`,
+  parentsTooMany: (sheet, count, most) =>
+    `“${sheet}” tem ${amount(count, 'pt')} registros, e cada um custa uma requisição: o máximo é ${amount(most, 'pt')}. Restrinja os filtros.`,
+  parentIdBad: (id, sheet) => `“${id}” em “${sheet}” não serve para um endereço. Atualize essa aba.`,
+  childrenOnce: () =>
+    'Cada registro é consultado uma vez, pois nenhuma coluna indica mudanças: indique uma com version=.',
+});
+
+/** The sentences about children, by language. */
+export const childrenSentences = perLanguage(en, pt);
+
+/** An error that ends when somebody changes the pull. */
+export function refused(sentence: (say: ReturnType<typeof en>) => string): FranchiseError {
+  return new FranchiseError('bad-pull', (_say, language) => sentence(childrenSentences(language)));
+}

@@ -1,0 +1,89 @@
+// From the row of a pull whose path or filters hold {id} to what it reads, or to the sentence that says what to write
+// instead.
+
+import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
+import { filtersTyped, resourceTyped } from '../../app/pulls/understand-pull.ts';
+import type { FilterKind } from '../../domain/filter-kinds.ts';
+import { type Filters, splitFilters } from '../../domain/filters.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
+import type { Resource, ServiceList } from '../../domain/resource.ts';
+import { childReader } from './child-reader.ts';
+import { countPlaces, filtersWithPlace, PLACE } from './rules/place-of-id.ts';
+import { refused } from './sentences.ts';
+
+const SETTING: FilterKind = { kind: 'setting' };
+
+/** The filters of a row with children; undefined where it is none. */
+export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
+  const open = filtersWithPlace(filtersTyped(row));
+  if (open.length === 0) return undefined;
+  // {id} is no code, and no name of one.
+  const asText = open.map((name): [string, FilterKind] => [name, filters[name] ?? { kind: 'text' }]);
+  return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING };
+};
+
+/** What a row with children reads. @throws FranchiseError where it can't be understood */
+export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, others }, language) => {
+  const { queries, settings, keep } = filters;
+  const { code, name, defaultSheet } = chosen;
+  const list = listOf(chosen, settings);
+  if (keep || list === undefined) throw refused((say) => say.placeUnfit(keep ? 'keep=' : name[language]));
+  const places = countPlaces(list.path, queries);
+  if (places !== 1) throw refused((say) => say.placesMany(places));
+  const names = [row.name];
+  const parent = parentOf(row, others, language);
+  for (let one = parent; one !== undefined; one = parentOf(one, others, language)) {
+    const isRepeated = names.map(fold).includes(fold(one.name));
+    names.push(one.name);
+    if (isRepeated) throw refused((say) => say.parentCycle(names.join(' → ')));
+  }
+  if (parent === undefined) throw refused((say) => say.parentUnknown(''));
+  const { version = lastChangeOf(parent) } = settings;
+  return {
+    name,
+    defaultSheet,
+    filters: chosen.filters,
+    ...list,
+    kind: 'children',
+    // The rows of the same list without parents are others.
+    code: `children ${code} ${list.path}`,
+    records: childReader(list.records.columns),
+    parents: { pull: parent.name, version },
+  };
+};
+
+/** The list, whose path may hold the place for an id; undefined where the resource has none of discovered fields. */
+function listOf(chosen: Resource, settings: Filters['settings']): ServiceList | undefined {
+  if (chosen.kind === 'endpoint') {
+    const { path = '', ...rest } = settings;
+    const filled = path === '' ? rest : { ...rest, path: path.split(PLACE).join('0') };
+    return { ...chosen.at(filled), path: path.trim() };
+  }
+  return chosen.kind === 'list' && chosen.hides === undefined && chosen.records.discovers
+    ? chosen
+    : undefined;
+}
+
+/** The row that `parent` names; undefined where a row names none. @throws FranchiseError where there is no such row */
+function parentOf(
+  row: PullDefinition,
+  rows: readonly PullDefinition[],
+  language: Language,
+): PullDefinition | undefined {
+  const filters = filtersTyped(row);
+  const typed = splitFilters(filters).find(({ name }) => fold(name) === 'parent')?.value;
+  if (typed === undefined || filtersWithPlace(filters).length === 0) return undefined;
+  const sheetOf = ({ sheet, resource }: PullDefinition) =>
+    sheet || (resourceTyped(resource)?.defaultSheet[language] ?? '');
+  const isNamed = (name: string) => fold(name) === fold(typed);
+  const found = rows.find(({ name }) => isNamed(name)) ?? rows.find((one) => isNamed(sheetOf(one)));
+  if (found === undefined) throw refused((say) => say.parentUnknown(typed));
+  return found;
+}
+
+/** The field with the last change of the parent's records, where they have one. */
+function lastChangeOf({ resource }: PullDefinition): string | undefined {
+  const known = resourceTyped(resource);
+  return known?.kind === 'list' ? known.changes?.changed.field : undefined;
+}

@@ -1,0 +1,93 @@
+// A service with projects and their tasks: a list, and a list for each of its records under a path with its id. What the
+// service of the specification calls so isn't shown.
+
+import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
+
+/** A task of a project; its id is unique in its project alone. */
+export interface Task {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface Project {
+  readonly id: number;
+  /** Changes with each change of its tasks. */
+  changed: string;
+  tasks: Task[];
+  /** What a request for its tasks is answered with; 200 where left out. */
+  status?: number;
+}
+
+const PAGE = 100;
+const LIST = '/api/v2/projects/list';
+const TASKS = /^\/api\/v2\/projects\/(\d+)\/tasks$/;
+
+export class ProjectsService implements SimulatedService {
+  readonly projects = new Map<number, Project>();
+  /** The paths that were asked for, in order, each with its page. */
+  asked: string[] = [];
+  /** Answers a request for tasks otherwise; undefined where it doesn't. */
+  instead: (path: string) => ServiceAnswer | undefined = () => undefined;
+
+  constructor(count: number, tasks: (id: number) => number) {
+    for (let id = 1; id <= count; id++) {
+      const all = Array.from({ length: tasks(id) }, (_, n) => ({
+        id: n + 1,
+        name: `Task ${n + 1} of ${id}`,
+      }));
+      this.projects.set(id, { id, changed: 'a', tasks: all });
+    }
+  }
+
+  /** The projects whose tasks were asked for since the last look, in order. */
+  askedProjects(): number[] {
+    const ids = this.asked.flatMap((target) =>
+      Number(TASKS.exec(target.split('?')[0] ?? '')?.[1] ?? Number.NaN),
+    );
+    this.asked = [];
+    return ids.filter((id) => !Number.isNaN(id));
+  }
+
+  /** What the rows of all tasks should say. */
+  expected(): string[] {
+    return [...this.projects.values()].flatMap(({ id, tasks }) =>
+      tasks.map((task) => `${id}#${task.id} ${task.name}`),
+    );
+  }
+
+  project(id: number): Project {
+    const project = this.projects.get(id);
+    if (project === undefined) throw new Error(`no project ${id}`);
+    return project;
+  }
+
+  handle(request: ServiceRequest): ServiceAnswer {
+    const url = new URL(request.target, 'https://projects.example');
+    this.asked.push(url.pathname + url.search);
+    if (url.pathname === LIST) {
+      const all = [...this.projects.values()].map(({ id, changed }) => ({
+        id,
+        name: `Project ${id}`,
+        changed,
+      }));
+      return page(all, url);
+    }
+    const other = this.instead(url.pathname);
+    if (other !== undefined) return other;
+    const project = this.projects.get(Number(TASKS.exec(url.pathname)?.[1]));
+    if (project === undefined) return answer(404, { error: 'Registro não encontrado' });
+    const { status = 200 } = project;
+    return status === 200 ? page(project.tasks, url) : answer(status, { error: 'Sem permissão' });
+  }
+}
+
+function page(all: readonly unknown[], { searchParams }: URL): ServiceAnswer {
+  const start = Number(searchParams.get('start'));
+  const limit = Math.min(PAGE, Number(searchParams.get('limit') ?? PAGE));
+  const data = all.slice(start * limit, (start + 1) * limit);
+  return answer(200, { data, start, limit, totalPage: Math.ceil(all.length / limit), size: data.length });
+}
+
+function answer(status: number, body: unknown): ServiceAnswer {
+  return { kind: 'response', status, headers: {}, body: JSON.stringify(body), latencyMs: 0 };
+}
