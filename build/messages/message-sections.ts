@@ -58,6 +58,11 @@ const PLAN: readonly SectionPlan[] = [
     files: ['platform'],
   },
   { title: { en: 'Pulls', pt: 'Consultas' }, files: ['pulls'], more: 'pull-tickets.md' },
+  {
+    title: { en: 'Pulls with {id}', pt: 'Consultas com {id}' },
+    files: ['children'],
+    more: 'pull-lists.md',
+  },
   { title: { en: 'Names', pt: 'Nomes' }, files: ['directory'], more: 'directory.md' },
   {
     title: { en: 'Filters of a pull', pt: 'Filtros de uma consulta' },

@@ -28,10 +28,13 @@ import { childrenSentences } from './sentences.ts';
 
 /** What is asked, and of whom. */
 export interface AskedChildren {
+  /** The list, with the place for an id where it stands in the path. */
   readonly resource: ChildrenResource;
   /** The parameters besides the page. */
   readonly query: Query;
+  /** Whether all are asked in each run. */
   readonly mode: PullMode;
+  /** The parents. */
   readonly sheet: ParentSheet;
 }
 

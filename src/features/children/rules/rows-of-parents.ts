@@ -6,6 +6,7 @@ import { markOf, type Parent } from './parent-marks.ts';
 
 /** What is known of the parents, by their names in keys. */
 export interface KnownParents {
+  /** Those that are there. */
   readonly parents: ReadonlyMap<string, Parent>;
   /** What each has answered last. */
   readonly marks: ReadonlyMap<string, string>;
