@@ -20,8 +20,8 @@ const leftOut = [
   'check/read-api.ts',
   'measure.ts',
 ];
-/** Of the command, which is an ES module. */
-const ofTheCommand = /^(?:cli\.ts|commands\/|check\/)/;
+/** ES modules alone: the command, and what needs Vitest. */
+const onlyModules = /^(?:cli\.ts|commands\/|check\/|vitest\.ts)/;
 
 /** Writes it below `out`. */
 export async function javaScriptOf(
@@ -32,7 +32,7 @@ export async function javaScriptOf(
 ): Promise<void> {
   const src = path.join(root, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
-  const isLeftOut = (file: string) => leftOut.includes(file) || (format === 'cjs' && ofTheCommand.test(file));
+  const isLeftOut = (file: string) => leftOut.includes(file) || (format === 'cjs' && onlyModules.test(file));
   const sources = files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !isLeftOut(file));
   const common = {
     absWorkingDir: root,

@@ -18,7 +18,11 @@ export function publishedManifest(
 ): Readonly<Record<string, unknown>> {
   const kept = Object.entries(source).filter(([key]) => !ofTheSources.includes(key));
   const dependencies = Object.entries(source.dependencies).filter(([name]) => !bundled.includes(name));
-  const exports = Object.entries(source.exports).map(([entry, file]) => [entry, bothFormats(file)]);
+  // Vitest can't be required, so what imports it can't either.
+  const exports = Object.entries(source.exports).map(([entry, file]) => {
+    const { import: module, require } = bothFormats(file);
+    return [entry, entry === './vitest' ? module : { import: module, require }];
+  });
   return {
     ...Object.fromEntries(kept),
     bin: { 'local-apps-script': './esm/cli.js' },

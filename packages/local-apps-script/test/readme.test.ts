@@ -15,6 +15,8 @@ describe('the README', () => {
   it.each([
     'examples/hello.ts',
     'examples/hello/Code.js',
+    'examples/prices/Code.js',
+    'examples/prices.test.ts',
     'examples/orders/Code.js',
     'examples/orders.test.ts',
   ])('shows %s as it is', (file) => {

@@ -7,6 +7,7 @@ export interface Manifest {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -18,7 +19,7 @@ export function checkPackageStandsAlone(
   manifest: Manifest,
   sources: readonly Source[],
 ): string[] {
-  const forUse = Object.keys(manifest.dependencies ?? {});
+  const forUse = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   const forAll = [manifest.name, ...forUse, ...Object.keys(manifest.devDependencies ?? {})];
   return sources.flatMap((source) => {
     const allowed = source.path.startsWith(`${folder}/src/`) ? forUse : forAll;
