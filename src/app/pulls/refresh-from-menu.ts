@@ -30,8 +30,10 @@ export function refreshActiveSheet(ports: Ports): void {
       sayOutcome(ports, own.sheets.refresh(ports, pull).message, true);
       return;
     }
+    // Behind the code of a resource may stand the path of a list.
+    const isOfPull = RESOURCES.some(({ code }) => code === resource.split(' ', 1)[0]);
     // Filled by a feature that this build leaves out.
-    if (historyIsOf(identity) === undefined && !RESOURCES.some(({ code }) => code === resource))
+    if (historyIsOf(identity) === undefined && !isOfPull)
       throw new FranchiseError('bad-sheet', (words) => words.noPullHere(sheet.name()));
   }
   const outcome = refreshPull(ports, pullOfActiveSheet(ports), { startedMs, by: 'menu' });

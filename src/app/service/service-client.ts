@@ -22,7 +22,7 @@ export type GetAnswer =
       /** The service's own clock (`Date` header), milliseconds since 1970; undefined where it says none. */
       readonly serverMs: number | undefined;
     }
-  /** 404: the entity doesn't exist. */
+  /** 404: the entity doesn't exist; or 403, where the question says so. */
   | { readonly kind: 'missing' }
   | Parked;
 
@@ -34,6 +34,8 @@ export interface Question {
   readonly path: string;
   /** The query parameters, not encoded. */
   readonly query: Query;
+  /** Whether 403 says no more than 404: that this one of many isn't there for the token. */
+  readonly isOneOfMany?: true;
 }
 
 /** The outcome of a single try. */
@@ -104,7 +106,8 @@ export class ServiceClient {
     const { meaning, result } = exchange;
     if (meaning === 'ok') return { kind: 'ok', body: this.json(result), serverMs: serverTime(result) };
     const message = this.errorMessage(result);
-    if (meaning === 'missing' && message !== undefined) return { kind: 'missing' };
+    const isForbidden = question.isOneOfMany && result.kind === 'response' && result.status === 403;
+    if ((meaning === 'missing' || isForbidden) && message !== undefined) return { kind: 'missing' };
     // A 400 that isn't the service's own JSON is as good as any other status.
     const isOdd = meaning === 'refused' && message === undefined;
     throw this.failure(result, version, isOdd ? 'unexpected' : meaning);

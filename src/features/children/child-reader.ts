@@ -19,14 +19,10 @@ export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
   return records.columns[2]?.field ?? 'id';
 }
 
-/**
- * A record as the child of a parent; undefined where it has no id.
- * @param isOnly whether it is all that its parent has, so that it needs none
- */
-export function childOf(record: unknown, parent: RecordId, idField: string, isOnly: boolean) {
+/** A record as the child of a parent; undefined where it has no id. */
+export function childOf(record: unknown, parent: RecordId, idField: string) {
   if (!isRecord(record)) return undefined;
   const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
-  const isNamed = typeof own === 'number' || (typeof own === 'string' && own !== '');
-  if (!isNamed && !isOnly) return undefined;
-  return { ...record, $key: childKey(parent, isNamed ? own : ''), $parent: parent };
+  const isId = typeof own === 'number' || (typeof own === 'string' && own !== '');
+  return isId ? { ...record, $key: childKey(parent, own), $parent: parent } : undefined;
 }

@@ -10,6 +10,7 @@ import { impliedBy, isStampedSince } from '../../domain/full-scan.ts';
 import type { RowsByParents } from '../../domain/leftovers.ts';
 import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
 import { missingKey } from '../../domain/missing-key.ts';
+import { keyedByQuestion } from '../../domain/one-record.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ChildrenResource } from '../../domain/resource.ts';
@@ -93,9 +94,12 @@ export class ChildSource implements RecordSource {
       isOpen && this.open ? this.open : { place, keys: new Set<string>(), unreadable: 0, least: 0 };
     this.open = open;
     const list = readListAnswer(answer.body, true);
-    const { records, limit = resource.pageSize, totalPage, isOne = false } = list;
+    const { limit = resource.pageSize, totalPage } = list;
+    // The only object that a parent has may lack an id.
+    const named = (one: unknown) => keyedByQuestion(one, resource.path, { id: String(parent.id) });
+    const records = list.isOne === true ? list.records.map(named) : list.records;
     const idField = idFieldOf(resource);
-    const found = records.map((record) => childOf(record, parent.id, idField, isOne));
+    const found = records.map((record) => childOf(record, parent.id, idField));
     const keys = found.flatMap((child) => child?.$key ?? []);
     if (keys.length === 0 && records.length > 0) throw missingKey(resource.path, idField, records);
     const isNew = keys.some((key) => !open.keys.has(key));
@@ -138,7 +142,7 @@ export class ChildSource implements RecordSource {
     const asked = askedFor({ path: resource.path, query }, parent.id);
     const paging = { start: String(page), limit: String(pageSize) };
     const question = { version, path: asked.path, query: { ...asked.query, ...paging } };
-    return this.run.client.get(question, upcoming);
+    return this.run.client.get({ ...question, isOneOfMany: true }, upcoming);
   }
 
   private settle(place: number, parent: Parent, children: number | 'denied'): void {

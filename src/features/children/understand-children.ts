@@ -47,7 +47,7 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
     ...list,
     kind: 'children',
     // The rows of the same list without parents are others.
-    code: `children ${code} ${list.path}`,
+    code: `${code} ${PLACE} ${list.path}`,
     records: childReader(list.records.columns),
     parents: { pull: parent.name, version },
   };

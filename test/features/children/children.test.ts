@@ -2,8 +2,8 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ProjectsService } from '../../support/projects-service.ts';
-import { shareOf } from '../../support/share-of.ts';
+import { type Project, ProjectsService } from '../../support/projects-service.ts';
+import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { isOk, OTHER_URL, type StoredWorld, V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
 
 const PARENTS = {
@@ -148,5 +148,162 @@ describe('a pull of children', () => {
       refresh('Tasks');
       expect([at, service.askedProjects()]).toEqual([at, []]);
     }
+  });
+
+  it.each([
+    ['that the service denies', (project: Project) => Object.assign(project, { status: 404, changed: 'b' })],
+    [
+      'that the token may not see',
+      (project: Project) => Object.assign(project, { status: 403, changed: 'b' }),
+    ],
+  ])('takes the children of a parent out %s, and asks each run whether they are back', (_how, deny) => {
+    begin(5, () => 2);
+    refresh('Tasks');
+    const project = service.project(3);
+    deny(project);
+    refresh('Projects');
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
+    expect(rows()).toEqual(expected().filter((row) => !row.startsWith('3#')));
+    service.asked = [];
+    project.status = 200;
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
+    expect(service.askedProjects()).toEqual([3]);
+    expect(rows()).toEqual(expected());
+  });
+
+  it('takes the children out whose parent is no longer in the other sheet, but not while that one is incomplete', () => {
+    begin(8, () => 2);
+    refresh('Tasks');
+    service.projects.delete(2);
+    // A list that can't be asked by id loses a row when two complete readings an hour apart lack it.
+    for (let n = 0; n < 3; n++) {
+      expect(rows()).toHaveLength(16);
+      later(90);
+      refresh('Projects');
+      refresh('Tasks');
+      if (rows().length < 16) break;
+    }
+    expect(rows()).toEqual(expected());
+    const user = new SheetUser(world.workbook);
+    user.deleteRows('Projects', 2, 4);
+    world.beforeCall = (_execution, name) => (name === 'UrlFetchApp.fetch' ? 'kill' : 'go');
+    world.runtime.run('refreshPull', [{ name: 'Projects' }], { kind: 'page' });
+    world.beforeCall = () => 'go';
+    refresh('Tasks');
+    expect(rows()).toEqual(expected());
+  });
+
+  it('stops at a broken path, whatever it answers, and touches no row', () => {
+    begin(6, () => 2);
+    refresh('Tasks');
+    const all = [...service.projects.values()];
+    for (const [status, said] of [
+      [404, 'None of the 6 records'],
+      [403, 'None of the 6 records'],
+      [200, 'to identify them by'],
+    ] as const) {
+      for (const project of all) project.changed += 'x';
+      refresh('Projects');
+      service.instead = () => ({
+        kind: 'response',
+        status,
+        headers: {},
+        body: status === 200 ? '{"items":[{"a":1}]}' : '{"error":"x"}',
+        latencyMs: 0,
+      });
+      expect(refresh('Tasks')).toMatchObject({ ok: false });
+      expect(message()).toContain(said);
+      expect(rows()).toEqual(expected());
+      service.instead = () => undefined;
+    }
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
+  });
+
+  it('doesn’t take a service at its word that has nothing for anybody any more', () => {
+    begin(60, () => 2);
+    refresh('Tasks');
+    for (const project of service.projects.values()) Object.assign(project, { changed: 'b', tasks: [] });
+    refresh('Projects');
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'incomplete' });
+    expect(message()).toContain('120 rows');
+    expect(rows()).toHaveLength(120);
+    // The person says yes.
+    later();
+    new SheetUser(world.workbook).select('Tasks', 'A1');
+    world.menu('refreshActiveSheet');
+    expect(rows()).toEqual([]);
+    // A list by its path is refreshed from its sheet as well.
+    new SheetUser(world.workbook).select('Projects', 'A1');
+    service.asked = [];
+    world.menu('refreshActiveSheet');
+    expect(service.asked.length).toBeGreaterThan(0);
+  });
+
+  const parents = isEveryCasePlayed ? 5_000 : 300;
+  it(`asks for ${parents} parents of which 50 changed no more than the 50, the pages and three`, () => {
+    begin(parents, (id) => id % 3);
+    for (let n = 0; (n < 30 && message() === '') || n === 0 || String(message()).includes('continue'); n++) {
+      later(6);
+      refresh('Tasks');
+    }
+    expect(rows()).toEqual(expected());
+    for (let id = 1; id <= 50; id++) service.project(id * 6).changed = 'b';
+    service.asked = [];
+    refresh('Projects');
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
+    expect(service.asked.length).toBeLessThanOrEqual(50 + Math.ceil(parents / 100) + 3);
+  });
+});
+
+describe('what can’t be read', () => {
+  const row = (filters: string, resource = CHILDREN.resource) => ({ ...CHILDREN, resource, filters });
+  it.each([
+    [row('parent=Projects', '/api/v2/projects/{id}/{id}'), '2 times'],
+    [row('parent=Projects; of={id}'), '2 times'],
+    [row('version=changed'), 'No parent is there.'],
+    [row('parent=Projets'), 'No pull is called “Projets”.'],
+    [row('parent=Tasks'), 'Tasks → Tasks'],
+    [row('parent=Projects; keep=yes'), 'keep='],
+    [row('parent=Projects; unidade={id}', 'tickets'), 'tickets'],
+  ])('is said when it is saved: %j', (pull, said) => {
+    begin(3, () => 1);
+    expect(world.page('savePull', pull)).toMatchObject({ ok: false, message: expect.stringContaining(said) });
+  });
+
+  it.each([
+    ['a column that isn’t there', 'Projects', () => row('parent=Projects; version=chnged'), 'has 0'],
+    [
+      'two columns of the name',
+      'Projects',
+      () => {
+        new SheetUser(world.workbook).type('Projects', 'G1', 'changed');
+        return row('parent=Projects; version=changed');
+      },
+      'has 2',
+    ],
+    [
+      'a sheet that is gone',
+      'Projects',
+      () => {
+        new SheetUser(world.workbook).deleteSheet('Projects');
+        return row('parent=Projects');
+      },
+      'has no sheet',
+    ],
+  ])('is said by a run, before any request: %s', (_what, _sheet, typed, said) => {
+    begin(3, () => 1);
+    world.savePull(typed());
+    service.asked = [];
+    expect(refresh('Tasks')).toMatchObject({ ok: false, message: expect.stringContaining(said) });
+    expect(service.asked).toEqual([]);
+  });
+
+  it('goes round in no circle of parents', () => {
+    begin(3, () => 1);
+    world.savePull({ ...row('parent=Tasks', '/api/v2/tasks/{id}/notes'), name: 'Notes', sheet: 'Notes' });
+    expect(world.page('savePull', row('parent=Notes'))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Tasks → Notes → Tasks'),
+    });
   });
 });

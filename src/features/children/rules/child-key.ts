@@ -12,8 +12,8 @@ export function parentName(parent: RecordId): string {
   return inAddress(parent);
 }
 
-/** The key of a child. @param own blank where its parent has only this one, and it has no id */
-export function childKey(parent: RecordId, own: RecordId | ''): string {
+/** The key of a child. */
+export function childKey(parent: RecordId, own: RecordId): string {
   return `${parentName(parent)}${BEHIND_PARENT}${own}`;
 }
 
