@@ -199,7 +199,11 @@ export function gasSheet(sheet: GasSheet): Sheet {
     },
     selectedRows() {
       const ranges = sheet.getActiveRangeList()?.getRanges() ?? [];
-      return ranges.map((one) => ({ first: one.getRow(), count: one.getNumRows() }));
+      return ranges.map((one) => ({
+        first: one.getRow(),
+        count: one.getNumRows(),
+        column: one.getColumn(),
+      }));
     },
     hiddenRows: (rows) =>
       new Set(rows.filter((row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row))),

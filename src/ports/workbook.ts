@@ -213,8 +213,8 @@ export interface Sheet {
    * @param height left out: stays
    */
   changeChart(id: number, areas: readonly Area[], height?: number): void;
-  /** The rows that the person has selected; none when another sheet is in front. */
-  selectedRows(): readonly { readonly first: number; readonly count: number }[];
+  /** The rows that the person has selected, and the first column of each; none when another sheet is in front. */
+  selectedRows(): readonly { readonly first: number; readonly count: number; readonly column: number }[];
   /** Those of the rows that are hidden, by a filter, by a group or by hand. */
   hiddenRows(rows: readonly number[]): ReadonlySet<number>;
   /** The merged cells that touch the area: of each only the first cell holds a value. */

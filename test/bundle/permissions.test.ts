@@ -111,6 +111,7 @@ const PLAYED: Readonly<Record<Entry, readonly [kind: Kind, ...args: unknown[]]>>
   deleteAlert: ['page', { id: 'a' }],
   previewAlert: ['page', { topic: 'failed:Chamados', direction: 'above', limit: '' }],
   makeInsight: ['page', { insight: 'open-tickets-by-unit', of: 1 }],
+  showTickets: ['page', { insight: 'open-tickets-by-unit', of: 1, key: 'none', field: 'open' }],
   saveInsightColumns: ['page', { insight: 'unit-scores', of: 1, columns: [] }],
   saveWorkingHours: ['page', { days: [1], from: '08:00', to: '18:00', holidays: '' }],
   savePull: ['page', { name: 'Outra', resource: 'tickets', sheet: 'Outra' }],

@@ -24,7 +24,7 @@ export class FakeSheet implements Sheet {
   colours: { readonly area: Area; readonly colours: readonly WordColour[] } | undefined;
   readonly highlights: Highlight[] = [];
   readonly slicers: SlicerDraft[] = [];
-  selected: readonly { readonly first: number; readonly count: number }[] = [];
+  selected: ReturnType<Sheet['selectedRows']> = [];
   readonly hidden = new Set<number>();
   /** By `row,column`; what a formula gives stands among the cells. */
   readonly formulas = new Map<string, string>();

@@ -3,7 +3,7 @@
 import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { listInsights, showInsights } from './insights-page.ts';
-import { insightToMake, makeInsight } from './make-insight.ts';
+import { figureToShow, insightToMake, makeInsight, showTickets } from './make-insight.ts';
 import { namedColumns, saveInsightColumns } from './save-columns.ts';
 import { saveWorkingHours, typedHours } from './working-hours.ts';
 
@@ -17,6 +17,9 @@ export const insightEndpoints = {
 
   /** Makes the sheet of an insight, or works it out anew: `{insight, of}`, its code and the id of the pulled sheet. */
   makeInsight: fromPage(NEEDS.sheet, insightToMake, makeInsight),
+
+  /** Shows the tickets behind a figure of an insight: `{insight, of, key, field}`, its row and its column. */
+  showTickets: fromPage(NEEDS.sheet, figureToShow, showTickets),
 
   /**
    * Keeps the working hours of the spreadsheet: `{days, from, to, holidays, leavesWaitsOut}`, days from 1 for Monday,

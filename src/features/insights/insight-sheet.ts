@@ -143,6 +143,7 @@ export function fillInsight(
   keepInsight(ports, {
     ...made,
     defined,
+    ...(insight.figure === undefined ? {} : { figure: insight.figure }),
     atMs: ports.clock.nowMs(),
     ...(asOfMs === undefined ? {} : { asOfMs }),
     ...(keySum === undefined ? {} : { keySum }),

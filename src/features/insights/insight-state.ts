@@ -27,6 +27,8 @@ const storedInsight = lazily(() =>
     keySum: z.optional(z.number()),
     /** A hash of the definitions that stand on its headers; left out where a version before has made it. */
     defined: z.optional(z.string()),
+    /** The figure whose tickets it lists; left out where it lists none. */
+    figure: z.optional(z.object({ insight: z.string(), key: z.string(), field: z.string() })),
     /** Whether a refresh of its pull had to leave it out, so that the next one works it out even if nothing changed. */
     isBehind: z.optional(z.boolean()),
   }),

@@ -7,6 +7,7 @@ import { resourceTyped } from '../../app/pulls/understand-pull.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { whenText } from '../../app/speaking/when.ts';
 import { RESOURCES } from '../../resources/index.ts';
+import { figureHere } from './figure-here.ts';
 import {
   headerOf,
   type InsightSource,
@@ -24,7 +25,7 @@ import { workingHoursView } from './working-hours.ts';
 
 /** Opens the page. */
 export function showInsights(ports: Ports): void {
-  const data = { language: languageHere(ports), ...listInsights(ports) };
+  const data = { language: languageHere(ports), figure: figureHere(ports), ...listInsights(ports) };
   ports.ui.openDialog(
     'insights',
     insightSentences(languageHere(ports)).insightsTitle(),

@@ -5,7 +5,7 @@ import type { StoredKey } from '../../app/storage/keys.ts';
 /** The keys of insights. */
 export const INSIGHT_KEYS = {
   /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
-  insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 300 },
+  insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 800 },
   /** Which columns people said have what insights ask for, by the id of the pulled sheet. */
   insightColumns: { key: 'insight-columns:', stores: ['documentProperties'], version: 1 },
   /** The working days, hours and holidays by which insights measure time. */

@@ -12,9 +12,15 @@ import { workingAlone } from './insight-lease.ts';
 import { fillInsight, insightName } from './insight-sheet.ts';
 import { insightSources } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';
-import { allInsights } from './rules/index.ts';
+import { allInsights, insightOf, insightWith } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
+import { TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightSentences } from './sentences.ts';
+
+/** What `showTickets` takes. */
+export const figureToShow = lazily(() =>
+  z.object({ insight: z.string(), of: z.number(), key: z.string(), field: z.string() }),
+);
 
 /** What `makeInsight` takes. */
 export const insightToMake = lazily(() => z.object({ insight: z.string(), of: z.number() }));
@@ -33,10 +39,18 @@ interface Made {
  * @throws FranchiseError when what it stands on is gone, or lacks a column
  */
 export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof insightToMake>): Made {
-  const insight = allInsights().find((one) => one.code === code);
-  if (insight === undefined)
-    throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
-  const made = make(ports, insight, of);
+  return told(ports, make(ports, insightWith(code), of));
+}
+
+/**
+ * Makes the sheet with the tickets behind a figure, in place of those of another one, and brings it to the front.
+ * @throws FranchiseError as `makeInsight`
+ */
+export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof figureToShow>): Made {
+  return told(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
+}
+
+function told(ports: Ports, made: Made): Made {
   if (made.isWhole) ports.ui.toast(made.message, insightSentences(languageHere(ports)).insightsTitle());
   return made;
 }
@@ -47,6 +61,8 @@ export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof i
  * @throws FranchiseError as `makeInsight`
  */
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
+  const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);
+  if (known?.figure !== undefined) return make(ports, insightOf(known), known.of);
   for (const insight of allInsights()) {
     for (const { sheet } of insightSources(ports, insight)) {
       if (insightName(insight, sheet.id) === pull) return make(ports, insight, sheet.id);
@@ -55,9 +71,9 @@ export function refreshInsightSheet(ports: Ports, pull: string): { readonly mess
   throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
 }
 
-function make(ports: Ports, insight: Insight, of: number): Made {
-  const source = insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
-  if (source === undefined)
+function make(ports: Ports, insight: Insight | undefined, of: number): Made {
+  const source = insight && insightSources(ports, insight).find(({ sheet }) => sheet.id === of);
+  if (insight === undefined || source === undefined)
     throw new FranchiseError('bad-input', (_core, language) => insightSentences(language).insightUnknown());
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const { target, records, when, lack } = workingAlone(ports, source, () => {

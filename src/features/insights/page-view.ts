@@ -96,3 +96,17 @@ export interface InsightView {
   /** The sheets on which it can stand. */
   readonly sources: readonly InsightSourceView[];
 }
+
+/** A figure with tickets behind it. */
+export interface FigureView {
+  /** The code of its insight. */
+  readonly insight: string;
+  /** The id of the pulled sheet that it stands on. */
+  readonly of: number;
+  /** The key of its row. */
+  readonly key: string;
+  /** The field of its column. */
+  readonly field: string;
+  /** Its column, its row, and what the cell shows. */
+  readonly name: string;
+}

@@ -18,7 +18,7 @@ import {
 } from './insight-source.ts';
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { makeFollowUps } from './make-follow-ups.ts';
-import { insightWith } from './rules/index.ts';
+import { insightOf } from './rules/index.ts';
 import type { Insight } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
 import { flushTogether } from './shared-flush.ts';
@@ -82,7 +82,7 @@ function refreshAll(
   { due, widened }: { readonly due: readonly MadeInsight[]; readonly widened: TargetSheet[] },
 ): readonly string[] {
   const known = due.flatMap((made) => {
-    const insight = insightWith(made.code);
+    const insight = insightOf(made);
     return insight === undefined ? [] : [{ insight, made }];
   });
   const [first] = known;

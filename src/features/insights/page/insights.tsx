@@ -14,7 +14,7 @@ import {
 } from '../../../pages/shared/script-run.ts';
 import { NOTHING, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { insightEndpoints } from '../endpoints.ts';
-import type { InsightSourceView, InsightView } from '../page-view.ts';
+import type { FigureView, InsightSourceView, InsightView } from '../page-view.ts';
 import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
 import { type Family, galleryOf, type Lack } from './gallery.ts';
 import { Goals } from './goals.tsx';
@@ -28,7 +28,7 @@ type Listed = AnswerOf<typeof insightEndpoints, 'listInsights'>;
 
 interface InsightsProps {
   readonly say: InsightsWords;
-  readonly opened: Listed;
+  readonly opened: Listed & { readonly figure?: FigureView };
 }
 
 function Insights({ say, opened }: InsightsProps) {
@@ -46,6 +46,12 @@ function Insights({ say, opened }: InsightsProps) {
       const answer = await call('makeInsight', { insight: code, of: id });
       if (answer.ok && answer.isWhole) closePage();
       else if (answer.ok) await lookAgain();
+      return outcomeOf(answer);
+    });
+  const showTickets = ({ name: _, ...figure }: FigureView) =>
+    work.start(say.working, async () => {
+      const answer = await call('showTickets', figure);
+      if (answer.ok && answer.isWhole) closePage();
       return outcomeOf(answer);
     });
   const sayColumns = ({ code }: InsightView, { id }: InsightSourceView, columns: SaidColumns) =>
@@ -96,6 +102,17 @@ function Insights({ say, opened }: InsightsProps) {
     });
   return (
     <>
+      {opened.figure !== undefined && (
+        <section class="card" aria-label={say.figure}>
+          <h2>{say.figure}</h2>
+          <p>{opened.figure.name}</p>
+          <div class="actions">
+            <Button isBusy={work.isBusy} onClick={() => opened.figure && showTickets(opened.figure)}>
+              {say.showTickets}
+            </Button>
+          </div>
+        </section>
+      )}
       <p>{say.intro}</p>
       <div ref={gallery}>
         {groups.map(({ group, families }) => (
@@ -293,4 +310,4 @@ function Asked({ say, view, source, isBusy, onSay }: AskedProps) {
   );
 }
 
-openPage(words, (say, opened: Listed) => <Insights say={say} opened={opened} />);
+openPage(words, (say, opened: InsightsProps['opened']) => <Insights say={say} opened={opened} />);

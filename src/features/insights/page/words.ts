@@ -8,6 +8,10 @@ import type { PeriodCode } from '../rules/periods.ts';
 export interface InsightsWords {
   /** What insights are. */
   readonly intro: string;
+  /** The heading above the figure that is selected. */
+  readonly figure: string;
+  /** The button that shows the tickets behind it. */
+  readonly showTickets: string;
   /** What each insight shows, by its code, or by the one that it has in common with others. */
   readonly shows: Readonly<Record<string, string>>;
   /** What several insights of one question are called together, by the code that they have in common. */
@@ -110,6 +114,8 @@ export interface InsightsWords {
 
 const en: InsightsWords = {
   intro: 'Each is a sheet with a table and a chart. A refresh of its pull renews it.',
+  figure: 'The selected figure',
+  showTickets: 'Show its tickets',
   shows: {
     'network-overview':
       'Eight figures, each with its change in a week, twelve weeks in a cell, and where to read on.',
@@ -210,6 +216,8 @@ const en: InsightsWords = {
 
 const pt: InsightsWords = {
   intro: 'Cada um é uma aba com tabela e gráfico. Ela se renova quando a consulta é atualizada.',
+  figure: 'O número selecionado',
+  showTickets: 'Mostrar os chamados dele',
   shows: {
     'network-overview':
       'Oito números, cada um com a variação em uma semana, doze semanas em uma célula, e onde ler mais.',

@@ -4,7 +4,7 @@ import { backlogByUnit } from './backlog-by-unit.ts';
 import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
 import { failingQuestions } from './failing-questions.ts';
 import { handovers } from './handovers.ts';
-import type { Insight } from './insight.ts';
+import type { Figure, Insight } from './insight.ts';
 import { monthByMonth } from './month-by-month.ts';
 import { movedDeadlines } from './moved-deadlines.ts';
 import { openTickets } from './open-tickets.ts';
@@ -14,6 +14,7 @@ import { ratings } from './ratings.ts';
 import { serviceLevels } from './service-levels.ts';
 import { stillTickets } from './still-tickets.ts';
 import { ticketWeeks } from './ticket-weeks.ts';
+import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './tickets-of-figure.ts';
 import { timeInStatus } from './time-in-status.ts';
 import { unitScores } from './unit-scores.ts';
 
@@ -53,4 +54,16 @@ export function allInsights(): readonly Insight[] {
 /** The insight with this code; undefined where there is none (any more). */
 export function insightWith(code: string): Insight | undefined {
   return allInsights().find((insight) => insight.code === code);
+}
+
+/** The insight that a sheet was made of; undefined where there is none (any more). */
+export function insightOf(made: {
+  readonly code: string;
+  readonly figure?: Figure | undefined;
+}): Insight | undefined {
+  const { code, figure } = made;
+  if (figure === undefined || code !== TICKETS_OF_FIGURE) return insightWith(code);
+  const insight = insightWith(figure.insight);
+  const isThere = insight && columnsWithTickets(insight).some(({ field }) => field === figure.field);
+  return isThere ? ticketsOfFigure(insight, figure) : undefined;
 }

@@ -158,6 +158,16 @@ export interface AskedColumn {
   readonly like: readonly RegExp[];
 }
 
+/** A figure of an insight. */
+export interface Figure {
+  /** The code of the insight. */
+  readonly insight: string;
+  /** The key of its row. */
+  readonly key: string;
+  /** The field of its column. */
+  readonly field: string;
+}
+
 /** A question of which the answer is a sheet. */
 export interface Insight {
   /** Never changes, because it is part of stored state. */
@@ -176,6 +186,8 @@ export interface Insight {
   readonly about?: 'time' | 'person';
   /** What nobody has documented and a person has to say once; nothing where left out. */
   readonly asks?: readonly AskedColumn[];
+  /** The figure whose records it lists; it is kept with its sheet. Left out where it lists none. */
+  readonly figure?: Figure;
   /** Its columns, in the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
   /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */

@@ -20,6 +20,8 @@ import { boundsUpTo, midnightOf } from './weeks.ts';
 const DAY_MS = 86_400_000;
 /** A year. */
 const YEAR = 12;
+/** The first of the figures are counts. */
+const COUNTS = 2;
 
 /** What happened in a month. */
 interface MonthTally {
@@ -64,8 +66,10 @@ export function monthByMonth(): Insight {
           cells: [new Date(startMs), ...now.flatMap((cell, at) => [cell, then[at] ?? ''])],
         };
       });
-      // No month before the first ticket, but always the one of today.
-      const first = rows.findIndex(({ cells }) => cells.some((cell) => typeof cell === 'number' && cell > 0));
+      // No month before the first ticket, but always the one of today. Behind the counts a 0 tells something as well.
+      const first = rows.findIndex(({ cells }) =>
+        cells.some((cell, at) => typeof cell === 'number' && (cell > 0 || at > 2 * COUNTS)),
+      );
       return { rows: rows.slice(first < 0 ? -1 : first), leftOut };
     },
   };

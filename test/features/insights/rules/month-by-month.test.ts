@@ -96,7 +96,9 @@ describe('month by month', () => {
           };
         });
         const first = expected.findIndex(({ month, ...figures }) =>
-          Object.values(figures).some((figure) => Number(figure) > 0),
+          Object.entries(figures).some(([field, figure]) =>
+            /^(opened|resolved)/.test(field) ? Number(figure) > 0 : figure !== '',
+          ),
         );
         const { rows } = insight.work(read(all), { ...here, nowMs });
         expect(rowsOf(insight.columns, rows)).toEqual(expected.slice(first < 0 ? -1 : first));

@@ -1,0 +1,106 @@
+// The tickets behind a figure of another insight, on a sheet of their own: on the pulled sheet a filter would hide rows from
+// everybody, and rows that a filter hides can't be moved by a refresh. A ticket is behind a figure when the insight, worked
+// out from this ticket alone, has the figure's row, and something in its column.
+
+import {
+  type Figure,
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  type InsightRecords,
+  word,
+} from './insight.ts';
+
+/** The code of this insight. */
+export const TICKETS_OF_FIGURE = 'tickets-of-figure';
+
+/** What is shown of a ticket: columns of the pulled sheet. */
+const SHOWN = [
+  ['id', 'code'],
+  ['titulo', 'long-text'],
+  ['situacao.nome', 'text'],
+  ['unidade.nome', 'text'],
+  ['departamento.nome', 'text'],
+  ['responsavel.nome', 'text'],
+  ['aberto', 'date-time'],
+  ['resolverEstipulado', 'date-time'],
+  ['resolvido', 'date-time'],
+] as const;
+
+/** The columns of an insight whose figures have tickets behind them; none where it is about something else. */
+export function columnsWithTickets({
+  source,
+  history,
+  looksAround,
+  columns,
+}: Insight): readonly InsightColumn[] {
+  const hasTickets = source === 'tickets' && history === undefined && looksAround !== true;
+  return hasTickets ? columns.filter(({ kind }) => kind === 'number') : [];
+}
+
+/** The insight of a figure. @param insight the one that has the figure */
+export function ticketsOfFigure(insight: Insight, figure: Figure): Insight {
+  const { source, needs, uses, heedsWaits = false, heedsPeriod = false } = insight;
+  const at = insight.columns.findIndex(({ field }) => field === figure.field);
+  return {
+    code: TICKETS_OF_FIGURE,
+    name: word(['Tickets of a figure', 'Chamados de um número']),
+    source,
+    needs,
+    uses: [...new Set([...uses, ...SHOWN.map(([field]) => field)])],
+    heedsWaits,
+    heedsPeriod,
+    figure,
+    columns: columns(),
+    chart: { kind: 'in-cells', names: 'name', figures: [] },
+    work(records, context) {
+      const { language, wall } = context;
+      // The weeks and months of one ticket are those of all.
+      const instants = new Map<string, number>();
+      const toInstantMs: typeof wall.toInstantMs = (local) => {
+        const day = JSON.stringify(local);
+        const ms = instants.get(day) ?? wall.toInstantMs(local);
+        instants.set(day, ms);
+        return ms;
+      };
+      const here = { ...context, wall: { ...wall, toInstantMs } };
+      const rowsOf = (value: InsightRecords['value']) => insight.work({ count: 1, value }, here).rows;
+      // A share, a mean and a time are blank where there is nothing; a count is 0.
+      const isCount = rowsOf(() => '').some(({ cells }) => typeof cells[at] === 'number');
+      const rows = Array.from({ length: records.count }, (_, n) => n).flatMap((n) => {
+        const row = rowsOf((_, field) => records.value(n, field)).find(({ key }) => key === figure.key);
+        const cell = row?.cells[at] ?? '';
+        if (typeof cell !== 'number' || (isCount && cell <= 0)) return [];
+        const told = `${insight.name[language]}: ${insight.columns[at]?.header[language]}, ${nameOf(row?.cells[0])}`;
+        const cells = SHOWN.map(([field]) => records.value(n, field));
+        return { key: String(records.value(n, 'id')), cells: [...cells, told] };
+      });
+      return { rows };
+    },
+  };
+}
+
+function nameOf(cell: unknown): string {
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+}
+
+function columns(): readonly InsightColumn[] {
+  const asPulled = ['As in the pulled sheet.', 'Como na aba trazida.'];
+  const lines = figureColumns(
+    ...[
+      'id | ID | ID',
+      'title | Title | Título',
+      'status | Status | Situação',
+      'unit | Unit | Unidade',
+      'department | Department | Departamento',
+      'responsible | Responsible | Responsável',
+      'opened | Opened | Aberto',
+      'deadline | Deadline | Prazo',
+      'resolved | Resolved | Resolvido',
+    ].flatMap((names) => [names, ...asPulled]),
+    'name | Of this figure | Deste número',
+    'The insight, the column and the row of the figure that these tickets are behind.',
+    'O indicador, a coluna e a linha do número a que estes chamados pertencem.',
+  );
+  return lines.map((column, n) => ({ ...column, kind: SHOWN[n]?.[1] ?? 'long-text' }));
+}
