@@ -10,8 +10,22 @@ import { workbooks } from './support/open-workbook.ts';
 const open = workbooks();
 const HOLIDAYS = { pt: '25/12/2026 Natal\nsem data', en: '2026-12-25 Christmas\nno date' } as const;
 const NAMES = {
-  pt: { sheet: 'Chamados abertos por unidade', unit: 'Unidade', late: 'Atrasados', pull: 'Chamados' },
-  en: { sheet: 'Open tickets by unit', unit: 'Unit', late: 'Late', pull: 'Tickets' },
+  pt: {
+    sheet: 'Chamados abertos por unidade',
+    unit: 'Unidade',
+    late: 'Atrasados',
+    pull: 'Chamados',
+    list: 'Chamados de um número',
+    first: 'A rede em uma página',
+  },
+  en: {
+    sheet: 'Open tickets by unit',
+    unit: 'Unit',
+    late: 'Late',
+    pull: 'Tickets',
+    list: 'Tickets of a figure',
+    first: 'The network in one page',
+  },
 } as const;
 const WIDTHS = [300, 360, 1366];
 /** How many pixels of a picture aren't blank. */
@@ -44,7 +58,7 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     const make = card.getByRole('button', { name: words.about(words.make, names.sheet) });
     await make.waitFor({ timeout: 25_000 });
     const focused = () => make.evaluate(`document.activeElement.getAttribute('aria-label')`);
-    await expect.poll(focused).toBe(words.about(words.make, names.sheet));
+    await expect.poll(focused).toBe(words.about(words.make, names.first));
     await expectNoViolationInDialogs(ana);
     const hours = frame.getByRole('region', { name: words.hours, exact: true });
     await hours.getByText(words.hoursChange).click();
@@ -101,6 +115,16 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     expect(await ana.page.locator('header').isVisible()).toBe(false);
     expect(await chart.isVisible()).toBe(true);
     await ana.page.emulateMedia({ media: 'screen' });
+    // From a figure to its tickets: the cell, the menu, the button.
+    await ana.page.locator('[data-cell="D2"]').click();
+    await ana.chooseLabelled(insightSentences(language).insightsMenuItem());
+    const again = await ana.dialog(insightSentences(language).insightsTitle());
+    const figure = again.frame.getByRole('region', { name: words.figure, exact: true });
+    await figure.getByText(`${names.late}, ${unit}: ${late}`, { exact: true }).waitFor();
+    await expectNoViolationInDialogs(ana);
+    await figure.getByRole('button', { name: words.showTickets }).click();
+    await again.box.waitFor({ state: 'detached' });
+    await expect.poll(() => ana.sheetInFront()).toBe(names.list);
   });
 
   it('asks which columns are meant, and works with what was confirmed', async () => {
@@ -154,7 +178,7 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     }
     await frame
       .locator('summary')
-      .filter({ hasText: words.lacking(19) })
+      .filter({ hasText: words.lacking(24) })
       .click();
     const openTickets = frame.getByRole('region', { name: 'Open tickets by unit', exact: true });
     await frame.getByText(words.lacks('Mine', 'Deadline'), { exact: true }).waitFor();
