@@ -4,7 +4,7 @@ import { backlogByUnit } from './backlog-by-unit.ts';
 import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
 import { failingQuestions } from './failing-questions.ts';
 import { handovers } from './handovers.ts';
-import type { Figure, Insight } from './insight.ts';
+import type { FigurePlace, Insight } from './insight.ts';
 import { monthByMonth } from './month-by-month.ts';
 import { movedDeadlines } from './moved-deadlines.ts';
 import { openTickets } from './open-tickets.ts';
@@ -59,7 +59,7 @@ export function insightWith(code: string): Insight | undefined {
 /** The insight that a sheet was made of; undefined where there is none (any more). */
 export function insightOf(made: {
   readonly code: string;
-  readonly figure?: Figure | undefined;
+  readonly figure?: FigurePlace | undefined;
 }): Insight | undefined {
   const { code, figure } = made;
   if (figure === undefined || code !== TICKETS_OF_FIGURE) return insightWith(code);

@@ -158,8 +158,8 @@ export interface AskedColumn {
   readonly like: readonly RegExp[];
 }
 
-/** A figure of an insight. */
-export interface Figure {
+/** Where a figure stands. */
+export interface FigurePlace {
   /** The code of the insight. */
   readonly insight: string;
   /** The key of its row. */
@@ -187,7 +187,7 @@ export interface Insight {
   /** What nobody has documented and a person has to say once; nothing where left out. */
   readonly asks?: readonly AskedColumn[];
   /** The figure whose records it lists; it is kept with its sheet. Left out where it lists none. */
-  readonly figure?: Figure;
+  readonly figure?: FigurePlace;
   /** Its columns, in the order of a new sheet. */
   readonly columns: readonly InsightColumn[];
   /** Whether it leaves out the time in which the requester is awaited, where a person wants that. */

@@ -3,7 +3,7 @@
 // out from this ticket alone, has the figure's row, and something in its column.
 
 import {
-  type Figure,
+  type FigurePlace,
   figureColumns,
   type Insight,
   type InsightColumn,
@@ -39,7 +39,7 @@ export function columnsWithTickets({
 }
 
 /** The insight of a figure. @param insight the one that has the figure */
-export function ticketsOfFigure(insight: Insight, figure: Figure): Insight {
+export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight {
   const { source, needs, uses, heedsWaits = false, heedsPeriod = false } = insight;
   const at = insight.columns.findIndex(({ field }) => field === figure.field);
   return {
