@@ -24,8 +24,8 @@ export interface CodeLabels {
 
 /** What the derived columns of a sheet follow from; each is left out where there is no such column. */
 export interface DerivedFrom {
-  /** With the address pattern of its records. */
-  readonly filters?: Pick<Filters, 'link'>;
+  /** With the address pattern of its records, and whether formulas beside its columns are left alone. */
+  readonly filters?: Pick<Filters, 'link' | 'leavesFormulas'>;
   /** What the codes of a field are called. */
   readonly labels?: CodeLabels | undefined;
 }

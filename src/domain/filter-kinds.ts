@@ -36,7 +36,7 @@ export const OTHER_FILTERS = '*';
 const PAGING: readonly string[] = ['start', 'limit'];
 
 /** The connector's own filters, which every resource has. */
-const OWN = ['keep', 'link', 'gone', 'changes', 'daily'] as const;
+const OWN = ['keep', 'link', 'gone', 'changes', 'daily', 'formulas'] as const;
 
 /** A filter with its name as it is written, and what values it takes. */
 export interface FoundFilter {

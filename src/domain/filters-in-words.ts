@@ -75,6 +75,9 @@ export function filtersInWords(text: string, vocabulary: FilterVocabulary, speec
       case 'daily':
         if (isYes(value)) parts.push(phrases.countedDaily);
         break;
+      case 'formulas':
+        if (!isYes(value)) parts.push(phrases.formulasLeft);
+        break;
       case 'changes': {
         const names = followedNames(value);
         if (names !== undefined) parts.push(phrases.changesKept(names.join(', ')));

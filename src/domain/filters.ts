@@ -50,6 +50,8 @@ export interface Filters {
   readonly changes?: readonly string[];
   /** `daily=yes`: how many records each unit has in each state is kept for each day. */
   readonly daily?: true;
+  /** `formulas=no`: formulas that people filled down beside the sheet's columns aren't filled down in new rows. */
+  readonly leavesFormulas?: true;
   /** The names among the values. */
   readonly names: readonly NamedCode[];
 }
@@ -175,7 +177,9 @@ function fannedOut(queries: Filters['queries'], name: string, values: readonly s
 }
 
 /** What the connector's own filters say. */
-type OwnFilters = Partial<Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changes' | 'daily'>>;
+type OwnFilters = Partial<
+  Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changes' | 'daily' | 'leavesFormulas'>
+>;
 
 /** What one filter means. */
 interface FilterMeaning {
@@ -204,6 +208,8 @@ function filterMeaning(
       return { own: parseStays(name, value) ? { keepsGone: true } : {} };
     case 'daily':
       return { own: parseYesNo(name, value) ? { daily: true } : {} };
+    case 'formulas':
+      return { own: parseYesNo(name, value) ? {} : { leavesFormulas: true } };
     case 'changes': {
       const changes = followedNames(value);
       return { own: changes === undefined ? {} : { changes } };

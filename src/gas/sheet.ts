@@ -40,6 +40,18 @@ export function gasSheet(sheet: GasSheet): Sheet {
     },
     shown: (area) => range(area).getDisplayValues(),
     readFormulas: (area) => range(area).getFormulas(),
+    readRelativeFormulas: (area) =>
+      range(area)
+        .getFormulasR1C1()
+        .map((row) => row.map((formula) => formula ?? '')),
+    writeRelativeFormula(area, formula) {
+      range(area).setFormulasR1C1(Array.from({ length: area.rows }, () => Array(area.columns).fill(formula)));
+    },
+    copyDown(from, to) {
+      const { PASTE_FORMULA, PASTE_FORMAT, PASTE_DATA_VALIDATION } = SpreadsheetApp.CopyPasteType;
+      for (const type of [PASTE_FORMULA, PASTE_FORMAT, PASTE_DATA_VALIDATION])
+        range(from).copyTo(range(to), type, false);
+    },
     numberFormats: (area) => range(area).getNumberFormats(),
     setNumberFormats(area, byColumn) {
       const row = [...byColumn];

@@ -144,6 +144,12 @@ export interface Sheet {
   append(values: readonly CellValue[]): void;
   /** The formulas of the area; `''` for a cell without one. */
   readFormulas(area: Area): string[][];
+  /** The formulas of the area as they are seen from their cells (R1C1); `''` for a cell without one. */
+  readRelativeFormulas(area: Area): string[][];
+  /** Writes one formula, as it is seen from each cell (R1C1), into all cells of the area. */
+  writeRelativeFormula(area: Area, formula: string): void;
+  /** Gives the area the formulas, formats and validations of these cells, and none of their notes; it holds them wholly. */
+  copyDown(from: Area, to: Area): void;
   /** The number formats of the area. */
   numberFormats(area: Area): string[][];
   /**

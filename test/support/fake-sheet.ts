@@ -106,6 +106,28 @@ export class FakeSheet implements Sheet {
     return this.textsAt(area, this.formulas);
   }
 
+  /** Formulas are kept as they were written: those of tests are relative. */
+  readRelativeFormulas(area: Area): string[][] {
+    this.meter.call('sheet.readRelativeFormulas');
+    this.check(area);
+    return this.textsAt(area, this.formulas);
+  }
+
+  writeRelativeFormula(area: Area, formula: string): void {
+    this.write(
+      area,
+      Array.from({ length: area.rows }, () => Array(area.columns).fill(formula)),
+    );
+  }
+
+  /** Refused, as Google may do where a filter hides rows. */
+  copyDown(from: Area, to: Area): void {
+    this.meter.call('sheet.copyDown');
+    this.check(from);
+    this.check(to);
+    throw new Error('This operation is not supported on a range with a filtered out row.');
+  }
+
   numberFormats(area: Area): string[][] {
     this.meter.call('sheet.numberFormats');
     this.check(area);

@@ -35,6 +35,7 @@ const RESOURCE: ListResource = {
 const CHARGED = [
   'read',
   'readFormulas',
+  'readRelativeFormulas',
   'readNotes',
   'numberFormats',
   'write',

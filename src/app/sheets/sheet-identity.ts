@@ -58,6 +58,8 @@ const storedIdentity = lazily(() =>
       link: z.optional(z.string()),
       /** A hash of the labels that its column of labels shows; empty where there are none any more. */
       labels: z.optional(z.string()),
+      /** The record below which rows may lack formulas of the user's that go along; only while rows are added. */
+      unfilled: z.optional(z.union([z.number(), z.string()])),
     }),
     z.object({
       kind: z.literal('gone'),

@@ -34,6 +34,8 @@ interface FilterPhrases {
   readonly kept: string;
   readonly goneKept: string;
   readonly countedDaily: string;
+  /** For `formulas=no`. */
+  readonly formulasLeft: string;
   /** Of which columns; empty for the usual ones. */
   changesKept(columns: string): string;
   readonly linked: string;
@@ -85,6 +87,7 @@ const en: FilterPhrases = {
   kept: 'rows that leave the filters stay',
   goneKept: 'rows of gone records that you wrote on stay',
   countedDaily: 'counted each day by unit and status',
+  formulasLeft: 'formulas beside it not filled down',
   changesKept: (columns) => (columns === '' ? 'changes are kept' : `changes of ${columns} are kept`),
   linked: 'with the address of each record',
 };
@@ -121,6 +124,7 @@ const pt: FilterPhrases = {
   kept: 'linhas que saem dos filtros ficam',
   goneKept: 'linhas suas de registros removidos ficam',
   countedDaily: 'contagem diária por unidade e situação',
+  formulasLeft: 'sem preencher fórmulas ao lado',
   changesKept: (columns) =>
     columns === '' ? 'as alterações ficam guardadas' : `as alterações de ${columns} ficam guardadas`,
   linked: 'com o endereço de cada registro',

@@ -18,11 +18,13 @@ const GONE = 'gone';
 const CHANGES = 'changes';
 /** `daily=yes`: how many records each unit has in each state is kept for each day. */
 const DAILY = 'daily';
+/** `formulas=no`: formulas that stand in every row of a column beside the sheet's own aren't filled down in new rows. */
+const FORMULAS = 'formulas';
 /** `link=https://…/{id}`: the address of each record, for its column `Link`. */
 const LINK = 'link';
 
 /** The connector's own filters, which have controls here. */
-export const OWN_FILTERS: readonly string[] = [KEEP, GONE, CHANGES, DAILY, LINK];
+export const OWN_FILTERS: readonly string[] = [KEEP, GONE, CHANGES, DAILY, FORMULAS, LINK];
 
 interface AdvancedProps {
   readonly say: PullWords;
@@ -78,8 +80,10 @@ export function Advanced(props: AdvancedProps) {
       turn: (on: boolean) => set(CHANGES, on ? 'yes' : ''),
     },
   ];
+  const areFormulasFilled = (values[FORMULAS] ?? '') === '' || isYes(values[FORMULAS]);
   const sum = [
     ...ticks.filter(({ isOn }) => isOn).map(({ label }) => label),
+    ...(areFormulasFilled ? [] : [say.formulasLeft]),
     ...((values[LINK] ?? '') === '' ? [] : [say.link]),
     ...(rest === '' ? [] : [say.others]),
   ];
@@ -103,6 +107,7 @@ export function Advanced(props: AdvancedProps) {
         .map(({ label, hint, isOn, turn }) => (
           <Tick key={label} label={label} hint={hint} checked={isOn} onChange={turn} />
         ))}
+      <Tick {...say.formulas} checked={areFormulasFilled} onChange={(on) => set(FORMULAS, on ? '' : 'no')} />
       {isYes(changes) && (
         <TextField
           label={say.followed}

@@ -129,6 +129,11 @@ const en = {
     label: 'Keep a history of changes',
     hint: 'Who moved what, and when, in a sheet of its own.',
   },
+  formulas: {
+    label: 'Fill your formulas down',
+    hint: 'Of columns beside the pull, where every row has the same formula. New rows get it, with its format.',
+  },
+  formulasLeft: 'Formulas not filled down',
   followed: 'Columns with a history',
   followedUsual: 'the usual ones',
   link: 'Link to each record',
@@ -277,6 +282,11 @@ const pt: typeof en = {
     label: 'Guardar o histórico de alterações',
     hint: 'Quem mudou o quê, e quando, em uma aba própria.',
   },
+  formulas: {
+    label: 'Preencher suas fórmulas nas linhas novas',
+    hint: 'Das colunas ao lado da consulta em que todas as linhas têm a mesma fórmula. O formato vai junto.',
+  },
+  formulasLeft: 'Sem preencher fórmulas',
   followed: 'Colunas com histórico',
   followedUsual: 'as de costume',
   link: 'Link de cada registro',

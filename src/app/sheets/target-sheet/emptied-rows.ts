@@ -5,6 +5,7 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { RowContent } from '../user-content.ts';
+import type { FormulasAlong } from './formulas-along.ts';
 import type { NewRowWriter } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
@@ -21,6 +22,8 @@ export interface Writers {
   readonly newRows: NewRowWriter;
   /** Writes into emptied rows. */
   readonly emptied: EmptiedRows;
+  /** Fills formulas down in rows that are added. */
+  readonly formulas: FormulasAlong;
 }
 
 /** The emptied rows of a table. */

@@ -6,7 +6,8 @@ import { FranchiseError } from '../../../domain/errors.ts';
 import { twoDigits } from '../../../domain/local-time.ts';
 import { rangeNames } from '../../../domain/range-name.ts';
 import { sameKeys } from '../../../domain/record-keys.ts';
-import { spansOf } from '../../../domain/spans.ts';
+import { type Span, spansOf } from '../../../domain/spans.ts';
+import type { Area } from '../../../ports/workbook.ts';
 import type { Ports } from '../../ports.ts';
 import { ExactTexts } from '../exact-texts.ts';
 import type { Reading } from './reading.ts';
@@ -69,7 +70,10 @@ export class GuardedWriter {
       if (this.texts.isWorthAnotherTry()) return this.commit(before, cells, writes, read);
       throw failure.thrown;
     }
-    if (!after.table.isLike(before.table)) throw this.columnsMoved(before, cells);
+    if (!after.table.isLike(before.table)) {
+      const hit = ({ first, count }: Span) => before.table.areas(first, count, cells.fields);
+      throw this.cellsHit(spansOf(cells.rows).flatMap(hit));
+    }
     return result;
   }
 
@@ -79,8 +83,8 @@ export class GuardedWriter {
     return new FranchiseError('busy', (say) => say.rowsRestless(name));
   }
 
-  private columnsMoved({ table }: Reading, { rows, fields }: WrittenCells): FranchiseError {
-    const areas = spansOf(rows).flatMap(({ first, count }) => table.areas(first, count, fields));
+  /** What is said when its user moves columns between what was read and what was written. */
+  cellsHit(areas: readonly Area[]): FranchiseError {
     const name = this.records.sheet.name();
     const ranges = rangeNames(areas);
     const { hour, minute, second } = this.ports.calendar.toLocal(this.ports.clock.nowMs());

@@ -3,6 +3,7 @@
 import { isWord, languageOf } from '../../../domain/language.ts';
 import type { Filling } from '../../../domain/pull.ts';
 import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
+import type { RecordId } from '../../../domain/record.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { Piecewise } from '../../runs/spare-time.ts';
 import { bestEffort } from '../best-effort.ts';
@@ -37,6 +38,10 @@ export interface OpenedTarget {
   readonly previousPull?: string | undefined;
   /** The named range of its records; undefined where none was made yet. */
   readonly range?: string | undefined;
+  /** Whether formulas beside our columns don't go along with new rows. */
+  readonly leavesFormulas: boolean;
+  /** The record below which rows may lack such formulas, since an execution was cut off that added them. */
+  readonly unfilled?: RecordId | undefined;
 }
 
 /**
@@ -55,9 +60,11 @@ export function openTarget(
   const language = known?.language ?? languageOf(workbook.locale());
   const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
   const fields = fieldsOf(pull);
+  const leavesFormulas = pull.filters?.leavesFormulas === true;
   if (known !== undefined) {
+    const { unfilled, ...identity } = known;
     checkTable(table, pull, { identity: known, seal: before?.seal });
-    return { table, identity: known, fields, previousPull, range: known.range };
+    return { table, identity, fields, previousPull, range: known.range, leavesFormulas, unfilled };
   }
   const { columns, key } = table.parts;
   if (begun !== undefined) undoBegun(sheet, columnsOf(pull.resource, language, begun.columns), table.parts);
@@ -82,7 +89,8 @@ export function openTarget(
   beginSheet(sheet, identity);
   const make = () => createTable(sheet, columns, language, 1);
   const made = { ...identity, made: true };
-  return { table, identity: made, fields, creation: finishSheet(workbook, sheet, identity, make) };
+  const creation = finishSheet(workbook, sheet, identity, make);
+  return { table, identity: made, fields, creation, leavesFormulas };
 }
 
 /** Takes back what was made of a sheet for other columns, before its making was cut off: nothing else is on it. */

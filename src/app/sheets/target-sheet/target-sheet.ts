@@ -25,23 +25,21 @@ import { bringBack, bringHome } from './bring-back.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
 import { markDuplicates } from './duplicates.ts';
-import { EmptiedRows, type Writers } from './emptied-rows.ts';
+import type { Writers } from './emptied-rows.ts';
 import { areLaidOut, fieldsOf, fieldsThatCame, fieldsToAdd } from './fields-known.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { type MovedToGone, moveToGone } from './move-to-gone.ts';
-import { NewRowWriter } from './new-row-writer.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import type { KnownRecords } from './reading.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 import { type RemoveOptions, type RemoveResult, removeRecords } from './remove-records.ts';
 import { RowDeleter } from './row-deleter.ts';
-import { RowWriter } from './row-writer.ts';
 import { SharedReading } from './shared-reading.ts';
 import { SheetInMaking } from './sheet-in-making.ts';
 import { columnsOf } from './target-columns.ts';
 import { snapshotOf, type TargetSnapshot } from './target-snapshot.ts';
-import { type UpsertResult, upsert } from './upsert.ts';
+import { type UpsertResult, upsert, writersInto } from './upsert.ts';
 import type { RecordRow, RowsAhead, UpsertOptions } from './upsert-plan.ts';
 
 export type {
@@ -85,12 +83,11 @@ export class TargetSheet {
   /** @param whole the table with all columns of its resource */
   private constructor(
     private readonly ports: TargetPorts,
-    { table, identity, creation, previousPull, range, fields }: OpenedTarget,
+    { table, identity, creation, previousPull, range, fields, leavesFormulas }: OpenedTarget,
     private readonly whole: RecordTable,
     private readonly before: PulledSheetState | undefined,
   ) {
-    const rows = new RowWriter(new GuardedWriter(ports, table));
-    this.by = { rows, newRows: new NewRowWriter(rows), emptied: new EmptiedRows(table) };
+    this.by = writersInto(new GuardedWriter(ports, table), leavesFormulas);
     this.table = table;
     this.making = new SheetInMaking(table, creation);
     this.shared = new SharedReading(table, this.making);
@@ -111,7 +108,9 @@ export class TargetSheet {
     if (opened.creation !== undefined) spare.add(opened.creation);
     const { sheet, language } = opened.table;
     const whole = new RecordTable(sheet, language, columnsOf(pull.resource, language));
-    return new TargetSheet(ports, opened, whole, before);
+    const target = new TargetSheet(ports, opened, whole, before);
+    if (opened.unfilled !== undefined) target.by.formulas.catchUp(opened.unfilled);
+    return target;
   }
 
   /**

@@ -6,11 +6,13 @@ import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { fieldName } from '../column-marks.ts';
 import { addMissingColumns } from './added-columns.ts';
-import { fillEmptiedRows, type Writers } from './emptied-rows.ts';
-import { withoutKey } from './new-row-writer.ts';
+import { EmptiedRows, fillEmptiedRows, type Writers } from './emptied-rows.ts';
+import { FormulasAlong } from './formulas-along.ts';
+import type { GuardedWriter } from './guarded-writer.ts';
+import { NewRowWriter, withoutKey } from './new-row-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
-import type { RecordCells } from './row-writer.ts';
+import { type RecordCells, RowWriter } from './row-writer.ts';
 import { isDoubtful, planUpsert, type RecordRow, tellAhead, type UpsertOptions } from './upsert-plan.ts';
 
 /** How many records were added and changed, and which rows were hit by mistake. */
@@ -31,6 +33,17 @@ export interface UpsertResult {
 /** With the last reading, where it still holds. */
 interface Upserted extends UpsertResult {
   readonly reading: Reading | undefined;
+}
+
+/** Who writes into a table. @param leavesFormulas whether formulas beside our columns don't go along with new rows */
+export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writers {
+  const rows = new RowWriter(guard);
+  return {
+    rows,
+    newRows: new NewRowWriter(rows),
+    emptied: new EmptiedRows(guard.records),
+    formulas: new FormulasAlong(guard, leavesFormulas),
+  };
 }
 
 /**
@@ -59,11 +72,12 @@ export function upsert(
   const update = (before: Reading, ids: readonly RecordId[]) =>
     ids.length === 0 ? before : by.rows.update(before, ids, withoutStanding(before, ids, withoutKey(cells)));
   const after = update(reading, known);
-  if (fresh.length > 0) {
+  const add = (before: Reading) => {
     // Emptied rows come first, one record at a time.
-    const filled = fillEmptiedRows(by, after, fresh, cells);
+    const filled = fillEmptiedRows(by, before, fresh, cells);
     by.newRows.append(filled.reading, filled.left, cells);
-  }
+  };
+  if (fresh.length > 0) by.formulas.adding(after, fresh, add);
   const isSteady = fresh.length === 0 && !by.rows.hasCollateral;
   const refetch = by.rows.settle(
     (id) => records.has(id),
