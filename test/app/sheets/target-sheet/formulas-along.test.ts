@@ -47,6 +47,18 @@ describe('formulas beside the table', () => {
     expect(formulas().slice(3)).toEqual(['=R[0]C[-5]*3', '']);
   });
 
+  it('leave a cell alone into which the user types in the very moment', () => {
+    const { sheet } = things;
+    const read = sheet.readRelativeFormulas.bind(sheet);
+    sheet.readRelativeFormulas = (area) => {
+      if (area.row === 5) type(5, 'mine');
+      return read(area);
+    };
+    things.seen(record(4), record(5));
+    expect(things.column(AT)[3]).toBe('mine');
+    expect(formulas().slice(3)).toEqual(['', FORMULA]);
+  });
+
   it('don’t stay on a row that the user inserts in the very moment', () => {
     const { sheet } = things;
     const write = sheet.writeRelativeFormula.bind(sheet);
