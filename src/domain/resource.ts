@@ -115,6 +115,8 @@ export interface ParentRecords {
   readonly pull: string;
   /** The column that tells whether a record has changed, as it was typed or by its field; left out where none does. */
   readonly version?: string | undefined;
+  /** The columns whose values stand beside each child, as they were typed. */
+  readonly keep: readonly string[];
 }
 
 /** A list that is read once for each record of another pull's sheet. A feature knows such pulls. */

@@ -2,9 +2,10 @@
 
 import { discoveringReader, head } from '../../domain/discovering-reader.ts';
 import { isRecord } from '../../domain/flatten.ts';
-import type { ColumnHead, RecordId, RecordReader } from '../../domain/record.ts';
+import type { ColumnHead, RecordReader } from '../../domain/record.ts';
 import type { ServiceList } from '../../domain/resource.ts';
 import { childKey } from './rules/child-key.ts';
+import type { Parent } from './rules/parent-marks.ts';
 
 /** Reads children. @param columns those that its list has for any pull, the key first */
 export function childReader(columns: readonly ColumnHead[]): RecordReader {
@@ -20,9 +21,9 @@ export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
 }
 
 /** A record as the child of a parent; undefined where it has no id. */
-export function childOf(record: unknown, parent: RecordId, idField: string) {
+export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
   if (!isRecord(record)) return undefined;
   const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
   const isId = typeof own === 'number' || (typeof own === 'string' && own !== '');
-  return isId ? { ...record, $key: childKey(parent, own), $parent: parent } : undefined;
+  return isId ? { ...record, ...kept, $key: childKey(parent, own), $parent: parent } : undefined;
 }

@@ -99,7 +99,7 @@ export class ChildSource implements RecordSource {
     const named = (one: unknown) => keyedByQuestion(one, resource.path, { id: String(parent.id) });
     const records = list.isOne === true ? list.records.map(named) : list.records;
     const idField = idFieldOf(resource);
-    const found = records.map((record) => childOf(record, parent.id, idField));
+    const found = records.map((record) => childOf(record, parent, idField));
     const keys = found.flatMap((child) => child?.$key ?? []);
     if (keys.length === 0 && records.length > 0) throw missingKey(resource.path, idField, records);
     const isNew = keys.some((key) => !open.keys.has(key));

@@ -8,8 +8,8 @@ import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
 import { columnsOf } from '../../app/sheets/target-sheet/target-columns.ts';
 import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import type { CellValue } from '../../domain/cell.ts';
 import { positionOf } from '../../domain/column-names.ts';
+import { formatInstant } from '../../domain/instant.ts';
 import { fold } from '../../domain/language.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
 import { columnNames } from '../../domain/pull-columns.ts';
@@ -40,7 +40,7 @@ export interface ParentSheet {
  */
 export function readParents(
   ports: Ports,
-  { path, parents: { pull: name, version } }: ChildrenResource,
+  { path, parents: { pull: name, version, keep } }: ChildrenResource,
   rows: readonly PullDefinition[],
 ): ParentSheet {
   const row = rows.find((one) => fold(one.name) === fold(name));
@@ -50,16 +50,23 @@ export function readParents(
   const [key = ''] = resource.records.columns.map(({ field }) => field);
   // Of children that are parents the service knows the id, and not the key of their rows.
   const id = resource.kind === 'children' ? idFieldOf(resource) : key;
-  const changed = version === undefined ? key : fieldIn(pull, version);
-  const look = lookAtTarget(ports.workbook, pull, [id, changed]);
+  const named = version === undefined ? keep : [version, ...keep];
+  const look = lookAtTarget(ports.workbook, pull, [id, ...named.map((one) => fieldIn(pull, one))]);
   if (look === undefined) throw refused((say) => say.parentSheetMissing(pull.name));
   const sheet = look.sheet.name();
-  if (version !== undefined) checkColumn(look.sheet, pull, version);
+  checkColumns(look.sheet, pull, named);
   const found = new Map<string, Parent>();
   for (const { state, values, ...one } of look.rows) {
-    const [own = ''] = id === key ? [one.id] : values;
+    const [inCell = '', ...cells] = values;
+    const own = id === key ? one.id : inCell;
     if (state !== '' || own === '' || typeof own === 'boolean' || own instanceof Date) continue;
-    found.set(parentName(own), { id: own, version: version === undefined ? '' : textOf(values[1]) });
+    const said = cells.map((value) => (value instanceof Date ? formatInstant(value.getTime()) : value));
+    const kept = keep.map((typed, n) => [withoutDots(typed), said[said.length - keep.length + n]] as const);
+    found.set(parentName(own), {
+      id: own,
+      version: said.join('\n'),
+      ...(keep.length > 0 && { kept: { [withoutDots(pull.name)]: Object.fromEntries(kept) } }),
+    });
   }
   if (found.size > MOST_PARENTS) throw refused((say) => say.parentsTooMany(sheet, found.size, MOST_PARENTS));
   const parents = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent);
@@ -78,15 +85,20 @@ function fieldIn({ resource }: Pull, typed: string): string {
   return columns[positionOf(typed, columns)]?.field ?? fieldName(typed);
 }
 
-/** @throws FranchiseError where the sheet hasn't got exactly one such column, which its pull fills */
-function checkColumn(sheet: Sheet, pull: Pull, typed: string): void {
+/** @throws FranchiseError where the sheet hasn't got exactly one column of each name, which its pull fills */
+function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void {
+  if (named.length === 0) return;
   const { columns, discovered } = columnsOf(pull.resource, 'en');
-  const isThere = OwnedTable.find(sheet, columns, discovered).has(fieldIn(pull, typed));
-  const same = readHeaders(sheet, headerRowOf(sheet)).filter((header) => header === fold(typed)).length;
-  const count = isThere ? Math.max(1, same) : 0;
-  if (count !== 1) throw refused((say) => say.parentColumn(typed, sheet.name(), count));
+  const table = OwnedTable.find(sheet, columns, discovered);
+  const headers = readHeaders(sheet, headerRowOf(sheet));
+  for (const typed of named) {
+    const same = headers.filter((header) => header === fold(typed)).length;
+    const count = table.has(fieldIn(pull, typed)) ? Math.max(1, same) : 0;
+    if (count !== 1) throw refused((say) => say.parentColumn(typed, sheet.name(), count));
+  }
 }
 
-function textOf(value: CellValue | undefined = ''): string {
-  return String(value instanceof Date ? value.getTime() : value);
+/** A dot in a name of a field means an object in an object. */
+function withoutDots(name: string): string {
+  return name.replace(/\./g, ' ');
 }

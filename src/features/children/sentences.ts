@@ -15,7 +15,7 @@ export const en = () => ({
   parentSheetMissing: (pull: string) =>
     `The pull “${pull}” has no sheet with records. Refresh it first, then this one.`,
   parentColumn: (name: string, sheet: string, count: number) =>
-    `version=${name} needs one column of that name, which a pull fills; “${sheet}” has ${count}.`,
+    `“${name}” has to be one column that the pull of “${sheet}” fills; there are ${count}.`,
   parentsTooMany: (sheet: string, count: number, most: number) =>
     `“${sheet}” has ${amount(count, 'en')} records, and each takes a request: ${amount(most, 'en')} are the most. Narrow its filters.`,
   parentIdBad: (id: string, sheet: string) =>
@@ -34,7 +34,7 @@ export const pt: typeof en = () => ({
   parentSheetMissing: (pull) =>
     `A consulta “${pull}” não tem aba com registros. Atualize primeiro essa consulta, depois esta.`,
   parentColumn: (name, sheet, count) =>
-    `version=${name} precisa de uma só coluna com esse nome, preenchida por consulta; “${sheet}” tem ${count}.`,
+    `“${name}” tem de ser uma só coluna preenchida pela consulta de “${sheet}”; há ${count}.`,
   parentsTooMany: (sheet, count, most) =>
     `“${sheet}” tem ${amount(count, 'pt')} registros, e cada um custa uma requisição: o máximo é ${amount(most, 'pt')}. Restrinja os filtros.`,
   parentIdBad: (id, sheet) => `“${id}” em “${sheet}” não serve para um endereço. Atualize essa aba.`,

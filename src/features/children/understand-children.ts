@@ -3,6 +3,7 @@
 
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
 import { filtersTyped, resourceTyped } from '../../app/pulls/understand-pull.ts';
+import { namesIn } from '../../domain/column-names.ts';
 import type { FilterKind } from '../../domain/filter-kinds.ts';
 import { type Filters, splitFilters } from '../../domain/filters.ts';
 import { fold, type Language } from '../../domain/language.ts';
@@ -20,15 +21,15 @@ export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   if (open.length === 0) return undefined;
   // {id} is no code, and no name of one.
   const asText = open.map((name): [string, FilterKind] => [name, filters[name] ?? { kind: 'text' }]);
-  return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING };
+  return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING, keep: SETTING };
 };
 
 /** What a row with children reads. @throws FranchiseError where it can't be understood */
 export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, others }, language) => {
-  const { queries, settings, keep } = filters;
+  const { queries, settings } = filters;
   const { code, name, defaultSheet } = chosen;
   const list = listOf(chosen, settings);
-  if (keep || list === undefined) throw refused((say) => say.placeUnfit(keep ? 'keep=' : name[language]));
+  if (list === undefined) throw refused((say) => say.placeUnfit(name[language]));
   const places = countPlaces(list.path, queries);
   if (places !== 1) throw refused((say) => say.placesMany(places));
   const names = [row.name];
@@ -39,7 +40,7 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
     if (isRepeated) throw refused((say) => say.parentCycle(names.join(' → ')));
   }
   if (parent === undefined) throw refused((say) => say.parentUnknown(''));
-  const { version = lastChangeOf(parent) } = settings;
+  const { version = lastChangeOf(parent), keep = '' } = settings;
   return {
     name,
     defaultSheet,
@@ -49,7 +50,7 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
     // The rows of the same list without parents are others.
     code: `${code} ${PLACE} ${list.path}`,
     records: childReader(list.records.columns),
-    parents: { pull: parent.name, version },
+    parents: { pull: parent.name, version, keep: namesIn(keep) },
   };
 };
 

@@ -150,6 +150,21 @@ describe('a pull of children', () => {
     }
   });
 
+  it('keeps columns of the parent beside its children, as they are now', () => {
+    begin(3, () => 2, { filters: 'parent=Projects; version=changed; keep=name, changed' });
+    refresh('Tasks');
+    expect(world.column('Tasks', 'Projects.name').sort()).toEqual(
+      [1, 1, 2, 2, 3, 3].map((id) => `Project ${id}`),
+    );
+    service.asked = [];
+    Object.assign(service.project(2), { changed: 'b' });
+    refresh('Projects');
+    refresh('Tasks');
+    expect(service.askedProjects()).toEqual([2]);
+    expect(world.column('Tasks', 'Projects.changed').sort()).toEqual(['a', 'a', 'a', 'a', 'b', 'b']);
+    expect(rows()).toEqual(expected());
+  });
+
   it.each([
     ['that the service denies', (project: Project) => Object.assign(project, { status: 404, changed: 'b' })],
     [
@@ -263,7 +278,6 @@ describe('what can’t be read', () => {
     [row('version=changed'), 'No parent is there.'],
     [row('parent=Projets'), 'No pull is called “Projets”.'],
     [row('parent=Tasks'), 'Tasks → Tasks'],
-    [row('parent=Projects; keep=yes'), 'keep='],
     [row('parent=Projects; unidade={id}', 'tickets'), 'tickets'],
   ])('is said when it is saved: %j', (pull, said) => {
     begin(3, () => 1);
@@ -271,7 +285,12 @@ describe('what can’t be read', () => {
   });
 
   it.each([
-    ['a column that isn’t there', 'Projects', () => row('parent=Projects; version=chnged'), 'has 0'],
+    [
+      'a column that isn’t there',
+      'Projects',
+      () => row('parent=Projects; version=chnged; keep=name'),
+      'there are 0',
+    ],
     [
       'two columns of the name',
       'Projects',
@@ -279,7 +298,7 @@ describe('what can’t be read', () => {
         new SheetUser(world.workbook).type('Projects', 'G1', 'changed');
         return row('parent=Projects; version=changed');
       },
-      'has 2',
+      'there are 2',
     ],
     [
       'a sheet that is gone',

@@ -9,8 +9,10 @@ import { textHash } from '../../../domain/text-hash.ts';
 export interface Parent {
   /** Its id, as the service is asked. */
   readonly id: RecordId;
-  /** What changes whenever it does; blank where nothing tells. */
+  /** What changes whenever it does, or what stands of it beside its children; blank where nothing tells. */
   readonly version: string;
+  /** What stands of it beside its children, as a record says it. */
+  readonly kept?: object;
 }
 
 /** Of so many digits one question in 500 million takes another of 5,000 marks for its own. */
