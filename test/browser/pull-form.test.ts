@@ -283,6 +283,42 @@ describe.each(LOCALES)('the form of a pull, %s', (locale) => {
   });
 });
 
+describe.each(LOCALES)('a pull of each record of another, %s', (locale) => {
+  it('gets its parent, what tells of changes and what stands beside once its path or a filter holds {id}', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { language, say } = workbook;
+    const words = pullWords[language];
+    const ana = await workbook.person();
+    const path = '/api/v2/checklist/action-plan/list';
+    await ana.callAsPage('savePull', {
+      ...PULL,
+      name: 'Plans',
+      sheet: 'Plans',
+      resource: 'endpoint',
+      filters: `path=${path}`,
+    });
+    const events = {
+      name: 'Events',
+      resource: 'endpoint',
+      sheet: 'Events',
+      filters: 'path=/api/v2/checklist/action-plan/timeline/list; actionPlanId={id}; parent=Plans',
+      mode: 'sync',
+    };
+    const { frame, status } = await edit(ana, workbook, events);
+    const parent = frame.getByLabel(words.parent);
+    expect(await parent.inputValue()).toBe('Plans');
+    expect(await parent.locator('option').allTextContents()).toEqual(['Plans']);
+    await frame.getByLabel(words.parentColumns.version.label).fill('closedAt');
+    await frame.getByLabel(words.parentColumns.keep.label).fill('what, whenDate');
+    expect(await frame.getByLabel(words.leaving.label).count()).toBe(0);
+    await frame.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain(say.pullSaved('Events'));
+    expect(JSON.stringify(await ana.callAsPage('listPulls', {}))).toContain('keep=what, whenDate');
+    await frame.getByRole('button', { name: `${words.edit}: Events` }).click();
+    await frame.getByLabel(words.settings.path.label).waitFor();
+  });
+});
+
 describe.each(LOCALES)('the columns of a pull, %s', (locale) => {
   it('are taken by a template, left and put in order, shown with real rows, and refused where none is taken', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, putTogether, takeApart, withInstead } from '../../src/pages/pulls/filter-text.ts';
+import {
+  hasPlaceForId,
+  itemsOf,
+  putTogether,
+  takeApart,
+  withInstead,
+} from '../../src/pages/pulls/filter-text.ts';
 
 describe('the text of filters', () => {
   it('is split into the values of known filters and the rest, and put together again', () => {
@@ -14,6 +20,12 @@ describe('the text of filters', () => {
     const typed = putTogether({ unidade: 'Loja ' }, '');
     expect(takeApart(typed, ['unidade']).values).toEqual({ unidade: 'Loja ' });
     expect(itemsOf('Loja Centro , 12,')).toEqual(['Loja Centro', '12']);
+  });
+
+  it('has a place for the ids of another pull, but not in the pattern of links', () => {
+    expect(hasPlaceForId('path=/api/v2/a/{id}/b')).toBe(true);
+    expect(hasPlaceForId('link=https://x/{id}; unidade=1')).toBe(false);
+    expect(hasPlaceForId('Link = https://x/{id}; planId={id}')).toBe(true);
   });
 
   it('keeps a filter that stands there twice where it is', () => {

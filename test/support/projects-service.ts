@@ -20,6 +20,8 @@ export interface Project {
 
 const PAGE = 100;
 const LIST = '/api/v2/projects/list';
+/** Of each task: here their ids are enough. */
+const NOTES = /^\/api\/v2\/tasks\/(\d+)\/notes$/;
 const TASKS = /^\/api\/v2\/projects\/(\d+)\/tasks$/;
 
 export class ProjectsService implements SimulatedService {
@@ -72,6 +74,8 @@ export class ProjectsService implements SimulatedService {
       }));
       return page(all, url);
     }
+    const task = NOTES.exec(url.pathname)?.[1];
+    if (task !== undefined) return page([{ id: 7, name: `Note of ${task}` }], url);
     const other = this.instead(url.pathname);
     if (other !== undefined) return other;
     const project = this.projects.get(Number(TASKS.exec(url.pathname)?.[1]));

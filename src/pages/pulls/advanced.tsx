@@ -30,6 +30,8 @@ interface AdvancedProps {
   readonly say: PullWords;
   /** Whether the records can be counted each day. */
   readonly countable: boolean;
+  /** The fields about the other pull with whose records its rows go, so that none is kept; undefined for other pulls. */
+  readonly ofParents: ComponentChildren | undefined;
   /** Settings that only this resource has, such as the path of its list. */
   readonly settings: readonly FilterView[];
   readonly values: FilterValues;
@@ -45,7 +47,7 @@ interface AdvancedProps {
 
 /** The section of everything else. */
 export function Advanced(props: AdvancedProps) {
-  const { say, countable, settings, values, rest, mode, onChange } = props;
+  const { say, countable, ofParents, settings, values, rest, mode, onChange } = props;
   const set = (name: string, typed: string) => onChange({ [name]: typed });
   const changes = values[CHANGES] ?? '';
   const ticks = [
@@ -57,8 +59,8 @@ export function Advanced(props: AdvancedProps) {
     },
     {
       ...say.leaving,
-      isOffered: true,
-      isOn: isYes(values[KEEP]),
+      isOffered: ofParents === undefined,
+      isOn: ofParents === undefined && isYes(values[KEEP]),
       turn: (on: boolean) => set(KEEP, on ? 'yes' : ''),
     },
     {
@@ -88,7 +90,11 @@ export function Advanced(props: AdvancedProps) {
     ...(rest === '' ? [] : [say.others]),
   ];
   return (
-    <Section title={say.advanced} sum={say.advancedSum(sum)} startsOpen={settings.length > 0}>
+    <Section
+      title={say.advanced}
+      sum={say.advancedSum(sum)}
+      startsOpen={settings.length > 0 || ofParents !== undefined}
+    >
       {props.children}
       {settings.map(({ name }) => {
         const [, own] = Object.entries(say.settings).find(([known]) => known === name) ?? [];
@@ -102,6 +108,7 @@ export function Advanced(props: AdvancedProps) {
           />
         );
       })}
+      {ofParents}
       {ticks
         .filter(({ isOffered }) => isOffered)
         .map(({ label, hint, isOn, turn }) => (

@@ -26,6 +26,11 @@ export function takeApart(
   return { values, rest: rest.join('; ') };
 }
 
+/** Whether {id} stands for the ids of another pull's records: in the pattern of links it stands for a row's own. */
+export function hasPlaceForId(text: string): boolean {
+  return text.split(/[;\n]/).some((part) => part.includes('{id}') && !/^\s*link\s*=/i.test(part));
+}
+
 /** The text of a pull's filters, from the values of controls and the rest. */
 export function putTogether(values: FilterValues, rest: string): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>

@@ -9,10 +9,11 @@ import type { AnswerOf } from '../shared/script-run.ts';
 import { Advanced, OWN_FILTERS } from './advanced.tsx';
 import { Columns } from './columns.tsx';
 import { columnsOf, type Draft, freeName } from './draft.ts';
-import { type FilterValues, putTogether, takeApart } from './filter-text.ts';
+import { type FilterValues, hasPlaceForId, putTogether, takeApart } from './filter-text.ts';
 import { type FilterContext, namesOf } from './filter-words.ts';
 import { Filters } from './filters.tsx';
 import { KnownListChoice } from './known-list-choice.tsx';
+import { PARENT_FILTERS, ParentFields } from './parent-fields.tsx';
 import { Preview } from './preview.tsx';
 import { Section } from './section.tsx';
 
@@ -24,6 +25,8 @@ interface PullFormProps {
   readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
   readonly draft: Draft;
+  /** The names of the other pulls. */
+  readonly others: readonly string[];
   /** Whether neither a pull nor a tab has this name. */
   readonly isFree: (text: string) => boolean;
   readonly isBusy: boolean;
@@ -39,17 +42,20 @@ interface PullFormProps {
 
 /** The form for one pull. */
 export function PullForm(props: PullFormProps) {
-  const { context, plan, resources, draft, isFree, isBusy, preview } = props;
+  const { context, plan, resources, draft, others, isFree, isBusy, preview } = props;
   const { say } = context;
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
   const resource = resources.find(({ code }) => code === draft.resource);
   const isByPath = draft.resource === ENDPOINT;
   const filters = (resource?.filters ?? []).filter(() => !isByPath);
   const settings = isByPath ? (resource?.filters ?? []) : [];
-  const known = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name), ...OWN_FILTERS];
+  const isOfParents = hasPlaceForId(draft.filters);
+  const ofParents = isOfParents ? PARENT_FILTERS : [];
+  const ofList = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name)];
+  const known = [...ofList, ...OWN_FILTERS, ...ofParents];
   const { values, rest } = takeApart(draft.filters, known);
-  const setFilters = (changed: FilterValues, others = rest) =>
-    change({ filters: putTogether({ ...values, ...changed }, others) });
+  const setFilters = (changed: FilterValues, more = rest) =>
+    change({ filters: putTogether({ ...values, ...changed }, more) });
   const columns = preview?.columns ?? resource?.columns ?? [];
   const isCountable = ['unidade.nome', 'situacao.nome'].every((field) =>
     columns.some((column) => column.field === field),
@@ -132,6 +138,11 @@ export function PullForm(props: PullFormProps) {
         key={isByPath ? ENDPOINT : ''}
         say={say}
         countable={isCountable}
+        ofParents={
+          isOfParents ? (
+            <ParentFields say={say} pulls={others} values={values} onChange={setFilters} />
+          ) : undefined
+        }
         settings={settings}
         values={values}
         rest={rest}

@@ -201,6 +201,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps }: PullsProps
           plan={plan}
           resources={resources}
           draft={draft}
+          others={pulls.map(({ name }) => name).filter((name) => name !== draft.name)}
           isFree={isFree}
           isBusy={work.isBusy}
           onChange={setDraft}

@@ -105,9 +105,17 @@ const en = {
   advancedSum: (settings: readonly string[]) =>
     settings.length === 0 ? 'Advanced' : `Advanced: ${settings.join(' · ')}`,
   settings: {
-    path: { label: 'Path of the list', hint: 'For example /api/v2/checklist/template/list' },
+    path: {
+      label: 'Path of the list',
+      hint: 'For example /api/v2/checklist/template/list, or with {id} in it',
+    },
     key: { label: 'Field that identifies a record', hint: 'Leave it empty for id' },
     directory: { label: 'Names for the sheet Directory', hint: 'For example unit, id, nome' },
+  },
+  parent: 'The pull whose IDs stand for {id}',
+  parentColumns: {
+    version: { label: 'Its column that tells of changes', hint: 'Empty: each record is asked once' },
+    keep: { label: 'Its columns to show beside', hint: 'With commas between them' },
   },
   full: {
     label: 'Read everything each time',
@@ -258,9 +266,14 @@ const pt: typeof en = {
   advancedSum: (settings) =>
     settings.length === 0 ? 'Opções avançadas' : `Opções avançadas: ${settings.join(' · ')}`,
   settings: {
-    path: { label: 'Caminho da lista', hint: 'Por exemplo, /api/v2/checklist/template/list' },
+    path: { label: 'Caminho da lista', hint: 'Por exemplo, /api/v2/checklist/template/list, ou com {id}' },
     key: { label: 'Campo que identifica o registro', hint: 'Em branco: id' },
     directory: { label: 'Nomes para a aba Diretório', hint: 'Por exemplo, unidade, id, nome' },
+  },
+  parent: 'A consulta cujos IDs entram em {id}',
+  parentColumns: {
+    version: { label: 'Coluna dela que indica mudanças', hint: 'Em branco: cada registro é lido uma vez' },
+    keep: { label: 'Colunas dela ao lado', hint: 'Com vírgulas entre elas' },
   },
   full: {
     label: 'Ler tudo em cada atualização',

@@ -150,6 +150,22 @@ describe('a pull of children', () => {
     }
   });
 
+  it('asks for the children of children by the ids that the service knows', () => {
+    begin(2, (id) => id);
+    const notes = {
+      name: 'Notes',
+      sheet: 'Notes',
+      resource: '/api/v2/tasks/{id}/notes',
+      filters: 'parent=Tasks',
+    };
+    world.savePull(notes);
+    expect(refresh('Notes')).toMatchObject({ ok: false });
+    refresh('Tasks');
+    expect(refresh('Notes')).toMatchObject({ ok: true, status: 'done' });
+    expect(world.column('Notes', 'Key')).toEqual(['1#7', '2#7']);
+    expect(world.column('Notes', 'name')).toEqual(['Note of 1', 'Note of 2']);
+  });
+
   it('keeps columns of the parent beside its children, as they are now', () => {
     begin(3, () => 2, { filters: 'parent=Projects; version=changed; keep=name, changed' });
     refresh('Tasks');

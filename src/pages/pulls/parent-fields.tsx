@@ -1,0 +1,41 @@
+// Whose id stands for {id}: the other pull, the column that tells of changes, and the columns that stand beside.
+
+import { Choice, TextField } from '../shared/controls.tsx';
+import type { FilterValues } from './filter-text.ts';
+import type { PullWords } from './words.ts';
+
+/** The filters that a pull with {id} has besides those of its list. */
+export const PARENT_FILTERS: readonly string[] = ['parent', 'version', 'keep'];
+
+interface ParentFieldsProps {
+  readonly say: PullWords;
+  /** The names of the other pulls. */
+  readonly pulls: readonly string[];
+  readonly values: FilterValues;
+  readonly onChange: (changed: FilterValues) => void;
+}
+
+/** The fields for them. */
+export function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps) {
+  const { parent = '' } = values;
+  const names = pulls.includes(parent) ? pulls : [parent, ...pulls];
+  return (
+    <>
+      <Choice
+        label={say.parent}
+        value={parent}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChoose={(chosen) => onChange({ parent: chosen })}
+      />
+      {(['version', 'keep'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={say.parentColumns[name].label}
+          hint={say.parentColumns[name].hint}
+          value={values[name] ?? ''}
+          onInput={(typed) => onChange({ [name]: typed })}
+        />
+      ))}
+    </>
+  );
+}
