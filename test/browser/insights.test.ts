@@ -178,7 +178,7 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     }
     await frame
       .locator('summary')
-      .filter({ hasText: words.lacking(24) })
+      .filter({ hasText: words.lacking(33) })
       .click();
     const openTickets = frame.getByRole('region', { name: 'Open tickets by unit', exact: true });
     await frame.getByText(words.lacks('Mine', 'Deadline'), { exact: true }).waitFor();

@@ -117,6 +117,7 @@ describe('on the data of the demo, as a second count finds them', () => {
         open.length - ages.length,
         ages.filter((days) => days >= 31).length,
         ages.filter((days) => days >= 61).length,
+        open.filter((one) => endOf(one) !== undefined).length,
       ];
     });
     expect(figures).toEqual(expected);
@@ -257,6 +258,23 @@ describe('on the data of the demo, as a second count finds them', () => {
     });
     expect(Object.entries(figures).map(([month, [count, before]]) => [month, count, before])).toEqual(
       expected,
+    );
+
+    const due = made('ticket-deadlines-by-unit', 'Prazos dos chamados por unidade').figures;
+    const moved = counted(
+      all,
+      (one) => one.unidade?.nome ?? '(sem unidade)',
+      (own) => {
+        const known = own.filter(({ resolverEstipulado }) => resolverEstipulado !== undefined);
+        const changed = known.filter(
+          ({ resolverPlanejado: first, resolverEstipulado: last }) =>
+            first !== undefined && ms(first) !== ms(last),
+        );
+        return [known.length, changed.length];
+      },
+    );
+    expect(Object.fromEntries(Object.entries(due).map(([name, row]) => [name, row.slice(0, 2)]))).toEqual(
+      moved,
     );
 
     const rated = counted(

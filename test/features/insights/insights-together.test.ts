@@ -135,14 +135,14 @@ describe('insights of one pull', () => {
     make(Object.keys(TABS).slice(0, 3));
     for (const tab of TWO)
       world.values(tab).forEach((row, n) => {
-        if (n > 0) user.type(tab, `P${n + 1}`, `de ${row[1]}`);
+        if (n > 0) user.type(tab, `Q${n + 1}`, `de ${row[1]}`);
       });
     user.type(DEPARTMENTS, 'B3', '=1+1');
     actIn('first write', () => {
       user.sort(UNITS, 3);
       user.sort(DEPARTMENTS, 4);
     });
-    for (const tab of TWO) for (const row of world.values(tab).slice(1)) expect(row[15]).toBe(`de ${row[1]}`);
+    for (const tab of TWO) for (const row of world.values(tab).slice(1)) expect(row[16]).toBe(`de ${row[1]}`);
     const refreshed = figures();
     expect(refreshed).toEqual(worked());
   });

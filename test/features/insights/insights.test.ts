@@ -79,8 +79,8 @@ describe('an insight', () => {
   it('is refreshed behind its pull, beside the column and the notes of its user, and whatever they renamed', () => {
     begin();
     make();
-    user.type(SHEET, 'P1', 'Quem liga');
-    user.type(SHEET, 'P4', 'Ana');
+    user.type(SHEET, 'Q1', 'Quem liga');
+    user.type(SHEET, 'Q4', 'Ana');
     user.note(SHEET, 'B4', 'liga às segundas');
     const named = String(world.values(SHEET)[3]?.[1]);
     user.sort(SHEET, 2);
@@ -223,8 +223,8 @@ describe('an insight', () => {
       .slice(1)
       .map((row) => String(row[1]));
     if (from === undefined || to === undefined) throw new Error('there are not two units');
-    user.type(SHEET, 'P1', 'Quem liga');
-    user.type(SHEET, 'P2', 'Ana');
+    user.type(SHEET, 'Q1', 'Quem liga');
+    user.type(SHEET, 'Q2', 'Ana');
     const calls = () => {
       world.runtime.settle(world.runtime.nowMs() + 90 * 60_000);
       const { charges } = world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' }).execution;
@@ -258,7 +258,7 @@ describe('an insight', () => {
     begin();
     make();
     const named = String(world.values(SHEET)[1]?.[1]);
-    user.type(SHEET, 'P2', 'Ana');
+    user.type(SHEET, 'Q2', 'Ana');
     for (const one of world.service.tickets().filter(({ unidade }) => unidade?.nome === named))
       world.service.deleteTicket(one.id);
     world.runtime.settle(world.runtime.nowMs() + 60_000);

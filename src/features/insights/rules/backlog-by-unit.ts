@@ -3,6 +3,7 @@
 import {
   BETTER,
   byName,
+  chartFigures,
   figureColumn,
   figureColumns,
   grouped,
@@ -51,11 +52,7 @@ export function backlogByUnit(): Insight {
     chart: {
       kind: 'bars',
       names: 'name',
-      figures: [
-        { field: 'backlog8', colour: '#c7c7c7' },
-        { field: 'backlog4', colour: '#4292c6' },
-        { field: 'backlog0', colour: '#08306b' },
-      ],
+      figures: chartFigures('backlog8 #c7c7c7', 'backlog4 #4292c6', 'backlog0 #08306b'),
     },
     work(records, { nowMs, language, wall }) {
       const bounds = weekBounds(wall, nowMs, WEEKS_BEFORE + 1);

@@ -5,6 +5,8 @@ import { fold } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import {
   byName,
+  chartFigures,
+  dateColumns,
   figureColumn,
   figureColumns,
   type Insight,
@@ -16,6 +18,7 @@ import {
   nameColumn,
   word,
 } from './insight.ts';
+import { midnightOf } from './weeks.ts';
 
 const DAY_MS = 86_400_000;
 /** How many days ago each column of the insight by unit is; the last one comes first. */
@@ -42,7 +45,7 @@ export function backlogByDay(): Insight {
     needs: NEEDS,
     uses: [],
     columns: dayColumns(),
-    chart: { kind: 'lines', names: 'day', figures: [{ field: 'open', colour: '#b2182b' }] },
+    chart: { kind: 'lines', names: 'day', figures: chartFigures('open #b2182b') },
     work(records, context) {
       const { counts, leftOut } = countsIn(records, context);
       const days = [...new Set(counts.map(({ day }) => day))].sort((a, b) => a - b);
@@ -53,7 +56,7 @@ export function backlogByDay(): Insight {
       }
       const rows = [...sums].map(([day, { open, closed, none }]) => ({
         key: new Date(day * DAY_MS).toISOString().slice(0, 10),
-        cells: [midnight(day, context), open, closed, none],
+        cells: [new Date(midnightOf(context.wall, new Date(day * DAY_MS))), open, closed, none],
       }));
       return { rows, leftOut };
     },
@@ -74,11 +77,7 @@ export function dailyBacklogByUnit(): Insight {
     chart: {
       kind: 'bars',
       names: 'name',
-      figures: [
-        { field: 'ago28', colour: '#c7c7c7' },
-        { field: 'ago7', colour: '#4292c6' },
-        { field: 'ago0', colour: '#08306b' },
-      ],
+      figures: chartFigures('ago28 #c7c7c7', 'ago7 #4292c6', 'ago0 #08306b'),
     },
     work(records, context) {
       const { counts, leftOut } = countsIn(records, context);
@@ -140,23 +139,13 @@ function countsIn(
   return { counts, leftOut: [{ count: records.count - counts.length, what }] };
 }
 
-function midnight(day: number, { wall }: InsightContext): Date {
-  const date = new Date(day * DAY_MS);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
-  return new Date(wall.toInstantMs({ year, month, day: date.getUTCDate(), hour: 0, minute: 0, second: 0 }));
-}
-
 function dayColumns(): readonly InsightColumn[] {
   return [
-    {
-      field: 'day',
-      header: word(['Day', 'Dia']),
-      kind: 'date',
-      note: word([
-        'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything; what happened later that day is in the next count.',
-        'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo; o que aconteceu depois nesse dia está na contagem seguinte.',
-      ]),
-    },
+    ...dateColumns(
+      'day | Day | Dia',
+      'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything; what happened later that day is in the next count.',
+      'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo; o que aconteceu depois nesse dia está na contagem seguinte.',
+    ),
     ...figureColumns(
       'open | Backlog | Em aberto',
       'Tickets that were neither Concluded nor Resolved when they were counted.',

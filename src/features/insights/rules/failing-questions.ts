@@ -1,26 +1,55 @@
-// The questions of checklists whose answers score less than half of what they could, those that fail most first.
+// The questions of checklists whose answers score less than half of what they could, those that fail most first; and the
+// units where they do. Which column names the unit isn't documented, so a person says it.
 
-import { figureColumns, type Insight, word } from './insight.ts';
+import { chartFigures, figureColumns, type Grouping, type Insight, word } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import { percent, rounded } from './statistics.ts';
+import { UNIT_ASKED } from './unit-scores.ts';
 
-/** The insight. */
+/** The insight by question. */
 export function failingQuestions(): Insight {
   const by = {
     fields: ['templateQuestion.id', 'templateQuestion.title'],
     header: word(['Question', 'Pergunta']),
     none: word(['(no question)', '(sem pergunta)']),
   } as const;
-  return rowFigures({
+  return failures({
     code: 'failing-questions',
     name: word(['Questions that fail', 'Perguntas que falham']),
+    by,
+    needs: [by.fields],
+  });
+}
+
+/** The insight by unit. */
+export function failuresByUnit(): Insight {
+  return failures({
+    code: 'failing-questions-by-unit',
+    name: word(['Questions that fail by unit', 'Perguntas que falham por unidade']),
+    by: {
+      fields: ['', UNIT_ASKED.field],
+      header: UNIT_ASKED.label,
+      none: word(['(no unit)', '(sem unidade)']),
+    },
+    needs: [],
+    asks: [UNIT_ASKED],
+  });
+}
+
+function failures({
+  by,
+  needs,
+  ...insight
+}: Pick<Insight, 'code' | 'name' | 'needs' | 'asks'> & { readonly by: Grouping }): Insight {
+  return rowFigures({
+    ...insight,
     source: 'assessment-answers',
     by,
     note: [
-      'One row for each question that occurs in the pulled answers.',
-      'Uma linha para cada pergunta que aparece nas respostas trazidas.',
+      'One row for each that occurs in the pulled answers.',
+      'Uma linha para cada uma que aparece nas respostas trazidas.',
     ],
-    needs: [by.fields, ['score'], ['maxScore']],
+    needs: [...needs, ['score'], ['maxScore']],
     uses: ['notApplicable'],
     figures: figureColumns(
       'answers | Answers | Respostas',
@@ -41,10 +70,7 @@ export function failingQuestions(): Insight {
     ),
     chart: {
       kind: 'stacked-bars',
-      figures: [
-        { field: 'failed', colour: '#b2182b' },
-        { field: 'scored', colour: '#92c5de' },
-      ],
+      figures: chartFigures('failed #b2182b', 'scored #92c5de'),
     },
     of: ({ records, own }) => {
       const fails = own.flatMap((n) => {

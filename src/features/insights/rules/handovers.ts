@@ -2,7 +2,15 @@
 // from the changes that a pull keeps.
 
 import { fold } from '../../../domain/language.ts';
-import { byName, figureColumns, type Insight, type InsightColumn, nameColumn, word } from './insight.ts';
+import {
+  byName,
+  chartFigures,
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  nameColumn,
+  word,
+} from './insight.ts';
 import { CHANGE_FIELDS, type KeptChange, keptChanges, undatedChanges } from './kept-changes.ts';
 import { namedBy } from './ticket-groupings.ts';
 
@@ -34,10 +42,7 @@ export function handovers(party: HandoverParty): Insight {
     chart: {
       kind: 'bars',
       names: 'name',
-      figures: [
-        { field: 'given', colour: '#b2182b' },
-        { field: 'received', colour: '#92c5de' },
-      ],
+      figures: chartFigures('given #b2182b', 'received #92c5de'),
     },
     work(records, { language, nowMs }) {
       const { changes, undated } = keptChanges(records);

@@ -2,7 +2,7 @@
 
 import { backlogByUnit } from './backlog-by-unit.ts';
 import { backlogByDay, dailyBacklogByUnit } from './daily-backlog.ts';
-import { failingQuestions } from './failing-questions.ts';
+import { failingQuestions, failuresByUnit } from './failing-questions.ts';
 import { handovers } from './handovers.ts';
 import type { FigurePlace, Insight } from './insight.ts';
 import { monthByMonth } from './month-by-month.ts';
@@ -13,6 +13,7 @@ import { overview } from './overview.ts';
 import { ratings } from './ratings.ts';
 import { serviceLevels } from './service-levels.ts';
 import { stillTickets } from './still-tickets.ts';
+import { ticketDeadlines } from './ticket-deadlines.ts';
 import { ticketWeeks } from './ticket-weeks.ts';
 import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './tickets-of-figure.ts';
 import { timeInStatus } from './time-in-status.ts';
@@ -25,6 +26,8 @@ export function allInsights(): readonly Insight[] {
     openTickets('unit'),
     openTickets('department'),
     openTickets('responsible'),
+    openTickets('type'),
+    openTickets('label'),
     ticketWeeks(),
     monthByMonth(),
     backlogByUnit(),
@@ -32,10 +35,16 @@ export function allInsights(): readonly Insight[] {
     serviceLevels('department'),
     serviceLevels('unit'),
     serviceLevels('responsible'),
+    serviceLevels('type'),
+    serviceLevels('label'),
     ratings('department'),
     ratings('subject'),
     ratings('unit'),
     ratings('responsible'),
+    ticketDeadlines('department'),
+    ticketDeadlines('subject'),
+    ticketDeadlines('unit'),
+    ticketDeadlines('responsible'),
     stillTickets('department'),
     stillTickets('responsible'),
     backlogByDay(),
@@ -48,6 +57,7 @@ export function allInsights(): readonly Insight[] {
     movedDeadlines(),
     unitScores(),
     failingQuestions(),
+    failuresByUnit(),
   ];
 }
 

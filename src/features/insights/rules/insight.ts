@@ -216,6 +216,8 @@ export interface Grouping {
   readonly header: Word;
   /** What the row of the records without one is called. */
   readonly none: Word;
+  /** Whether a cell names several, with commas between them: then its record is in the row of each. */
+  readonly isList?: true;
 }
 
 /** Some records that belong together. */
@@ -235,13 +237,12 @@ export interface RecordGroup<T> {
  */
 export function grouped<T>(
   records: InsightRecords,
-  { by: { fields, none }, language }: { readonly by: Grouping; readonly language: Language },
+  { by: { fields, none, isList }, language }: { readonly by: Grouping; readonly language: Language },
   begin: () => T,
   count: (tally: T, n: number) => void,
 ): readonly RecordGroup<T>[] {
   const groups = new Map<string, { key: string; name: string; tally: T }>();
-  for (let n = 0; n < records.count; n++) {
-    const [code = '', name = ''] = fields.map((field) => String(records.value(n, field)).trim());
+  const add = (n: number, code: string, name: string) => {
     const key = code !== '' ? `id ${code}` : name !== '' ? `name ${fold(name)}` : 'none';
     let group = groups.get(key);
     if (group === undefined) {
@@ -250,6 +251,14 @@ export function grouped<T>(
     }
     if (group.name === '') group.name = name;
     count(group.tally, n);
+  };
+  for (let n = 0; n < records.count; n++) {
+    const [code = '', name = ''] = fields.map((field) => String(records.value(n, field)).trim());
+    // The same name twice is one.
+    const parts = isList ? name.split(',').filter((one) => one.trim() !== '') : [name];
+    const names = new Map(parts.map((one) => [fold(one), one.trim()]));
+    if (names.size === 0) names.set('', '');
+    for (const one of names.values()) add(n, code, one);
   }
   return [...groups.values()].map((group) => ({
     ...group,
@@ -260,6 +269,18 @@ export function grouped<T>(
 /** The column that says what a row is about. @param note in English and in Portuguese */
 export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
   return { field: 'name', header, kind: 'long-text', note: word(note) };
+}
+
+/** The column with the names of groups. @param note what it says of itself */
+export function groupColumn(
+  { header, isList }: Grouping,
+  [en, pt]: readonly [string, string],
+): InsightColumn {
+  if (!isList) return nameColumn(header, [en, pt]);
+  return nameColumn(header, [
+    `${en} A ticket with several is in the row of each, so that the rows add up to more than all tickets.`,
+    `${pt} Um chamado com várias está na linha de cada uma, e por isso as linhas somam mais que o total.`,
+  ]);
 }
 
 /** A column with figures. @param names and @param note in English and in Portuguese */
@@ -280,6 +301,19 @@ export function figureColumns(...lines: readonly string[]): readonly InsightColu
     if (n % 3 > 0) return [];
     const [field = '', en = '', pt = ''] = line.split(' | ');
     return figureColumn(field, [en, pt], [lines[n + 1] ?? '', lines[n + 2] ?? '']);
+  });
+}
+
+/** Columns with dates, from lines as those of {@link figureColumns}. */
+export function dateColumns(...lines: readonly string[]): readonly InsightColumn[] {
+  return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));
+}
+
+/** The figures of a chart, from lines with a field and its colour. */
+export function chartFigures(...lines: readonly string[]): InsightChart['figures'] {
+  return lines.map((line) => {
+    const [field = '', colour = ''] = line.split(' ');
+    return { field, colour };
   });
 }
 

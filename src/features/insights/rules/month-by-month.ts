@@ -3,6 +3,8 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import {
+  chartFigures,
+  dateColumns,
   figureColumns,
   type Insight,
   type InsightColumn,
@@ -48,11 +50,7 @@ export function monthByMonth(): Insight {
     chart: {
       kind: 'lines',
       names: 'month',
-      figures: [
-        { field: 'opened', colour: '#b2182b' },
-        { field: 'openedBefore', colour: '#8a8a8a' },
-        { field: 'resolved', colour: '#053061' },
-      ],
+      figures: chartFigures('opened #b2182b', 'openedBefore #8a8a8a', 'resolved #053061'),
     },
     work(records, context) {
       const { firsts, months, beforeNow, leftOut } = countMonths(records, context);
@@ -166,15 +164,11 @@ function columns(): readonly InsightColumn[] {
     ],
   ];
   return [
-    {
-      field: 'month',
-      header: word(['Month', 'Mês']),
-      kind: 'date',
-      note: word([
-        'The first day of the month, in the time zone of the spreadsheet. The last one is the month under way. A year at most.',
-        'O primeiro dia do mês, no fuso horário da planilha. O último é o mês em curso. No máximo um ano.',
-      ]),
-    },
+    ...dateColumns(
+      'month | Month | Mês',
+      'The first day of the month, in the time zone of the spreadsheet. The last one is the month under way. A year at most.',
+      'O primeiro dia do mês, no fuso horário da planilha. O último é o mês em curso. No máximo um ano.',
+    ),
     ...figures.flatMap(([names = '', en = '', pt = '']) => {
       const [field, ...headers] = names.split(' | ');
       const [header, cabecalho] = headers;

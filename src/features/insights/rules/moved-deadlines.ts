@@ -2,26 +2,11 @@
 // `id` and `type` alone, so a person says which column has the plan, and which the time.
 
 import { ageColumns, countAges } from './ages.ts';
-import {
-  byName,
-  figureColumns,
-  grouped,
-  type Insight,
-  type InsightColumn,
-  instantIn,
-  word,
-} from './insight.ts';
+import { chartFigures, figureColumns, type Insight, type InsightColumn, instantIn, word } from './insight.ts';
+import { rowFigures } from './row-figures.ts';
 
 /** The type of event that says so. */
 const MOVED = 'DUE_CHANGED';
-
-/** What is counted of a plan. The ages in milliseconds, and those without one, are as many as were moved. */
-interface MoveTally {
-  moved: number;
-  readonly ages: number[];
-  noDate: number;
-  others: number;
-}
 
 /** The insight. */
 export function movedDeadlines(): Insight {
@@ -30,7 +15,7 @@ export function movedDeadlines(): Insight {
     header: word(['Action plan', 'Plano de ação']),
     none: word(['(no plan)', '(sem plano)']),
   } as const;
-  return {
+  return rowFigures({
     code: 'moved-deadlines',
     name: word(['Moved deadlines', 'Prazos alterados']),
     source: 'action-plan-timeline',
@@ -50,50 +35,31 @@ export function movedDeadlines(): Insight {
         like: [/^created/i, /(date|data|when|at)$/i],
       },
     ],
-    columns: columns(by.header),
-    chart: {
-      kind: 'stacked-bars',
-      names: 'name',
-      figures: [{ field: 'moved', colour: '#b2182b' }],
-    },
-    work(records, { nowMs, language }) {
-      const none = (): MoveTally => ({ moved: 0, ages: [], noDate: 0, others: 0 });
-      const groups = grouped(records, { by, language }, none, (tally, n) => {
-        if (records.value(n, 'type') !== MOVED) {
-          tally.others += 1;
-          return;
-        }
-        tally.moved += 1;
-        const whenMs = instantIn(records.value(n, '$when'));
-        if (whenMs === undefined) tally.noDate += 1;
-        else tally.ages.push(nowMs - whenMs);
+    by,
+    note: [
+      'One row for each plan that occurs in the pulled timeline.',
+      'Uma linha para cada plano que aparece na linha do tempo trazida.',
+    ],
+    figures: figures(),
+    chart: { kind: 'stacked-bars', figures: chartFigures('moved #b2182b') },
+    of: ({ records, own, nowMs }) => {
+      const moved = own.filter((n) => records.value(n, 'type') === MOVED);
+      const ages = moved.flatMap((n) => {
+        const ms = instantIn(records.value(n, '$when'));
+        return ms === undefined ? [] : nowMs - ms;
       });
-      const rows = [...groups]
-        .sort((a, b) => b.tally.moved - a.tally.moved || byName(a, b))
-        .map(({ key, name, tally: { moved, ages, noDate, others } }) => ({
-          key,
-          cells: [name, moved, ...countAges(ages), noDate, others],
-        }));
-      return { rows };
+      return [moved.length, ...countAges(ages), moved.length - ages.length, own.length - moved.length];
     },
-  };
+    urgency: ([moved = 0]) => [moved],
+  });
 }
 
-function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+function figures(): readonly InsightColumn[] {
   const aged = ageColumns((names) => [
     `Moves of this age: ${names[0]} ago, in whole days of 24 hours.`,
     `Alterações com esta idade: há ${names[1]}, em dias inteiros de 24 horas.`,
   ]);
   return [
-    {
-      field: 'name',
-      header,
-      kind: 'text',
-      note: word([
-        'One row for each plan that occurs in the pulled timeline.',
-        'Uma linha para cada plano que aparece na linha do tempo trazida.',
-      ]),
-    },
     ...figureColumns(
       'moved | Deadline moved | Prazo alterado',
       `Events of the type ${MOVED}.`,

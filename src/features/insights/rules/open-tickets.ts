@@ -1,12 +1,29 @@
 // Open and late tickets by unit, by department or by person, by age.
 
 import { ageColumns, countAges, countOver } from './ages.ts';
-import { figureColumns, type Insight, type InsightColumn, instantIn, WORSE } from './insight.ts';
+import {
+  chartFigures,
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  instantIn,
+  WORSE,
+} from './insight.ts';
 import { rowFigures } from './row-figures.ts';
-import { aboutOf, isOpenTicket, namedBy, type TicketGrouping, ticketGrouping } from './ticket-groupings.ts';
+import {
+  aboutOf,
+  groupFields,
+  isOpenTicket,
+  namedBy,
+  type TicketGrouping,
+  ticketGrouping,
+} from './ticket-groupings.ts';
 
 /** Beside the ages: how many are over so many days. Of over 90 the last of the ages tells. */
 const OVER = [30, 60] as const;
+
+/** An open ticket that has one of these is open again. */
+const ENDS = ['resolvido', 'concluido'];
 
 /** The insight. @param by what its rows are */
 export function openTickets(by: TicketGrouping): Insight {
@@ -21,18 +38,14 @@ export function openTickets(by: TicketGrouping): Insight {
       'One row for each that occurs in the pulled tickets, also where none of its tickets is open.',
       'Uma linha para cada um que aparece nos chamados trazidos, também onde nenhum chamado está aberto.',
     ],
-    needs: [grouping.fields, ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
-    uses: ['resolvido', 'concluido'],
+    needs: [groupFields(grouping), ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
+    uses: ENDS,
     figures: figures(),
     highlights: [{ field: 'late', which: 'over-0', background: WORSE }],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
-      figures: [
-        { field: 'late', colour: '#b2182b' },
-        { field: 'inTime', colour: '#6baed6' },
-        { field: 'noDeadline', colour: '#d9d9d9' },
-      ],
+      figures: chartFigures('late #b2182b', 'inTime #6baed6', 'noDeadline #d9d9d9'),
     },
     of: ({ records, own, nowMs }) => {
       const open = own.filter((n) => isOpenTicket(records, n));
@@ -48,6 +61,7 @@ export function openTickets(by: TicketGrouping): Insight {
         ...countAges(ages),
         open.length - ages.length,
         ...OVER.map((days) => countOver(ages, days)),
+        open.filter((n) => ENDS.some((field) => instantIn(records.value(n, field)) !== undefined)).length,
       ];
     },
     urgency: ([open = 0, late = 0]) => [late, open],
@@ -85,6 +99,9 @@ function figures(): readonly InsightColumn[] {
         `Of the ages, those over ${days} whole days of 24 hours.`,
         `Das idades, as de mais de ${days} dias inteiros de 24 horas.`,
       ]),
+      'reopened | Open again | Reabertos',
+      'Open tickets that have Resolved or Concluded: they were closed before.',
+      'Chamados abertos com Resolvido ou Concluído: já tinham sido encerrados.',
     ),
   ];
 }

@@ -2,7 +2,15 @@
 // isn't documented, so that only dates decide.
 
 import { ageColumns, countAges } from './ages.ts';
-import { figureColumns, type Insight, type InsightColumn, instantIn, WORSE, word } from './insight.ts';
+import {
+  chartFigures,
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  instantIn,
+  WORSE,
+  word,
+} from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 
 /** The insight. */
@@ -28,12 +36,7 @@ export function overduePlans(): Insight {
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
-      figures: [
-        { field: 'older', colour: '#67001f' },
-        { field: 'days90', colour: '#d6604d' },
-        { field: 'days30', colour: '#fddbc7' },
-        { field: 'days7', colour: '#92c5de' },
-      ],
+      figures: chartFigures('older #67001f', 'days90 #d6604d', 'days30 #fddbc7', 'days7 #92c5de'),
     },
     of: ({ records, own, nowMs }) => {
       const at = (n: number, field: string) => instantIn(records.value(n, field));

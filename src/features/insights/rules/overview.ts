@@ -4,6 +4,7 @@
 import type { CellKind, CellValue } from '../../../domain/cell.ts';
 import type { Word } from '../../../domain/language.ts';
 import {
+  chartFigures,
   figureColumns,
   type Insight,
   type InsightColumn,
@@ -51,7 +52,7 @@ export function overview(): Insight {
     looksAround: true,
     columns: columns(),
     folded: WEEKS - 2,
-    chart: { kind: 'in-cells', names: 'name', figures: [{ field: 'now', colour: '#2166ac' }] },
+    chart: { kind: 'in-cells', names: 'name', figures: chartFigures('now #2166ac') },
     work(records, context) {
       const lives = new KnownLives(records, context.nowMs);
       const rows = overviewFigures(lived(records, lives)).map((figure) => ({

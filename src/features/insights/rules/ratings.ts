@@ -1,7 +1,7 @@
 // How requesters rated tickets, by department, subject, unit or person. Which ratings there are isn't documented, so that
 // none is called good or bad: they are only compared.
 
-import { figureColumns, type Insight, instantIn } from './insight.ts';
+import { chartFigures, figureColumns, type Insight, instantIn } from './insight.ts';
 import { CHANGE_HIGHLIGHTS, periodCells, periodColumns } from './period-columns.ts';
 import { tallyOf } from './periods.ts';
 import { rowFigures } from './row-figures.ts';
@@ -60,7 +60,7 @@ export function ratings(by: TicketGrouping): Insight {
         ],
       ),
     ],
-    chart: { kind: 'bars', figures: [{ field: 'mean', colour: '#2166ac' }] },
+    chart: { kind: 'bars', figures: chartFigures('mean #2166ac') },
     of: ({ records, own, period }) => {
       const rated = own.flatMap((n) => {
         const rating = records.value(n, 'avaliacaoNota');

@@ -4,13 +4,13 @@ import type { CellValue } from '../../../domain/cell.ts';
 import {
   byName,
   type Grouping,
+  groupColumn,
   grouped,
   type Insight,
   type InsightChart,
   type InsightColumn,
   type InsightContext,
   type InsightRecords,
-  nameColumn,
 } from './insight.ts';
 
 /** The records of a row, and what its figures are worked out with. */
@@ -53,7 +53,7 @@ export function rowFigures({
   return {
     ...insight,
     uses,
-    columns: [nameColumn(by.header, note), ...figures],
+    columns: [groupColumn(by, note), ...figures],
     chart: { ...chart, names: 'name' },
     work(records, context) {
       const groups = grouped(

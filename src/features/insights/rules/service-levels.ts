@@ -4,15 +4,17 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import {
   byName,
+  chartFigures,
   figureColumn,
   figureColumns,
+  type Grouping,
+  groupColumn,
   grouped,
   type Insight,
   type InsightColumn,
   type InsightContext,
   type InsightRecords,
   instantIn,
-  nameColumn,
   type Wait,
   WORSE,
 } from './insight.ts';
@@ -29,6 +31,7 @@ import { percent, rounded, spread } from './statistics.ts';
 import {
   awaitsRequester,
   EACH_OF_TICKETS,
+  groupFields,
   namedBy,
   type TicketGrouping,
   ticketGrouping,
@@ -79,14 +82,14 @@ export function serviceLevels(by: TicketGrouping): Insight {
     source: 'tickets',
     about: 'time',
     needs: [
-      grouping.fields,
+      groupFields(grouping),
       ['aberto'],
       ['primeiraInteracao'],
       ['resolvido', 'concluido'],
       ['resolverEstipulado'],
     ],
     uses: LIFE_USES,
-    columns: columns(grouping.header),
+    columns: columns(grouping),
     heedsWaits: true,
     heedsPeriod: true,
     highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }, ...PERIOD_HIGHLIGHTS],
@@ -94,11 +97,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     chart: {
       kind: 'stacked-bars',
       names: 'name',
-      figures: [
-        { field: 'overdue', colour: '#67001f' },
-        { field: 'after', colour: '#d6604d' },
-        { field: 'within', colour: '#92c5de' },
-      ],
+      figures: chartFigures('overdue #67001f', 'after #d6604d', 'within #92c5de'),
     },
     work(records, context) {
       const waits = new LeftWaits(records, context.waits);
@@ -198,9 +197,9 @@ function hoursOf({ clock, working }: Times): readonly CellValue[] {
   return [...spread(clock), ...spread(working)];
 }
 
-function columns(header: InsightColumn['header']): readonly InsightColumn[] {
+function columns(by: Grouping): readonly InsightColumn[] {
   return [
-    nameColumn(header, EACH_OF_TICKETS),
+    groupColumn(by, EACH_OF_TICKETS),
     ...figureColumns(
       'tickets | Tickets | Chamados',
       'All its tickets.',

@@ -1,6 +1,6 @@
 // Open tickets that have stood still for long, and since when nothing has moved at all: by department or by person.
 
-import { figureColumns, type Insight, instantIn, WORSE } from './insight.ts';
+import { chartFigures, figureColumns, type Insight, instantIn, WORSE } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import {
   aboutOf,
@@ -47,10 +47,7 @@ export function stillTickets(by: TicketGrouping): Insight {
     ),
     chart: {
       kind: 'stacked-bars',
-      figures: [
-        { field: 'still', colour: '#b2182b' },
-        { field: 'moving', colour: '#92c5de' },
-      ],
+      figures: chartFigures('still #b2182b', 'moving #92c5de'),
     },
     highlights: [{ field: 'still', which: 'over-0', background: WORSE }],
     of: ({ records, own, nowMs }) => {

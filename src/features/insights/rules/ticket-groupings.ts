@@ -5,7 +5,7 @@ import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { type Grouping, type Insight, type InsightRecords, instantIn, word } from './insight.ts';
 
 /** The code of a grouping of tickets. */
-export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible';
+export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'type' | 'label';
 
 /** The groupings of tickets; a function, so that it costs nothing when the bundle is loaded. */
 export function ticketGrouping(by: TicketGrouping): Grouping {
@@ -22,7 +22,23 @@ export function ticketGrouping(by: TicketGrouping): Grouping {
       return grouping('assunto', ['Subject', 'Assunto'], ['(no subject)', '(sem assunto)']);
     case 'responsible':
       return grouping('responsavel', ['Responsible', 'Responsável'], ['(in a queue)', '(na fila)']);
+    case 'type':
+      return {
+        ...grouping('tipo', ['Type', 'Tipo'], ['(no type)', '(sem tipo)']),
+        fields: ['tipo', 'tipo.nome'],
+      };
+    case 'label':
+      return {
+        ...grouping('', ['Label', 'Etiqueta'], ['(no label)', '(sem etiqueta)']),
+        fields: ['', 'etiqueta'],
+        isList: true,
+      };
   }
+}
+
+/** The fields of which a grouping needs one. */
+export function groupFields({ fields }: Grouping): readonly string[] {
+  return fields.filter((field) => field !== '');
 }
 
 /** What the column with their names says of itself. */
@@ -38,6 +54,8 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
     department: ['department', 'departamento'],
     subject: ['subject', 'assunto'],
     responsible: ['person', 'responsável'],
+    type: ['type', 'tipo'],
+    label: ['label', 'etiqueta'],
   }[by];
   return word([`${en} by ${of}`, `${pt} por ${por}`]);
 }

@@ -1,7 +1,15 @@
 // Tickets opened and resolved in each week, and the backlog at its end: of all tickets together. By unit see
 // backlog-by-unit.ts.
 
-import { figureColumns, type Insight, type InsightColumn, type LeftOut, word } from './insight.ts';
+import {
+  chartFigures,
+  dateColumns,
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  type LeftOut,
+  word,
+} from './insight.ts';
 import { KnownLives, LIFE_NEEDS, LIFE_USES } from './ticket-lives.ts';
 import { countWeek, weekBounds } from './weeks.ts';
 
@@ -22,11 +30,7 @@ export function ticketWeeks(): Insight {
     chart: {
       kind: 'lines',
       names: 'week',
-      figures: [
-        { field: 'backlog', colour: '#000000' },
-        { field: 'opened', colour: '#b2182b' },
-        { field: 'resolved', colour: '#4393c3' },
-      ],
+      figures: chartFigures('backlog #000000', 'opened #b2182b', 'resolved #4393c3'),
     },
     work(records, { nowMs, wall }) {
       const bounds = weekBounds(wall, nowMs, MOST_WEEKS);
@@ -81,15 +85,11 @@ function leftOutOf(lives: KnownLives, before: number): readonly LeftOut[] {
 
 function columns(): readonly InsightColumn[] {
   return [
-    {
-      field: 'week',
-      header: word(['Week of', 'Semana de']),
-      kind: 'date',
-      note: word([
-        'The Monday on which the week begins, in the time zone of the spreadsheet. The last one is the week under way. Two years at most.',
-        'A segunda-feira em que a semana começa, no fuso horário da planilha. A última é a semana em curso. No máximo dois anos.',
-      ]),
-    },
+    ...dateColumns(
+      'week | Week of | Semana de',
+      'The Monday on which the week begins, in the time zone of the spreadsheet. The last one is the week under way. Two years at most.',
+      'A segunda-feira em que a semana começa, no fuso horário da planilha. A última é a semana em curso. No máximo dois anos.',
+    ),
     ...figureColumns(
       'opened | Opened | Abertos na semana',
       'Tickets whose Opened lies in the week.',

@@ -3,7 +3,16 @@
 // name the unit: it is the one that the pulled sheet shows for the ticket now.
 
 import { fold, type Word } from '../../../domain/language.ts';
-import { byName, figureColumns, type Insight, type InsightColumn, NOW, nameColumn, word } from './insight.ts';
+import {
+  byName,
+  chartFigures,
+  figureColumns,
+  type Insight,
+  type InsightColumn,
+  NOW,
+  nameColumn,
+  word,
+} from './insight.ts';
 import { CHANGE_FIELDS, keptChanges, undatedChanges } from './kept-changes.ts';
 import { spread } from './statistics.ts';
 import { type Stay, staysIn } from './stays.ts';
@@ -42,10 +51,7 @@ export function timeInStatus(by?: 'unit'): Insight {
     chart: {
       kind: 'bars',
       names: 'name',
-      figures: [
-        { field: 'median', colour: '#92c5de' },
-        { field: 'ninety', colour: '#b2182b' },
-      ],
+      figures: chartFigures('median #92c5de', 'ninety #b2182b'),
     },
     work(records, { language }) {
       const { changes, undated } = keptChanges(records);

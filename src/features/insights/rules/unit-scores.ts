@@ -3,7 +3,9 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import {
+  type AskedColumn,
   BETTER,
+  chartFigures,
   figureColumns,
   type Insight,
   type InsightColumn,
@@ -27,6 +29,17 @@ const LAST = 3;
 /** The dates of an assessment: the first that it has counts. */
 export const VISIT_DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
 
+/** The column that names the unit. */
+export const UNIT_ASKED: AskedColumn = {
+  field: '$unit',
+  label: { en: 'Unit', pt: 'Unidade' },
+  isNeeded: true,
+  like: [
+    /^(company|unit|unidade|empresa|store|loja)\.(name|nome|title)/i,
+    /company|unit|unidade|empresa|store|loja/i,
+  ],
+};
+
 /** A unit's visits with one template. */
 interface Visits {
   readonly key: string;
@@ -38,7 +51,6 @@ interface Visits {
 
 /** The insight. */
 export function unitScores(): Insight {
-  const unit = word(['Unit', 'Unidade']);
   const template = word(['Template', 'Modelo']);
   return {
     code: 'unit-scores',
@@ -47,15 +59,7 @@ export function unitScores(): Insight {
     needs: [['score'], ['maxScore'], VISIT_DATES],
     uses: ['active'],
     asks: [
-      {
-        field: '$unit',
-        label: unit,
-        isNeeded: true,
-        like: [
-          /^(company|unit|unidade|empresa|store|loja)\.(name|nome|title)/i,
-          /company|unit|unidade|empresa|store|loja/i,
-        ],
-      },
+      UNIT_ASKED,
       {
         field: '$template',
         label: template,
@@ -63,7 +67,7 @@ export function unitScores(): Insight {
         like: [/^(template|model|modelo)\.(title|name|nome)/i, /template|model/i],
       },
     ],
-    columns: columns(unit, template),
+    columns: columns(UNIT_ASKED.label, template),
     heedsPeriod: true,
     highlights: [
       { field: 'change', which: 'below-0', background: WORSE },
@@ -71,7 +75,7 @@ export function unitScores(): Insight {
       ...PERIOD_HIGHLIGHTS,
     ],
     slicer: 'template',
-    chart: { kind: 'bars', names: 'unit', figures: [{ field: 'mean', colour: '#2166ac' }] },
+    chart: { kind: 'bars', names: 'unit', figures: chartFigures('mean #2166ac') },
     work(records, { language, period, targets }) {
       const groups = visitsOf(
         records,

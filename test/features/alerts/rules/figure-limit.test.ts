@@ -26,6 +26,8 @@ it('is told below its number where little is bad, and above it otherwise', () =>
     `service-levels-by-department: ${levels}`,
     `service-levels-by-unit: ${levels}`,
     `service-levels-by-responsible: ${levels}`,
+    `service-levels-by-type: ${levels}`,
+    `service-levels-by-label: ${levels}`,
     ...['department', 'subject', 'unit', 'responsible'].map(
       (by) => `ratings-by-${by}: rated mean lowest highest period periodBefore periodChange`,
     ),

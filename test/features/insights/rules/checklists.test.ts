@@ -2,10 +2,23 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failingQuestions } from '../../../../src/features/insights/rules/failing-questions.ts';
+import {
+  failingQuestions,
+  failuresByUnit,
+} from '../../../../src/features/insights/rules/failing-questions.ts';
 import { movedDeadlines } from '../../../../src/features/insights/rules/moved-deadlines.ts';
 import { unitScores } from '../../../../src/features/insights/rules/unit-scores.ts';
-import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
+import {
+  anywhere,
+  type Cells,
+  CONTEXT,
+  instant,
+  NETWORKS,
+  NOW_MS,
+  read,
+  records,
+  rowsOf,
+} from './networks.ts';
 
 const score = fc.oneof(fc.integer({ min: -1, max: 10 }), fc.constant('n/a'));
 const percent = (value: number) => Math.round(10 * value) / 10;
@@ -147,13 +160,15 @@ describe('scores of a unit', () => {
 
 describe('questions that fail', () => {
   const answers = records({
+    $unit: fc.constantFrom('Centro', 'Norte', 7),
     'templateQuestion.id': fc.integer({ min: 1, max: 3 }),
     'templateQuestion.title': fc.constantFrom('Piso limpo?', 'Extintor?'),
     score,
     maxScore: score,
     notApplicable: fc.boolean(),
   });
-  const keyOf = (one: Cells) =>
+  const unitOf = ({ $unit }: Cells) => ($unit === undefined ? 'none' : `name ${String($unit).toLowerCase()}`);
+  const questionOf = (one: Cells) =>
     'templateQuestion.id' in one
       ? `id ${String(one['templateQuestion.id'])}`
       : 'templateQuestion.title' in one
@@ -166,10 +181,11 @@ describe('questions that fail', () => {
     Number(one.maxScore) > 0;
 
   it('are what a second count finds, on fifty networks with absent fields', () => {
-    const insight = failingQuestions();
     fc.assert(
-      fc.property(answers, (all) => {
-        const { rows } = insight.work(read(all), CONTEXT);
+      fc.property(answers, anywhere, fc.boolean(), (all, here, isByUnit) => {
+        const insight = isByUnit ? failuresByUnit() : failingQuestions();
+        const keyOf = isByUnit ? unitOf : questionOf;
+        const { rows } = insight.work(read(all), here);
         const figures = rowsOf(insight.columns, rows);
         expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
         rows.forEach(({ key }, n) => {

@@ -3,7 +3,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTickets } from '../../../../src/features/insights/rules/open-tickets.ts';
-import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
+import {
+  anywhere,
+  type Cells,
+  CONTEXT,
+  instant,
+  NETWORKS,
+  NOW_MS,
+  read,
+  records,
+  rowsOf,
+} from './networks.ts';
 
 const tickets = records({
   'unidade.id': fc.integer({ min: 1, max: 4 }),
@@ -47,14 +57,15 @@ const FIGURES: Readonly<Record<string, (ticket: Cells) => boolean>> = {
   ageUnknown: (one) => !('aberto' in one),
   over30: (one) => days(one) >= 31,
   over60: (one) => days(one) >= 61,
+  reopened: (one) => 'resolvido' in one || 'concluido' in one,
 };
 
 describe('open tickets', () => {
   it('are what a second count finds, unit by unit, on fifty networks with absent fields', () => {
     const insight = openTickets('unit');
     fc.assert(
-      fc.property(tickets, (all) => {
-        const rows = insight.work(read(all), CONTEXT).rows;
+      fc.property(tickets, anywhere, (all, here) => {
+        const rows = insight.work(read(all), here).rows;
         const figures = rowsOf(insight.columns, rows);
         expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(all.map(keyOf)));
         expect(rows).toHaveLength(new Set(all.map(keyOf)).size);
@@ -67,6 +78,40 @@ describe('open tickets', () => {
         const sum = (field: string) => figures.reduce((total, row) => total + Number(row[field]), 0);
         expect(sum('open')).toBe(all.filter(isOpen).length);
         expect(sum('late') + sum('inTime') + sum('noDeadline')).toBe(sum('open'));
+      }),
+      NETWORKS,
+    );
+  });
+
+  it('of a label are in the row of each of their labels, once, and of a type in one', () => {
+    const labelled = records({
+      etiqueta: fc.constantFrom('Urgente', 'urgente, VIP', 'VIP, Loja , VIP', ' ', ','),
+      'tipo.nome': fc.constantFrom('Unit to admin', 'Admin to unit'),
+      situacao: fc.integer({ min: 1, max: 6 }),
+    });
+    const labelsOf = ({ etiqueta = '' }: Cells) => {
+      const labels = String(etiqueta)
+        .toLowerCase()
+        .split(',')
+        .map((one) => one.trim());
+      const known = labels.filter((one) => one !== '');
+      return known.length === 0 ? ['none'] : known.map((one) => `name ${one}`);
+    };
+    const typeOf = (one: Cells) => [
+      'tipo.nome' in one ? `name ${String(one['tipo.nome']).toLowerCase()}` : 'none',
+    ];
+    fc.assert(
+      fc.property(labelled, anywhere, fc.constantFrom('label', 'type'), (all, here, by) => {
+        const keysOf = by === 'label' ? labelsOf : typeOf;
+        const insight = openTickets(by);
+        const { rows } = insight.work(read(all), here);
+        const open = rowsOf(insight.columns, rows).map(({ open: count }, n) => [rows[n]?.key, count]);
+        const expected = [...new Set(all.flatMap(keysOf))].map((key) => [
+          key,
+          all.filter((one) => keysOf(one).includes(key) && isOpen(one)).length,
+        ]);
+        expect(Object.fromEntries(open)).toEqual(Object.fromEntries(expected));
+        expect(open).toHaveLength(expected.length);
       }),
       NETWORKS,
     );

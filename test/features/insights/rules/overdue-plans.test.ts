@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { overduePlans } from '../../../../src/features/insights/rules/overdue-plans.ts';
-import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { anywhere, type Cells, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
 
 const plans = records({
   'quemFaraPessoa.id': fc.integer({ min: 1, max: 3 }),
@@ -34,8 +34,8 @@ const FIGURES: Readonly<Record<string, (plan: Cells) => boolean>> = {
 it('overdue plans are what a second count finds, person by person, on fifty networks with absent fields', () => {
   const insight = overduePlans();
   fc.assert(
-    fc.property(plans, (all) => {
-      const rows = insight.work(read(all), CONTEXT).rows;
+    fc.property(plans, anywhere, (all, here) => {
+      const rows = insight.work(read(all), here).rows;
       const figures = rowsOf(insight.columns, rows);
       expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
       rows.forEach(({ key }, n) => {

@@ -3,7 +3,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stillTickets } from '../../../../src/features/insights/rules/still-tickets.ts';
-import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
+import {
+  anywhere,
+  type Cells,
+  CONTEXT,
+  instant,
+  NETWORKS,
+  NOW_MS,
+  read,
+  records,
+  rowsOf,
+} from './networks.ts';
 
 const tickets = records({
   'responsavel.id': fc.integer({ min: 1, max: 3 }),
@@ -29,8 +39,8 @@ describe('tickets without movement', () => {
   it('are what a second count finds, person by person, on fifty networks with absent fields', () => {
     const insight = stillTickets('responsible');
     fc.assert(
-      fc.property(tickets, (all) => {
-        const rows = insight.work(read(all), CONTEXT).rows;
+      fc.property(tickets, anywhere, (all, here) => {
+        const rows = insight.work(read(all), here).rows;
         expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
         rowsOf(insight.columns, rows).forEach((figures, n) => {
           const own = all.filter((ticket) => keyOf(ticket) === rows[n]?.key);

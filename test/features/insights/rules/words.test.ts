@@ -179,12 +179,16 @@ describe('what a new sheet', () => {
       'open-tickets-by-unit': late,
       'open-tickets-by-department': late,
       'open-tickets-by-responsible': late,
+      'open-tickets-by-type': late,
+      'open-tickets-by-label': late,
       'still-tickets-by-department': still,
       'still-tickets-by-responsible': still,
       'service-levels-by-subject': overdue,
       'service-levels-by-department': overdue,
       'service-levels-by-unit': overdue,
       'service-levels-by-responsible': overdue,
+      'service-levels-by-type': overdue,
+      'service-levels-by-label': overdue,
       'ratings-by-department': rated,
       'ratings-by-subject': rated,
       'ratings-by-unit': rated,
@@ -219,6 +223,7 @@ describe('what a new sheet', () => {
       'time-in-status',
       'moved-deadlines',
       'failing-questions',
+      'failing-questions-by-unit',
     ];
     expect(Object.keys(others).sort()).toEqual(
       allInsights()
@@ -230,6 +235,7 @@ describe('what a new sheet', () => {
 
   it('asks for is unit and template, without which there is nothing to work out, or the plan; a time may be absent', () => {
     expect(of(({ asks }) => asks?.map(({ field, isNeeded }) => [field, isNeeded]))).toEqual({
+      'failing-questions-by-unit': [['$unit', true]],
       'moved-deadlines': [
         ['$plan', true],
         ['$when', false],
