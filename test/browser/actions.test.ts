@@ -1,7 +1,6 @@
 // An action sheet from its page to what became of its rows: nothing is sent before its person
 // has switched actions on and said OK to the request that is shown.
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { words } from '../../src/features/actions/page/words.ts';
 import { actionSentences } from '../../src/features/actions/sentences.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
@@ -9,7 +8,7 @@ import { ACTION_ROW_STATES, ACTION_STATE_COLUMNS } from '../../src/features/answ
 import { knownLists } from '../../src/pages/pulls/known-lists.ts';
 import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
@@ -23,7 +22,7 @@ const CANCEL = {
 };
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['pt_BR'])('an action sheet, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('an action sheet, %s', (locale) => {
   it('is offered once there is a definition, and runs a row once its person agrees to what is shown', async () => {
     const workbook = await open({ locale, connected: true });
     const { service, language, user, desk } = workbook;

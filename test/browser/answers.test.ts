@@ -1,14 +1,13 @@
 // An answer sheet from its dialog to what became of its rows: nothing is sent without the approval.
 import { describe, expect, it } from 'vitest';
 import { answerRows } from '../../sandbox/scenarios/answer-rows.ts';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { words as answerWords } from '../../src/features/answers/page/answer-sheet/words.ts';
 import { words as approvalWords } from '../../src/features/answers/page/approval/words.ts';
 import { words as unknownWords } from '../../src/features/answers/page/unknown-rows/words.ts';
 import { ANSWER_STATE_COLUMNS, ROW_STATES } from '../../src/features/answers/rules/vocabulary.ts';
 import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
 import { askedToImport } from './support/asked-to-import.ts';
-import { type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import { type OpenWorkbook, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
 const open = workbooks();
@@ -44,7 +43,7 @@ async function fillIn(workbook: OpenWorkbook, ana: Person, sheet: string) {
 }
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['pt_BR'])('an answer sheet, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('an answer sheet, %s', (locale) => {
   it('is made, filled in, checked, and imported once the person says OK', async () => {
     const workbook = await open({ locale, connected: true });
     const { service, say, language } = workbook;

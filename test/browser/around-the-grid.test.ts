@@ -2,10 +2,9 @@
 // dropdown, a column's filter, and the panel behind the demo.
 
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { wordsIn } from '../../sandbox/workbook/page/words.ts';
 import { expectNoSeriousViolation, expectNoSeriousViolationInCells } from './support/accessibility.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
 const open = workbooks();
@@ -19,7 +18,7 @@ function focused({ page }: Person) {
 }
 
 // The page around the spreadsheet works alike in both languages; questions.test.ts and others read its words in each.
-describe.each<SheetLocaleName>(['en_US'])('around the grid in %s', (locale) => {
+describe.each(PLAYED_LOCALES)('around the grid in %s', (locale) => {
   const words = wordsIn(locale);
 
   it('tabs are renamed, added, hidden and found again, with mouse and keyboard', async () => {

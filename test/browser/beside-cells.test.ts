@@ -4,10 +4,9 @@
 import type { SheetModel } from 'local-apps-script';
 import { cellArea, changeStyle } from 'local-apps-script/workbook';
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { wordsIn } from '../../sandbox/workbook/page/words.ts';
 import { expectNoSeriousViolation, expectNoSeriousViolationInCells } from './support/accessibility.ts';
-import { type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import { type OpenWorkbook, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
 const open = workbooks();
@@ -29,7 +28,7 @@ const named = ({ page }: Person) => page.locator('#cell-name').textContent();
 const lettersOf = ({ page }: Person) => page.locator('.slick-header-column').allTextContents();
 
 // The page around the spreadsheet works alike in both languages; questions.test.ts and others read its words in each.
-describe.each<SheetLocaleName>(['pt_BR'])('beside the cells in %s', (locale) => {
+describe.each(PLAYED_LOCALES)('beside the cells in %s', (locale) => {
   const words = wordsIn(locale);
 
   it('a name leads to its range, on whatever sheet', async () => {

@@ -1,11 +1,10 @@
 // The connection dialog, with a mouse and with the keyboard alone: what it refuses, what it says of each token, and that
 // no token ever comes back to a page.
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
 import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
-import { type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import { type OpenWorkbook, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { DialogInSight, Person } from './support/person.ts';
 
 const open = workbooks();
@@ -31,7 +30,7 @@ async function expectStatus({ status }: DialogInSight, text: string, isProblem: 
 }
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['pt_BR'])('the connection dialog, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the connection dialog, %s', (locale) => {
   it('refuses what can’t be right, and keeps what was typed', async () => {
     const workbook = await open({ locale });
     const { say } = workbook;

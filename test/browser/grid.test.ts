@@ -2,10 +2,9 @@
 // compute; while a script runs and beside another person.
 
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { profileOfRun } from '../support/profile-of-run.ts';
 import { expectNoSeriousViolationInCells } from './support/accessibility.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
 const open = workbooks();
@@ -41,7 +40,7 @@ async function paste({ page }: Person, text: string): Promise<void> {
 }
 
 // The page around the spreadsheet works alike in both languages; questions.test.ts and others read its words in each.
-describe.each<SheetLocaleName>(['pt_BR'])('the grid in %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the grid in %s', (locale) => {
   const isPortuguese = locale === 'pt_BR';
   const words = WORDS[locale];
   const [half, separator] = isPortuguese ? ['12,5', ';'] : ['12.5', ','];

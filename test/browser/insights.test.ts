@@ -1,11 +1,10 @@
 // The page of insights and the charts that come of it, in both languages: from a spreadsheet without a pull to a sheet
 // with a chart that says the same as its cells.
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { words as insightWords } from '../../src/features/insights/page/words.ts';
 import { insightSentences } from '../../src/features/insights/sentences.ts';
 import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 const HOLIDAYS = { pt: '25/12/2026 Natal\nsem data', en: '2026-12-25 Christmas\nno date' } as const;
@@ -37,7 +36,7 @@ const DRAWN = `(canvas) => {
 }`;
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('insights, %s', (locale) => {
   it('pull what they need with one click, and show a chart of what stands in the cells', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });
     const { language } = workbook;
@@ -158,6 +157,10 @@ describe.each<SheetLocaleName>(['en_US'])('insights, %s', (locale) => {
     // The codes of the units that were chosen, not their names.
     expect(await ana.cell(names.unit, 2)).toMatch(/^\d+$/);
   });
+});
+
+describe('insights that lack something, en_US', () => {
+  const locale = 'en_US';
 
   it('get what is missing with one click: a history that is kept, a column that is taken', async () => {
     const workbook = await open({ locale, connected: true, tickets: 10 });

@@ -2,18 +2,17 @@
 // report. In both languages, and looked through with axe.
 
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { words as checkWords } from '../../src/features/installation/page/words.ts';
 import { installationSentences } from '../../src/features/installation/sentences.ts';
 import { V1_TOKEN, V2_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 const LONG = { timeout: 80_000 };
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['pt_BR'])('the check of the installation, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the check of the installation, %s', (locale) => {
   it('is reached from Help, runs, shows its table, and copies its report', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;

@@ -3,13 +3,12 @@
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { ANSWER_STATE_COLUMNS, LONG_ANSWER_COLUMNS } from '../../src/features/answers/rules/vocabulary.ts';
 import { type MappingWords, words as mappingWords } from '../../src/features/mapping/page/words.ts';
 import { mappingSentences } from '../../src/features/mapping/sentences.ts';
 import { putVisitTemplate, VISIT } from '../support/visit-template.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
@@ -48,7 +47,7 @@ async function sayCodes(frame: FrameLocator, words: MappingWords, column: string
 }
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['en_US'])('a sheet that somebody has, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('a sheet that somebody has, %s', (locale) => {
   it('becomes an answer sheet with what the page showed', async () => {
     const workbook = await open({ locale, connected: true });
     const { language, user, service } = workbook;

@@ -1,20 +1,19 @@
 // A page whose calls Google refuses, as it does where somebody is signed in with several accounts: it names the likely
 // causes, shows Google's text and nothing of what was typed, and keeps that in its fields.
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { LOST } from '../../src/pages/shared/words.ts';
 import { V1_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const DENIED =
   "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.";
 const open = workbooks();
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['pt_BR'])('a page whose script can’t be reached, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('a page whose script can’t be reached, %s', (locale) => {
   it('names several accounts first, then the network and the permission, and keeps what was typed', async () => {
     const workbook = await open({ locale });
     const words = connectionWords[workbook.language];

@@ -1,7 +1,6 @@
 // The pages that aren't told of elsewhere: the schedule, the answer sheet made from a template, unknown rows, help. Each
 // in both languages, and looked through with axe.
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { PULLS_SHEET } from '../../src/domain/vocabulary.ts';
 import { alertSentences } from '../../src/features/alerts/sentences.ts';
 import { words as answerWords } from '../../src/features/answers/page/answer-sheet/words.ts';
@@ -13,14 +12,14 @@ import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
 import { expectShort } from './support/first-view.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
 const PULL = { name: 'Abertos', resource: 'tickets', sheet: 'Abertos', filters: 'situacao=1', mode: 'sync' };
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['en_US'])('the page of the schedule, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the page of the schedule, %s', (locale) => {
   it('switches it on, says how it does, and switches it off', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;
@@ -113,7 +112,7 @@ describe.each<SheetLocaleName>(['en_US'])('the page of the schedule, %s', (local
   });
 });
 
-describe.each<SheetLocaleName>(['en_US'])('the dialog of answer sheets, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the dialog of answer sheets, %s', (locale) => {
   it('makes a wide sheet from a template of the service', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;
@@ -134,7 +133,7 @@ describe.each<SheetLocaleName>(['en_US'])('the dialog of answer sheets, %s', (lo
   });
 });
 
-describe.each<SheetLocaleName>(['en_US'])('help and unknown rows, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('help and unknown rows, %s', (locale) => {
   it('help leads to the page of each thing; without unknown rows their page says so', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;

@@ -7,7 +7,7 @@ import { words as pullWords } from '../../src/pages/pulls/words.ts';
 import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 import { expectNoViolationInDialogs } from './support/accessibility.ts';
-import { LOCALES, type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import { type OpenWorkbook, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 import type { Person } from './support/person.ts';
 
 const open = workbooks();
@@ -52,7 +52,7 @@ async function edit(ana: Person, { say, language }: OpenWorkbook, pull = PULL) {
 /** Of a chip, or of a section that is closed. */
 const summary = (frame: FrameLocator, text: string) => frame.locator('summary', { hasText: text });
 
-describe.each(LOCALES)('the form of a pull, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the form of a pull, %s', (locale) => {
   it('fits beside the sheets, in few words and without any that the service uses', async () => {
     const workbook = await open({ locale, connected: true });
     const { say, language } = workbook;
@@ -283,7 +283,7 @@ describe.each(LOCALES)('the form of a pull, %s', (locale) => {
   });
 });
 
-describe.each(LOCALES)('a pull of each record of another, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('a pull of each record of another, %s', (locale) => {
   it('gets its parent, what tells of changes and what stands beside once its path or a filter holds {id}', async () => {
     const workbook = await open({ locale, connected: true });
     const { language, say } = workbook;
@@ -319,7 +319,7 @@ describe.each(LOCALES)('a pull of each record of another, %s', (locale) => {
   });
 });
 
-describe.each(LOCALES)('the columns of a pull, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the columns of a pull, %s', (locale) => {
   it('are taken by a template, left and put in order, shown with real rows, and refused where none is taken', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });
     const { language, say, service } = workbook;

@@ -1,8 +1,7 @@
 // A pull from typing it to its rows, on a page that is never loaded again; and texts of the service that look like code.
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { PULL_STATUSES, PULLED_AT_COLUMN, PULLS_COLUMNS, PULLS_SHEET } from '../../src/domain/vocabulary.ts';
-import { type OpenWorkbook, workbooks } from './support/open-workbook.ts';
+import { type OpenWorkbook, PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
@@ -29,7 +28,7 @@ function spoil({ service }: OpenWorkbook): void {
 }
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['en_US'])('a pull, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('a pull, %s', (locale) => {
   it('is typed, refreshed in sight, and shows texts as texts', async () => {
     const workbook = await open({ locale, connected: true, tickets: TICKETS });
     const { service, user, say, language } = workbook;

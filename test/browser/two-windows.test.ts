@@ -1,16 +1,15 @@
 // Two people in front of one workbook, and a program that ends behind the page.
 import { describe, expect, it } from 'vitest';
-import type { SheetLocaleName } from '../../sandbox/workbook/desk.ts';
 import { wordsIn } from '../../sandbox/workbook/page/words.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
 import { LOST } from '../../src/pages/shared/words.ts';
 import { V1_TOKEN } from '../support/world.ts';
-import { workbooks } from './support/open-workbook.ts';
+import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
 const open = workbooks();
 
 // Pages act alike in both languages; first-views.test.ts looks at their words in each.
-describe.each<SheetLocaleName>(['en_US'])('the workbook page, %s', (locale) => {
+describe.each(PLAYED_LOCALES)('the workbook page, %s', (locale) => {
   it('shows the same in a second window, and takes a question away once somebody answered', async () => {
     const workbook = await open({ locale, connected: true, tickets: 30 });
     const { say, language } = workbook;

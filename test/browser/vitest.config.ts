@@ -1,5 +1,6 @@
 // `npm run test:browser`: the workbook page and the dialogs in a real Chromium, with the real bundle, on the real clock.
 import { defineConfig } from 'vitest/config';
+import { treeNumber } from '../support/tree-number.ts';
 
 export default defineConfig({
   // As in the configuration of the other tests: the sources that are read here know no address and no version.
@@ -13,7 +14,7 @@ export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/browser/support/require-chromium.ts'],
-    env: { TZ: 'America/Sao_Paulo' },
+    env: { TZ: 'America/Sao_Paulo', TREE_NUMBER: String(treeNumber()) },
     // Each file has a Chromium of its own; most of the time they all wait for the pace of the service.
     maxWorkers: 3,
     // Everything is opened anew for each test, so files may share what they import.

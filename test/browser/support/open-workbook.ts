@@ -12,6 +12,7 @@ import { Lab } from '../../../sandbox/workbook/lab.ts';
 import { serveWorkbook, type WorkbookServer } from '../../../sandbox/workbook/server.ts';
 import { type Language, languageOf } from '../../../src/domain/language.ts';
 import { profileOfRun } from '../../support/profile-of-run.ts';
+import { shareOf } from '../../support/share-of.ts';
 import { DIST, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
 import { launchChromium } from './chromium.ts';
 import { Person } from './person.ts';
@@ -19,6 +20,9 @@ import { type SaidToPeople, saidToPeople } from './sentences.ts';
 import { Witness } from './witness.ts';
 
 export const LOCALES: readonly SheetLocaleName[] = ['pt_BR', 'en_US'];
+
+/** What a test does in either language: this run plays one of them, for another tree the other, all with EVERY_CASE. */
+export const PLAYED_LOCALES = shareOf(LOCALES, 2);
 
 export interface OpenOptions {
   readonly locale: SheetLocaleName;
