@@ -26,7 +26,7 @@ import { bundlePages } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
 import type { KeptSettings } from './settings.ts';
 import { readSources } from './source.ts';
-import { parseScript } from './syntax-tree.ts';
+import { joined } from './syntax-tree.ts';
 import { readVersion, type Version, versionText } from './version.ts';
 
 /** The source of a program of a feature, which is a file of its own. */
@@ -98,22 +98,22 @@ export async function assemble({
     bundlePages(root, features.names, { lists: brought, guide }),
   ]);
 
-  const syntaxProblems = [...checkSyntax(code), ...apart.flatMap((program) => checkSyntax(program.code))];
+  const script = checkSyntax(code);
+  const others = apart.map((program) => checkSyntax(program.code));
   const problems = [
     ...checkZod(sources),
     ...checkCallsAtLoad(sources),
     ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
     ...checkSize(code),
-    ...syntaxProblems,
+    ...[script, ...others].filter((read) => typeof read === 'string'),
     ...pages.flatMap(checkPage),
   ];
   let loadMilliseconds = 0;
-  // The checks below parse or run the code; what can't be parsed has been said.
-  if (syntaxProblems.length === 0) {
-    const script = parseScript(code);
-    // Whatever runs at Google, whichever file it stands in.
-    const all = parseScript([code, ...apart.map((program) => program.code)].join('\n'));
+  const readable = others.filter((read) => typeof read !== 'string');
+  // The checks below read or run the code; what can't be parsed has been said.
+  if (typeof script !== 'string' && readable.length === others.length) {
+    const all = joined([script, ...readable]);
     const load = checkLoad(code, entries);
     loadMilliseconds = load.milliseconds;
     problems.push(

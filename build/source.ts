@@ -40,8 +40,18 @@ export async function readSources(root: string, folder: string): Promise<Source[
   );
 }
 
+/** Sources by path and text: a process that builds several times, as tests do, reads each once. */
+const known = new Map<string, Promise<Source>>();
+
 /** @throws esbuild's error when `text` is not TypeScript. */
-export async function parseSource(filePath: string, text: string): Promise<Source> {
+export function parseSource(filePath: string, text: string): Promise<Source> {
+  const key = `${filePath}\n${text}`;
+  const source = known.get(key) ?? parse(filePath, text);
+  known.set(key, source);
+  return source;
+}
+
+async function parse(filePath: string, text: string): Promise<Source> {
   const { code } = await transform(text, {
     loader: filePath.endsWith('.tsx') ? 'tsx' : 'ts',
     jsx: 'automatic',

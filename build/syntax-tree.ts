@@ -34,11 +34,31 @@ export function parseModule(code: string, comments: Comment[] = []): Program {
   return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true, onComment: comments });
 }
 
+/** Scripts as one, for what has to be known of all that runs at Google, whichever file it stands in. */
+export function joined([first, ...others]: readonly [Script, ...Script[]]): Script {
+  const scripts = [first, ...others];
+  return {
+    code: scripts.map(({ code }) => code).join('\n'),
+    tree: { ...first.tree, body: scripts.flatMap(({ tree }) => tree.body) },
+    comments: scripts.flatMap(({ comments }) => comments),
+  };
+}
+
 /** Calls `onNode` for every node below and including `node`, parents first. */
 export function visit(node: Node, onNode: (node: AnyNode) => void): void {
-  if (!isNode(node)) return;
+  if (isNode(node)) visitBelow(node, onNode);
+}
+
+/** Without a list of children for each node: the bundle is a tree of very many. */
+function visitBelow(node: AnyNode, onNode: (node: AnyNode) => void): void {
   onNode(node);
-  for (const child of childrenOf(node)) visit(child, onNode);
+  const values: unknown[] = Object.values(node);
+  for (const value of values) {
+    if (isNode(value)) visitBelow(value, onNode);
+    else if (Array.isArray(value)) {
+      for (const one of value) if (isNode(one)) visitBelow(one, onNode);
+    }
+  }
 }
 
 /** Names that the code refers to or declares; names of properties, of methods and of labels are not among them. */

@@ -1,15 +1,17 @@
 // Apps Script refuses a whole file for one construct that it can't parse, and says so only when it is pushed.
-import { parseScript } from '../syntax-tree.ts';
+import { parseScript, type Script } from '../syntax-tree.ts';
 
-/** Refuses code that isn't an ES2020 script: modules, `await` at the top, `#private`, class fields, static blocks. */
-export function checkSyntax(code: string): string[] {
+/**
+ * Reads a script for the other checks, or refuses in a sentence what isn't one in ES2020: modules, `await` at the top,
+ * `#private`, class fields, static blocks.
+ */
+export function checkSyntax(code: string): Script | string {
   try {
-    parseScript(code);
-    return [];
+    return parseScript(code);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const line = Number(/\((\d+):\d+\)$/.exec(error.message)?.[1] ?? 0);
     const text = code.split('\n')[line - 1]?.trim().slice(0, 120) ?? '';
-    return [`Apps Script can't parse Code.js: ${error.message}: ${text}`];
+    return `Apps Script can't parse Code.js: ${error.message}: ${text}`;
   }
 }

@@ -165,7 +165,7 @@ describe('columns that a new version brings to sheets beside a pulled one', () =
     };
     refresh();
     const faults: string[] = [];
-    for (const at of shareOf(calls, 12)) {
+    for (const at of shareOf(calls, 36)) {
       world.close();
       world = new World({ service: { tickets: 20 }, from: structuredClone(stored) });
       world.service.changeTicket(

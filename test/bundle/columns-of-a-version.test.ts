@@ -141,7 +141,7 @@ const CHANGING =
   /^(Properties|UrlFetchApp|Range\.(set|add|clear)|SpreadsheetApp\.flush|Sheet\.(add|set|insert|delete|move)|Spreadsheet\.insert|DeveloperMetadata\.)/;
 const FATES = ['lost', 'kept', 'cut'] as const;
 
-/** Kills at every twentieth call that changes something, each with another fate of what is in the buffer. */
+/** Kills at every sixtieth call that changes something, each with another fate of what is in the buffer. */
 function faultsOfKills(): readonly string[] {
   const calls: number[] = [];
   update();
@@ -151,7 +151,7 @@ function faultsOfKills(): readonly string[] {
   };
   refresh();
   const expected = world.values(SHEET).map((row) => row.filter((cell) => !(cell instanceof Date)));
-  return shareOf(calls, 20).flatMap((at, n) => {
+  return shareOf(calls, 60).flatMap((at, n) => {
     world.close();
     const fate = FATES[n % FATES.length] ?? 'lost';
     update({

@@ -162,7 +162,7 @@ describe('a formula that stands in every row beside the table', () => {
     const stored = world.store();
     const tickets = world.service.tickets();
     const calls = callsThatFill();
-    for (const call of shareOf(calls, 12)) {
+    for (const call of shareOf(calls, 24)) {
       again(stored, tickets);
       world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
       world.runtime.run('refreshPull', [{ name: 'Todos' }], { kind: 'page' });
@@ -191,7 +191,7 @@ describe('a formula that stands in every row beside the table', () => {
     const stored = world.store();
     const tickets = world.service.tickets();
     const calls = callsThatFill();
-    for (const call of shareOf(calls, 12)) {
+    for (const call of shareOf(calls, 24)) {
       again(stored, tickets);
       world.beforeCall = (_execution, _name, index) => {
         if (index === call) act(new SheetUser(world.workbook));

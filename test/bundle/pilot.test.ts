@@ -27,7 +27,7 @@ function ask(input: object): { readonly run: string; readonly state: string; rea
   return { run, state, text: String(text) };
 }
 
-it.each(shareOf(Object.entries(extremes), 2))('the hour passes under the profile %s', (_name, profile) => {
+it.each(shareOf(Object.entries(extremes), 4))('the hour passes under the profile %s', (_name, profile) => {
   const sheet = new LongSheet(1, { profile, charges: typicalCharges, service: { tickets: 100 } });
   world = sheet.world;
   void world.formulas;

@@ -111,7 +111,7 @@ const written = (sheet: string) => {
 const noted = () => [1, 4].map((n) => world.column(SHEET, 'ID')[n]);
 const textsOf = (ids: readonly unknown[]) => ids.map((id) => `${id}: sobre ${id} nota de ${id}`);
 
-describe.each(shareOf(cases, 3))(
+describe.each(shareOf(cases, 6))(
   'where rows $what are $answer, $refusedMoves',
   ({ profile, obstacle, isMoved }) => {
     it('a refresh ends as done, and a row that has to stay says so and keeps its text', () => {

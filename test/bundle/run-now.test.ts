@@ -99,7 +99,7 @@ describe('a tick in Run now', () => {
     world.beforeCall = () => 'go';
     const ids = world.column('Tickets', 'ID').length;
     expect(ids).toBeGreaterThan(0);
-    for (const at of shareOf(calls, 18)) {
+    for (const at of shareOf(calls, 36)) {
       world.close();
       enter(new World({ locale: 'en_US', from: structuredClone(stored) }));
       let isKilled = false;

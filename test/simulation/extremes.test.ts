@@ -8,7 +8,7 @@ import { playKilled, playUndisturbed, SCENES } from './pull-kills.ts';
 
 const LONGEST_MS = 180_000;
 
-describe.each(shareOf(Object.entries(extremes), 2))('under the profile %s', (name, profile) => {
+describe.each(shareOf(Object.entries(extremes), 4))('under the profile %s', (name, profile) => {
   const seed = 1 + Object.keys(extremes).indexOf(name);
 
   it.each([SCENES[seed % SCENES.length] ?? 'day'])(

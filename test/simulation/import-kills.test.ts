@@ -3,6 +3,7 @@
 
 import { profileNamed } from 'local-apps-script/profiles';
 import { describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { BLOWS, callsOfImport, LAYOUTS, playImportKill } from './import-kills.ts';
 
 /** Every so many calls, each blow somewhere else; the engine of actions is that of imports. */
@@ -24,7 +25,7 @@ describe.each(LAYOUTS)('an import in the %s layout', (layout) => {
         profile: PROFILES[(n + b) % PROFILES.length] ?? '',
       })),
     ).filter(({ at }) => at < calls - MARGIN);
-    for (const { blow, at, profile } of points) {
+    for (const { blow, at, profile } of shareOf(points, 3)) {
       const faults = playImportKill(layout, blow, at, profileNamed(profile));
       expect({ blow, at, profile, faults }).toEqual({ blow, at, profile, faults: [] });
     }

@@ -10,20 +10,23 @@ import { ROW_ACTS } from './row-user.ts';
 /** `few` is `move` with fewer columns. */
 const PLAYED = ROW_SCENES.filter((scene) => scene !== 'few');
 
-describe.each(shareOf(PLAYED, 2))('rows, %s, while their user acts or the execution is killed', (scene) => {
-  it('lose nothing that the user wrote, and no record', () => {
-    const points = touchesOf(scene, usualProfile).flatMap(({ call }) =>
-      ROW_ACTS.map((act) => ({ call, act })),
-    );
-    // One point for each act, each at another part of the calls.
-    let every = Math.floor(points.length / ROW_ACTS.length);
-    while (commonDivisor(every, ROW_ACTS.length) > 1) every -= 1;
-    const some = points.filter((_, n) => n % every === 0);
-    expect(new Set(some.map(({ act }) => act)).size).toBe(ROW_ACTS.length);
-    const plays = some.map((point) => ({ ...point, faults: playRowActs(scene, [point], usualProfile) }));
-    expect(plays.filter(({ faults }) => faults.length > 0)).toEqual([]);
-  });
-});
+describe.each(shareOf(PLAYED, PLAYED.length))(
+  'rows, %s, while their user acts or the execution is killed',
+  (scene) => {
+    it('lose nothing that the user wrote, and no record', () => {
+      const points = touchesOf(scene, usualProfile).flatMap(({ call }) =>
+        ROW_ACTS.map((act) => ({ call, act })),
+      );
+      // One point for each act, each at another part of the calls.
+      let every = Math.floor(points.length / ROW_ACTS.length);
+      while (commonDivisor(every, ROW_ACTS.length) > 1) every -= 1;
+      const some = points.filter((_, n) => n % every === 0);
+      expect(new Set(some.map(({ act }) => act)).size).toBe(ROW_ACTS.length);
+      const plays = some.map((point) => ({ ...point, faults: playRowActs(scene, [point], usualProfile) }));
+      expect(plays.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    });
+  },
+);
 
 function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);

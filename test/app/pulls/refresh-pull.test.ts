@@ -142,12 +142,13 @@ describe('refreshPull', () => {
     expect(said).toEqual(['Running · page 1 of 300', 'Running · page 201 of 300']);
   });
 
-  it('parks when the time of one run is up, says where, and goes on from there', () => {
+  it('parks when the time of one run is up, says where and how old the sheet is, and goes on from there', () => {
     ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
     save();
     const first = refresh('Abertos');
     expect(first.status).toBe('parked');
     expect(first.message).toMatch(/Stopped \(page \d+ of 600\)/);
+    expect(ports.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
     const written = column('Tickets', 'ID').length;
     expect(written).toBeGreaterThan(40_000);
     ports.restart();
@@ -179,13 +180,6 @@ describe('what the person is told', () => {
     save();
     refresh('Abertos');
     expect(ports.toasts).toEqual([]);
-  });
-
-  it('how old the sheet is, also after a run that was parked', () => {
-    ids = Array.from({ length: 60_000 }, (_, i) => i + 1);
-    save();
-    expect(refresh('Abertos').status).toBe('parked');
-    expect(ports.sheet('Tickets').notes.get('1,1')).toContain('Data as of 2026-03-02 12:00');
   });
 });
 
@@ -232,7 +226,7 @@ describe('a kill at any call', () => {
     expect(total).toBeGreaterThan(20);
     expect(calls).toBeGreaterThan(0);
     const everyCall = Array.from({ length: total }, (_, n) => n + 1);
-    for (const call of shareOf(everyCall, 3)) {
+    for (const call of shareOf(everyCall, 9)) {
       begin();
       ports.handler = listOf;
       save();

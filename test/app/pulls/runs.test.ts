@@ -235,7 +235,7 @@ describe.each([false, true])(
       // Of the end, where rows are taken out, three times as many; before it other calls in each of the two tests.
       const every = Array.from({ length: calls - 1 }, (_, n) => n + 1);
       const [before, end] = [every.slice(kept ? 1 : 0, -60), every.slice(-60)];
-      for (const call of [...shareOf(before, 9), ...shareOf(end, 3)]) {
+      for (const call of [...shareOf(before, 18), ...shareOf(end, 6)]) {
         prepare();
         ports.restart();
         ports.nowMs += MINUTE_MS;

@@ -74,7 +74,7 @@ function meanwhile(ports: FakePorts, way: Way): void {
   }
 }
 
-it.each(shareOf(WAYS, 2))('survives a kill at every other of its calls (%j)', (way) => {
+it.each(shareOf(WAYS, 4))('survives a kill at every other of its calls (%j)', (way) => {
   let kills = 0;
   // After one call is before the next: with both, each state between calls is met.
   for (let call = way.keepUnflushed ? 2 : 1; ; call += 2) {
