@@ -27,18 +27,22 @@ const NO_BAR = '·';
 /** Gives a figure as it was at an instant, milliseconds since 1970; undefined where there was nothing to tell it of. */
 type FigureAt = (ms: number) => number | undefined;
 
+/** Where a figure comes from. */
+interface SourcedFigure extends Pick<Insight, 'source' | 'needs' | 'uses'> {
+  /** @param records those of its sheet */
+  of(records: InsightRecords): FigureAt;
+}
+
 /** A figure of the network. */
-interface OverviewFigure extends Pick<Insight, 'source' | 'needs' | 'uses'> {
+interface OverviewFigure extends SourcedFigure {
   readonly key: string;
   readonly name: Word;
   /** What it is. */
   readonly definition: Word;
-  /** Whether more of it is better or worse; none where neither is. */
-  readonly better?: 'more' | 'less';
+  /** Whether `more` or `less` is better; `-` where neither is. */
+  readonly better: string;
   /** The insights that tell more of it, by the beginnings of their codes, the best first. */
   readonly insights: readonly string[];
-  /** @param records those of its sheet */
-  of(records: InsightRecords): FigureAt;
 }
 
 /** The insight. */
@@ -101,8 +105,8 @@ function weeksOf(at: FigureAt, nowMs: number): readonly (number | undefined)[] {
   return Array.from({ length: WEEKS }, (_, ago) => at(nowMs - 7 * ago * DAY_MS));
 }
 
-function verdict(change: number, better: OverviewFigure['better']): Word {
-  if (change === 0 || better === undefined) return word(['', '']);
+function verdict(change: number, better: string): Word {
+  if (change === 0 || better === '-') return word(['', '']);
   return change > 0 === (better === 'more') ? word(['better', 'melhor']) : word(['worse', 'pior']);
 }
 
@@ -143,62 +147,49 @@ function isWithin(days: number, ms: number, atMs: number): boolean {
   return ms >= atMs - days * DAY_MS && ms < atMs;
 }
 
+/** Of each figure a line with its code, whether more or less is better, and the insights that tell more of it. */
+const MORE = [
+  'open less open-tickets- tickets-by-week',
+  'late less open-tickets- service-levels-',
+  'opened - tickets-by-week month-by-month',
+  'within more service-levels- month-by-month',
+  'days less service-levels- month-by-month',
+  'rating more ratings- month-by-month',
+  'plans less overdue-plans',
+  'score more unit-scores',
+];
+
 /** @param all the tickets */
 function overviewFigures(all: readonly Lived[]): readonly OverviewFigure[] {
   const openAt = (ms: number) => all.filter(({ openedMs, closedMs }) => openedMs <= ms && closedMs > ms);
   const resolvedBefore = (ms: number) => all.filter(({ closedMs }) => isWithin(30, closedMs, ms));
-  const tickets = { source: 'tickets', needs: LIFE_NEEDS, uses: LIFE_USES } as const;
-  const due = { ...tickets, needs: [...LIFE_NEEDS, ['resolverEstipulado']] };
-  const figures: Readonly<Record<string, Omit<OverviewFigure, 'key' | 'name' | 'definition'>>> = {
-    open: {
-      ...tickets,
-      better: 'less',
-      insights: ['open-tickets-', 'tickets-by-week'],
-      of: () => (ms) => openAt(ms).length,
-    },
-    late: {
-      ...due,
-      better: 'less',
-      insights: ['open-tickets-', 'service-levels-'],
-      of: () => (ms) => openAt(ms).filter(({ dueMs }) => dueMs < ms).length,
-    },
-    opened: {
-      ...tickets,
-      insights: ['tickets-by-week', 'month-by-month'],
-      of: () => (ms) => all.filter(({ openedMs }) => isWithin(7, openedMs, ms)).length,
-    },
-    within: {
-      ...due,
-      better: 'more',
-      insights: ['service-levels-', 'month-by-month'],
-      of: () => (ms) => {
-        const closed = resolvedBefore(ms).filter(({ dueMs }) => !Number.isNaN(dueMs));
-        const missed = openAt(ms).filter(({ dueMs }) => isWithin(30, dueMs, ms));
-        const within = closed.filter(({ closedMs, dueMs }) => closedMs <= dueMs);
-        return percent(within.length, closed.length + missed.length);
-      },
-    },
-    days: {
-      ...tickets,
-      better: 'less',
-      insights: ['service-levels-', 'month-by-month'],
-      of: () => (ms) =>
-        median(resolvedBefore(ms).map(({ openedMs, closedMs }) => (closedMs - openedMs) / DAY_MS)),
-    },
-    rating: {
-      ...tickets,
-      needs: [...LIFE_NEEDS, ['avaliacaoNota']],
-      better: 'more',
-      insights: ['ratings-', 'month-by-month'],
-      of: () => (ms) =>
-        mean(resolvedBefore(ms).flatMap(({ rating }) => (Number.isNaN(rating) ? [] : rating))),
-    },
-    plans: {
+  const ofTickets = (at: FigureAt, ...needs: readonly string[]): SourcedFigure => ({
+    source: 'tickets',
+    needs: [...LIFE_NEEDS, ...needs.map((field) => [field])],
+    uses: LIFE_USES,
+    of: () => at,
+  });
+  const sourced: readonly SourcedFigure[] = [
+    ofTickets((ms) => openAt(ms).length),
+    ofTickets((ms) => openAt(ms).filter(({ dueMs }) => dueMs < ms).length, 'resolverEstipulado'),
+    ofTickets((ms) => all.filter(({ openedMs }) => isWithin(7, openedMs, ms)).length),
+    ofTickets((ms) => {
+      const closed = resolvedBefore(ms).filter(({ dueMs }) => !Number.isNaN(dueMs));
+      const missed = openAt(ms).filter(({ dueMs }) => isWithin(30, dueMs, ms));
+      const within = closed.filter(({ closedMs, dueMs }) => closedMs <= dueMs);
+      return percent(within.length, closed.length + missed.length);
+    }, 'resolverEstipulado'),
+    ofTickets((ms) =>
+      median(resolvedBefore(ms).map(({ openedMs, closedMs }) => (closedMs - openedMs) / DAY_MS)),
+    ),
+    ofTickets(
+      (ms) => mean(resolvedBefore(ms).flatMap(({ rating }) => (Number.isNaN(rating) ? [] : rating))),
+      'avaliacaoNota',
+    ),
+    {
       source: 'action-plans',
       needs: [['quandoSeraFeito'], ['dtConclusao']],
       uses: ['dtCriacao'],
-      better: 'less',
-      insights: ['overdue-plans'],
       of: (records) => (ms) =>
         Array.from({ length: records.count }, (_, n) => n).filter((n) => {
           const at = (field: string, absent: number) => instantIn(records.value(n, field)) ?? absent;
@@ -208,18 +199,16 @@ function overviewFigures(all: readonly Lived[]): readonly OverviewFigure[] {
           );
         }).length,
     },
-    score: {
+    {
       source: 'assessments',
       needs: [['score'], ['maxScore'], VISIT_DATES],
       uses: ['active'],
-      better: 'more',
-      insights: ['unit-scores'],
       of: (records) => {
         const visits = Array.from({ length: records.count }, (_, n) => scoredVisit(records, n) ?? []).flat();
         return (ms) => mean(visits.filter(({ atMs }) => isWithin(30, atMs, ms)).map((one) => one.percent));
       },
     },
-  };
+  ];
   return figureColumns(
     'open | Open tickets | Chamados abertos',
     'Opened by then, and not resolved.',
@@ -245,9 +234,10 @@ function overviewFigures(all: readonly Lived[]): readonly OverviewFigure[] {
     'score | Mean score (%), 30 days | Pontuação média (%), 30 dias',
     'The mean of the visits of 30 days, each in per cent of its maximum.',
     'A média das visitas de 30 dias, cada uma em por cento do máximo.',
-  ).flatMap(({ field: key, header: name, note: definition }) => {
-    const figure = figures[key];
-    return figure === undefined ? [] : { ...figure, key, name, definition };
+  ).flatMap(({ header: name, note: definition }, n) => {
+    const [key = '', better = '', ...insights] = (MORE[n] ?? '').split(' ');
+    const figure = sourced[n];
+    return figure === undefined ? [] : { ...figure, key, name, definition, better, insights };
   });
 }
 

@@ -2,30 +2,31 @@
 // everybody, and rows that a filter hides can't be moved by a refresh. A ticket is behind a figure when the insight, worked
 // out from this ticket alone, has the figure's row, and something in its column.
 
+import { tickets } from '../../../resources/tickets.ts';
 import {
   type FigurePlace,
-  figureColumns,
   type Insight,
   type InsightColumn,
   type InsightRecords,
+  nameColumn,
   word,
 } from './insight.ts';
 
 /** The code of this insight. */
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 
-/** What is shown of a ticket: columns of the pulled sheet. */
+/** What is shown of a ticket: columns of the pulled sheet, in its order. */
 const SHOWN = [
-  ['id', 'code'],
-  ['titulo', 'long-text'],
-  ['situacao.nome', 'text'],
-  ['unidade.nome', 'text'],
-  ['departamento.nome', 'text'],
-  ['responsavel.nome', 'text'],
-  ['aberto', 'date-time'],
-  ['resolverEstipulado', 'date-time'],
-  ['resolvido', 'date-time'],
-] as const;
+  'id',
+  'titulo',
+  'situacao.nome',
+  'responsavel.nome',
+  'unidade.nome',
+  'departamento.nome',
+  'aberto',
+  'resolvido',
+  'resolverEstipulado',
+];
 
 /** The columns of an insight whose figures have tickets behind them; none where it is about something else. */
 export function columnsWithTickets({
@@ -47,7 +48,7 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
     name: word(['Tickets of a figure', 'Chamados de um número']),
     source,
     needs,
-    uses: [...new Set([...uses, ...SHOWN.map(([field]) => field)])],
+    uses: [...new Set([...uses, ...SHOWN])],
     heedsWaits,
     heedsPeriod,
     figure,
@@ -71,8 +72,9 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
         const row = rowsOf((_, field) => records.value(n, field)).find(({ key }) => key === figure.key);
         const cell = row?.cells[at] ?? '';
         if (typeof cell !== 'number' || (isCount && cell <= 0)) return [];
-        const told = `${insight.name[language]}: ${insight.columns[at]?.header[language]}, ${nameOf(row?.cells[0])}`;
-        const cells = SHOWN.map(([field]) => records.value(n, field));
+        const name = row?.cells[0] instanceof Date ? figure.key : row?.cells[0];
+        const told = `${insight.name[language]}: ${insight.columns[at]?.header[language]}, ${name}`;
+        const cells = SHOWN.map((field) => records.value(n, field));
         return { key: String(records.value(n, 'id')), cells: [...cells, told] };
       });
       return { rows };
@@ -80,27 +82,14 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
   };
 }
 
-function nameOf(cell: unknown): string {
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-}
-
 function columns(): readonly InsightColumn[] {
-  const asPulled = ['As in the pulled sheet.', 'Como na aba trazida.'];
-  const lines = figureColumns(
-    ...[
-      'id | ID | ID',
-      'title | Title | Título',
-      'status | Status | Situação',
-      'unit | Unit | Unidade',
-      'department | Department | Departamento',
-      'responsible | Responsible | Responsável',
-      'opened | Opened | Aberto',
-      'deadline | Deadline | Prazo',
-      'resolved | Resolved | Resolvido',
-    ].flatMap((names) => [names, ...asPulled]),
-    'name | Of this figure | Deste número',
-    'The insight, the column and the row of the figure that these tickets are behind.',
-    'O indicador, a coluna e a linha do número a que estes chamados pertencem.',
-  );
-  return lines.map((column, n) => ({ ...column, kind: SHOWN[n]?.[1] ?? 'long-text' }));
+  const note = word(['As in the pulled sheet.', 'Como na aba trazida.']);
+  const shown = tickets.records.columns.filter(({ field }) => SHOWN.includes(field));
+  return [
+    ...shown.map(({ field, header, kind }) => ({ field, header, kind, note })),
+    nameColumn(word(['Of this figure', 'Deste número']), [
+      'The insight, the column and the row of the figure that these tickets are behind.',
+      'O indicador, a coluna e a linha do número a que estes chamados pertencem.',
+    ]),
+  ];
 }

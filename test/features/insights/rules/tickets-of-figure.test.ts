@@ -69,7 +69,12 @@ describe('the tickets behind a figure', () => {
     const { rows = [] } = insight?.work(read(all), CONTEXT) ?? {};
     expect(rows.map(({ key }) => key)).toEqual(['7']);
     expect(rowsOf(insight?.columns ?? [], rows)).toMatchObject([
-      { title: 'Porta', unit: 'Centro', opened, name: 'Open tickets by unit: over 30 days, Centro' },
+      {
+        titulo: 'Porta',
+        'unidade.nome': 'Centro',
+        aberto: opened,
+        name: 'Open tickets by unit: over 30 days, Centro',
+      },
     ]);
     expect(insightOf({ code: TICKETS_OF_FIGURE })).toBeUndefined();
     expect(
