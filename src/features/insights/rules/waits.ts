@@ -62,8 +62,9 @@ export function waitedMs(waits: readonly Wait[]): number {
 
 /** The waits of tickets that are to be left out, and of how many they are known. */
 export class LeftWaits {
-  private out = 0;
-  private unknown = 0;
+  /** Each once, also where a ticket is in several rows. */
+  private readonly out = new Set<number>();
+  private readonly unknown = new Set<number>();
 
   constructor(
     private readonly records: InsightRecords,
@@ -75,9 +76,9 @@ export class LeftWaits {
     const openedMs = instantIn(this.records.value(n, 'aberto'));
     if (this.waits === undefined || openedMs === undefined) return [];
     const all = this.waits(String(this.records.value(n, 'id')), openedMs);
-    if (all === undefined) this.unknown += 1;
+    if (all === undefined) this.unknown.add(n);
     const known = waitsBetween(all ?? [], openedMs, Number.POSITIVE_INFINITY);
-    if (known.length > 0) this.out += 1;
+    if (known.length > 0) this.out.add(n);
     return known;
   }
 
@@ -85,11 +86,11 @@ export class LeftWaits {
   leftOut(): readonly LeftOut[] {
     return [
       {
-        count: this.out,
+        count: this.out.size,
         what: word(['without the time awaiting the requester', 'sem o tempo aguardando o solicitante']),
       },
       {
-        count: this.unknown,
+        count: this.unknown.size,
         what: word([
           'with all their time, as nobody knows when the requester was awaited',
           'com todo o seu tempo, pois não se sabe quando se aguardou o solicitante',

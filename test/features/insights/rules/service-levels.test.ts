@@ -165,4 +165,23 @@ describe('service levels', () => {
       notJudged: 1,
     });
   });
+
+  it('by label count a ticket in the row of each label, and what is left out of it once', () => {
+    const day = 86_400_000;
+    const ticket = {
+      id: 1,
+      etiqueta: 'VIP, Loja',
+      situacao: 2,
+      aberto: new Date(NOW_MS - 9 * day),
+      resolvido: new Date(NOW_MS - day),
+    };
+    const wait = { fromMs: NOW_MS - 8 * day, toMs: NOW_MS - 5 * day };
+    const insight = serviceLevels('label');
+    const { rows, leftOut = [] } = insight.work(read([ticket]), { ...CONTEXT, waits: () => [wait] });
+    expect(rowsOf(insight.columns, rows)).toMatchObject([
+      { name: 'Loja', tickets: 1, resolutionMedian: 120 },
+      { name: 'VIP', tickets: 1, resolutionMedian: 120 },
+    ]);
+    expect(leftOut.map(({ count }) => count)).toEqual([1, 0]);
+  });
 });
