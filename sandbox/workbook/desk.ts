@@ -1,208 +1,52 @@
-// A spreadsheet on somebody's desk: the workbook, the built bundle behind it in the Apps Script runtime, the screen in
-// front of it and the journal of what ran. On the real clock over HTTP for a person, on a virtual clock for tests.
+// The spreadsheet of the demo and of tests: the built bundle behind a desk of the local runtime, in either language.
 
+import type { RuntimeUser, SimulatedService } from 'local-apps-script';
 import {
-  createWorkbook,
-  type Execution,
-  type ExecutionResult,
-  type Formulas,
-  type FunctionHelp,
-  functionHelpOf,
-  functionNamesOf,
-  loadProgram,
-  type Menu,
-  RealRuntime,
-  type RequestRecord,
-  type RunAs,
-  type RuntimeOptions,
-  type RuntimeUser,
-  type SimulatedService,
-  VirtualRuntime,
-  WallClock,
-  type Workbook,
-} from 'local-apps-script';
-import { type PlatformProfile, usualProfile } from 'local-apps-script/profiles';
-import { Journal } from './journal.ts';
-import { Screen } from './screen.ts';
+  type Desk,
+  type DeskOptions,
+  openRealDesk as openReal,
+  openVirtualDesk as openVirtual,
+} from 'local-apps-script/serve';
+
+export type { Desk, Finished } from 'local-apps-script/serve';
 
 export type SheetLocaleName = 'pt_BR' | 'en_US';
 
-interface DeskOptions {
-  /** The folder of the built bundle. */
-  readonly dir: string;
+interface DemoDeskOptions extends Pick<DeskOptions, 'dir' | 'seed' | 'profile' | 'services'> {
   readonly locale: SheetLocaleName;
-  readonly seed: number;
-  /** What the platform answers to the open questions. */
-  readonly profile?: PlatformProfile;
-  /** Services that answer in this process, by their origin, beside those over HTTP. */
-  readonly services?: Readonly<Record<string, SimulatedService>>;
-}
-
-/** One execution that has ended. */
-export interface Finished {
-  readonly execution: Execution;
-  readonly result: ExecutionResult;
-}
-
-export interface Desk {
-  readonly workbook: Workbook;
-  readonly formulas: Formulas;
-  /** The script's functions for cells, as their JSDoc describes them. */
-  readonly functions: readonly FunctionHelp[];
-  readonly screen: Screen;
-  readonly journal: Journal;
-  /** What `onOpen` built. */
-  readonly menus: readonly Menu[];
-  /** Every request that left, in the order of their starts. */
-  readonly requests: readonly RequestRecord[];
-  /** Null on a virtual clock, which nobody waits for. */
-  readonly clock: WallClock | null;
-  /** Milliseconds since 1970. */
-  nowMs(): number;
-  run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished>;
-  /** Lets time pass until then, in milliseconds since 1970: a virtual clock with the triggers that come due. */
-  passUntil(untilMs: number): void;
-  /** Ends an execution as Google ends one that takes too long. False: it isn't running. */
-  stop(executionId: number): boolean;
-  /** How far the script says that it is; null where it says nothing, or has no way to. */
-  readProgress(): Promise<unknown>;
-  close(): void;
-}
-
-/**
- * On the real clock, over real HTTP. The process takes over the manifest's time zone, as local times of Date follow it.
- */
-export function openRealDesk(options: DeskOptions): Desk {
-  process.env.TZ = loadProgram(options.dir).manifest.timeZone;
-  const clock = new WallClock();
-  const parts = deskParts(options, () => clock.nowMs());
-  const { services = {} } = options;
-  const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http', services }, clock });
-  return new RuntimeDesk(parts, runtime, clock, async (...run) => {
-    const execution = runtime.start(...run);
-    return { execution, result: await execution.done };
-  });
-}
-
-/** On a virtual clock, with the service at `baseUrl` in this process. */
-export function openVirtualDesk(
-  options: DeskOptions,
-  network: { readonly baseUrl: string; readonly service: SimulatedService },
-  startMs: number,
-): Desk {
-  const parts = deskParts(options, () => startMs);
-  const runtime = new VirtualRuntime({
-    ...parts.options,
-    network: { kind: 'in-process', services: { [network.baseUrl]: network.service } },
-    startMs,
-  });
-  return new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
-}
-
-type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;
-
-interface DeskParts {
-  readonly workbook: Workbook;
-  readonly screen: Screen;
-  readonly journal: Journal;
-  readonly globals: ReadonlySet<string>;
-  readonly functions: readonly FunctionHelp[];
-  readonly options: Omit<RuntimeOptions, 'network'>;
-}
-
-function deskParts(
-  { dir, locale, seed, profile = usualProfile }: DeskOptions,
-  nowMs: () => number,
-): DeskParts {
-  const program = loadProgram(dir);
-  const { manifest } = program;
-  const isPortuguese = locale === 'pt_BR';
-  const name = isPortuguese ? 'Gestão da rede' : 'Network management';
-  const workbook = createWorkbook({ name, locale, timeZone: manifest.timeZone, nowMs, profile });
-  const screen = new Screen();
-  const journal = new Journal();
-  const owner: RuntimeUser = {
-    id: 'owner',
-    email: 'ana@example.com',
-    locale: isPortuguese ? 'pt-BR' : 'en',
-  };
-  const options: DeskParts['options'] = {
-    dir,
-    seed,
-    profile,
-    owner,
-    ui: screen,
-    spreadsheet: { workbook },
-    beforeCall: (execution, call, _index, args) => {
-      journal.heard(execution, call, args);
-      return 'go';
-    },
-    onLog: (execution, entry) => journal.log(execution, entry),
-  };
-  const globals = new Set(functionNamesOf(program));
-  return { workbook, screen, journal, globals, functions: functionHelpOf(program), options };
 }
 
 /** Names in capitals are functions for cells (docs/contributing.md). */
 const FOR_CELLS = /^[A-Z][A-Z0-9_]*$/;
 
-class RuntimeDesk implements Desk {
-  readonly workbook: Workbook;
-  readonly screen: Screen;
-  readonly journal: Journal;
-  readonly formulas: Formulas;
-  readonly functions: readonly FunctionHelp[];
-  private readonly canTellProgress: boolean;
+/**
+ * On the real clock, over real HTTP. The process takes over the manifest's time zone, as local times of Date follow it.
+ */
+export function openRealDesk(options: DemoDeskOptions): Desk {
+  return openReal(withNames(options));
+}
 
-  constructor(
-    parts: DeskParts,
-    private readonly runtime: RealRuntime | VirtualRuntime,
-    readonly clock: WallClock | null,
-    readonly run: Run,
-  ) {
-    this.workbook = parts.workbook;
-    this.screen = parts.screen;
-    this.journal = parts.journal;
-    this.functions = parts.functions;
-    const { globals } = parts;
-    this.formulas = runtime.computeFormulas({
-      functionNames: [...globals].filter((name) => FOR_CELLS.test(name)),
-    });
-    this.canTellProgress = globals.has('readProgress');
-    this.journal.changes.add(({ id, outcome }) => {
-      if (outcome !== 'running') this.screen.forget(id);
-    });
-  }
+/** On a virtual clock, with the service at `baseUrl` in this process. */
+export function openVirtualDesk(
+  options: DemoDeskOptions,
+  network: { readonly baseUrl: string; readonly service: SimulatedService },
+  startMs: number,
+): Desk {
+  return openVirtual(withNames(options), network, startMs);
+}
 
-  get menus(): readonly Menu[] {
-    return this.runtime.menus;
-  }
-
-  get requests(): readonly RequestRecord[] {
-    return this.runtime.requests;
-  }
-
-  passUntil(untilMs: number): void {
-    if (this.runtime instanceof VirtualRuntime) this.runtime.tick(untilMs);
-    else this.clock?.jumpTo(untilMs);
-  }
-
-  stop(executionId: number): boolean {
-    return this.runtime instanceof RealRuntime && this.runtime.stop(executionId);
-  }
-
-  async readProgress(): Promise<unknown> {
-    if (!this.canTellProgress || !(this.runtime instanceof RealRuntime)) return null;
-    const execution = this.runtime.start('readProgress', [], { kind: 'page' });
-    const result = await execution.done;
-    return result.end === 'returned' ? result.value : null;
-  }
-
-  nowMs(): number {
-    return this.runtime.nowMs();
-  }
-
-  close(): void {
-    this.runtime.close();
-  }
+function withNames(options: DemoDeskOptions): DeskOptions {
+  const isPortuguese = options.locale === 'pt_BR';
+  const owner: RuntimeUser = {
+    id: 'owner',
+    email: 'ana@example.com',
+    locale: isPortuguese ? 'pt-BR' : 'en',
+  };
+  return {
+    ...options,
+    name: isPortuguese ? 'Gestão da rede' : 'Network management',
+    owner,
+    isForCells: (name) => FOR_CELLS.test(name),
+    progressFunction: 'readProgress',
+  };
 }

@@ -7,7 +7,14 @@ import type { LimiterKind } from '../service/limiter.ts';
 import type { ControlledService, LoggedRequest } from '../service/service.ts';
 import type { SimulatedWebhooks } from '../webhooks/webhooks.ts';
 import type { Desk } from './desk.ts';
-import type { DemoConnection, FaultName, LabAnswer, LabRequest, LabRequestBody, LabView } from './views.ts';
+import type {
+  DemoConnection,
+  FaultName,
+  LabAnswer,
+  LabRequest,
+  LabRequestBody,
+  LabView,
+} from './lab-views.ts';
 
 const REQUESTS_SHOWN = 30;
 /** Long enough to be seen, shorter than what the connector waits for. */

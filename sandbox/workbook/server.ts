@@ -1,61 +1,42 @@
-// Serves the workbook page on this machine, to this machine alone.
+// Serves the workbook page of the demo: the local runtime's, with the panel of what is behind it.
 
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
-import { createWorkbookApp } from './app.ts';
+import { type Context, Hono } from 'hono';
+import { type PageSource, serveWorkbook as serve, type WorkbookServer } from 'local-apps-script/serve';
 import type { Desk } from './desk.ts';
 import type { Lab } from './lab.ts';
-import { buildPage } from './page-html.ts';
+import { readLabRequest } from './lab-requests.ts';
 
-export interface WorkbookServer {
-  /** `http://127.0.0.1:4100/` */
-  readonly url: string;
-  /** Breaks what is under way and frees the port. */
-  close(): Promise<void>;
-}
+export { PortTaken, type WorkbookServer } from 'local-apps-script/serve';
 
-const HOST = '127.0.0.1';
-
-/** The port is somebody else's; the message is a sentence for the person. */
-export class PortTaken extends Error {
-  constructor(port: number) {
-    super(`Port ${port} is taken or not allowed. Say another with --port, or none for a free one.`);
-  }
-}
+const folder = `${import.meta.dirname}/page`;
+/** The program and the style of the demo's page. */
+export const DEMO_PAGE: PageSource = { main: `${folder}/main.tsx`, styles: [`${folder}/lab.css`] };
 
 /**
  * @param port - 0 for a free one
  * @param lab - what stands behind the spreadsheet; null shows none
  * @throws PortTaken
  */
-export async function serveWorkbook(
-  desk: Desk,
-  port: number,
-  lab: Lab | null = null,
-): Promise<WorkbookServer> {
-  let listening = port;
-  const app = createWorkbookApp(desk, await buildPage(), () => listening, lab);
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const made = serve({ fetch: app.fetch, hostname: HOST, port }, (address) => {
-      listening = address.port;
-      resolve(made);
-    });
-    made.once('error', (error: Error) => reject(isTaken(error) ? new PortTaken(port) : error));
+export function serveWorkbook(desk: Desk, port: number, lab: Lab | null = null): Promise<WorkbookServer> {
+  return serve(desk, port, { source: DEMO_PAGE, panel: lab === null ? null : labRoutes(lab) });
+}
+
+/** What the panel asks. */
+export function labRoutes(lab: Lab): Hono {
+  const routes = new Hono();
+  routes.get('/api/lab', (context) => context.json(lab.view));
+  routes.post('/api/lab', async (context) => {
+    const request = readLabRequest(await readJson(context));
+    if (request === null) return context.text('That is nothing that the lab can do.', 400);
+    return context.json(await lab.act(request));
   });
-  return {
-    url: `http://${HOST}:${listening}/`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        if (isHttp1(server)) server.closeAllConnections();
-      }),
-  };
+  return routes;
 }
 
-function isTaken(error: Error): boolean {
-  return 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
-}
-
-function isHttp1(server: ReturnType<typeof serve>): server is Server {
-  return 'closeAllConnections' in server;
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    return undefined;
+  }
 }

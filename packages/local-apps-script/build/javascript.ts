@@ -18,10 +18,11 @@ const leftOut = [
   'kernel/read-published-api.ts',
   'read-reference-scopes.ts',
   'check/read-api.ts',
+  'serve/page-parts.ts',
   'measure.ts',
 ];
 /** ES modules alone: the command, and what needs Vitest. */
-const onlyModules = /^(?:cli\.ts|commands\/|check\/|vitest\.ts)/;
+const onlyModules = /^(?:cli\.ts|commands\/|check\/|serve\/|vitest\.ts)/;
 
 /** Writes it below `out`. */
 export async function javaScriptOf(
@@ -32,7 +33,8 @@ export async function javaScriptOf(
 ): Promise<void> {
   const src = path.join(root, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
-  const isLeftOut = (file: string) => leftOut.includes(file) || (format === 'cjs' && onlyModules.test(file));
+  const isLeftOut = (file: string) =>
+    leftOut.includes(file) || file.startsWith('serve/page/') || (format === 'cjs' && onlyModules.test(file));
   const sources = files.filter((file) => /(?<!\.d)\.ts$/.test(file) && !isLeftOut(file));
   const common = {
     absWorkingDir: root,

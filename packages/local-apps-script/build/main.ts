@@ -8,8 +8,9 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { declarationsOf } from './declarations.ts';
 import { javaScriptOf } from './javascript.ts';
-import { publishedManifest } from './manifest.ts';
+import { ofTheRepository, publishedManifest } from './manifest.ts';
 import { noticesOf } from './notices.ts';
+import { writePage } from './page-data.ts';
 import { writeReference } from './reference-data.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -18,6 +19,8 @@ const dist = path.join(root, 'dist');
 /** Packages whose code stands in ours: they have no CommonJS, which Jest needs, or are data that is read at the build. */
 const bundled = ['color-name', 'mime'];
 const readAtBuild = ['@types/google-apps-script', 'gas-types-detailed'];
+/** Stand in the page that `serve` shows. */
+const inThePage = ['chart.js', 'preact', 'slickgrid', 'sortablejs'];
 
 rmSync(dist, { recursive: true, force: true });
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -25,13 +28,20 @@ for (const format of ['esm', 'cjs'] as const) {
   await javaScriptOf(root, path.join(dist, format), format, bundled);
   writeReference(path.join(dist, format), format);
 }
+await writePage(path.join(dist, 'esm'));
 writeFileSync(path.join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
-declarationsOf(root, manifest.exports, [path.join(dist, 'esm'), path.join(dist, 'cjs')]);
+const published = Object.entries<string>(manifest.exports).filter(
+  ([entry]) => !ofTheRepository.includes(entry),
+);
+declarationsOf(root, Object.fromEntries(published), [path.join(dist, 'esm'), path.join(dist, 'cjs')]);
 writeFileSync(
   path.join(dist, 'package.json'),
   `${JSON.stringify(publishedManifest(manifest, bundled), null, 2)}\n`,
 );
-writeFileSync(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf([...bundled, ...readAtBuild]));
+writeFileSync(
+  path.join(dist, 'THIRD-PARTY-NOTICES.txt'),
+  noticesOf([...bundled, ...readAtBuild, ...inThePage]),
+);
 for (const file of ['README.md', 'SUPPORT.md', 'CHANGELOG.md', 'LICENSE'])
   copyFileSync(path.join(root, file), path.join(dist, file));
 if (process.argv.includes('--pack'))

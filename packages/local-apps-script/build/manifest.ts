@@ -6,6 +6,9 @@ interface SourceManifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
+/** Entries for programs that make pages of their own out of the sources. */
+export const ofTheRepository: readonly string[] = ['./page', './page-words', './serve'];
+
 /** What only people who work on the sources need. */
 const ofTheSources = ['private', 'scripts', 'devDependencies', 'exports', 'dependencies'];
 
@@ -19,7 +22,8 @@ export function publishedManifest(
   const kept = Object.entries(source).filter(([key]) => !ofTheSources.includes(key));
   const dependencies = Object.entries(source.dependencies).filter(([name]) => !bundled.includes(name));
   // Vitest can't be required, so what imports it can't either.
-  const exports = Object.entries(source.exports).map(([entry, file]) => {
+  const published = Object.entries(source.exports).filter(([entry]) => !ofTheRepository.includes(entry));
+  const exports = published.map(([entry, file]) => {
     const { import: module, require } = bothFormats(file);
     return [entry, entry === './vitest' ? module : { import: module, require }];
   });

@@ -3,6 +3,7 @@
 import { checkCommand, checkUsage } from './commands/check.ts';
 import { print, UsageError } from './commands/command-line.ts';
 import { runCommand, runUsage } from './commands/run.ts';
+import { serveCommand, serveUsage } from './commands/serve.ts';
 import { ProjectError } from './kernel/program.ts';
 import { ScriptSyntaxError } from './kernel/syntax-check.ts';
 
@@ -15,12 +16,14 @@ interface Command {
 const commands: ReadonlyMap<string, Command> = new Map([
   ['run', { usage: runUsage, run: runCommand }],
   ['check', { usage: checkUsage, run: checkCommand }],
+  ['serve', { usage: serveUsage, run: serveCommand }],
 ]);
 
 const usage = `Usage: local-apps-script COMMAND DIR
 
   run DIR FUNCTION   runs a function of a script
   check DIR          says what of a script fails at Google
+  serve DIR          shows a spreadsheet in the browser, with the script behind it
 
 With --help, each says more.
 `;

@@ -1,15 +1,15 @@
 // What a person enters to connect to the simulated service, each with a button that copies it: in the panel behind the
 // demo, and below the script's dialogs while nothing is connected, where the panel can't be reached.
 
+import { Button, usePage } from 'local-apps-script/page';
 import { useEffect, useState } from 'preact/hooks';
-import type { DemoConnection, LabView } from '../views.ts';
-import { readLab } from './api.ts';
-import { Button } from './button.tsx';
-import { usePage } from './page-context.ts';
+import type { DemoConnection, LabView } from '../lab-views.ts';
+import { readLab } from './lab-api.ts';
+import { labWordsIn } from './words.ts';
 
 /** The address and the tokens. */
 export function ConnectionValues({ connection }: { readonly connection: DemoConnection }) {
-  const { lab: say } = usePage().words;
+  const say = labWordsIn(usePage().state.language);
   const [copied, setCopied] = useState('');
   const copy = async (name: string, value: string) => {
     // Where the browser refuses, the value can still be selected.
@@ -47,16 +47,17 @@ export function ConnectionValues({ connection }: { readonly connection: DemoConn
 
 /** The same below a dialog, until the service was asked for the first time. */
 export function ConnectionBelow() {
-  const { words, state } = usePage();
+  const { state } = usePage();
+  const say = labWordsIn(state.language);
   const [view, setView] = useState<LabView | null>(null);
   useEffect(() => {
     // Where the program is gone the page says so elsewhere.
-    if (state.view.hasLab) void readLab().then(setView, () => {});
+    if (state.view.hasPanel) void readLab().then(setView, () => {});
   }, []);
   if (view === null || view.connection === null || view.service.requestCount > 0) return null;
   return (
-    <section class="connection-below" aria-label={words.lab.title}>
-      <p class="small">{words.lab.toConnect}</p>
+    <section class="connection-below" aria-label={say.title}>
+      <p class="small">{say.toConnect}</p>
       <ConnectionValues connection={view.connection} />
     </section>
   );

@@ -1,13 +1,19 @@
 // The panel of what is behind the demo: the clock, the simulated service with its faults, and what may become of a
 // spreadsheet. It says itself that it is no part of the product.
 
+import { usePage } from 'local-apps-script/page';
 import { useEffect, useState } from 'preact/hooks';
-import { type DemoConnection, FAULTS, type LabAnswer, type LabRequestBody, type LabView } from '../views.ts';
-import { actInLab, readLab } from './api.ts';
+import {
+  type DemoConnection,
+  FAULTS,
+  type LabAnswer,
+  type LabRequestBody,
+  type LabView,
+} from '../lab-views.ts';
 import { ConnectionValues } from './demo-connection.tsx';
+import { actInLab, readLab } from './lab-api.ts';
 import { Buttons, Choice, NumberField, TextField } from './lab-controls.tsx';
-import { usePage } from './page-context.ts';
-import type { Words } from './words.ts';
+import { type LabWords, labWordsIn } from './words.ts';
 
 const LOOK_MS = 1_500;
 const SPEEDS = [1, 10, 60];
@@ -19,7 +25,7 @@ const LOCALES = [
 
 interface PartProps {
   readonly view: LabView;
-  readonly say: Words['lab'];
+  readonly say: LabWords;
   /** @returns what stood in the way; undefined where the program is gone, which is said */
   act(request: LabRequestBody): Promise<LabAnswer['problem'] | undefined>;
   /** Shows how it went. */
@@ -28,8 +34,8 @@ interface PartProps {
 
 /** Asks again and again how things stand, as long as it is open. */
 export function LabPanel() {
-  const { words } = usePage();
-  const { lab: say } = words;
+  const { state, words } = usePage();
+  const say = labWordsIn(state.language);
   const [view, setView] = useState<LabView | null>(null);
   const [said, onSaid] = useState('');
   useEffect(() => {

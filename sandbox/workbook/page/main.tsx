@@ -1,10 +1,13 @@
-// Opens the workbook page: reads the workbook and shows it.
+// The workbook page of the demo.
 
-import { render } from 'preact';
-import { readWorkbook } from './api.ts';
-import { App } from './app.tsx';
-import { Session } from './session.ts';
+import { startPage } from 'local-apps-script/page';
+import { ConnectionBelow } from './demo-connection.tsx';
+import { LabPanel } from './lab-panel.tsx';
+import { labWordsIn, wordsIn } from './words.ts';
 
-const place = document.getElementById('page');
-if (place === null) throw new Error('the page has no place for its content');
-void readWorkbook().then((view) => render(<App session={new Session(view)} />, place));
+startPage({
+  title: 'Franchise Sheets',
+  wordsIn,
+  panel: { id: 'lab', captionIn: (language) => labWordsIn(language).title, Panel: LabPanel },
+  BelowDialog: ConnectionBelow,
+});

@@ -22,7 +22,9 @@ export function checkPackageStandsAlone(
   const forUse = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   const forAll = [manifest.name, ...forUse, ...Object.keys(manifest.devDependencies ?? {})];
   return sources.flatMap((source) => {
-    const allowed = source.path.startsWith(`${folder}/src/`) ? forUse : forAll;
+    // The page of `serve` is bundled when the package is made.
+    const isBundled = source.path.startsWith(`${folder}/src/serve/page`);
+    const allowed = source.path.startsWith(`${folder}/src/`) && !isBundled ? forUse : forAll;
     return source.imports
       .filter(({ specifier, target }) => {
         if (target !== undefined) return !target.startsWith(`${folder}/`);

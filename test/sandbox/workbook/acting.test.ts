@@ -1,9 +1,9 @@
 // What a person does at the page: the menu, questions, dialogs. On the real clock, as executions wait for the person.
 import type { Hono } from 'hono';
 import { realThreads } from 'local-apps-script';
+import type { LiveEvent, RunAnswer } from 'local-apps-script/serve';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
-import type { LiveEvent, RunAnswer } from '../../../sandbox/workbook/views.ts';
 import { appOf, bodyOf, get, ORIGIN, PORT, post, realDesk } from './support.ts';
 
 let desk: Desk;

@@ -1,9 +1,9 @@
 // What a person does at the grid: it changes the workbook as in Google Sheets, or says why not and changes nothing.
 import type { Hono } from 'hono';
 import { type SheetModel, SheetUser } from 'local-apps-script';
+import type { FilterValues, RowsView, SheetView, WorkbookView } from 'local-apps-script/serve';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
-import type { FilterValues, RowsView, SheetView, WorkbookView } from '../../../sandbox/workbook/views.ts';
 import { appOf, bodyOf, get, post, virtualDesk } from './support.ts';
 
 const SHEET = 'Página1';

@@ -1,13 +1,13 @@
 // What is behind the demo and can be changed there: locale, clock, limiter, faults, tickets; and killing an execution.
 
 import { realThreads, WallClock } from 'local-apps-script';
+import { changedRows, type LiveEvent, type WorkbookView } from 'local-apps-script/serve';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { SimulatedWebhooks } from '../../../sandbox/webhooks/webhooks.ts';
-import { changedRows } from '../../../sandbox/workbook/changed-rows.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 import { Lab } from '../../../sandbox/workbook/lab.ts';
-import type { LabAnswer, LabView, LiveEvent, WorkbookView } from '../../../sandbox/workbook/views.ts';
+import type { LabAnswer, LabView } from '../../../sandbox/workbook/lab-views.ts';
 import { appOf, bodyOf, get, post, realDesk } from './support.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');

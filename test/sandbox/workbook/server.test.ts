@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buildPage } from 'local-apps-script/serve';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
-import { buildPage } from '../../../sandbox/workbook/page-html.ts';
-import { PortTaken, serveWorkbook } from '../../../sandbox/workbook/server.ts';
+import { DEMO_PAGE, PortTaken, serveWorkbook } from '../../../sandbox/workbook/server.ts';
 import { virtualDesk } from './support.ts';
 
 let desk: Desk;
@@ -17,7 +17,7 @@ afterEach(() => desk.close());
 
 describe('the page', () => {
   it('holds everything, and its policy allows exactly that', async () => {
-    const { html, policy } = await buildPage();
+    const { html, policy } = await buildPage(DEMO_PAGE);
     expect(html).not.toMatch(/(src|href)\s*=\s*["']?(https?:)?\/\//);
     expect(html).not.toMatch(/url\(/);
     for (const [tag, directive] of [
@@ -34,14 +34,17 @@ describe('the page', () => {
     // For the grid's own style of column widths; nothing else can guess it.
     const nonce = /data-nonce="([\w-]{22})"/.exec(html)?.[1];
     expect(policy).toContain(`'nonce-${nonce}'`);
-    expect((await buildPage()).policy).not.toContain(`'nonce-${nonce}'`);
+    expect((await buildPage(DEMO_PAGE)).policy).not.toContain(`'nonce-${nonce}'`);
   });
 
   it('makes no HTML out of texts', () => {
-    const folder = new URL('../../../sandbox/workbook/page/', import.meta.url);
-    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    const folders = ['sandbox/workbook/page/', 'packages/local-apps-script/src/serve/page/'];
+    const sources = folders.flatMap((name) => {
+      const folder = new URL(`../../../${name}`, import.meta.url);
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+    });
     expect(sources.length).toBeGreaterThan(20);
     // Preact's own way to it ends in the same word.
     expect(sources.join('\n')).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/i);
@@ -54,7 +57,7 @@ describe('the server', () => {
   it('answers at its address, and frees the port though a page still listens', async () => {
     const server = await serveWorkbook(desk, 0);
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-    expect(await (await fetch(server.url)).text()).toContain('<title>Franchise Sheets</title>');
+    expect(await (await fetch(server.url)).text()).toContain('<title>Workbook</title>');
     const listening = await fetch(`${server.url}api/events`);
     await server.close();
     await expect(listening.text()).rejects.toThrow();

@@ -1,10 +1,11 @@
 // Desks and requests for the tests of the workbook's server.
 
 import type { Hono } from 'hono';
+import { createWorkbookApp } from 'local-apps-script/serve';
 import { createService } from '../../../sandbox/service/service.ts';
-import { createWorkbookApp } from '../../../sandbox/workbook/app.ts';
 import { type Desk, openRealDesk, openVirtualDesk } from '../../../sandbox/workbook/desk.ts';
 import type { Lab } from '../../../sandbox/workbook/lab.ts';
+import { labRoutes } from '../../../sandbox/workbook/server.ts';
 import { BASE_URL, DIST, START_MS, V1_TOKEN, V2_TOKEN } from '../../support/world.ts';
 
 export const PORT = 4100;
@@ -32,7 +33,7 @@ export function realDesk(): Desk {
 }
 
 export function appOf(desk: Desk, lab: Lab | null = null): Hono {
-  return createWorkbookApp(desk, PAGE, () => PORT, lab);
+  return createWorkbookApp(desk, PAGE, () => PORT, lab === null ? null : labRoutes(lab));
 }
 
 export async function get(app: Hono, path: string): Promise<Response> {

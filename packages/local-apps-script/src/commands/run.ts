@@ -1,20 +1,19 @@
 // `local-apps-script run DIR FUNCTION`: runs a function of any folder of Apps Script files on the real clock and over
 // real HTTP. The log goes to stderr, the return value as JSON to the last line of stdout, an uncaught error to stderr
 // with exit code 1.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { EntryKind } from '../kernel/contract.ts';
 import type { ExecutionResult } from '../kernel/execution.ts';
 import { loadProgram } from '../kernel/program.ts';
 import { realThreads } from '../kernel/thread-pool.ts';
-import { profileNamed, profileNames } from '../profiles/named-profiles.ts';
+import { profileNames } from '../profiles/named-profiles.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
 import { RealRuntime } from '../runtime.ts';
-import type { SavedState } from '../runtime-options.ts';
 import { workbookFromJson, workbookToJson } from '../spreadsheet/model/snapshot.ts';
-import { createWorkbook, type Workbook } from '../spreadsheet/model/workbook.ts';
+import { createWorkbook } from '../spreadsheet/model/workbook.ts';
 import type { UiHost, UiShow } from '../ui/ui-host.ts';
-import { print, UsageError } from './command-line.ts';
+import { print, profileOf, UsageError } from './command-line.ts';
+import { readDeskFile, writeDeskFile } from './desk-file.ts';
 
 /** What `--help` prints. */
 export const runUsage = `Usage: local-apps-script run DIR FUNCTION [JSON-ARGUMENT…] [options]
@@ -86,12 +85,6 @@ function readTask(argv: readonly string[]): CommandLine {
   };
 }
 
-function profileOf(name: string): PlatformProfile {
-  const known = profileNames.find((each) => each === name);
-  if (known === undefined) throw new UsageError(`There is no profile ${name}`);
-  return profileNamed(known);
-}
-
 function argumentOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -123,23 +116,6 @@ const writtenUi: UiHost = {
   show: (shown) => print(describeShown(shown)),
 };
 
-interface WorkbookFile {
-  readonly workbook: unknown;
-  readonly state: SavedState;
-}
-
-function readWorkbookFile(path: string | null): WorkbookFile | null {
-  if (path === null || !existsSync(path)) return null;
-  const file: WorkbookFile = JSON.parse(readFileSync(path, 'utf8'));
-  return file;
-}
-
-function saveWorkbookFile(path: string | null, workbook: Workbook, state: SavedState): void {
-  if (path === null) return;
-  const file: WorkbookFile = { workbook: workbookToJson(workbook), state };
-  writeFileSync(path, `${JSON.stringify(file)}\n`);
-}
-
 function report(result: ExecutionResult): number {
   switch (result.end) {
     case 'returned':
@@ -161,7 +137,7 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   if (!hasManifest) print(`${task.dir} has no appsscript.json: the time zone ${manifest.timeZone} is taken.`);
   // Before any thread starts: local times of Date follow the process.
   process.env.TZ = manifest.timeZone;
-  const saved = readWorkbookFile(task.workbookFile);
+  const saved = readDeskFile(task.workbookFile);
   const timeZone = manifest.timeZone;
   const { profile } = task;
   const workbook =
@@ -183,6 +159,6 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   clearTimeout(timer);
   runtime.close();
   realThreads.close();
-  saveWorkbookFile(task.workbookFile, workbook, runtime.save());
+  writeDeskFile(task.workbookFile, { workbook: workbookToJson(workbook), state: runtime.save() });
   return report(result);
 }

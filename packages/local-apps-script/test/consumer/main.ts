@@ -2,7 +2,8 @@
 // installed into an empty folder, and used from there by plain Node, by a strict compiler, by Vitest and by Jest. It needs
 // a registry of packages, and some 30 seconds.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +27,21 @@ function run(program: string, ...args: readonly string[]): string {
   return printed;
 }
 
+/** `serve` shows the first sheet, and ends when it is told to. */
+async function serveOnce(): Promise<void> {
+  const startedMs = performance.now();
+  const child = spawn('npx', ['local-apps-script', 'serve', 'script'], { cwd: folder, detached: true });
+  const [printed] = await once(child.stdout, 'data');
+  const [url] = /http:\S+/.exec(String(printed)) ?? [];
+  assert.ok(url !== undefined, String(printed));
+  assert.match(await (await fetch(url)).text(), /<title>/);
+  assert.match(await (await fetch(`${url}api/workbook`)).text(), /"name":"Sheet1"/);
+  console.log(`serve showed the first sheet after ${Math.round(performance.now() - startedMs)} ms.`);
+  // The command runs below npx.
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  await once(child, 'close');
+}
+
 try {
   execFileSync('npx', ['tsx', 'build/main.ts'], { cwd: root, stdio: 'inherit' });
   const packed = run('npm', 'pack', '--silent', path.join(root, 'dist')).trim();
@@ -39,6 +55,7 @@ try {
   for (const file of ['run.mjs', 'run.cjs']) assert.equal(run('node', file), 'returned 4.5\n');
   assert.equal(run('npx', 'local-apps-script', 'run', 'script', 'main'), '4.5\n');
   assert.match(run('npx', 'local-apps-script', 'check', 'script'), /No errors\.\n$/);
+  await serveOnce();
   run('npx', 'tsc', '-p', '.');
   // Vitest's own declarations need those of Node.
   run('npx', 'tsc', '-p', 'tsconfig.vitest.json');

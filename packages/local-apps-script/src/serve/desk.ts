@@ -1,0 +1,239 @@
+// A spreadsheet on somebody's desk: the workbook, its script in the runtime, the screen in front of it and the journal of
+// what ran. On the real clock over HTTP for a person, on a virtual clock for tests.
+
+import {
+  createWorkbook,
+  defaultOwner,
+  type Execution,
+  type ExecutionResult,
+  type Formulas,
+  type FunctionHelp,
+  functionHelpOf,
+  functionNamesOf,
+  loadProgram,
+  type Menu,
+  RealRuntime,
+  type RequestRecord,
+  type RunAs,
+  type RuntimeOptions,
+  type RuntimeUser,
+  type SavedState,
+  type SimulatedService,
+  VirtualRuntime,
+  WallClock,
+  type Workbook,
+} from '../index.ts';
+import { type PlatformProfile, usualProfile } from '../profiles.ts';
+import { workbookFromJson, workbookToJson } from '../workbook.ts';
+import { Journal } from './journal.ts';
+import { Screen } from './screen.ts';
+
+/** A spreadsheet as plain data, for a file or for a desk with a newer script. */
+export interface SavedDesk {
+  readonly workbook: unknown;
+  readonly state: SavedState;
+}
+
+/** What a desk is made of. */
+export interface DeskOptions {
+  /** The folder of the script. */
+  readonly dir: string;
+  /** The spreadsheet's name. */
+  readonly name: string;
+  /** `pt_BR` or `en_US`. */
+  readonly locale: string;
+  /** The spreadsheet as it was, with its properties and triggers; a blank one when left out. */
+  readonly saved?: SavedDesk;
+  readonly seed: number;
+  /** What the platform answers to the open questions. */
+  readonly profile?: PlatformProfile;
+  /** Services that answer in this process, by their origin, beside those over HTTP. */
+  readonly services?: Readonly<Record<string, SimulatedService>>;
+  /** Who has the spreadsheet. */
+  readonly owner?: RuntimeUser;
+  /** Which functions formulas may call; all when left out. */
+  readonly isForCells?: (functionName: string) => boolean;
+  /** A function of the script that says how far it is; nobody is asked when left out. */
+  readonly progressFunction?: string;
+}
+
+/** One execution that has ended. */
+export interface Finished {
+  readonly execution: Execution;
+  readonly result: ExecutionResult;
+}
+
+export interface Desk {
+  readonly workbook: Workbook;
+  readonly formulas: Formulas;
+  /** The script's functions for cells, as their JSDoc describes them. */
+  readonly functions: readonly FunctionHelp[];
+  readonly screen: Screen;
+  readonly journal: Journal;
+  /** What `onOpen` built. */
+  readonly menus: readonly Menu[];
+  /** Every request that left, in the order of their starts. */
+  readonly requests: readonly RequestRecord[];
+  /** Null on a virtual clock, which nobody waits for. */
+  readonly clock: WallClock | null;
+  /** Milliseconds since 1970. */
+  nowMs(): number;
+  run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished>;
+  /** Lets time pass until then, in milliseconds since 1970: a virtual clock with the triggers that come due. */
+  passUntil(untilMs: number): void;
+  /** Ends an execution as Google ends one that takes too long. False: it isn't running. */
+  stop(executionId: number): boolean;
+  /** How far the script says that it is; null where it says nothing, or has no way to. */
+  readProgress(): Promise<unknown>;
+  /** The spreadsheet with its properties and triggers. */
+  save(): SavedDesk;
+  close(): void;
+}
+
+/**
+ * On the real clock, over real HTTP. The process takes over the manifest's time zone, as local times of Date follow it.
+ */
+export function openRealDesk(options: DeskOptions): Desk {
+  process.env.TZ = loadProgram(options.dir).manifest.timeZone;
+  const clock = new WallClock();
+  const parts = deskParts(options, () => clock.nowMs());
+  const { services = {} } = options;
+  const runtime = new RealRuntime({ ...parts.options, network: { kind: 'http', services }, clock });
+  return new RuntimeDesk(parts, runtime, clock, async (...run) => {
+    const execution = runtime.start(...run);
+    return { execution, result: await execution.done };
+  });
+}
+
+/** On a virtual clock, with the service at `baseUrl` in this process. */
+export function openVirtualDesk(
+  options: DeskOptions,
+  network: { readonly baseUrl: string; readonly service: SimulatedService },
+  startMs: number,
+): Desk {
+  const parts = deskParts(options, () => startMs);
+  const runtime = new VirtualRuntime({
+    ...parts.options,
+    network: { kind: 'in-process', services: { [network.baseUrl]: network.service } },
+    startMs,
+  });
+  return new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
+}
+
+type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;
+
+interface DeskParts {
+  readonly workbook: Workbook;
+  readonly screen: Screen;
+  readonly journal: Journal;
+  readonly forCells: readonly string[];
+  /** Null where the script has none. */
+  readonly progressFunction: string | null;
+  readonly functions: readonly FunctionHelp[];
+  readonly options: Omit<RuntimeOptions, 'network'>;
+}
+
+function deskParts(
+  {
+    dir,
+    name,
+    locale,
+    saved,
+    seed,
+    profile = usualProfile,
+    owner = defaultOwner,
+    isForCells = () => true,
+    progressFunction,
+  }: DeskOptions,
+  nowMs: () => number,
+): DeskParts {
+  const program = loadProgram(dir);
+  const { manifest } = program;
+  const workbook =
+    saved === undefined
+      ? createWorkbook({ name, locale, timeZone: manifest.timeZone, nowMs, profile })
+      : workbookFromJson(saved.workbook, { profile, nowMs });
+  const screen = new Screen();
+  const functionNames = functionNamesOf(program);
+  const asked = functionNames.find((each) => each === progressFunction) ?? null;
+  const journal = new Journal(asked);
+  const options: DeskParts['options'] = {
+    dir,
+    seed,
+    profile,
+    owner,
+    ui: screen,
+    spreadsheet: { workbook },
+    beforeCall: (execution, call, _index, args) => {
+      journal.heard(execution, call, args);
+      return 'go';
+    },
+    onLog: (execution, entry) => journal.log(execution, entry),
+    ...(saved === undefined ? {} : { saved: saved.state }),
+  };
+  const forCells = functionNames.filter(isForCells);
+  const functions = functionHelpOf(program);
+  return { workbook, screen, journal, forCells, progressFunction: asked, functions, options };
+}
+
+class RuntimeDesk implements Desk {
+  readonly workbook: Workbook;
+  readonly screen: Screen;
+  readonly journal: Journal;
+  readonly formulas: Formulas;
+  readonly functions: readonly FunctionHelp[];
+  private readonly progressFunction: string | null;
+
+  constructor(
+    parts: DeskParts,
+    private readonly runtime: RealRuntime | VirtualRuntime,
+    readonly clock: WallClock | null,
+    readonly run: Run,
+  ) {
+    this.workbook = parts.workbook;
+    this.screen = parts.screen;
+    this.journal = parts.journal;
+    this.functions = parts.functions;
+    this.progressFunction = parts.progressFunction;
+    this.formulas = runtime.computeFormulas({ functionNames: parts.forCells });
+    this.journal.changes.add(({ id, outcome }) => {
+      if (outcome !== 'running') this.screen.forget(id);
+    });
+  }
+
+  get menus(): readonly Menu[] {
+    return this.runtime.menus;
+  }
+
+  get requests(): readonly RequestRecord[] {
+    return this.runtime.requests;
+  }
+
+  passUntil(untilMs: number): void {
+    if (this.runtime instanceof VirtualRuntime) this.runtime.tick(untilMs);
+    else this.clock?.jumpTo(untilMs);
+  }
+
+  stop(executionId: number): boolean {
+    return this.runtime instanceof RealRuntime && this.runtime.stop(executionId);
+  }
+
+  async readProgress(): Promise<unknown> {
+    if (this.progressFunction === null || !(this.runtime instanceof RealRuntime)) return null;
+    const execution = this.runtime.start(this.progressFunction, [], { kind: 'page' });
+    const result = await execution.done;
+    return result.end === 'returned' ? result.value : null;
+  }
+
+  nowMs(): number {
+    return this.runtime.nowMs();
+  }
+
+  save(): SavedDesk {
+    return { workbook: workbookToJson(this.workbook), state: this.runtime.save() };
+  }
+
+  close(): void {
+    this.runtime.close();
+  }
+}

@@ -1,0 +1,44 @@
+// SlickGrid as this page uses it: it asks for cells by their position when they come into sight.
+/// <reference path="./sortablejs.d.ts" />
+
+import { SlickGrid } from 'slickgrid';
+import Sortable from 'sortablejs';
+import type { SheetView } from '../../views.ts';
+import type { RowCache } from './row-cache.ts';
+import { slickColumns } from './slick-columns.ts';
+
+/** The height of a row in pixels. */
+export const ROW_PX = 22;
+/** Each row is only its position: cells are looked up when they are drawn. */
+const ROW = {};
+// SlickGrid looks for it there.
+Object.assign(globalThis, { Sortable });
+
+/** @param sheet - gives the sheet as it is then */
+export function makeSlickGrid(box: HTMLElement, sheet: () => SheetView, rows: RowCache): SlickGrid {
+  const positions = { getLength: () => sheet().rows, getItem: () => ROW, getItemMetadata: () => null };
+  const grid = new SlickGrid(box, positions, slickColumns(sheet, rows), {
+    ...frozenPart(sheet()),
+    nonce: document.body.dataset.nonce ?? '',
+    enableHtmlRendering: false,
+    enableCellNavigation: true,
+    enableColumnReorder: true,
+    enableTextSelectionOnCells: false,
+    editable: false,
+    rowHeight: ROW_PX,
+    skipFreezeColumnValidation: true,
+    scrollRenderThrottling: 0,
+    minRowBuffer: 20,
+  });
+  // What takes the keys stands beside the grid: to a screen reader a grid has rows and nothing else.
+  box.before(...box.querySelectorAll(':scope > [tabindex="0"]:first-child'));
+  box.after(...box.querySelectorAll(':scope > [tabindex="0"]:last-child'));
+  for (const part of box.querySelectorAll('.slick-pane, .grid-canvas')) part.removeAttribute('tabindex');
+  for (const part of box.querySelectorAll('.slick-viewport')) part.setAttribute('role', 'rowgroup');
+  return grid;
+}
+
+/** Which rows and columns stay in sight, as SlickGrid's options. */
+export function frozenPart({ frozenRows, frozenColumns }: SheetView) {
+  return { frozenRow: frozenRows === 0 ? -1 : frozenRows, frozenColumn: frozenColumns };
+}

@@ -1,0 +1,184 @@
+// One open page: keeps its state and what was read of the cells, hears the server, and does what the person asks for.
+
+import type {
+  AnswerRequest,
+  AreaView,
+  EditRequest,
+  LiveEvent,
+  RunAnswer,
+  RunRequest,
+  SheetView,
+  WorkbookView,
+} from '../views.ts';
+import { answer, edit, listen, readFilterValues, readWorkbook, run, stop } from './api.ts';
+import type { PageExtension } from './extension.ts';
+import { Clipboard } from './grid/clipboard.ts';
+import { RowCache } from './grid/row-cache.ts';
+import { keepLanguage, languageOfPage } from './page-language.ts';
+import { firstState, type PageState, type Place, reduce, sheetInFront, without, withSheet } from './state.ts';
+import type { PageLanguage, Words } from './words.ts';
+
+/** A window of this width has room for the executions from the start, in pixels. */
+const WIDE_PX = 1_100;
+/** One of this width, for the executions and a script's sidebar. */
+const WIDE_FOR_BOTH_PX = 1_600;
+
+export class Session {
+  readonly clipboard = new Clipboard();
+  /** Gives the keys to the cells. */
+  focusCells = () => {};
+  private current: PageState;
+  private readonly caches = new Map<number, RowCache>();
+  private onChange = () => {};
+  private isReading = false;
+  private wantsMore = false;
+
+  constructor(
+    view: WorkbookView,
+    readonly extension: PageExtension,
+  ) {
+    this.current = firstState(view, innerWidth >= WIDE_PX ? 'executions' : null, languageOfPage());
+    listen(
+      (event) => this.hear(event),
+      (isConnected) => this.set({ isConnected }),
+    );
+  }
+
+  get state(): PageState {
+    return this.current;
+  }
+
+  /** The page's own words. */
+  get words(): Words {
+    return this.extension.wordsIn(this.current.language);
+  }
+
+  /** The page speaks this language from now on, also when it is opened again. */
+  speak(language: PageLanguage): void {
+    keepLanguage(language);
+    this.set({ language });
+  }
+
+  /** A time of the clock, in the spreadsheet's time zone. @param atMs - milliseconds since 1970 */
+  timeOf(atMs: number): string {
+    const { timeZone } = this.current.view;
+    return new Date(atMs).toLocaleTimeString(this.words.tag, { timeZone });
+  }
+
+  get sheet(): SheetView | undefined {
+    return sheetInFront(this.current.view, this.current.sheetId);
+  }
+
+  /** @param onChange - called after each change of {@link state} */
+  watch(onChange: () => void): void {
+    this.onChange = onChange;
+  }
+
+  /** Changes what the page shows. */
+  set(changes: Partial<PageState>): void {
+    this.current = { ...this.current, ...changes };
+    this.onChange();
+  }
+
+  closeDialog(id: number): void {
+    this.set({ dialogs: without(this.current.dialogs, id) });
+  }
+
+  chooseSheet(sheetId: number): void {
+    this.set({ ...withSheet(this.current, sheetId), isChosen: true });
+  }
+
+  /** Selects cells of a sheet, which comes to the front. */
+  goTo({ sheetId, area }: { readonly sheetId: number; readonly area: AreaView }): void {
+    this.chooseSheet(sheetId);
+    this.set({ goTo: area });
+  }
+
+  /** What was read of a sheet's rows. It is kept when another sheet comes to the front. */
+  rowsOf(sheetId: number): RowCache {
+    const cache = this.caches.get(sheetId) ?? new RowCache(sheetId);
+    this.caches.set(sheetId, cache);
+    return cache;
+  }
+
+  /** What the server refuses is said, and then looks again as it was. */
+  async edit(request: EditRequest): Promise<void> {
+    if (request.kind === 'type') this.showTyped(request);
+    const lost = { kind: 'refused', message: this.words.lost } as const;
+    const answered = await edit(request).catch(() => lost);
+    if (answered.kind === 'done') return;
+    this.toast(this.words.notDone, answered.message);
+    this.caches.get(request.sheetId)?.outdated(1, Number.MAX_SAFE_INTEGER);
+    void this.read();
+  }
+
+  /** Calls a function of the script. An execution fails as well where the program that should run it is gone. */
+  async run(functionName: string, kind: RunRequest['kind'], args: readonly unknown[]): Promise<RunAnswer> {
+    const { isChosen, sheetId, selected } = this.current;
+    const here = isChosen ? { sheetId, selected: selected?.area } : {};
+    const lost = { kind: 'failed', message: this.words.lost } as const;
+    return await run({ functionName, kind, args, ...here }).catch(() => lost);
+  }
+
+  async chooseMenuItem(functionName: string): Promise<void> {
+    const ended = await this.run(functionName, 'menu', []);
+    if (ended.kind === 'failed') this.toast(this.words.failed, ended.message);
+  }
+
+  async kill(executionId: number): Promise<void> {
+    await stop(executionId).catch(() => this.toast(this.words.failed, this.words.lost));
+  }
+
+  async answer(questionId: number, request: AnswerRequest): Promise<void> {
+    await answer(questionId, request).catch(() => this.toast(this.words.failed, this.words.lost));
+  }
+
+  async openFilter(at: Place, column: number): Promise<void> {
+    try {
+      const values = await readFilterValues(this.current.sheetId, column);
+      this.set({ overlay: { kind: 'filter', at, column, values } });
+    } catch {
+      // Somebody deleted the sheet, or the program is gone: both are said elsewhere.
+    }
+  }
+
+  private hear(event: LiveEvent): void {
+    if (event.kind === 'dialog' && event.place === 'sidebar' && innerWidth < WIDE_FOR_BOTH_PX)
+      if (this.current.panel === 'executions') this.set({ panel: null });
+    if (event.kind === 'changed') {
+      for (const { sheetId, from, to } of event.rows) this.caches.get(sheetId)?.outdated(from, to);
+      for (const cache of this.caches.values()) cache.outdatedFormulas();
+      // The workbook may have been read behind a change whose rows were read before it.
+      if (event.version !== this.current.view.version) void this.read();
+    }
+    if (event.kind === 'menus') void this.read();
+    else this.set(reduce(this.current, event));
+  }
+
+  /** Changes that come meanwhile are read afterwards, once. */
+  private async read(): Promise<void> {
+    this.wantsMore = true;
+    if (this.isReading) return;
+    this.isReading = true;
+    while (this.wantsMore) {
+      this.wantsMore = false;
+      try {
+        const view = await readWorkbook();
+        this.set(reduce(this.current, { kind: 'read', view }));
+      } catch {
+        // The connection is told about elsewhere; once it is back a change is told.
+      }
+    }
+    this.isReading = false;
+  }
+
+  private showTyped({ sheetId, row, column, text }: Extract<EditRequest, { kind: 'type' }>): void {
+    const columns = this.current.view.sheets.find(({ id }) => id === sheetId)?.columns ?? [];
+    const at = columns.findIndex((each) => each.column === column);
+    if (at >= 0) this.caches.get(sheetId)?.overwrite(row, at, text);
+  }
+
+  private toast(title: string, message: string): void {
+    this.set(reduce(this.current, { kind: 'toast', title, message }));
+  }
+}

@@ -1,0 +1,177 @@
+// The page's own words in both languages. Menus and dialogs come from the script, in the spreadsheet's language.
+
+/** A language that the page speaks. */
+export type PageLanguage = 'pt' | 'en';
+
+type Named = readonly [PageLanguage, string];
+
+/** The languages by their own names, as whoever looks for one knows it. */
+export const LANGUAGES: readonly [Named, ...Named[]] = [
+  ['pt', 'Português'],
+  ['en', 'English'],
+];
+
+const portuguese = {
+  tag: 'pt-BR',
+  hint: 'Neste computador, sem o Google',
+  language: 'Idioma da página',
+  executions: 'Execuções',
+  running: 'em andamento',
+  lost: 'Sem conexão com o programa: execute o comando de novo',
+  failed: 'Falhou',
+  close: 'Fechar',
+  buttons: { OK: 'OK', CANCEL: 'Cancelar', YES: 'Sim', NO: 'Não' },
+  grid: 'Células',
+  charts: 'Gráficos',
+  contents: 'Conteúdo da célula',
+  namedRanges: 'Intervalos nomeados',
+  noNamedRanges: 'Nenhum intervalo tem nome',
+  openLink: 'Abrir link',
+  notDone: 'Nada foi alterado',
+  addSheet: 'Adicionar aba',
+  allSheets: 'Todas as abas',
+  hidden: 'oculta',
+  requests: (count: number) =>
+    count === 1 ? '1 requisição' : `${count.toLocaleString('pt-BR')} requisições`,
+  stop: 'Encerrar',
+  stopTitle: 'Encerra a execução como o Google faria depois de seis minutos. Não é o item do menu.',
+  cells: {
+    row: {
+      title: 'Linhas',
+      insertBefore: (n: number) => (n === 1 ? 'Inserir 1 linha acima' : `Inserir ${n} linhas acima`),
+      insertAfter: (n: number) => (n === 1 ? 'Inserir 1 linha abaixo' : `Inserir ${n} linhas abaixo`),
+      remove: (n: number) => (n === 1 ? 'Excluir linha' : `Excluir ${n} linhas`),
+      hide: (n: number) => (n === 1 ? 'Ocultar linha' : `Ocultar ${n} linhas`),
+      show: 'Mostrar linhas ocultas',
+      moveBack: 'Mover para cima',
+      moveOn: 'Mover para baixo',
+    },
+    column: {
+      title: 'Colunas',
+      insertBefore: (n: number) =>
+        n === 1 ? 'Inserir 1 coluna à esquerda' : `Inserir ${n} colunas à esquerda`,
+      insertAfter: (n: number) => (n === 1 ? 'Inserir 1 coluna à direita' : `Inserir ${n} colunas à direita`),
+      remove: (n: number) => (n === 1 ? 'Excluir coluna' : `Excluir ${n} colunas`),
+      hide: (n: number) => (n === 1 ? 'Ocultar coluna' : `Ocultar ${n} colunas`),
+      show: 'Mostrar colunas ocultas',
+      moveBack: 'Mover para a esquerda',
+      moveOn: 'Mover para a direita',
+    },
+    clear: 'Apagar conteúdo',
+    note: 'Inserir ou editar nota',
+    sortUp: 'Classificar aba de A a Z',
+    sortDown: 'Classificar aba de Z a A',
+    makeFilter: 'Criar um filtro',
+    removeFilter: 'Remover o filtro',
+    filter: 'Filtrar esta coluna',
+    freezeRows: 'Congelar até esta linha',
+    freezeColumns: 'Congelar até esta coluna',
+    unfreeze: 'Descongelar tudo',
+    collapse: (columns: string) => `Recolher as colunas ${columns}`,
+    expand: (columns: string) => `Expandir as colunas ${columns}`,
+  },
+  filter: {
+    title: 'Filtrar por valores',
+    search: 'Pesquisar valores',
+    all: 'Selecionar tudo',
+    none: 'Limpar seleção',
+    blanks: '(Vazias)',
+    cut: 'Há mais valores; pesquise ou classifique.',
+    apply: 'Aplicar',
+    clear: 'Mostrar tudo',
+  },
+  tab: {
+    rename: 'Renomear',
+    duplicate: 'Duplicar',
+    remove: 'Excluir',
+    confirmRemove: (name: string) => `Excluir a aba “${name}”?`,
+    hide: 'Ocultar aba',
+    moveLeft: 'Mover para a esquerda',
+    moveRight: 'Mover para a direita',
+  },
+};
+
+export type Words = typeof portuguese;
+
+const english: Words = {
+  tag: 'en-US',
+  hint: 'On this computer, without Google',
+  language: 'Language of the page',
+  executions: 'Executions',
+  running: 'running',
+  lost: 'The program is gone: run the command again',
+  failed: 'Failed',
+  close: 'Close',
+  buttons: { OK: 'OK', CANCEL: 'Cancel', YES: 'Yes', NO: 'No' },
+  grid: 'Cells',
+  charts: 'Charts',
+  contents: 'Contents of the cell',
+  namedRanges: 'Named ranges',
+  noNamedRanges: 'No range has a name',
+  openLink: 'Open link',
+  notDone: 'Nothing was changed',
+  addSheet: 'Add sheet',
+  allSheets: 'All sheets',
+  hidden: 'hidden',
+  requests: (count) => (count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`),
+  stop: 'Kill',
+  stopTitle: 'Ends the execution as Google would after six minutes. Not the menu item.',
+  cells: {
+    row: {
+      title: 'Rows',
+      insertBefore: (n) => (n === 1 ? 'Insert 1 row above' : `Insert ${n} rows above`),
+      insertAfter: (n) => (n === 1 ? 'Insert 1 row below' : `Insert ${n} rows below`),
+      remove: (n) => (n === 1 ? 'Delete row' : `Delete ${n} rows`),
+      hide: (n) => (n === 1 ? 'Hide row' : `Hide ${n} rows`),
+      show: 'Show hidden rows',
+      moveBack: 'Move up',
+      moveOn: 'Move down',
+    },
+    column: {
+      title: 'Columns',
+      insertBefore: (n) => (n === 1 ? 'Insert 1 column left' : `Insert ${n} columns left`),
+      insertAfter: (n) => (n === 1 ? 'Insert 1 column right' : `Insert ${n} columns right`),
+      remove: (n) => (n === 1 ? 'Delete column' : `Delete ${n} columns`),
+      hide: (n) => (n === 1 ? 'Hide column' : `Hide ${n} columns`),
+      show: 'Show hidden columns',
+      moveBack: 'Move left',
+      moveOn: 'Move right',
+    },
+    clear: 'Delete contents',
+    note: 'Insert or edit note',
+    sortUp: 'Sort sheet A to Z',
+    sortDown: 'Sort sheet Z to A',
+    makeFilter: 'Create a filter',
+    removeFilter: 'Remove filter',
+    filter: 'Filter this column',
+    freezeRows: 'Freeze up to this row',
+    freezeColumns: 'Freeze up to this column',
+    unfreeze: 'Unfreeze all',
+    collapse: (columns) => `Collapse columns ${columns}`,
+    expand: (columns) => `Expand columns ${columns}`,
+  },
+  filter: {
+    title: 'Filter by values',
+    search: 'Search values',
+    all: 'Select all',
+    none: 'Clear',
+    blanks: '(Blanks)',
+    cut: 'There are more values; search or sort.',
+    apply: 'Apply',
+    clear: 'Show all',
+  },
+  tab: {
+    rename: 'Rename',
+    duplicate: 'Duplicate',
+    remove: 'Delete',
+    confirmRemove: (name) => `Delete the sheet “${name}”?`,
+    hide: 'Hide sheet',
+    moveLeft: 'Move left',
+    moveRight: 'Move right',
+  },
+};
+
+/** @param locale such as `pt_BR`, `pt-PT` or `en`; what is neither Portuguese nor English gets English */
+export function wordsIn(locale: string): Words {
+  return locale.startsWith('pt') ? portuguese : english;
+}

@@ -1,8 +1,0 @@
-// A workbook together with what computes its formulas.
-
-import type { Formulas, Workbook } from 'local-apps-script';
-
-export interface Computed {
-  readonly workbook: Workbook;
-  readonly formulas: Formulas;
-}
