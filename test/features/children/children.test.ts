@@ -117,7 +117,9 @@ describe('a pull of children', () => {
     service.project(2).tasks = [{ id: 5, name: 'Other' }];
     service.project(4).tasks = [];
     service.project(3).tasks = [{ id: 1, name: 'First' }];
-    for (const id of [2, 3, 4]) service.project(id).changed = 'b';
+    // As many as before: only its version tells.
+    service.project(5).tasks = service.project(5).tasks.map((task) => ({ ...task, name: 'Renamed' }));
+    for (const id of [2, 3, 4, 5]) service.project(id).changed = 'b';
     refresh('Projects');
     const stored = world.store();
     let calls = 0;
@@ -200,6 +202,17 @@ describe('a pull of children', () => {
     expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
     expect(service.askedProjects()).toEqual([3]);
     expect(rows()).toEqual(expected());
+  });
+
+  it('asks one that has answered before where several are denied and nobody else was to be asked', () => {
+    begin(8, () => 1);
+    refresh('Tasks');
+    for (const id of [1, 2, 3, 4]) Object.assign(service.project(id), { status: 404, changed: 'b' });
+    refresh('Projects');
+    service.asked = [];
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
+    expect(service.askedProjects()).toEqual([1, 5, 2, 3, 4]);
+    expect(rows()).toHaveLength(4);
   });
 
   it('takes the children out whose parent is no longer in the other sheet, but not while that one is incomplete', () => {
