@@ -63,6 +63,8 @@ export const storedPullState = lazily(() =>
     countedOn: z.optional(z.string()),
     /** The filters, as typed, that the last run had, or to whose consequences a person has agreed since. */
     filters: z.optional(z.string()),
+    /** The filters in words, as the sheet says them. */
+    filtersSaid: z.optional(z.string()),
     /** So many rows may leave the sheet without another question, since a person agreed to what these filters leave out. */
     agreedRows: z.optional(wholeNumber()),
     /** As of when the sheet is right: when the run began that came to its end last. */

@@ -166,7 +166,7 @@ describe('a choice that changes', () => {
         world
           .sheet(SHEET)
           .grid.note(1, n + 1)
-          ?.replace(/^Dados de [^.]*\./, ''),
+          ?.replace(/^Dados de .*?(?=Campo do serviço)/, ''),
         layout.column.hidden.has(n + 1),
         layout.column.sizes.get(n + 1),
         name === 'Atualizado em' ? '' : cells(String(name)),

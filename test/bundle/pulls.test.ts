@@ -312,7 +312,17 @@ describe('every run ends in words (P8)', () => {
   it('a sheet always says how old its data is', () => {
     begin();
     refresh();
-    expect(world.sheet('Chamados').grid.note(1, 1)).toContain('Dados de 02/03/2026 12:00');
+    expect(world.sheet('Chamados').grid.note(1, 1)).toContain(
+      'Dados de 02/03/2026 12:00. 250 registros, sem filtros.',
+    );
+    const filters = 'abertoStart=2020-01-01';
+    world.page('savePull', { name: 'Abertos', resource: 'tickets', sheet: 'Chamados', filters });
+    for (let run = 0; run < 2; run++) {
+      refresh();
+      expect(world.sheet('Chamados').grid.note(1, 1)).toContain(
+        '. 250 registros. Filtros: Aberto desde 01/01/2020. Campo do serviço: id',
+      );
+    }
   });
 });
 

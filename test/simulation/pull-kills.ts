@@ -166,7 +166,7 @@ class KillStage {
     const lines = values.map((row, r) => {
       const cells = row.map((value, c) => {
         const isStamp = c === stamp && r > 0;
-        const note = (grid.note(r + 1, c + 1) ?? '').replace(/^Dados de [^.]*\./, '');
+        const note = (grid.note(r + 1, c + 1) ?? '').replace(/^Dados de .*?(?=Campo do serviço)/, '');
         const style = world.workbook.styles.all()[grid.style(r + 1, c + 1)];
         return [isStamp ? value instanceof Date : value, grid.formula(r + 1, c + 1) ?? '', note, style];
       });

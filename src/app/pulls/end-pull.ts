@@ -16,11 +16,13 @@ import { isTicking } from '../storage/stored-schedule.ts';
 import { columnsToFill } from './columns-to-fill.ts';
 import { logGivenUp } from './discard-run.ts';
 import { type EndWords, endWords } from './end-words.ts';
+import { FilterWords } from './filter-words.ts';
 import { forgetRun, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
 import { keepParked } from './refused-run.ts';
 import type { RunEnd } from './run-pull.ts';
+import { filtersTyped, resourceTyped } from './understand-pull.ts';
 
 /** How a refresh ended. */
 export interface PullOutcome {
@@ -99,9 +101,12 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
   const isShort = shortfall === undefined ? {} : { isShort: true as const };
   const times = { asOfMs: state.run.startedMs, endedMs: ports.clock.nowMs() };
-  savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum });
+  // Names of codes stand in the directory, whose reading a run that found nothing spares.
+  const { filtersSaid: said } = known;
+  const filtersSaid = isIdle && said !== undefined ? said : filtersInWordsOf(work);
+  savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum, filtersSaid });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
-  sayAge(work);
+  sayAge(work, work.say.holds(rows, filtersSaid));
   const unknown = rows === 0 || state.run.pass === undefined ? [] : target.missing(discoveredOf(pull));
   const outcome = told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
   if (outcome.status === 'done') target.knowFields();
@@ -206,8 +211,13 @@ function nameRecords({ target, pull, state }: PullWork): void {
   target.nameRecords(pull.resource.defaultSheet, state.known.sheet?.range);
 }
 
-function sayAge(work: PullWork): void {
-  work.target.setAgeNote(work.say.dataAsOf(whenOf(work, work.state.run.startedMs)));
+/** Says on the sheet how old it is. @param holds what it holds, where that is known */
+function sayAge(work: PullWork, holds = ''): void {
+  work.target.setAgeNote(paragraph(work.say.dataAsOf(whenOf(work, work.state.run.startedMs)), holds));
+}
+
+function filtersInWordsOf({ ports, language, row }: PullWork): string {
+  return new FilterWords(ports, language).of(filtersTyped(row), resourceTyped(row.resource));
 }
 
 function whenOf({ ports, language }: PullWork, instantMs: number): string {

@@ -153,6 +153,8 @@ export const en = () => ({
   pulledAtNote: () => 'When this row was last written.',
   rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
   dataAsOf: (time: string) => `Data as of ${time}.`,
+  holds: (count: number, filters: string) =>
+    `${plural(count, 'record', 'records', 'en')}${filters === '' ? ', no filters' : `. Filters: ${filters}`}.`,
 });
 
 /** The words for pulls in Portuguese. */
@@ -307,6 +309,8 @@ export const pt = (): ReturnType<typeof en> => ({
   pulledAtNote: () => 'Quando esta linha foi escrita pela última vez.',
   rowOf: (notation, row) => `${notation}, linha ${row}`,
   dataAsOf: (time) => `Dados de ${time}.`,
+  holds: (count, filters) =>
+    `${plural(count, 'registro', 'registros', 'pt')}${filters === '' ? ', sem filtros' : `. Filtros: ${filters}`}.`,
 });
 
 /** Who doesn't give a name is nobody in particular. */
