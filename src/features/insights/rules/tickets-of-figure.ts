@@ -57,14 +57,21 @@ export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight 
     work(records, context) {
       const { language, wall } = context;
       // The weeks and months of one ticket are those of all.
-      const instants = new Map<string, number>();
+      const instants = new Map<number, number>();
       const toInstantMs: typeof wall.toInstantMs = (local) => {
-        const day = JSON.stringify(local);
-        const ms = instants.get(day) ?? wall.toInstantMs(local);
-        instants.set(day, ms);
+        const { year, month, day, hour, minute, second } = local;
+        const key = Date.UTC(year, month, day, hour, minute, second);
+        const ms = instants.get(key) ?? wall.toInstantMs(local);
+        instants.set(key, ms);
         return ms;
       };
-      const here = { ...context, wall: { ...wall, toInstantMs } };
+      const locals = new Map<number, ReturnType<typeof wall.toLocal>>();
+      const toLocal: typeof wall.toLocal = (ms) => {
+        const local = locals.get(ms) ?? wall.toLocal(ms);
+        locals.set(ms, local);
+        return local;
+      };
+      const here = { ...context, wall: { toInstantMs, toLocal } };
       const rowsOf = (value: InsightRecords['value']) => insight.work({ count: 1, value }, here).rows;
       // A share, a mean and a time are blank where there is nothing; a count is 0.
       const isCount = rowsOf(() => '').some(({ cells }) => typeof cells[at] === 'number');
