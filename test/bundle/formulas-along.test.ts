@@ -217,4 +217,26 @@ describe('a formula that stands in every row beside the table', () => {
       expect(filled.length).toBeGreaterThanOrEqual(10);
     }
   });
+
+  it('is filled down beside an insight as well, for a unit that is new there', () => {
+    save('');
+    const pull = { name: 'Tudo', resource: 'tickets', sheet: 'Tudo', filters: '' };
+    world.savePull(pull);
+    world.page('refreshPull', { name: pull.name });
+    world.page('makeInsight', { insight: 'service-levels-by-unit', of: world.sheet(pull.sheet).id });
+    const insight = 'Níveis de serviço por unidade';
+    const { grid } = world.sheet(insight);
+    const at = grid.lastColumn() + 1;
+    const rows = world.values(insight).length;
+    // Behind the 26 of one letter.
+    const letter = `A${String.fromCharCode(64 + at - 26)}`;
+    user.insertColumns(insight, world.sheet(insight).maxColumns + 1, 1);
+    for (let row = 2; row <= rows; row++) user.type(insight, `${letter}${row}`, `=A${row}&"!"`);
+    come(1);
+    const [like] = world.service.tickets().slice(-1);
+    world.service.changeTicket(like?.id ?? 0, { unidade: { id: 4321, nome: 'Nova' } }, world.runtime.nowMs());
+    world.page('refreshPull', { name: pull.name });
+    expect(world.values(insight)).toHaveLength(rows + 1);
+    for (let row = 2; row <= rows + 1; row++) expect(grid.formula(row, at)).toBe(`=A${row}&"!"`);
+  });
 });
