@@ -46,6 +46,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P2',
+    name: 'formulas are filled into cells that hold something',
+    of: 'blankRows',
+    by: '() => (_sheet, _column, rows) => rows',
+    tests: ['test/app/sheets/target-sheet'],
+  },
+  {
+    promise: 'P3',
+    name: 'nothing says that new rows lack formulas which go along',
+    of: 'FormulasAlong.note',
+    by: '() => () => undefined',
+    tests: ['test/bundle/formulas-along.test.ts'],
+  },
+  {
+    promise: 'P2',
     name: 'headers go over what a user typed into the first row',
     of: 'checkFirstRow',
     by: '() => () => undefined',
