@@ -11,7 +11,7 @@ import { bestEffort } from '../best-effort.ts';
 import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import { MOST_WRITES } from '../verified-write.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
-import type { Reading } from './reading.ts';
+import { isSameReading, type Reading } from './reading.ts';
 
 /** A formula that stands in one row only says nothing about the others. */
 const LEAST_ROWS = 2;
@@ -26,11 +26,12 @@ interface FilledColumn {
   readonly formula: string;
 }
 
-/** The columns that go along while records are added. */
+/** What goes along, as a reading found it. */
 interface FillDown {
+  readonly reading: Reading;
   readonly columns: readonly FilledColumn[];
   /** The last record that has the formulas. */
-  readonly last: RecordId;
+  readonly last: PlacedRecord;
 }
 
 /** Fills formulas of the user's down in the rows of new records. */
@@ -48,57 +49,77 @@ export class FormulasAlong {
    * @throws FranchiseError `busy` when rows are moved all the time, `bad-sheet` when columns are
    */
   adding(before: Reading, ids: readonly RecordId[], add: (before: Reading) => void): void {
-    const filling = this.areLeft ? undefined : findFilling(before, before.placed);
-    if (filling !== undefined) this.note(filling.last);
-    add(filling === undefined ? before : this.guard.records.read());
-    if (filling === undefined) return;
-    this.fill(filling, ids);
+    const found = this.areLeft ? undefined : this.find(before, () => true);
+    if (found !== undefined) this.note(found.last.id);
+    add(found === undefined ? before : this.guard.records.read());
+    if (found === undefined) return;
+    this.fill(ids);
     this.note(undefined);
   }
 
   /** Fills what a run that was cut off has left without formulas: rows below the one of this record. */
   catchUp(last: RecordId): void {
-    const reading = this.guard.records.read();
-    const end = reading.rowOf(last) ?? 0;
-    const above = reading.placed.filter(({ row }) => row <= end);
-    const below = reading.placed.filter(({ row }) => row > end);
-    const filling = this.areLeft ? undefined : findFilling(reading, above);
-    if (filling !== undefined) {
-      const ids = below.map(({ id }) => id);
-      this.fill(filling, ids);
-    }
+    const { placed } = this.guard.records.read();
+    const place = placed.findIndex(({ id }) => id === last);
+    const below = placed.slice(place + 1).map(({ id }) => id);
+    if (!this.areLeft && place >= 0) this.fill(below);
     this.note(undefined);
   }
 
+  /**
+   * The columns that hold one formula in the rows of all these records. Looks again where it found fewer than it looked at, or none,
+   * and rows have moved.
+   * @returns undefined where there is none
+   */
+  private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FillDown | undefined {
+    let reading = begin;
+    for (let attempt = 1; ; attempt++) {
+      const placed = reading.placed.filter(isMeant);
+      const last = placed[placed.length - 1];
+      if (last === undefined || placed.length < LEAST_ROWS) return undefined;
+      const candidates = candidatesIn(reading, last.row);
+      if (candidates === undefined) return undefined;
+      const columns = candidates.filter((one) => isInAll(reading, one, placed));
+      const found = columns.length === 0 ? undefined : { reading, columns, last };
+      const isSure = found !== undefined && columns.length === candidates.length;
+      if (isSure || attempt === MOST_WRITES) return found;
+      const now = this.guard.records.read();
+      if (isSameReading(now, reading)) return found;
+      reading = now;
+    }
+  }
+
   /** Fills the blank cells of these records' rows, and once more those whose rows were moved meanwhile. */
-  private fill({ columns, last }: FillDown, ids: readonly RecordId[]): void {
-    const { sheet } = this.guard.records;
+  private fill(ids: readonly RecordId[]): void {
+    const { guard } = this;
+    const { sheet } = guard.records;
+    const added = new Set(ids);
     let pending = ids;
-    let reading = this.guard.records.read();
     for (let attempt = 1; pending.length > 0; attempt++) {
-      if (attempt > MOST_WRITES) throw this.guard.rowsRestless();
+      if (attempt > MOST_WRITES) throw guard.rowsRestless();
+      const found = this.find(guard.records.read(), ({ id }) => !added.has(id));
+      if (found === undefined) return;
+      const { reading, columns, last } = found;
       const places = reading.rowsOf(pending);
-      const above = reading.rowOf(last);
-      if (places.size === 0 || above === undefined) return;
+      if (places.size === 0) return;
       const rows = [...places.values()];
       const areas = blankAreas(sheet, columns, rows);
       // Copies need no formula to be written out. Google may refuse them into rows that a filter hides, or skip these.
       bestEffort(sheet, () => {
-        for (const { area } of areas) sheet.copyDown({ ...area, row: above, rows: 1 }, area);
-        this.guard.ports.workbook.flush();
+        for (const { area } of areas) sheet.copyDown({ ...area, row: last.row, rows: 1 }, area);
+        guard.ports.workbook.flush();
       });
       const left = blankAreas(sheet, columns, rows);
-      const after = this.guard.write(reading, { rows, fields: [] }, () => {
+      const after = guard.write(reading, { rows, fields: [] }, () => {
         for (const { area, formula } of left) sheet.writeRelativeFormula(area, formula);
       });
-      const place = after.rowOf(last);
+      const place = after.rowOf(last.id);
       const haveMoved = ({ column, formula }: FilledColumn) =>
         place !== undefined && formulasOf(sheet, column, { first: place, count: 1 })[0] !== formula;
-      if (columns.some(haveMoved)) throw this.guard.cellsHit(areas.map(({ area }) => area));
+      if (columns.some(haveMoved)) throw guard.cellsHit(areas.map(({ area }) => area));
       // A row with another record had the same formula before. One that its user has just inserted had none.
       for (const { area, formula } of areas) emptyOrphans(after, area, formula);
       pending = [...places].flatMap(([id, row]) => (after.keyAt(row) === id ? [] : [id]));
-      reading = after;
     }
   }
 
@@ -110,25 +131,29 @@ export class FormulasAlong {
   }
 }
 
-/** The columns that hold one formula in the rows of all these records; undefined where there is none. */
-function findFilling({ table }: Reading, placed: readonly PlacedRecord[]): FillDown | undefined {
+/** The columns of the user's with a formula in this row; undefined where there are no columns but ours. */
+function candidatesIn({ table }: Reading, row: number): readonly FilledColumn[] | undefined {
   const { sheet } = table;
-  const [first, last] = [placed[0], placed[placed.length - 1]];
-  if (first === undefined || last === undefined || placed.length < LEAST_ROWS) return undefined;
   const ours = new Set(table.placedFields().map((field) => table.columnOf(field)));
   const { lastColumn: columns } = sheet.extent();
   if (columns <= ours.size) return undefined;
-  const [line = []] = sheet.readRelativeFormulas({ row: last.row, column: 1, rows: 1, columns });
-  const candidates = line.flatMap((formula, c) => {
+  const [line = []] = sheet.readRelativeFormulas({ row, column: 1, rows: 1, columns });
+  return line.flatMap((formula, c) => {
     const isTheirs = formula !== '' && !ours.has(c + 1) && !FILLS_ITSELF.test(formula);
     return isTheirs ? [{ column: c + 1, formula }] : [];
   });
-  const rows = { first: first.row, count: last.row - first.row + 1 };
-  const inAllRows = candidates.filter(({ column, formula }) => {
-    const formulas = formulasOf(sheet, column, rows);
-    return placed.every(({ row }) => formulas[row - first.row] === formula);
-  });
-  return inAllRows.length === 0 ? undefined : { columns: inAllRows, last: last.id };
+}
+
+/** Whether the column holds this formula in the rows of all these records. */
+function isInAll(
+  { table }: Reading,
+  { column, formula }: FilledColumn,
+  placed: readonly PlacedRecord[],
+): boolean {
+  const first = placed[0]?.row ?? 0;
+  const count = (placed[placed.length - 1]?.row ?? 0) - first + 1;
+  const formulas = formulasOf(table.sheet, column, { first, count });
+  return placed.every(({ row }) => formulas[row - first] === formula);
 }
 
 function formulasOf(sheet: Sheet, column: number, { first, count }: Span): readonly string[] {
