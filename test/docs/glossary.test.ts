@@ -16,7 +16,9 @@ const terms = page
     return {
       term,
       meaning,
-      places: [...meaning.matchAll(/`((?:src|deploy|sandbox|packages)\/[\w./-]+)`/g)].map(([, place = '']) => place),
+      places: [...meaning.matchAll(/`((?:src|deploy|sandbox|packages)\/[\w./-]+)`/g)].map(
+        ([, place = '']) => place,
+      ),
     };
   });
 
