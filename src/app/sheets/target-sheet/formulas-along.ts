@@ -67,8 +67,8 @@ export class FormulasAlong {
   }
 
   /**
-   * The columns that hold one formula in the rows of all these records. Looks again where it found fewer than it looked at, or none,
-   * and rows have moved.
+   * The columns that hold one formula in the rows of all these records. Where it found none, or fewer than it looked at, it
+   * looks again if rows or columns have moved.
    * @returns undefined where there is none
    */
   private find(begin: Reading, isMeant: (one: PlacedRecord) => boolean): FillDown | undefined {
@@ -84,7 +84,9 @@ export class FormulasAlong {
       const isSure = found !== undefined && columns.length === candidates.length;
       if (isSure || attempt === MOST_WRITES) return found;
       const now = this.guard.records.read();
-      if (isSameReading(now, reading)) return found;
+      // A column of the user's may have been inserted or moved between two looks, which no column of ours shows.
+      const haveStayed = () => JSON.stringify(candidatesIn(now, last.row)) === JSON.stringify(candidates);
+      if (isSameReading(now, reading) && (candidates.length === 0 || haveStayed())) return found;
       reading = now;
     }
   }
