@@ -60,6 +60,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P2',
+    name: 'children leave with parents that an incomplete sheet lacks',
+    of: 'leftoversOf',
+    by: '(leftoversOf) => (rows, isSeen, known) => leftoversOf(rows, isSeen, { ...known, areAllThere: true })',
+    tests: ['test/features/children'],
+  },
+  {
+    promise: 'P3',
+    name: 'a parent counts as asked before its children are written',
+    of: 'ChildSource.settle',
+    by: '(settle) => function (...asked) { settle.apply(this, asked); this.written([]); }',
+    tests: ['test/features/children'],
+  },
+  {
+    promise: 'P2',
     name: 'headers go over what a user typed into the first row',
     of: 'checkFirstRow',
     by: '() => () => undefined',
