@@ -23,7 +23,7 @@ import {
 import { playShifts } from './pull-shifts.ts';
 import { playRowActs, ROW_SCENES, type RowPoint, type RowScene, touchesOf } from './row-acts.ts';
 import { ROW_ACTS } from './row-user.ts';
-import { shrink } from './shrink.ts';
+import { shrunken } from './shrink.ts';
 import { type Simulated, simulate } from './simulate.ts';
 
 /** What came of a seed. */
@@ -80,7 +80,7 @@ function playStorm(seed: number, wish: Wish, profile?: PlatformProfile): Played 
   if (wish === 'line' || (holds && wish === 'failure')) return { holds, record, text: '' };
   const story = wish === 'story' ? storyOf(outcome) : '';
   if (holds) return { holds, record, text: story };
-  const small = shrink(plan, outcome, SHRINK_RUNS).outcome;
+  const small = shrunken(plan, outcome, SHRINK_RUNS);
   return { holds, record, text: `${story}as small as it gets:\n${storyOf(small)}` };
 }
 

@@ -1,32 +1,18 @@
 // Makes a failing plan smaller: leaves out one thing after another as long as the same promise stays broken.
 
 import { type PlatformProfile, questionNames, usualProfile } from 'local-apps-script/profiles';
+import { shrink, without } from 'local-apps-script/testing';
 import type { Plan, Round, Start } from './plan.ts';
 import { type Simulated, simulate } from './simulate.ts';
 
-export interface Shrunk {
-  readonly plan: Plan;
-  readonly outcome: Simulated;
-}
-
-/** @param mostRuns simulations to spend on it */
-export function shrink(plan: Plan, outcome: Simulated, mostRuns: number): Shrunk {
+/**
+ * What comes of the smallest plan that still breaks the promise that was broken first.
+ * @param mostTries simulations to spend on it
+ */
+export function shrunken(plan: Plan, outcome: Simulated, mostTries: number): Simulated {
   const promise = outcome.violations[0]?.promise;
-  let best: Shrunk = { plan, outcome };
-  let runs = 0;
-  for (let isSmaller = true; isSmaller; ) {
-    isSmaller = false;
-    for (const candidate of smaller(best.plan)) {
-      if (runs >= mostRuns) return best;
-      runs += 1;
-      const tried = simulate(candidate);
-      if (!tried.violations.some((violation) => violation.promise === promise)) continue;
-      best = { plan: candidate, outcome: tried };
-      isSmaller = true;
-      break;
-    }
-  }
-  return best;
+  const isSame = ({ violations }: Simulated) => violations.some((violation) => violation.promise === promise);
+  return shrink({ plan, outcome }, { smaller, play: simulate, isSame, mostTries }).outcome;
 }
 
 /** The plan without one of its parts, the largest parts first. */
@@ -68,10 +54,6 @@ function* smallerStarts(start: Start): Generator<Start> {
   if (start.kill !== undefined) yield { ...start, kill: undefined };
   for (const failures of without(start.failures)) yield { ...start, failures };
   for (const acts of without(start.acts)) yield { ...start, acts };
-}
-
-function* without<T>(list: readonly T[]): Generator<readonly T[]> {
-  for (const index of list.keys()) yield list.filter((_, other) => other !== index);
 }
 
 function replaced<T>(list: readonly T[], index: number, item: T): readonly T[] {

@@ -287,7 +287,7 @@ export class Storm {
     }
     const { kill, failures } = start;
     const verdict = this.verdict({ kill, failures, counts: ran.counts }, execution, name);
-    if (typeof verdict === 'object') ran.failures.push(verdict.throw.message);
+    if (typeof verdict === 'object' && 'throw' in verdict) ran.failures.push(verdict.throw.message);
     return verdict;
   }
 

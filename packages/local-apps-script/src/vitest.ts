@@ -3,14 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { AppsScript, type AppsScriptOptions } from './testing/apps-script.ts';
 import { type SheetMatchers, toHaveNote, toHaveValues } from './testing/matchers.ts';
 
-export {
-  AppsScript,
-  type AppsScriptOptions,
-  ScriptError,
-  type Table,
-  TestSheet,
-} from './testing/apps-script.ts';
-export type { SheetMatchers } from './testing/matchers.ts';
+export * from './testing.ts';
 
 declare module 'vitest' {
   interface Matchers<T> extends SheetMatchers {}

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { scopesNeeded } from '../src/kernel/permissions.ts';
 import type { PlatformProfile } from '../src/profiles/open-questions.ts';
 import { referenceScopes, scopesOf } from '../src/reference-scopes.ts';
-import { VirtualRuntime } from '../src/runtime.ts';
 import type { RunAs } from '../src/runtime-options.ts';
-import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
-import { noon, scriptFolder } from './support/script-folder.ts';
+import { appsScript } from '../src/vitest.ts';
+import { scriptFolder } from './support/script-folder.ts';
 
 const AUTH = 'https://www.googleapis.com/auth/';
 const SHEETS = `${AUTH}spreadsheets.currentonly`;
@@ -22,13 +21,9 @@ function scripted(
   profile: Partial<PlatformProfile> = {},
   oauthScopes: readonly string[] = ALL,
 ) {
-  const workbook = createWorkbook({ locale: 'en_US', timeZone: 'UTC', nowMs: () => noon, profile });
-  const dir = scriptFolder({ 'Code.js': code, 'appsscript.json': JSON.stringify({ oauthScopes }) });
-  const runtime = new VirtualRuntime({
-    dir,
-    startMs: noon,
-    network: { kind: 'in-process', services: {} },
-    spreadsheet: { workbook },
+  const { runtime } = appsScript({
+    dir: scriptFolder({ 'Code.js': code, 'appsscript.json': JSON.stringify({ oauthScopes }) }),
+    profile,
     ui: { ask: () => ({ button: 'OK' }), show: () => undefined },
   });
   const run = (name: string, how: RunAs = {}) => runtime.run(name, [], how).result;

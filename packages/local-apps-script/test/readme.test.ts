@@ -19,6 +19,8 @@ describe('the README', () => {
     'examples/prices.test.ts',
     'examples/orders/Code.js',
     'examples/orders.test.ts',
+    'examples/orders-storm.test.ts',
+    'examples/orders-mended/Code.js',
   ])('shows %s as it is', (file) => {
     const shown = readme.split(`<!-- ${file} -->\n`)[1] ?? '';
     expect(/^```\w+\n(.*?)```$/ms.exec(shown)?.[1]).toBe(read(file));

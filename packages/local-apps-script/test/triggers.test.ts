@@ -1,8 +1,7 @@
 // ScriptApp's time triggers: made, listed, deleted, limited, and fired by the runtime as their owner.
 import { describe, expect, it } from 'vitest';
 import { nextFiringMs } from '../src/script-app/schedule.ts';
-import { SheetUser } from '../src/spreadsheet/model/user-edits.ts';
-import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
+import { appsScript } from '../src/vitest.ts';
 import { failure, noon, returned, runtimeOf, scriptFolder, thrown } from './support/script-folder.ts';
 
 const other = { id: 'other', email: 'other@example.com', locale: 'en' } as const;
@@ -161,11 +160,8 @@ describe('triggers for a spreadsheet', () => {
     function hear(e) { note('installed ' + Session.getTemporaryActiveUserKey(), e); }`;
 
   function sheetRuntime() {
-    const workbook = createWorkbook({ name: 'Book', locale: 'en_US', nowMs: () => noon });
-    const runtime = runtimeOf(sheetCode, {
-      users: [other],
-      spreadsheet: { workbook },
-    });
+    const dir = scriptFolder({ 'Code.js': sheetCode });
+    const { runtime, person: user } = appsScript({ dir, users: [other], locale: 'en_US' });
     /** What is noted of these acts, one after the other. */
     const heard = (...acts: readonly (() => unknown)[]): unknown => {
       for (const act of acts) {
@@ -176,7 +172,7 @@ describe('triggers for a spreadsheet', () => {
       runtime.properties.document.delete('heard');
       return JSON.parse(text);
     };
-    return { runtime, user: new SheetUser(workbook), heard };
+    return { runtime, user, heard };
   }
 
   it('onEdit runs for what a person types, with the cell and both values, and not for what a script writes', () => {
@@ -189,10 +185,10 @@ describe('triggers for a spreadsheet', () => {
         () => user.paste('Sheet1', 'A1', [['x', 'y']]),
       ),
     ).toEqual([
-      ['simple', 'LIMITED', 'Book', 'Sheet1!B2=a', { value: 'a' }],
-      ['simple', 'LIMITED', 'Book', 'Sheet1!B2=5', { value: 5, oldValue: 'a' }],
-      ['simple', 'LIMITED', 'Book', 'Sheet1!B2=', { oldValue: 5 }],
-      ['simple', 'LIMITED', 'Book', 'Sheet1!A1:B1=x,y', {}],
+      ['simple', 'LIMITED', 'Untitled spreadsheet', 'Sheet1!B2=a', { value: 'a' }],
+      ['simple', 'LIMITED', 'Untitled spreadsheet', 'Sheet1!B2=5', { value: 5, oldValue: 'a' }],
+      ['simple', 'LIMITED', 'Untitled spreadsheet', 'Sheet1!B2=', { oldValue: 5 }],
+      ['simple', 'LIMITED', 'Untitled spreadsheet', 'Sheet1!A1:B1=x,y', {}],
     ]);
   });
 
@@ -204,14 +200,26 @@ describe('triggers for a spreadsheet', () => {
       true,
     ]);
     const noted = heard(() => user.copy('Sheet1', 'A1', 'B1:C1'));
-    expect(noted).toContainEqual(['installed key-of-other', 'FULL', 'Book', 'Sheet1!B1:C1=,', {}]);
+    expect(noted).toContainEqual([
+      'installed key-of-other',
+      'FULL',
+      'Untitled spreadsheet',
+      'Sheet1!B1:C1=,',
+      {},
+    ]);
   });
 
   it('onChange hears of rows, columns and tabs as well, onOpen of an opening', () => {
     const { runtime, user, heard } = sheetRuntime();
     runtime.run('make', ['onChange', 'id']);
     runtime.run('make', ['onOpen']);
-    const change = (changeType: string) => ['installed key-of-owner', 'FULL', 'Book', null, { changeType }];
+    const change = (changeType: string) => [
+      'installed key-of-owner',
+      'FULL',
+      'Untitled spreadsheet',
+      null,
+      { changeType },
+    ];
     expect(
       heard(
         () => user.insertRows('Sheet1', 1),
@@ -225,7 +233,7 @@ describe('triggers for a spreadsheet', () => {
       change('REMOVE_COLUMN'),
       change('INSERT_GRID'),
       change('OTHER'),
-      ['installed key-of-owner', 'FULL', 'Book', null, {}],
+      ['installed key-of-owner', 'FULL', 'Untitled spreadsheet', null, {}],
     ]);
   });
 

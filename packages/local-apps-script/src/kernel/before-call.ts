@@ -2,8 +2,8 @@
 import type { PlatformError } from './contract.ts';
 import type { Execution } from './execution.ts';
 
-/** What becomes of a call: it goes on, the script is killed there, or the call throws. */
-export type Verdict = 'go' | 'kill' | { readonly throw: PlatformError };
+/** What becomes of a call: it goes on, the script is killed there, the call throws, or takes so much longer. */
+export type Verdict = 'go' | 'kill' | { readonly throw: PlatformError } | { readonly slowMs: number };
 
 /**
  * Asked before each call of a service. `name` is for example `Range.setValues`; `index` counts the execution's calls

@@ -112,8 +112,9 @@ export class Kernel {
     const args: readonly unknown[] = Array.isArray(decoded) ? decoded : [];
     const verdict = this.options.beforeCall(execution, name, index, args);
     if (verdict === 'kill') return { kind: 'kill', reason: 'hook' };
+    if (typeof verdict === 'object' && 'slowMs' in verdict) execution.owedMs += verdict.slowMs;
     const work = () => {
-      if (verdict !== 'go') throw verdict.throw;
+      if (typeof verdict === 'object' && 'throw' in verdict) throw verdict.throw;
       const spec = this.specs.get(object.hostClass);
       if (spec === undefined) throw new Error(`No service describes ${object.hostClass}`);
       checkPermission(execution.context, spec, call.method, this.options.consent);

@@ -1,5 +1,5 @@
 // A script with its spreadsheet for one test: tables become sheets, functions run, time passes, a person works beside it.
-import type { Verdict } from '../kernel/before-call.ts';
+import type { BeforeCall, Verdict } from '../kernel/before-call.ts';
 import { PlatformError } from '../kernel/contract.ts';
 import { namedProfiles, type ProfileName } from '../profiles/named-profiles.ts';
 import { type PlatformProfile, profileBy } from '../profiles/open-questions.ts';
@@ -10,13 +10,15 @@ import { readValues, writeEntries } from '../spreadsheet/model/cells.ts';
 import type { SheetModel } from '../spreadsheet/model/sheet-model.ts';
 import { SheetUser } from '../spreadsheet/model/user-edits.ts';
 import { createWorkbook, type Workbook } from '../spreadsheet/model/workbook.ts';
+import type { SpreadsheetOptions } from '../spreadsheet/service.ts';
 
 /** Rows of a sheet, as `setValues` takes them: texts that begin with `=` are formulas. */
 export type Table = readonly (readonly unknown[])[];
 
 /** What a test opens. */
 export interface AppsScriptOptions
-  extends Partial<Omit<VirtualRuntimeOptions, 'dir' | 'startMs' | 'spreadsheet' | 'profile' | 'beforeCall'>> {
+  extends Partial<Omit<VirtualRuntimeOptions, 'dir' | 'startMs' | 'spreadsheet' | 'profile'>>,
+    Pick<SpreadsheetOptions, 'onKill'> {
   /** The folder of the script. */
   readonly dir: string;
   /** Its sheets by their names, in order; a blank one when left out. */
@@ -42,7 +44,7 @@ export class ScriptError extends Error {
 }
 
 /** An answer to each open question, drawn by a seed. */
-function drawnProfile(seed: number): PlatformProfile {
+export function drawnProfile(seed: number): PlatformProfile {
   const random = seededNumbers(seed);
   return profileBy((possible) => possible[Math.floor(random() * possible.length)]);
 }
@@ -98,7 +100,7 @@ export class AppsScript {
   private readonly interruptions = new Map<string, Interruption>();
 
   constructor(options: AppsScriptOptions) {
-    const { sheets, at = '2026-01-05T09:00:00Z', locale, profile, ...others } = options;
+    const { sheets, at = '2026-01-05T09:00:00Z', locale, profile, onKill, beforeCall, ...others } = options;
     this.workbook = createWorkbook({
       timeZone: 'Etc/GMT',
       profile: profileOf(profile),
@@ -108,8 +110,8 @@ export class AppsScript {
     this.runtime = new VirtualRuntime({
       ...others,
       startMs: new Date(at).getTime(),
-      spreadsheet: { workbook: this.workbook },
-      beforeCall: (_execution, call) => this.verdictOf(call),
+      spreadsheet: { workbook: this.workbook, ...(onKill === undefined ? {} : { onKill }) },
+      beforeCall: (...call) => this.verdictOf(call, beforeCall),
     });
     this.runtime.computeFormulas();
     for (const [name, table] of Object.entries(sheets ?? {})) fill(this.workbook, name, table);
@@ -159,9 +161,10 @@ export class AppsScript {
     this.runtime.close();
   }
 
-  private verdictOf(call: string): Verdict {
-    const interruption = this.interruptions.get(call);
-    if (interruption === undefined || interruption.times <= 0) return 'go';
+  private verdictOf(call: Parameters<BeforeCall>, beforeCall: BeforeCall = () => 'go'): Verdict {
+    const [, name] = call;
+    const interruption = this.interruptions.get(name);
+    if (interruption === undefined || interruption.times <= 0) return beforeCall(...call);
     interruption.times -= 1;
     return interruption.verdict;
   }
