@@ -26,7 +26,6 @@ import { bundlePages } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
 import type { KeptSettings } from './settings.ts';
 import { readSources } from './source.ts';
-import { joined } from './syntax-tree.ts';
 import { readVersion, type Version, versionText } from './version.ts';
 
 /** The source of a program of a feature, which is a file of its own. */
@@ -113,13 +112,13 @@ export async function assemble({
   const readable = others.filter((read) => typeof read !== 'string');
   // The checks below read or run the code; what can't be parsed has been said.
   if (typeof script !== 'string' && readable.length === others.length) {
-    const all = joined([script, ...readable]);
+    const all = [script, ...readable];
     const load = checkLoad(code, entries);
     loadMilliseconds = load.milliseconds;
     problems.push(
       ...checkGlobals(script, entryNames),
       ...checkJsDoc(script),
-      ...checkMissingGlobals(all),
+      ...all.flatMap(checkMissingGlobals),
       ...checkScopes(all, manifest.oauthScopes),
       ...load.problems,
     );

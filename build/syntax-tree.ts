@@ -1,5 +1,5 @@
 // Reading JavaScript as a tree: parsing as Apps Script would, walking, and the names that code refers to.
-import { type AnyNode, type Comment, type Node, type Program, parse } from 'acorn';
+import { type AnyNode, type Comment, getLineInfo, type Node, type Program, parse } from 'acorn';
 
 /** A script that was parsed. */
 export interface Script {
@@ -17,12 +17,14 @@ export interface Script {
  */
 export function parseScript(code: string): Script {
   const comments: Comment[] = [];
-  const options = { ecmaVersion: 2020, sourceType: 'script', locations: true, onComment: comments } as const;
-  const tree = parse(code, options);
-  visit(tree, (node) => {
-    if (node.type !== 'ImportExpression') return;
-    throw new SyntaxError(`'import' is no expression here (${lineOf(node)}:${node.loc?.start.column ?? 0})`);
-  });
+  const tree = parse(code, { ecmaVersion: 2020, sourceType: 'script', onComment: comments });
+  // ES2020 has dynamic import, Apps Script hasn't.
+  if (/\bimport\s*\(/.test(code))
+    visit(tree, (node) => {
+      if (node.type !== 'ImportExpression') return;
+      const { line, column } = getLineInfo(code, node.start);
+      throw new SyntaxError(`'import' is no expression here (${line}:${column})`);
+    });
   return { code, tree, comments };
 }
 
@@ -31,17 +33,7 @@ export function parseScript(code: string): Script {
  * @param comments receives every comment
  */
 export function parseModule(code: string, comments: Comment[] = []): Program {
-  return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true, onComment: comments });
-}
-
-/** Scripts as one, for what has to be known of all that runs at Google, whichever file it stands in. */
-export function joined([first, ...others]: readonly [Script, ...Script[]]): Script {
-  const scripts = [first, ...others];
-  return {
-    code: scripts.map(({ code }) => code).join('\n'),
-    tree: { ...first.tree, body: scripts.flatMap(({ tree }) => tree.body) },
-    comments: scripts.flatMap(({ comments }) => comments),
-  };
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module', onComment: comments });
 }
 
 /** Calls `onNode` for every node below and including `node`, parents first. */
@@ -77,9 +69,9 @@ export function namesIn(tree: Program): Set<string> {
   return names;
 }
 
-/** The line that a node begins on, counted from 1. */
-export function lineOf(node: Node): number {
-  return node.loc?.start.line ?? 0;
+/** The line of `code` that a node begins on, counted from 1. */
+export function lineOf(code: string, node: Node): number {
+  return getLineInfo(code, node.start).line;
 }
 
 /** The nodes right below a node. */

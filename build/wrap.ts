@@ -24,7 +24,7 @@ export function wrapModule(code: string): string {
   visit(tree, (node) => {
     if (node.type === 'TemplateElement' && node.value.raw.includes('\n')) {
       throw new BuildProblem(
-        `A template text goes over a line break (line ${lineOf(node)}). Write \\n instead.`,
+        `A template text goes over a line break (line ${lineOf(code, node)}). Write \\n instead.`,
       );
     }
   });

@@ -4,7 +4,7 @@ import { BUNDLE_NAME } from '../stubs.ts';
 import { lineOf, type Script } from '../syntax-tree.ts';
 
 /** Refuses top-level code other than the bundle's variable and one `function` for each entry. */
-export function checkGlobals({ tree }: Script, entryNames: readonly string[]): string[] {
+export function checkGlobals({ code, tree }: Script, entryNames: readonly string[]): string[] {
   const problems: string[] = [];
   const found: string[] = [];
   for (const statement of tree.body) {
@@ -13,7 +13,7 @@ export function checkGlobals({ tree }: Script, entryNames: readonly string[]): s
     } else if (statement.type === 'VariableDeclaration') {
       for (const { id } of statement.declarations) found.push(id.type === 'Identifier' ? id.name : '{…}');
     } else if (!(statement.type === 'ExpressionStatement' && statement.directive !== undefined)) {
-      problems.push(`Code.js runs a statement at its top level, in line ${lineOf(statement)}.`);
+      problems.push(`Code.js runs a statement at its top level, in line ${lineOf(code, statement)}.`);
     }
   }
   const wanted = [BUNDLE_NAME, ...entryNames];

@@ -4,14 +4,14 @@ import { MISSING_GLOBALS } from '../apps-script-globals.ts';
 import { lineOf, type Script, visit } from '../syntax-tree.ts';
 
 /** Refuses calls and constructions of globals that Apps Script doesn't have. */
-export function checkMissingGlobals({ tree }: Script): string[] {
+export function checkMissingGlobals({ code, tree }: Script): string[] {
   const problems: string[] = [];
   visit(tree, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
     const { callee } = node;
     if (callee.type === 'Identifier' && MISSING_GLOBALS.includes(callee.name))
       problems.push(
-        `Code.js calls ${callee.name}, which Apps Script does not have, in line ${lineOf(node)}.`,
+        `Code.js calls ${callee.name}, which Apps Script does not have, in line ${lineOf(code, node)}.`,
       );
   });
   return problems;

@@ -11,8 +11,8 @@ interface Need {
 }
 
 /** Refuses a manifest that asks for more, or for less, than the methods need that the code calls. */
-export function checkScopes(script: Script, scopes: readonly string[]): string[] {
-  const needs = needsOf(script);
+export function checkScopes(scripts: readonly Script[], scopes: readonly string[]): string[] {
+  const needs = needsOf(scripts);
   const isMissing = (need: Need) => !need.scopes.some((scope) => scopes.includes(scope));
   const missing = new Map(
     needs.filter(isMissing).map((need) => [need.scopes.join(' or '), need.name] as const),
@@ -31,17 +31,18 @@ export function checkScopes(script: Script, scopes: readonly string[]): string[]
  * What stands in the code as `Service.method`, and as `anything.method` where only the platform has a method of that
  * name: a name that the code defines itself may be its own.
  */
-function needsOf({ tree }: Script): readonly Need[] {
+function needsOf(scripts: readonly Script[]): readonly Need[] {
   const calls: { readonly object: string; readonly method: string }[] = [];
   const own = new Set<string>();
-  visit(tree, (node) => {
-    if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier') {
-      const object = node.object.type === 'Identifier' ? node.object.name : '';
-      calls.push({ object, method: node.property.name });
-    }
-    if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.key.type === 'Identifier')
-      own.add(node.key.name);
-  });
+  for (const { tree } of scripts)
+    visit(tree, (node) => {
+      if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier') {
+        const object = node.object.type === 'Identifier' ? node.object.name : '';
+        calls.push({ object, method: node.property.name });
+      }
+      if ((node.type === 'Property' || node.type === 'MethodDefinition') && node.key.type === 'Identifier')
+        own.add(node.key.name);
+    });
   const byMethod = scopesByMethod();
   return calls.flatMap(({ object, method }): readonly Need[] => {
     const isService = referenceScopes().has(object);

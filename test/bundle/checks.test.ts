@@ -200,12 +200,12 @@ describe('scopes', () => {
 
   it('asks for exactly what is used', () => {
     expect(
-      checkScopes(parseScript('UrlFetchApp.fetch(x); ScriptApp.newTrigger(x);'), [fetches, triggers]),
+      checkScopes([parseScript('UrlFetchApp.fetch(x); ScriptApp.newTrigger(x);')], [fetches, triggers]),
     ).toEqual([]);
   });
 
   it('refuses one too few and one too many', () => {
-    expect(checkScopes(parseScript('UrlFetchApp.fetch(x);'), [triggers])).toEqual([
+    expect(checkScopes([parseScript('UrlFetchApp.fetch(x);')], [triggers])).toEqual([
       `appsscript.json lacks the scope ${fetches}, which UrlFetchApp.fetch needs.`,
       `appsscript.json asks for the scope ${triggers}, which nothing in Code.js needs.`,
     ]);
@@ -213,12 +213,12 @@ describe('scopes', () => {
 
   it('finds methods of objects by their names, unless the code has its own of that name', () => {
     const dialogs = 'https://www.googleapis.com/auth/script.container.ui';
-    expect(checkScopes(parseScript('ui.showSidebar(page);'), [])).toEqual([
+    expect(checkScopes([parseScript('ui.showSidebar(page);')], [])).toEqual([
       `appsscript.json lacks the scope ${dialogs}, which showSidebar needs.`,
     ]);
-    expect(checkScopes(parseScript('const own = { showSidebar() {} }; own.showSidebar(page);'), [])).toEqual(
-      [],
-    );
+    expect(
+      checkScopes([parseScript('const own = { showSidebar() {} }; own.showSidebar(page);')], []),
+    ).toEqual([]);
   });
 
   it('takes the narrowest of those that are enough, and wants no wider one beside it', () => {
@@ -227,12 +227,12 @@ describe('scopes', () => {
       'https://www.googleapis.com/auth/spreadsheets',
     ];
     const code = 'SpreadsheetApp.getActiveSpreadsheet();';
-    expect(checkScopes(parseScript(code), [narrow])).toEqual([]);
-    expect(checkScopes(parseScript(code), [wide])).toEqual([]);
-    expect(checkScopes(parseScript(code), [wide, narrow])).toEqual([
+    expect(checkScopes([parseScript(code)], [narrow])).toEqual([]);
+    expect(checkScopes([parseScript(code)], [wide])).toEqual([]);
+    expect(checkScopes([parseScript(code)], [wide, narrow])).toEqual([
       `appsscript.json asks for the scope ${wide}, which nothing in Code.js needs.`,
     ]);
-    expect(checkScopes(parseScript('SpreadsheetApp.getUi();'), [narrow])).toEqual([
+    expect(checkScopes([parseScript('SpreadsheetApp.getUi();')], [narrow])).toEqual([
       `appsscript.json asks for the scope ${narrow}, which nothing in Code.js needs.`,
     ]);
   });
