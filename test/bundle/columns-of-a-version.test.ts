@@ -151,7 +151,7 @@ function faultsOfKills(): readonly string[] {
   };
   refresh();
   const expected = world.values(SHEET).map((row) => row.filter((cell) => !(cell instanceof Date)));
-  return shareOf(calls, 60).flatMap((at, n) => {
+  return shareOf(calls, 120).flatMap((at, n) => {
     world.close();
     const fate = FATES[n % FATES.length] ?? 'lost';
     update({

@@ -361,7 +361,7 @@ describe.each([
     SUBSETS.filter((allowed) => !allowed.includes('dialogs')),
   ],
 ] as const)('in a spreadsheet of %s, with %j', (locale, profile, subsets) => {
-  it.each(shareOf(ENTRIES, 6))('%s works or says what is missing, whatever was left out', (entry) => {
+  it.each(shareOf(ENTRIES, 12))('%s works or says what is missing, whatever was left out', (entry) => {
     begin(profile, locale);
     const usual = hasNoNeeds(entry) ? play(entry).result.end : 'returned';
     const needs = needsOf(entry);
@@ -515,7 +515,7 @@ describe('what Google is made to ask for', () => {
  * the second is given to some of them only.
  */
 describe.each([
-  ['nothing-is-missing', shareOf(ENTRIES, 6)],
+  ['nothing-is-missing', shareOf(ENTRIES, 12)],
   ['throws', ['refreshAllPulls', 'importAnswerRows', 'runTicker', 'savePull', 'FRANCHISE_TICKET']],
 ] as const)('where getAuthorizationInfo: %s', (authorizationInfo, entries) => {
   it.each(entries)('%s says in words what was refused, and loses nothing', (entry) => {

@@ -25,7 +25,7 @@ describe.each(LAYOUTS)('an import in the %s layout', (layout) => {
         profile: PROFILES[(n + b) % PROFILES.length] ?? '',
       })),
     ).filter(({ at }) => at < calls - MARGIN);
-    for (const { blow, at, profile } of shareOf(points, 3)) {
+    for (const { blow, at, profile } of shareOf(points, 6)) {
       const faults = playImportKill(layout, blow, at, profileNamed(profile));
       expect({ blow, at, profile, faults }).toEqual({ blow, at, profile, faults: [] });
     }

@@ -226,7 +226,7 @@ describe('a kill at any call', () => {
     expect(total).toBeGreaterThan(20);
     expect(calls).toBeGreaterThan(0);
     const everyCall = Array.from({ length: total }, (_, n) => n + 1);
-    for (const call of shareOf(everyCall, 9)) {
+    for (const call of shareOf(everyCall, 18)) {
       begin();
       ports.handler = listOf;
       save();

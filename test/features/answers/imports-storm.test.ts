@@ -120,7 +120,7 @@ describe('an import', () => {
     };
     world.menu('importAnswerRows');
     expect(points.length).toBeGreaterThan(40);
-    for (const at of shareOf(points, 12)) {
+    for (const at of shareOf(points, 24)) {
       world.close();
       begin(NAMES.slice(0, 2));
       world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');
@@ -334,7 +334,7 @@ describe('an import', () => {
     };
     tick();
     expect(points.length).toBeGreaterThan(20);
-    for (const at of shareOf(points, 18)) {
+    for (const at of shareOf(points, 36)) {
       world.close();
       park();
       world.beforeCall = (_execution, _name, index) => (index === at ? 'kill' : 'go');

@@ -285,7 +285,7 @@ describe('a check by its page', () => {
 });
 
 describe('a check that is cut off', () => {
-  it.each(shareOf(PARTS, 6))(
+  it.each(shareOf(PARTS, 12))(
     'in its part %i, at whatever call, is cleaned up when the next one begins',
     (part) => {
       openWorld();

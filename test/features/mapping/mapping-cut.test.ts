@@ -267,7 +267,7 @@ describe('an answer sheet whose making is killed', () => {
       return end;
     };
     for (const lost of ['kept', 'lost'] as const) {
-      for (const at of shareOf(CALLS, 9)) if (kill(at, lost) !== 'killed') break;
+      for (const at of shareOf(CALLS, 18)) if (kill(at, lost) !== 'killed') break;
     }
   });
 
