@@ -81,7 +81,7 @@ export class ThingsSheet {
   /** Opens the sheet of a pull as its next run does; a new one is made. */
   open(pull: Pull): TargetSheet {
     const opened = TargetSheet.open(this.ports, pull, new SpareTime(this.ports.clock));
-    opened.count();
+    opened.records.count();
     return opened;
   }
 
@@ -92,12 +92,12 @@ export class ThingsSheet {
 
   /** A verified write of a full scan. */
   seen(...records: RecordRow[]) {
-    return this.target.upsert(records, { nowMs: this.ports.nowMs, unchangedRows: 'stamp' });
+    return this.target.rows.upsert(records, { nowMs: this.ports.nowMs, unchangedRows: 'stamp' });
   }
 
   /** A verified write of a change scan. */
   changed(...records: RecordRow[]) {
-    return this.target.upsert(records, { nowMs: this.ports.nowMs, unchangedRows: 'leave' });
+    return this.target.rows.upsert(records, { nowMs: this.ports.nowMs, unchangedRows: 'leave' });
   }
 
   /** The values of a column, counted from 1, below its header. */

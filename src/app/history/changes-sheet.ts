@@ -55,7 +55,7 @@ export class ChangesSheet {
       const id = changeKey(change, notedMs);
       return { id, cells: [id, new Date(notedMs), record, headerOf(field), from, to] };
     });
-    this.target.upsert(rows, { nowMs: notedMs, unchangedRows: 'stamp' });
+    this.target.rows.upsert(rows, { nowMs: notedMs, unchangedRows: 'stamp' });
   }
 
   /**
@@ -68,12 +68,12 @@ export class ChangesSheet {
     hasHappened: (record: string, change: Pick<Change, 'field' | 'to'>) => boolean,
     deadlineMs: number,
   ): void {
-    const wrong = this.target.rows(['to']).flatMap(({ id, values: [to = ''] }): RecordId[] => {
+    const wrong = this.target.records.held(['to']).flatMap(({ id, values: [to = ''] }): RecordId[] => {
       const behind = changeBehind(id, notedMs);
       if (behind === undefined || hasHappened(behind.record, { field: behind.field, to })) return [];
       return [id];
     });
-    if (wrong.length > 0) this.target.remove(wrong, { why: 'gone', deadlineMs });
+    if (wrong.length > 0) this.target.rows.remove(wrong, { why: 'gone', deadlineMs });
   }
 
   /** How fast it grows, and how long there is room. @param sinceMs when it began, milliseconds since 1970 */

@@ -35,7 +35,7 @@ export function todayOf({ calendar, clock }: Ports): string {
 export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number): TargetSheet {
   const { calendar, clock } = ports;
   const today = todayOf(ports);
-  const held = pulled.rows([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');
+  const held = pulled.records.held([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');
   const counts = countsOf(held.map(({ values }) => values));
   const { year, month, day } = calendar.toLocal(clock.nowMs());
   const midnight = new Date(calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));
@@ -44,8 +44,8 @@ export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number):
     const id = countKey(today, one);
     return { id, cells: [id, midnight, one.unit, one.status, one.count] };
   });
-  sheet.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'stamp' });
-  const known = sheet.rows([]).flatMap(({ id }) => {
+  sheet.rows.upsert(rows, { nowMs: clock.nowMs(), unchangedRows: 'stamp' });
+  const known = sheet.records.held([]).flatMap(({ id }) => {
     const of = dayBehind(id);
     return of === undefined ? [] : [{ id, of }];
   });
@@ -53,7 +53,7 @@ export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number):
   const now = new Set<unknown>(rows.map(({ id }) => id));
   const old = known.filter(({ id, of }) => (of === today ? !now.has(id) : !kept.has(of)));
   if (old.length > 0)
-    sheet.remove(
+    sheet.rows.remove(
       old.map(({ id }) => id),
       { why: 'gone', deadlineMs },
     );

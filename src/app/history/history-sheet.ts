@@ -48,7 +48,7 @@ export function historyIsOf({ resource, pull }: { resource: string; pull: string
 export function openHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): TargetSheet {
   const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
   const sheet = findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
-  sheet.addLater();
+  sheet.layout.addLater();
   return sheet;
 }
 

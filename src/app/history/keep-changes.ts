@@ -85,7 +85,7 @@ export class KeptChanges {
     const { pull, state, target } = this.work;
     if (pull.followed === undefined || !state.history.keepsChanges) return;
     const asked = new Set(ids);
-    const there = target.rows([]).filter((row) => row.state === '' && asked.has(row.id));
+    const there = target.records.held([]).filter((row) => row.state === '' && asked.has(row.id));
     const to = RECORD_STATES[why][target.language];
     this.note(there.map(({ id }) => ({ record: id, field: WENT, from: '', to })));
   }
@@ -103,7 +103,7 @@ export class KeptChanges {
     const fields = this.fields();
     this.attempt(() => {
       const sheet = ChangesSheet.find(ports, target);
-      const rows = sheet === undefined ? [] : target.rows(fields);
+      const rows = sheet === undefined ? [] : target.records.held(fields);
       const known = new Map(rows.map((row) => [JSON.stringify(row.id), row]));
       const how = { fields, sinceMs: history.lastMs };
       sheet?.takeOut(
@@ -140,14 +140,14 @@ export class KeptChanges {
 
   /** The words were said: what came to the sheets is known from now on. */
   told(): void {
-    for (const sheet of this.widened) sheet.knowFields();
+    for (const sheet of this.widened) sheet.layout.knowFields();
   }
 
   /** Says which columns a new version has brought. */
   private opened(sheet: TargetSheet): void {
-    if (sheet.came === '') return;
+    if (sheet.layout.came === '') return;
     this.widened.push(sheet);
-    this.tell(this.say.changesCame(sheet.came));
+    this.tell(this.say.changesCame(sheet.layout.came));
   }
 
   /** Counts the records of this day, once. */
@@ -214,13 +214,13 @@ export class KeptChanges {
   /** The followed fields whose columns are there: its user may have deleted one. */
   private fields(): readonly string[] {
     const { pull, target } = this.work;
-    const gone = new Set(target.missing(pull.followed ?? []));
+    const gone = new Set(target.layout.missing(pull.followed ?? []));
     return (pull.followed ?? []).filter((field) => !gone.has(field));
   }
 
   /** A column that came later has no values in rows from before. */
   private isUnfilled({ pulledAtMs = 0 }: HeldRow, field: string): boolean {
-    const { added } = this.work.target;
+    const { added } = this.work.target.layout;
     return added?.fields.includes(field) === true && pulledAtMs < added.sinceMs;
   }
 

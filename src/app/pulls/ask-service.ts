@@ -85,8 +85,8 @@ function unchangedId({ target, state: { run, seen, denied } }: PullWork): Record
   const [here] = seen.keys();
   if (here !== undefined) return here;
   const sinceMs = run.pass?.startedMs ?? 0;
-  const row = target
-    .rows([])
+  const row = target.records
+    .held([])
     .find((one) => one.state === '' && !denied.has(one.id) && isStampedSince(one.pulledAtMs, sinceMs));
   return row?.id;
 }

@@ -86,14 +86,14 @@ function park(work: PullWork, parked: Parked): PullOutcome {
 
 function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const { ports, state, target, pull } = work;
-  const duplicates = state.run.pass === undefined ? 0 : target.markDuplicates(state.seen);
+  const duplicates = state.run.pass === undefined ? 0 : target.rows.markDuplicates(state.seen);
   const { added, changed, gone, left } = state.counts;
   // A run that found nothing to do looks at nothing more.
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
   // A change scan that took nothing out has left no row to be moved; reading all their states would cost it a call.
   const isSettled = pull.filters.keepsGone === true || (state.run.pass === undefined && gone + left === 0);
-  const moved = isSettled ? undefined : target.moveGone(state.seen, work.deadlineMs);
-  if (!isIdle) target.closeUp();
+  const moved = isSettled ? undefined : target.rows.moveGone(state.seen, work.deadlineMs);
+  if (!isIdle) target.rows.closeUp();
   nameRecords(work);
   if (shortfall === undefined) work.changes.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
@@ -107,9 +107,9 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   savePullState(ports, { ...known, sheet, ...times, ...isShort, ...keySum, filtersSaid });
   if (JSON.stringify(sheet) !== JSON.stringify(before)) forgetPulledSheets(ports);
   sayAge(work, work.say.holds(rows, filtersSaid));
-  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.missing(discoveredOf(pull));
+  const unknown = rows === 0 || state.run.pass === undefined ? [] : target.layout.missing(discoveredOf(pull));
   const outcome = told(work, { ...endWords(work, { rows, duplicates, moved, shortfall, unknown }), rows });
-  if (outcome.status === 'done') target.knowFields();
+  if (outcome.status === 'done') target.layout.knowFields();
   return outcome;
 }
 
@@ -148,7 +148,7 @@ export function failPull(
 /** Says in the pull's row how this execution ended. @param rows records in the sheet; counted where left out */
 function told(
   work: PullWork,
-  { status, words, rows = work.target.count() }: EndWords & { readonly rows?: number },
+  { status, words, rows = work.target.records.count() }: EndWords & { readonly rows?: number },
 ): PullOutcome {
   const { ports, pulls, row, spare, log, state } = work;
   const success = status === 'done' ? { lastSuccessMs: ports.clock.nowMs() } : {};

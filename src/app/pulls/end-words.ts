@@ -32,7 +32,7 @@ export function endWords(
 ): EndWords {
   const { added, changed, gone, left, missing, breaches, firstBreach } = run.counts;
   const { rows, duplicates, moved, shortfall, unknown } = found;
-  const back = target.cameBack;
+  const back = target.rows.cameBack;
   const incomplete = shortfall && say.pullIncomplete(shortfall.seen, shortfall.expected, shortfall.scans);
   const reason = incomplete ?? (known.held && say.pullHeld(known.held.count));
   // Children of unchanged records are there, and weren't read.

@@ -33,7 +33,7 @@ export function layOutColumns(
   const saidKept = kept.length === 0 ? '' : say.columnsKept(namesOf(refresh, pull, kept), kept.length);
   let words = '';
   let state = before;
-  const fresh = target.layOut(pull, ({ coming, leaving, sinceMs }) => {
+  const fresh = target.layout.layOut(pull, ({ coming, leaving, sinceMs }) => {
     const gone = leaving.filter((field) => !isAlwaysHidden(field));
     words = paragraph(saidKept, gone.length === 0 ? '' : say.columnsTakenOut(namesOf(refresh, pull, gone)));
     const { sheet } = before;
@@ -47,7 +47,7 @@ export function layOutColumns(
   });
   const shown = fresh.filter((field) => !isAlwaysHidden(field));
   if (shown.length > 0) words = paragraph(words, say.columnsCame(namesOf(refresh, pull, shown)));
-  const { added } = target;
+  const { added } = target.layout;
   if (state.sheet === undefined || added === undefined) return { state, words };
   return { state: { ...state, sheet: { ...state.sheet, added } }, words };
 }

@@ -58,7 +58,7 @@ export function runPull(work: PullWork): RunEnd {
       case 'find-leftovers': {
         const parked = checkAddress(work, SUSPICIOUS_MISSING);
         if (parked !== undefined) return parked;
-        if (step.areRowsNeeded) state.rowsLookedAt(undecidedRows(work), target.count());
+        if (step.areRowsNeeded) state.rowsLookedAt(undecidedRows(work), target.records.count());
         else state.rowsLookedAt([], 0);
         break;
       }
@@ -113,12 +113,12 @@ function forecast(
     ports.ui.toast(say.pullStarted(pull.name, words), say.menu.title());
   }
   // How many children the others have says none of them.
-  if (pull.resource.kind !== 'children') target.reserveRows(all * Math.max(1, records.length));
+  if (pull.resource.kind !== 'children') target.rows.reserve(all * Math.max(1, records.length));
 }
 
 /** The rows of the sheet; none where it holds only records that the scan has seen. */
 function undecidedRows({ target, facts, state }: PullWork): readonly HeldRow[] {
-  return target.rows(facts.rowFields, state.seen);
+  return target.records.held(facts.rowFields, state.seen);
 }
 
 /** Saves that everything before this point was written and flushed. */

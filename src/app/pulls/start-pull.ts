@@ -89,7 +89,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     known: stateFor(before, asker),
     run,
     usage: client,
-    blockRecords: target.blockSize(),
+    blockRecords: target.rows.blockSize(),
     isAskable: sources.everything.byId !== undefined,
     byParents: sources.everything.byParents,
     nowMs: ports.clock.nowMs(),
@@ -154,7 +154,7 @@ function prepareSheet(
   checkAgreed(refresh, stored, answers?.agreedTo);
   const pull = labelled(ports, asked, stored.sheet);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);
-  if (isAfterCutOff) target.takeHome();
+  if (isAfterCutOff) target.rows.takeHome();
   spare.add(preparing(ports, refresh.log));
   const { state, isAllowed } = heeded(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,
@@ -162,13 +162,13 @@ function prepareSheet(
   );
   const known = withFilters(state, row.filters, answers?.agreedTo);
   const { state: before, words: laidOut } = layOutColumns(refresh, { pull, target, before: known });
-  target.trustKeys(before.keySum);
+  target.records.trustKeys(before.keySum);
   return {
     pull,
     target,
     before,
-    current: stateToFill(before, target.added),
-    columnsToFill: isToBeFilled(before, target.added) ? target.added : undefined,
+    current: stateToFill(before, target.layout.added),
+    columnsToFill: isToBeFilled(before, target.layout.added) ? target.layout.added : undefined,
     isAllowed,
     isFromLater: stored.sheet === undefined && isPullFromLater(ports, row.name),
     laidOut,
@@ -192,7 +192,7 @@ function beginRun(
       nowMs,
       at: refresh.say.pullStart(),
       isAllowed,
-      isEmpty: () => target.isEmpty(),
+      isEmpty: () => target.records.isEmpty(),
       toLocal: (instantMs) => calendar.toLocal(instantMs),
     });
   const { run: before } = prepared.before;
@@ -282,6 +282,6 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
  */
 function marksIn(target: TargetSheet, sinceMs = 0): ReadonlyMap<RecordId, string> {
   const isWhole = ({ state, pulledAtMs = 0 }: HeldRow) => state === '' && pulledAtMs >= sinceMs;
-  const rows = target.rows([CHANGE_TOKEN_FIELD]).filter(isWhole);
+  const rows = target.records.held([CHANGE_TOKEN_FIELD]).filter(isWhole);
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
 }

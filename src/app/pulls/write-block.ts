@@ -23,7 +23,7 @@ export function writeBlock(work: PullWork): boolean {
   if (block.records.size > 0 || isFull) {
     // A row that a full scan has seen is known by its stamp; a change scan alone leaves rows alone that are right.
     const isAlone = phase.kind === 'sync' && pass === undefined;
-    const result = target.upsert([...block.records.values()], {
+    const result = target.rows.upsert([...block.records.values()], {
       ...stamping(work),
       ahead: work.changes.ahead(block.records),
       ...(isAlone && {
@@ -36,7 +36,7 @@ export function writeBlock(work: PullWork): boolean {
     areRowsNew = result.added + result.changed > 0;
     state.rowsHit(result.refetch);
   }
-  state.rowsHit(target.stamp(block.unchanged, stamping(work).nowMs));
+  state.rowsHit(target.rows.stamp(block.unchanged, stamping(work).nowMs));
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
   // Before the block counts as written: what a killed execution has read comes again, with its names.
@@ -59,7 +59,7 @@ function feedDirectory({ directory, target }: PullWork): void {
 function findRows({ target, state }: PullWork): void {
   const misfits = new Set(state.misfits());
   if (misfits.size === 0) return;
-  const rows = target.rows([]).filter((row) => row.state === '' && misfits.has(row.id));
+  const rows = target.records.held([]).filter((row) => row.state === '' && misfits.has(row.id));
   state.rowsFound(rows.map(({ id }) => id));
 }
 
@@ -69,7 +69,7 @@ function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
   const ids = why === 'gone' ? state.block.gone : state.block.left;
   if (ids.length === 0) return true;
   work.changes.removing(ids, why);
-  const { emptied, marked, refetch } = target.remove(ids, { why, deadlineMs });
+  const { emptied, marked, refetch } = target.rows.remove(ids, { why, deadlineMs });
   state.removed(ids, why, emptied + marked);
   state.rowsHit(refetch);
   return ports.clock.nowMs() < deadlineMs;
@@ -98,7 +98,7 @@ function refetch(work: PullWork): void {
     if (records.length === 0) continue;
     work.changes.verified();
     const ahead = work.changes.ahead(new Map(records.map((record) => [record.id, record])));
-    state.rowsHit(target.upsert(records, { ...stamping(work), ahead }).refetch);
+    state.rowsHit(target.rows.upsert(records, { ...stamping(work), ahead }).refetch);
   }
 }
 

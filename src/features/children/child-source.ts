@@ -190,7 +190,7 @@ export class ChildSource implements RecordSource {
     const { plan: question, token, startedMs, pass } = this.run.run();
     const plan = [question, token, mode === 'full' ? startedMs : ''].join(' ');
     const stored = loadMarks(this.ports, target.sheet.id, plan);
-    const rows = rowsByParent(target.rows([]));
+    const rows = rowsByParent(target.records.held([]));
     const marks = new Map<string, string>();
     const isUnsettled = (parent: Parent) => {
       const name = parentName(parent.id);

@@ -29,11 +29,11 @@ export function drawChart(
   if (kind === 'in-cells') return;
   bestEffort(sheet, () => {
     // Rows of the sheet: some that have gone may stay between the insight's, and its user may have put others there.
-    const rows = target.rowsToLast();
+    const rows = target.records.rowsToLast();
     const shown = Math.max(1, kind === 'lines' ? rows : Math.min(rows, MOST_BARS));
     // Without those that its user has deleted, or that came in a later version than the sheet.
-    const drawn = figures.filter(({ field }) => target.areasOf([field], shown).length > 0);
-    const areas = target.areasOf([names, ...drawn.map(({ field }) => field)], shown);
+    const drawn = figures.filter(({ field }) => target.records.areasOf([field], shown).length > 0);
+    const areas = target.records.areasOf([names, ...drawn.map(({ field }) => field)], shown);
     if (drawn.length === 0 || areas.length === drawn.length) return;
     const height = kind === 'lines' ? USUAL_HEIGHT : Math.max(USUAL_HEIGHT, AROUND_BARS + shown * BAR_HEIGHT);
     const title = insight.name[language];
@@ -74,7 +74,7 @@ function drawSlicer(target: TargetSheet, { columns, slicer = '' }: Insight, colu
   const { sheet, language } = target;
   bestEffort(sheet, () => {
     const { maxRows } = sheet.extent();
-    const [by] = target.areasOf([slicer], 1);
+    const [by] = target.records.areasOf([slicer], 1);
     const title = columns.find(({ field }) => field === slicer)?.header[language];
     if (by === undefined || title === undefined || sheet.hasSlicer()) return;
     const area = { row: by.row, column: 1, rows: maxRows - by.row + 1, columns: column - 1 };

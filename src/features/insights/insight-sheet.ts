@@ -104,9 +104,9 @@ export function fillInsight(
   const { momentMs, asOfMs } = age;
   const filling = fillingOf(ports, work);
   const target = TargetSheet.open(ports, filling, new SpareTime(ports.clock));
-  target.trustKeys(work.made?.keySum);
+  target.records.trustKeys(work.made?.keySum);
   const { isNew, language } = target;
-  target.addLater();
+  target.layout.addLater();
   const waits = insight.heedsWaits ? { waits: rules.waits() } : {};
   const goals = insight.heedsPeriod ? rules.goals(momentMs) : undefined;
   const time = { wall: ports.calendar, workingTime: rules.workingTime, ...waits, ...goals };
@@ -116,15 +116,15 @@ export function fillInsight(
   const circumstances = { nowMs: momentMs, language, ...time, ...beside };
   const { rows, leftOut = [] } = insight.work(read, circumstances);
   const made = { code: insight.code, of: source.sheet.id, sheetId: target.sheet.id };
-  target.upsert(
+  target.rows.upsert(
     rows.map(({ key, cells }) => ({ id: key, cells: [key, ...cells] })),
     { nowMs: momentMs, unchangedRows: 'stamp' },
   );
   const keys = new Set(rows.map(({ key }) => key));
   // What is marked already was looked at then.
-  const old = target.rows([], keys).filter(({ id, state }) => state === '' && !keys.has(String(id)));
+  const old = target.records.held([], keys).filter(({ id, state }) => state === '' && !keys.has(String(id)));
   const gone = old.map(({ id }) => id);
-  if (gone.length > 0) target.remove(gone, { why: 'gone', deadlineMs });
+  if (gone.length > 0) target.rows.remove(gone, { why: 'gone', deadlineMs });
   const [when, lack] = [age.when(language), age.lack(language)];
   const { insightAge, insightLeftOut } = insightSentences(language);
   const of = insightAge(when, source.sheet.name(), read.count, read.left);
@@ -230,7 +230,7 @@ function highlight(target: TargetSheet, { highlights = [] }: Insight): void {
   bestEffort(sheet, () => {
     const rows = sheet.extent().maxRows - 1;
     const cells = highlights.flatMap(({ field, which, background }) =>
-      target
+      target.records
         .areasOf([field], rows - 1)
         .map((area) => ({ area: { ...area, row: area.row + 1, rows }, which, background })),
     );

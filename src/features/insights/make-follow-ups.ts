@@ -90,7 +90,7 @@ function fill(ports: Ports, insight: Insight, { sheetId, deadlineMs }: EndedRefr
   const source = sourceIn(ports, insight, sheetId);
   const work = { insight, source, made: undefined, isAsked: false, deadlineMs };
   const { target } = workingAlone(ports, source, () => fillInsight(ports, work));
-  target.knowFields();
+  target.layout.knowFields();
   return target.sheet.name();
 }
 

@@ -87,7 +87,7 @@ function make(ports: Ports, insight: Insight | undefined, of: number): Made {
     records.count,
     records.left,
   );
-  const message = paragraph(made, lack, target.came);
-  target.knowFields();
-  return { message, isWhole: lack === '' && target.came === '' };
+  const message = paragraph(made, lack, target.layout.came);
+  target.layout.knowFields();
+  return { message, isWhole: lack === '' && target.layout.came === '' };
 }

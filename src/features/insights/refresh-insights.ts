@@ -36,10 +36,10 @@ export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews 
   const failed =
     reasons.length === 0 ? '' : insightSentences(languageHere(ports)).insightsNotRefreshed(reasons.join(' '));
   const told = () => {
-    for (const target of widened) target.knowFields();
+    for (const target of widened) target.layout.knowFields();
   };
   const followed = makeFollowUps(ports, run);
-  return { words: paragraph(...widened.map(({ came }) => came), failed, followed), told };
+  return { words: paragraph(...widened.map(({ layout }) => layout.came), failed, followed), told };
 }
 
 /**
@@ -117,7 +117,7 @@ function refreshEach(ports: Ports, { source, known, deadlineMs, widened }: DueIn
       );
     }
     const { target } = fillInsight(own, { insight, source, made, isAsked: false, deadlineMs }, shared);
-    if (target.came !== '') widened.push(target);
+    if (target.layout.came !== '') widened.push(target);
   });
   const thrown = flushTogether(ports, works);
   // What the platform refused may have been any of their writes: then each is filled by itself.

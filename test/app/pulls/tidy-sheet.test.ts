@@ -18,7 +18,7 @@ describe('tidying', () => {
     things.sheet.moveRows = () => {
       throw new Error('Those rows can’t be moved.');
     };
-    things.target.remove([1, 2, 4], { why: 'out-of-filter', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([1, 2, 4], { why: 'out-of-filter', deadlineMs: Number.POSITIVE_INFINITY });
     things.sheet.moveRows = move;
     things.sheet.insertRows(6, 1);
     things.ports.active = things.sheet;
@@ -38,7 +38,7 @@ describe('tidying', () => {
     things.seen(...Array.from({ length: 20 }, (_, n) => record(n + 1)));
     const ids = Array.from({ length: 15 }, (_, n) => n + 1);
     for (const id of ids) things.sheet.type(id + 1, 7, [['mine']]);
-    things.target.remove(ids, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove(ids, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     things.ports.active = things.sheet;
     things.ports.confirmAnswers = [false];
     tidyActiveSheet(things.ports);

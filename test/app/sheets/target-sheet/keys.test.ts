@@ -19,17 +19,17 @@ describe('formulas among the keys', () => {
   /** As the next run does. */
   const openTrusting = (sum: number | undefined) => {
     things.target = TargetSheet.open(things.ports, pullOfThings(), new SpareTime(things.ports.clock));
-    things.target.trustKeys(sum);
+    things.target.records.trustKeys(sum);
   };
 
   it('are not looked for where the keys are those of the run before, in whatever order', () => {
     things.seen(record(1), record(2), record(3));
-    things.target.remove([3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     const sum = things.target.snapshot(pullOfThings().resource).keyChecksum;
     things.sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0]));
     openTrusting(sum);
     const before = formulas();
-    expect(things.target.count()).toBe(2);
+    expect(things.target.records.count()).toBe(2);
     expect(formulas()).toBe(before);
   });
 
@@ -38,7 +38,7 @@ describe('formulas among the keys', () => {
     const sum = things.target.snapshot(pullOfThings().resource).keyChecksum;
     typeTotal(5, 2);
     openTrusting(sum);
-    expect(things.target.count()).toBe(2);
+    expect(things.target.records.count()).toBe(2);
     things.seen(record(3));
     expect(things.column(1)).toEqual([1, 2, 3, '', 2]);
   });
@@ -49,7 +49,7 @@ describe('formulas among the keys', () => {
     things.target.forget();
     expect(things.target.snapshot(pullOfThings().resource).keyChecksum).toBeUndefined();
     openTrusting(undefined);
-    expect(things.target.count()).toBe(2);
+    expect(things.target.records.count()).toBe(2);
     expect(things.target.snapshot(pullOfThings().resource).keyChecksum).toBeUndefined();
   });
 });
@@ -58,17 +58,17 @@ describe('two rows with one key', () => {
   it('the lower is the duplicate, until it is none any more', () => {
     things.seen(record(1), record(2), record(3));
     things.sheet.type(4, 1, [[1]]);
-    expect(things.target.markDuplicates(new Set())).toBe(1);
+    expect(things.target.rows.markDuplicates(new Set())).toBe(1);
     expect(things.column(4)).toEqual(['', '', 'Duplicate']);
-    expect(things.target.rows(['title'])).toMatchObject([
+    expect(things.target.records.held(['title'])).toMatchObject([
       { id: 1 },
       { id: 2 },
       { id: 1, state: 'duplicate' },
     ]);
-    expect(things.target.count()).toBe(2);
+    expect(things.target.records.count()).toBe(2);
     things.sheet.type(2, 1, [[8]]);
     things.target.forget();
-    expect(things.target.markDuplicates(new Set())).toBe(0);
+    expect(things.target.rows.markDuplicates(new Set())).toBe(0);
     expect(things.column(4)).toEqual(['', '', '']);
   });
 });

@@ -27,8 +27,8 @@ const open = () => TargetSheet.open(ports, PULL, new SpareTime(ports.clock));
 beforeEach(() => {
   ports = new FakePorts();
   const made = open();
-  expect(made.isEmpty()).toBe(true);
-  made.count();
+  expect(made.records.isEmpty()).toBe(true);
+  made.records.count();
   sheet = ports.sheet('Tickets');
 });
 
@@ -48,14 +48,14 @@ describe('columns that lost their marks', () => {
     const columns = { named, kept: ['ultimaAlteracao', '$record', '$pulledAt'] };
     const chosen = { ...PULL, sheet: 'Chosen', columns };
     const first = TargetSheet.open(ports, chosen, new SpareTime(ports.clock));
-    first.count();
+    first.records.count();
     first.nameRecords(tickets.defaultSheet, undefined);
     const made = ports.sheet('Chosen');
     made.allMarks = [];
     made.ownMarks.clear();
     const all = { ...PULL, sheet: 'Chosen' };
     const target = TargetSheet.open(ports, all, new SpareTime(ports.clock));
-    target.layOut(all, () => undefined);
+    target.layout.layOut(all, () => undefined);
     target.nameRecords(tickets.defaultSheet, undefined);
     const [range, ...others] = ports.named.values();
     expect(others).toEqual([]);
@@ -66,13 +66,13 @@ describe('columns that lost their marks', () => {
     const named = tickets.records.columns.slice(0, 20).map(({ field }) => field);
     const columns = { named, kept: ['ultimaAlteracao', '$record', '$pulledAt'] };
     const chosen = { ...PULL, sheet: 'Chosen', columns };
-    TargetSheet.open(ports, chosen, new SpareTime(ports.clock)).count();
+    TargetSheet.open(ports, chosen, new SpareTime(ports.clock)).records.count();
     const made = ports.sheet('Chosen');
     made.allMarks = [];
     made.ownMarks.clear();
     const all = { ...PULL, name: 'Q', sheet: 'Chosen' };
     const target = TargetSheet.open(ports, all, new SpareTime(ports.clock));
-    target.layOut(all, () => undefined);
+    target.layout.layOut(all, () => undefined);
     const { length } = made.grid()[0] ?? [];
     expect(length).toBe(sheet.grid()[0]?.length);
 
@@ -81,7 +81,7 @@ describe('columns that lost their marks', () => {
     sheet.ownMarks.clear();
     sheet.allMarks = [];
     const again = TargetSheet.open(ports, PULL, new SpareTime(ports.clock), before);
-    again.layOut(PULL, () => undefined);
+    again.layout.layOut(PULL, () => undefined);
     expect(sheet.grid()[0]).toHaveLength(length - 1);
   });
 

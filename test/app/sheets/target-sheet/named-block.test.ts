@@ -46,7 +46,7 @@ it('the named range has no blank key and is what the service has', () => {
           case 'go': {
             const going = one.ids.filter((each) => there.delete(each));
             if (one.inside) things.beforeRead(3, () => sort(false));
-            things.target.remove(going, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+            things.target.rows.remove(going, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
             break;
           }
           case 'write':
@@ -61,8 +61,8 @@ it('the named range has no blank key and is what the service has', () => {
           case 'sort':
             sort(one.up);
         }
-        things.target.moveGone(new Set(), Number.POSITIVE_INFINITY);
-        things.target.closeUp();
+        things.target.rows.moveGone(new Set(), Number.POSITIVE_INFINITY);
+        things.target.rows.closeUp();
         const keys = [...things.column(1)];
         while (keys.at(-1) === '') keys.pop();
         expect([...keys].sort()).toEqual([...there].sort());
@@ -83,7 +83,7 @@ it.each([1, 2])('rows whose cells are refused on their way at cut %i stay whole,
   const things = new ThingsSheet();
   things.seen(record(1), record(2), record(3));
   things.sheet.type(1, OWN, [['Mine'], ['about 1'], ['about 2'], ['about 3']]);
-  things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+  things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
   const { cutCells } = FakeSheet.prototype;
   let calls = 0;
   FakeSheet.prototype.cutCells = function (...call) {
@@ -92,7 +92,7 @@ it.each([1, 2])('rows whose cells are refused on their way at cut %i stay whole,
     cutCells.apply(this, call);
   };
   try {
-    things.target.moveGone(new Set(), Number.POSITIVE_INFINITY);
+    things.target.rows.moveGone(new Set(), Number.POSITIVE_INFINITY);
   } finally {
     FakeSheet.prototype.cutCells = cutCells;
   }
@@ -100,7 +100,7 @@ it.each([1, 2])('rows whose cells are refused on their way at cut %i stay whole,
   const both = () => [...written(things.sheet), ...written(goneSheet(things))].sort();
   expect(both()).toEqual(['1 about 1', '2 about 2', '3 about 3']);
   expect(things.ports.workbook.tabNamed('Things (moving)')).toBeNull();
-  things.target.moveGone(new Set(), Number.POSITIVE_INFINITY);
+  things.target.rows.moveGone(new Set(), Number.POSITIVE_INFINITY);
   expect(written(goneSheet(things))).toEqual(['2 about 2']);
   expect(both()).toEqual(['1 about 1', '2 about 2', '3 about 3']);
 });

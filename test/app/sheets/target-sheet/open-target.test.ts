@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('which sheet it is', () => {
   it('the one of a pull that was renamed or deleted, if it is of the same kind', () => {
     things.seen(record(1));
-    expect(things.open(pullOfThings({ name: 'Other' })).count()).toBe(1);
+    expect(things.open(pullOfThings({ name: 'Other' })).records.count()).toBe(1);
     const others = [{ name: 'Other', sheet: 'Things' }];
     expect(refusal(() => things.open(pullOfThings({ others })))).toContain(
       'already filled by the pull “Other”',
@@ -59,7 +59,7 @@ describe('a new sheet that is made in spare time', () => {
     const wait = start();
     wait();
     expect(made().grid()).toEqual([]);
-    expect(things.target.isEmpty()).toBe(true);
+    expect(things.target.records.isEmpty()).toBe(true);
     things.seen(record(1));
     expect(made().grid()[0]?.slice(0, 2)).toEqual(['ID', 'Title']);
     expect(made().at(2, 1)).toBe(1);
@@ -68,10 +68,10 @@ describe('a new sheet that is made in spare time', () => {
   it('gets the rows that are expected once it has its look, and is refused at once where there is no room', () => {
     const wait = start();
     wait();
-    expect(refusal(() => things.target.reserveRows(10_000_000))).toContain('more cells');
-    things.target.reserveRows(1_500);
+    expect(refusal(() => things.target.rows.reserve(10_000_000))).toContain('more cells');
+    things.target.rows.reserve(1_500);
     expect(made().maxRows).toBe(1_000);
-    expect(things.target.count()).toBe(0);
+    expect(things.target.records.count()).toBe(0);
     expect(made().maxRows).toBe(1_501);
   });
 
@@ -93,7 +93,7 @@ describe('a new sheet that is made in spare time', () => {
     wait();
     expect(made().formats[0]?.slice(0, 3)).toEqual(['0', 'general', 'yyyy-MM-dd HH:mm:ss']);
     made().insertColumns(1, 1);
-    things.target.count();
+    things.target.records.count();
     expect(made().formats[0]?.slice(0, 3)).toEqual(['0', 'general', 'yyyy-MM-dd HH:mm:ss']);
     expect(made().grid()[0]?.slice(0, 2)).toEqual(['ID', 'Title']);
   });

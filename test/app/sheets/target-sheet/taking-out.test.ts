@@ -17,7 +17,7 @@ describe('taking out where Google refuses to move rows', () => {
   });
 
   const all = () =>
-    things.target.remove([1, 2, 3, 4, 5], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([1, 2, 3, 4, 5], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
 
   it('empties our cells; where the user wrote it keeps the row and says so', () => {
     things.seen(...[1, 2, 3, 4, 5, 6].map((id) => record(id)));
@@ -28,18 +28,18 @@ describe('taking out where Google refuses to move rows', () => {
     expect(things.column(1)).toEqual([1, '', '', 4, '', 6]);
     expect(things.column(4)).toEqual(['Gone', '', '', 'Gone', '', '']);
     expect(things.column(7)).toEqual(['a constant', false, 'from a formula', '', '', '']);
-    expect(things.target.rows([]).map(({ state }) => state)).toEqual(['gone', 'gone', '']);
+    expect(things.target.records.held([]).map(({ state }) => state)).toEqual(['gone', 'gone', '']);
   });
 
   it('uses emptied rows again, and clears what was said when a record is seen again', () => {
     things.seen(...[1, 2, 3, 4].map((id) => record(id)));
     things.sheet.type(2, 7, [['mine']]);
-    expect(things.target.remove([1, 2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toMatchObject(
-      {
-        emptied: 1,
-        marked: 1,
-      },
-    );
+    expect(
+      things.target.rows.remove([1, 2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY }),
+    ).toMatchObject({
+      emptied: 1,
+      marked: 1,
+    });
     things.seen(record(1), record(9), record(10));
     expect(things.column(1)).toEqual([1, 9, 3, 4, 10]);
     expect(things.column(4)).toEqual(['', '', '', '', '']);
@@ -47,7 +47,7 @@ describe('taking out where Google refuses to move rows', () => {
 
   it('leaves an emptied row alone on which the user has written since, and one they inserted', () => {
     things.seen(...[1, 2, 3, 4].map((id) => record(id)));
-    things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     things.sheet.type(3, 7, [['mine']]);
     things.sheet.insertRows(3, 1);
     things.seen(record(9));
@@ -58,7 +58,7 @@ describe('taking out where Google refuses to move rows', () => {
     things.seen(...[1, 2, 3, 4].map((id) => record(id)));
     things.sheet.type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
     things.beforeNextWrite(() => things.sheet.insertRows(2, 1));
-    expect(things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
+    expect(things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
       emptied: 1,
       marked: 0,
       refetch: [1],
@@ -71,12 +71,12 @@ describe('taking out where Google refuses to move rows', () => {
       [3, 'of 3'],
       [4, 'of 4'],
     ]);
-    expect(things.target.rows([])[0]).toMatchObject({ id: 1, pulledAtMs: undefined });
+    expect(things.target.records.held([])[0]).toMatchObject({ id: 1, pulledAtMs: undefined });
   });
 
   it('fills an emptied row although rows move, and hurts no other', () => {
     things.seen(...[1, 2, 3, 4].map((id) => record(id)));
-    things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     things.sheet.type(1, 7, [['Mine'], ['of 1'], [''], ['of 3'], ['of 4']]);
     things.beforeNextWrite(() => things.sheet.deleteRows(2, 1));
     things.ports.nowMs += 60_000;
@@ -104,7 +104,7 @@ describe('taking out where Google refuses to move rows', () => {
     things.sheet.type(1, 7, [['Mine'], [''], [''], [''], ['']]);
     things.beforeNextWrite(() => things.sheet.type(4, 7, [['of 3']]));
     expect(
-      things.target.remove([1, 2, 3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY }),
+      things.target.rows.remove([1, 2, 3], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY }),
     ).toMatchObject({
       emptied: 2,
       marked: 1,
@@ -122,7 +122,9 @@ describe('taking out where Google refuses to move rows', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
     things.sheet.type(1, 7, [['Mine'], [''], [''], ['']]);
     things.beforeNextWrite(() => things.sheet.notes.set('3,2', 'about 2'));
-    expect(things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toMatchObject({
+    expect(
+      things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY }),
+    ).toMatchObject({
       emptied: 0,
       marked: 1,
     });
@@ -135,7 +137,7 @@ describe('taking out where Google refuses to move rows', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
     things.sheet.type(1, 7, [['Mine'], ['of 1'], [''], ['of 3']]);
     things.beforeNextWrite(() => things.sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0])));
-    things.target.remove([1, 2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([1, 2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(owners()).toEqual([
       [3, 'of 3'],
       ['', ''],
@@ -146,7 +148,7 @@ describe('taking out where Google refuses to move rows', () => {
 
   it('leaves an emptied row that says nothing but when its record was last there, and knows it wherever it is sorted to', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
-    things.target.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(things.sheet.grid()[1]).toEqual(['', '', '', '', new Date(things.ports.nowMs)]);
     expect(things.sheet.allMarks.filter(({ on }) => on === 'row')).toHaveLength(1);
     things.sheet.insertRows(2, 1);
@@ -159,7 +161,7 @@ describe('taking out where Google refuses to move rows', () => {
   it('puts a new record elsewhere when the user writes on the emptied row that it was put into', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
     things.sheet.type(1, 7, [['Mine'], [''], [''], ['']]);
-    things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     things.beforeNextWrite(() => things.sheet.type(3, 7, [['for me']]));
     things.seen(record(9));
     expect(owners()).toEqual([
@@ -172,7 +174,7 @@ describe('taking out where Google refuses to move rows', () => {
 
   it('puts a new record elsewhere when it hit a row that the user inserted in this moment', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
-    things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     things.beforeNextWrite(() => things.sheet.insertRows(3, 1));
     things.seen(record(9));
     expect(things.column(1)).toEqual([1, '', '', 3, 9]);
@@ -194,13 +196,13 @@ describe('taking out where Google refuses to move rows', () => {
     things.seen(...[1, 2].map((id) => record(id)));
     things.sheet.notes.set('3,2', 'about 2');
     const places = watchWrites();
-    things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(places).toEqual([{ row: 3, column: 4 }]);
   });
 
   it('writes nothing into an emptied row on which the user wrote before', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
-    things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     things.sheet.notes.set('3,2', 'for me');
     const places = watchWrites();
     things.seen(record(9));
@@ -212,7 +214,7 @@ describe('taking out where Google refuses to move rows', () => {
     things.sheet.insertColumns(2, 1);
     things.sheet.insertColumns(5, 1);
     const places = watchWrites();
-    things.target.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([2], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     expect(places.map(({ column }) => column)).toEqual([3, 6, 1]);
   });
 
@@ -220,7 +222,7 @@ describe('taking out where Google refuses to move rows', () => {
     things.seen(...[1, 2, 3].map((id) => record(id)));
     // Behind the look at the keys, right before what stands on the row is read.
     things.beforeRead(3, () => things.sheet.sortRows(2, (a, b) => Number(b[0]) - Number(a[0])));
-    expect(things.target.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
+    expect(things.target.rows.remove([1], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY })).toEqual({
       emptied: 1,
       marked: 0,
       refetch: [],
@@ -235,7 +237,7 @@ describe('taking out where Google refuses to move rows', () => {
       things.sheet.type(2, 6, [['for this one']]);
       const before = things.charged();
       const options = { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY } as const;
-      expect(things.target.remove(REMOVED, options)).toMatchObject({ emptied: 100, marked: 0 });
+      expect(things.target.rows.remove(REMOVED, options)).toMatchObject({ emptied: 100, marked: 0 });
       return things.charged() - before;
     };
 
@@ -256,7 +258,7 @@ describe('taking out where Google refuses to move rows', () => {
       things.ports.nowMs += 1_000;
     };
     expect(
-      things.target.remove([1, 2, 3, 4, 5], { why: 'gone', deadlineMs: things.ports.nowMs + 2_500 }),
+      things.target.rows.remove([1, 2, 3, 4, 5], { why: 'gone', deadlineMs: things.ports.nowMs + 2_500 }),
     ).toMatchObject({
       emptied: 3,
       marked: 0,
@@ -267,7 +269,7 @@ describe('taking out where Google refuses to move rows', () => {
 
 describe('taking out', () => {
   const remove = (ids: readonly number[]) =>
-    things.target.remove(ids, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove(ids, { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
   const owners = () =>
     things.sheet
       .grid()
@@ -349,7 +351,7 @@ describe('taking out', () => {
       things.sheet.type(1, 7, [['Mine'], ['for later']]);
       things.sheet.insertRows(5, 1);
       things.target.forget();
-      things.target.closeUp();
+      things.target.rows.closeUp();
       expect(owners()).toEqual([
         ['', 'for later'],
         [2, ''],
@@ -362,16 +364,16 @@ describe('taking out', () => {
       things.seen(...[1, 2, 3].map((id) => record(id)));
       things.sheet.insertRows(3, 99);
       things.target.forget();
-      things.target.closeUp();
+      things.target.rows.closeUp();
       expect(things.column(1).filter((id) => id !== '')).toEqual([1, 2, 3]);
       expect(things.column(1).slice(0, 3)).toEqual([1, 2, 3]);
     });
 
     it('costs no call where there is nothing between the records', () => {
       things.seen(...[1, 2, 3].map((id) => record(id)));
-      things.target.count();
+      things.target.records.count();
       const before = things.charged();
-      things.target.closeUp();
+      things.target.rows.closeUp();
       expect(things.charged()).toBe(before);
     });
   });

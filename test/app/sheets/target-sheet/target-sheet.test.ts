@@ -22,24 +22,26 @@ describe('what keeps a pull from writing', () => {
   it('the limit of cells: said with the number that is missing', () => {
     const big = things.ports.addSheet('Big');
     big.maxRows = 383_000;
-    expect(refusal(() => things.target.reserveRows(1_000))).toBe('accepted');
-    expect(refusal(() => things.target.reserveRows(2_000))).toContain('of the spreadsheet’s 10,000,000 only');
+    expect(refusal(() => things.target.rows.reserve(1_000))).toBe('accepted');
+    expect(refusal(() => things.target.rows.reserve(2_000))).toContain(
+      'of the spreadsheet’s 10,000,000 only',
+    );
     expect(things.sheet.maxRows).toBe(1_001);
     things.seen(record(1));
-    things.target.reserveRows(1_500);
+    things.target.rows.reserve(1_500);
     expect(things.sheet.maxRows).toBe(1_001);
   });
 });
 
 describe('economy', () => {
   it('adds 10,000 records with 4 calls for each block', () => {
-    things.target.reserveRows(10_000);
+    things.target.rows.reserve(10_000);
     const before = things.charged();
     for (let n = 0; n < 4; n++)
       things.seen(...Array.from({ length: 2_500 }, (_, i) => record(n * 2_500 + i + 1)));
     // Once: the formulas among the keys, the formats of the blank rows, and a look after these.
     expect(things.charged() - before).toBeLessThanOrEqual(4 * 4 + 3);
-    expect(things.target.count()).toBe(10_000);
+    expect(things.target.records.count()).toBe(10_000);
   });
 
   it('syncs 50 changed rows of 100,000 with 4 calls and one for each block of neighbours', () => {
@@ -56,7 +58,7 @@ describe('economy', () => {
     const before = things.charged();
     const ids = Array.from({ length: 50 }, (_, i) => (i < 40 ? 500 + i : i * 1_900));
     const all = [...ids.map((id) => record(id, 'x', 2)), record(7)];
-    const result = things.target.upsert(all, {
+    const result = things.target.rows.upsert(all, {
       nowMs: things.ports.nowMs,
       unchangedRows: 'leave',
       newSinceMs: 2_000,

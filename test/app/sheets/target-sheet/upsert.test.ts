@@ -24,7 +24,7 @@ describe('a step', () => {
 
   it('leaves rows alone whose version is the record’s, unless they say something about it', () => {
     things.seen(record(1), record(2), record(3));
-    things.target.remove([], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
+    things.target.rows.remove([], { why: 'gone', deadlineMs: Number.POSITIVE_INFINITY });
     things.sheet.type(2, 2, [['mine now']]);
     things.sheet.type(3, 4, [['Out of filter']]);
     expect(things.changed(record(1), record(2), record(3, 'x', 2))).toMatchObject({
@@ -42,7 +42,7 @@ describe('a step', () => {
     things.sheet.type(2, 2, [['mine now']]);
     const seenSinceMs = things.ports.nowMs;
     things.ports.nowMs += 60_000;
-    things.target.upsert([record(1), record(2, 'new', 2)], {
+    things.target.rows.upsert([record(1), record(2, 'new', 2)], {
       nowMs: things.ports.nowMs,
       unchangedRows: 'stamp',
       seenSinceMs,
@@ -75,7 +75,7 @@ describe('a step', () => {
     expect(things.column(1)).toEqual(['', 1, 2, 3]);
     expect(things.column(2)).toEqual(['', 'new', 'new', 't 3']);
     expect(
-      things.target.rows(['changed']).map(({ id, pulledAtMs, values }) => [id, pulledAtMs, values]),
+      things.target.records.held(['changed']).map(({ id, pulledAtMs, values }) => [id, pulledAtMs, values]),
     ).toEqual([
       [1, undefined, ['']],
       [2, things.ports.nowMs, [new Date(2_000)]],
@@ -88,7 +88,7 @@ describe('a step', () => {
     things.sheet.type(4, 1, [[77]]);
     things.sheet.formulas.set('4,1', '=COUNT(A2:A3)');
     things.target = things.open(pullOfThings());
-    expect(things.target.count()).toBe(1);
+    expect(things.target.records.count()).toBe(1);
     things.seen(record(2));
     expect(things.column(1)).toEqual([1, 2, '', 77]);
   });
@@ -141,9 +141,12 @@ describe('a step that reads its rows apart from the keys', () => {
   it('reads nothing of rows whose record changed since the sheet was right', () => {
     const reads = things.ports.meter.count('sheet.read');
     const options = { nowMs: things.ports.nowMs, unchangedRows: 'leave', newSinceMs: 2_000 } as const;
-    expect(things.target.upsert([record(5, 'new', 2)], options)).toMatchObject({ changed: 1 });
+    expect(things.target.rows.upsert([record(5, 'new', 2)], options)).toMatchObject({ changed: 1 });
     expect(things.ports.meter.count('sheet.read') - reads).toBe(2);
-    expect(things.target.upsert([record(6, 'new', 1)], options)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(things.target.rows.upsert([record(6, 'new', 1)], options)).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+    });
     expect([titleOf(5), titleOf(6)]).toEqual(['new', 't 6']);
   });
 });
@@ -152,7 +155,11 @@ describe('records that rows are known to hold', () => {
   const held = new Set<RecordId>([999, 1_000]);
   const readsOf = (...records: RecordRow[]) => {
     const reads = things.ports.meter.count('sheet.read');
-    const result = things.target.upsert(records, { nowMs: things.ports.nowMs, unchangedRows: 'leave', held });
+    const result = things.target.rows.upsert(records, {
+      nowMs: things.ports.nowMs,
+      unchangedRows: 'leave',
+      held,
+    });
     return { reads: things.ports.meter.count('sheet.read') - reads, ...result };
   };
 
@@ -180,22 +187,22 @@ describe('records about which there is nothing to decide', () => {
     things.seen(record(1), record(2), record(3));
     things.target.forget();
     const before = things.ports.meter.count('sheet.read');
-    expect(things.target.rows(['title'], new Set([3, 2, 1]))).toEqual([]);
-    expect(things.target.markDuplicates(new Set([1, 2, 3]))).toBe(0);
+    expect(things.target.records.held(['title'], new Set([3, 2, 1]))).toEqual([]);
+    expect(things.target.rows.markDuplicates(new Set([1, 2, 3]))).toBe(0);
     expect(things.ports.meter.count('sheet.read') - before).toBe(1);
   });
 
   it('are not all where another one, or one twice, stands in the place of one of them', () => {
     things.seen(record(1), record(2), record(3));
     things.target.forget();
-    expect(things.target.rows([], new Set([1, 2, 4])).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(things.target.records.held([], new Set([1, 2, 4])).map(({ id }) => id)).toEqual([1, 2, 3]);
     things.sheet.type(4, 1, [[2]]);
     things.target.forget();
-    expect(things.target.rows([], new Set([1, 2, 3])).map(({ state }) => state)).toEqual([
+    expect(things.target.records.held([], new Set([1, 2, 3])).map(({ state }) => state)).toEqual([
       '',
       '',
       'duplicate',
     ]);
-    expect(things.target.markDuplicates(new Set([1, 2, 3]))).toBe(1);
+    expect(things.target.rows.markDuplicates(new Set([1, 2, 3]))).toBe(1);
   });
 });
