@@ -78,7 +78,7 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
       const connection = { baseUrl: running.url, ...tokens };
       return {
         desk,
-        lab: clock === null ? null : new Lab(desk, clock, { service, webhooks, connection }, LATENCY.maxMs),
+        lab: clock === null ? null : new Lab(clock, { service, webhooks, connection }, LATENCY.maxMs),
         play: (listener) =>
           isEmpty
             ? playFirstOpening(desk)

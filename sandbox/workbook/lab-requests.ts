@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { FAULTS, type LabRequestBody } from './lab-views.ts';
 
 const labRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('locale'), locale: z.enum(['pt_BR', 'en_US']) }),
-  z.object({ kind: z.literal('speed'), speed: z.literal([1, 10, 60]) }),
   z.object({ kind: z.literal('limiter'), limiter: z.enum(['counting', 'spacing', 'none']) }),
   z.object({ kind: z.literal('latency'), latencyMs: z.int().check(z.minimum(0), z.maximum(60_000)) }),
   z.object({
@@ -12,7 +10,7 @@ const labRequest = z.discriminatedUnion('kind', [
     fault: z.enum(FAULTS),
     times: z.int().check(z.minimum(1), z.maximum(1_000)),
   }),
-  z.object({ kind: z.enum(['clear-faults', 'chart-tab', 'lose-metadata']) }),
+  z.object({ kind: z.literal('clear-faults') }),
   z.object({
     kind: z.literal('change-ticket'),
     id: z.int().check(z.minimum(1)),

@@ -2,11 +2,8 @@
 
 import type { LimiterKind } from '../service/limiter.ts';
 
-/** What stands behind the spreadsheet in the demo: the simulated service and the clock. */
+/** What stands behind the spreadsheet in the demo: the simulated service. */
 export interface LabView {
-  readonly locale: string;
-  /** How many times faster than real time passes. */
-  readonly speed: number;
   /** What a person enters to connect; null: nobody has to know. */
   readonly connection: DemoConnection | null;
   readonly service: {
@@ -42,14 +39,10 @@ export type FaultName = (typeof FAULTS)[number];
 
 /** `POST /api/lab` */
 export type LabRequestBody =
-  | { readonly kind: 'locale'; readonly locale: 'pt_BR' | 'en_US' }
-  | { readonly kind: 'speed'; readonly speed: number }
   | { readonly kind: 'limiter'; readonly limiter: LimiterKind }
   | { readonly kind: 'latency'; readonly latencyMs: number }
   | { readonly kind: 'fault'; readonly fault: FaultName; readonly times: number }
   | { readonly kind: 'clear-faults' }
-  | { readonly kind: 'chart-tab' }
-  | { readonly kind: 'lose-metadata' }
   | { readonly kind: 'change-ticket'; readonly id: number; readonly title: string };
 
 export interface LabAnswer {

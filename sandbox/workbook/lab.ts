@@ -1,12 +1,11 @@
-// What stands behind the spreadsheet in the demo, for whoever wants to see the product in bad weather: the clock, and the
-// simulated service with its limiter, faults and tickets; and what may become of a spreadsheet. No part of the product.
+// What stands behind the spreadsheet in the demo, for whoever wants to see the product in bad weather: the simulated
+// service with its limiter, faults and tickets. No part of the product.
 
-import { SheetUser, type WallClock } from 'local-apps-script';
+import type { WallClock } from 'local-apps-script';
 import type { Fault } from '../service/faults.ts';
 import type { LimiterKind } from '../service/limiter.ts';
 import type { ControlledService, LoggedRequest } from '../service/service.ts';
 import type { SimulatedWebhooks } from '../webhooks/webhooks.ts';
-import type { Desk } from './desk.ts';
 import type {
   DemoConnection,
   FaultName,
@@ -30,7 +29,6 @@ export class Lab {
    * @param latencyMs the most that an answer takes as the service was made
    */
   constructor(
-    private readonly desk: Desk,
     private readonly clock: WallClock,
     behind: {
       readonly service: ControlledService;
@@ -48,8 +46,6 @@ export class Lab {
   get view(): LabView {
     const { service } = this;
     return {
-      locale: this.desk.workbook.locale,
-      speed: this.clock.timesFaster,
       connection: this.connection,
       service: {
         limiter: this.limiter,
@@ -77,32 +73,13 @@ export class Lab {
   }
 
   /** Does what the page asks. */
-  async act(request: LabRequestBody): Promise<LabAnswer> {
-    const problem = request.kind === 'locale' ? await this.setLocale(request.locale) : this.set(request);
+  act(request: LabRequestBody): LabAnswer {
+    const problem = this.set(request);
     return { view: this.view, problem };
   }
 
-  /** As somebody does in the spreadsheet's settings, and opens it again: the menu comes in the new language. */
-  private async setLocale(locale: string): Promise<null> {
-    this.desk.workbook.setLocale(locale);
-    this.desk.formulas.open();
-    await this.desk.run('onOpen', [], { kind: 'simple-trigger' });
-    return null;
-  }
-
-  private freeChartName(): string {
-    const { workbook } = this.desk;
-    const word = workbook.locale.startsWith('pt') ? 'Gráfico' : 'Chart';
-    for (let number = 1; ; number += 1)
-      if (workbook.sheetNamed(`${word}${number}`) === undefined) return `${word}${number}`;
-  }
-
-  private set(request: Exclude<LabRequestBody, { kind: 'locale' }>): LabAnswer['problem'] {
+  private set(request: LabRequestBody): LabAnswer['problem'] {
     const { service } = this;
-    if (request.kind === 'speed') {
-      this.clock.setSpeed(request.speed);
-      return null;
-    }
     switch (request.kind) {
       case 'limiter':
         this.limiter = request.limiter;
@@ -114,12 +91,6 @@ export class Lab {
         return null;
       case 'fault':
         service.faults.add({ fault: faultOf(request.fault), times: request.times });
-        return null;
-      case 'chart-tab':
-        new SheetUser(this.desk.workbook).addChartTab(this.freeChartName());
-        return null;
-      case 'lose-metadata':
-        this.desk.workbook.loseMetadata();
         return null;
       case 'clear-faults':
         service.faults.clear();

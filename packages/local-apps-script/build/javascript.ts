@@ -11,6 +11,7 @@ const asTheyAre = [
   'kernel/worker.mjs',
   'kernel/script-run.mjs',
   'kernel/context-script.js',
+  'html/evaluate-template.js',
   'logger/format.mjs',
 ];
 /** Read from packages of types while the package is built (reference-data.ts), or for work on the runtime itself. */

@@ -17,6 +17,7 @@ export { realThreads, virtualThreads } from './kernel/thread-pool.ts';
 export { WallClock } from './kernel/wall-clock.ts';
 export { type FinishedRun, RealRuntime, VirtualRuntime, type VirtualRuntimeOptions } from './runtime.ts';
 export { defaultOwner, type RunAs, type RuntimeOptions, type SavedState } from './runtime-options.ts';
+export type { StoredTrigger } from './script-app/trigger-store.ts';
 export {
   CustomFunctions,
   type FormulaResult,

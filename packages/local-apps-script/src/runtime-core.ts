@@ -122,6 +122,7 @@ export class RuntimeCore {
         onLog: (from, entry) => options.onLog?.(from, entry),
       },
     );
+    options.onStart?.(execution);
     const running = clock.runningExecutions.filter((each) => each.setup.user.id === user.id).length;
     if (running >= maxRunningOfUser) {
       execution.finish(

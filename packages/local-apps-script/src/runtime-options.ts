@@ -41,6 +41,8 @@ export interface RuntimeOptions {
   readonly ui?: UiHost | null;
   /** Asked before each service call: lets it go on, makes it throw, or kills the execution there. */
   readonly beforeCall?: BeforeCall;
+  /** Hears of each execution before it begins. */
+  readonly onStart?: (execution: Execution) => void;
   /** Hears what scripts write to `console` and `Logger`. */
   readonly onLog?: (execution: Execution, entry: LogEntry) => void;
   /** The answers to open questions about Apps Script; those of the workbook, or the usual ones, when left out. */

@@ -23,6 +23,7 @@ import type { PropertyStores } from './properties/property-stores.ts';
 import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
 import { clockEvent, uidIn } from './script-app/clock-event.ts';
+import { canFireByHand } from './script-app/schedule.ts';
 import type { DueTrigger, StoredTrigger } from './script-app/trigger-store.ts';
 import { type CustomFunctionsOptions, functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
 import { Formulas } from './spreadsheet/formulas/formulas.ts';
@@ -185,6 +186,17 @@ abstract class RuntimeBase {
     this.core.triggers.delete(id);
   }
 
+  /**
+   * Fires a trigger now, as the person who made it; when it fires by itself stays as it was.
+   * @throws Error where there is none, or it waits for something that a person does
+   */
+  fireTrigger(id: string): Execution {
+    const trigger = this.core.triggers.all.find((each) => each.id === id);
+    if (trigger === undefined || !canFireByHand(trigger.schedule))
+      throw new Error(`No trigger ${id} can be fired`);
+    return this.startTriggered(trigger, this.nowMs());
+  }
+
   /** What people have allowed the script, for tests to change. */
   get consent(): Consent {
     return this.core.consent;
@@ -207,12 +219,23 @@ abstract class RuntimeBase {
 
   /** Starts the function of a trigger as the person who made it. A trigger that is overdue several times fires once. */
   protected fire({ trigger, atMs }: DueTrigger): Execution {
-    const { id, userId, functionName } = trigger;
     const firedMs = Math.max(atMs, this.nowMs());
-    this.core.triggers.markFired(id, firedMs);
-    const user = this.userOf(userId);
-    const event = clockEvent(trigger, firedMs, this.core.profile.triggerUid);
-    return this.start(functionName, [event], { kind: 'time-trigger', user });
+    this.core.triggers.markFired(trigger.id, firedMs);
+    return this.startTriggered(trigger, firedMs);
+  }
+
+  private startTriggered(trigger: StoredTrigger, firedMs: number): Execution {
+    const { triggerUid } = this.core.profile;
+    const acts = this.core.services.flatMap((service) => service.acts ?? []).at(0);
+    const event =
+      trigger.schedule.kind === 'event' && acts !== undefined
+        ? this.eventOf(acts, { kind: 'open' }, 'ON_OPEN', {
+            authMode: full,
+            ...uidIn(triggerUid, trigger.id),
+          })
+        : clockEvent(trigger, firedMs, triggerUid);
+    const user = this.userOf(trigger.userId);
+    return this.start(trigger.functionName, [event], { kind: 'time-trigger', user });
   }
 }
 
@@ -302,9 +325,12 @@ export class RealRuntime extends RuntimeBase {
   protected readonly scheduler: RealScheduler;
   private readonly triggerTimer: NodeJS.Timeout;
 
+  private readonly clock: WallClock;
+
   constructor(options: RuntimeOptions & UserOptions & { readonly clock?: WallClock }) {
     const clock = options.clock ?? new WallClock();
     super(options, () => clock.isReal);
+    this.clock = clock;
     // A bug of the runtime, not of the script: ends the process.
     this.scheduler = new RealScheduler(
       this.core.kernel,
@@ -323,6 +349,23 @@ export class RealRuntime extends RuntimeBase {
   /** Kills an execution as the time limit would. False where it isn't running. */
   stop(executionId: number): boolean {
     return this.scheduler.stop(executionId);
+  }
+
+  /**
+   * Lets the clock jump to `untilMs`, from one time trigger that comes due to the next: each runs to its end. To be
+   * called while no script runs. After `mostRuns` the clock stays where it is.
+   */
+  async advance(untilMs: number, mostRuns = Number.POSITIVE_INFINITY): Promise<readonly FinishedRun[]> {
+    const runs: FinishedRun[] = [];
+    for (;;) {
+      const due = this.core.triggers.nextDue(untilMs);
+      const atMs = Math.max(this.nowMs(), due?.atMs ?? untilMs);
+      if (due !== null && runs.length >= mostRuns) return runs;
+      this.clock.jumpTo(atMs);
+      if (due === null) return runs;
+      const execution = this.fire(due);
+      runs.push({ execution, result: await execution.done });
+    }
   }
 
   /** Kills whatever still runs, and lets the process end. */

@@ -125,9 +125,16 @@ describe('pages', () => {
     expect(withUi('', host, { dir: scriptFolder(files) }).run('show').result.end).toBe('returned');
     const html = '<p>&lt;b&gt;</p><i>1</i><i>2</i><hr>';
     expect(shown).toEqual([
-      { kind: 'modal-dialog', title: 'Dialog', html, widthPx: 300, heightPx: 200 },
-      { kind: 'sidebar', title: 'Side', html, widthPx: 300, heightPx: 200 },
-      { kind: 'modeless-dialog', title: 'Raw', html: '<hr>', widthPx: null, heightPx: null },
+      { kind: 'modal-dialog', title: 'Dialog', html, file: 'page.html', widthPx: 300, heightPx: 200 },
+      { kind: 'sidebar', title: 'Side', html, file: 'page.html', widthPx: 300, heightPx: 200 },
+      {
+        kind: 'modeless-dialog',
+        title: 'Raw',
+        html: '<hr>',
+        file: 'sub/raw.html',
+        widthPx: null,
+        heightPx: null,
+      },
       { kind: 'toast', title: '', message: 'done', seconds: undefined },
     ]);
   });

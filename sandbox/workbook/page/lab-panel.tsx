@@ -1,7 +1,7 @@
-// The panel of what is behind the demo: the clock, the simulated service with its faults, and what may become of a
-// spreadsheet. It says itself that it is no part of the product.
+// The panel of what is behind the demo: the simulated service with its faults. It says itself that it is no part of the
+// product.
 
-import { usePage } from 'local-apps-script/page';
+import { Buttons, Choice, NumberField, TextField, usePage } from 'local-apps-script/page';
 import { useEffect, useState } from 'preact/hooks';
 import {
   type DemoConnection,
@@ -12,17 +12,10 @@ import {
 } from '../lab-views.ts';
 import { ConnectionValues } from './demo-connection.tsx';
 import { actInLab, readLab } from './lab-api.ts';
-import { Buttons, Choice, NumberField, TextField } from './lab-controls.tsx';
 import { type LabWords, labWordsIn } from './words.ts';
 
 const LOOK_MS = 1_500;
-const SPEEDS = [1, 10, 60];
 const LIMITERS = ['counting', 'spacing', 'none'] as const;
-const LOCALES = [
-  ['pt_BR', 'Português (Brasil)'],
-  ['en_US', 'English (United States)'],
-] as const;
-
 interface PartProps {
   readonly view: LabView;
   readonly say: LabWords;
@@ -63,9 +56,7 @@ export function LabPanel() {
       {part !== null && (
         <>
           {part.view.connection !== null && <Connection {...part} connection={part.view.connection} />}
-          <SpreadsheetSettings {...part} />
           <Service {...part} />
-          <Spreadsheet {...part} />
           <Ticket key={say.title} {...part} />
           <output class="small">{said}</output>
           <Requests {...part} />
@@ -80,25 +71,6 @@ function Connection({ say, connection }: PartProps & { readonly connection: Demo
     <>
       <h3>{say.connection}</h3>
       <ConnectionValues connection={connection} />
-    </>
-  );
-}
-
-function SpreadsheetSettings({ view: { locale, speed }, say, act }: PartProps) {
-  return (
-    <>
-      <Choice
-        label={say.locale}
-        value={LOCALES.find(([name]) => name === locale)?.[0] ?? 'en_US'}
-        options={LOCALES}
-        onChoose={(chosen) => act({ kind: 'locale', locale: chosen })}
-      />
-      <Choice
-        label={say.speed}
-        value={speed}
-        options={SPEEDS.map((times) => [times, say.speedOf(times)])}
-        onChoose={(chosen) => act({ kind: 'speed', speed: chosen })}
-      />
     </>
   );
 }
@@ -131,20 +103,6 @@ function Service({ view: { service }, say, act }: PartProps) {
       <NumberField label={say.times} value={times} min={1} onChange={setTimes} />
       <Buttons does={{ [say.inject]: inject, [say.clearFaults]: () => act({ kind: 'clear-faults' }) }} />
       <p class="small">{say.pending(service.pendingFaults)}</p>
-    </>
-  );
-}
-
-function Spreadsheet({ say, act, onSaid }: PartProps) {
-  const loseMetadata = async () => {
-    if ((await act({ kind: 'lose-metadata' })) === null) onSaid(say.metadataLost);
-  };
-  return (
-    <>
-      <h3>{say.spreadsheet}</h3>
-      <Buttons
-        does={{ [say.chartTab]: () => act({ kind: 'chart-tab' }), [say.loseMetadata]: loseMetadata }}
-      />
     </>
   );
 }

@@ -150,7 +150,7 @@ async function openWorkbook(
     expect(result).toMatchObject({ value: { ok: true } });
   }
   const behind =
-    lab && desk.clock !== null ? new Lab(desk, desk.clock, { service, webhooks }, LATENCY.maxMs) : null;
+    lab && desk.clock !== null ? new Lab(desk.clock, { service, webhooks }, LATENCY.maxMs) : null;
   const server = await serveWorkbook(desk, 0, behind);
   return new OpenWorkbook(desk, { service, webhooks }, running, server, browser);
 }

@@ -1,7 +1,7 @@
-// What is behind the demo and can be changed there: locale, clock, limiter, faults, tickets; and killing an execution.
+// What is behind the demo and can be changed there: limiter, faults, tickets; and killing an execution.
 
 import { realThreads, WallClock } from 'local-apps-script';
-import { changedRows, type LiveEvent, type WorkbookView } from 'local-apps-script/serve';
+import { changedRows, type LiveEvent } from 'local-apps-script/serve';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
 import { SimulatedWebhooks } from '../../../sandbox/webhooks/webhooks.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   desk = realDesk();
   clock = new WallClock();
   service = createService({ seed: 1, nowMs: START, v1Token: 'V1-SECRET', v2Token: 'V2-SECRET', tickets: 5 });
-  app = appOf(desk, new Lab(desk, clock, { service, webhooks: new SimulatedWebhooks() }, 200));
+  app = appOf(desk, new Lab(clock, { service, webhooks: new SimulatedWebhooks() }, 200));
 });
 afterEach(() => desk.close());
 afterAll(() => realThreads.close());
@@ -53,42 +53,13 @@ describe('the lab', () => {
     expect((await act({ kind: 'change-ticket', id: 99_999_999, title: 'x' })).problem).toBe('no-such-ticket');
   });
 
-  it('puts a chart’s tab into the workbook, in front, which the page can show', async () => {
-    for (const name of ['Chart1', 'Chart2']) {
-      await act({ kind: 'chart-tab' });
-      const { sheets, activeSheetId } = await bodyOf<WorkbookView>(await get(app, '/api/workbook'));
-      const tab = sheets.at(-1);
-      expect(tab).toMatchObject({ id: activeSheetId, name, rows: 0, columns: [] });
-      const rows = await bodyOf<{ rows: unknown[] }>(
-        await get(app, `/api/sheets/${activeSheetId}/rows?from=0&count=10`),
-      );
-      expect(rows.rows).toEqual([]);
-    }
-  });
-
-  it('loses all metadata, as files do that are restored or converted', async () => {
-    const location = { type: 'SPREADSHEET' } as const;
-    desk.workbook.metadata.add({ key: 'k', value: 'v', visibility: 'DOCUMENT', location });
-    await act({ kind: 'lose-metadata' });
-    expect(desk.workbook.metadata.all()).toEqual([]);
-  });
-
-  it('switches the locale: the menu comes in the other language', async () => {
-    await desk.run('onOpen', [], { kind: 'simple-trigger' });
-    const view = async () => await bodyOf<WorkbookView>(await get(app, '/api/workbook'));
-    const before = (await view()).menus[0]?.caption;
-    const wanted = before === 'Franquia' ? 'en_US' : 'pt_BR';
-    expect((await act({ kind: 'locale', locale: wanted })).view.locale).toBe(wanted);
-    expect((await view()).menus[0]?.caption).toBe(before === 'Franquia' ? 'Franchise' : 'Franquia');
-  });
-
   it('never shows a token', async () => {
     ask('/api/v1/chamado/ticket?start=0&token=V1-SECRET');
     expect(await (await get(app, '/api/lab')).text()).not.toContain('SECRET');
   });
 
   it('refuses nonsense, and is not there without a service of its own', async () => {
-    expect((await post(app, '/api/lab', { kind: 'speed', speed: 1_000 })).status).toBe(400);
+    expect((await post(app, '/api/lab', { kind: 'latency', latencyMs: -1 })).status).toBe(400);
     expect((await post(app, '/api/lab', { kind: 'fault', fault: '500', times: 0 })).status).toBe(400);
     const without = appOf(desk);
     expect((await get(without, '/api/lab')).status).toBe(404);

@@ -15,7 +15,7 @@ import { readDeskFile, writeDeskFile } from './desk-file.ts';
 export const serveUsage = `Usage: local-apps-script serve DIR [options]
 
 Shows a spreadsheet in the browser with the script of a folder behind it: cells, menus, dialogs and sidebars, functions
-for cells, charts, executions. When a file of the script changes, it is read again; the spreadsheet stays.
+for cells, charts, executions, triggers, a clock that advances. When a file of the script changes, it is read again; the spreadsheet stays.
 
   --port NUMBER    another port than a free one
   --locale NAME    en_US (default) or pt_BR
@@ -56,28 +56,37 @@ function readTask(argv: readonly string[]): CommandLine {
 /** A desk, and the server that shows it. */
 class Served {
   private timer: NodeJS.Timeout | undefined;
+  /** Set as soon as it listens. */
+  server: WorkbookServer | undefined;
 
   constructor(
-    private readonly options: CommandLine['options'],
-    private readonly server: WorkbookServer,
+    private options: CommandLine['options'],
     private desk: Desk,
-  ) {}
+  ) {
+    tellErrors(desk);
+  }
+
+  changeProfile(name: string): void {
+    this.options = { ...this.options, profile: profileOf(name) };
+    this.readAgain(`The profile is ${name}.`);
+  }
 
   /** Editors write a file in several steps. */
   readSoon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.readAgain(), SETTLED_MS);
+    this.timer = setTimeout(() => this.readAgain('The script was read again.'), SETTLED_MS);
   }
 
   /** What is wrong with the files is said, and the script stays as it was. */
-  private readAgain(): void {
+  private readAgain(done: string): void {
     try {
       const before = this.desk;
       const desk = openDesk(this.options, before.save());
       this.desk = desk;
-      this.server.show(desk);
+      tellErrors(desk);
+      this.server?.show(desk);
       before.close();
-      print('The script was read again.');
+      print(done);
       void open(desk, this.options.dir);
     } catch (error) {
       if (!(error instanceof ScriptSyntaxError || error instanceof ProjectError)) throw error;
@@ -87,7 +96,7 @@ class Served {
 
   async close(): Promise<SavedDesk> {
     clearTimeout(this.timer);
-    await this.server.close();
+    await this.server?.close();
     const saved = this.desk.save();
     this.desk.close();
     return saved;
@@ -95,6 +104,14 @@ class Served {
 }
 
 const SETTLED_MS = 150;
+
+/** What scripts and the code of their dialogs don't catch is written down, with file and line. */
+function tellErrors({ journal, screen }: Desk): void {
+  journal.changes.add(({ functionName, outcome, lines }) => {
+    if (outcome === 'threw' || outcome === 'killed') print(`${functionName}: ${lines.at(-1) ?? outcome}`);
+  });
+  screen.failures.add(print);
+}
 
 function openDesk(options: CommandLine['options'], saved: SavedDesk | null): Desk {
   return openRealDesk({ ...options, ...(saved === null ? {} : { saved }) });
@@ -115,8 +132,10 @@ export async function serveCommand(argv: readonly string[]): Promise<number> {
   const desk = openDesk(options, readDeskFile(workbookFile));
   let watcher: FSWatcher | undefined;
   try {
-    const server = await serveWorkbook(desk, port);
-    const served = new Served(options, server, desk);
+    const served = new Served(options, desk);
+    const changeProfile = (name: string) => served.changeProfile(name);
+    const server = await serveWorkbook(desk, port, { platform: { changeProfile } });
+    served.server = server;
     watcher = watch(options.dir, { recursive: true }, () => served.readSoon());
     await open(desk, options.dir);
     process.stdout.write(`${server.url}   (Ctrl-C ends)\n`);

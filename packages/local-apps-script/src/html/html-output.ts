@@ -1,5 +1,41 @@
-// HtmlOutput: a page that a script made, for dialogs and sidebars.
-import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
+// HtmlOutput: a page that a script made, for dialogs, sidebars and web apps. HtmlTemplate: a page with scriptlets; they are
+// code of the script, which runs in its context (evaluate-template.js), and the page is made of what they wrote.
+import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { Blob } from '../utilities/blob.ts';
+import { codeOfTemplate, commentedCodeOfTemplate } from './template-code.ts';
+
+/** The meta tags that Google lets through, by its reference. */
+const metaTagNames = [
+  'apple-mobile-web-app-capable',
+  'google-site-verification',
+  'mobile-web-app-capable',
+  'viewport',
+];
+
+class HtmlOutputMetaTag implements HostObject {
+  readonly hostClass = 'HtmlOutputMetaTag';
+
+  constructor(
+    private readonly name: string,
+    private readonly content: string,
+  ) {}
+
+  getName(): string {
+    return this.name;
+  }
+
+  getContent(): string {
+    return this.content;
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+};
 
 /** A page with its title, size in pixels and meta tags, as scripts hold it. */
 export class HtmlOutput implements HostObject {
@@ -7,8 +43,14 @@ export class HtmlOutput implements HostObject {
   private title = '';
   private width: number | null = null;
   private height: number | null = null;
+  private faviconUrl: string | null = null;
+  private readonly metaTags: HtmlOutputMetaTag[] = [];
 
-  constructor(private content: string) {}
+  /** @param file - that it was read from, such as `Page.html`; null where it was made of texts */
+  constructor(
+    private content: string,
+    readonly file: string | null = null,
+  ) {}
 
   getContent(): string {
     return this.content;
@@ -57,8 +99,42 @@ export class HtmlOutput implements HostObject {
     return this;
   }
 
-  addMetaTag(): this {
+  /** Escapes as for a text between tags, and so in attributes with quotes; not as for a script, as Google would. */
+  appendUntrusted(content: string): this {
+    this.content += content.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
     return this;
+  }
+
+  asTemplate(): HtmlTemplate {
+    return new HtmlTemplate(this.content, this.file);
+  }
+
+  getBlob(): Blob {
+    return new Blob(Buffer.from(this.content, 'utf8'), 'text/html', this.file);
+  }
+
+  getAs(contentType: string): Blob {
+    return this.getBlob().getAs(contentType);
+  }
+
+  addMetaTag(name: string, content: string): this {
+    if (!metaTagNames.includes(name))
+      throw new PlatformError('The meta tag you specified is not allowed in this context.');
+    this.metaTags.push(new HtmlOutputMetaTag(name, content));
+    return this;
+  }
+
+  getMetaTags(): readonly HtmlOutputMetaTag[] {
+    return [...this.metaTags];
+  }
+
+  setFaviconUrl(url: string): this {
+    this.faviconUrl = url;
+    return this;
+  }
+
+  getFaviconUrl(): string | null {
+    return this.faviconUrl;
   }
 
   setXFrameOptionsMode(): this {
@@ -68,11 +144,14 @@ export class HtmlOutput implements HostObject {
   setSandboxMode(): this {
     return this;
   }
-
-  setFaviconUrl(): this {
-    return this;
-  }
 }
+
+/** The methods of HtmlOutputMetaTag. */
+export const htmlOutputMetaTagClass: HostClassSpec = {
+  hostClass: 'HtmlOutputMetaTag',
+  fullName: 'HtmlService.HtmlOutputMetaTag',
+  methods: { getName: [[]], getContent: [[]] },
+};
 
 /** The methods of HtmlOutput. */
 export const htmlOutputClass: HostClassSpec = {
@@ -82,6 +161,10 @@ export const htmlOutputClass: HostClassSpec = {
     getContent: [[]],
     setContent: [['String']],
     append: [['String']],
+    appendUntrusted: [['String']],
+    asTemplate: [[]],
+    getBlob: [[]],
+    getAs: [['String']],
     clear: [[]],
     getTitle: [[]],
     setTitle: [['String']],
@@ -92,6 +175,49 @@ export const htmlOutputClass: HostClassSpec = {
     addMetaTag: [['String', 'String']],
     setXFrameOptionsMode: [['HtmlService.XFrameOptionsMode']],
     setSandboxMode: [['HtmlService.SandboxMode']],
+    getMetaTags: [[]],
     setFaviconUrl: [['String']],
+    getFaviconUrl: [[]],
+  },
+};
+
+/** A page with scriptlets, as scripts hold it; what scripts set on it stays in their context. */
+export class HtmlTemplate implements HostObject {
+  readonly hostClass = 'HtmlTemplate';
+
+  /** @param file - that it was read from; null where it was made of a text */
+  constructor(
+    private readonly text: string,
+    private readonly file: string | null,
+  ) {}
+
+  getRawContent(): string {
+    return this.text;
+  }
+
+  getCode(): string {
+    return codeOfTemplate(this.text);
+  }
+
+  getCodeWithComments(): string {
+    return commentedCodeOfTemplate(this.text);
+  }
+
+  /** Called twice by what scripts know as `evaluate()`: for the code, and with what that has written. */
+  evaluate(written?: string): HtmlOutput | string {
+    if (written !== undefined) return new HtmlOutput(written, this.file);
+    return `${this.getCode()}\n//# sourceURL=${this.file ?? 'template'}`;
+  }
+}
+
+/** The methods of HtmlTemplate. */
+export const htmlTemplateClass: HostClassSpec = {
+  hostClass: 'HtmlTemplate',
+  fullName: 'HtmlService.HtmlTemplate',
+  methods: {
+    getRawContent: [[]],
+    getCode: [[]],
+    getCodeWithComments: [[]],
+    evaluate: [[], ['String']],
   },
 };

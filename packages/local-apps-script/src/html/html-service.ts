@@ -1,47 +1,53 @@
-// HtmlService: pages from text, from the folder's files, and from templates. A template's scriptlets are code of the
-// script, so `evaluate` runs in its context (kernel/context-script.js); the host only hands out the text.
+// HtmlService: pages from text, from the folder's files, and from templates.
 import { type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
-import { HtmlOutput, htmlOutputClass } from './html-output.ts';
-
-class HtmlTemplate implements HostObject {
-  readonly hostClass = 'HtmlTemplate';
-
-  constructor(private readonly text: string) {}
-
-  getRawContent(): string {
-    return this.text;
-  }
-}
+import type { Blob } from '../utilities/blob.ts';
+import {
+  HtmlOutput,
+  HtmlTemplate,
+  htmlOutputClass,
+  htmlOutputMetaTagClass,
+  htmlTemplateClass,
+} from './html-output.ts';
 
 class HtmlService implements HostObject {
   readonly hostClass = 'HtmlService';
 
   constructor(private readonly pages: ReadonlyMap<string, string>) {}
 
-  createHtmlOutput(content = ''): HtmlOutput {
-    return new HtmlOutput(content);
+  createHtmlOutput(content: string | Blob = ''): HtmlOutput {
+    return new HtmlOutput(textOf(content));
   }
 
   createHtmlOutputFromFile(name: string): HtmlOutput {
-    return new HtmlOutput(this.read(name));
+    return new HtmlOutput(...this.read(name));
   }
 
-  createTemplate(text: string): HtmlTemplate {
-    return new HtmlTemplate(text);
+  createTemplate(content: string | Blob): HtmlTemplate {
+    return new HtmlTemplate(textOf(content), null);
   }
 
   createTemplateFromFile(name: string): HtmlTemplate {
-    return new HtmlTemplate(this.read(name));
+    return new HtmlTemplate(...this.read(name));
   }
 
-  private read(name: string): string {
-    const text = this.pages.get(name.replace(/\.html$/, ''));
-    if (text !== undefined) return text;
+  /** Google knows a browser's only in `doGet` and `doPost`. */
+  getUserAgent(): string | null {
+    return null;
+  }
+
+  private read(name: string): [text: string, file: string] {
+    const file = name.replace(/\.html$/, '');
+    const text = this.pages.get(file);
+    if (text !== undefined) return [text, `${file}.html`];
     throw new PlatformError(
       `No HTML file named ${name} was found.`,
       `Nenhum arquivo HTML chamado ${name} foi encontrado.`,
     );
   }
+}
+
+function textOf(content: string | Blob): string {
+  return typeof content === 'string' ? content : content.getDataAsString();
 }
 
 /** Makes HtmlService over the HTML files of the project: path without `.html` → text. */
@@ -52,14 +58,16 @@ export function createHtmlService(pages: ReadonlyMap<string, string>): Service {
         hostClass: 'HtmlService',
         fullName: 'HtmlService',
         methods: {
-          createHtmlOutput: [[], ['String']],
+          createHtmlOutput: [[], ['String'], ['Blob']],
           createHtmlOutputFromFile: [['String']],
-          createTemplate: [['String']],
+          createTemplate: [['String'], ['Blob']],
           createTemplateFromFile: [['String']],
+          getUserAgent: [[]],
         },
       },
-      { hostClass: 'HtmlTemplate', fullName: 'HtmlService.HtmlTemplate', methods: { getRawContent: [[]] } },
+      htmlTemplateClass,
       htmlOutputClass,
+      htmlOutputMetaTagClass,
     ],
     enums: [
       { path: 'HtmlService.XFrameOptionsMode', members: ['ALLOWALL', 'DEFAULT'] },

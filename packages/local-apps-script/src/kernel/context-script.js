@@ -6,6 +6,7 @@
   format,
   formatLoggerMessage,
   facadeClasses,
+  templateScript,
   enums,
   missingGlobals,
   fileNames,
@@ -32,6 +33,7 @@
   const missing = (name) => new Error(`This runtime has no ${name}, which Apps Script has.`);
 
   const makers = facadeClasses(invoke, missing);
+  const templates = templateScript({ callHost: invoke });
 
   function defineClass(hostClass) {
     const maker = makers[hostClass]();
@@ -55,7 +57,8 @@
         makerOf.set(hostClass, maker);
       }
       made = new maker();
-      if (hostClass === 'HtmlTemplate') hide(made, 'evaluate', () => evaluateTemplate(made));
+      if (hostClass === 'HtmlTemplate') hide(made, 'evaluate', () => templates.evaluate(made));
+      if (hostClass === 'HtmlService') hide(made, 'initTemplate', templates.initTemplate);
       idOf.set(made, id);
       facadeOf.set(id, made);
     }
@@ -182,10 +185,15 @@
     return rows;
   }
 
-  // Stack traces name the script's files alone.
+  // Stack traces name the script's files alone, and templates.
   hide(Error, 'prepareStackTrace', (error, callSites) => {
-    const own = callSites.filter((site) => fileNames.has(site.getFileName()));
-    return [String(error), ...own.map((site) => `    at ${site}`)].join('\n');
+    const own = callSites.flatMap((site) => {
+      const file = site.getScriptNameOrSourceURL();
+      if (fileNames.has(file)) return [`    at ${site}`];
+      if (!site.isEval() || !/^template$|\.html$/.test(file)) return [];
+      return [`    at ${file}:${site.getLineNumber()}:${site.getColumnNumber()}`];
+    });
+    return [String(error), ...own].join('\n');
   });
 
   /** What the platform throws where it isn't an Error: it has a name and a message, and reads like one. */
@@ -301,30 +309,6 @@
       set: (value) => hide(globalThis, name, value),
       configurable: true,
     });
-  }
-
-  // --- HtmlTemplate: its scriptlets run as code of the script ---------------------------------------------------
-
-  const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' };
-  const escapeHtml = (value) => String(value).replace(/[&<>"']/g, (char) => escapes[char]);
-
-  function evaluateTemplate(template) {
-    const parts = template.getRawContent().split(/<\?([\s\S]*?)\?>/);
-    let code = '';
-    parts.forEach((part, index) => {
-      if (index % 2 === 0) code += `__write(${JSON.stringify(part)});\n`;
-      else if (part.startsWith('!=')) code += `__write(${part.slice(2)});\n`;
-      else if (part.startsWith('=')) code += `__write(__escape(${part.slice(1)}));\n`;
-      else code += `${part}\n`;
-    });
-    const names = Object.keys(template);
-    let text = '';
-    const write = (value) => {
-      text += value;
-    };
-    const run = new Function(...names, '__write', '__escape', code);
-    run(...names.map((name) => template[name]), write, escapeHtml);
-    return globalThis.HtmlService.createHtmlOutput(text);
   }
 
   // --- entry and end -------------------------------------------------------------------------------------------

@@ -15,6 +15,11 @@ const contextScript = new vm.Script(readFileSync(new URL('./context-script.js', 
   filename: 'apps-script-runtime',
 });
 
+const templateScript = new vm.Script(
+  readFileSync(new URL('../html/evaluate-template.js', import.meta.url), 'utf8'),
+  { filename: 'apps-script-runtime' },
+);
+
 /** A compiled script runs in any number of contexts. */
 export class CompiledProgram {
   /** @param {ProgramData} data */
@@ -83,6 +88,7 @@ export function prepareRun(program, job, link) {
     format,
     formatLoggerMessage,
     facadeClasses: program.facadeClasses.runInContext(context),
+    templateScript: templateScript.runInContext(context),
     enums: program.data.enums,
     missingGlobals: program.data.missing.globals,
     fileNames: program.files,

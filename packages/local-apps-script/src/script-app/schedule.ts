@@ -21,6 +21,11 @@ export type Schedule =
   /** Fires when something happens in the spreadsheet, not by the clock. */
   | { readonly kind: 'event'; readonly event: SheetEvent; readonly sourceId: string };
 
+/** Whether a person can let it fire: what waits for an edit, a change or an answer fires by these. */
+export function canFireByHand(schedule: Schedule): boolean {
+  return schedule.kind !== 'event' || schedule.event === 'ON_OPEN';
+}
+
 /** The first firing after `afterMs`, or null where there is none. */
 export function nextFiringMs(schedule: Schedule, createdMs: number, afterMs: number): number | null {
   switch (schedule.kind) {

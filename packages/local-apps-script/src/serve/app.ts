@@ -8,8 +8,15 @@ import { changedRows } from './changed-rows.ts';
 import type { Desk, Finished } from './desk.ts';
 import { edit } from './edits.ts';
 import type { PageHtml } from './page-html.ts';
+import { Platform, type PlatformOptions } from './platform.ts';
 import { readJobs } from './progress.ts';
-import { readAnswerRequest, readEditRequest, readRunRequest } from './requests.ts';
+import {
+  readAnswerRequest,
+  readDialogError,
+  readEditRequest,
+  readPlatformRequest,
+  readRunRequest,
+} from './requests.ts';
 import { isOurs } from './same-origin.ts';
 import { filterValues, rowsView, sheetView } from './sheet-view.ts';
 import type { ChangedView, LiveEvent, RunAnswer, RunRequest, WorkbookView } from './views.ts';
@@ -36,8 +43,10 @@ export function createWorkbookApp(
   page: PageHtml,
   port: () => number,
   panel: Hono | null = null,
+  options: PlatformOptions = {},
 ): Hono {
   const app = new Hono();
+  const platform = new Platform(desk, options);
 
   app.use(async (context, next): Promise<Response | undefined> => {
     const { method } = context.req;
@@ -81,6 +90,23 @@ export function createWorkbookApp(
     if (html === undefined) return context.notFound();
     context.header('Content-Security-Policy', DIALOG_POLICY);
     return context.html(page.dialogShim + html);
+  });
+
+  app.post('/api/dialogs/:id/errors', async (context) => {
+    const error = readDialogError(await readJson(context));
+    if (error === null) return context.text('That is no error of a dialog.', 400);
+    const shimLines = page.dialogShim.split('\n').length - 1;
+    const line = error.line === null ? null : Math.max(1, error.line - shimLines);
+    desk.screen.dialogFailed(Number(context.req.param('id')), { ...error, line });
+    return context.body(null, 204);
+  });
+
+  app.get('/api/platform', (context) => context.json(platform.view));
+
+  app.post('/api/platform', async (context) => {
+    const request = readPlatformRequest(await readJson(context));
+    if (request === null) return context.text('That is nothing that the platform can do.', 400);
+    return context.json(await platform.act(request));
   });
 
   app.post('/api/run', async (context) => {

@@ -19,11 +19,13 @@ import {
   type RuntimeUser,
   type SavedState,
   type SimulatedService,
+  type StoredTrigger,
   VirtualRuntime,
   WallClock,
   type Workbook,
 } from '../index.ts';
 import { type PlatformProfile, usualProfile } from '../profiles.ts';
+import { canFireByHand } from '../script-app/schedule.ts';
 import { workbookFromJson, workbookToJson } from '../workbook.ts';
 import { Journal } from './journal.ts';
 import { Screen } from './screen.ts';
@@ -81,6 +83,13 @@ export interface Desk {
   run(functionName: string, args: readonly unknown[], how: RunAs): Promise<Finished>;
   /** Lets time pass until then, in milliseconds since 1970: a virtual clock with the triggers that come due. */
   passUntil(untilMs: number): void;
+  /** The installed triggers of all users. */
+  readonly triggers: readonly StoredTrigger[];
+  /** False: there is no such trigger, or it waits for something that a person does. */
+  fireTrigger(id: string): boolean;
+  deleteTrigger(id: string): void;
+  /** Lets time pass, and triggers fire in it, to their ends. @returns how many executions that were */
+  advance(ms: number): Promise<number>;
   /** Ends an execution as Google ends one that takes too long. False: it isn't running. */
   stop(executionId: number): boolean;
   /** How far the script says that it is; null where it says nothing, or has no way to. */
@@ -119,6 +128,9 @@ export function openVirtualDesk(
   });
   return new RuntimeDesk(parts, runtime, null, async (...run) => runtime.run(...run));
 }
+
+/** Executions of triggers while time passes: who has one for each minute would wait for a day of them. */
+const MOST_RUNS = 500;
 
 type Run = (functionName: string, args: readonly unknown[], how: RunAs) => Promise<Finished>;
 
@@ -168,6 +180,7 @@ function deskParts(
       journal.heard(execution, call, args);
       return 'go';
     },
+    onStart: (execution) => journal.started(execution),
     onLog: (execution, entry) => journal.log(execution, entry),
     ...(saved === undefined ? {} : { saved: saved.state }),
   };
@@ -212,6 +225,29 @@ class RuntimeDesk implements Desk {
   passUntil(untilMs: number): void {
     if (this.runtime instanceof VirtualRuntime) this.runtime.tick(untilMs);
     else this.clock?.jumpTo(untilMs);
+  }
+
+  get triggers(): readonly StoredTrigger[] {
+    return this.runtime.triggers;
+  }
+
+  fireTrigger(id: string): boolean {
+    const trigger = this.triggers.find((each) => each.id === id);
+    if (trigger === undefined || !canFireByHand(trigger.schedule)) return false;
+    this.runtime.fireTrigger(id);
+    return true;
+  }
+
+  deleteTrigger(id: string): void {
+    this.runtime.deleteTrigger(id);
+  }
+
+  async advance(ms: number): Promise<number> {
+    const untilMs = this.nowMs() + ms;
+    const { runtime } = this;
+    const runs =
+      runtime instanceof VirtualRuntime ? runtime.tick(untilMs) : await runtime.advance(untilMs, MOST_RUNS);
+    return runs.length;
   }
 
   stop(executionId: number): boolean {

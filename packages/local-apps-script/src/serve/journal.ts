@@ -11,7 +11,7 @@ const LINES_KEPT = 100;
 const TELL_MS = 400;
 
 export class Journal {
-  /** Tells each execution at its first call, with each line that it logs, and at its end. */
+  /** Tells each execution as it begins, with each line that it logs, and at its end. */
   readonly changes = new Listeners<ExecutionView>();
   private readonly views = new Map<number, ExecutionView>();
   private readonly slept = new Map<number, number>();
@@ -24,6 +24,11 @@ export class Journal {
 
   private isQuiet({ setup }: Execution): boolean {
     return setup.functionName === this.quiet;
+  }
+
+  /** A formula that calls the script is heard of once it calls a service: a sheet may have thousands. */
+  started(execution: Execution): void {
+    if (!this.isQuiet(execution) && execution.setup.kind !== 'custom-function') this.begin(execution);
   }
 
   /** Hears of every service call, as `beforeCall` of the runtime. So it also sees what triggers start. */
@@ -84,7 +89,9 @@ export class Journal {
       this.told.delete(oldest);
     }
     execution.onEnd((result) => {
-      if (result.end === 'threw') this.addLine(execution, `${result.name}: ${result.message}`);
+      // The stack begins with both.
+      if (result.end === 'threw')
+        this.addLine(execution, result.stack === '' ? `${result.name}: ${result.message}` : result.stack);
       if (result.end === 'killed') this.addLine(execution, result.message);
       this.update({ ...this.begin(execution), endedMs: execution.endedMs, outcome: result.end });
     });

@@ -26,7 +26,7 @@ const ownSource: PageSource = { main: `${folder}main.tsx`, styles: [] };
 /** In the order in which they count. */
 const STYLES = [
   createRequire(import.meta.url).resolve('slickgrid/dist/styles/css/slick.grid.css'),
-  ...['page', 'menus', 'grid', 'dialogs'].map((name) => `${folder}${name}.css`),
+  ...['page', 'panels', 'menus', 'grid', 'dialogs'].map((name) => `${folder}${name}.css`),
 ];
 
 /** @param source - the package's own when left out */

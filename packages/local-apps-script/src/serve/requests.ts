@@ -1,6 +1,7 @@
 // What the page may send, checked before anything works with it.
 import * as z from 'zod/mini';
-import type { AnswerRequest, EditRequest, RunRequest } from './views.ts';
+import { LOCALES, type PlatformRequest, SPEEDS, STEPS } from './platform-views.ts';
+import type { AnswerRequest, DialogError, EditRequest, RunRequest } from './views.ts';
 
 const whole = z.int();
 /** Rows and columns count from 1; Sheets has at most 10,000,000 cells. */
@@ -70,6 +71,32 @@ const editRequest = z.discriminatedUnion('kind', [
   z.object({ ...onSheet, kind: z.literal('rename-sheet'), name: z.string().check(z.maxLength(100)) }),
   z.object({ ...onSheet, kind: z.literal('move-sheet'), by: z.literal([-1, 1]) }),
 ]);
+
+const platformRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('speed'), speed: z.literal([...SPEEDS]) }),
+  z.object({ kind: z.literal('advance'), minutes: z.literal([...STEPS]) }),
+  z.object({ kind: z.enum(['fire-trigger', 'delete-trigger']), id: z.string().check(z.maxLength(100)) }),
+  z.object({ kind: z.literal('locale'), locale: z.enum(LOCALES) }),
+  z.object({ kind: z.literal('profile'), name: z.string().check(z.maxLength(100)) }),
+  z.object({ kind: z.enum(['chart-tab', 'lose-metadata']) }),
+]);
+
+const dialogError = z.object({
+  message: z.string().check(z.maxLength(5_000)),
+  line: z.nullable(whole),
+});
+
+/** Null for anything else. */
+export function readPlatformRequest(json: unknown): PlatformRequest | null {
+  const { success, data } = z.safeParse(platformRequest, json);
+  return success ? data : null;
+}
+
+/** Null for anything else. */
+export function readDialogError(json: unknown): DialogError | null {
+  const { success, data } = z.safeParse(dialogError, json);
+  return success ? data : null;
+}
 
 /** Null for anything else. */
 export function readEditRequest(json: unknown): EditRequest | null {

@@ -2,13 +2,15 @@
 // there, an answerer answers for them; then the workbook page does.
 import type { ExecutionContext, UiAnswer, UiHost, UiQuestion, UiShow } from '../index.ts';
 import { Listeners } from './listeners.ts';
-import type { DialogView, LiveEvent, QuestionView } from './views.ts';
+import type { DialogError, DialogView, LiveEvent, QuestionView } from './views.ts';
 
 interface OpenQuestion {
   readonly view: QuestionView;
   readonly executionId: number;
   readonly answer: (answer: UiAnswer) => void;
 }
+
+type ShownPage = Exclude<UiShow, { kind: 'toast' }>;
 
 /** As many as a person might still have open. */
 const DIALOGS_KEPT = 20;
@@ -21,7 +23,9 @@ export class Screen implements UiHost {
   readonly said: string[] = [];
   readonly events = new Listeners<LiveEvent>();
   private readonly open = new Map<number, OpenQuestion>();
-  private readonly dialogs = new Map<number, string>();
+  /** Errors of the code of dialogs, each with file and line. */
+  readonly failures = new Listeners<string>();
+  private readonly dialogs = new Map<number, Pick<ShownPage, 'title' | 'html' | 'file'>>();
   private unseen: DialogView[] = [];
   private lastId = 0;
 
@@ -46,10 +50,10 @@ export class Screen implements UiHost {
       case 'modal-dialog':
       case 'modeless-dialog':
       case 'sidebar': {
-        const { title, html, widthPx, heightPx } = shown;
+        const { title, html, file, widthPx, heightPx } = shown;
         const place = PLACES[shown.kind];
         const dialog: DialogView = { kind: 'dialog', id: ++this.lastId, place, title, widthPx, heightPx };
-        this.dialogs.set(dialog.id, html);
+        this.dialogs.set(dialog.id, { title, html, file });
         this.dialogs.delete(dialog.id - DIALOGS_KEPT);
         if (this.events.areThere) this.events.tell(dialog);
         else this.unseen = [dialog];
@@ -85,7 +89,16 @@ export class Screen implements UiHost {
   }
 
   dialogHtml(id: number): string | undefined {
-    return this.dialogs.get(id);
+    return this.dialogs.get(id)?.html;
+  }
+
+  /** What the code of a dialog didn't catch is told as the script's editor tells errors: with file and line. */
+  dialogFailed(id: number, { message, line }: DialogError): void {
+    const dialog = this.dialogs.get(id);
+    if (dialog === undefined) return;
+    const where = `${dialog.file ?? dialog.title}${line === null ? '' : `:${line}`}`;
+    this.events.tell({ kind: 'toast', title: where, message });
+    this.failures.tell(`${message} (${where})`);
   }
 
   private close({ view }: OpenQuestion): void {

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { createWorkbookApp } from './app.ts';
 import type { Desk } from './desk.ts';
 import { buildPage, type PageSource } from './page-html.ts';
+import type { PlatformOptions } from './platform.ts';
 
 /** A page with a panel of its own. */
 export interface ServedPage {
@@ -13,6 +14,7 @@ export interface ServedPage {
   readonly source?: PageSource;
   /** What the panel asks of the server. */
   readonly panel?: Hono | null;
+  readonly platform?: PlatformOptions;
 }
 
 export interface WorkbookServer {
@@ -44,7 +46,8 @@ export async function serveWorkbook(
 ): Promise<WorkbookServer> {
   let listening = port;
   const html = await buildPage(page.source);
-  const appOf = (shown: Desk) => createWorkbookApp(shown, html, () => listening, page.panel ?? null);
+  const appOf = (shown: Desk) =>
+    createWorkbookApp(shown, html, () => listening, page.panel ?? null, page.platform);
   let app = appOf(desk);
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const made = serve({ fetch: (...request) => app.fetch(...request), hostname: HOST, port }, (address) => {

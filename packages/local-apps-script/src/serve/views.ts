@@ -234,6 +234,13 @@ export type RunAnswer =
   | { readonly kind: 'returned'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** `POST /api/dialogs/<id>/errors`: an error that the code of a dialog didn't catch. */
+export interface DialogError {
+  readonly message: string;
+  /** As the browser counts, in what was served; null where the browser knows none. */
+  readonly line: number | null;
+}
+
 /** `POST /api/questions/<id>` */
 export interface AnswerRequest {
   readonly button: ButtonName;

@@ -31,6 +31,8 @@ export type UiShow =
       readonly kind: 'modal-dialog' | 'modeless-dialog' | 'sidebar';
       readonly title: string;
       readonly html: string;
+      /** The file that it was read from, such as `Page.html`; null where it was made of texts. */
+      readonly file: string | null;
       readonly widthPx: number | null;
       readonly heightPx: number | null;
     }

@@ -88,7 +88,7 @@ class Ui implements HostObject {
 
   private show(kind: 'modal-dialog' | 'modeless-dialog' | 'sidebar', page: HtmlOutput, title: string): null {
     const size = { widthPx: page.getWidth(), heightPx: page.getHeight() };
-    this.host.show({ kind, title, html: page.getContent(), ...size }, this.context);
+    this.host.show({ kind, title, html: page.getContent(), file: page.file, ...size }, this.context);
     return null;
   }
 

@@ -1,5 +1,5 @@
 // A blob: bytes with a name and a content type, as Utilities.newBlob and HTTPResponse.getBlob give them.
-import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
+import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { decodeText, fromSigned, toSigned } from './bytes.ts';
 
 /** Bytes with a name and a content type. */
@@ -53,6 +53,14 @@ export class Blob implements HostObject {
     return new Blob(Buffer.from(this.data), this.contentType, this.name);
   }
 
+  /** Nothing is converted here: what already is of that type is copied. */
+  getAs(contentType: string): Blob {
+    if (contentType === this.contentType) return this.copyBlob();
+    throw new PlatformError(
+      `This runtime doesn't convert ${this.contentType} to ${contentType}, which Google may do.`,
+    );
+  }
+
   isGoogleType(): boolean {
     return false;
   }
@@ -72,6 +80,7 @@ export const blobClass: HostClassSpec = {
     setBytes: [['number[]']],
     setDataFromString: [['String']],
     copyBlob: [[]],
+    getAs: [['String']],
     isGoogleType: [[]],
   },
 };

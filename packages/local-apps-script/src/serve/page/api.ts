@@ -1,7 +1,9 @@
 // How the page talks to its server. What comes back has the shapes of views.ts: both sides are this repository's.
 
+import type { PlatformAnswer, PlatformRequest, PlatformView } from '../platform-views.ts';
 import type {
   AnswerRequest,
+  DialogError,
   EditAnswer,
   EditRequest,
   FilterValues,
@@ -31,6 +33,8 @@ export const readWorkbook = () => get<WorkbookView>('/api/workbook');
 export const readRows = (sheetId: number, from: number, count: number) =>
   get<RowsView>(`/api/sheets/${sheetId}/rows?from=${from}&count=${count}`);
 
+export const readPlatform = () => get<PlatformView>('/api/platform');
+
 export const readFilterValues = (sheetId: number, column: number) =>
   get<FilterValues>(`/api/sheets/${sheetId}/filter-values?column=${column}`);
 
@@ -52,6 +56,16 @@ export async function answer(questionId: number, request: AnswerRequest): Promis
 /** Kills an execution; one that has ended meanwhile needs no killing. */
 export async function stop(executionId: number): Promise<void> {
   await post(`/api/executions/${executionId}/stop`, {});
+}
+
+export async function actOnPlatform(request: PlatformRequest): Promise<PlatformAnswer> {
+  const response = await post('/api/platform', request);
+  if (!response.ok) throw new Error(`/api/platform: ${response.status}`);
+  return await response.json();
+}
+
+export async function reportDialogError(dialogId: number, error: DialogError): Promise<void> {
+  await post(`/api/dialogs/${dialogId}/errors`, error);
 }
 
 /** Hears what happens in the workbook; connects again by itself when the connection breaks. */

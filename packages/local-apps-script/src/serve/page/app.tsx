@@ -8,6 +8,7 @@ import { FormulaBar } from './formula-bar.tsx';
 import { SheetGrid } from './grid/sheet-grid.tsx';
 import { Header } from './header.tsx';
 import { PageContext, useChanges } from './page-context.ts';
+import { PlatformPanel } from './platform-panel.tsx';
 import { Question } from './question.tsx';
 import { RunBar } from './run-bar.tsx';
 import { Dialog, Sidebar } from './script-page.tsx';
@@ -34,6 +35,7 @@ export function App({ session }: { session: Session }) {
         {sheet !== undefined && sheet.charts.length > 0 && <Charts sheet={sheet} />}
         {sidebar !== undefined && <Sidebar key={sidebar.id} dialog={sidebar} />}
         {state.panel === 'executions' && <Executions />}
+        {state.panel === 'platform' && <PlatformPanel />}
         {panel !== undefined && state.panel === panel.id && <panel.Panel />}
       </main>
       <footer>

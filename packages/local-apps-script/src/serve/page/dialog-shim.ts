@@ -8,7 +8,13 @@ interface Handlers {
   readonly userObject?: unknown;
 }
 
-const waiting = new Map<number, Handlers>();
+interface WaitingCall extends Handlers {
+  readonly functionName: string;
+  /** Where the page called. */
+  readonly line: number | null;
+}
+
+const waiting = new Map<number, WaitingCall>();
 let lastCall = 0;
 
 function send(call: ShimCall): void {
@@ -30,12 +36,14 @@ function runner(handlers: Handlers): object {
           default:
             return (...args: readonly unknown[]) => {
               const callId = ++lastCall;
-              waiting.set(callId, handlers);
+              const functionName = String(name);
+              // The first place is this one.
+              waiting.set(callId, { ...handlers, functionName, line: lineIn(new Error().stack, 1) });
               // Google carries JSON, no more.
               send({
                 kind: 'call',
                 callId,
-                functionName: String(name),
+                functionName,
                 args: JSON.parse(JSON.stringify(args)),
               });
             };
@@ -54,9 +62,28 @@ addEventListener('message', ({ source, data }: MessageEvent<ShimAnswer>) => {
       handlers?.success?.(data.answer.value, handlers.userObject);
       return;
     case 'failed':
-      handlers?.failure?.(new Error(data.answer.message), handlers.userObject);
+      if (handlers === undefined) return;
+      if (handlers.failure !== undefined)
+        handlers.failure(new Error(data.answer.message), handlers.userObject);
+      else sendError(`google.script.run.${handlers.functionName}: ${data.answer.message}`, handlers.line);
   }
 });
+
+function sendError(message: string, line: number | null): void {
+  send({ kind: 'error', message, line });
+}
+
+addEventListener('error', ({ message, lineno }) => sendError(message, lineno || null));
+addEventListener('unhandledrejection', ({ reason }) => {
+  const line = reason instanceof Error ? lineIn(reason.stack, 0) : null;
+  sendError(`Uncaught (in promise) ${String(reason)}`, line);
+});
+
+/** The line of a place of a stack, which browsers write as `:line:column` behind each. */
+function lineIn(stack: string | undefined, place: number): number | null {
+  const [, line] = [...(stack ?? '').matchAll(/:(\d+):\d+\)?$/gm)][place] ?? [];
+  return line === undefined ? null : Number(line);
+}
 
 // Unless the page itself has a use for the key.
 addEventListener('keydown', ({ key, defaultPrevented }) => {

@@ -47,6 +47,7 @@ export function Header() {
       <p id="hint">{words.hint}</p>
       <LanguageChoice />
       {toggle('executions', words.executions)}
+      {toggle('platform', words.platform.title)}
       {extra !== undefined && toggle(extra.id, extra.captionIn(language))}
     </header>
   );

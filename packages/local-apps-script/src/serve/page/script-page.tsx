@@ -44,15 +44,26 @@ function Contents({ id, place, title, widthPx, heightPx }: DialogView) {
     const receive = ({ source, data }: MessageEvent<unknown>) => {
       const page = frame.current?.contentWindow;
       if (page === null || page === undefined || source !== page || !isShimCall(data)) return;
-      // A sidebar stays beside the cells until it is closed.
-      if (data.kind === 'escape' && isSidebar) session.focusCells();
-      else if (data.kind !== 'call') session.closeDialog(id);
-      if (data.kind !== 'call') return;
-      const { callId, functionName, args } = data;
-      void session.run(functionName, 'page', args).then((answer) => {
-        // The frame has no origin of its own that could be named.
-        page.postMessage({ callId, answer }, '*');
-      });
+      switch (data.kind) {
+        case 'call': {
+          const { callId, functionName, args } = data;
+          void session.run(functionName, 'page', args).then((answer) => {
+            // The frame has no origin of its own that could be named.
+            page.postMessage({ callId, answer }, '*');
+          });
+          return;
+        }
+        case 'error':
+          session.reportDialogError(id, { message: data.message, line: data.line });
+          return;
+        case 'close':
+          session.closeDialog(id);
+          return;
+        case 'escape':
+          // A sidebar stays beside the cells until it is closed.
+          if (isSidebar) session.focusCells();
+          else session.closeDialog(id);
+      }
     };
     addEventListener('message', receive);
     if (isSidebar) frame.current?.focus();

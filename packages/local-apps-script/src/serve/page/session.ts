@@ -3,6 +3,7 @@
 import type {
   AnswerRequest,
   AreaView,
+  DialogError,
   EditRequest,
   LiveEvent,
   RunAnswer,
@@ -10,7 +11,7 @@ import type {
   SheetView,
   WorkbookView,
 } from '../views.ts';
-import { answer, edit, listen, readFilterValues, readWorkbook, run, stop } from './api.ts';
+import { answer, edit, listen, readFilterValues, readWorkbook, reportDialogError, run, stop } from './api.ts';
 import type { PageExtension } from './extension.ts';
 import { Clipboard } from './grid/clipboard.ts';
 import { RowCache } from './grid/row-cache.ts';
@@ -65,6 +66,19 @@ export class Session {
     return new Date(atMs).toLocaleTimeString(this.words.tag, { timeZone });
   }
 
+  /** The same with its day. */
+  dayAndTimeOf(atMs: number): string {
+    const { timeZone } = this.current.view;
+    const parts = {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    } as const;
+    return new Date(atMs).toLocaleString(this.words.tag, { timeZone, ...parts });
+  }
+
   get sheet(): SheetView | undefined {
     return sheetInFront(this.current.view, this.current.sheetId);
   }
@@ -82,6 +96,11 @@ export class Session {
 
   closeDialog(id: number): void {
     this.set({ dialogs: without(this.current.dialogs, id) });
+  }
+
+  /** The server tells it: it knows the dialog's file. */
+  reportDialogError(id: number, error: DialogError): void {
+    void reportDialogError(id, error).catch(() => {});
   }
 
   chooseSheet(sheetId: number): void {

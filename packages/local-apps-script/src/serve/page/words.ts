@@ -1,5 +1,7 @@
 // The page's own words in both languages. Menus and dialogs come from the script, in the spreadsheet's language.
 
+import { platformEnglish, platformPortuguese } from './platform-words.ts';
+
 /** A language that the page speaks. */
 export type PageLanguage = 'pt' | 'en';
 
@@ -35,6 +37,7 @@ const portuguese = {
     count === 1 ? '1 requisição' : `${count.toLocaleString('pt-BR')} requisições`,
   stop: 'Encerrar',
   stopTitle: 'Encerra a execução como o Google faria depois de seis minutos. Não é o item do menu.',
+  platform: platformPortuguese,
   cells: {
     row: {
       title: 'Linhas',
@@ -116,6 +119,7 @@ const english: Words = {
   requests: (count) => (count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`),
   stop: 'Kill',
   stopTitle: 'Ends the execution as Google would after six minutes. Not the menu item.',
+  platform: platformEnglish,
   cells: {
     row: {
       title: 'Rows',

@@ -1,7 +1,7 @@
-// The controls that the panel behind the demo is made of, each with its label.
+// The controls that panels are made of, each with its label.
 
-import { Button } from 'local-apps-script/page';
 import type { ComponentChildren } from 'preact';
+import { Button } from './button.tsx';
 
 interface ControlProps<T> {
   readonly label: string;

@@ -1,0 +1,53 @@
+// What goes between the page and its server about the platform behind the spreadsheet: its clock, triggers and profile.
+
+import type { Schedule } from '../script-app/schedule.ts';
+
+export const SPEEDS = [1, 10, 60] as const;
+export const LOCALES = ['pt_BR', 'en_US'] as const;
+/** Minutes that can be made to pass at once. */
+export const STEPS = [1, 60, 24 * 60] as const;
+
+export interface TriggerView {
+  readonly id: string;
+  readonly functionName: string;
+  readonly schedule: Schedule;
+  /** Milliseconds since 1970; null: not by the clock, or not any more. */
+  readonly nextMs: number | null;
+  readonly canFire: boolean;
+}
+
+/** Answers to the open questions about Apps Script. */
+export interface ProfileView {
+  /** Those that aren't the usual ones. */
+  readonly unusual: Readonly<Record<string, string>>;
+  /** Profiles that it can be exchanged for; empty where it can't. */
+  readonly names: readonly string[];
+  /** Undefined where it has no name. */
+  readonly name: string | undefined;
+}
+
+export interface PlatformView {
+  readonly nowMs: number;
+  /** How many times faster than real time passes; null where the clock is not to be changed. */
+  readonly speed: number | null;
+  readonly locale: string;
+  readonly triggers: readonly TriggerView[];
+  readonly profile: ProfileView;
+}
+
+/** `POST /api/platform` */
+export type PlatformRequest =
+  | { readonly kind: 'speed'; readonly speed: (typeof SPEEDS)[number] }
+  | { readonly kind: 'advance'; readonly minutes: (typeof STEPS)[number] }
+  | { readonly kind: 'fire-trigger' | 'delete-trigger'; readonly id: string }
+  | { readonly kind: 'locale'; readonly locale: (typeof LOCALES)[number] }
+  | { readonly kind: 'profile'; readonly name: string }
+  | { readonly kind: 'chart-tab' | 'lose-metadata' };
+
+export interface PlatformAnswer {
+  readonly view: PlatformView;
+  /** Executions of triggers while time passed. */
+  readonly fired: number;
+  /** Why nothing was done. */
+  readonly problem: 'busy' | 'not-here' | null;
+}

@@ -1,0 +1,115 @@
+// The platform behind the spreadsheet, for whoever tries a script out: time that passes, triggers that fire, another
+// profile, and what may become of a spreadsheet.
+
+import { SheetUser } from '../index.ts';
+import { isProfileName, profileNamed, profileNames, questionNames, usualProfile } from '../profiles.ts';
+import { canFireByHand } from '../script-app/schedule.ts';
+import type { Desk } from './desk.ts';
+import type { PlatformAnswer, PlatformRequest, PlatformView, ProfileView } from './platform-views.ts';
+
+/** What of it can be changed beside the rest. */
+export interface PlatformOptions {
+  /** False where servers that keep the real time would mind another. True when left out. */
+  readonly hasFreeClock?: boolean;
+  /** Opens the spreadsheet anew with a profile of that name; left out, the profile stays. */
+  readonly changeProfile?: (name: string) => void;
+}
+
+const MINUTE_MS = 60_000;
+
+export class Platform {
+  constructor(
+    private readonly desk: Desk,
+    private readonly options: PlatformOptions = {},
+  ) {}
+
+  get view(): PlatformView {
+    const { desk } = this;
+    return {
+      nowMs: desk.nowMs(),
+      speed: this.hasFreeClock ? (desk.clock?.timesFaster ?? 1) : null,
+      locale: desk.workbook.locale,
+      triggers: desk.triggers.map(({ id, functionName, schedule, nextMs }) => ({
+        id,
+        functionName,
+        schedule,
+        nextMs,
+        canFire: canFireByHand(schedule),
+      })),
+      profile: this.profile,
+    };
+  }
+
+  private get profile(): ProfileView {
+    const { profile } = this.desk.workbook;
+    const others = questionNames.filter((question) => profile[question] !== usualProfile[question]);
+    return {
+      unusual: Object.fromEntries(others.map((question) => [question, profile[question]])),
+      names: this.options.changeProfile === undefined ? [] : profileNames,
+      name: profileNames.find((name) => isSame(profileNamed(name), profile)),
+    };
+  }
+
+  private get hasFreeClock(): boolean {
+    return this.options.hasFreeClock !== false;
+  }
+
+  /** Does what the page asks. */
+  async act(request: PlatformRequest): Promise<PlatformAnswer> {
+    let fired = 0;
+    const problem = await this.problemOf(request, (count) => {
+      fired = count;
+    });
+    return { view: this.view, fired, problem };
+  }
+
+  private async problemOf(
+    request: PlatformRequest,
+    onFired: (count: number) => void,
+  ): Promise<PlatformAnswer['problem']> {
+    const { desk } = this;
+    switch (request.kind) {
+      case 'speed':
+        if (!this.hasFreeClock || desk.clock === null) return 'not-here';
+        desk.clock.setSpeed(request.speed);
+        return null;
+      case 'advance':
+        if (!this.hasFreeClock) return 'not-here';
+        if (desk.journal.executions.some(({ outcome }) => outcome === 'running')) return 'busy';
+        onFired(await desk.advance(request.minutes * MINUTE_MS));
+        return null;
+      case 'fire-trigger':
+        return desk.fireTrigger(request.id) ? null : 'not-here';
+      case 'delete-trigger':
+        desk.deleteTrigger(request.id);
+        return null;
+      case 'locale':
+        // As somebody does in the spreadsheet's settings, and opens it again: menus come in the new language.
+        desk.workbook.setLocale(request.locale);
+        desk.formulas.open();
+        await desk.run('onOpen', [], { kind: 'simple-trigger' });
+        return null;
+      case 'profile':
+        if (this.options.changeProfile === undefined || !isProfileName(request.name)) return 'not-here';
+        this.options.changeProfile(request.name);
+        return null;
+      case 'chart-tab':
+        new SheetUser(desk.workbook).addChartTab(this.freeChartName());
+        return null;
+      case 'lose-metadata':
+        desk.workbook.loseMetadata();
+        return null;
+    }
+  }
+
+  private freeChartName(): string {
+    const { workbook } = this.desk;
+    const word = workbook.locale.startsWith('pt') ? 'Gráfico' : 'Chart';
+    for (let number = 1; ; number += 1)
+      if (workbook.sheetNamed(`${word}${number}`) === undefined) return `${word}${number}`;
+  }
+}
+
+function isSame(a: Desk['workbook']['profile'], b: Desk['workbook']['profile']): boolean {
+  return questionNames.every((question) => a[question] === b[question]);
+}
