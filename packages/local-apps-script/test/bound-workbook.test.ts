@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { SheetUser } from '../src/spreadsheet/model/user-edits.ts';
 import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
-import { returned, runtimeOf } from './support/script-folder.ts';
+import { appsScript } from '../src/vitest.ts';
+import { returned, runtimeOf, scriptFolder } from './support/script-folder.ts';
 
 const code = `
   function DOUBLE(number) { return 2 * number; }
@@ -58,6 +59,21 @@ describe('formulas', () => {
     runtime.settle();
     expect(person.values('Sheet1', 'A1:C1')).toEqual([[2, '#NAME?', '']]);
     runtime.close();
+  });
+
+  it('keep the functions of Sheets, whatever a script calls its own', () => {
+    const dir = scriptFolder({
+      'Code.js': `function sum() { return 'of the script'; } function Total() { return 'of the script'; }
+        function map() { return 1; } function f() { return 'of the script'; }`,
+    });
+    const script = appsScript({
+      dir,
+      sheets: { Data: [[1, 2, '=SUM(A1:B1)', '=TOTAL()', '=1+sum(A1)', '=F()']] },
+    });
+    script.sheet('Data').values();
+    script.runtime.settle();
+    expect(script.sheet('Data').values()).toEqual([[1, 2, 3, 'of the script', 2, 'of the script']]);
+    expect(script.run('sum')).toBe('of the script');
   });
 
   it('need a workbook', () => {

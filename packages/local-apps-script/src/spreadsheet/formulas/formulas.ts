@@ -4,6 +4,7 @@
 import type { SheetModel } from '../model/sheet-model.ts';
 import { CellError, type CellValue } from '../model/values.ts';
 import type { FormulaPosition, Workbook } from '../model/workbook.ts';
+import { isBuiltIn } from './built-in-names.ts';
 import { CustomFunctions, type CustomFunctionsOptions } from './custom-functions.ts';
 import { Evaluator } from './evaluate.ts';
 import { FormulaError, isMatrix, type Matrix, toScalar, toTruth, type Value } from './matrix.ts';
@@ -34,7 +35,8 @@ export class Formulas {
   ) {
     workbook.evaluate = (formula, position) => this.evaluate(formula, position);
     // Asked first: it computes formulas that are nothing but a call of a function of the script.
-    this.custom = new CustomFunctions({ ...script, workbook });
+    const functionNames = script.functionNames.filter((name) => !isBuiltIn(name));
+    this.custom = new CustomFunctions({ ...script, workbook, functionNames });
     this.evaluator = new Evaluator(workbook, this.custom, {
       valueAt: (sheet, row, column) => this.valueAt(sheet, row, column),
       extent: (sheet) => this.extent(sheet),
