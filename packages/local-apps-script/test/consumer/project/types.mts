@@ -10,6 +10,7 @@ import { MANY_EXECUTIONS } from 'local-apps-script/node-flags';
 import { type PlatformProfile, profileNamed } from 'local-apps-script/profiles';
 import { scopesOf } from 'local-apps-script/scopes';
 import { seededNumbers } from 'local-apps-script/seeded-numbers';
+import { type Scene, storm } from 'local-apps-script/testing';
 import { workbookToJson } from 'local-apps-script/workbook';
 import 'local-apps-script/short-lived-code';
 
@@ -27,3 +28,5 @@ export const texts: readonly (string | undefined)[] = [
   JSON.stringify(workbookToJson(workbook)),
   String(seededNumbers(1)()),
 ];
+const scene: Scene = { script: { dir: 'script' }, runs: ['main'], always: { holds: () => true } };
+export const storms: number = storm(() => scene, { seeds: 2 }).storms;
