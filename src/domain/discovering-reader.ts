@@ -80,7 +80,7 @@ function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue 
   if (typeof value !== 'string') return value;
   switch (kind) {
     case 'number':
-      return NUMERIC.test(value) ? Number(value) : value;
+      return numberIn(value);
     case 'date':
     case 'date-time':
       return dateOf(value, dayStart) ?? value;
@@ -91,6 +91,11 @@ function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue 
     case 'any':
       return value;
   }
+}
+
+/** A number that came as a text; any other text stays as it is. */
+export function numberIn(text: string): CellValue {
+  return NUMERIC.test(text) ? Number(text) : text;
 }
 
 function discovered({ field, value }: FlatField, dayStart: DayStart): DiscoveredField {

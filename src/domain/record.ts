@@ -71,10 +71,12 @@ export type RecordId = number | string;
 export interface DiscoveredField {
   /** Its path, for example `unidade.nome`. */
   readonly field: string;
-  /** Its value, as a cell can hold it. Never blank. */
+  /** Its value, as a cell can hold it; blank only where it has a title. */
   readonly value: CellValue;
   /** The kind of column to make for this value. */
   readonly kind: CellKind;
+  /** What its column is called, where that isn't its path. It gets one also where its value is blank. */
+  readonly title?: string;
 }
 
 /** A field that isn't as the contract says. */

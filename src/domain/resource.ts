@@ -21,6 +21,11 @@ interface ResourceBase {
   readonly names?: readonly NamedField[];
   /** The field whose codes the service doesn't explain, and the kind under which people name them in the directory. */
   readonly labelled?: NamedCodes;
+  /**
+   * A parameter without which the service leaves records out. The list is read once for each of these values, unless
+   * a filter names the parameter.
+   */
+  readonly hides?: { readonly parameter: string; readonly values: readonly string[] };
   /** The fields whose changes people ask about; where it is left out they have to be named. */
   readonly followed?: readonly string[];
   /** Templates for the choice of columns; a new pull takes the first, or all columns where there is none. */
@@ -82,11 +87,6 @@ export interface Changes {
 export interface ListResource extends ResourceBase, ServiceList {
   /** Tells it from other resources. */
   readonly kind: 'list';
-  /**
-   * A parameter without which the service leaves records out. The list is read once for each of these values, unless
-   * a filter names the parameter.
-   */
-  readonly hides?: { readonly parameter: string; readonly values: readonly string[] };
   /** The field whose value changes whenever the record does; undefined where there is none. */
   readonly versionField?: string;
   /** How to ask for changes; undefined where that isn't possible, so that each run reads everything. */
@@ -171,7 +171,7 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
  * which the service leaves records out.
  */
 export function queriesOf(resource: PulledResource, { queries }: Filters): Filters['queries'] {
-  const hides = resource.kind === 'list' ? resource.hides : undefined;
+  const { hides } = resource;
   if (hides === undefined) return queries;
   const { parameter, values } = hides;
   return queries.flatMap((query) =>

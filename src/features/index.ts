@@ -11,6 +11,7 @@ import { insights } from './insights/feature.ts';
 import { installation } from './installation/feature.ts';
 import { mapping } from './mapping/feature.ts';
 import { removal } from './removal/feature.ts';
+import { visits } from './visits/feature.ts';
 
 /** The features, in the order of what they add to the menu and to the page that helps. */
 export const FEATURES: readonly Feature[] = [
@@ -20,6 +21,7 @@ export const FEATURES: readonly Feature[] = [
   mapping,
   actions,
   children,
+  visits,
   installation,
   removal,
   formulas,
@@ -33,6 +35,7 @@ export const FEATURE_ENDPOINTS = {
   ...mapping.endpoints,
   ...actions.endpoints,
   ...children.endpoints,
+  ...visits.endpoints,
   ...installation.endpoints,
   ...removal.endpoints,
   ...formulas.endpoints,

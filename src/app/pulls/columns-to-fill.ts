@@ -5,8 +5,8 @@ import type { Language } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
 import { isToBeFilled } from '../../domain/run-start.ts';
-import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
+import { knownResources } from './own-resources.ts';
 import { loadPullState } from './pull-state.ts';
 
 /** Names the columns of the pull's sheet that have yet to be filled; empty where there is none. */
@@ -18,7 +18,7 @@ export function columnsToFill(
   const state = loadPullState(ports, pull);
   const added = state.sheet?.added;
   if (added === undefined || added.fields.length === 0 || !isToBeFilled(state, added)) return '';
-  const resource = RESOURCES.find(({ code }) => code === state.sheet?.resource);
+  const resource = knownResources().find(({ code }) => code === state.sheet?.resource);
   const fields = [...new Set(added.fields)];
   const isDefined = resource !== undefined && resource.kind !== 'endpoint';
   const names = isDefined ? headersOf(resource, fields, language) : fields;

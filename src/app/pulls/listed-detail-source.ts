@@ -1,12 +1,13 @@
 // Records that a list names and that are asked for one by one: action plans, of which v2 has the list and v1 the fields.
-// A record whose item in the list is the one that its row was made for costs no request.
+// A record whose item in the list is the one that its row was made for costs no request. Of visits a feature asks for the
+// answers.
 
 import * as z from 'zod/mini';
 import { changeToken, isTokenCurrent, withToken } from '../../domain/change-token.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { pageAfter } from '../../domain/list-answer.ts';
 import { missingKey } from '../../domain/missing-key.ts';
-import type { PageBatch } from '../../domain/page-batch.ts';
+import type { PageBatch, PageFacts } from '../../domain/page-batch.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListedDetailResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
@@ -15,6 +16,7 @@ import { check, wholeNumber } from '../../domain/schema.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
+import type { RecordDetails } from './own-resources.ts';
 import { askDetail, type RecordSource } from './record-source.ts';
 
 const listed = lazily(() => z.object({ id: wholeNumber() }));
@@ -30,21 +32,26 @@ interface OpenPage {
   readonly page: number;
   /** Items whose details are still to be asked for. */
   readonly changed: Item[];
-  /** Ids of rows that are still right, and items without an id, until they were told. */
+  /** Ids of rows that are still right, until they were told. */
   unchanged: readonly RecordId[];
-  unreadable: readonly unknown[];
+  /** Items without an id. */
+  readonly unreadable: readonly unknown[];
   /** How many requests the pages behind this one make, supposing that they are like it. */
   readonly later: number;
   readonly next: Cursor | undefined;
   readonly pages: number;
+  /** What tells whether the scan saw everything. */
+  readonly facts: PageFacts;
 }
 
-/** What the sheet knows. */
-export interface KnownRows {
+/** What is known of the records that a list names. */
+export interface KnownRecords {
   /** The marks of the rows that hold a record and say nothing else about it, by id. */
   marks(): ReadonlyMap<RecordId, string>;
   /** Milliseconds since 1970. */
   nowMs(): number;
+  /** What completes them; left out where each is a record of the service by itself. */
+  readonly details?: RecordDetails | undefined;
 }
 
 /** Records that are read one by one, by the ids that a list names. Unchanged ones cost no request. */
@@ -54,14 +61,24 @@ export class ListedDetailSource implements RecordSource {
   /** Ids that the listing under way has named. */
   private named = new Set<number>();
   private marks: Map<RecordId, string> | undefined;
+  /** Without the list's item there is no change token: the next scan asks once more. */
+  readonly byId: RecordSource['byId'];
+  readonly written: RecordSource['written'];
+  readonly remarks: RecordSource['remarks'];
+  private readonly details: RecordDetails;
 
   constructor(
-    private readonly client: ServiceClient,
+    client: ServiceClient,
     private readonly resource: ListedDetailResource,
     private readonly queries: readonly Query[],
-    private readonly rows: KnownRows,
+    private readonly rows: KnownRecords,
   ) {
     this.pages = new PageReader(client, resource.list);
+    const details = rows.details ?? ownDetails(client, resource);
+    this.details = details;
+    this.byId = details.byId;
+    this.written = details.written;
+    this.remarks = details.remarks;
   }
 
   /** One batch a detail. The cursor stays on its page until all of them are there: in another run it is read again. */
@@ -75,23 +92,19 @@ export class ListedDetailSource implements RecordSource {
       this.open = opened;
     }
     const [item] = open.changed;
-    if (item === undefined) return batchOf(open, [], []);
+    if (item === undefined) return this.batch(open);
     const askedMs = this.rows.nowMs();
-    const named = askDetail(this.client, this.resource, item.id, open.changed.length);
+    const named = this.details.ask(item.id, open.changed.length, item.raw);
     if (named.kind === 'parked') return named;
     open.changed.shift();
-    if (named.kind === 'denied') return batchOf(open, [], [item.id]);
-    const token = changeToken(item.raw, askedMs);
+    if (named.kind === 'denied') return this.batch(open, [], [item.id]);
+    const token = changeToken(this.details.versionOf(item.raw), askedMs);
     this.known().set(item.id, token);
-    return batchOf(
+    return this.batch(
       open,
       named.records.map((record) => withToken(record, token)),
-      [],
     );
   }
-
-  /** Without the list's item there is no change token: the next scan asks once more. */
-  readonly byId = (id: RecordId, upcoming: number) => askDetail(this.client, this.resource, id, upcoming);
 
   private openPage(query: number, page: number): OpenPage | Parked {
     const answer = this.pages.page(this.queries[query] ?? {}, page, 1);
@@ -113,6 +126,7 @@ export class ListedDetailSource implements RecordSource {
     const nextPage = isNew ? pageAfter(page, list) : undefined;
     const changed = items.filter((item) => !this.isCurrent(item));
     const pages = Math.max(page + 1, list.totalPage ?? page + 2);
+    const { limit = this.resource.list.pageSize, totalPage, records } = list;
     return {
       query,
       page,
@@ -122,6 +136,30 @@ export class ListedDetailSource implements RecordSource {
       later: nextPage === undefined ? 0 : (pages - nextPage) * (1 + changed.length),
       next: this.cursorAfter(query, nextPage),
       pages,
+      facts: { index: page, size: records.length, limit, totalPage },
+    };
+  }
+
+  private batch(
+    open: OpenPage,
+    records: readonly unknown[] = [],
+    denied: readonly RecordId[] = [],
+  ): PageBatch {
+    const { query, page, changed, unchanged, later, next, pages, facts } = open;
+    const isPageOver = changed.length === 0;
+    open.unchanged = [];
+    return {
+      kind: 'batch',
+      // What counts as evidence counts once, also where another execution reads the page again: with its last batch.
+      records: isPageOver ? [...records, ...open.unreadable] : records,
+      denied,
+      unchanged,
+      requests: changed.length + later,
+      next: isPageOver ? next : { kind: 'list', query, page },
+      // Whoever is missing can be asked for by id, or has to be counted. A listing that repeats itself was found out above.
+      ...(isPageOver && this.byId === undefined && { page: facts, nextListing: next }),
+      done: page + 1,
+      all: pages,
     };
   }
 
@@ -131,7 +169,8 @@ export class ListedDetailSource implements RecordSource {
   }
 
   private isCurrent({ id, raw }: Item): boolean {
-    return isTokenCurrent(this.known().get(id) ?? '', raw, this.rows.nowMs());
+    const version = this.details.versionOf(raw);
+    return isTokenCurrent(this.known().get(id) ?? '', version, this.rows.nowMs());
   }
 
   /** Read once, when the first page has come. */
@@ -141,19 +180,8 @@ export class ListedDetailSource implements RecordSource {
   }
 }
 
-function batchOf(open: OpenPage, records: readonly unknown[], denied: readonly RecordId[]): PageBatch {
-  const { query, page, changed, unchanged, unreadable, later, next, pages } = open;
-  open.unchanged = [];
-  open.unreadable = [];
-  return {
-    kind: 'batch',
-    records: [...records, ...unreadable],
-    denied,
-    unchanged,
-    requests: changed.length + later,
-    next: changed.length > 0 ? { kind: 'list', query, page } : next,
-    // No `page`: a listing that repeats itself was found out by the items that it names.
-    done: page + 1,
-    all: pages,
-  };
+/** The details of a record that are a record of the service by themselves. */
+function ownDetails(client: ServiceClient, resource: ListedDetailResource): RecordDetails {
+  const ask = (id: RecordId, upcoming: number) => askDetail(client, resource, id, upcoming);
+  return { ask, byId: ask, versionOf: (item) => item };
 }

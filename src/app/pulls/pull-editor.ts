@@ -6,13 +6,13 @@ import type { Language } from '../../domain/language.ts';
 import type { Resource } from '../../domain/resource.ts';
 import type { FilterView, NameChoices, ResourceView } from '../../domain/views/pulls.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
-import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { labelOf } from './filter-words.ts';
+import { knownResources } from './own-resources.ts';
 import { columnViewsOf } from './preview-pull.ts';
 import { canReadChanges } from './understand-pull.ts';
 
@@ -26,7 +26,7 @@ const MOST_OFFERED = 2_000;
 export function showPullEditor(ports: Ports): void {
   loadConnection(ports);
   const language = languageHere(ports);
-  const resources = RESOURCES.map((resource): ResourceView => {
+  const resources = knownResources().map((resource): ResourceView => {
     const { code, name, defaultSheet } = resource;
     const filters = filterViews(resource, language);
     const columns = columnViewsOf(resource, language);

@@ -11,23 +11,23 @@ import type { Cursor } from '../../domain/run.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import { type KnownRows, ListedDetailSource } from './listed-detail-source.ts';
+import { type KnownRecords, ListedDetailSource } from './listed-detail-source.ts';
 import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
 
 /**
  * The sources of a pull's records.
  * @param ids for a pull that asks by ids
- * @param rows for a resource whose records are asked for where the sheet doesn't hold them yet
+ * @param known for a resource whose records are asked for where the sheet doesn't hold them yet
  */
 export function pullSources(
   client: ServiceClient,
   pull: Pull,
   ids: readonly number[],
-  rows: KnownRows,
+  known: KnownRecords,
 ): PullSources {
   let changes: { readonly fromMs: number; readonly source: RecordSource } | undefined;
   return {
-    everything: everythingOf(client, pull, ids, rows),
+    everything: everythingOf(client, pull, ids, known),
     changesSince(fromMs) {
       if (changes?.fromMs !== fromMs) changes = { fromMs, source: changesOf(client, pull, fromMs) };
       return changes.source;
@@ -49,7 +49,7 @@ function everythingOf(
   client: ServiceClient,
   { resource, filters }: Pull,
   ids: readonly number[],
-  rows: KnownRows,
+  known: KnownRecords,
 ): RecordSource {
   switch (resource.kind) {
     case 'list':
@@ -57,7 +57,7 @@ function everythingOf(
     case 'detail':
       return new DetailSource(client, resource, ids);
     case 'listed-detail':
-      return new ListedDetailSource(client, resource, filters.queries, rows);
+      return new ListedDetailSource(client, resource, filters.queries, known);
     case 'children':
       throw new Error('children are read by a feature');
   }

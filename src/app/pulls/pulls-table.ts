@@ -8,7 +8,6 @@ import { sentencesIn } from '../../domain/messages/index.ts';
 import { type Span, spansOf } from '../../domain/spans.ts';
 import { PULL_MODES, PULLS_COLUMNS, PULLS_SHEET, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
-import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { atOnce, type Piecewise } from '../runs/spare-time.ts';
 import { bestEffort } from '../sheets/best-effort.ts';
@@ -17,6 +16,7 @@ import { findOrBegin, finishSheet } from '../sheets/make-sheet.ts';
 import type { OwnedColumn } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-identity.ts';
+import { knownResources } from './own-resources.ts';
 
 const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   pull: 'text',
@@ -136,7 +136,7 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
     Object.values(all).map((word) => word[language]);
   dropdown(
     'resource',
-    RESOURCES.map((resource) => resource.name[language]),
+    knownResources().map((resource) => resource.name[language]),
   );
   dropdown('mode', words(PULL_MODES));
   dropdown('every', everyChoices(language));

@@ -26,9 +26,9 @@ export interface RecordSource {
    * All that it gave was written and flushed.
    * @param hit records whose rows were hit by mistake, so that nobody knows what they hold
    */
-  written?(hit: readonly RecordId[]): void;
+  readonly written?: ((hit: readonly RecordId[]) => void) | undefined;
   /** What it has to say at the end of the run; empty for nothing. */
-  remarks?(): string;
+  readonly remarks?: (() => string) | undefined;
 }
 
 /** The sources of a run: for a full scan, and for changes. */

@@ -1,7 +1,6 @@
 // The refreshes that a person starts from the menu: of the sheet in front of them, or of every pull.
 
 import { FranchiseError, isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
-import { RESOURCES } from '../../resources/index.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { features } from '../features.ts';
 import { historyIsOf } from '../history/history-sheet.ts';
@@ -10,6 +9,7 @@ import { identityOf } from '../sheets/sheet-identity.ts';
 import { languageHere, sayOutcome } from '../speaking/speak.ts';
 import { discardRowless } from './discard-run.ts';
 import type { PullOutcome } from './end-pull.ts';
+import { knownResources } from './own-resources.ts';
 import { showPullEditor } from './pull-editor.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { refreshPull } from './refresh-pull.ts';
@@ -31,7 +31,7 @@ export function refreshActiveSheet(ports: Ports): void {
       return;
     }
     // Behind the code of a resource may stand the path of a list.
-    const isOfPull = RESOURCES.some(({ code }) => code === resource.split(' ', 1)[0]);
+    const isOfPull = knownResources().some(({ code }) => code === resource.split(' ', 1)[0]);
     // Filled by a feature that this build leaves out.
     if (historyIsOf(identity) === undefined && !isOfPull)
       throw new FranchiseError('bad-sheet', (words) => words.noPullHere(sheet.name()));

@@ -38,6 +38,7 @@ import { type Answers, heeded } from './ask-first.ts';
 import { knownChildPulls } from './child-pulls.ts';
 import { discardRun, logGivenUp } from './discard-run.ts';
 import { layOutColumns } from './lay-out-columns.ts';
+import { ownResource } from './own-resources.ts';
 import { onlyAll, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
@@ -76,6 +77,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
       : pullSources(client, pull, ids, {
           marks: () => marksIn(target, toFill?.sinceMs),
           nowMs: () => ports.clock.nowMs(),
+          details: ownResource(pull.resource.code)?.details(ports, pull.filters, { client, target }),
         });
   const { run, isResumed } = beginRun(refresh, prepared, asker, acquired.interruptedAt);
   const directory = new DirectoryFeed(ports);
@@ -281,7 +283,11 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
  * @param sinceMs rows from before don't have all columns yet, so that their records are read once more
  */
 function marksIn(target: TargetSheet, sinceMs = 0): ReadonlyMap<RecordId, string> {
-  const isWhole = ({ state, pulledAtMs = 0 }: HeldRow) => state === '' && pulledAtMs >= sinceMs;
-  const rows = target.records.held([CHANGE_TOKEN_FIELD]).filter(isWhole);
+  const all = target.records.held([CHANGE_TOKEN_FIELD]);
+  // A row without its date was hit by a write that was meant for another, unless its user has deleted that column.
+  const areDated = all.some(({ pulledAtMs }) => pulledAtMs !== undefined);
+  const isWhole = ({ state, pulledAtMs = areDated ? -1 : 0 }: HeldRow) =>
+    state === '' && pulledAtMs >= sinceMs;
+  const rows = all.filter(isWhole);
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));
 }

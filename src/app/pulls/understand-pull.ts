@@ -20,11 +20,11 @@ import {
   type PullStatus,
 } from '../../domain/vocabulary.ts';
 import { endpoint } from '../../resources/endpoint.ts';
-import { RESOURCES } from '../../resources/index.ts';
 import { codesByName, DirectoryNames, type NamesPorts } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { childPulls, knownChildPulls } from './child-pulls.ts';
+import { knownResources, ownResource } from './own-resources.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
@@ -56,6 +56,7 @@ export function understandPull(
     ofChildren === undefined
       ? pulledResource(chosen, parsed)
       : knownChildPulls().resourceOf({ row, chosen, filters: parsed, others }, language);
+  ownResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
   checkTarget(ports, { name: row.name, sheet }, others, language);
@@ -163,7 +164,7 @@ export function statusTyped(text: string): PullStatus | undefined {
 /** The resource that a person typed, by its code, its name or a path; undefined where there is none. */
 export function resourceTyped(typed: string): Resource | undefined {
   const wanted = isPath(typed) ? endpoint.code : typed;
-  return RESOURCES.find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
+  return knownResources().find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
 }
 
 function isPath(typed: string): boolean {
@@ -183,7 +184,7 @@ export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resour
 export function findResource(typed: string, language: Language): Resource {
   const found = resourceTyped(typed);
   if (found !== undefined) return found;
-  const names = RESOURCES.map(({ name }) => name[language]);
+  const names = knownResources().map(({ name }) => name[language]);
   throw new FranchiseError('bad-pull', (say) =>
     say.resourceUnknown(typed, nearest(names, typed) ?? '', names.join(', ')),
   );

@@ -6,6 +6,7 @@ import { type CellKind, textInput, widthOf } from '../../../domain/cell.ts';
 import { FranchiseError } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
+import type { DiscoveredField } from '../../../domain/record.ts';
 import type { Parsed } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Area, Sheet, Workbook } from '../../../ports/workbook.ts';
@@ -39,12 +40,14 @@ const ATTEMPTS = 3;
 export function addMissingColumns(
   workbook: Workbook,
   records: RecordTable,
-  kinds: ReadonlyMap<string, CellKind>,
+  fields: readonly Omit<DiscoveredField, 'value'>[],
 ): void {
   const { sheet } = records;
-  const taken = [...kinds].flatMap(([field, kind]) => {
-    const column = records.parts.discovered(field, kind);
-    return column === undefined ? [] : [{ hash: shortHash(field), column }];
+  const taken = fields.flatMap(({ field, kind, title }) => {
+    const made = records.parts.discovered(field, kind);
+    if (made === undefined) return [];
+    const column = title === undefined ? made : { ...made, header: { en: title, pt: title } };
+    return [{ hash: shortHash(field), column }];
   });
   if (taken.length === 0) return;
   const known = knownHashes(sheet);

@@ -91,7 +91,7 @@ export function layOutDerived(
     const column = parts.discovered(field, 'text');
     const isReleased = before.has(field) && !records.columns().has(field);
     if (isReleased && column !== undefined) addColumns(ports.workbook, records, [column]);
-    else addMissingColumns(ports.workbook, records, new Map([[field, 'text']]));
+    else addMissingColumns(ports.workbook, records, [{ field, kind: 'text' }]);
     const there = records.columns();
     const isBare = (at = 0) => readHeaders(sheet, there.headerRow)[at - 1] === '';
     // A run was killed when it had added the column, and not yet its header.

@@ -1,9 +1,9 @@
 // Puts records into the rows of their table: known ones where the user has put them, new ones into rows that were
 // emptied, or below the last record. What was hit by mistake while rows moved is put right or named.
 
-import { type CellKind, type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cell.ts';
+import { type CellValue, heldBy, isQuoted, valueInput } from '../../../domain/cell.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
-import type { RecordId } from '../../../domain/record.ts';
+import type { DiscoveredField, RecordId } from '../../../domain/record.ts';
 import { fieldName } from '../column-marks.ts';
 import { addMissingColumns } from './added-columns.ts';
 import { EmptiedRows, fillEmptiedRows, type Writers } from './emptied-rows.ts';
@@ -60,8 +60,8 @@ export function upsert(
 ): Upserted {
   const { guard, records: table } = by.rows;
   const records = new Map(all.map((record) => [record.id, record]));
-  const kinds = discoveredKinds(all);
-  if (kinds.size > 0) addMissingColumns(guard.ports.workbook, table, kinds);
+  const discovered = discoveredIn(all);
+  if (discovered.length > 0) addMissingColumns(guard.ports.workbook, table, discovered);
   const plan = planUpsert(table, records, options);
   const { reading, known, fresh, left, unchanged } = plan;
   if (known.length + fresh.length === 0) return { added: 0, changed: 0, unchanged, refetch: [], reading };
@@ -150,13 +150,14 @@ function withoutStanding(reading: Reading, ids: readonly RecordId[], cells: Reco
   return { ...cells, fields: fields.slice(written), cellsOf: (id) => cells.cellsOf(id).slice(written) };
 }
 
-/** The fields that no column was defined for, with the kind of what they hold first. */
-function discoveredKinds(records: readonly RecordRow[]): ReadonlyMap<string, CellKind> {
-  const kinds = new Map<string, CellKind>();
+/** The fields that no column was defined for, each as it is found first. */
+function discoveredIn(records: readonly RecordRow[]): readonly DiscoveredField[] {
+  const found = new Map<string, DiscoveredField>();
   for (const { more = [] } of records) {
-    for (const { field, value, kind } of more) {
-      if (value !== '' && !kinds.has(field)) kinds.set(field, kind);
+    for (const one of more) {
+      const isWanted = one.value !== '' || one.title !== undefined;
+      if (isWanted && !found.has(one.field)) found.set(one.field, one);
     }
   }
-  return kinds;
+  return [...found.values()];
 }

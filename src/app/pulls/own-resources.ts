@@ -1,0 +1,61 @@
+// All resources that can be pulled: those of core, and those that features add. Of such a one core reads the list, as of
+// any whose records take requests of their own, and the feature asks for what the list leaves out.
+
+import type { Filters } from '../../domain/filters.ts';
+import type { IdAnswer } from '../../domain/page-batch.ts';
+import type { ListedDetailResource, Resource } from '../../domain/resource.ts';
+import type { Parked } from '../../domain/response.ts';
+import { RESOURCES } from '../../resources/index.ts';
+import { features } from '../features.ts';
+import type { Ports } from '../ports.ts';
+import type { ServiceClient } from '../service/service-client.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import type { RecordSource } from './record-source.ts';
+
+declare module '../features.ts' {
+  interface Feature {
+    /** A resource that it adds. */
+    readonly pulled?: OwnResource;
+  }
+}
+
+/** A resource of a feature's own. */
+export interface OwnResource {
+  /** What is pulled. */
+  readonly resource: ListedDetailResource;
+  /** @throws FranchiseError `bad-filter` where it can't be pulled by these filters */
+  readonly check: (filters: Filters) => unknown;
+  /** What completes its records in a run. */
+  details(ports: Ports, filters: Filters, run: DetailRun): RecordDetails;
+}
+
+/** What a run works with whose records are completed. */
+export interface DetailRun {
+  /** Asks the service. */
+  readonly client: ServiceClient;
+  /** The sheet that it fills. */
+  readonly target: TargetSheet;
+}
+
+/** Completes the records that a list names. */
+export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | 'remarks'> {
+  /** What the row of an item depends on: the item, and what was chosen for all. */
+  versionOf(item: unknown): unknown;
+  /**
+   * Asks for the rest of a record.
+   * @param item as the list has it
+   * @param upcoming how many are still to be asked for, this one included
+   */
+  ask(id: number, upcoming: number, item: unknown): IdAnswer | Parked;
+}
+
+/** Every resource that this build can pull, in the order in which they are offered. */
+export function knownResources(): readonly Resource[] {
+  const own = features().flatMap(({ pulled }) => pulled?.resource ?? []);
+  return [...RESOURCES.slice(0, -1), ...own, ...RESOURCES.slice(-1)];
+}
+
+/** What a feature knows of a resource; undefined where it is one of core. @param code of the resource */
+export function ownResource(code: string): OwnResource | undefined {
+  return features().find(({ pulled }) => pulled?.resource.code === code)?.pulled;
+}

@@ -1,0 +1,20 @@
+// Visits: pulls of assessments with their answers, one row each and one column a question.
+
+import type { Feature } from '../../app/features.ts';
+import { visitSentences } from './sentences.ts';
+import { visitDetails, visitFilters } from './visit-details.ts';
+import { visitsResource } from './visits-resource.ts';
+
+/** The feature; it has no global functions. */
+export const visits = {
+  name: 'visits',
+  buildsOn: ['answers'],
+  endpoints: {},
+  sentences: visitSentences,
+  news: (language) => [{ version: '0.1.0', lines: [visitSentences(language).visitsNews()] }],
+  pulled: {
+    resource: visitsResource,
+    check: visitFilters,
+    details: visitDetails,
+  },
+} as const satisfies Feature & { endpoints: object };

@@ -1,0 +1,148 @@
+// The answers of one assessment as the cells of its row: for each question its answer in words, and where wished its score
+// and the comment on it. It is assumed, here alone, that an answer names its assessment in `assessmentId`, or in
+// `assessment` as `id` or `code`. One that names another, or the same question twice where none is named, tells that the
+// service has not filtered by the assessment: then nothing is made of it.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import { numberIn } from '../../../domain/discovering-reader.ts';
+import { isRecord, leafOf } from '../../../domain/flatten.ts';
+import type { DiscoveredField } from '../../../domain/record.ts';
+import { valuesByKey } from '../../../domain/values-by-key.ts';
+import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
+
+/** What of each answer stands beside it. */
+export interface VisitChoices {
+  /** Its score. */
+  readonly scores: boolean;
+  /** The comment on it. */
+  readonly comments: boolean;
+}
+
+/** A template, with what answers from before may name. */
+export interface VisitTemplate {
+  /** The template as it is now. */
+  readonly now: Template;
+  /** The same with options that can't be chosen any more. */
+  readonly whole: Template;
+}
+
+/** What columns beside a question's own are called. */
+export type VisitHeader = (of: 'score' | 'comment', title: string) => string;
+
+/** The cells of a visit's questions. */
+export class VisitCells {
+  /**
+   * @param fields one for each column
+   * @param coded how many options nobody has a name for: their codes stand there
+   */
+  constructor(
+    readonly fields: readonly DiscoveredField[],
+    readonly coded: number,
+  ) {}
+}
+
+/** An answer with a question. */
+interface Answer {
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly question: number;
+  readonly title: string;
+}
+
+/** The template among the records of the list of questions. */
+export function visitTemplate(id: number, records: readonly unknown[]): VisitTemplate {
+  const withAll = (question: unknown) => {
+    const settings = isRecord(question) ? question.typeSettings : undefined;
+    if (!isRecord(question) || !isRecord(settings) || !Array.isArray(settings.option)) return question;
+    const option = settings.option.map((one) => (isRecord(one) ? { ...one, active: true } : one));
+    return { ...question, typeSettings: { option } };
+  };
+  return { now: readTemplate(id, records), whole: readTemplate(id, records.map(withAll)) };
+}
+
+/** Whether these may be the answers of this assessment. @param owners of answers that name none: those before are added */
+export function areOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
+  const questions = new Set<unknown>();
+  return answers.every((raw) => {
+    if (!isRecord(raw)) return true;
+    const { assessmentId, assessment } = raw;
+    const named = assessmentId ?? (isRecord(assessment) ? (assessment.id ?? assessment.code) : undefined);
+    if (named !== undefined && named !== null) return String(named) === String(id);
+    const question = answerIn(raw)[0]?.question;
+    const owner = owners.get(raw.id) ?? id;
+    if (owner !== id || questions.has(question)) return false;
+    questions.add(question);
+    owners.set(raw.id ?? raw, id);
+    return true;
+  });
+}
+
+/** The cells of a visit: the questions of its template in their order, then others that were answered. */
+export function cellsOf(
+  answers: readonly unknown[],
+  { now, whole }: VisitTemplate,
+  { scores, comments }: VisitChoices,
+  header: VisitHeader,
+): VisitCells {
+  const given = valuesByKey(answers.flatMap(answerIn).map((answer) => [answer.question, answer] as const));
+  const asked = now.questions.filter(({ id, isActive }) => isActive || given.has(id));
+  const known = new Set(asked.map(({ id }) => id));
+  const others = [...given].flatMap(([id, [first]]) =>
+    known.has(id) || !first ? [] : [{ ...first, id, options: [] }],
+  );
+  let coded = 0;
+  const wordsOf = ({ raw, question }: Answer): CellValue => {
+    if (raw.notApplicable === true) return 'N/A';
+    const codes: readonly unknown[] = [raw.answerTemplateOptionId ?? []].flat();
+    if (codes.length === 0) return leafOf(raw.answerText) ?? '';
+    const options = [now, whole].flatMap(
+      ({ questions }) => questions.find(({ id }) => id === question)?.options ?? [],
+    );
+    const names = codes.map((code) => options.find(({ id }) => id === code)?.label);
+    coded += names.filter((name) => name === undefined).length;
+    return names.map((name, n) => name ?? String(codes[n])).join('\n');
+  };
+  const fields = [...asked, ...others].flatMap(
+    ({ id, title, options }: Pick<TemplateQuestion, 'id' | 'title' | 'options'>) => {
+      const own = given.get(id) ?? [];
+      const cell = (
+        name: string,
+        kind: DiscoveredField['kind'],
+        called: string,
+        read: (answer: Answer) => CellValue,
+      ) =>
+        ({
+          field: `${name}:${id}`,
+          kind,
+          title: called,
+          value: joined(own.map(read)),
+        }) satisfies DiscoveredField;
+      return [
+        cell('question', options.length > 0 ? 'text' : 'any', title, wordsOf),
+        ...(scores
+          ? [cell('score', 'number', header('score', title), ({ raw }) => numberOf(raw.score))]
+          : []),
+        ...(comments
+          ? [cell('comment', 'long-text', header('comment', title), ({ raw }) => leafOf(raw.comment) ?? '')]
+          : []),
+      ];
+    },
+  );
+  return new VisitCells(fields, coded);
+}
+
+function answerIn(raw: unknown): readonly Answer[] {
+  const question = isRecord(raw) ? raw.templateQuestion : undefined;
+  if (!isRecord(raw) || !isRecord(question) || typeof question.id !== 'number') return [];
+  return [{ raw, question: question.id, title: String(leafOf(question.title) ?? question.id) }];
+}
+
+function numberOf(value: unknown): CellValue {
+  const leaf = leafOf(value) ?? '';
+  return typeof leaf === 'string' ? numberIn(leaf) : leaf;
+}
+
+/** Several answers to one question stand below each other, as in an answer sheet. */
+function joined(values: readonly CellValue[]): CellValue {
+  const [first = '', ...more] = values.filter((value) => value !== '');
+  return more.length === 0 ? first : [first, ...more].join('\n');
+}

@@ -1,0 +1,131 @@
+// Asks for the answers of each assessment that is new or has changed, and makes the cells of its row of them.
+
+import type { Ports } from '../../app/ports.ts';
+import type { DetailRun, RecordDetails } from '../../app/pulls/own-resources.ts';
+import { readList } from '../../app/service/read-list.ts';
+import { addedMarks, headerRowOf } from '../../app/sheets/column-marks.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { parseYesNo } from '../../domain/filter-values.ts';
+import type { Filters } from '../../domain/filters.ts';
+import { isRecord } from '../../domain/flatten.ts';
+import { impliedBy } from '../../domain/full-scan.ts';
+import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
+import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
+import type { IdAnswer } from '../../domain/page-batch.ts';
+import type { Parked } from '../../domain/response.ts';
+import { PAGE_SIZE } from '../../resources/v2-list.ts';
+import { markQuestions, sheetQuestions } from '../answers/question-marks.ts';
+import { driftOf } from '../answers/rules/template.ts';
+import { answerSentences } from '../answers/sentences.ts';
+import { QUESTIONS } from '../answers/templates.ts';
+import {
+  areOf,
+  cellsOf,
+  type VisitChoices,
+  type VisitTemplate,
+  visitTemplate,
+} from './rules/visit-answers.ts';
+import { visitSentences } from './sentences.ts';
+import { ANSWERS, CELLS, OF_ASSESSMENT, TEMPLATE } from './visits-resource.ts';
+
+const MOST_TITLES = 5;
+
+/** What the filters of a pull of visits say. */
+interface VisitFilters {
+  /** The code of the template. */
+  readonly template: string;
+  /** What of each answer stands beside it. */
+  readonly choices: VisitChoices;
+}
+
+/** @throws FranchiseError `bad-filter` where they name no template, or several */
+export function visitFilters({ queries, settings }: Filters): VisitFilters {
+  const codes = new Set(queries.map((query) => query[TEMPLATE]));
+  const [template] = codes;
+  if (template === undefined)
+    throw new FranchiseError('bad-filter', (say) => say.filterMissing(TEMPLATE, '12'));
+  if (codes.size > 1) throw refused('bad-filter', (say) => say.visitsOneTemplate(codes.size));
+  const isYes = (name: string) => parseYesNo(name, settings[name] ?? 'no');
+  return { template, choices: { scores: isYes('scores'), comments: isYes('comments') } };
+}
+
+/** Completes the assessments of a template with their answers. */
+export function visitDetails(ports: Ports, filters: Filters, { client, target }: DetailRun): RecordDetails {
+  const { template: code, choices } = visitFilters(filters);
+  const language = languageHere(ports);
+  const say = visitSentences(language);
+  const header = (of: 'score' | 'comment', title: string) =>
+    of === 'score' ? say.visitScoreHeader(title) : answerSentences(language).answerCommentHeader(title);
+  /** Of answers that name no assessment themselves. */
+  const owners = new Map<unknown, number>();
+  let template: VisitTemplate | undefined;
+  let coded = 0;
+  let areMarked = false;
+
+  /** All pages of an assessment's list. */
+  const answersOf = (id: number, upcoming: number): readonly unknown[] | Parked => {
+    const found = new Map<unknown, unknown>();
+    let least = 0;
+    for (let page: number | undefined = 0; page !== undefined; ) {
+      const query = { [OF_ASSESSMENT]: String(id), start: String(page), limit: String(PAGE_SIZE) };
+      const answer = client.get({ version: 'v2', path: ANSWERS, query }, upcoming);
+      if (answer.kind === 'parked') return answer;
+      if (answer.kind === 'missing')
+        throw new FranchiseError('wrong-address', (words) => words.listMissing(ANSWERS));
+      const list = readListAnswer(answer.body);
+      const { records, limit = PAGE_SIZE, totalPage } = list;
+      const before = found.size;
+      for (const one of records) found.set((isRecord(one) ? one.id : undefined) ?? one, one);
+      least = Math.max(least, impliedBy({ index: page, size: records.length, limit, totalPage }));
+      page = found.size === before ? undefined : pageAfter(page, list);
+    }
+    // Waited for, and asked again.
+    if (found.size < least) throw refused('no-answer', (words) => words.visitsMoving(id));
+    return [...found.values()];
+  };
+
+  return {
+    // A list tells nothing of a single one: an assessment that is gone may have an empty list.
+    byId: undefined,
+    /** @throws FranchiseError where the item is of another template: the service doesn't know the filter */
+    versionOf(item) {
+      const { template: own, templateId } = isRecord(item) ? item : {};
+      const said = String(templateId ?? (isRecord(own) ? (own.id ?? own.code) : undefined) ?? code);
+      if (said !== code) throw refused('contract-broken', (words) => words.visitsOtherTemplate(code, said));
+      return [item, choices];
+    },
+    ask(id, upcoming, item): IdAnswer | Parked {
+      template ??= visitTemplate(Number(code), readList(client, QUESTIONS, { [TEMPLATE]: code }).records);
+      const answers = answersOf(id, upcoming);
+      if ('untilMs' in answers) return answers;
+      if (!areOf(id, answers, owners)) throw refused('contract-broken', (words) => words.visitsMixed(id));
+      const cells = cellsOf(answers, template, choices, header);
+      coded += cells.coded;
+      return { kind: 'records', records: [isRecord(item) ? { ...item, [CELLS]: cells } : item] };
+    },
+    /** Marks the columns of the questions with what these are, so that another wording is noticed. */
+    written() {
+      if (template === undefined || areMarked) return;
+      areMarked = true;
+      const places = new Map(addedMarks(target.sheet).map(({ field, index }) => [field, index]));
+      markQuestions(target.sheet, (field) => places.get(field), template.now.questions);
+    },
+    remarks() {
+      if (template === undefined) return '';
+      const { sheet } = target;
+      const { changed } = driftOf(sheetQuestions(sheet, headerRowOf(sheet)), template.now);
+      return paragraph(
+        changed.length === 0 ? '' : say.visitsReworded(quotedList(changed, MOST_TITLES)),
+        coded === 0 ? '' : say.visitsCoded(coded),
+      );
+    },
+  };
+}
+
+function refused(
+  code: ErrorCode,
+  sentence: (say: ReturnType<typeof visitSentences>) => string,
+): FranchiseError {
+  return new FranchiseError(code, (_say, language) => sentence(visitSentences(language)));
+}

@@ -1,0 +1,69 @@
+// Visits: assessments of one template with their answers, one row each and one column a question. What their list shows is
+// assumed as of assessments, and that `templateId` chooses the template: each item has to say so.
+
+import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
+import { discoveringReader, head } from '../../domain/discovering-reader.ts';
+import { isRecord } from '../../domain/flatten.ts';
+import { lazily } from '../../domain/lazily.ts';
+import type { ColumnHead, RecordReader } from '../../domain/record.ts';
+import type { ListedDetailResource } from '../../domain/resource.ts';
+import { assessments } from '../../resources/assessments.ts';
+import { FLAG, openFilters, v2List } from '../../resources/v2-list.ts';
+import { VisitCells } from './rules/visit-answers.ts';
+
+/** Where the answers of assessments are listed. */
+export const ANSWERS = '/api/v2/checklist/assessment/answer/list';
+/** The filter by which it is told whose: assumed, and checked against each answer. */
+export const OF_ASSESSMENT = 'assessmentId';
+/** The filter with the template. */
+export const TEMPLATE = 'templateId';
+/** Where a record carries the cells of its questions. */
+export const CELLS = '$questions';
+
+const columns: readonly [ColumnHead, ...ColumnHead[]] = [
+  head('id', 'ID', 'ID', 'any'),
+  ...assessments.records.columns.slice(1),
+  head('template.id', 'Template ID', 'ID do modelo', 'any'),
+  head('template.title', 'Template', 'Modelo', 'text'),
+  head('company.id', 'Unit ID', 'ID da unidade', 'any'),
+  head('company.name', 'Unit', 'Unidade', 'text'),
+  head('createdByUser.id', 'Created by ID', 'ID de quem criou', 'any'),
+  head('createdByUser.name', 'Created by', 'Criado por', 'text'),
+  head('assigneeUser.id', 'Assignee ID', 'ID do responsável', 'any'),
+  head('assigneeUser.name', 'Assignee', 'Responsável', 'text'),
+];
+const items = lazily(() => discoveringReader(columns));
+
+/** Reads an assessment, and the cells of its questions behind it. */
+const records: RecordReader = {
+  columns,
+  discovers: true,
+  read(raw, language, dayStart) {
+    if (!isRecord(raw)) return items().read(raw, language, dayStart);
+    const { [CELLS]: cells, [CHANGE_TOKEN_FIELD]: _token, ...item } = raw;
+    const reading = items().read(item, language, dayStart);
+    if (reading.kind !== 'row' || !(cells instanceof VisitCells)) return reading;
+    return { ...reading, more: [...(reading.more ?? []), ...cells.fields] };
+  },
+};
+
+/** Assessments of a template with their answers. */
+export const visitsResource: ListedDetailResource = {
+  kind: 'listed-detail',
+  code: 'visits',
+  name: { en: 'visits', pt: 'visitas' },
+  defaultSheet: { en: 'Visits', pt: 'Visitas' },
+  version: 'v2',
+  path: () => ANSWERS,
+  list: v2List('/api/v2/checklist/assessment/list', columns),
+  filters: {
+    [TEMPLATE]: { kind: 'integer', field: 'template.id', names: 'template' },
+    comments: { kind: 'setting' },
+    scores: { kind: 'setting' },
+    active: FLAG,
+    ...openFilters(),
+  },
+  ...(assessments.names && { names: assessments.names }),
+  ...(assessments.hides && { hides: assessments.hides }),
+  records,
+};
