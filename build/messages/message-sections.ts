@@ -63,6 +63,7 @@ const PLAN: readonly SectionPlan[] = [
     files: ['children'],
     more: 'pull-lists.md',
   },
+  { title: { en: 'Visits', pt: 'Visitas' }, files: ['visits'], more: 'pull-lists.md' },
   { title: { en: 'Names', pt: 'Nomes' }, files: ['directory'], more: 'directory.md' },
   {
     title: { en: 'Filters of a pull', pt: 'Filtros de uma consulta' },

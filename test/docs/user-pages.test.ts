@@ -22,6 +22,7 @@ import {
   ROW_STATES,
 } from '../../src/features/answers/rules/vocabulary.ts';
 import { FEATURES } from '../../src/features/index.ts';
+import { visitsResource } from '../../src/features/visits/visits-resource.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { endpoint } from '../../src/resources/endpoint.ts';
 import { RESOURCES } from '../../src/resources/index.ts';
@@ -49,6 +50,9 @@ describe('the two languages', () => {
   });
 });
 
+/** All that a pull can be of. */
+const OFFERED: readonly Resource[] = [...RESOURCES.slice(0, -1), visitsResource, ...RESOURCES.slice(-1)];
+
 describe.each(LANGUAGES)('the user pages (%s)', (language) => {
   const page = (name: string) => read(`docs/${language}/${name}.md`);
   const word = (en: string, pt: string) => (language === 'en' ? en : pt);
@@ -62,7 +66,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     PULLED_AT_COLUMN[language],
   ];
   /** The resources of the page on other lists, in their order. */
-  const others = RESOURCES.filter((resource) => resource !== tickets && resource !== actionPlans);
+  const others = OFFERED.filter((resource) => resource !== tickets && resource !== actionPlans);
   const recordsOf = (resource: Resource) =>
     resource.kind === 'endpoint' ? resource.at({ path: '/api/v2/x' }) : resource;
 
@@ -74,7 +78,7 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
 
   it('name all resources', () => {
     const [named = []] = firstCells(page('pull-lists'), word('Resource', 'Recurso')).map(unquoted);
-    expect(named).toEqual(RESOURCES.map(({ name }) => name[language]));
+    expect(named).toEqual(OFFERED.map(({ name }) => name[language]));
   });
 
   it('name the columns of the sheet of pulls and of answer sheets, in their order', () => {

@@ -45,7 +45,7 @@ interface OpenPage {
 }
 
 /** What is known of the records that a list names. */
-export interface KnownRecords {
+export interface KnownOfListed {
   /** The marks of the rows that hold a record and say nothing else about it, by id. */
   marks(): ReadonlyMap<RecordId, string>;
   /** Milliseconds since 1970. */
@@ -71,7 +71,7 @@ export class ListedDetailSource implements RecordSource {
     client: ServiceClient,
     private readonly resource: ListedDetailResource,
     private readonly queries: readonly Query[],
-    private readonly rows: KnownRecords,
+    private readonly rows: KnownOfListed,
   ) {
     this.pages = new PageReader(client, resource.list);
     const details = rows.details ?? ownDetails(client, resource);

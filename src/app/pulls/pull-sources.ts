@@ -11,7 +11,7 @@ import type { Cursor } from '../../domain/run.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { PageReader } from '../service/page-reader.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import { type KnownRecords, ListedDetailSource } from './listed-detail-source.ts';
+import { type KnownOfListed, ListedDetailSource } from './listed-detail-source.ts';
 import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
 
 /**
@@ -23,7 +23,7 @@ export function pullSources(
   client: ServiceClient,
   pull: Pull,
   ids: readonly number[],
-  known: KnownRecords,
+  known: KnownOfListed,
 ): PullSources {
   let changes: { readonly fromMs: number; readonly source: RecordSource } | undefined;
   return {
@@ -49,7 +49,7 @@ function everythingOf(
   client: ServiceClient,
   { resource, filters }: Pull,
   ids: readonly number[],
-  known: KnownRecords,
+  known: KnownOfListed,
 ): RecordSource {
   switch (resource.kind) {
     case 'list':

@@ -1,11 +1,11 @@
 // Pulls of visits on the real bundle: assessments of a template with their answers, a row each.
 
-import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Assessment, AssessmentAnswer } from '../../../sandbox/service/records.ts';
+import { isRecord } from '../../../src/domain/flatten.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { putVisitTemplate, VISIT_TEMPLATE } from '../../support/visit-template.ts';
-import { type StoredWorld, World } from '../../support/world.ts';
+import { World } from '../../support/world.ts';
 
 const VISITS = {
   name: 'Visits',
@@ -13,6 +13,8 @@ const VISITS = {
   sheet: 'Visits',
   filters: `templateId=${VISIT_TEMPLATE}`,
 };
+const SMALL = { tickets: 1, actionPlans: 1, templates: 1 };
+const LIST = '/api/v2/checklist/assessment/list';
 const ANSWERS = '/api/v2/checklist/assessment/answer/list';
 const QUESTIONS = ['Is the storefront clean?', 'Payment methods', 'Overall score', 'Final remarks'];
 const OPTIONS: Readonly<Record<number, readonly [number, string]>> = {
@@ -25,7 +27,7 @@ afterEach(() => world.close());
 
 /** A world with visits of the template, and of another one beside it. */
 function begin(visits: number, more = 0, pull: Partial<typeof VISITS> = {}): void {
-  world = new World({ locale: 'en_US' });
+  world = new World({ locale: 'en_US', service: SMALL });
   putVisitTemplate(world.service, 'en', more);
   const { store } = world.service;
   const [model] = store.assessments;
@@ -145,10 +147,10 @@ describe('a pull of visits', () => {
     expect(rows()).toEqual(expected());
     for (const at of shareOf(
       Array.from({ length: calls }, (_, n) => n),
-      10,
+      40,
     )) {
       world.close();
-      world = new World({ from: structuredClone(stored) });
+      world = new World({ from: structuredClone(stored), service: SMALL });
       putVisitTemplate(world.service, 'en');
       world.service.store.assessments.splice(0, Infinity, ...before.assessments);
       world.service.store.answers.splice(0, Infinity, ...before.answers);
@@ -163,5 +165,147 @@ describe('a pull of visits', () => {
       refresh();
       expect([at, asked().length]).toEqual([at, before2]);
     }
+  }, 1_800_000);
+
+  it('leaves a visit that the list lacks where it is until two readings an hour apart lack it', () => {
+    begin(4);
+    refresh();
+    const { store } = world.service;
+    store.assessments.splice(
+      store.assessments.findIndex(({ id }) => id === 502),
+      1,
+    );
+    for (let n = 0; n < 3; n++) {
+      expect(rows()).toHaveLength(4);
+      refresh();
+      world.runtime.settle(world.runtime.nowMs() + 61 * 60_000);
+    }
+    expect(rows()).toEqual(expected());
   });
+
+  it('keeps the column of a question by its id when the template words it anew, and says so', () => {
+    begin(3);
+    refresh();
+    const { service } = world;
+    const question = service.store.questions.get(3003);
+    if (question === undefined) throw new Error('no question');
+    service.putQuestion({ ...question, title: 'Score of the whole visit' });
+    service.putQuestion({ ...question, id: 3009, title: 'New question' });
+    world.runtime.settle(world.runtime.nowMs() + 60_000);
+    change(502, { score: '7' });
+    refresh();
+    expect(message()).toContain('The template words “Overall score” in another way now.');
+    expect(rows()).toEqual(expected());
+    expect(world.column('Visits', 'New question')).toEqual(['', '', '']);
+  });
+
+  it('shows codes of options that nobody has a name for, names of those that were withdrawn, and N/A', () => {
+    begin(3);
+    const { service } = world;
+    const question = service.store.questions.get(3002);
+    if (question === undefined || Array.isArray(question.typeSettings)) throw new Error('no options');
+    const option = [
+      { id: 6003, title: 'Card', active: true },
+      { id: 6004, title: 'Cash', active: false },
+    ];
+    service.putQuestion({ ...question, typeSettings: { option } });
+    const { answers } = service.store;
+    const patch = (id: number, more: Partial<AssessmentAnswer>) => {
+      const at = answers.findIndex((one) => one.assessmentId === id && one.templateQuestion.id === 3002);
+      const before = answers[at];
+      if (before !== undefined) answers[at] = { ...before, ...more };
+    };
+    patch(502, { answerTemplateOptionId: [6003, 9999] });
+    patch(503, { answerTemplateOptionId: [], notApplicable: true });
+    refresh();
+    expect(world.column('Visits', 'Payment methods')).toEqual(['Cash', 'Card\n9999', 'N/A']);
+    expect(message()).toContain('1 answer names an option that the template doesn’t have');
+  });
+
+  const changed: readonly [
+    string,
+    string,
+    (one: Readonly<Record<string, unknown>>, n: number) => void,
+    string | undefined,
+  ][] = [
+    [
+      'assessments of other templates',
+      LIST,
+      (one) => Object.assign(one, { template: { id: 9 } }),
+      'template 9',
+    ],
+    [
+      'answers of other assessments',
+      ANSWERS,
+      (one) => Object.assign(one, { assessmentId: 501 }),
+      'assessment 502',
+    ],
+    [
+      'the same answers for every assessment, and doesn’t say whose',
+      ANSWERS,
+      (one, n) => Object.assign(one, { assessmentId: undefined, id: n }),
+      'assessment 502',
+    ],
+    [
+      'one question twice, and doesn’t say whose',
+      ANSWERS,
+      (one) => Object.assign(one, { assessmentId: undefined, templateQuestion: { id: 3001, title: 'A' } }),
+      'assessment 501',
+    ],
+    [
+      'answers that don’t say whose they are',
+      ANSWERS,
+      (one) => Object.assign(one, { assessmentId: null }),
+      undefined,
+    ],
+  ];
+  it.each(changed)(
+    'takes no answer for that of another visit where the service gives %s',
+    (_what, path, edit, said) => {
+      begin(3);
+      const change = (body: unknown) => {
+        const data: unknown = isRecord(body) ? body.data : [];
+        if (Array.isArray(data)) data.filter(isRecord).forEach(edit);
+      };
+      world.service.faults.add({
+        path,
+        times: Number.POSITIVE_INFINITY,
+        fault: { kind: 'contract', change },
+      });
+      expect(refresh()).toMatchObject({ ok: said === undefined });
+      if (said === undefined) expect(rows()).toEqual(expected());
+      else {
+        expect(message()).toContain(said);
+        expect(world.column('Visits', 'ID')).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('what a pull of visits needs', () => {
+  it.each([
+    ['', 'templateId'],
+    ['templateId=77,40', 'names 2'],
+    ['templateId=77; comments=perhaps', 'comments'],
+  ])('is said when it is saved: %j', (filters, said) => {
+    begin(0);
+    const answer = world.page('savePull', { ...VISITS, filters });
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(said) });
+  });
+
+  it('is the list once, a request for each visit and one for the template in each execution', () => {
+    const visits = isEveryCasePlayed ? 1_000 : 60;
+    begin(visits, 56);
+    const before = world.service.requests.length;
+    let executions = 0;
+    for (let isDone = false; !isDone; executions++) {
+      isDone = JSON.stringify(refresh()).includes('"done"');
+      world.runtime.settle(world.runtime.nowMs() + 6 * 60_000);
+    }
+    expect(rows()).toEqual(expected());
+    const lists = Math.ceil(visits / 100) + 1;
+    // An execution that goes on reads its page again.
+    expect(world.service.requests.length - before).toBeLessThanOrEqual(visits + lists + 3 * executions);
+    expect(executions).toBeLessThanOrEqual(Math.ceil(visits / 400));
+  }, 600_000);
 });

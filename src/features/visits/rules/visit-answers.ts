@@ -42,7 +42,7 @@ export class VisitCells {
 }
 
 /** An answer with a question. */
-interface Answer {
+interface ListedAnswer {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly question: number;
   readonly title: string;
@@ -90,7 +90,7 @@ export function cellsOf(
     known.has(id) || !first ? [] : [{ ...first, id, options: [] }],
   );
   let coded = 0;
-  const wordsOf = ({ raw, question }: Answer): CellValue => {
+  const wordsOf = ({ raw, question }: ListedAnswer): CellValue => {
     if (raw.notApplicable === true) return 'N/A';
     const codes: readonly unknown[] = [raw.answerTemplateOptionId ?? []].flat();
     if (codes.length === 0) return leafOf(raw.answerText) ?? '';
@@ -108,7 +108,7 @@ export function cellsOf(
         name: string,
         kind: DiscoveredField['kind'],
         called: string,
-        read: (answer: Answer) => CellValue,
+        read: (answer: ListedAnswer) => CellValue,
       ) =>
         ({
           field: `${name}:${id}`,
@@ -130,7 +130,7 @@ export function cellsOf(
   return new VisitCells(fields, coded);
 }
 
-function answerIn(raw: unknown): readonly Answer[] {
+function answerIn(raw: unknown): readonly ListedAnswer[] {
   const question = isRecord(raw) ? raw.templateQuestion : undefined;
   if (!isRecord(raw) || !isRecord(question) || typeof question.id !== 'number') return [];
   return [{ raw, question: question.id, title: String(leafOf(question.title) ?? question.id) }];
