@@ -3,6 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shareOf } from '../support/share-of.ts';
 import { openMade, World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -175,9 +176,9 @@ describe('rows on which the user wrote', () => {
     };
     refresh();
     const last = calls.at(-1) ?? 0;
-    const some = calls.filter((call) => call > last / 3).filter((_, n) => n % 3 === 0);
-    expect(some.length).toBeGreaterThan(3);
-    for (const call of some) {
+    const some = calls.filter((call) => call > last / 3);
+    expect(some.length).toBeGreaterThan(9);
+    for (const call of shareOf(some, 9)) {
       world.close();
       world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
       for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
@@ -218,7 +219,7 @@ describe('rows on which the user wrote', () => {
     };
     refresh();
     expect(calls.length).toBeGreaterThan(5);
-    for (const call of calls.filter((_, n) => n % 2 === 0)) {
+    for (const call of shareOf(calls, 6)) {
       world.close();
       world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
       for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
@@ -250,7 +251,7 @@ describe('rows on which the user wrote', () => {
     };
     refresh();
     expect(calls.length).toBeGreaterThan(3);
-    for (const call of calls) {
+    for (const call of shareOf(calls, 3)) {
       world.close();
       world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
       gone(1);
@@ -288,7 +289,7 @@ describe('rows on which the user wrote', () => {
     };
     refresh();
     expect(calls.length).toBeGreaterThan(3);
-    for (const call of [-1, ...calls.filter((_, n) => n % 3 === 0)]) {
+    for (const call of [-1, ...shareOf(calls, 9)]) {
       world.close();
       world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
       for (const { id } of world.service.tickets()) world.service.deleteTicket(id);
@@ -345,7 +346,7 @@ describe('rows on which the user wrote', () => {
     const kept = new Set(texts);
     expect(kept.size).toBe(3);
     const some = calls.filter((call) => call > (calls.at(-1) ?? 0) / 3);
-    for (const call of some.filter((_, n) => n % 4 === 0)) {
+    for (const call of shareOf(some, 12)) {
       world.close();
       world = new World({ service: { tickets: 8 }, from: structuredClone(stored) });
       gone(0, 1, 3);
