@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ACTIONS, readActions } from './actions.ts';
 import { readAlertHosts } from './alert-hosts.ts';
+import { MAIL_SCOPE, readAlertMail } from './alert-mail.ts';
 import { readPinnedBaseUrl } from './base-url.ts';
 import { BuildProblem } from './build-problem.ts';
 import { type BundleConstants, bundleApart, bundleProgram } from './bundle.ts';
@@ -21,7 +22,7 @@ import { entrySources, findEntries } from './entries.ts';
 import { featuresIn, featuresSetting, readFeatures, withoutFeature } from './features.ts';
 import { readGuide } from './guide.ts';
 import { readLists } from './lists.ts';
-import { parseManifest, writeManifest } from './manifest.ts';
+import { parseManifest, withScope, writeManifest } from './manifest.ts';
 import { bundlePages } from './pages.ts';
 import { readRecordLinks } from './record-links.ts';
 import type { KeptSettings } from './settings.ts';
@@ -58,6 +59,7 @@ export async function assemble({
   baseUrl,
   recordLinks,
   alertHosts,
+  alertMail,
   features: asked,
   actions,
   lists,
@@ -70,13 +72,15 @@ export async function assemble({
   const brought = await readLists(root, lists);
   const guide = readGuide(guideSetting);
   const version = await readVersion(root);
-  const manifest = parseManifest(await readText(root, 'appsscript.json'));
+  const stated = parseManifest(await readText(root, 'appsscript.json'));
   const sources = await readSources(root, 'src');
   if (!sources.some((source) => source.path === 'src/main.ts'))
     throw new BuildProblem('There is no src/main.ts.');
   const manifests = featuresIn(sources);
   const chosen = readFeatures(manifests, asked);
   const features = builtInActions === undefined ? withoutFeature(chosen, ACTIONS) : chosen;
+  const hasAlertMail = readAlertMail(alertMail, features.names);
+  const manifest = hasAlertMail ? withScope(stated, MAIL_SCOPE) : stated;
   const entries = findEntries(entrySources(sources, features.leftOut));
   const entryNames = entries.map((entry) => entry.name);
   const constants: BundleConstants = {
@@ -85,6 +89,7 @@ export async function assemble({
     pinnedBaseUrl,
     recordLinks: links,
     alertHosts: hosts,
+    hasAlertMail,
     actions: builtInActions,
     lists: brought,
     guide,
@@ -94,7 +99,7 @@ export async function assemble({
   const [{ code, inputs, featureBytes }, apart, pages] = await Promise.all([
     bundleProgram(root, entries, constants),
     Promise.all(programs.map(({ path: file }) => bundleApart(root, file, constants))),
-    bundlePages(root, features.names, { lists: brought, guide }),
+    bundlePages(root, features.names, constants),
   ]);
 
   const script = checkSyntax(code);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ActionDefinition } from '../src/features/actions/rules/action-definition.ts';
 import { ACTIONS, actionsSetting } from './actions.ts';
+import { leavingOutMail } from './alert-mail.ts';
 import type { EntryFunction } from './entries.ts';
 import { type ChosenFeatures, leavingOut } from './features.ts';
 import type { BroughtList } from './lists.ts';
@@ -33,6 +34,7 @@ function headingOf({
   chosenFeatures,
   recordLinks,
   alertHosts,
+  hasAlertMail,
   actions,
   lists,
   guide,
@@ -42,6 +44,7 @@ function headingOf({
     features: chosenFeatures,
     recordLinks: links.join('; '),
     alertHosts: alertHosts.join(' '),
+    alertMail: hasAlertMail ? 'yes' : undefined,
     actions: actionsSetting(actions),
     lists: lists.length === 0 ? undefined : JSON.stringify(lists),
     guide,
@@ -64,6 +67,8 @@ export interface BundleConstants {
   readonly recordLinks: Readonly<Record<string, string>>;
   /** In place of `__ALERT_HOSTS__`. */
   readonly alertHosts: readonly string[];
+  /** Whether it sends alerts by e-mail. */
+  readonly hasAlertMail: boolean;
   /** In place of `__ACTIONS__`: the definitions that are brought along; undefined where there are no action sheets. */
   readonly actions: readonly ActionDefinition[] | undefined;
   /** The lists that the page of pulls offers: they stand in that page, and in the heading for later deploys. */
@@ -113,7 +118,7 @@ async function bundle(
     platform: 'neutral',
     mainFields: ['module', 'main'],
     charset: 'utf8',
-    plugins: [leavingOut(features)],
+    plugins: [leavingOut(features), leavingOutMail(constants.hasAlertMail)],
     legalComments: 'none',
     define: {
       __PINNED_BASE_URL__: JSON.stringify(pinnedBaseUrl),

@@ -8,6 +8,11 @@ export interface Manifest {
   readonly [setting: string]: unknown;
 }
 
+/** The manifest that asks for one permission more. */
+export function withScope(manifest: Manifest, scope: string): Manifest {
+  return { ...manifest, oauthScopes: [...manifest.oauthScopes, scope] };
+}
+
 /** @throws BuildProblem when `text` is not a manifest with a list of scopes. */
 export function parseManifest(text: string): Manifest {
   let value: unknown;

@@ -10,6 +10,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { leavingOutMail } from './alert-mail.ts';
 import { BuildProblem } from './build-problem.ts';
 import type { BundleConstants } from './bundle.ts';
 import { filesBelow } from './source.ts';
@@ -28,13 +29,13 @@ const SCRIPT_PLACE = '<!-- script -->';
 
 /**
  * @param features the names of those whose pages are wanted
- * @param constants in place of `__LISTS__` and `__GUIDE__`
+ * @param constants in place of `__LISTS__` and `__GUIDE__`, and whether alerts go by e-mail
  * @throws BuildProblem when what the pages share isn't as it should be.
  */
 export async function bundlePages(
   root: string,
   features: readonly string[],
-  { lists, guide }: Pick<BundleConstants, 'lists' | 'guide'>,
+  { lists, guide, hasAlertMail }: Pick<BundleConstants, 'lists' | 'guide' | 'hasAlertMail'>,
 ): Promise<Page[]> {
   const files = await filesBelow(root, 'src/pages');
   const featureFiles = await filesBelow(root, 'src/features');
@@ -49,12 +50,16 @@ export async function bundlePages(
   for (const place of [STYLE_PLACE, SCRIPT_PLACE])
     if (template.split(place).length !== 2)
       throw new BuildProblem(`${TEMPLATE} has to hold "${place}" exactly once.`);
-  const define = { __LISTS__: JSON.stringify(lists), __GUIDE__: JSON.stringify(guide) };
-  const style = await bundleText(root, LOOK, define);
+  const options: BuildOptions = {
+    absWorkingDir: path.resolve(root),
+    define: { __LISTS__: JSON.stringify(lists), __GUIDE__: JSON.stringify(guide) },
+    plugins: [leavingOutMail(hasAlertMail)],
+  };
+  const style = await bundleText(LOOK, options);
   return Promise.all(
     pages.map(async (file) => {
       const name = path.basename(file, '.tsx');
-      const script = await bundleText(root, file, define);
+      const script = await bundleText(file, options);
       // Replaced by functions: in a text, `$&` and its kin would be replaced once more.
       const html = template
         .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
@@ -71,9 +76,9 @@ function isPageOf(feature: string, file: string): boolean {
   return within === `${feature}.tsx` || /^([^/]+)\/\1\.tsx$/.test(within);
 }
 
-async function bundleText(root: string, entryPoint: string, define: Record<string, string>): Promise<string> {
-  const options: BuildOptions = {
-    absWorkingDir: path.resolve(root),
+async function bundleText(entryPoint: string, options: BuildOptions): Promise<string> {
+  const { outputFiles = [] } = await build({
+    ...options,
     entryPoints: [entryPoint],
     bundle: true,
     format: 'iife',
@@ -83,11 +88,9 @@ async function bundleText(root: string, entryPoint: string, define: Record<strin
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
-    define,
     write: false,
     outdir: 'dist',
     logLevel: 'silent',
-  };
-  const { outputFiles = [] } = await build(options);
+  });
   return outputFiles.map((file) => file.text).join('');
 }

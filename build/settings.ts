@@ -8,6 +8,8 @@ const VARIABLES = {
   recordLinks: 'RECORD_LINKS',
   /** Where a build with one address may send alerts; nowhere without. */
   alertHosts: 'ALERT_HOSTS',
+  /** `yes` sends alerts by e-mail as well, with a permission more. */
+  alertMail: 'ALERT_MAIL',
   /** `no` leaves action sheets out; definitions of actions, or the file with them, are brought along. */
   actions: 'ACTIONS',
   /** Completed lists, or the file with them, that the page of pulls offers. */

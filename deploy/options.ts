@@ -26,6 +26,7 @@ Options go after two dashes: npm run deploy -- NAME --dry-run
 BASE_URL=https://api.example.com npm run deploy -- NAME  works with that address only; people then enter tokens alone. Later deploys keep it.
 RECORD_LINKS="tickets=https://app.example.com/t/{id}" npm run deploy -- NAME  brings links to records along. Later deploys keep them; none takes them away.
 ALERT_HOSTS="chat.googleapis.com" npm run deploy -- NAME  lets a script with BASE_URL send alerts there. Later deploys keep them; none takes them away.
+ALERT_MAIL=yes npm run deploy -- NAME  sends alerts by e-mail as well, for which Google asks people for one permission more (--allow-wider). Later deploys keep it; no takes it away.
 ACTIONS=no npm run deploy -- NAME  leaves action sheets out. Later deploys go on so; ACTIONS=yes brings them back.
 ACTIONS=actions.json npm run deploy -- NAME  brings definitions of actions along. Later deploys keep them; ACTIONS=yes takes them away.
 GUIDE=https://docs.example.com npm run deploy -- NAME  says where the guide stands, to which Help leads. Later deploys keep it; none takes it away.

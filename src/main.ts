@@ -15,6 +15,7 @@ import { gasClock } from './gas/clock.ts';
 import { gasHttp } from './gas/http.ts';
 import { gasIds } from './gas/ids.ts';
 import { gasLock } from './gas/lock.ts';
+import { gasMail } from './gas/mail.ts';
 import { gasPrograms } from './gas/programs.ts';
 import { gasProperties } from './gas/properties.ts';
 import { gasTriggers } from './gas/triggers.ts';
@@ -59,6 +60,7 @@ providePorts({
   clock: gasClock,
   http: gasHttp,
   ids: gasIds,
+  mail: gasMail,
   programs: gasPrograms,
   triggers: gasTriggers,
   pinnedBaseUrl: __PINNED_BASE_URL__,

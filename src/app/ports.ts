@@ -3,7 +3,7 @@
 
 import type { RecordLinks } from '../domain/record-link.ts';
 import type { Cache } from '../ports/cache.ts';
-import type { Http } from '../ports/http.ts';
+import type { Http, Mail } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Lock } from '../ports/lock.ts';
 import type { Properties } from '../ports/properties.ts';
@@ -19,6 +19,8 @@ export interface Ports {
   readonly clock: Clock;
   /** Sends requests to the service. */
   readonly http: Http;
+  /** Sends mails, in a build with `ALERT_MAIL`. */
+  readonly mail: Mail;
   /** The script's cache, shared by all users and executions. */
   readonly cache: Cache;
   /** The script's lock, which one execution can hold at a time. */

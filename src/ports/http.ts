@@ -1,4 +1,5 @@
-// HTTP requests and their results. The adapter never throws for an answer or a missing answer: both are results.
+// What leaves the script: HTTP requests and their results, and mails. For an answer or a missing answer of a request the
+// adapter never throws: both are results.
 
 /** A request to send. */
 export interface HttpRequest {
@@ -40,4 +41,14 @@ export interface Http {
    * @returns the results in the order of the requests; a single one when any connection failed, which loses all answers
    */
   sendTogether(requests: readonly HttpRequest[]): readonly HttpResult[] | NoAnswer;
+}
+
+/** Sends mails as the person who runs this. Only a build with `ALERT_MAIL` has it; each call may throw. */
+export interface Mail {
+  /** So many recipients may still be mailed today, as far as Google says. */
+  left(): number;
+  /** Sends one mail of plain text to all of them. Where it throws, nobody knows whether the mail went out. */
+  send(to: readonly string[], subject: string, text: string): void;
+  /** The addresses with which the spreadsheet is shared by name, its owner first; empty where they can't be read. */
+  people(): readonly string[];
 }

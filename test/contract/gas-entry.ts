@@ -7,6 +7,7 @@ import { gasClock } from '../../src/gas/clock.ts';
 import { gasHttp } from '../../src/gas/http.ts';
 import { gasIds } from '../../src/gas/ids.ts';
 import { gasLock } from '../../src/gas/lock.ts';
+import { gasMail } from '../../src/gas/mail.ts';
 import { gasPrograms } from '../../src/gas/programs.ts';
 import { gasProperties } from '../../src/gas/properties.ts';
 import { gasTriggers } from '../../src/gas/triggers.ts';
@@ -23,6 +24,7 @@ export function playCase(port: string, name: string): string {
     clock: gasClock,
     http: gasHttp,
     ids: gasIds,
+    mail: gasMail,
     triggers: gasTriggers,
     pinnedBaseUrl: '',
     builtInLinks: {},

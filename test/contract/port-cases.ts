@@ -2,7 +2,7 @@
 // the runtime, so that neither can drift from the other. A case runs as a script does: no Node, nothing of Vitest.
 
 import { cells, rowsAndColumns } from './cases/cells.ts';
-import { http } from './cases/http.ts';
+import { http, mail } from './cases/http.ts';
 import { account, ids, triggers, ui } from './cases/person.ts';
 import type { PortCase } from './cases/port-case.ts';
 import { cache, lock, properties, stores } from './cases/stores.ts';
@@ -13,6 +13,7 @@ export const PORT_CASES: Readonly<Record<string, readonly PortCase[]>> = {
   clock,
   calendar,
   http,
+  mail,
   cache,
   properties: [...properties, ...stores],
   lock,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MAIL_SCOPE } from '../../build/alert-mail.ts';
 import { FakePorts, json } from '../support/fake-ports.ts';
 import { BASE_URL, DIST, World } from '../support/world.ts';
 import { PORT_CASES } from './port-cases.ts';
@@ -22,7 +23,9 @@ await build({
   outfile: path.join(dir, 'Code.js'),
 });
 const manifest = await import(path.join(DIST, 'appsscript.json'), { with: { type: 'json' } });
-await writeFile(path.join(dir, 'appsscript.json'), JSON.stringify(manifest.default));
+// As in a build with `ALERT_MAIL`.
+const oauthScopes = [...manifest.default.oauthScopes, MAIL_SCOPE];
+await writeFile(path.join(dir, 'appsscript.json'), JSON.stringify({ ...manifest.default, oauthScopes }));
 
 describe.each(Object.entries(PORT_CASES))('%s', (port, cases) => {
   it.each(cases)('$name: as a fake', ({ play, gives }) => {

@@ -101,6 +101,28 @@ export class FakePorts implements Ports {
     },
   };
 
+  /** What was mailed, how many recipients are left, and with whom the spreadsheet is shared. */
+  readonly mails: { readonly to: readonly string[]; readonly subject: string; readonly text: string }[] = [];
+  mailsLeft = 100;
+  people: readonly string[] = ['owner@example.com'];
+
+  readonly mail = {
+    left: () => {
+      this.meter.call('mail.left');
+      return this.mailsLeft;
+    },
+    send: (to: readonly string[], subject: string, text: string) => {
+      this.meter.call('mail.send');
+      if (to.length === 0 || to.length > this.mailsLeft) throw new Error('no mail');
+      this.mailsLeft -= to.length;
+      this.mails.push({ to, subject, text });
+    },
+    people: () => {
+      this.meter.call('mail.people');
+      return this.people;
+    },
+  };
+
   readonly cache = {
     get: (key: string) => {
       this.meter.call('cache.get');

@@ -76,6 +76,8 @@ export interface WorldOptions {
   readonly profile?: Partial<PlatformProfile>;
   readonly beforeCall?: BeforeCall;
   readonly spreadsheet?: Omit<SpreadsheetOptions, 'workbook'>;
+  /** Whether what is left of the quota of mails counts a mail from the next execution on. */
+  readonly mailQuotaLags?: boolean;
 }
 
 export class World {
@@ -133,6 +135,7 @@ export class World {
         services: { ...options.services, [BASE_URL]: this.service, ...this.webhooks.services },
       },
       spreadsheet: { workbook: this.workbook, ...options.spreadsheet },
+      mailQuotaLags: options.mailQuotaLags ?? false,
       ui: {
         ask: (question) => {
           this.asked.push(question);

@@ -159,7 +159,11 @@ export class RuntimeCore {
         profile: this.profile,
       }),
       createSessionService(manifest.timeZone),
-      createMailService(this.outbox),
+      createMailService({
+        outbox: this.outbox,
+        recipientsPerDay: options.mailRecipientsPerDay ?? 100,
+        quotaLags: options.mailQuotaLags ?? false,
+      }),
       createHtmlService(pages),
       ui,
       ...(options.spreadsheet === undefined

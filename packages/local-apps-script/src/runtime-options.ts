@@ -49,6 +49,13 @@ export interface RuntimeOptions {
   readonly profile?: Partial<PlatformProfile>;
   /** Requests that a user may make in 24 hours; 20,000 when left out. */
   readonly urlFetchPerDay?: number;
+  /** Recipients that a user may mail in 24 hours: 100, as private accounts have it, when left out; 1,500 in Workspace. */
+  readonly mailRecipientsPerDay?: number;
+  /**
+   * Whether `getRemainingDailyQuota` counts a mail from the next execution on. The reference has it “valid for the current
+   * execution”, and nobody has verified what that means. False when left out.
+   */
+  readonly mailQuotaLags?: boolean;
   /** What `ScriptApp.getScriptId` returns. */
   readonly scriptId?: string;
   /** What is measured of each execution (`execution.measured`); nothing when left out, because measuring takes time. */

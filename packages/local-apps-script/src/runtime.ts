@@ -162,7 +162,7 @@ abstract class RuntimeBase {
   }
 
   /** Every mail that scripts sent, in order. None leaves this machine. */
-  get outbox(): readonly SentMail[] {
+  get outbox(): SentMail[] {
     return this.core.outbox;
   }
 

@@ -41,8 +41,14 @@ describe('MailApp', () => {
     runtime.settle(noon + 86_400_000 + 1);
     expect(returned(runtime.run('send', ['a@example.com', 's', 'b']))).toBe(99);
   });
+
+  it('counts a mail at once, or from the next execution on; an account of Workspace has more', () => {
+    const runtime = runtimeOf(code, { mailQuotaLags: true, mailRecipientsPerDay: 1_500 });
+    expect(returned(runtime.run('send', ['a@example.com', 's', 'b']))).toBe(1_500);
+    expect(returned(runtime.run('send', ['a@example.com', 's', 'b']))).toBe(1_499);
+  });
 });
 
 function sent(to: readonly string[], subject: string, body: string, options: object): unknown {
-  return { atMs: noon, userId: 'owner', to, subject, body, options };
+  return { atMs: noon, userId: 'owner', executionId: expect.any(Number), to, subject, body, options };
 }

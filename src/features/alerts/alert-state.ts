@@ -9,6 +9,7 @@ import type { WebhookHosts } from './rules/webhook.ts';
 
 const ALERT = ALERT_KEYS.alert.key;
 const MEMORY = ALERT_KEYS.alertTold.key;
+const SENDING = ALERT_KEYS.alertSending.key;
 const ADDRESS = ALERT_KEYS.alertAddress.key;
 
 type AlertStore = Pick<Ports, 'documentProperties'>;
@@ -44,6 +45,7 @@ export function keepMemories(
 export function forgetAlert(ports: AlertStore & AddressStore, id: string): void {
   ports.documentProperties.remove(ALERT + id);
   ports.documentProperties.remove(MEMORY + id);
+  ports.documentProperties.remove(SENDING + id);
   ports.userProperties.remove(ADDRESS + id);
 }
 

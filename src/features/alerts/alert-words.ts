@@ -4,9 +4,10 @@ import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { insightWith } from '../insights/rules/index.ts';
 import { recordSource } from './look.ts';
+import { alertMail } from './mail.ts';
 import type { Alert, AlertStop, AlertTopic } from './rules/alert-rule.ts';
 import { limitOf } from './rules/figure-limit.ts';
-import { WEBHOOK_NAMES, type WebhookKind } from './rules/webhook.ts';
+import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
 /** What an alert looks at. */
@@ -40,8 +41,13 @@ export function stopText(
   stop: AlertStop,
 ): string {
   const words = alertSentences(languageHere(ports));
-  const service = WEBHOOK_NAMES[webhook];
+  const service = CARRIER_NAMES[webhook];
+  const ofMail = webhook === 'mail' ? alertMail?.stopText(ports, stop) : undefined;
+  if (ofMail !== undefined) return ofMail;
   switch (stop.why) {
+    case 'mail-not-allowed':
+    case 'nobody-left':
+      return words.alertMailNotHere();
     case 'refused':
       return refusalText(ports, webhook, stop);
     case 'unreachable':
@@ -64,11 +70,11 @@ export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): stri
 /** Why a webhook hasn't taken a message. */
 export function refusalText(
   ports: Ports,
-  webhook: WebhookKind,
+  webhook: Alert['webhook'],
   { status, says }: Extract<AlertStop, { why: 'refused' }>,
 ): string {
   const words = alertSentences(languageHere(ports));
   const isPage = status >= 200 && status < 300;
-  const service = WEBHOOK_NAMES[webhook];
+  const service = CARRIER_NAMES[webhook];
   return isPage ? words.alertNoPage(service) : words.alertRefused(service, status, says);
 }

@@ -13,10 +13,11 @@ import { decimal } from '../../domain/messages/phrases.ts';
 import { alertChoices, codeOf } from './alert-choices.ts';
 import { alertsIn, memoryIn } from './alert-state.ts';
 import { stopText, topicText } from './alert-words.ts';
+import { alertMail } from './mail.ts';
 import type { AlertsPage, AlertView } from './page-view.ts';
 import type { Alert, AlertTopic } from './rules/alert-rule.ts';
 import { limitOf } from './rules/figure-limit.ts';
-import { otherHosts, WEBHOOK_NAMES } from './rules/webhook.ts';
+import { CARRIER_NAMES, otherHosts } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
 /** Opens the page. */
@@ -40,6 +41,7 @@ export function listAlerts(ports: Ports): AlertsPage {
     isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
     canSend: ports.pinnedBaseUrl === '' || ports.alertHosts.length > 0,
     jsonHosts: otherHosts(ports.alertHosts),
+    ...(alertMail === undefined ? {} : { people: alertMail.people(ports) }),
   };
 }
 
@@ -57,17 +59,27 @@ interface Viewer {
 
 function view(ports: Ports, alert: Alert, { all, me }: Viewer): AlertView {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
-  const { stop, sentMs } = memoryIn(all, id) ?? {};
+  const memory = memoryIn(all, id);
+  const { stop, sentMs } = memory ?? {};
+  const mail = webhook === 'mail' && owner === me ? alertMail : undefined;
+  const { address = '', names = '' } = mail?.namesOf(ports, alert) ?? {};
+  const lacksMail = webhook === 'mail' && alertMail === undefined;
   return {
     id,
     text: topicText(ports, topic),
     topic: codeOf(topic),
     ...limitTexts(topic, languageHere(ports)),
     at: minute === undefined ? '' : `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
-    webhook: `${WEBHOOK_NAMES[webhook]} ${masked(webhook)}`,
+    webhook: `${CARRIER_NAMES[webhook]} ${names === '' ? masked(webhook) : names}`,
+    mailTo: address,
     owner: ownerName,
     isOwn: owner === me,
     sent: sentMs === undefined ? '' : whenText(ports.calendar, sentMs, languageHere(ports)),
-    stopped: stop === undefined ? '' : stopText(ports, alert, stop),
+    stopped: lacksMail
+      ? alertSentences(languageHere(ports)).alertMailNotHere()
+      : stop === undefined
+        ? ''
+        : stopText(ports, alert, stop),
+    note: stop === undefined ? (mail?.noteOf(ports, alert, memory) ?? '') : '',
   };
 }

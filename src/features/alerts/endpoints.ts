@@ -3,7 +3,7 @@
 import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { listAlerts, showAlerts } from './alerts-page.ts';
-import { chosenTopic, deleteAlert, idOfAlert, previewAlert, saveAlert, typedAlert } from './save-alert.ts';
+import { deleteAlert, idOfAlert, previewAlert, previewedTopic, saveAlert, typedAlert } from './save-alert.ts';
 
 /** The global functions of alerts. */
 export const alertEndpoints = {
@@ -29,6 +29,6 @@ export const alertEndpoints = {
     ...listAlerts(ports),
   })),
 
-  /** What would be told now: `{topic, direction, limit}`. */
-  previewAlert: fromPage(NEEDS.sheet, chosenTopic, previewAlert),
+  /** What would be told now: `{topic, direction, limit, mail}`. */
+  previewAlert: fromPage(NEEDS.sheet, previewedTopic, previewAlert),
 };

@@ -4,6 +4,7 @@ import type { Feature } from '../../app/features.ts';
 import { alertsIn, forgetAlertsOf } from './alert-state.ts';
 import { alertEndpoints } from './endpoints.ts';
 import { ALERT_KEYS } from './keys.ts';
+import { alertMail } from './mail.ts';
 import { activeAlerts, sendAlerts } from './send-alerts.ts';
 import { alertSentences } from './sentences.ts';
 
@@ -12,7 +13,7 @@ export const alerts = {
   name: 'alerts',
   buildsOn: ['insights'],
   endpoints: alertEndpoints,
-  sentences: alertSentences,
+  sentences: (language) => ({ ...alertSentences(language), ...alertMail?.sentences(language) }),
   menu: (language) => [
     { kind: 'item', label: alertSentences(language).alertsMenuItem(), functionName: 'showAlerts' },
   ],

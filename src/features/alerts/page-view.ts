@@ -28,8 +28,10 @@ export interface AlertView {
   readonly direction: Direction;
   /** At which time of the day it looks; empty for after each refresh. */
   readonly at: string;
-  /** The name of the service that takes its messages, and dots. */
+  /** The name of the service that takes its messages, and dots; of mails, for its own person, to whom they go. */
   readonly webhook: string;
+  /** Whom it mails, as the form sends it, for its own person alone; empty for webhooks. */
+  readonly mailTo: string;
   /** The name of the person whose schedule sends it. */
   readonly owner: string;
   /** Whether that is the person who looks at the page. */
@@ -38,6 +40,8 @@ export interface AlertView {
   readonly sent: string;
   /** Why it has stopped, and what to do; empty while it hasn't. */
   readonly stopped: string;
+  /** What is the matter with it though it goes on; empty for nothing. */
+  readonly note: string;
 }
 
 /** What the page of alerts shows. */
@@ -52,6 +56,8 @@ export interface AlertsPage {
   readonly canSend: boolean;
   /** The hosts that take plain JSON. */
   readonly jsonHosts: readonly string[];
+  /** With whom the spreadsheet is shared by name, whom alerts can mail; undefined where this build sends no mails. */
+  readonly people?: readonly string[];
 }
 
 /** What an alert would tell. */
@@ -60,4 +66,6 @@ export interface AlertPreview {
   readonly message: string;
   /** A line for each row. */
   readonly lines: readonly string[];
+  /** The whole mail; empty where that wasn't asked for. */
+  readonly mail: string;
 }

@@ -21,12 +21,13 @@ import {
   memoryIn,
   webhookHosts,
 } from './alert-state.ts';
-import { refusalText, tooManyText } from './alert-words.ts';
+import { refusalText, tooManyText, topicText } from './alert-words.ts';
 import { type Glance, lookAt } from './look.ts';
+import { alertMail } from './mail.ts';
 import type { AlertPreview } from './page-view.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertTopic, newMemory } from './rules/alert-rule.ts';
-import { parseWebhook, WEBHOOK_NAMES, type Webhook } from './rules/webhook.ts';
+import { CARRIER_NAMES, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 import { messageOfNews, send, testMessage } from './tell.ts';
 
@@ -38,6 +39,10 @@ const MOST_SHOWN = 20;
 /** What `previewAlert` takes. */
 export const chosenTopic = lazily(() =>
   z.object({ topic: z.string(), direction: z.enum(['above', 'below']), limit: z.string() }),
+);
+/** What `previewAlert` takes: with `mail`, the mail is shown as well. */
+export const previewedTopic = lazily(() =>
+  z.object({ ...chosenTopic().shape, mail: z.optional(z.boolean()) }),
 );
 /** What `deleteAlert` takes. */
 export const idOfAlert = lazily(() => z.object({ id: z.string() }));
@@ -76,7 +81,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     throw new FranchiseError('bad-input', (_core, language) =>
       alertSentences(language).alertAddressMissing(),
     );
-  const webhook = parseWebhook(address, webhookHosts(ports));
+  const webhook = readAddress(ports, address);
   const savedMs = ports.clock.nowMs();
   const known = before === undefined ? undefined : memoryIn(all, before.id);
   const isSame = before !== undefined && JSON.stringify(before.topic) === JSON.stringify(topic);
@@ -84,7 +89,7 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     isSame && known !== undefined
       ? goingOn(known)
       : firstMemory(ports, topic, { all, nowMs: savedMs, language: languageHere(ports) });
-  if (isNew) test(ports, webhook);
+  const message = isNew ? test(ports, webhook, { topic, owner: me.name }) : undefined;
   const id = before?.id ?? ports.ids.random();
   const alert: Alert = {
     version: 1,
@@ -97,10 +102,17 @@ export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { rea
     ...(minuteOfDay === undefined ? {} : { minuteOfDay }),
   };
   if (isNew) keepAddress(ports, id, webhook.url);
+  if (!isSame) alertMail?.forget(ports, id);
   keepMemories(ports, new Map([[id, memory]]));
   keepAlert(ports, alert);
-  const words = alertSentences(languageHere(ports));
-  return { message: isNew ? words.alertSaved(WEBHOOK_NAMES[webhook.kind]) : words.alertKept() };
+  return { message: message ?? alertSentences(languageHere(ports)).alertKept() };
+}
+
+/** Where messages go. @throws FranchiseError where they can't go there */
+function readAddress(ports: Ports, typed: string): Webhook | MailTo {
+  return typed.startsWith('mailto:') && alertMail !== undefined
+    ? alertMail.read(ports, typed)
+    : parseWebhook(typed, webhookHosts(ports));
 }
 
 /** Deletes an alert of the person who asks. @throws FranchiseError where there is none, or it is somebody else's */
@@ -111,7 +123,7 @@ export function deleteAlert(ports: Ports, { id }: Parsed<typeof idOfAlert>): { r
 }
 
 /** What an alert about this would tell if nothing had been told yet: without sending anything. */
-export function previewAlert(ports: Ports, chosen: Parsed<typeof chosenTopic>): AlertPreview {
+export function previewAlert(ports: Ports, chosen: Parsed<typeof previewedTopic>): AlertPreview {
   const language = languageHere(ports);
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();
@@ -124,10 +136,15 @@ export function previewAlert(ports: Ports, chosen: Parsed<typeof chosenTopic>): 
   // By their dates the latest: those are the ones that an alert of before would have told last.
   const isDated = findings.some(({ sinceMs }) => sinceMs !== undefined);
   const news = isDated ? [...findings].reverse() : findings;
-  if (news.length === 0) return { message: alertSentences(languageHere(ports)).alertNothing(), lines: [] };
-  const { title, lines, more } = messageOfNews(ports, found, news, language);
+  if (news.length === 0)
+    return { message: alertSentences(languageHere(ports)).alertNothing(), lines: [], mail: '' };
+  const message = messageOfNews(ports, found, news, language);
+  const { title, lines, more } = message;
+  const owner = personHere(ports)?.name ?? '';
+  const mail = chosen.mail === true ? (alertMail?.preview(ports, message, owner) ?? '') : '';
   const left = lines.length - MOST_SHOWN;
-  return { message: title, lines: [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])] };
+  const shown = [...lines.slice(0, MOST_SHOWN), ...(left > 0 ? [more(left)] : [])];
+  return { message: title, lines: mail === '' ? shown : [], mail };
 }
 
 function ownAlert(all: DocumentTexts, id: string, personId: string | undefined): Alert {
@@ -143,8 +160,14 @@ function minuteIn(typed: string): number {
   throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertBadTime(typed));
 }
 
-/** @throws FranchiseError unless the test message was taken */
-function test(ports: Ports, webhook: Webhook): void {
+/** Sends the test message, and says so. @throws FranchiseError unless it was taken */
+function test(
+  ports: Ports,
+  webhook: Webhook | MailTo,
+  { topic, owner }: { readonly topic: AlertTopic; readonly owner: string },
+): string {
+  if (webhook.kind === 'mail')
+    return alertMail?.test(ports, webhook, { topic: topicText(ports, topic), owner }) ?? '';
   requirePermissions(ports, ['requests']);
   const delivery = send(ports, webhook, [testMessage(ports, languageHere(ports))]);
   if ('why' in delivery) {
@@ -153,8 +176,9 @@ function test(ports: Ports, webhook: Webhook): void {
   }
   if (delivery.kind === 'later')
     throw new FranchiseError('no-answer', (_core, language) =>
-      alertSentences(language).alertUnreachable(WEBHOOK_NAMES[webhook.kind]),
+      alertSentences(language).alertUnreachable(CARRIER_NAMES[webhook.kind]),
     );
+  return alertSentences(languageHere(ports)).alertSaved(CARRIER_NAMES[webhook.kind]);
 }
 
 /**
@@ -176,6 +200,6 @@ function firstMemory(ports: Ports, topic: AlertTopic, glance: Glance): AlertMemo
 }
 
 /** The memory of an alert that was saved again: what it hasn't told since it stopped is told now. */
-function goingOn({ stop: _stop, retryMs: _retry, ...memory }: AlertMemory): AlertMemory {
+function goingOn({ stop: _stop, retryMs: _retry, waits: _waits, ...memory }: AlertMemory): AlertMemory {
   return { ...memory, tries: 0 };
 }

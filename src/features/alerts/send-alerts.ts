@@ -1,7 +1,7 @@
 // What a tick tells: for each alert of its person whose turn it is, it looks, sends one message with what wasn't told
 // yet, and then saves that it was. Alerts that look once a day share a message where they go to the same address. A run
 // that is cut off between sending and saving sends again: each message goes out at least once, and more than once only
-// then, or where the webhook gave no answer though it had taken the message.
+// then, or where the webhook gave no answer though it had taken the message. Of mails mail-marks.ts knows better.
 
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
@@ -15,16 +15,19 @@ import { madeInsightsIn } from '../insights/insight-state.ts';
 import { addressOf, alertsIn, keepMemories, memoryIn, webhookHosts } from './alert-state.ts';
 import { stopText, topicText } from './alert-words.ts';
 import { FAILED_TIMES, type Glance, lookAt } from './look.ts';
+import { alertMail } from './mail.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
 import { type Alert, type AlertMemory, type AlertStop, newMemory } from './rules/alert-rule.ts';
-import { parseWebhook, WEBHOOK_NAMES, type Webhook } from './rules/webhook.ts';
+import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 import { messageOfNews, send } from './tell.ts';
 
 /** After so many failures in a row an alert stops: three days and a half. */
 const MOST_TRIES = 11;
 const FIRST_RETRY_MS = 5 * 60_000;
+/** What waits for the quota of mails is tried again after so long. */
+const NO_QUOTA_MS = 3_600_000;
 /** The time that looking at a large sheet and sending take at most, and sending alone. */
 const WORTH_MS = 60_000;
 const SENDING_MS = 35_000;
@@ -35,29 +38,53 @@ const BETWEEN_MS = 1_100;
 export interface AlertRun {
   /** Whose tick it is. */
   readonly me: Person;
+  /** When it began, milliseconds since 1970. */
+  readonly startedMs: number;
   /** When the execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;
 }
 
-/** The alerts of a person that haven't stopped. */
+/** The alerts of a person that haven't stopped, and that this build can send. */
 export function activeAlerts(all: Glance['all'], personId: string): readonly Alert[] {
-  return alertsIn(all).filter(({ id, owner }) => owner === personId && memoryIn(all, id)?.stop === undefined);
+  return alertsIn(all).filter(
+    ({ id, owner, webhook }) =>
+      owner === personId &&
+      memoryIn(all, id)?.stop === undefined &&
+      (webhook !== 'mail' || alertMail !== undefined),
+  );
 }
 
 /**
  * Sends what is to be told. What there is no time for is told by the next tick.
  * @returns which alerts have stopped, a sentence each
  */
-export function sendAlerts(ports: Ports, { me, deadlineMs }: AlertRun): readonly string[] {
+export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun): readonly string[] {
   const all = ports.documentProperties.all();
   const hasTime = (neededMs: number) => ports.clock.nowMs() + neededMs <= deadlineMs;
   const problems: string[] = [];
-  const tell = (news: readonly News[]) => problems.push(...keep(ports, me, deliver(ports, news)));
+  const remembered = activeAlerts(all, me.personId).map((alert) => ({
+    alert,
+    memory: memoryIn(all, alert.id) ?? newMemory(alert.savedMs),
+  }));
+  const settled = alertMail?.settle(ports, remembered, { all, startedMs });
+  // While it is open what became of a mail, another one would make it harder to tell.
+  let mayMail = settled !== undefined;
+  const tell = (news: readonly News[]) => {
+    const isMail = news[0]?.webhook.kind === 'mail';
+    if (isMail && !mayMail) return;
+    const outcomes = deliver(ports, news);
+    if (isMail && outcomes.some(({ after }) => after.tries > 0)) mayMail = false;
+    problems.push(...keep(ports, me, outcomes));
+  };
   const daily: News[] = [];
-  for (const alert of activeAlerts(all, me.personId)) {
+  for (const { alert, memory: before } of remembered) {
+    const memory = settled?.get(alert.id) ?? before;
+    if (settled?.has(alert.id)) {
+      keep(ports, me, [{ alert, memory: before, after: memory }]);
+      alertMail?.forget(ports, alert.id);
+    }
     if (!hasTime(WORTH_MS)) break;
     const nowMs = ports.clock.nowMs();
-    const memory = memoryIn(all, alert.id) ?? newMemory(alert.savedMs);
     const lookedMs = turnOf(ports, { alert, memory }, { all, nowMs });
     if (lookedMs === undefined) continue;
     const found = look(ports, { alert, memory, lookedMs }, { all, nowMs, language: languageHere(ports) });
@@ -83,11 +110,13 @@ interface AlertTurn extends Remembered {
 /** What came of a turn: the memory before, and the one that is kept. */
 interface AlertOutcome extends Remembered {
   readonly after: AlertMemory;
+  /** The addresses that were left out. */
+  readonly without?: readonly string[];
 }
 
 /** What an alert has to tell, and its memory once that is told. */
 interface News extends AlertOutcome {
-  readonly webhook: Webhook;
+  readonly webhook: Webhook | MailTo;
   readonly message: AlertMessage;
   /** When it looked, in milliseconds since 1970. */
   readonly atMs: number;
@@ -124,7 +153,7 @@ function look(ports: Ports, { alert, memory, lookedMs }: AlertTurn, glance: Glan
   const stop = (why: AlertStop) => ({ alert, memory, after: stopped(memory, why) });
   const found = lookAt(ports, alert.topic, glance);
   if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });
-  const { retryMs: _retry, ...rest } = memory;
+  const { maybeSentMs, ...rest } = waitingForNothing(memory);
   const remembered = remembering(rest, found);
   if (remembered === undefined) return stop({ why: 'too-many', rows: found.findings.length });
   const after = { ...remembered, lookedMs, tries: 0 };
@@ -132,7 +161,9 @@ function look(ports: Ports, { alert, memory, lookedMs }: AlertTurn, glance: Glan
   if (news.length === 0) return { alert, memory, after };
   const webhook = webhookOf(ports, alert);
   if (webhook === undefined) return stop({ why: 'no-address' });
-  const message = messageOfNews(ports, found, news, glance.language);
+  const first = messageOfNews(ports, found, news, glance.language);
+  const message =
+    maybeSentMs === undefined ? first : (alertMail?.repeated(ports, first, maybeSentMs) ?? first);
   return { alert, memory, after, webhook, message, atMs: glance.nowMs };
 }
 
@@ -149,16 +180,33 @@ function digests(daily: readonly News[]): readonly (readonly News[])[] {
 function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   const [first] = news;
   if (first === undefined) return [];
-  const messages = news.map(({ message }) => message);
-  const delivery = send(ports, first.webhook, messages);
+  const delivery = deliveryOf(ports, first.webhook, news);
   const sentMs = ports.clock.nowMs();
   return news.map(({ alert, memory, after, atMs }) => {
     if ('why' in delivery) return { alert, memory, after: stopped(memory, delivery) };
-    if (delivery.kind === 'sent') return { alert, memory, after: { ...after, sentMs } };
+    if (delivery.kind === 'sent')
+      return {
+        alert,
+        memory,
+        after: { ...after, sentMs },
+        without: 'without' in delivery ? delivery.without : [],
+      };
+    const waiting = waitingForNothing(memory);
+    if (delivery.kind === 'waits')
+      return { alert, memory, after: { ...waiting, waits: true, retryMs: atMs + NO_QUOTA_MS } };
     const tries = memory.tries + 1;
     if (tries >= MOST_TRIES) return { alert, memory, after: stopped(memory, { why: 'unreachable', tries }) };
-    return { alert, memory, after: { ...memory, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) } };
+    return { alert, memory, after: { ...waiting, tries, retryMs: atMs + FIRST_RETRY_MS * 2 ** (tries - 1) } };
   });
+}
+
+function deliveryOf(ports: Ports, to: Webhook | MailTo, news: readonly News[]): Delivery {
+  if (to.kind === 'mail') return alertMail?.deliver(ports, to, news) ?? { kind: 'later' };
+  return send(
+    ports,
+    to,
+    news.map(({ message }) => message),
+  );
 }
 
 /** Keeps what came of one message, in one call. @returns which alerts have stopped, a sentence each */
@@ -166,12 +214,19 @@ function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[])
   const changed = outcomes.filter(({ memory, after }) => JSON.stringify(after) !== JSON.stringify(memory));
   keepMemories(ports, new Map(changed.map(({ alert, after }) => [alert.id, after])));
   const words = alertSentences(languageHere(ports));
-  const sent = changed.filter(({ memory, after }) => after.sentMs !== memory.sentMs);
-  for (const { alert } of sent) {
-    const outcome = words.alertSentLog(topicText(ports, alert.topic), WEBHOOK_NAMES[alert.webhook]);
+  const isSent = ({ memory, after }: AlertOutcome) => after.sentMs !== memory.sentMs;
+  const begins = ({ memory, after }: AlertOutcome) => after.waits === true && memory.waits !== true;
+  const told = changed.filter((outcome) => isSent(outcome) || begins(outcome));
+  for (const each of told) {
+    const topic = topicText(ports, each.alert.topic);
+    const lost = isSent(each) ? (each.without ?? []) : undefined;
+    const outcome =
+      each.alert.webhook === 'mail'
+        ? (alertMail?.logged(ports, topic, lost) ?? '')
+        : words.alertSentLog(topic, CARRIER_NAMES[each.alert.webhook]);
     logActivity(ports, { who: name, what: words.alertLogged(), ...NOTHING_DONE, outcome });
   }
-  if (sent.length > 0) ports.clock.sleep(BETWEEN_MS);
+  if (told.length > 0) ports.clock.sleep(BETWEEN_MS);
   return changed.flatMap(({ alert, after: { stop } }) =>
     stop === undefined
       ? []
@@ -180,12 +235,20 @@ function keep(ports: Ports, { name }: Person, outcomes: readonly AlertOutcome[])
 }
 
 /** What wasn't told stays so: it is told once the alert goes on. */
-function stopped({ retryMs: _retry, ...memory }: AlertMemory, stop: AlertStop): AlertMemory {
-  return { ...memory, tries: 0, stop };
+function stopped(memory: AlertMemory, stop: AlertStop): AlertMemory {
+  return { ...waitingForNothing(memory), tries: 0, stop };
 }
 
-/** Its webhook, if the person has entered one that this build may send to. */
-function webhookOf(ports: Ports, { id }: Alert): Webhook | undefined {
+function waitingForNothing({ retryMs: _retry, waits: _waits, ...memory }: AlertMemory): AlertMemory {
+  return memory;
+}
+
+/** Where it goes, if the person has entered an address to which this build may send. */
+function webhookOf(ports: Ports, { id, webhook }: Alert): Webhook | MailTo | undefined {
+  if (webhook === 'mail') {
+    const url = addressOf(ports, id);
+    return url === '' ? undefined : { kind: 'mail', url };
+  }
   return unlessRefused(
     () => parseWebhook(addressOf(ports, id), webhookHosts(ports)),
     () => undefined,

@@ -84,6 +84,8 @@ export const en = () => ({
       : `The sheet lacks what it needs: ${lacks}. Add that to the columns of the pull, refresh it, and save the alert again.`,
   alertStoppedNoAddress: () =>
     'The address of its webhook isn’t stored for you here. Enter it again, and save the alert.',
+  alertMailNotHere: () =>
+    'This installation sends no mails. The person who installed it can switch them on with ALERT_MAIL (see Install).',
   alertStoppedTooMany: (rows: number, direction: Direction) =>
     `${amount(rows, 'en')} rows are ${direction} the number: too many to tell later which of them are new. Choose a ${direction === 'above' ? 'higher' : 'lower'} number, and save the alert again.`,
   alertStopped: (topic: string, reason: string) =>
@@ -168,6 +170,8 @@ export const pt = (): ReturnType<typeof en> => ({
       : `Falta na aba o que ele precisa: ${lacks}. Acrescente isso às colunas da consulta, atualize-a e salve o alerta de novo.`,
   alertStoppedNoAddress: () =>
     'O endereço do webhook dele não está guardado para você aqui. Informe-o de novo e salve o alerta.',
+  alertMailNotHere: () =>
+    'Esta instalação não envia e-mails. Quem instalou pode ligar isso com ALERT_MAIL (veja Instalar).',
   alertStoppedTooMany: (rows, direction) =>
     `${amount(rows, 'pt')} linhas estão ${direction === 'above' ? 'acima' : 'abaixo'} do número: demais para saber depois quais são novas. Escolha um número ${direction === 'above' ? 'maior' : 'menor'} e salve o alerta de novo.`,
   alertStopped: (topic, reason) =>

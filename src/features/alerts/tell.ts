@@ -7,7 +7,7 @@ import { decimal } from '../../domain/messages/phrases.ts';
 import type { Look } from './look.ts';
 import { type AlertMessage, bodyOf } from './rules/alert-message.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
-import { type Delivery, deliveryOf, type Webhook } from './rules/webhook.ts';
+import { deliveryOf, type Webhook, type WebhookDelivery } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
 /** A webhook answers within seconds; what takes longer is tried again later. */
@@ -42,7 +42,7 @@ export function send(
   { http }: Pick<Ports, 'http'>,
   webhook: Webhook,
   parts: readonly AlertMessage[],
-): Delivery {
+): WebhookDelivery {
   const result = http.send({
     method: 'POST',
     url: webhook.url,
@@ -67,7 +67,8 @@ function lineOf(
   return [`#${key}`, `${whenText(calendar, sinceMs, language)} (${age})`, ...said].join(' · ');
 }
 
-function linkTo({ workbook }: Ports, sheetId: number, language: Language): AlertMessage['link'] {
+/** What leads to a sheet of this spreadsheet. */
+export function linkTo({ workbook }: Ports, sheetId: number, language: Language): AlertMessage['link'] {
   const url = `https://docs.google.com/spreadsheets/d/${workbook.id()}/edit#gid=${sheetId}`;
   return { label: alertSentences(language).alert.link(), url };
 }

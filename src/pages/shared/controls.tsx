@@ -14,7 +14,7 @@ interface TextFieldProps {
   /** Hides what is typed. */
   readonly secret?: boolean;
   /** The keyboard that a phone shows. */
-  readonly keys?: 'text' | 'url' | 'numeric';
+  readonly keys?: 'text' | 'url' | 'numeric' | 'email';
   readonly placeholder?: string;
   readonly hint?: string;
   readonly readOnly?: boolean;

@@ -39,3 +39,22 @@ export const http: readonly PortCase[] = [
     },
   },
 ];
+
+export const mail: readonly PortCase[] = [
+  {
+    name: 'counts each recipient, throws where nobody is one, and knows with whom the spreadsheet is shared',
+    gives: [100, 98, true, ['owner@example.com']],
+    play({ mail }) {
+      const before = mail.left();
+      mail.send(['ana@example.com', 'eva@example.com'], 'subject', 'text');
+      const left = mail.left();
+      let throws = false;
+      try {
+        mail.send([], 'subject', 'text');
+      } catch {
+        throws = true;
+      }
+      return [before, left, throws, mail.people()];
+    },
+  },
+];

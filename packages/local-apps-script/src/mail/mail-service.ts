@@ -1,5 +1,5 @@
-// MailApp: mails go into an outbox that tests look at; nothing leaves this machine. Fifty recipients a mail, a hundred
-// a day and user, as Google has it for private accounts.
+// MailApp: mails go into an outbox that tests look at; nothing leaves this machine. Fifty recipients a mail, and so many
+// in 24 hours of a user, of which `getRemainingDailyQuota` may know late.
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
 
@@ -8,6 +8,8 @@ export interface SentMail {
   readonly atMs: number;
   /** Who ran the script. */
   readonly userId: string;
+  /** The number of the execution that sent it. */
+  readonly executionId: number;
   readonly to: readonly string[];
   readonly subject: string;
   readonly body: string;
@@ -15,34 +17,44 @@ export interface SentMail {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-const MOST_A_DAY = 100;
 const MOST_A_MAIL = 50;
 const MOST_BODY_BYTES = 200 * 1024;
 const DAY_MS = 86_400_000;
 const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
+/** Where mails go, and what of the platform is a matter of the account or open. */
+export interface MailServiceOptions {
+  /** What was sent, in order. */
+  readonly outbox: SentMail[];
+  /** Recipients that a user may mail in 24 hours. */
+  readonly recipientsPerDay: number;
+  /** Whether the rest of the quota counts a mail from the next execution on. */
+  readonly quotaLags: boolean;
+}
 
 class MailApp implements HostObject {
   readonly hostClass = 'MailApp';
 
   constructor(
     private readonly context: ExecutionContext,
-    private readonly outbox: SentMail[],
+    private readonly options: MailServiceOptions,
   ) {}
 
   getRemainingDailyQuota(): number {
-    return MOST_A_DAY - this.sentToday();
+    const { recipientsPerDay, quotaLags } = this.options;
+    const isCounted = ({ executionId }: SentMail) => !quotaLags || executionId !== this.context.id;
+    return recipientsPerDay - recipientsIn(this.sentToday().filter(isCounted));
   }
 
-  private sentToday(): number {
+  private sentToday(): readonly SentMail[] {
     const since = this.context.nowMs() - DAY_MS;
-    return this.outbox
-      .filter(({ atMs, userId }) => userId === this.context.user.id && atMs > since)
-      .reduce((sum, mail) => sum + recipientsOf(mail).length, 0);
+    return this.options.outbox.filter(({ atMs, userId }) => userId === this.context.user.id && atMs > since);
   }
 
   /** `(message)`, `(to, subject, body[, options])`, or `(to, replyTo, subject, body)`. */
   sendEmail(...args: readonly unknown[]): void {
-    const mail = { ...readMail(args), atMs: this.context.nowMs(), userId: this.context.user.id };
+    const { id: executionId, user } = this.context;
+    const mail = { ...readMail(args), atMs: this.context.nowMs(), userId: user.id, executionId };
     const recipients = recipientsOf(mail);
     if (recipients.length === 0) throw new PlatformError('Failed to send email: no recipient');
     for (const address of recipients) {
@@ -52,10 +64,10 @@ class MailApp implements HostObject {
       throw new PlatformError('Limit Exceeded: Email Recipients Per Message.');
     if (Buffer.byteLength(mail.body) > MOST_BODY_BYTES)
       throw new PlatformError('Limit Exceeded: Email Body Size.');
-    if (this.sentToday() + recipients.length > MOST_A_DAY) {
+    if (recipientsIn(this.sentToday()) + recipients.length > this.options.recipientsPerDay) {
       throw new PlatformError('Service invoked too many times for one day: email.');
     }
-    this.outbox.push(mail);
+    this.options.outbox.push(mail);
   }
 }
 
@@ -93,6 +105,10 @@ function recipientsOf({ to, options }: Pick<SentMail, 'to' | 'options'>): readon
   return [...to, ...addresses(options.cc), ...addresses(options.bcc)];
 }
 
+function recipientsIn(mails: readonly SentMail[]): number {
+  return mails.reduce((sum, mail) => sum + recipientsOf(mail).length, 0);
+}
+
 function addresses(text: unknown): readonly string[] {
   return typeof text === 'string'
     ? text
@@ -106,8 +122,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** @param outbox what was sent, in order */
-export function createMailService(outbox: SentMail[]): Service {
+/** The service. */
+export function createMailService(options: MailServiceOptions): Service {
   return {
     classes: [
       {
@@ -125,6 +141,6 @@ export function createMailService(outbox: SentMail[]): Service {
         requires: { '*': { scopes: ['script.send_mail'], modes: ['FULL'] } },
       },
     ],
-    globals: (context) => ({ MailApp: new MailApp(context, outbox) }),
+    globals: (context) => ({ MailApp: new MailApp(context, options) }),
   };
 }

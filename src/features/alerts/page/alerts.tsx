@@ -2,6 +2,7 @@
 // back to the page; a new one gets a test message before anything is saved.
 
 import { useState } from 'preact/hooks';
+import type { Language } from '../../../domain/language.ts';
 import type { PageAnswer } from '../../../domain/views/page-answer.ts';
 import { Button, Choice, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
@@ -10,6 +11,7 @@ import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { alertEndpoints } from '../endpoints.ts';
 import type { AlertsPage, AlertView } from '../page-view.ts';
 import type { Direction } from '../rules/figure-limit.ts';
+import { MailFields } from './mail-fields.tsx';
 import { TopicPicker } from './topic-picker.tsx';
 import { type AlertsWords, words } from './words.ts';
 
@@ -25,15 +27,34 @@ interface AlertDraft {
   readonly isDaily: boolean;
   readonly at: string;
   readonly address: string;
+  /** Whom it mails; empty for a webhook. */
+  readonly mailTo: string;
 }
-const EMPTY: AlertDraft = { id: '', topic: '', limit: '', isDaily: false, at: '08:00', address: '' };
+const EMPTY: AlertDraft = {
+  id: '',
+  topic: '',
+  limit: '',
+  isDaily: false,
+  at: '08:00',
+  address: '',
+  mailTo: '',
+};
 
-function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: AlertsPage }) {
+interface AlertsProps {
+  readonly say: AlertsWords;
+  readonly first: AlertsPage;
+  readonly language: Language;
+}
+
+function Alerts({ say, first, language }: AlertsProps) {
   const [data, setData] = useState(first);
-  const [draft, setDraft] = useState(EMPTY);
+  // Without a host for webhooks there are mails alone.
+  const empty = first.canSend || MailFields === undefined ? EMPTY : { ...EMPTY, mailTo: 'mailto:' };
+  const [draft, setDraft] = useState(empty);
   const [lines, setLines] = useState<readonly string[]>([]);
+  const [mail, setMail] = useState('');
   const work = useWork();
-  const { alerts, choices, isScheduled, canSend, jsonHosts } = data;
+  const { alerts, choices, isScheduled, canSend, jsonHosts, people = [] } = data;
   const type = (change: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...change }));
   const chosen = draft.topic === '' ? choices[0] : choices.find(({ value }) => value === draft.topic);
   const topic = chosen?.value ?? draft.topic;
@@ -43,24 +64,33 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
   const change = (asked: () => Promise<PageAnswer<AlertsPage & { readonly message: string }>>) =>
     work.start(say.working, async () => {
       setLines([]);
+      setMail('');
       const answer = await asked();
       if (answer.ok) {
         setData(answer);
-        setDraft(EMPTY);
+        setDraft(empty);
       }
       return outcomeOf(answer);
     });
   const preview = () =>
     work.start(say.working, async () => {
-      const answer = await call('previewAlert', { topic, direction, limit: draft.limit });
+      const isMail = draft.mailTo !== '';
+      const answer = await call('previewAlert', { topic, direction, limit: draft.limit, mail: isMail });
       setLines(answer.ok ? answer.lines : []);
-      const isNews = answer.ok && answer.lines.length > 0;
+      setMail(answer.ok ? answer.mail : '');
+      const isNews = answer.ok && answer.lines.length + answer.mail.length > 0;
       return isNews ? { message: say.wouldTell(answer.message), isProblem: false } : outcomeOf(answer);
     });
+  const save = () => {
+    const { mailTo, ...rest } = draft;
+    const saved = alerts.find(({ id }) => id === draft.id)?.mailTo ?? '';
+    const address = mailTo === '' ? draft.address : mailTo === saved ? '' : mailTo;
+    change(() => call('saveAlert', { ...rest, topic, direction, address }));
+  };
   return (
     <>
       <p>{say.intro}</p>
-      {!canSend && <p class="problem">{say.noHosts}</p>}
+      {!canSend && MailFields === undefined && <p class="problem">{say.noHosts}</p>}
       {!isScheduled && <p class="problem">{say.notScheduled}</p>}
       <h2>{say.list}</h2>
       {alerts.length === 0 && <p class="small">{say.none}</p>}
@@ -82,7 +112,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
           aria-label={say.form(draft.id === '')}
           onSubmit={(event) => {
             event.preventDefault();
-            change(() => call('saveAlert', { ...draft, topic, direction }));
+            save();
           }}
         >
           <h2>{say.form(draft.id === '')}</h2>
@@ -120,14 +150,26 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
           {draft.isDaily && (
             <TextField label={say.at} value={draft.at} hint={say.atHint} onInput={(at) => type({ at })} />
           )}
-          <TextField
-            label={say.address}
-            secret
-            value={draft.address}
-            placeholder={draft.id === '' ? '' : say.keep}
-            hint={say.addressHint(jsonHosts)}
-            onInput={(address) => type({ address })}
-          />
+          {MailFields !== undefined && (
+            <MailFields
+              language={language}
+              people={people}
+              value={draft.mailTo}
+              mayUseWebhooks={canSend}
+              onChange={(mailTo) => type({ mailTo })}
+              preview={mail}
+            />
+          )}
+          {draft.mailTo === '' && (
+            <TextField
+              label={say.address}
+              secret
+              value={draft.address}
+              placeholder={draft.id === '' ? '' : say.keep}
+              hint={say.addressHint(jsonHosts)}
+              onInput={(address) => type({ address })}
+            />
+          )}
           <div class="actions">
             <Button submit kind="primary" isBusy={work.isBusy}>
               {say.save}
@@ -136,7 +178,7 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
               {say.preview}
             </Button>
             {draft.id !== '' && (
-              <Button isBusy={work.isBusy} kind="link" onClick={() => setDraft(EMPTY)}>
+              <Button isBusy={work.isBusy} kind="link" onClick={() => setDraft(empty)}>
                 {say.cancel}
               </Button>
             )}
@@ -151,14 +193,14 @@ function Alerts({ say, first }: { readonly say: AlertsWords; readonly first: Ale
           ))}
         </ul>
       )}
-      <p class="small">{say.promise}</p>
+      {draft.mailTo === '' && <p class="small">{say.promise}</p>}
     </>
   );
 }
 
-function formOf({ id, topic, direction, limit, at }: AlertView): Omit<AlertDraft, 'address'> {
+function formOf({ id, topic, direction, limit, at, mailTo }: AlertView): Omit<AlertDraft, 'address'> {
   const isDaily = at !== '';
-  return { id, topic, direction, limit, isDaily, at: isDaily ? at : EMPTY.at };
+  return { id, topic, direction, limit, isDaily, at: isDaily ? at : EMPTY.at, mailTo };
 }
 
 interface CardProps {
@@ -171,7 +213,7 @@ interface CardProps {
 
 /** An alert, and how it does. Only its own person can change it. */
 function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
-  const { text, at, webhook, owner, isOwn, sent, stopped } = alert;
+  const { text, at, webhook, owner, isOwn, sent, stopped, note } = alert;
   return (
     <section class="card" aria-label={text}>
       <h3>{text}</h3>
@@ -179,6 +221,7 @@ function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
         {say.when(at)}. {say.where(webhook, owner)}. {sent === '' ? say.neverSent : say.sent(sent)}
       </p>
       {stopped !== '' && <p class="problem">{say.stopped(stopped)}</p>}
+      {note !== '' && <p class="problem">{note}</p>}
       {isOwn && (
         <div class="actions">
           <Button isBusy={isBusy} name={say.about(say.edit, text)} onClick={onEdit}>
@@ -193,4 +236,6 @@ function Card({ say, alert, isBusy, onEdit, onRemove }: CardProps) {
   );
 }
 
-openPage(words, (say, first: AlertsPage) => <Alerts say={say} first={first} />);
+openPage(words, (say, first: AlertsPage & { readonly language: Language }) => (
+  <Alerts say={say} first={first} language={first.language} />
+));

@@ -1,6 +1,7 @@
 // A message as each service takes it. Texts of records come from outside: nothing in them mentions anybody, becomes a
 // link, or breaks the lines. The services make links of bare addresses as well, so these are broken by a sign of no width.
 
+import type { Alert } from './alert-rule.ts';
 import type { WebhookKind } from './webhook.ts';
 
 /** A message before it has the form of a service. */
@@ -62,8 +63,13 @@ export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): strin
   }
 }
 
+/** The text of a mail. @param parts one, or several of a digest */
+export function mailTextOf(parts: readonly AlertMessage[]): string {
+  return textOf(parts.map((part) => sectionOf('mail', part, parts.length)));
+}
+
 /** @param count of how many parts it is one: they share the room */
-function sectionOf(kind: WebhookKind, part: AlertMessage, count: number): Section {
+function sectionOf(kind: Alert['webhook'], part: AlertMessage, count: number): Section {
   const { lines, more, link } = part;
   const one = (text: string) => harmless(kind, text, count === 1 ? MOST_OF_A_LINE : MOST_OF_ITS_LINE);
   const rows: string[] = [];
@@ -121,13 +127,15 @@ function cardOf(sections: readonly Section[]): object {
 }
 
 /** One line in which nothing has a meaning to the service. */
-function harmless(kind: WebhookKind, text: string, most: number): string {
+function harmless(kind: Alert['webhook'], text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const short = line.length > most ? `${line.slice(0, most - 1)}…` : line;
   if (kind === 'json') return short;
   // The end of each name of a host begins with a letter.
   const cut = short.replace(/\/(?=\/)|\.(?=\p{L})/gu, `$&${NO_WIDTH}`);
   switch (kind) {
+    case 'mail':
+      return cut;
     case 'slack':
       return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     case 'chat':

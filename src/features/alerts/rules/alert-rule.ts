@@ -26,6 +26,9 @@ export type AlertTopic = Parsed<typeof storedTopic>;
 /** The services that take messages; `json` is any other at a host that the build names. */
 export const WEBHOOK_KINDS = ['chat', 'slack', 'teams', 'json'] as const;
 
+/** All that takes messages. A build without `ALERT_MAIL` has no mails, and leaves alerts that go by mail as they are. */
+const CARRIERS = [...WEBHOOK_KINDS, 'mail'] as const;
+
 /** An alert as its person has saved it. Written by the page alone. */
 export const storedAlert = lazily(() =>
   z.object({
@@ -38,8 +41,8 @@ export const storedAlert = lazily(() =>
     topic: storedTopic(),
     /** At which minute of the day it looks; undefined for after each refresh. */
     minuteOfDay: z.optional(wholeNumber()),
-    /** Which service the address belongs to. */
-    webhook: z.enum(WEBHOOK_KINDS),
+    /** Which service the address belongs to, or that it goes by mail. */
+    webhook: z.enum(CARRIERS),
     /** When it was saved, in milliseconds since 1970: what was so before is not told. */
     savedMs: z.number(),
   }),
@@ -60,6 +63,10 @@ const storedStop = lazily(() =>
     z.object({ why: z.literal('no-address') }),
     /** So many rows are beyond its number that they can't be told apart later. */
     z.object({ why: z.literal('too-many'), rows: wholeNumber() }),
+    /** Its person hasn’t allowed mails, or takes that back. */
+    z.object({ why: z.literal('mail-not-allowed') }),
+    /** None of those whom it mails has access to the spreadsheet any more. */
+    z.object({ why: z.literal('nobody-left') }),
   ]),
 );
 /** Why an alert has stopped. */
@@ -80,6 +87,10 @@ export const storedMemory = lazily(() =>
     retryMs: z.optional(z.number()),
     /** When the last message went out. */
     sentMs: z.optional(z.number()),
+    /** A mail that was cut off, and may have arrived: when it began. What it told is told once more, and says so. */
+    maybeSentMs: z.optional(z.number()),
+    /** It has something to tell, and its person may send no more mails today. */
+    waits: z.optional(z.literal(true)),
     stop: z.optional(storedStop()),
   }),
 );

@@ -3,7 +3,7 @@
 
 import { FranchiseError } from '../../../domain/errors.ts';
 import { alertSentences } from '../sentences.ts';
-import type { AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
+import type { Alert, AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
 
 /** A service that takes messages. */
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
@@ -22,20 +22,38 @@ interface WebhookAnswer {
   readonly body: string;
 }
 
-/** What came of a message. */
-export type Delivery =
+/** What came of a message to a webhook. */
+export type WebhookDelivery =
   | { readonly kind: 'sent' }
   /** It may work later. */
   | { readonly kind: 'later' }
   /** It won't work like this. */
   | Extract<AlertStop, { why: 'refused' }>;
 
+/** What came of a message, to a webhook or by mail. */
+export type Delivery =
+  | WebhookDelivery
+  /** `without` has the addresses of those who were left out: they have no access any more. */
+  | { readonly kind: 'sent'; readonly without: readonly string[] }
+  /** It works once the person may send mails again. */
+  | { readonly kind: 'waits' }
+  | Extract<AlertStop, { why: 'mail-not-allowed' | 'nobody-left' }>;
+
+/** The people whom an alert mails. */
+export interface MailTo {
+  /** That it isn't a webhook. */
+  readonly kind: 'mail';
+  /** Their addresses, as recipients.ts writes them. */
+  readonly url: string;
+}
+
 /** The services as people know them. */
-export const WEBHOOK_NAMES: Readonly<Record<WebhookKind, string>> = {
+export const CARRIER_NAMES: Readonly<Record<Alert['webhook'], string>> = {
   chat: 'Google Chat',
   slack: 'Slack',
   teams: 'Microsoft Teams',
   json: 'Webhook (JSON)',
+  mail: 'E-mail',
 };
 
 /** The hosts that a build may send to. */
@@ -84,11 +102,11 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
     throw new FranchiseError('bad-input', (_core, language) => alertSentences(language).alertNotAWebhook());
   if (!PATHS[kind].test(rest) || text.length > MOST_CHARACTERS)
     throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertAddressCut(WEBHOOK_NAMES[kind]),
+      alertSentences(language).alertAddressCut(CARRIER_NAMES[kind]),
     );
   if (areAll && !named.some((one) => isHost(name, one)))
     throw new FranchiseError('bad-input', (_core, language) =>
-      alertSentences(language).alertHostNotBuilt(WEBHOOK_NAMES[kind]),
+      alertSentences(language).alertHostNotBuilt(CARRIER_NAMES[kind]),
     );
   return { kind, url: text };
 }
@@ -107,7 +125,7 @@ function serviceAt(host: string, named: readonly string[]): WebhookKind | undefi
 }
 
 /** Whether a message was sent, was refused, or is to be sent again later, as where no answer came. */
-export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): Delivery {
+export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): WebhookDelivery {
   if (answer === undefined) return { kind: 'later' };
   const { status, body } = answer;
   if (status >= 200 && status < 300 && isTaken(kind, body)) return { kind: 'sent' };

@@ -30,6 +30,8 @@ it('stored alerts and memories are read as they were written, and refused with a
     { why: 'unreachable', tries: 12 },
     { why: 'nothing-to-look-at', lacks: 'Deadline' },
     { why: 'no-address' },
+    { why: 'mail-not-allowed' },
+    { why: 'nobody-left' },
   ];
   for (const topic of topics) {
     expectNeeds(storedAlert(), { ...alert, topic }, [...Object.keys(alert), 'topic']);
@@ -39,12 +41,12 @@ it('stored alerts and memories are read as they were written, and refused with a
         `${topic.kind} without ${part}`,
       ).toBe(false);
   }
-  for (const webhook of ['chat', 'slack', 'teams', 'json'])
+  for (const webhook of ['chat', 'slack', 'teams', 'json', 'mail'])
     expectNeeds(storedAlert(), { ...alert, topic: topics[0], webhook, minuteOfDay: 480 }, []);
-  expect(storedAlert().safeParse({ ...alert, topic: topics[0], webhook: 'mail' }).success).toBe(false);
+  expect(storedAlert().safeParse({ ...alert, topic: topics[0], webhook: 'fax' }).success).toBe(false);
   expectNeeds(storedMemory(), memory, Object.keys(memory));
   for (const stop of stops) {
-    expectNeeds(storedMemory(), { ...memory, retryMs: 8, sentMs: 9, stop }, []);
+    expectNeeds(storedMemory(), { ...memory, retryMs: 8, sentMs: 9, maybeSentMs: 7, waits: true, stop }, []);
     for (const part of Object.keys(stop))
       expect(
         storedMemory().safeParse({ ...memory, stop: { ...stop, [part]: undefined } }).success,

@@ -15,6 +15,8 @@ export interface SpreadsheetOptions {
   readonly workbook: Workbook;
   /** Who may edit the spreadsheet beside its owner (`getEditors`); protections may keep them out. */
   readonly editors?: readonly RuntimeUser[];
+  /** Who may view it only (`getViewers`). */
+  readonly viewers?: readonly RuntimeUser[];
   /** Called after buffered writes of an execution were applied, with the workbook as everybody sees it now. */
   readonly onFlush?: (workbook: Workbook, context: ExecutionContext) => void;
   /** Decides for each kill what becomes of the `pending` writes that were not flushed; left out, all are lost. */

@@ -286,6 +286,6 @@ export class Spreadsheet extends SpreadsheetBase {
 
   getViewers(): HostObject[] {
     this.session.free();
-    return [];
+    return (this.session.options.viewers ?? []).map(({ email }) => new ListedUser(this.session, email));
   }
 }

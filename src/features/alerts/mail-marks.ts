@@ -1,0 +1,67 @@
+// What became of a mail whose sending was cut off, or threw. Before each mail it is noted how many recipients the account
+// may still mail, and what is remembered once the mail has told it. A later execution asks again: as many fewer as the mail
+// had recipients, and it went out; as many as before, and it didn't. Anything else tells nothing: the rows are told once
+// more, and the mail says that it may be a repetition.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { type DocumentTexts, parseStored } from '../../app/storage/stored.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { ALERT_KEYS } from './keys.ts';
+import { type AlertMemory, storedMemory } from './rules/alert-rule.ts';
+
+const SENDING = ALERT_KEYS.alertSending.key;
+
+/** A mail that was about to go out, for one of the alerts that it told. */
+const storedMark = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** When, in milliseconds since 1970. */
+    atMs: z.number(),
+    /** So many recipients the account could mail before it. */
+    left: z.number(),
+    /** So many it had. */
+    recipients: wholeNumber(),
+    /** What is remembered of the alert once it was told. */
+    memory: storedMemory(),
+  }),
+);
+/** A mail that was about to go out. */
+export type SendingMark = Parsed<typeof storedMark>;
+
+/** Notes that a mail is about to go out, by the ids of the alerts that it tells. */
+export function keepMarks(
+  { documentProperties }: Pick<Ports, 'documentProperties'>,
+  marks: ReadonlyMap<string, SendingMark>,
+): void {
+  documentProperties.setAll(
+    Object.fromEntries(Array.from(marks, ([id, mark]) => [SENDING + id, JSON.stringify(mark)])),
+  );
+}
+
+/** Forgets the mark of an alert. */
+export function forgetMark({ documentProperties }: Pick<Ports, 'documentProperties'>, id: string): void {
+  documentProperties.remove(SENDING + id);
+}
+
+/** The mark of an alert, unless it is known what became of its mail. */
+export function openMark(
+  all: DocumentTexts,
+  id: string,
+  { sentMs = 0, maybeSentMs }: AlertMemory,
+): SendingMark | undefined {
+  const mark = parseStored(all[SENDING + id] ?? '', storedMark);
+  const isOpen = mark !== undefined && sentMs < mark.atMs && maybeSentMs !== mark.atMs;
+  return isOpen ? mark : undefined;
+}
+
+/** The memory of an alert once it is known what became of its mail. @param left the recipients that may be mailed now */
+export function settledBy(
+  { atMs, left: before, recipients, memory: after }: SendingMark,
+  memory: AlertMemory,
+  left: number,
+): AlertMemory {
+  if (left === before - recipients) return { ...after, sentMs: atMs };
+  return left === before ? memory : { ...memory, maybeSentMs: atMs };
+}

@@ -1,0 +1,210 @@
+// Alerts by e-mail, which only a build with `ALERT_MAIL` sends: build/alert-mail.ts puts nothing in the place of this file
+// in any other, and so nothing of what it alone imports.
+
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { whenText } from '../../app/speaking/when.ts';
+import type { DocumentTexts } from '../../app/storage/stored.ts';
+import { FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { messageOf } from '../../domain/thrown.ts';
+import { addressOf } from './alert-state.ts';
+import { forgetMark, keepMarks, openMark, settledBy } from './mail-marks.ts';
+import { alertMailSentences } from './mail-sentences.ts';
+import { type AlertMessage, mailTextOf } from './rules/alert-message.ts';
+import type { Alert, AlertMemory, AlertStop } from './rules/alert-rule.ts';
+import { readRecipients, recipientsIn, withAccess } from './rules/recipients.ts';
+import type { Delivery, MailTo } from './rules/webhook.ts';
+import { linkTo } from './tell.ts';
+
+const SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
+/** Google takes subjects of 250 characters. */
+const MOST_OF_A_SUBJECT = 200;
+
+/** A part of a mail: what it tells of an alert, and what is remembered once it did. */
+export interface MailPart {
+  /** The alert. */
+  readonly alert: Alert;
+  /** What it tells. */
+  readonly message: AlertMessage;
+  /** What is remembered of it then. */
+  readonly after: AlertMemory;
+}
+
+/** An alert, and what is remembered of it. */
+interface Remembered {
+  readonly alert: Alert;
+  readonly memory: AlertMemory;
+}
+
+function words(ports: Ports) {
+  return alertMailSentences(languageHere(ports));
+}
+
+/** With whom the spreadsheet is shared by name; empty where Google doesn't say. */
+function peopleOf({ mail }: Ports): readonly string[] {
+  try {
+    return mail.people();
+  } catch {
+    return [];
+  }
+}
+
+/** Where the person can allow mails; undefined where they have. */
+function whereToAllow({ account }: Ports): string | undefined {
+  const consent = account.consent();
+  return consent === undefined || consent.scopes.includes(SCOPE) ? undefined : consent.url;
+}
+
+function send(ports: Ports, to: readonly string[], parts: readonly AlertMessage[], owner: string): void {
+  const [first] = parts;
+  const title = parts.length === 1 ? (first?.title ?? '') : words(ports).alertMailSubject(parts.length);
+  const subject = title.replace(/\s+/g, ' ').slice(0, MOST_OF_A_SUBJECT);
+  ports.mail.send(to, subject, textOf(ports, parts, owner));
+}
+
+function textOf(ports: Ports, parts: readonly AlertMessage[], owner: string): string {
+  return [mailTextOf(parts), words(ports).alertMailFooter(owner)].join('\n\n');
+}
+
+/** Alerts by e-mail. */
+interface AlertMail {
+  /** What it says to people. */
+  sentences(language: Language): object;
+  /** With whom the spreadsheet is shared by name, for the page; empty where Google doesn't say. */
+  people(ports: Ports): readonly string[];
+  /** Those whom a page names. @throws FranchiseError where they can't be mailed */
+  read(ports: Ports, typed: string): MailTo;
+  /** Mails them what alerts there will be, and says so. @throws FranchiseError unless Google has taken the mail */
+  test(ports: Ports, to: MailTo, ofAlert: { readonly topic: string; readonly owner: string }): string;
+  /** What a mail would say. */
+  preview(ports: Ports, message: AlertMessage, owner: string): string;
+  /**
+   * What is remembered of alerts since it is known what became of their mails, by ids. Asked before anything is sent.
+   * @returns undefined where a mail of this very execution is open: then it has to send none
+   */
+  settle(
+    ports: Ports,
+    alerts: readonly Remembered[],
+    by: { readonly all: DocumentTexts; readonly startedMs: number },
+  ): ReadonlyMap<string, AlertMemory> | undefined;
+  /** Forgets what was noted of a mail of this alert. */
+  forget(ports: Pick<Ports, 'documentProperties'>, id: string): void;
+  /** The message, which says that it may be a repetition. */
+  repeated(ports: Ports, message: AlertMessage, atMs: number): AlertMessage;
+  /** Sends one mail. */
+  deliver(ports: Ports, to: MailTo, parts: readonly MailPart[]): Delivery;
+  /** Why an alert has stopped; undefined where that has nothing to do with mails. */
+  stopText(ports: Ports, stop: AlertStop): string | undefined;
+  /** Whom it mails, for its own person. */
+  namesOf(ports: Ports, alert: Alert): { readonly address: string; readonly names: string };
+  /** What is the matter with it though it goes on; empty for nothing. */
+  noteOf(ports: Ports, alert: Alert, memory: AlertMemory | undefined): string;
+  /** What stands in the log of what an alert has told, or of what keeps it waiting. */
+  logged(ports: Ports, title: string, lost: readonly string[] | undefined): string;
+}
+
+/** Alerts by e-mail; undefined in a build without them. */
+export const alertMail: AlertMail | undefined = {
+  sentences: alertMailSentences,
+  people: peopleOf,
+  read: (ports, typed) => ({ kind: 'mail', url: readRecipients(typed, peopleOf(ports)) }),
+
+  test(ports, to, { topic, owner }) {
+    const say = words(ports);
+    const refuse = (code: 'no-permission' | 'quota-spent' | 'bad-input', sentence: string) =>
+      new FranchiseError(code, () => sentence);
+    const url = whereToAllow(ports);
+    if (url !== undefined) throw refuse('no-permission', say.alertMailNotAllowed(url));
+    const addresses = recipientsIn(to.url).map(({ address }) => address);
+    try {
+      const left = ports.mail.left();
+      if (left < addresses.length) throw refuse('quota-spent', say.alertMailNoQuota(Math.max(0, left)));
+      const link = linkTo(ports, 0, languageHere(ports));
+      const test = { title: say.alertMailTest(owner), lines: [topic], more: () => '', age: '', link };
+      send(ports, addresses, [test], owner);
+    } catch (thrown) {
+      if (thrown instanceof FranchiseError) throw thrown;
+      throw refuse('bad-input', say.alertMailRefused(messageOf(thrown)));
+    }
+    return say.alertMailSaved(addresses.length);
+  },
+
+  preview: (ports, message, owner) => textOf(ports, [message], owner),
+
+  settle(ports, alerts, { all, startedMs }) {
+    const open = alerts.flatMap(({ alert: { id }, memory }) => {
+      const mark = openMark(all, id, memory);
+      return mark === undefined ? [] : [{ id, mark, memory }];
+    });
+    if (open.length === 0) return new Map();
+    // What is left is right for an execution as a whole.
+    if (open.some(({ mark }) => mark.atMs >= startedMs)) return undefined;
+    try {
+      const left = ports.mail.left();
+      return new Map(open.map(({ id, mark, memory }) => [id, settledBy(mark, memory, left)]));
+    } catch {
+      return undefined;
+    }
+  },
+
+  forget: forgetMark,
+
+  repeated(ports, message, atMs) {
+    const when = whenText(ports.calendar, atMs, languageHere(ports));
+    return { ...message, age: `${words(ports).alertMailRepeated(when)} ${message.age}`.trim() };
+  },
+
+  deliver(ports, to, parts) {
+    if (whereToAllow(ports) !== undefined) return { why: 'mail-not-allowed' };
+    const { kept, lost } = withAccess(recipientsIn(to.url), peopleOf(ports));
+    if (kept.length === 0) return { why: 'nobody-left' };
+    try {
+      const left = ports.mail.left();
+      if (left < kept.length) return { kind: 'waits' };
+      const mark = { version: 1, atMs: ports.clock.nowMs(), left, recipients: kept.length } as const;
+      keepMarks(ports, new Map(parts.map(({ alert, after }) => [alert.id, { ...mark, memory: after }])));
+      const messages = parts.map(({ message }) => message);
+      send(ports, kept, messages, parts[0]?.alert.ownerName ?? '');
+      return { kind: 'sent', without: lost };
+    } catch {
+      return { kind: 'later' };
+    }
+  },
+
+  stopText(ports, stop) {
+    const say = words(ports);
+    switch (stop.why) {
+      case 'mail-not-allowed':
+        return say.alertMailNotAllowed('');
+      case 'nobody-left':
+        return say.alertMailStoppedNobody();
+      case 'no-address':
+        return say.alertMailStoppedUnknown();
+      case 'unreachable':
+        return say.alertMailStoppedFailing(stop.tries);
+      default:
+        return undefined;
+    }
+  },
+
+  namesOf(ports, { id }) {
+    const address = addressOf(ports, id);
+    const names = recipientsIn(address).map((each) => each.address);
+    return { address, names: names.join(', ') };
+  },
+
+  noteOf(ports, { id }, memory) {
+    if (memory?.waits === true) return words(ports).alertMailWaits();
+    const { lost } = withAccess(recipientsIn(addressOf(ports, id)), peopleOf(ports));
+    return lost.length === 0 ? '' : words(ports).alertMailLost(lost);
+  },
+
+  logged(ports, title, lost) {
+    const say = words(ports);
+    if (lost === undefined) return say.alertMailWaitsLog(title);
+    return lost.length === 0
+      ? say.alertMailSentLog(title)
+      : `${say.alertMailSentLog(title)} ${say.alertMailLost(lost)}`;
+  },
+};

@@ -1,0 +1,87 @@
+// The fields for whom an alert mails. Only a build with `ALERT_MAIL` holds them (build/alert-mail.ts).
+
+import { useId } from 'preact/hooks';
+import type { Language } from '../../../domain/language.ts';
+import { Choice, TextField, Tick, Ticks } from '../../../pages/shared/controls.tsx';
+import { mailWords } from './mail-words.ts';
+
+/** Whom the form names, as it is sent: `mailto:ana@example.com,+eva@example.org`, with a plus before who isn't of the spreadsheet. */
+type MailTo = string;
+
+interface MailFieldsProps {
+  readonly language: Language;
+  /** With whom the spreadsheet is shared by name. */
+  readonly people: readonly string[];
+  /** Empty for a webhook. */
+  readonly value: MailTo;
+  /** Whether the build has a webhook to send to. */
+  readonly mayUseWebhooks: boolean;
+  readonly onChange: (value: MailTo) => void;
+  /** The mail that would go out; empty for none. */
+  readonly preview: string;
+}
+
+const SCHEME = 'mailto:';
+
+/** The choice between a webhook and mails, and for mails to whom. */
+function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: MailFieldsProps) {
+  const say = mailWords[language];
+  const id = useId();
+  const isMail = value !== '';
+  const named = value.slice(SCHEME.length).split(',');
+  const chosen = people.filter((address) => named.includes(address));
+  // What is typed stands behind the people, each with its sign, as it is being typed.
+  const typed = named.filter((address) => !people.includes(address)).join(',');
+  const isOutside = typed.startsWith('+');
+  const others = typed.replaceAll('+', '');
+  const change = (to: readonly string[], more: string, areOutside: boolean) => {
+    const sign = areOutside ? '+' : '';
+    const rest = more === '' && !areOutside ? [] : more.split(',').map((each) => sign + each);
+    onChange(SCHEME + [...to, ...rest].join(','));
+  };
+  return (
+    <>
+      {mayUseWebhooks && (
+        <Choice
+          label={say.how}
+          value={isMail ? 'mail' : 'webhook'}
+          options={[
+            { value: 'webhook', label: say.webhook },
+            { value: 'mail', label: say.mail },
+          ]}
+          onChoose={(how) => onChange(how === 'mail' ? SCHEME : '')}
+        />
+      )}
+      {isMail && people.length === 0 && <p class="small">{say.nobodyListed}</p>}
+      {isMail && people.length > 0 && (
+        <Ticks
+          label={say.people}
+          options={people.map((address) => ({ value: address, label: address }))}
+          chosen={chosen}
+          onChange={(to) => change(to, others, isOutside)}
+        />
+      )}
+      {isMail && (
+        <TextField
+          label={say.others}
+          hint={say.othersHint}
+          value={others}
+          keys="email"
+          onInput={(more) => change(chosen, more, isOutside)}
+        />
+      )}
+      {isMail && people.length > 0 && (others !== '' || isOutside) && (
+        <Tick label={say.outside} checked={isOutside} onChange={(on) => change(chosen, others, on)} />
+      )}
+      {preview !== '' && (
+        <section aria-labelledby={id}>
+          <h3 id={id}>{say.preview}</h3>
+          <p class="lines">{preview}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The fields; undefined in a build that sends no mails. */
+export const MailFields: typeof Fields | undefined = Fields;
