@@ -21,11 +21,6 @@ const MOST_RECIPIENTS = 20;
 /** All of them fit into a property with little room. */
 const MOST_CHARACTERS = 1_400;
 
-/** Whether what a page sent as an address is one for mails. */
-export function isMailTo(typed: string): boolean {
-  return typed.startsWith(SCHEME);
-}
-
 /** Those that are stored. */
 export function recipientsIn(stored: string): readonly Recipient[] {
   return stored
