@@ -12,7 +12,7 @@ import { addressOf } from './alert-state.ts';
 import { forgetMark, keepMarks, openMark, settledBy } from './mail-marks.ts';
 import { alertMailSentences } from './mail-sentences.ts';
 import { type AlertMessage, mailTextOf } from './rules/alert-message.ts';
-import type { Alert, AlertMemory, AlertStop } from './rules/alert-rule.ts';
+import type { Alert, AlertMemory, AlertStop, RememberedAlert } from './rules/alert-rule.ts';
 import { readRecipients, recipientsIn, withAccess } from './rules/recipients.ts';
 import type { Delivery, MailTo } from './rules/webhook.ts';
 import { linkTo } from './tell.ts';
@@ -29,12 +29,6 @@ export interface MailPart {
   readonly message: AlertMessage;
   /** What is remembered of it then. */
   readonly after: AlertMemory;
-}
-
-/** An alert, and what is remembered of it. */
-interface Remembered {
-  readonly alert: Alert;
-  readonly memory: AlertMemory;
 }
 
 function words(ports: Ports) {
@@ -85,7 +79,7 @@ interface AlertMail {
    */
   settle(
     ports: Ports,
-    alerts: readonly Remembered[],
+    alerts: readonly RememberedAlert[],
     by: { readonly all: DocumentTexts; readonly startedMs: number },
   ): ReadonlyMap<string, AlertMemory> | undefined;
   /** Forgets what was noted of a mail of this alert. */

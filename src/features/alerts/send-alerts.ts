@@ -18,7 +18,13 @@ import { FAILED_TIMES, type Glance, lookAt } from './look.ts';
 import { alertMail } from './mail.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
-import { type Alert, type AlertMemory, type AlertStop, newMemory } from './rules/alert-rule.ts';
+import {
+  type Alert,
+  type AlertMemory,
+  type AlertStop,
+  newMemory,
+  type RememberedAlert,
+} from './rules/alert-rule.ts';
 import { CARRIER_NAMES, type Delivery, type MailTo, parseWebhook, type Webhook } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 import { messageOfNews, send } from './tell.ts';
@@ -96,19 +102,14 @@ export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun
   return problems;
 }
 
-interface Remembered {
-  readonly alert: Alert;
-  readonly memory: AlertMemory;
-}
-
 /** An alert whose turn it is. */
-interface AlertTurn extends Remembered {
+interface AlertTurn extends RememberedAlert {
   /** As of when it looks. */
   readonly lookedMs: number;
 }
 
 /** What came of a turn: the memory before, and the one that is kept. */
-interface AlertOutcome extends Remembered {
+interface AlertOutcome extends RememberedAlert {
   readonly after: AlertMemory;
   /** The addresses that were left out. */
   readonly without?: readonly string[];
@@ -125,7 +126,7 @@ interface News extends AlertOutcome {
 /** @returns as of when it looks now; undefined where it isn't its turn */
 function turnOf(
   { calendar }: Pick<Ports, 'calendar'>,
-  { alert: { topic, minuteOfDay }, memory }: Remembered,
+  { alert: { topic, minuteOfDay }, memory }: RememberedAlert,
   { all, nowMs }: Pick<Glance, 'all' | 'nowMs'>,
 ): number | undefined {
   const { lookedMs, retryMs } = memory;

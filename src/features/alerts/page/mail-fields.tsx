@@ -5,18 +5,15 @@ import type { Language } from '../../../domain/language.ts';
 import { Choice, TextField, Tick, Ticks } from '../../../pages/shared/controls.tsx';
 import { mailWords } from './mail-words.ts';
 
-/** Whom the form names, as it is sent: `mailto:ana@example.com,+eva@example.org`, with a plus before who isn't of the spreadsheet. */
-type MailTo = string;
-
 interface MailFieldsProps {
   readonly language: Language;
   /** With whom the spreadsheet is shared by name. */
   readonly people: readonly string[];
-  /** Empty for a webhook. */
-  readonly value: MailTo;
+  /** Whom it names: `mailto:ana@example.com,+eva@example.org`, a plus before who isn't of the spreadsheet; empty for a webhook. */
+  readonly value: string;
   /** Whether the build has a webhook to send to. */
   readonly mayUseWebhooks: boolean;
-  readonly onChange: (value: MailTo) => void;
+  readonly onChange: (value: string) => void;
   /** The mail that would go out; empty for none. */
   readonly preview: string;
 }

@@ -97,6 +97,14 @@ export const storedMemory = lazily(() =>
 /** What the script remembers of an alert. */
 export type AlertMemory = Parsed<typeof storedMemory>;
 
+/** An alert, and what is remembered of it. */
+export interface RememberedAlert {
+  /** The alert. */
+  readonly alert: Alert;
+  /** What is remembered. */
+  readonly memory: AlertMemory;
+}
+
 /** The memory of an alert that was just saved and hasn't looked yet. @param sinceMs what has a date up to then isn't told */
 export function newMemory(savedMs: number, sinceMs = savedMs): AlertMemory {
   return { version: 2, sinceMs, told: '', lookedMs: savedMs, tries: 0 };
