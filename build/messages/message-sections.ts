@@ -42,7 +42,7 @@ const PLAN: readonly SectionPlan[] = [
     pages: [
       {
         file: 'src/pages/shared/words.ts',
-        constant: both('LOST'),
+        constant: both('LOST_ANSWER'),
         names: { en: ['en'], pt: ['pt'] },
       },
     ],

@@ -42,7 +42,7 @@ export function derivedFields(
   { id, cells }: ReadRecord,
 ): readonly DiscoveredField[] {
   const code = labels && cells[columns.findIndex(({ field }) => field === labels.field)];
-  const label = labels && labelOf(labels, code);
+  const label = labels && codeLabel(labels, code);
   return [
     ...(filters?.link === undefined ? [] : [textField(LINK_FIELD, linkTo(filters.link, id))]),
     ...(label === undefined ? [] : [textField(LABEL_FIELD, label)]),
@@ -50,7 +50,7 @@ export function derivedFields(
 }
 
 /** What a code is called; undefined where nobody has named it. @param code as its cell says it */
-export function labelOf({ names }: CodeLabels, code: CellValue | undefined): string | undefined {
+export function codeLabel({ names }: CodeLabels, code: CellValue | undefined): string | undefined {
   return code === undefined || code === '' ? undefined : names.get(Number(code));
 }
 

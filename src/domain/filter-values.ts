@@ -101,7 +101,7 @@ function parseCode(name: string, value: string, kind: CodeFilter): number {
 }
 
 /** The codes of a filter's values. Where they aren't all codes or names, all of it may be one name with a comma in it. */
-export function readCodes(
+export function readFilterCodes(
   { name, value }: NamedValue,
   items: readonly string[],
   kind: CodeFilter,

@@ -14,7 +14,7 @@ import {
   parseLinkOrNone,
   parseStays,
   parseYesNo,
-  readCodes,
+  readFilterCodes,
 } from './filter-values.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
 import { twoDigits } from './local-time.ts';
@@ -220,12 +220,12 @@ function filterMeaning(
       if (kind.names === undefined || codeOf === undefined || items.every(isNumeric))
         return { values: [value] };
       const codeKind = { kind: 'integer', field: name, names: kind.names } as const;
-      const read = readCodes({ name, value }, items, codeKind, codeOf);
+      const read = readFilterCodes({ name, value }, items, codeKind, codeOf);
       return { values: [read.map(({ code }) => code).join(',')], names: namesAmong(read) };
     }
     case 'integer':
     case 'enum': {
-      const read = readCodes({ name, value }, items, kind, codeOf);
+      const read = readFilterCodes({ name, value }, items, kind, codeOf);
       const codes = [...new Set(read.map(({ code }) => code))];
       const conditions: Condition[] = [{ kind: 'codes', field: kind.field, codes }];
       return { values: codes.map(String), conditions, names: namesAmong(read) };

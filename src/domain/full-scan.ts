@@ -21,7 +21,7 @@ export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unread
  * The least number of records that a listing must have, given one of its pages: every page before the last is full. 0
  * where it doesn't announce how many pages there are.
  */
-export function impliedBy({ index, size, limit, totalPage }: PageFacts): number {
+export function leastImpliedBy({ index, size, limit, totalPage }: PageFacts): number {
   if (totalPage === undefined || totalPage < 1) return 0;
   return (totalPage - 1) * limit + (index === totalPage - 1 ? size : 0);
 }
@@ -35,7 +35,7 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
   const before = evidence.totalPage;
   return {
     ...evidence,
-    most: Math.max(evidence.most, impliedBy(page)),
+    most: Math.max(evidence.most, leastImpliedBy(page)),
     fell: evidence.fell || (before !== undefined && totalPage !== undefined && totalPage < before),
     unreadable: evidence.unreadable + unreadable,
     ...(totalPage === undefined ? {} : { totalPage }),

@@ -68,23 +68,23 @@ interface Retry {
 }
 
 /** What is never tried again. */
-export const NEVER: Retry = { waitsS: [], isEndless: false, isForPost: false };
+export const NO_RETRY: Retry = { waitsS: [], isEndless: false, isForPost: false };
 const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
 const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };
 
 /** The rule for each meaning. A status that no rule names means `unexpected`. */
 export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
-  ok: { statuses: [200, 200], retry: NEVER, post: 'ok' },
+  ok: { statuses: [200, 200], retry: NO_RETRY, post: 'ok' },
   refused: {
     statuses: [400, 400],
-    retry: NEVER,
+    retry: NO_RETRY,
     post: 'refused',
     code: 'request-refused',
     sentence: (say, { message }) => say.requestRefused(message),
   },
   'token-refused': {
     statuses: [401, 401],
-    retry: NEVER,
+    retry: NO_RETRY,
     post: 'not-taken',
     code: 'token-refused',
     sentence: (say, { version }) => say.tokenRefused(version),
@@ -92,7 +92,7 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   // Thrown only where the 404 is not the service's own: something else stands at this address.
   missing: {
     statuses: [404, 404],
-    retry: NEVER,
+    retry: NO_RETRY,
     post: 'unknown',
     code: 'wrong-address',
     sentence: (say, { status }) => say.unexpectedAnswer(status),
@@ -112,7 +112,7 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
     sentence: (say, { status }) => say.serverFailed(status),
   },
   unexpected: {
-    retry: NEVER,
+    retry: NO_RETRY,
     post: 'unknown',
     code: 'unexpected-answer',
     sentence: (say, { status }) => say.unexpectedAnswer(status),
@@ -120,8 +120,8 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   'no-answer': { retry: AFTER_FAILURE, post: 'unknown' },
   'not-sent': { retry: AFTER_FAILURE, post: 'not-taken' },
   'too-often': { retry: AFTER_THROTTLE, post: 'not-taken' },
-  'quota-spent': { retry: NEVER, post: 'not-taken' },
-  'not-allowed': { retry: NEVER, post: 'not-taken' },
+  'quota-spent': { retry: NO_RETRY, post: 'not-taken' },
+  'not-allowed': { retry: NO_RETRY, post: 'not-taken' },
 };
 
 /**
@@ -156,12 +156,12 @@ export type RetryDecision =
   | { readonly next: 'park'; readonly untilMs: number };
 
 /** How long to wait before a service that keeps failing is asked again, in milliseconds. */
-export const OUTAGE_MS = 15 * 60_000;
+export const OUTAGE_WAIT_MS = 15 * 60_000;
 /**
  * How long to wait after Google's daily number of requests is used up, in milliseconds. Nobody can tell when Google
  * begins a new day, so it is tried again and again.
  */
-export const QUOTA_MS = 3 * 60 * 60_000;
+export const QUOTA_WAIT_MS = 3 * 60 * 60_000;
 
 /** A try that was made, and the time that is left. */
 export interface Attempt {
@@ -178,7 +178,13 @@ export interface Attempt {
 }
 
 /** Whether to try a request again after its last try, and when. */
-export function decide({ meaning, isRepeatable, retries, nowMs, deadlineMs }: Attempt): RetryDecision {
+export function decideAboutRetry({
+  meaning,
+  isRepeatable,
+  retries,
+  nowMs,
+  deadlineMs,
+}: Attempt): RetryDecision {
   const { waitsS, isEndless, isForPost } = ANSWER_RULES[meaning].retry;
   const waitS = waitsS[isEndless ? Math.min(retries, waitsS.length - 1) : retries];
   if (waitS === undefined || (!isRepeatable && !isForPost)) return { next: 'end' };

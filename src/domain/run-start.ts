@@ -27,7 +27,7 @@ export interface NewRun {
 }
 
 /** Whether a stored run can be continued: same person, same token, same filters. */
-export function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
+export function canGoOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
 
@@ -37,7 +37,7 @@ export function goesOn(run: Run | undefined, { owner, plan, token }: Asker): run
  * in between has no row that the scan saw.
  * @param nowMs milliseconds since 1970
  */
-export function goingOn(run: Run, nowMs: number): Run {
+export function resumedRun(run: Run, nowMs: number): Run {
   const { phase, pass } = run;
   if (phase.kind !== 'full' || pass === undefined) return run;
   const isSaved = pass.records > 0 || pass.fromMs !== undefined;

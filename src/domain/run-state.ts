@@ -22,7 +22,7 @@ import { type Counts, type Run, withMore } from './run.ts';
 import { type Block, RunMemory } from './run-memory.ts';
 import { closingScanFromMs, newChangeScan } from './run-start.ts';
 import type { Step } from './run-steps.ts';
-import { heldBack, isCountNeeded, settled, verdictOn } from './scan-ends.ts';
+import { afterTakingOut, heldBack, isCountNeeded, verdictOn } from './scan-ends.ts';
 import type { PullState } from './stored-pull.ts';
 
 /** A block is written when it is full, or when so long has passed since the last one was saved. */
@@ -392,7 +392,7 @@ class LiveRun {
     if (candidates === undefined || this.asked < candidates.length || !this.memory.isBlockEmpty) return;
     const { watermarkMs = Number.POSITIVE_INFINITY } = this.rest.complete ?? {};
     const heldVersions = this.memory.newestHeld(watermarkMs);
-    const known = settled(this.rest, this.run, this.parts.isAskable);
+    const known = afterTakingOut(this.rest, this.run, this.parts.isAskable);
     this.rest = heldVersions.length === 0 ? known : { ...known, heldVersions };
     this.over = { kind: 'end', shortfall: undefined };
   }

@@ -82,7 +82,7 @@ export function heldBack(
  * The state of a pull after a run that has also taken out everything it had to.
  * @param isAskable whether the service can be asked for one record by its id: if not, rows go after two scans only
  */
-export function settled(
+export function afterTakingOut(
   { held, agreedRows, reference: before, ...rest }: PullState,
   run: Run,
   isAskable: boolean,

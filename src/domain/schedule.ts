@@ -108,7 +108,7 @@ export function addRunningTime(times: RunningTime, startedMs: number, tookMs: nu
 }
 
 /** Both together, oldest first. */
-export function bothTimes(some: RunningTime, others: RunningTime): RunningTime {
+export function mergedTimes(some: RunningTime, others: RunningTime): RunningTime {
   return [...some, ...others].sort(([a], [b]) => a - b);
 }
 

@@ -57,6 +57,6 @@ export function listOf<S extends z.ZodMiniType>(
 }
 
 /** The schema of an object whose fields all hold the same, for example `{"12": 3, "15": 4}`. */
-export function byName<T>(value: Schema<T>) {
+export function objectOf<T>(value: Schema<T>) {
   return z.catchall(z.object({}), value());
 }

@@ -10,7 +10,7 @@ declare const __VERSION__: string;
 export const VERSION = __VERSION__;
 
 /** The number of the version alone: `0.1.0`. */
-export const NUMBER = VERSION.split(' ')[0] ?? VERSION;
+export const VERSION_NUMBER = VERSION.split(' ')[0] ?? VERSION;
 
 /** Whether a version comes after another. @param number such as `0.10.2`; what isn't a number comes before all */
 export function isLater(number: string, than: string): boolean {

@@ -1,13 +1,13 @@
 // The connection: its dialog, and what it calls.
 
 import {
-  connectionInput,
   readConnectionForPage,
   saveConnectionFromPage,
+  saveConnectionInput,
   showConnectionDialog,
 } from '../app/connection/connection-page.ts';
 import { testConnection } from '../app/connection/test-connection.ts';
-import { fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
+import { fromMenu, fromPage, noInput } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
 /** The global functions of the connection. */
@@ -16,11 +16,11 @@ export const connectionEndpoints = {
   showConnection: fromMenu(NEEDS.dialog, showConnectionDialog),
 
   /** Saves the address and the caller's own tokens. An empty token field keeps the token that was entered before. */
-  saveConnection: fromPage(NEEDS.sheet, connectionInput, saveConnectionFromPage),
+  saveConnection: fromPage(NEEDS.sheet, saveConnectionInput, saveConnectionFromPage),
 
   /** Asks the service once with each token, and says which of them works for what. */
-  testConnection: fromPage(NEEDS.asking, nothing, testConnection),
+  testConnection: fromPage(NEEDS.asking, noInput, testConnection),
 
   /** The saved connection without its tokens. */
-  readConnection: fromPage(NEEDS.sheet, nothing, readConnectionForPage),
+  readConnection: fromPage(NEEDS.sheet, noInput, readConnectionForPage),
 };

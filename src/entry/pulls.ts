@@ -4,19 +4,19 @@ import {
   deletePullFromPage,
   forecastPullFromPage,
   listPulls,
-  nameInput,
   previewPullFromPage,
-  pullInput,
+  pullNameInput,
   refreshPullFromPage,
   savePullFromPage,
-  savingInput,
+  savePullInput,
+  typedPullInput,
 } from '../app/menu/pull-page.ts';
 import { showPullEditor } from '../app/pulls/pull-editor.ts';
 import { refreshActiveSheet, refreshAllPulls } from '../app/pulls/refresh-from-menu.ts';
 import { tidyActiveSheet } from '../app/pulls/tidy-sheet.ts';
 import { readProgress } from '../app/schedule/read-progress.ts';
 import { stopPulls } from '../app/schedule/stop-pulls.ts';
-import { fromMenu, fromPage, nothing } from '../app/speaking/endpoint.ts';
+import { fromMenu, fromPage, noInput } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
 /** The global functions of pulls. */
@@ -40,26 +40,26 @@ export const pullEndpoints = {
   showPullEditor: fromMenu(NEEDS.dialog, showPullEditor),
 
   /** Every pull as it stands on the sheet of pulls. */
-  listPulls: fromPage(NEEDS.sheet, nothing, (ports) => ({ pulls: listPulls(ports) })),
+  listPulls: fromPage(NEEDS.sheet, noInput, (ports) => ({ pulls: listPulls(ports) })),
 
   /** Adds a pull, or changes the one with its name; refused with a sentence when it could not run. */
-  savePull: fromPage(NEEDS.sheet, savingInput, savePullFromPage),
+  savePull: fromPage(NEEDS.sheet, savePullInput, savePullFromPage),
 
   /** Runs one pull by its name. */
-  refreshPull: fromPage(NEEDS.sheetMayAsk, nameInput, refreshPullFromPage),
+  refreshPull: fromPage(NEEDS.sheetMayAsk, pullNameInput, refreshPullFromPage),
 
   /** Deletes a pull by its name. The sheet that it filled stays, with its data. */
-  deletePull: fromPage(NEEDS.sheet, nameInput, deletePullFromPage),
+  deletePull: fromPage(NEEDS.sheet, pullNameInput, deletePullFromPage),
 
   /** What reading everything of a pull would cost: `requests` and `seconds`. Asks the service once at most. */
-  forecastPull: fromPage(NEEDS.asking, pullInput, forecastPullFromPage),
+  forecastPull: fromPage(NEEDS.asking, typedPullInput, forecastPullFromPage),
 
   /** Up to ten records of a pull with all its columns, to choose from. Asks the service once at most. */
-  previewPull: fromPage(NEEDS.asking, pullInput, previewPullFromPage),
+  previewPull: fromPage(NEEDS.asking, typedPullInput, previewPullFromPage),
 
   /**
    * Every job that runs or is parked: how far it is, and when it goes on. Pages ask it again and again: what is refused
    * says so by itself.
    */
-  readProgress: fromPage({ first: [], later: ['spreadsheet'] }, nothing, readProgress),
+  readProgress: fromPage({ first: [], later: ['spreadsheet'] }, noInput, readProgress),
 };

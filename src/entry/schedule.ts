@@ -1,13 +1,13 @@
 // The schedule: what its trigger, the menu and its page call.
 
 import {
-  everyInput,
-  pullToTakeOver,
   saveEveryFromPage,
+  saveEveryInput,
   takeOverFromPage,
+  takeOverPullInput,
 } from '../app/schedule/change-plan.ts';
 import { runTicker } from '../app/schedule/run-ticker.ts';
-import { saveScheduleFromPage, scheduleInput } from '../app/schedule/save-schedule.ts';
+import { saveScheduleFromPage, saveScheduleInput } from '../app/schedule/save-schedule.ts';
 import { checkSchedule, showSchedule } from '../app/schedule/schedule-page.ts';
 import { viewSchedule } from '../app/schedule/view-schedule.ts';
 import { fromGoogle, fromMenu, fromPage } from '../app/speaking/endpoint.ts';
@@ -28,19 +28,19 @@ export const scheduleEndpoints = {
   checkSchedule: fromMenu({ first: ['spreadsheet', 'triggers', 'dialogs'] }, checkSchedule),
 
   /** Switches the caller's schedule on or off: `{on, minutes}`, the minutes that it may run in 24 hours. */
-  saveSchedule: fromPage(NEEDS.triggers, scheduleInput, (ports, typed) => ({
+  saveSchedule: fromPage(NEEDS.triggers, saveScheduleInput, (ports, typed) => ({
     ...saveScheduleFromPage(ports, typed),
     schedule: viewSchedule(ports),
   })),
 
   /** Changes how often a pull runs: `{name, every}`, such as `1 h`, or `paused 1 h`. */
-  saveEvery: fromPage(NEEDS.triggers, everyInput, (ports, typed) => {
+  saveEvery: fromPage(NEEDS.triggers, saveEveryInput, (ports, typed) => {
     saveEveryFromPage(ports, typed);
     return { schedule: viewSchedule(ports) };
   }),
 
   /** Has the caller's schedule run a pull from now on, by its name. */
-  takeOverPull: fromPage(NEEDS.triggers, pullToTakeOver, (ports, asked) => {
+  takeOverPull: fromPage(NEEDS.triggers, takeOverPullInput, (ports, asked) => {
     takeOverFromPage(ports, asked);
     return { schedule: viewSchedule(ports) };
   }),

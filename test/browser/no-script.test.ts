@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
 import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
-import { LOST } from '../../src/pages/shared/words.ts';
+import { LOST_ANSWER } from '../../src/pages/shared/words.ts';
 import { V1_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
@@ -24,7 +24,7 @@ describe.each(PLAYED_LOCALES)('a page whose script can’t be reached, %s', (loc
     await frame.getByLabel(words.name).fill('Ana Typed');
     await ana.refuseCalls(`${DENIED} Ana Typed`);
     await frame.getByRole('button', { name: words.save, exact: true }).click();
-    const said = LOST[workbook.language](`${DENIED} …`);
+    const said = LOST_ANSWER[workbook.language](`${DENIED} …`);
     await expect.poll(() => status.textContent()).toBe(said);
     const causes =
       workbook.language === 'pt'
@@ -45,6 +45,6 @@ describe.each(PLAYED_LOCALES)('a page whose script can’t be reached, %s', (loc
     const { frame, status } = await ana.dialog(workbook.say.scheduleTitle());
     await ana.refuseCalls(DENIED);
     await frame.getByRole('button', { name: words.switchOn('off'), exact: true }).click();
-    await expect.poll(() => status.textContent()).toBe(LOST[workbook.language](DENIED));
+    await expect.poll(() => status.textContent()).toBe(LOST_ANSWER[workbook.language](DENIED));
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../sandbox/workbook/page/words.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
-import { LOST } from '../../src/pages/shared/words.ts';
+import { LOST_ANSWER } from '../../src/pages/shared/words.ts';
 import { V1_TOKEN } from '../support/world.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
 
@@ -52,7 +52,9 @@ describe.each(PLAYED_LOCALES)('the workbook page, %s', (locale) => {
     const save = frame.getByRole('button', { name: words.save, exact: true });
     for (const _attempt of [1, 2]) {
       await save.click();
-      await expect.poll(() => status.textContent()).toBe(LOST[workbook.language](wordsIn(locale).lost));
+      await expect
+        .poll(() => status.textContent())
+        .toBe(LOST_ANSWER[workbook.language](wordsIn(locale).lost));
       expect(await frame.getByLabel(words.baseUrl).inputValue()).toBe('https://api.franquia.example');
       expect(await frame.getByLabel(words.v1Token).inputValue()).toBe(V1_TOKEN);
       await expect.poll(() => save.isEnabled()).toBe(true);

@@ -10,7 +10,7 @@ import { partOf } from '../../build/page-parts.ts';
 import { filesBelow } from '../../build/source.ts';
 import { parseModule } from '../../build/syntax-tree.ts';
 import { words as installationWords } from '../../src/features/installation/page/words.ts';
-import { LOST } from '../../src/pages/shared/words.ts';
+import { LOST_ANSWER } from '../../src/pages/shared/words.ts';
 import { allSentences } from '../support/all-sentences.ts';
 import { saidIn } from '../support/said-in.ts';
 
@@ -29,7 +29,7 @@ describe.each(['en', 'pt'] as const)('the page of messages (%s)', (language) => 
     const said = [
       ...allSentences(language).flatMap(saidIn),
       ...saidIn(installationWords[language].found.reasons),
-      ...saidIn(LOST).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),
+      ...saidIn(LOST_ANSWER).slice(language === 'en' ? 0 : 1, language === 'en' ? 1 : 2),
     ];
     expect(said.length).toBeGreaterThan(300);
     const page = bare(pageOf(language));

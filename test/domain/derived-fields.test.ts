@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import {
+  codeLabel,
   derivedFields,
   isDerived,
   LABEL_FIELD,
   LINK_FIELD,
-  labelOf,
 } from '../../src/domain/derived-fields.ts';
 
 const columns = [
@@ -42,7 +42,7 @@ describe('the columns that follow from others', () => {
     for (const status of [4, '', undefined])
       expect(derivedFields({ labels }, columns, record(status))).toEqual([]);
     const zero = { field: 'status', names: new Map([[0, 'Novo']]) };
-    expect([labelOf(zero, 0), labelOf(zero, ''), labelOf(zero, undefined)]).toEqual([
+    expect([codeLabel(zero, 0), codeLabel(zero, ''), codeLabel(zero, undefined)]).toEqual([
       'Novo',
       undefined,
       undefined,

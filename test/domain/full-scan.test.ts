@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areTooMany,
-  impliedBy,
   isComplete,
   isOpenedAfter,
   isRepeating,
   isStampedSince,
+  leastImpliedBy,
   NO_EVIDENCE,
   scanStartAfter,
   stampAt,
@@ -33,7 +33,7 @@ describe('what a page implies', () => {
     ['no number of pages: nothing', page(4, 100, undefined), 0],
     ['pages of another size', page(1, 20, 2, 50), 70],
   ])('%s', (_name, facts, least) => {
-    expect(impliedBy(facts)).toBe(least);
+    expect(leastImpliedBy(facts)).toBe(least);
   });
 });
 

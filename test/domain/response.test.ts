@@ -1,7 +1,7 @@
 // The table of answers and the decision that follows from it (docs/service-api.md#statuses).
 
 import { describe, expect, it } from 'vitest';
-import { type Attempt, decide, type Meaning, meaningOf } from '../../src/domain/response.ts';
+import { type Attempt, decideAboutRetry, type Meaning, meaningOf } from '../../src/domain/response.ts';
 
 describe('meaningOf', () => {
   it.each<[number, Meaning]>([
@@ -23,9 +23,9 @@ describe('meaningOf', () => {
   });
 });
 
-describe('decide', () => {
+describe('decideAboutRetry', () => {
   const at = (meaning: Meaning, more: Partial<Attempt> = {}) =>
-    decide({ meaning, isRepeatable: true, retries: 0, nowMs: 0, deadlineMs: 1_000_000, ...more });
+    decideAboutRetry({ meaning, isRepeatable: true, retries: 0, nowMs: 0, deadlineMs: 1_000_000, ...more });
 
   it.each<Meaning>(['ok', 'refused', 'missing'])('returns %s at once', (meaning) => {
     expect(at(meaning)).toEqual({ next: 'end' });

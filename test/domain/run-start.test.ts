@@ -3,13 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_PAGE } from '../../src/domain/run.ts';
 import {
+  canGoOn,
   closingScanFromMs,
-  goesOn,
-  goingOn,
   type NewRun,
   newChangeScan,
   newFullScan,
   newRun,
+  resumedRun,
   stateFor,
   watermarkOf,
   withComplete,
@@ -43,12 +43,12 @@ function how(more: Partial<NewRun> = {}): NewRun {
 
 describe('a stored run', () => {
   it('is continued by the same person with the same filters and token', () => {
-    expect(goesOn(runWith(), asker)).toBe(true);
-    expect(goesOn(undefined, asker)).toBe(false);
+    expect(canGoOn(runWith(), asker)).toBe(true);
+    expect(canGoOn(undefined, asker)).toBe(false);
   });
 
   it.each([{ owner: 'bruno' }, ...others])('is not continued with %j', (other) => {
-    expect(goesOn(runWith(), { ...asker, ...other })).toBe(false);
+    expect(canGoOn(runWith(), { ...asker, ...other })).toBe(false);
   });
 });
 
@@ -56,7 +56,7 @@ describe('a run that another execution goes on with', () => {
   it('counts rows from now on where nothing of its full scan was saved, though it may have stamped some', () => {
     const run = runWith({ phase: { kind: 'full', cursor: FIRST_PAGE }, pass: newFullScan(2, NOON_MS) });
     const laterMs = NOON_MS + 30 * MINUTE_MS;
-    expect(goingOn(run, laterMs).pass).toEqual(newFullScan(2, laterMs));
+    expect(resumedRun(run, laterMs).pass).toEqual(newFullScan(2, laterMs));
   });
 
   it('stays as it was where a page was saved, or it asks for changes', () => {
@@ -72,7 +72,7 @@ describe('a run that another execution goes on with', () => {
       runWith({ phase: newChangeScan(NOON_MS), pass }),
       runWith({ phase: newChangeScan(NOON_MS) }),
     ];
-    for (const run of saved) expect(goingOn(run, NOON_MS + MINUTE_MS)).toEqual(run);
+    for (const run of saved) expect(resumedRun(run, NOON_MS + MINUTE_MS)).toEqual(run);
   });
 });
 

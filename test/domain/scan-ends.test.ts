@@ -5,7 +5,7 @@ import { NO_EVIDENCE } from '../../src/domain/full-scan.ts';
 import type { Pull } from '../../src/domain/pull.ts';
 import type { Phase } from '../../src/domain/run.ts';
 import { closingScanFromMs, newChangeScan } from '../../src/domain/run-start.ts';
-import { heldBack, isCountNeeded, settled, verdictOn } from '../../src/domain/scan-ends.ts';
+import { afterTakingOut, heldBack, isCountNeeded, verdictOn } from '../../src/domain/scan-ends.ts';
 import {
   MINUTE_MS,
   NOON_MS,
@@ -129,28 +129,28 @@ describe('the state after a run that has taken out what it had to', () => {
   const reference = { startedMs: 1, endedMs: 2 };
 
   it('no longer holds rows back, where the run has looked for them', () => {
-    expect(settled(stateWith({ held }), runWith({ pass: scan() }), true)).toStrictEqual(stateWith());
-    expect(settled(stateWith({ held }), runWith(), true)).toStrictEqual(stateWith({ held }));
-    expect(settled(stateWith(), runWith(), true)).toStrictEqual(stateWith());
+    expect(afterTakingOut(stateWith({ held }), runWith({ pass: scan() }), true)).toStrictEqual(stateWith());
+    expect(afterTakingOut(stateWith({ held }), runWith(), true)).toStrictEqual(stateWith({ held }));
+    expect(afterTakingOut(stateWith(), runWith(), true)).toStrictEqual(stateWith());
   });
 
   it('no longer knows how many rows may go, once a scan could find them', () => {
     const agreed = stateWith({ agreedRows: 200 });
     const later = runWith({ pass: scan({ startedMs: 3, endedMs: 4 + 60 * MINUTE_MS }) });
-    expect(settled(agreed, runWith(), true).agreedRows).toBe(200);
-    expect(settled(agreed, later, true)).not.toHaveProperty('agreedRows');
+    expect(afterTakingOut(agreed, runWith(), true).agreedRows).toBe(200);
+    expect(afterTakingOut(agreed, later, true)).not.toHaveProperty('agreedRows');
     // What can't be asked for by its id goes after a second scan, an hour later.
-    expect(settled(agreed, later, false).agreedRows).toBe(200);
+    expect(afterTakingOut(agreed, later, false).agreedRows).toBe(200);
     const sooner = runWith({ pass: scan({ startedMs: 3, endedMs: 4 }) });
-    expect(settled({ ...agreed, reference }, sooner, false).agreedRows).toBe(200);
-    expect(settled({ ...agreed, reference }, later, false)).not.toHaveProperty('agreedRows');
+    expect(afterTakingOut({ ...agreed, reference }, sooner, false).agreedRows).toBe(200);
+    expect(afterTakingOut({ ...agreed, reference }, later, false)).not.toHaveProperty('agreedRows');
   });
 
   it('has the scan with which later ones are compared', () => {
     const run = runWith({ pass: scan({ startedMs: 3, endedMs: 4 }) });
-    expect(settled(stateWith({ keySum: 1 }), run, true)).toStrictEqual(
+    expect(afterTakingOut(stateWith({ keySum: 1 }), run, true)).toStrictEqual(
       stateWith({ keySum: 1, reference: { startedMs: 3, endedMs: 4 } }),
     );
-    expect(settled(stateWith({ reference }), runWith(), true)).toStrictEqual(stateWith({ reference }));
+    expect(afterTakingOut(stateWith({ reference }), runWith(), true)).toStrictEqual(stateWith({ reference }));
   });
 });

@@ -12,7 +12,7 @@ import { checkReplacements } from './test-connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
 /** What `saveConnection` takes. */
-export const connectionInput = lazily(() =>
+export const saveConnectionInput = lazily(() =>
   z.object({
     baseUrl: text(),
     v1Token: text(),
@@ -44,7 +44,7 @@ export function readConnectionForPage(ports: Ports): ConnectionPage {
  */
 export function saveConnectionFromPage(
   ports: Ports,
-  { isUntestedAgreed, ...typed }: Parsed<typeof connectionInput>,
+  { isUntestedAgreed, ...typed }: Parsed<typeof saveConnectionInput>,
 ): { readonly message: string } {
   saveConnection(ports, typed, (next, before) => {
     if (before !== undefined) checkReplacements(ports, next, before, isUntestedAgreed);

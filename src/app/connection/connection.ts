@@ -14,7 +14,7 @@ import {
 import { FranchiseError } from '../../domain/errors.ts';
 import { LINKED_RESOURCES } from '../../domain/linked-resources.ts';
 import { checkHost, type LinkedService, parseLink, type RecordLinks } from '../../domain/record-link.ts';
-import { NUMBER, VERSION } from '../../domain/version.ts';
+import { VERSION, VERSION_NUMBER } from '../../domain/version.ts';
 import type { ConnectionView } from '../../domain/views/connection.ts';
 import type { Properties } from '../../ports/properties.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -128,7 +128,7 @@ export function saveConnection(
   const document: DocumentConnection = { version: 1, baseUrl, spreadsheetId: ports.workbook.id(), links };
   accept(connection, kept);
   // Who begins with this version has no news to read.
-  if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, NUMBER);
+  if (before === undefined) ports.userProperties.set(KEYS.newsRead.key, VERSION_NUMBER);
   ports.userProperties.set(KEY, JSON.stringify(connection));
   ports.documentProperties.set(KEY, JSON.stringify(document));
   for (const { connections } of features()) {

@@ -40,7 +40,11 @@ export class DirectoryNames {
   private look(kind: DirectoryKind, typed: string): NameRead {
     const resolution = resolveName(this.all, kind, typed);
     if (resolution.kind === 'code') return resolution;
-    return { kind: 'problem', asked: { kind, typed: typed.trim(), fedBy: feeding(kind) }, resolution };
+    return {
+      kind: 'problem',
+      asked: { kind, typed: typed.trim(), fedBy: resourcesNaming(kind) },
+      resolution,
+    };
   }
 
   /** What the service calls a code, or else a person here; undefined where nobody does. */
@@ -80,7 +84,7 @@ export function codesByName(ports: NamesPorts): CodeOfName {
   let directory: Directory | undefined;
   return (kind, typed) => {
     directory ??= directoryIn(ports);
-    return codeNamed(directory, { kind, typed, fedBy: feeding(kind) });
+    return codeNamed(directory, { kind, typed, fedBy: resourcesNaming(kind) });
   };
 }
 
@@ -100,7 +104,7 @@ function directoryIn(ports: NamesPorts): Directory {
 }
 
 /** The resources whose pulls bring names of this kind, for people. */
-export function feeding(kind: DirectoryKind): Word {
+export function resourcesNaming(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');
   return { en: listed('en'), pt: listed('pt') };

@@ -57,7 +57,12 @@ export interface DirectoryReading extends Directory {
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, DIRECTORY_SHEET, (identity) => identity.kind === 'directory' && identity.made) ??
-    findByItsHeaders(workbook, DIRECTORY_SHEET, (language) => ({ kind: 'directory', language }), columnsIn)
+    findByItsHeaders(
+      workbook,
+      DIRECTORY_SHEET,
+      (language) => ({ kind: 'directory', language }),
+      directoryColumns,
+    )
   );
 }
 
@@ -83,11 +88,14 @@ export function readDirectory(
   { calendar }: Pick<Ports, 'calendar'>,
   { sheet, language }: FoundSheet,
 ): DirectoryReading {
-  return readingOf(calendar, OwnedTable.find(sheet, columnsIn(language)));
+  return directoryIn(calendar, OwnedTable.find(sheet, directoryColumns(language)));
 }
 
 /** The rows of a table that was found already. */
-export function readingOf(calendar: Ports['calendar'], table: OwnedTable<DirectoryColumn>): DirectoryReading {
+export function directoryIn(
+  calendar: Ports['calendar'],
+  table: OwnedTable<DirectoryColumn>,
+): DirectoryReading {
   const rows = table.read();
   const dayOf = daysBy(calendar);
   const entries: DirectoryEntry[] = [];
@@ -102,7 +110,7 @@ export function readingOf(calendar: Ports['calendar'], table: OwnedTable<Directo
 }
 
 /** The columns with their headers and notes. */
-export function columnsIn(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
+export function directoryColumns(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
   const { directoryNotes } = sentencesIn(language);
   return DIRECTORY_FIELDS.map((field) => ({
     field,
@@ -130,7 +138,7 @@ export function dayAt(calendar: Ports['calendar'], instantMs: number): string {
 }
 
 function* making(sheet: Sheet, language: Language): Piecewise<OwnedTable<DirectoryColumn>> {
-  const table = yield* createTable(sheet, columnsIn(language), language, 0);
+  const table = yield* createTable(sheet, directoryColumns(language), language, 0);
   yield;
   const kinds = Object.values(DIRECTORY_KINDS).map((word) => word[language]);
   const column = table.columnOf('kind');

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Directory, DirectoryEntry } from '../../domain/directory/directory.ts';
 import { codeTyped } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { byName, check } from '../../domain/schema.ts';
+import { check, objectOf } from '../../domain/schema.ts';
 import { DIRECTORY_KINDS } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
@@ -26,7 +26,7 @@ const storedDirectory = lazily(() =>
     version: z.literal(1),
     sheetId: z.number(),
     /** The usable rows of each kind. */
-    kinds: byName(() => z.array(storedEntry())),
+    kinds: objectOf(() => z.array(storedEntry())),
   }),
 );
 

@@ -7,10 +7,10 @@ import { CHANGES_COLUMNS, CHANGES_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
 import { roomLeft } from '../sheets/limits.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
-import { findHistory, type HistoryKind, openHistory, type Pulled } from './history-sheet.ts';
+import { findHistory, type HistoryKind, type HistoryOwner, openHistory } from './history-sheet.ts';
 
 /** What a sheet with changes is like. */
-export const CHANGES: HistoryKind = {
+export const CHANGES_HISTORY: HistoryKind = {
   code: 'changes',
   suffix: CHANGES_SHEET,
   columns: () => {
@@ -33,13 +33,13 @@ export class ChangesSheet {
   ) {}
 
   /** The one of this sheet; a new one where there is none. */
-  static open(ports: Ports, pulled: Pulled): ChangesSheet {
-    return new ChangesSheet(ports, openHistory(ports, pulled, CHANGES));
+  static open(ports: Ports, pulled: HistoryOwner): ChangesSheet {
+    return new ChangesSheet(ports, openHistory(ports, pulled, CHANGES_HISTORY));
   }
 
   /** The same, where there is one. */
-  static find(ports: Ports, pulled: Pulled): ChangesSheet | undefined {
-    const target = findHistory(ports, pulled, CHANGES);
+  static find(ports: Ports, pulled: HistoryOwner): ChangesSheet | undefined {
+    const target = findHistory(ports, pulled, CHANGES_HISTORY);
     return target && new ChangesSheet(ports, target);
   }
 

@@ -8,7 +8,7 @@ import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory } from './history-sheet.ts';
 
 /** What a sheet with counts is like. */
-export const DAILY: HistoryKind = {
+export const DAILY_HISTORY: HistoryKind = {
   code: 'daily',
   suffix: DAILY_SHEET,
   columns: () => {
@@ -39,7 +39,7 @@ export function countDay(ports: Ports, pulled: TargetSheet, deadlineMs: number):
   const counts = countsOf(held.map(({ values }) => values));
   const { year, month, day } = calendar.toLocal(clock.nowMs());
   const midnight = new Date(calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));
-  const sheet = openHistory(ports, pulled, DAILY);
+  const sheet = openHistory(ports, pulled, DAILY_HISTORY);
   const rows = counts.map((one) => {
     const id = countKey(today, one);
     return { id, cells: [id, midnight, one.unit, one.status, one.count] };

@@ -12,7 +12,7 @@ import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
 /** The pulled sheet whose history it is. */
-export interface Pulled {
+export interface HistoryOwner {
   /** Its tab. */
   readonly sheet: { readonly id: number; name(): string };
   /** The language in which it was made. */
@@ -45,7 +45,7 @@ export function historyIsOf({ resource, pull }: { resource: string; pull: string
 }
 
 /** The sheet of this kind, with the columns that a new version brings; a new one where there is none. */
-export function openHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): TargetSheet {
+export function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet {
   const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
   const sheet = findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
   sheet.layout.addLater();
@@ -53,7 +53,7 @@ export function openHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): Ta
 }
 
 /** The sheet of this kind, where there is one. One that has lost its marks is known again by its name and headers. */
-export function findHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): TargetSheet | undefined {
+export function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet | undefined {
   const marked = tabOf(ports, pulled, kind);
   if (marked !== undefined) return openTab(ports, pulled, kind, marked);
   const name = usualTab(pulled, kind);
@@ -64,24 +64,24 @@ export function findHistory(ports: Ports, pulled: Pulled, kind: HistoryKind): Ta
   );
 }
 
-function openTab(ports: Ports, pulled: Pulled, kind: HistoryKind, tab: string): TargetSheet {
+function openTab(ports: Ports, pulled: HistoryOwner, kind: HistoryKind, tab: string): TargetSheet {
   const filling = fillingOf(nameOf(pulled, kind), kind, tab);
   return TargetSheet.open(ports, filling, new SpareTime(ports.clock));
 }
 
-function usualTab({ sheet, language }: Pulled, { suffix }: HistoryKind): string {
+function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): string {
   return `${sheet.name()} ${suffix[language]}`;
 }
 
 /** The name of the tab, where there is such a sheet. */
-export function tabOf({ workbook }: Ports, pulled: Pulled, kind: HistoryKind): string | undefined {
+export function tabOf({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
   const mine = nameOf(pulled, kind);
   return markedSheets(workbook)
     .find(({ identity }) => identity.kind === 'records' && identity.pull === mine && identity.made)
     ?.sheet.name();
 }
 
-function nameOf({ sheet }: Pulled, { code }: HistoryKind): string {
+function nameOf({ sheet }: HistoryOwner, { code }: HistoryKind): string {
   return `${code} of ${sheet.id}`;
 }
 

@@ -3,7 +3,7 @@
 
 import type { Language } from '../../domain/language.ts';
 import { type Sentences, sentencesIn } from '../../domain/messages/index.ts';
-import { NUMBER } from '../../domain/version.ts';
+import { VERSION_NUMBER } from '../../domain/version.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { personHere } from '../connection/connection.ts';
 import { features, type MenuOpening } from '../features.ts';
@@ -31,7 +31,7 @@ function entries(ports: Ports, words: Sentences, language: Language): readonly M
     const isConnected = personId !== undefined;
     const news =
       isConnected && hasNews(ports)
-        ? [{ kind: 'item', label: words.newsItem(NUMBER), functionName: 'showNews' } as const]
+        ? [{ kind: 'item', label: words.newsItem(VERSION_NUMBER), functionName: 'showNews' } as const]
         : [];
     const all = ports.documentProperties.all();
     return [

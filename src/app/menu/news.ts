@@ -1,7 +1,7 @@
 // `What's new`: after an update the menu begins with it for each person who worked here with a version before, until
 // they have read it. Opening the menu only compares two numbers; what is new is written in the page alone.
 
-import { isLater, NUMBER } from '../../domain/version.ts';
+import { isLater, VERSION_NUMBER } from '../../domain/version.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
@@ -13,7 +13,7 @@ const FIRST = '0.1.0';
 
 /** Whether this version is later than the one whose news the person has read. Costs one property read. */
 export function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
-  return isLater(NUMBER, readBy(ports));
+  return isLater(VERSION_NUMBER, readBy(ports));
 }
 
 /** Opens the page, with what came after the version that the person knows on top; and takes it off the menu. */
@@ -22,7 +22,7 @@ export function showNews(ports: Ports): void {
   const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);
   const data = { language, known: readBy(ports), ofFeatures };
   ports.ui.openDialog('news', say(ports).menu.news(), { width: 520, height: 440 }, data);
-  if (hasNews(ports)) ports.userProperties.set(READ, NUMBER);
+  if (hasNews(ports)) ports.userProperties.set(READ, VERSION_NUMBER);
 }
 
 function readBy({ userProperties }: Pick<Ports, 'userProperties'>): string {

@@ -48,7 +48,7 @@ import { removeDue } from '../storage/stored-schedule.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
 /** What `forecastPull` and `previewPull` take: a pull as it was typed. */
-export const pullInput = lazily(() =>
+export const typedPullInput = lazily(() =>
   z.object({
     name: text(),
     resource: text(),
@@ -61,9 +61,9 @@ export const pullInput = lazily(() =>
   }),
 );
 /** What `savePull` takes. */
-export const savingInput = lazily(() =>
+export const savePullInput = lazily(() =>
   z.object({
-    ...pullInput().shape,
+    ...typedPullInput().shape,
     /** Whether it is to be a new pull: then there must be none of its name. */
     isNew: z.optional(z.boolean()),
     /** The question to which the person has said yes. */
@@ -73,7 +73,7 @@ export const savingInput = lazily(() =>
   }),
 );
 /** The name of a pull. */
-export const nameInput = lazily(() => z.object({ name: z.string() }));
+export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 
 /** The pulls as the sidebar shows them: codes where the cells are understood, otherwise what was typed. */
 export function listPulls(ports: Ports): readonly PullView[] {
@@ -115,7 +115,7 @@ export function listPulls(ports: Ports): readonly PullView[] {
  */
 export function savePullFromPage(
   ports: Ports,
-  { isNew, agreed, followUps, ...typed }: Parsed<typeof savingInput>,
+  { isNew, agreed, followUps, ...typed }: Parsed<typeof savePullInput>,
 ): { readonly sheet: string; readonly message: string } {
   const rows = PullsSheet.find(ports)?.rows() ?? [];
   const definition = definitionIn(typed, rows);
@@ -200,7 +200,7 @@ function columnsInWords(
  * Forecasts a pull that was typed in the sidebar.
  * @throws FranchiseError when the pull could not run as it is
  */
-export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof pullInput>): Forecast {
+export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {
   return forecastPull(ports, definitionIn(typed, PullsSheet.find(ports)?.rows() ?? []));
 }
 
@@ -208,12 +208,12 @@ export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof pullInpu
  * Shows some records of a pull that was typed in the sidebar.
  * @throws FranchiseError when the pull could not run as it is
  */
-export function previewPullFromPage(ports: Ports, typed: Parsed<typeof pullInput>): PullPreview {
+export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
   return previewPull(ports, definitionIn(typed, PullsSheet.find(ports)?.rows() ?? []));
 }
 
 /** What was typed; who says nothing of columns leaves them as they are. @param rows the pulls that there are */
-function definitionIn(typed: Parsed<typeof pullInput>, rows: readonly PullDefinition[]): PullDefinition {
+function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullDefinition[]): PullDefinition {
   const name = typed.name.trim();
   const before = rows.find((row) => fold(row.name) === fold(name));
   const columns = typed.columns ?? before?.columns ?? '';
@@ -221,7 +221,7 @@ function definitionIn(typed: Parsed<typeof pullInput>, rows: readonly PullDefini
 }
 
 /** Refreshes a pull from the sidebar. */
-export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof nameInput>): PullOutcome {
+export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof pullNameInput>): PullOutcome {
   return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
 }
 
@@ -230,7 +230,7 @@ export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof nameIn
  */
 export function deletePullFromPage(
   ports: Ports,
-  { name }: Parsed<typeof nameInput>,
+  { name }: Parsed<typeof pullNameInput>,
 ): { readonly message: string } {
   const { clock, documentProperties } = ports;
   const pulls = PullsSheet.find(ports);

@@ -18,7 +18,7 @@ import { pullOn } from './sheet-in-front.ts';
 import { type Agreement, lossInWords, unagreedLoss } from './what-goes.ts';
 
 /** What the person in front of the spreadsheet said. */
-export interface Answers {
+export interface AnswersAhead {
   /** About rows that the service no longer lists; undefined where there was nothing to ask. */
   readonly held: HeldAnswer | undefined;
   /** The filters for which rows may go; undefined where there was nothing to ask. */
@@ -37,7 +37,7 @@ export interface HeldAnswer {
  * Asks before the lease is taken: nobody knows how long the answer takes. Nothing is saved: a tick may be at work.
  * @throws FranchiseError when somebody else's run or the rows are left alone, or the answer came too late to begin
  */
-export function askFirst(refresh: Refresh): Answers {
+export function askFirst(refresh: Refresh): AnswersAhead {
   const { ports, row, say } = refresh;
   const { by, startedMs } = refresh.start;
   const state = loadPullState(ports, row.name);
@@ -96,7 +96,7 @@ function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): 
  * The state with a no heeded, which isn't asked again before another scan finds such rows. What a run found while the
  * question stood there is another question.
  */
-export function heeded(
+export function withAnswer(
   state: PullState,
   answer: HeldAnswer | undefined,
 ): { readonly state: PullState; readonly isAllowed: boolean } {

@@ -5,7 +5,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { isStampedSince } from '../../domain/full-scan.ts';
 import type { IdAnswer } from '../../domain/page-batch.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { OUTAGE_MS, type Parked, QUOTA_MS } from '../../domain/response.ts';
+import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/response.ts';
 import type { PullWork } from './pull-work.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { PullWork } from './pull-work.ts';
  * @returns when to go on, if not at once
  * @throws FranchiseError of any other failure, and of the second one of the service
  */
-export function asking(
+export function parkingOnFailure(
   { ports, state, target }: PullWork,
   ask: () => Parked | undefined,
 ): Parked | undefined {
@@ -35,12 +35,12 @@ export function asking(
 function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undefined {
   switch (code) {
     case 'quota-spent':
-      return QUOTA_MS;
+      return QUOTA_WAIT_MS;
     case 'server-failed':
     case 'no-answer':
     // Google gave no lock, so the request had no turn.
     case 'busy':
-      return isSecondTry ? undefined : OUTAGE_MS;
+      return isSecondTry ? undefined : OUTAGE_WAIT_MS;
     default:
       return undefined;
   }
@@ -68,7 +68,7 @@ export function checkAddress(work: PullWork, enough: number): Parked | undefined
   const isListed = pull.resource.kind === 'listed-detail';
   const control = isListed ? unchangedId(work) : undefined;
   if (control !== undefined) {
-    const parked = asking(work, () => {
+    const parked = parkingOnFailure(work, () => {
       const named = askById(work, control, 1);
       if (named.kind === 'records') state.addressProved();
       return named.kind === 'parked' ? named : undefined;

@@ -3,7 +3,7 @@
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
-import type { MovedToGone } from '../sheets/target-sheet/target-sheet.ts';
+import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import type { PullWork } from './pull-work.ts';
 
 /** The status of a run, and why, in words. */
@@ -24,7 +24,7 @@ export function endWords(
     readonly rows: number;
     readonly duplicates: number;
     /** The user's rows that went to the sheet for gone records. */
-    readonly moved: MovedToGone | undefined;
+    readonly moved: MovedGoneRows | undefined;
     readonly shortfall: Shortfall | undefined;
     /** Fields that are named as columns, and that no record has. */
     readonly unknown: readonly string[];

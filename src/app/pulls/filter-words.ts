@@ -24,7 +24,7 @@ export class FilterWords {
     if (resource === undefined) return text;
     const vocabulary = {
       kinds: resource.filters,
-      labelOf: (field: string) => labelOf(resource, field),
+      labelOf: (field: string) => fieldLabel(resource, field),
       nameOf: (filter: CodeFilter, code: number) => this.nameOf(filter, code),
     };
     const { language, ports } = this;
@@ -41,7 +41,7 @@ export class FilterWords {
 }
 
 /** What people call what a field is about: `Unit` of `unidade.id`, by the header of the column with its name. */
-export function labelOf(resource: Resource, field: string): Word | undefined {
+export function fieldLabel(resource: Resource, field: string): Word | undefined {
   if (resource.kind === 'endpoint') return undefined;
   const whole = field.replace(/\.id$/, '');
   const fields = [...['nome', 'name', 'title'].map((name) => `${whole}.${name}`), field];

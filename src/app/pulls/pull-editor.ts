@@ -11,7 +11,7 @@ import { DirectoryNames } from '../directory/codes-by-name.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
-import { labelOf } from './filter-words.ts';
+import { fieldLabel } from './filter-words.ts';
 import { knownResources } from './own-resources.ts';
 import { columnViewsOf } from './preview-pull.ts';
 import { canReadChanges } from './understand-pull.ts';
@@ -69,7 +69,7 @@ function filterViews(resource: Resource, language: Language): readonly FilterVie
   return filters.flatMap(([name, filter]): FilterView[] => {
     // A parameter such as `categoryId` is about `category`.
     const field = 'field' in filter ? filter.field : name.replace(/Id$/, '.id');
-    const named = { name, label: labelOf(resource, field)?.[language] ?? name };
+    const named = { name, label: fieldLabel(resource, field)?.[language] ?? name };
     if (filter.kind === 'enum') {
       const names = TICKET_CODES[filter.field]?.names;
       const options = filter.allowed.map((code) => ({

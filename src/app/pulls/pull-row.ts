@@ -72,7 +72,7 @@ export function readPullRow(
   toLocal: (instantMs: number) => LocalTime,
 ): ReadRow {
   const row = rows.rowNumbers[n] ?? 0;
-  const text = (field: PullsColumn) => textOf(rows.value(n, field));
+  const text = (field: PullsColumn) => cellText(rows.value(n, field));
   const every = rows.value(n, 'every');
   const pull: PullRow = {
     row,
@@ -94,13 +94,13 @@ export function readPullRow(
     pull,
     cell: (field) => {
       const value = rows.value(n, field);
-      return typeof value === 'string' ? inputFor(field, textOf(value)) : value;
+      return typeof value === 'string' ? inputFor(field, cellText(value)) : value;
     },
   };
 }
 
 /** The new contents of cells, without those that the report leaves as they are: its status in the language of the sheet. */
-export function inputsOf(report: PullReport, language: Language): CellInputs {
+export function reportCells(report: PullReport, language: Language): CellInputs {
   const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs, runNow } = report;
   const word = status && PULL_STATUSES[status][language];
   return {
@@ -129,7 +129,7 @@ function timeOfDay({ hour, minute }: LocalTime): string {
 }
 
 /** What a cell says: in one of plain text an apostrophe in front may have become a part of it. */
-export function textOf(value: CellValue): string {
+export function cellText(value: CellValue): string {
   return String(heldBy(value)).trim();
 }
 

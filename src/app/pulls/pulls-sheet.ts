@@ -18,11 +18,11 @@ import { addPullsColumn, type ReturningColumn } from './add-pulls-column.ts';
 import { columnsToFill } from './columns-to-fill.ts';
 import {
   type CellInputs,
-  inputsOf,
   type PullReport,
   type PullRow,
   type ReadRow,
   readPullRow,
+  reportCells,
 } from './pull-row.ts';
 import {
   COLUMN_NAMES,
@@ -150,7 +150,7 @@ export class PullsSheet {
     this.put(
       name,
       fields,
-      inputsOf(isSaid ? report : { ...report, message: `${message} ${toFill}`.trim() }, this.language),
+      reportCells(isSaid ? report : { ...report, message: `${message} ${toFill}`.trim() }, this.language),
     );
   }
 

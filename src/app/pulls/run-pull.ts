@@ -9,7 +9,7 @@ import type { Parked } from '../../domain/response.ts';
 import type { Cursor } from '../../domain/run.ts';
 import type { Shortfall, Step } from '../../domain/run-steps.ts';
 import { type Progress, sayProgress } from '../runs/progress.ts';
-import { askById, asking, checkAddress } from './ask-service.ts';
+import { askById, checkAddress, parkingOnFailure } from './ask-service.ts';
 import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
@@ -39,7 +39,7 @@ export function runPull(work: PullWork): RunEnd {
       case 'ask':
       case 'ask-id': {
         if (work.isStopAsked()) return { kind: 'stopped' };
-        const parked = asking(work, () =>
+        const parked = parkingOnFailure(work, () =>
           step.kind === 'ask' ? askBatch(work, step.cursor) : askCandidate(work, step),
         );
         if (parked === undefined) break;

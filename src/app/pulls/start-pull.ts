@@ -14,10 +14,10 @@ import { RecordFacts } from '../../domain/record-facts.ts';
 import type { Run } from '../../domain/run.ts';
 import {
   type Asker,
-  goesOn,
-  goingOn,
+  canGoOn,
   isToBeFilled,
   newRun,
+  resumedRun,
   stateFor,
   stateToFill,
 } from '../../domain/run-start.ts';
@@ -32,9 +32,9 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
-import { preparing } from '../speaking/activity.ts';
+import { makingLog } from '../speaking/activity.ts';
 import { say } from '../speaking/speak.ts';
-import { type Answers, heeded } from './ask-first.ts';
+import { type AnswersAhead, withAnswer } from './ask-first.ts';
 import { knownChildPulls } from './child-pulls.ts';
 import { discardRun, logGivenUp } from './discard-run.ts';
 import { layOutColumns } from './lay-out-columns.ts';
@@ -51,7 +51,7 @@ export interface Preliminaries {
   /** The lease of the run. */
   readonly acquired: Extract<Acquired, { readonly kind: 'acquired' }>;
   /** What the person was asked ahead, and said; undefined where nobody was there. */
-  readonly answers: Answers | undefined;
+  readonly answers: AnswersAhead | undefined;
 }
 
 /**
@@ -148,7 +148,7 @@ interface PreparedSheet {
 function prepareSheet(
   refresh: Refresh,
   asked: Pull,
-  answers: Answers | undefined,
+  answers: AnswersAhead | undefined,
   isAfterCutOff: boolean,
 ): PreparedSheet {
   const { ports, row, spare } = refresh;
@@ -157,8 +157,8 @@ function prepareSheet(
   const pull = labelled(ports, asked, stored.sheet);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.takeHome();
-  spare.add(preparing(ports, refresh.log));
-  const { state, isAllowed } = heeded(
+  spare.add(makingLog(ports, refresh.log));
+  const { state, isAllowed } = withAnswer(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,
     answers?.held,
   );
@@ -187,7 +187,7 @@ function beginRun(
   const { calendar, clock } = refresh.ports;
   const { pull, target, current, columnsToFill, isAllowed, laidOut } = prepared;
   const nowMs = Math.max(clock.nowMs(), columnsToFill?.sinceMs ?? 0);
-  const resumed = goesOn(current.run, asker) ? goingOn(current.run, nowMs) : undefined;
+  const resumed = canGoOn(current.run, asker) ? resumedRun(current.run, nowMs) : undefined;
   const begun =
     resumed ??
     newRun(pull, current, asker, {

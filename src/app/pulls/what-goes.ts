@@ -10,8 +10,8 @@ import { headersOf } from '../../domain/pull-columns.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
-import { CHANGES } from '../history/changes-sheet.ts';
-import { DAILY } from '../history/daily-sheet.ts';
+import { CHANGES_HISTORY } from '../history/changes-sheet.ts';
+import { DAILY_HISTORY } from '../history/daily-sheet.ts';
 import { type HistoryKind, tabOf } from '../history/history-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { lookAtTarget, type TargetLook } from '../sheets/target-sheet/target-look.ts';
@@ -69,8 +69,8 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
   const columns = look.columnsLeaving.filter((field) => !isHidden(field));
   const ended = (isEnded: boolean, kind: HistoryKind) => (isEnded ? (tabOf(ports, look, kind) ?? []) : []);
   const histories = [
-    ended(before?.followed !== undefined && pull.followed === undefined, CHANGES),
-    ended(before?.filters.daily === true && filters.daily !== true, DAILY),
+    ended(before?.followed !== undefined && pull.followed === undefined, CHANGES_HISTORY),
+    ended(before?.filters.daily === true && filters.daily !== true, DAILY_HISTORY),
   ].flat();
   if (all.size + columns.length + histories.length === 0) return undefined;
   return {

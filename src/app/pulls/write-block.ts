@@ -5,7 +5,7 @@ import { stampAt } from '../../domain/full-scan.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord } from '../../domain/record.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
-import { askById, asking } from './ask-service.ts';
+import { askById, parkingOnFailure } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
 
 /** A user who goes on moving rows is not followed for ever. */
@@ -83,7 +83,7 @@ function refetch(work: PullWork): void {
     const ids = state.refetching();
     if (ids.length === 0) return;
     const records: ReadRecord[] = [];
-    const parked = asking(work, () => {
+    const parked = parkingOnFailure(work, () => {
       for (const [i, id] of ids.entries()) {
         const named = askById(work, id, ids.length - i);
         if (named.kind === 'parked') return named;

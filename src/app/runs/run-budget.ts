@@ -1,7 +1,7 @@
 // How long one execution works: Apps Script kills it at six minutes, so work stops well before and says where.
 
 /** How long an execution can last, in milliseconds: Google ends it after six minutes, whatever it is doing. */
-export const LIFE_MS = 360_000;
+export const EXECUTION_MS = 360_000;
 /** How long an execution works: then a minute and a half is left to save and to say what was done. */
 const SLICE_MS = 270_000;
 

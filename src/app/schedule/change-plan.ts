@@ -14,15 +14,15 @@ import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { scheduleOf } from './save-schedule.ts';
 
 /** What `saveEvery` takes. */
-export const everyInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
+export const saveEveryInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
 /** What `takeOverPull` takes: the name of a pull. */
-export const pullToTakeOver = lazily(() => z.object({ name: z.string() }));
+export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
 
 /**
  * Writes how often a pull runs into its row. The next look of the schedule obeys it.
  * @throws FranchiseError when there is no such pull, or no such interval; then nothing is changed
  */
-export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof everyInput>): void {
+export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof saveEveryInput>): void {
   const pulls = pullsOf(ports, name);
   const understood = understandEvery(every, languageHere(ports));
   pulls.setEvery(pulls.row(name).name, everyText(understood, pulls.language));
@@ -32,7 +32,7 @@ export function saveEveryFromPage(ports: Ports, { name, every }: Parsed<typeof e
  * Has the schedule of this person run a pull from now on, with their tokens.
  * @throws FranchiseError when there is no such pull, or their schedule is off; then nothing is changed
  */
-export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof pullToTakeOver>): void {
+export function takeOverFromPage(ports: Ports, { name }: Parsed<typeof takeOverPullInput>): void {
   const pulls = pullsOf(ports, name);
   const row = pulls.row(name);
   const me = personHere(ports);

@@ -13,7 +13,13 @@ import type { ParkedPull } from '../pulls/pull-state.ts';
 import { understandEvery } from '../pulls/understand-pull.ts';
 import { whenText } from '../speaking/when.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
-import { dueIn, isTicking, STALE_MS, type StoredDue, schedulesIn } from '../storage/stored-schedule.ts';
+import {
+  dueIn,
+  isTicking,
+  type StoredDue,
+  schedulesIn,
+  TICKER_STALE_MS,
+} from '../storage/stored-schedule.ts';
 
 /** A pull that this tick (one call of the time trigger) has to run. */
 export interface Job {
@@ -70,7 +76,7 @@ const MANUAL: Every = { kind: 'manual' };
 const NOTHING: Decision = { kind: 'nothing' };
 
 /** What a tick has to do about the pull of a row: run it now, wait, or say why it is not run. */
-export function decide(row: PullRow, situation: Situation): Decision {
+export function decideAboutPull(row: PullRow, situation: Situation): Decision {
   const { all, me, nowMs, parked, ports } = situation;
   const asked = row.runNow === '' ? false : readYesNo(row.runNow);
   if (asked === undefined) {
@@ -109,7 +115,7 @@ export function decide(row: PullRow, situation: Situation): Decision {
   if (isMine(row, due, me)) {
     return { kind: 'run', job: { row, every, sinceMs: due.nextMs, isParked: false, isAsked: false } };
   }
-  return nowMs - due.nextMs < STALE_MS ? NOTHING : foreign(row, due, situation);
+  return nowMs - due.nextMs < TICKER_STALE_MS ? NOTHING : foreign(row, due, situation);
 }
 
 /** What becomes of a pull whose `Run now` is ticked: whose schedule runs it otherwise, runs it now. */
@@ -147,7 +153,7 @@ function pause(
 
 /** Whether a run that somebody else has parked comes first: only where their schedule runs, and for a limited time. */
 function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: Situation): boolean {
-  const mayGoOn = isTicking(all, owner, nowMs) && nowMs - untilMs < STALE_MS;
+  const mayGoOn = isTicking(all, owner, nowMs) && nowMs - untilMs < TICKER_STALE_MS;
   return nowMs < untilMs || mayGoOn;
 }
 

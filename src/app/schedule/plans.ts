@@ -77,7 +77,7 @@ export class Plans {
       next: willRun ? this.soon(nextMs) : '',
       owner: row.runsAs,
       isMine: runner.kind === 'person' && runner.personId === this.me?.personId,
-      cost: every === undefined ? null : viewOf(this.costOf(row, every, due)),
+      cost: every === undefined ? null : costView(this.costOf(row, every, due)),
       problems,
     };
   }
@@ -153,7 +153,7 @@ export class Plans {
 }
 
 /** A cost as pages show it; minutes are rounded up, so that nothing costs none. */
-export function viewOf(
+export function costView(
   cost: Cost | undefined,
 ): { readonly minutes: number; readonly requests: number } | null {
   if (cost === undefined) return null;

@@ -12,7 +12,7 @@ import { VERSION } from '../../domain/version.ts';
 import { personHere } from '../connection/connection.ts';
 import type { Ports } from '../ports.ts';
 import { leasedRuns } from '../runs/lease.ts';
-import { LIFE_MS } from '../runs/run-budget.ts';
+import { EXECUTION_MS } from '../runs/run-budget.ts';
 import { logActivity, NOTHING_DONE } from '../speaking/activity.ts';
 import { languageHere, languageOfFailure } from '../speaking/speak.ts';
 import type { DocumentTexts } from '../storage/stored.ts';
@@ -55,7 +55,7 @@ function runTick(ports: Ports, event: unknown): readonly string[] {
   if (removedItself(ports, schedule, event)) return [];
   const before = me === undefined ? undefined : tickerIn(all, me.personId);
   // Two ticks of one person at once would spend their time twice.
-  if (before?.running !== undefined && startedMs - before.running.startedMs < LIFE_MS) return [];
+  if (before?.running !== undefined && startedMs - before.running.startedMs < EXECUTION_MS) return [];
   sayUpdate(ports, me, before);
   const triggerTime = me === undefined ? [] : triggerTimeIn(all, me.personId);
   const beatMs = before?.beatMs ?? 0;
@@ -103,5 +103,5 @@ function timesOf(before: StoredTicker | undefined, all: DocumentTexts): RunningT
   const { startedMs, sinceMs, lease } = before.running;
   const renewedMs = leasedRuns(all, 0).find(({ name }) => name === lease)?.renewedMs ?? 0;
   const lastMs = Math.max(sinceMs, renewedMs);
-  return addRunningTime(before.times, startedMs, Math.min(lastMs - startedMs, LIFE_MS));
+  return addRunningTime(before.times, startedMs, Math.min(lastMs - startedMs, EXECUTION_MS));
 }

@@ -29,7 +29,7 @@ export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
 
 /** What `saveSchedule` takes. */
-export const scheduleInput = lazily(() =>
+export const saveScheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
 );
 
@@ -39,7 +39,7 @@ export const scheduleInput = lazily(() =>
  */
 export function saveScheduleFromPage(
   ports: Ports,
-  { on, minutes }: Parsed<typeof scheduleInput>,
+  { on, minutes }: Parsed<typeof saveScheduleInput>,
 ): { readonly message: string } {
   if (on) {
     switchOn(ports, minutes);

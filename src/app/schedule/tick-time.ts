@@ -4,8 +4,8 @@
 import type { Person } from '../../domain/connection.ts';
 import {
   addRunningTime,
-  bothTimes,
   freeAgainMs,
+  mergedTimes,
   type RunningTime,
   runningTimeInDay,
 } from '../../domain/schedule.ts';
@@ -76,7 +76,7 @@ export class TickTime {
   }
 
   private allTimes(): RunningTime {
-    return bothTimes(this.timesNow(), this.start.triggerTime);
+    return mergedTimes(this.timesNow(), this.start.triggerTime);
   }
 
   private timesNow(): RunningTime {

@@ -17,7 +17,7 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
-import { type Decision, decide, fingerprintOf, type Job, type Situation } from './decide.ts';
+import { type Decision, decideAboutPull, fingerprintOf, type Job, type Situation } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
 /** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
@@ -88,7 +88,7 @@ export class Tick {
       discardRowless(ports, rows, all);
       return [];
     });
-    return rows.flatMap((row) => this.follow(sheet, row, decide(row, situation)));
+    return rows.flatMap((row) => this.follow(sheet, row, decideAboutPull(row, situation)));
   }
 
   private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly Job[] {

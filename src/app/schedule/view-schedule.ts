@@ -3,7 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
 import type { Language } from '../../domain/language.ts';
-import { bothTimes, freeAgainMs, runningTimeInDay } from '../../domain/schedule.ts';
+import { freeAgainMs, mergedTimes, runningTimeInDay } from '../../domain/schedule.ts';
 import type { PlannedPull, ScheduleView } from '../../domain/views/schedule.ts';
 import type { Ports } from '../ports.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
@@ -16,14 +16,14 @@ import type { DocumentTexts } from '../storage/stored.ts';
 import {
   isTicking,
   lastHeartbeatMs,
-  STALE_MS,
   type StoredSchedule,
   schedulesIn,
   staleSchedules,
+  TICKER_STALE_MS,
   tickerIn,
   triggerTimeIn,
 } from '../storage/stored-schedule.ts';
-import { Plans, viewOf } from './plans.ts';
+import { costView, Plans } from './plans.ts';
 import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ export function viewSchedule(ports: Ports): ScheduleView {
   const schedule = scheduleOf(all, me.personId);
   const minutes = schedule?.minutes ?? DEFAULT_MINUTES;
   const limitMs = minutes * MINUTE_MS;
-  const times = bothTimes(tickerIn(all, me.personId)?.times ?? [], triggerTimeIn(all, me.personId));
+  const times = mergedTimes(tickerIn(all, me.personId)?.times ?? [], triggerTimeIn(all, me.personId));
   const usedMs = runningTimeInDay(times, nowMs);
   const words = new FilterWords(ports, language);
   const pulls = rows.map((row) => plannedPull(row, plans, words, language));
@@ -86,7 +86,7 @@ function healthOf(
 ): ScheduleView['health'] {
   if (schedule === undefined) return 'off';
   if (!triggers.idsOf(TICKER_FUNCTION).includes(schedule.triggerId)) return 'trigger-gone';
-  return clock.nowMs() - lastHeartbeatMs(all, schedule) < STALE_MS ? 'well' : 'stale';
+  return clock.nowMs() - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS ? 'well' : 'stale';
 }
 
 /** What the active pulls cost together that this person's schedule runs, or that nobody's does yet. */
@@ -99,5 +99,5 @@ function forecastOf(rows: readonly PullRow[], plans: Plans): ScheduleView['forec
   });
   const nothing = { ms: 0, requests: 0 };
   const sum = costs.reduce((a, b) => ({ ms: a.ms + b.ms, requests: a.requests + b.requests }), nothing);
-  return viewOf(sum) ?? { minutes: 0, requests: 0 };
+  return costView(sum) ?? { minutes: 0, requests: 0 };
 }

@@ -7,7 +7,13 @@ import { type Connection, redact, tokenFor } from '../../domain/connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { fetchFailure } from '../../domain/fetch-failure.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { ANSWER_RULES, decide, type Meaning, meaningOf, type Parked } from '../../domain/response.ts';
+import {
+  ANSWER_RULES,
+  decideAboutRetry,
+  type Meaning,
+  meaningOf,
+  type Parked,
+} from '../../domain/response.ts';
 import { type Query, targetOf } from '../../domain/service-path.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
@@ -141,7 +147,7 @@ export class ServiceClient {
         retries === 0 ? this.sender.send(request, upcoming, ahead) : this.sender.sendAgain(request);
       if (result.kind === 'too-late') return { kind: 'parked', untilMs: result.fromMs };
       const meaning = meaningFrom(result);
-      const decision = decide({
+      const decision = decideAboutRetry({
         meaning,
         isRepeatable,
         retries,

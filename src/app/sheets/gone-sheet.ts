@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
-import { headersOf } from './headers-of.ts';
+import { numberedHeaders } from './headers-of.ts';
 import { emptySheet } from './make-sheet.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { isMarkedSheet, markedSheets, type SheetIdentity, saveIdentity } from './sheet-identity.ts';
@@ -94,16 +94,16 @@ export class GoneSheet {
     return typed === undefined || typed.some((one) => one.id === id && one.headers.includes(header));
   }
 
-  /** Its headers, as `headersOf`. */
+  /** Its headers, as `numberedHeaders`. */
   headers(): readonly string[] {
-    return headersOf(this.sheet, 1);
+    return numberedHeaders(this.sheet, 1);
   }
 
   /** The header of the column of keys; empty where the pulled sheet has none. */
   keyHeader(): string {
     const { pulled } = this;
     const table = pulled.columns();
-    return headersOf(pulled.sheet, table.headerRow)[(table.columnOf(pulled.key) ?? 0) - 1] ?? '';
+    return numberedHeaders(pulled.sheet, table.headerRow)[(table.columnOf(pulled.key) ?? 0) - 1] ?? '';
   }
 
   /** Which column has the keys; 0 where none has the header of the pulled sheet's. */

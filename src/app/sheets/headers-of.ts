@@ -7,7 +7,7 @@ import type { Sheet } from '../../ports/workbook.ts';
  * The headers of a row, of all columns of the grid, each with its number among those with the same text; one without a
  * text begins with a blank.
  */
-export function headersOf(sheet: Sheet, row: number): readonly string[] {
+export function numberedHeaders(sheet: Sheet, row: number): readonly string[] {
   const { maxColumns, maxRows } = sheet.extent();
   if (maxRows < row) return [];
   const [texts = []] = sheet.read({ row, column: 1, rows: 1, columns: maxColumns });

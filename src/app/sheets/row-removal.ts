@@ -10,7 +10,7 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { checkCellLimit } from './limits.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { areBlank } from './read-cells.ts';
-import { type Columns, RowContent } from './user-content.ts';
+import { type OwnPlaces, RowContent } from './user-content.ts';
 
 /** Blank rows above the rows that go, and below: so many may be inserted or deleted in the very moment. */
 const MARGIN = 100;
@@ -32,7 +32,7 @@ export interface RemovalTable<F extends string> {
   /** A column that no row of the table leaves blank. */
   readonly key: F;
   /** Where its columns stand now. */
-  columns(): Columns & Pick<OwnedTable<F>, 'headerRow'>;
+  columns(): OwnPlaces & Pick<OwnedTable<F>, 'headerRow'>;
 }
 
 /** Which rows are to leave, and how what stands on them is taken away. */

@@ -9,12 +9,12 @@ import { numbersOf, type Span, spansOf } from '../../domain/spans.ts';
 import { STAGING_SHEET } from '../../domain/vocabulary.ts';
 import type { Area, Sheet, Workbook } from '../../ports/workbook.ts';
 import { bestEffort } from './best-effort.ts';
-import { headersOf, isUntitled } from './headers-of.ts';
+import { isUntitled, numberedHeaders } from './headers-of.ts';
 import { checkCellLimit } from './limits.ts';
 import { emptySheet } from './make-sheet.ts';
 import { areBlank } from './read-cells.ts';
 import { markedSheets, saveIdentity } from './sheet-identity.ts';
-import { type Columns, RowContent } from './user-content.ts';
+import { type OwnPlaces, RowContent } from './user-content.ts';
 
 /** Blank rows above those that come: so many may be inserted or deleted in the very moment. */
 const MARGIN = 100;
@@ -86,7 +86,7 @@ export class StagingSheet {
   }
 
   /** What stands on its rows. @param table where the columns stand on the sheet from which they were taken */
-  content(table: Pick<Columns, 'columnOf' | 'placedFields'>): RowContent {
+  content(table: Pick<OwnPlaces, 'columnOf' | 'placedFields'>): RowContent {
     const { sheet } = this;
     const columns = {
       sheet,
@@ -96,9 +96,9 @@ export class StagingSheet {
     return RowContent.read(columns, this.rows);
   }
 
-  /** The headers of its columns, as `headersOf`. */
+  /** The headers of its columns, as `numberedHeaders`. */
   headers(): readonly string[] {
-    return headersOf(this.sheet, 1);
+    return numberedHeaders(this.sheet, 1);
   }
 
   /** Its rows, each with its cells by their headers; of a formula what it gives, or the formula where that is nothing. */
@@ -132,7 +132,7 @@ export class StagingSheet {
    * @returns the first of the rows there
    */
   give(to: TableWithRows, rows: readonly number[], isWhole: boolean): number {
-    const wanted = isWhole ? this.columnsFor(to) : headersOf(to.sheet, to.headerRow);
+    const wanted = isWhole ? this.columnsFor(to) : numberedHeaders(to.sheet, to.headerRow);
     const blank = spansOf(this.arrange(wanted));
     const { lastRow, maxRows } = to.sheet.extent();
     const first = lastRow + MARGIN + 1;
@@ -169,7 +169,7 @@ export class StagingSheet {
 
   /** The headers of the table, in which those of these rows have columns now. */
   private columnsFor({ sheet, headerRow }: TableWithRows): readonly string[] {
-    const known = headersOf(sheet, headerRow);
+    const known = numberedHeaders(sheet, headerRow);
     const here = this.headers();
     const isMissing = (name: string) => !known.includes(name) && !isUntitled(name);
     const missing = here.flatMap((name, n) => (isMissing(name) ? [n + 1] : []));
@@ -179,7 +179,7 @@ export class StagingSheet {
       this.sheet.copyCells({ row: 1, column: first, rows: 1, columns: count }, sheet, headerRow, last + 1);
       last += count;
     }
-    const now = missing.length === 0 ? known : headersOf(sheet, headerRow);
+    const now = missing.length === 0 ? known : numberedHeaders(sheet, headerRow);
     return [...now, ...here.filter((name) => !now.includes(name))];
   }
 

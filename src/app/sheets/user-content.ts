@@ -8,7 +8,7 @@ import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-cells.ts';
 
 /** Where our columns stand. */
-export type Columns = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
+export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
 /** Notes of neighbouring rows, from the sheet's first column to its last. */
 interface NotedRows {
@@ -32,7 +32,7 @@ export class RowContent {
    * @param valuesOf the values of these rows, from the sheet's first column on
    */
   constructor(
-    private readonly table: Columns,
+    private readonly table: OwnPlaces,
     noted: readonly NotedRows[],
     valuesOf: (part: NotedRows) => readonly (readonly CellValue[])[],
   ) {
@@ -49,7 +49,7 @@ export class RowContent {
   }
 
   /** Reads these rows, and what lies between them where that is cheaper than one more call. */
-  static read(table: Columns, rows: readonly number[]): RowContent {
+  static read(table: OwnPlaces, rows: readonly number[]): RowContent {
     return new RowContent(table, RowContent.readNotes(table.sheet, rows), (part) =>
       table.sheet.read(areaOf(part)),
     );

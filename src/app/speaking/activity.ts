@@ -207,7 +207,7 @@ export function showActivity(ports: Ports): void {
 }
 
 /** Makes the log's sheet ahead of time, while an execution waits. Never throws. */
-export function* preparing(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
+export function* makingLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
   try {
     yield* findingOrMaking(ports, known);
   } catch {

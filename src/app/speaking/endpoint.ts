@@ -48,7 +48,7 @@ export interface GoogleEndpoint<Result> {
 export type Endpoint = MenuEndpoint | PageEndpoint<unknown, object> | GoogleEndpoint<unknown>;
 
 /** The schema of what a function that takes nothing is sent. */
-export const nothing = lazily(() => z.unknown());
+export const noInput = lazily(() => z.unknown());
 
 /** A menu item. */
 export function fromMenu(needs: Needs, run: (ports: Ports) => void): MenuEndpoint {

@@ -18,7 +18,7 @@ const TRIGGER_TIME = KEYS.triggerTime.key;
 const DUE = KEYS.due.key;
 
 /** How long a ticker may be silent before it counts as stopped, in milliseconds. */
-export const STALE_MS = 60 * 60_000;
+export const TICKER_STALE_MS = 60 * 60_000;
 
 /** What was stored so short ago isn't read again. */
 const SHORT_MS = 3_000;
@@ -137,7 +137,7 @@ export function lastHeartbeatMs(all: DocumentTexts, { personId, sinceMs }: Store
 /** Whether the person has a schedule in this spreadsheet whose ticker runs. */
 export function isTicking(all: DocumentTexts, personId: string, nowMs: number): boolean {
   const schedule = schedulesIn(all).find((each) => each.personId === personId);
-  return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < STALE_MS;
+  return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS;
 }
 
 /**
@@ -152,7 +152,7 @@ export function staleSchedules(
   const owners = new Set(storedUnder(all, DUE, storedDue).map(({ value }) => runnerOf(value)));
   return schedulesIn(all).filter(
     (schedule) =>
-      nowMs - lastHeartbeatMs(all, schedule) >= STALE_MS &&
+      nowMs - lastHeartbeatMs(all, schedule) >= TICKER_STALE_MS &&
       (schedule.personId === personId || owners.has(schedule.personId)),
   );
 }
@@ -191,7 +191,7 @@ export function saveTicker(
 }
 
 /** Removes what a person's triggers have noted. */
-export function removeTicker({ documentProperties }: DocumentStore, personId: string): void {
+export function forgetTriggerTimes({ documentProperties }: DocumentStore, personId: string): void {
   documentProperties.remove(TRIGGER_TIME + personId);
   documentProperties.remove(TICKER + personId);
 }

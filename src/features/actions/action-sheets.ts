@@ -5,9 +5,9 @@ import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { makeAnswerSheet, refuseTaken, sheetName } from '../answers/create-answer-sheet.ts';
+import { makeAnswerSheet, refuseTaken, sheetNameInput } from '../answers/create-answer-sheet.ts';
 import { ActionSheet } from './action-rows.ts';
-import { areActionsOn, setActionsOn, whyOff } from './action-switch.ts';
+import { areActionsOn, setActionsOn, whyActionsOff } from './action-switch.ts';
 import { definitionFrom, keepAction, keptActions } from './kept-actions.ts';
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
@@ -37,12 +37,12 @@ export function listActions(ports: Ports): ActionsView {
 }
 
 /** What `switchActions` takes. */
-export const switchInput = lazily(() => z.object({ isOn: z.boolean() }));
+export const switchActionsInput = lazily(() => z.object({ isOn: z.boolean() }));
 
 /** Switches actions on or off for whoever asks. */
 export function switchActions(
   ports: Ports,
-  { isOn }: Parsed<typeof switchInput>,
+  { isOn }: Parsed<typeof switchActionsInput>,
 ): { readonly message: string } {
   setActionsOn(ports, isOn);
   const say = actionSentences(languageHere(ports));
@@ -50,7 +50,9 @@ export function switchActions(
 }
 
 /** What `createActionSheet` takes. */
-export const createInput = lazily(() => z.object({ definition: z.unknown(), sheet: sheetName() }));
+export const createActionSheetInput = lazily(() =>
+  z.object({ definition: z.unknown(), sheet: sheetNameInput() }),
+);
 
 /**
  * Makes a sheet for a definition and goes there.
@@ -58,9 +60,9 @@ export const createInput = lazily(() => z.object({ definition: z.unknown(), shee
  */
 export function createActionSheet(
   ports: Ports,
-  { definition: given, sheet }: Parsed<typeof createInput>,
+  { definition: given, sheet }: Parsed<typeof createActionSheetInput>,
 ): { readonly message: string } {
-  const off = whyOff(ports);
+  const off = whyActionsOff(ports);
   if (off !== undefined) throw off;
   const definition = definitionFrom(given);
   refuseTaken(ports, sheet, 'actions');

@@ -23,7 +23,7 @@ export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, 
 }
 
 /** Why no row may be sent now: the person has not switched actions on; undefined where they have. */
-export function whyOff(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
+export function whyActionsOff(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
   if (areActionsOn(ports)) return undefined;
   return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff());
 }

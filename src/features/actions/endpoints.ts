@@ -1,17 +1,17 @@
 // Action sheets: what the menu and the page of action sheets call.
 
-import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
+import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { checkAnswerRows } from '../answers/check-rows.ts';
 import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/import-rows.ts';
 import {
   createActionSheet,
-  createInput,
+  createActionSheetInput,
   listActions,
   showActionSheetDialog,
   switchActions,
-  switchInput,
+  switchActionsInput,
 } from './action-sheets.ts';
 import { actionSentences } from './sentences.ts';
 
@@ -21,13 +21,13 @@ export const actionEndpoints = {
   showActionSheetDialog: fromMenu(NEEDS.dialog, showActionSheetDialog),
 
   /** The definitions that a sheet can be made for, and whether actions are on: `{isOn, actions}`. */
-  listActions: fromPage(NEEDS.nothing, nothing, listActions),
+  listActions: fromPage(NEEDS.nothing, noInput, listActions),
 
   /** Lets one's own token be used for actions in this spreadsheet, or no longer: `{isOn}`. */
-  switchActions: fromPage(NEEDS.sheet, switchInput, switchActions),
+  switchActions: fromPage(NEEDS.sheet, switchActionsInput, switchActions),
 
   /** Makes an action sheet: `{definition, sheet}`; `sheet` is its name. */
-  createActionSheet: fromPage(NEEDS.sheet, createInput, createActionSheet),
+  createActionSheet: fromPage(NEEDS.sheet, createActionSheetInput, createActionSheet),
 
   /** Checks the rows of the action sheet in front of the user. Sends nothing. */
   checkActionRows: fromMenu(NEEDS.sheet, (ports) => {

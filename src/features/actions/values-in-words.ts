@@ -2,7 +2,7 @@
 
 import type { Language } from '../../domain/language.ts';
 import type { SaidValue, ShownRowWith } from '../answers/request-rows.ts';
-import { localTime, valueInWords } from '../answers/shown-to-approve.ts';
+import { instantInWords, sentValueInWords } from '../answers/shown-to-approve.ts';
 import type { ShownValue } from './rules/action-check.ts';
 
 /** Each value, by the header of its column. */
@@ -16,11 +16,11 @@ export function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWi
           return [header, name === undefined ? String(value) : `${value} (${name})`];
         }
         case 'date-time':
-          return [header, localTime(ports, value, language)];
+          return [header, instantInWords(ports, value, language)];
         case 'date':
           return [header, dayInWords(value, language)];
         default:
-          return [header, valueInWords(value, language)];
+          return [header, sentValueInWords(value, language)];
       }
     });
 }

@@ -1,6 +1,6 @@
 // Alerts: the page, and what it calls.
 
-import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
+import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { listAlerts, showAlerts } from './alerts-page.ts';
 import { deleteAlert, idOfAlert, previewAlert, previewedTopic, saveAlert, typedAlert } from './save-alert.ts';
@@ -11,7 +11,7 @@ export const alertEndpoints = {
   showAlerts: fromMenu(NEEDS.dialog, showAlerts),
 
   /** The alerts of this spreadsheet, and what they can look at. */
-  listAlerts: fromPage(NEEDS.sheet, nothing, listAlerts),
+  listAlerts: fromPage(NEEDS.sheet, noInput, listAlerts),
 
   /**
    * Saves an alert: `{id, topic, direction, limit, isDaily, at,

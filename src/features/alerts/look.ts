@@ -14,7 +14,7 @@ import {
   type InsightSource,
   insightSources,
   missingFields,
-  readSource,
+  readSourceRecords,
 } from '../insights/insight-source.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { insightWith } from '../insights/rules/index.ts';
@@ -103,7 +103,7 @@ function lookAtRecords(
       kind: 'nothing-to-look-at',
       lacks: missing.map((field) => headerOf(source, field)).join(', '),
     };
-  const records = readSource(source, ['id', ...topic.needs.flat(), ...topic.uses]);
+  const records = readSourceRecords(source, ['id', ...topic.needs.flat(), ...topic.uses]);
   const { alert } = alertSentences(language);
   const name = source.sheet.name();
   const { when, lack, asOfMs } = sourceAge(ports, source);

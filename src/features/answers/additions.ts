@@ -15,7 +15,7 @@ declare module '../../app/features.ts' {
 }
 
 /** The items of other features in the submenu of answer sheets. */
-export function itemsOfOthers(language: Language): readonly MenuEntry[] {
+export function menuItemsOfOthers(language: Language): readonly MenuEntry[] {
   return features().flatMap(({ answerMenu }) => answerMenu?.(language) ?? []);
 }
 

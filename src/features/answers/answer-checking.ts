@@ -47,7 +47,7 @@ export interface CheckedSheet {
 export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
-  const newKey = newKeys(ports);
+  const newKey = keyMaker(ports);
   const first = reader.read();
   showNotes(ports, sheet, first);
   // Only what the sheet really shows, whatever its user did meanwhile, counts from here on. A key that a sort carried to
@@ -107,7 +107,7 @@ function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] 
 }
 
 /** A function that gives a new random key at each call, beginning with a letter: no cell takes it for a number. */
-export function newKeys({ ids }: Pick<Ports, 'ids'>): () => string {
+export function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
   const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
   let given = 0;
   return () => `${common}-${(given++).toString(36)}`;

@@ -23,7 +23,7 @@ import {
 } from './answer-columns.ts';
 import { markQuestions, sheetQuestions } from './question-marks.ts';
 import type { RequestSheet } from './request-rows.ts';
-import { rowError, rowsLeftOut } from './row-words.ts';
+import { noSuchFeature, rowError } from './row-words.ts';
 import type { InputColumn } from './rules/answer-problems.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { SheetQuestion } from './rules/template.ts';
@@ -220,7 +220,7 @@ function requiredIn(layout: AnswerLayout): readonly AnswerColumn[] {
 function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): AnswerLayout {
   if (identity?.kind === 'answers' && identity.layout === 'action') {
     const known = requestRows();
-    if (known === undefined) throw rowsLeftOut();
+    if (known === undefined) throw noSuchFeature();
     const rows = known.read(identity.definition);
     if (rows === undefined) throw noAnswerSheet(sheet);
     return { kind: 'requests', rows };
@@ -242,7 +242,7 @@ function layoutOf(sheet: Sheet, identity: ReturnType<typeof identityOf>): Answer
 /** A sheet of requests is in front, where an answer sheet is wanted. */
 function otherSheet(name: string): FranchiseError {
   const known = requestRows();
-  if (known === undefined) return rowsLeftOut();
+  if (known === undefined) return noSuchFeature();
   return new FranchiseError('bad-sheet', (_core, language) => known.otherSheet(name, language));
 }
 

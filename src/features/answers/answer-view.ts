@@ -33,7 +33,7 @@ import {
 import type { AnswerWarning } from './rules/answer-problems.ts';
 import { shareWarnings } from './rules/common-warnings.ts';
 import { bodyText } from './rules/import-body.ts';
-import { inShort, requestInShort, type SentBody } from './rules/import-record.ts';
+import { type SentBody, sentBodyOf, sentRequestOf } from './rules/import-record.ts';
 import { importRequest, type WriteRequest } from './rules/row-request.ts';
 import { mayHaveArrived, type Seal, trueSeal } from './rules/row-truth.ts';
 import { questionsOn, type Template } from './rules/template.ts';
@@ -273,10 +273,10 @@ export class AnswerReader {
       const { request } = check;
       const { method, body = '' } = request;
       const said = [method, targetOf(request), body].join('\n');
-      return { request, fingerprint: ids.fingerprint(said), what: requestInShort(request) };
+      return { request, fingerprint: ids.fingerprint(said), what: sentRequestOf(request) };
     }
     const body = bodyText(check.body);
-    return { request: importRequest(body), fingerprint: ids.fingerprint(body), what: inShort(check.body) };
+    return { request: importRequest(body), fingerprint: ids.fingerprint(body), what: sentBodyOf(check.body) };
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { checkOrShow, closeIfShown, takeUpAll } from './cut-off.ts';
-import { namedColumns, offerNames } from './name-choices.ts';
+import { columnsWithNames, offerNames } from './name-choices.ts';
 import { sayOfRows } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { Templates } from './templates.ts';
@@ -49,7 +49,7 @@ export function checkInFront(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
   const checked = checkOrShow(work);
   const { layout } = sheet;
-  const columns = namedColumns(layout.kind === 'requests' ? layout.rows : undefined);
+  const columns = columnsWithNames(layout.kind === 'requests' ? layout.rows : undefined);
   offerNames(sheet.sheet, () => sheet.table(), columns, reader.names);
   closeIfShown(work, checked.view);
   return checked;

@@ -14,13 +14,21 @@ import { requestRows } from './additions.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, type StoredImports, storedImports } from './answer-work.ts';
-import { bringUpToDate, closeIfShown, dropSheet, kindOfRun, NO_ROWS, showByKeys, takeUp } from './cut-off.ts';
+import {
+  closeIfShown,
+  dropSheet,
+  kindOfRun,
+  NO_ROWS,
+  showByKeys,
+  showRecordedStates,
+  takeUp,
+} from './cut-off.ts';
 import { areImportsHeld } from './import-hold.ts';
 import { sheetsWaiting } from './import-records.ts';
 import { type ImportResult, logImport } from './import-report.ts';
 import { ImportRun, type ImportRunOptions } from './import-run.ts';
 import { IMPORT_LEASE, openImports } from './open-import.ts';
-import { sayAnswers, sayOfRows, whyOff } from './row-words.ts';
+import { sayAnswers, sayOfRows, whyNotSent } from './row-words.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
@@ -93,9 +101,9 @@ function goOn(
   const { personId } = run.person;
   const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
   const isHeld = areImportsHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
-  const isOff = whyOff(ports, sheet.rowKind) !== undefined;
+  const isOff = whyNotSent(ports, sheet.rowKind) !== undefined;
   if (isHeld || isOff || stored.records.queuedBy(personId).length === 0) {
-    bringUpToDate(withoutClient());
+    showRecordedStates(withoutClient());
     return undefined;
   }
   let connection: Connection;

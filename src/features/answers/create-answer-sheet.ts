@@ -27,7 +27,7 @@ import {
   stateColours,
   wideColumns,
 } from './answer-columns.ts';
-import { namedColumns, offerNames } from './name-choices.ts';
+import { columnsWithNames, offerNames } from './name-choices.ts';
 import { finishQuestions, marksOfQuestions } from './question-marks.ts';
 import type { RequestSheet } from './request-rows.ts';
 import { rowError, sayAnswers } from './row-words.ts';
@@ -40,14 +40,14 @@ import { Templates } from './templates.ts';
 const FROZEN = STATE_FIELDS.length + 1;
 
 /** The name of a new sheet, as a page sends it. */
-export const sheetName = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+export const sheetNameInput = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 /** What `createAnswerSheet` takes. */
-export const newSheet = lazily(() =>
+export const createAnswerSheetInput = lazily(() =>
   z.union([
-    z.object({ layout: z.literal('long'), sheet: sheetName() }),
+    z.object({ layout: z.literal('long'), sheet: sheetNameInput() }),
     z.object({
       layout: z.literal('wide'),
-      sheet: sheetName(),
+      sheet: sheetNameInput(),
       templateId: z.pipe(
         z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
         wholeNumber(),
@@ -58,7 +58,7 @@ export const newSheet = lazily(() =>
 );
 /** An answer sheet, or a sheet of requests, to be made. */
 export type NewSheet =
-  | Parsed<typeof newSheet>
+  | Parsed<typeof createAnswerSheetInput>
   | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
 
 /** Opens the dialog that makes an answer sheet. */
@@ -78,7 +78,7 @@ export function showAnswerSheetDialog(ports: Ports): void {
  */
 export function createAnswerSheet(
   ports: Ports,
-  wished: Parsed<typeof newSheet>,
+  wished: Parsed<typeof createAnswerSheetInput>,
 ): { readonly message: string } {
   refuseTaken(ports, wished.sheet);
   const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
@@ -237,7 +237,7 @@ function* makeTable(
   const { maxRows } = sheet.extent();
   const below = { row: 2, column: table.columnOf('status') ?? 1, rows: Math.max(1, maxRows - 1), columns: 1 };
   bestEffort(sheet, () => sheet.setWordColours(below, stateColours(kindOf(wished))));
-  const named = namedColumns(wished.layout === 'action' ? wished.rows : undefined);
+  const named = columnsWithNames(wished.layout === 'action' ? wished.rows : undefined);
   offerNames(sheet, () => table, named, new DirectoryNames(ports));
 }
 

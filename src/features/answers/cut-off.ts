@@ -84,7 +84,7 @@ export function unshownKeys(
  * Makes the rows of a sheet show what their records say, and sends nothing.
  * @throws whatever keeps the sheet from being read or written
  */
-export function bringUpToDate(work: AnswerWork): void {
+export function showRecordedStates(work: AnswerWork): void {
   // Without its template a wide sheet can't be checked; by their keys its rows are found all the same.
   const places = unlessRefused(
     () => checkSheet(work).view,

@@ -1,22 +1,22 @@
 // Answer sheets: what the menu and the pages of answer sheets call.
 
-import { fromMenu, fromPage, nothing } from '../../app/speaking/endpoint.ts';
+import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { checkAnswerRows } from './check-rows.ts';
-import { createAnswerSheet, newSheet, showAnswerSheetDialog } from './create-answer-sheet.ts';
+import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
 import { lookUpUnknownRows } from './find-sent.ts';
 import {
-  approvedRows,
-  askedRows,
   importAnswerRows,
   importApproved,
+  importApprovedInput,
   importSelectedAnswerRows,
   prepareImport,
+  rowsToAskAboutInput,
   showApproval,
 } from './import-rows.ts';
 import { sayAnswers } from './row-words.ts';
 import { listTemplates } from './templates.ts';
-import { listUnknownRows, settleInput, settleUnknownRow, showUnknownRows } from './unknown-rows.ts';
+import { listUnknownRows, settleUnknownRow, settleUnknownRowInput, showUnknownRows } from './unknown-rows.ts';
 
 /** The global functions of answer sheets. */
 export const answerEndpoints = {
@@ -24,13 +24,13 @@ export const answerEndpoints = {
   showAnswerSheetDialog: fromMenu(NEEDS.dialog, showAnswerSheetDialog),
 
   /** The checklist templates that an answer sheet can be made from: `{templates: [{id, label}]}`. */
-  listTemplates: fromPage(NEEDS.asking, nothing, listTemplates),
+  listTemplates: fromPage(NEEDS.asking, noInput, listTemplates),
 
   /**
    * Makes an answer sheet: `{layout: 'long', sheet}` or `{layout: 'wide', sheet, templateId, comments}`; `sheet` is its
    * name.
    */
-  createAnswerSheet: fromPage(NEEDS.sheetMayAsk, newSheet, createAnswerSheet),
+  createAnswerSheet: fromPage(NEEDS.sheetMayAsk, createAnswerSheetInput, createAnswerSheet),
 
   /** Checks the rows of the answer sheet in front of the user. Sends nothing. */
   checkAnswerRows: fromMenu(NEEDS.sheetMayAsk, (ports) => {
@@ -51,10 +51,10 @@ export const answerEndpoints = {
    * Checks the rows of the sheet in front of the user, and says what would be sent: `{chosen, of}`. Answers with what
    * `importApproved` takes, and with `{lines, shown: [{rows, values, sent}]}`. Sends nothing.
    */
-  prepareImport: fromPage(NEEDS.sheetMayAsk, askedRows, prepareImport),
+  prepareImport: fromPage(NEEDS.sheetMayAsk, rowsToAskAboutInput, prepareImport),
 
   /** Sends what its person has agreed to: `{of, sheetId, baseUrl, approval: {row key: fingerprint}}`. */
-  importApproved: fromPage(NEEDS.asking, approvedRows, importApproved),
+  importApproved: fromPage(NEEDS.asking, importApprovedInput, importApproved),
 
   /** Imports the rows that are ready, after a message that says what will be sent: for a button on the sheet. */
   importAnswerRows: fromMenu(NEEDS.sending, (ports) => {
@@ -73,13 +73,13 @@ export const answerEndpoints = {
    * The rows whose import may or may not have reached the service: `{rows: [{rowKey, sheet, rows, what, message}],
    * mostRequests}`.
    */
-  listUnknownRows: fromPage(NEEDS.sheet, nothing, listUnknownRows),
+  listUnknownRows: fromPage(NEEDS.sheet, noInput, listUnknownRows),
 
   /** What the service's list of assessments shows that may be one of the unknown rows. Changes nothing. */
-  lookUpUnknownRows: fromPage(NEEDS.sheetMayAsk, nothing, lookUpUnknownRows),
+  lookUpUnknownRows: fromPage(NEEDS.sheetMayAsk, noInput, lookUpUnknownRows),
 
   /**
    * Ends the state `Unknown` of a row by the user's word: `{rowKey, arrived, assessmentId}`; the id only if it arrived.
    */
-  settleUnknownRow: fromPage(NEEDS.sheet, settleInput, settleUnknownRow),
+  settleUnknownRow: fromPage(NEEDS.sheet, settleUnknownRowInput, settleUnknownRow),
 };

@@ -2,7 +2,7 @@
 
 import type { Feature } from '../../app/features.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
-import { itemsOfOthers } from './additions.ts';
+import { menuItemsOfOthers } from './additions.ts';
 import { answerEndpoints } from './endpoints.ts';
 import { releaseImports } from './import-hold.ts';
 import { importJob } from './import-job.ts';
@@ -25,7 +25,7 @@ export const answers = {
     const { menu } = answerSentences(language);
     const entries = [
       item(menu.newAnswerSheet(), 'showAnswerSheetDialog'),
-      ...itemsOfOthers(language),
+      ...menuItemsOfOthers(language),
       item(menu.checkRows(), 'checkAnswerRows'),
       item(menu.importRows(), 'showImport'),
       item(menu.importSelectedRows(), 'showSelectedImport'),

@@ -15,7 +15,7 @@ import type { ImportBody } from './rules/import-body.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { WriteRequest } from './rules/row-request.ts';
 import type { AnswerSentences } from './sentences.ts';
-import { importInWords, linesOf, type ShownWith } from './shown-to-approve.ts';
+import { importInWords, type ShownWith, valueLines } from './shown-to-approve.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
@@ -36,7 +36,7 @@ export interface QueuedImport extends Sendable {
 }
 
 /** `selected`: only rows that the person selected and can see, and refused ones among them once more. */
-export type Chosen = 'all' | 'selected';
+export type RowChoice = 'all' | 'selected';
 
 /** What an approval depends on besides the sheet. */
 interface Circumstances {
@@ -68,7 +68,7 @@ export interface ShownSendable {
 /** Checks the sheet, and says what a person is asked to approve. */
 export function prepareApproval(
   work: AnswerWork,
-  chosen: Chosen,
+  chosen: RowChoice,
   { isCutOff, baseUrl }: Circumstances,
 ): AskedImport {
   const { ports, records } = work;
@@ -123,13 +123,13 @@ export function prepareApproval(
 }
 
 /** The same as the text of a message, which is no place for a page: the first of what is sent, in words and as it goes. */
-export function questionOf(
+export function approvalQuestion(
   { lines, shown: [first] }: AskedImport,
   words: AnswerSentences,
   of: RowKind,
 ): string {
   if (first === undefined) return lines.join('\n');
-  const said = cut(linesOf(first.values).join('\n'));
+  const said = cut(valueLines(first.values).join('\n'));
   const sent = of === 'actions' ? first.sent : cut(first.sent);
   return [...lines, words.importQuestionFirst(), said, words.importQuestionBody(), sent].join('\n');
 }
@@ -150,7 +150,7 @@ function shownOf(
 }
 
 /** What would be sent for a group; undefined where it may not be sent. */
-function sendableOf({ key, standing, sendable }: GroupView, chosen: Chosen): QueuedImport | undefined {
+function sendableOf({ key, standing, sendable }: GroupView, chosen: RowChoice): QueuedImport | undefined {
   if (key === undefined || sendable === undefined) return undefined;
   const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
   return standing.kind !== 'settled' || isAgain ? { key, ...sendable } : undefined;

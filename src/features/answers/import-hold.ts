@@ -4,7 +4,7 @@
 import type { Ports } from '../../app/ports.ts';
 import type { DocumentTexts } from '../../app/storage/stored.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
-import { OUTAGE_MS, QUOTA_MS } from '../../domain/response.ts';
+import { OUTAGE_WAIT_MS, QUOTA_WAIT_MS } from '../../domain/response.ts';
 import { ANSWER_KEYS } from './keys.ts';
 
 const PREFIX = ANSWER_KEYS.importHold.key;
@@ -30,10 +30,10 @@ export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined
     case 'no-permission':
       return 'refused';
     case 'quota-spent':
-      return nowMs + QUOTA_MS;
+      return nowMs + QUOTA_WAIT_MS;
     case 'no-answer':
     case 'server-failed':
-      return nowMs + OUTAGE_MS;
+      return nowMs + OUTAGE_WAIT_MS;
     default:
       return undefined;
   }

@@ -8,32 +8,32 @@ import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { languageHere, say, sayOutcome } from '../../app/speaking/speak.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { byName, type Parsed } from '../../domain/schema.ts';
+import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { takeUp } from './cut-off.ts';
 import {
   type Approval,
   type AskedImport,
-  type Chosen,
+  approvalQuestion,
   prepareApproval,
-  questionOf,
+  type RowChoice,
 } from './import-approval.ts';
 import { releaseImports } from './import-hold.ts';
 import type { ImportReport, ImportResult } from './import-report.ts';
 import { ImportRun } from './import-run.ts';
-import { sayAnswers, whyOff } from './row-words.ts';
+import { sayAnswers, whyNotSent } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
 /** Which rows of which sheet a page asks about. */
-export const askedRows = lazily(() =>
+export const rowsToAskAboutInput = lazily(() =>
   z.object({ chosen: z.enum(['all', 'selected']), of: z.enum(['answers', 'actions']) }),
 );
 
 /** What a person has approved on a page. */
-export const approvedRows = lazily(() =>
+export const importApprovedInput = lazily(() =>
   z.object({
     of: z.enum(['answers', 'actions']),
     /** The id of their sheet. */
@@ -41,12 +41,12 @@ export const approvedRows = lazily(() =>
     /** The address that was shown. */
     baseUrl: z.string(),
     /** By row key, the fingerprints that were counted. */
-    approval: byName(() => z.string()),
+    approval: objectOf(() => z.string()),
   }),
 );
 
 /** Opens the page that asks for the approval. @param title what its item of the menu says */
-export function showApproval(ports: Ports, asked: Parsed<typeof askedRows>, title: string): void {
+export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>, title: string): void {
   const data = { language: languageHere(ports), asked };
   ports.ui.openDialog('approval', title, { width: 640, height: 600 }, data);
 }
@@ -54,8 +54,8 @@ export function showApproval(ports: Ports, asked: Parsed<typeof askedRows>, titl
 /** What the page asks: the question, the first of what is sent, and what an OK covers. */
 export function prepareImport(
   ports: Ports,
-  { chosen, of }: Parsed<typeof askedRows>,
-): Omit<AskedImport, 'approval'> & Parsed<typeof approvedRows> {
+  { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
+): Omit<AskedImport, 'approval'> & Parsed<typeof importApprovedInput> {
   const { sheetId, connection, ask } = begin(ports, of);
   const { approval, ...asked } = ask(chosen);
   return { ...asked, of, sheetId, baseUrl: connection.baseUrl, approval: Object.fromEntries(approval) };
@@ -64,7 +64,7 @@ export function prepareImport(
 /** Sends what was approved on the page. */
 export function importApproved(
   ports: Ports,
-  { of, sheetId, baseUrl, approval }: Parsed<typeof approvedRows>,
+  { of, sheetId, baseUrl, approval }: Parsed<typeof importApprovedInput>,
 ): { readonly message: string; readonly isWell: boolean } {
   ports.workbook.activate({ id: sheetId });
   const report = begin(ports, of).send(new Map(Object.entries(approval)), baseUrl);
@@ -84,12 +84,12 @@ export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'):
   return importRows(ports, 'selected', of);
 }
 
-function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | undefined {
+function importRows(ports: Ports, chosen: RowChoice, of: RowKind): ImportResult | undefined {
   const words = sayAnswers(ports);
   const title = say(ports).menu.title();
   const { ask, send, connection } = begin(ports, of);
   const asked = ask(chosen);
-  const question = questionOf(asked, words, of);
+  const question = approvalQuestion(asked, words, of);
   if (asked.approval.size === 0) {
     ports.ui.tell(title, question);
     return undefined;
@@ -108,7 +108,7 @@ function importRows(ports: Ports, chosen: Chosen, of: RowKind): ImportResult | u
 function begin(ports: Ports, of: RowKind) {
   const startedMs = ports.clock.nowMs();
   const sheet = AnswerSheet.active(ports, of);
-  const off = whyOff(ports, of);
+  const off = whyNotSent(ports, of);
   if (off !== undefined) throw off;
   const connection = loadConnection(ports);
   tokenFor(connection, 'v2');
@@ -117,7 +117,7 @@ function begin(ports: Ports, of: RowKind) {
   return {
     connection,
     sheetId: sheet.sheet.id,
-    ask: (chosen: Chosen): AskedImport =>
+    ask: (chosen: RowChoice): AskedImport =>
       underLease(ports, (_lease, interruptedAt) =>
         prepareApproval(answerWork(ports, sheet, templates), chosen, {
           isCutOff: interruptedAt !== undefined,

@@ -18,7 +18,7 @@ import { type ImportReport, logImport } from './import-report.ts';
 import { sendImport } from './import-send.ts';
 import { IMPORT_LEASE } from './open-import.ts';
 import { type ApprovedImport, QueuedRows } from './queued-rows.ts';
-import { rowError, sayOfRows, whyOff } from './row-words.ts';
+import { rowError, sayOfRows, whyNotSent } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { SettledState } from './rules/row-truth.ts';
 import type { AnswerSentences } from './sentences.ts';
@@ -167,7 +167,7 @@ export class ImportRun {
 
   /** Rows that may no longer be sent end a run before its next request. */
   private obeySwitch(): void {
-    const off = this.stop === undefined ? whyOff(this.work.ports, this.rowKind) : undefined;
+    const off = this.stop === undefined ? whyNotSent(this.work.ports, this.rowKind) : undefined;
     if (off !== undefined) this.stopFor(off);
   }
 

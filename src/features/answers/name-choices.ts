@@ -12,7 +12,7 @@ import type { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { codeBehindName } from '../../domain/directory/directory.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { byName } from '../../domain/schema.ts';
+import { objectOf } from '../../domain/schema.ts';
 import { numbersOf, spansOf } from '../../domain/spans.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { DirectoryKind } from '../../domain/vocabulary.ts';
@@ -40,11 +40,11 @@ function namedFields(): readonly CodesColumn[] {
 }
 
 /** The columns for codes that have names. @param rows of a sheet of requests; undefined for answer sheets */
-export function namedColumns(rows: RequestSheet | undefined): readonly CodesColumn[] {
+export function columnsWithNames(rows: RequestSheet | undefined): readonly CodesColumn[] {
   return rows?.named ?? namedFields();
 }
 
-const storedHashes = lazily(() => byName(z.string));
+const storedHashes = lazily(() => objectOf(z.string));
 
 /**
  * Gives the columns for codes dropdowns with the names that the directory has now.

@@ -9,7 +9,7 @@ import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { showStates, writeStates } from './answer-writer.ts';
 import type { QueuedImport } from './import-approval.ts';
-import { refusedPlace } from './refused-place.ts';
+import { refusedPlaceText } from './refused-place.ts';
 import { isSettled } from './rules/import-record.ts';
 import { mayHaveArrived } from './rules/row-truth.ts';
 
@@ -101,7 +101,7 @@ export class QueuedRows {
       if (record !== undefined && record.state !== 'queued') continue;
       const { sendable, check } = groups.get(key) ?? {};
       if (sendable !== undefined && sendable.fingerprint === record?.fingerprint) {
-        const placeNamed = (message: string) => refusedPlace(this.work, check, message);
+        const placeNamed = (message: string) => refusedPlaceText(this.work, check, message);
         batch.push({ key, ...sendable, placeNamed });
         const [row = 0] = view.rowsByKey.get(key) ?? [];
         const name = view.names.get(row) ?? '';

@@ -6,7 +6,7 @@ import { rowSentences } from './row-words.ts';
 import { refusedAnswer, refusedColumn } from './rules/refused-place.ts';
 
 /** Where to look; blank where the service's words name no place. */
-export function refusedPlace(
+export function refusedPlaceText(
   { sheet, templates }: Pick<AnswerWork, 'sheet' | 'templates'>,
   check: AnswerView['groups'][number]['check'] | undefined,
   message: string,

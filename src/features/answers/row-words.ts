@@ -11,15 +11,15 @@ import type { RowKind } from './rules/row-kinds.ts';
 import { type AnswerSentences, answerError, answerSentences } from './sentences.ts';
 
 /** That this build knows nothing of such sheets. */
-export function rowsLeftOut(): FranchiseError {
+export function noSuchFeature(): FranchiseError {
   return answerError('actions-off', (words) => words.answerRowsLeftOut());
 }
 
 /** Why rows that become these may not be sent now; undefined where they may. */
-export function whyOff(ports: Ports, of: RowKind): FranchiseError | undefined {
+export function whyNotSent(ports: Ports, of: RowKind): FranchiseError | undefined {
   if (of === 'answers') return undefined;
   const rows = requestRows();
-  return rows === undefined ? rowsLeftOut() : rows.whyOff(ports);
+  return rows === undefined ? noSuchFeature() : rows.whyOff(ports);
 }
 
 /** The sentences of a language, for rows that become these. */

@@ -4,7 +4,7 @@ import { ServiceClient } from '../../app/service/service-client.ts';
 import { parseJson } from '../../app/storage/stored.ts';
 import type { ApiVersion } from '../../domain/api-version.ts';
 import type { FranchiseError } from '../../domain/errors.ts';
-import { ANSWER_RULES, NEVER, type Parked } from '../../domain/response.ts';
+import { ANSWER_RULES, NO_RETRY, type Parked } from '../../domain/response.ts';
 import type { WriteRequest } from './rules/row-request.ts';
 
 /** The outcome of a request that changes something. `unknown`: nobody can tell whether the service did it. */
@@ -43,7 +43,7 @@ export class ServiceWriter extends ServiceClient {
     const message = this.errorMessage(result);
     if (meaning === 'missing' && message !== undefined) return { kind: 'missing', message };
     // What was tried again and again with no harm waits, and is tried once more later.
-    if (post === 'unknown' && isRepeatable && retry !== NEVER) {
+    if (post === 'unknown' && isRepeatable && retry !== NO_RETRY) {
       return { kind: 'not-taken', reason: this.failure(result, version, meaning) };
     }
     switch (post) {

@@ -11,7 +11,7 @@ import { decimal } from '../../domain/messages/phrases.ts';
 import type { SaidValue } from './request-rows.ts';
 import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-body.ts';
 import type { Template } from './rules/template.ts';
-import { LONG_ANSWER_COLUMNS, TRUTHS } from './rules/vocabulary.ts';
+import { LONG_ANSWER_COLUMNS, TICK_WORDS } from './rules/vocabulary.ts';
 
 /** What an import is shown with. */
 export interface ShownWith {
@@ -33,7 +33,8 @@ export function importInWords(shown: ShownWith, body: ImportBody): readonly Said
   const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {
     const value = body[field];
     if (value === undefined) return [];
-    const said = typeof value === 'string' ? localTime(ports, value, language) : names.inWords(field, value);
+    const said =
+      typeof value === 'string' ? instantInWords(ports, value, language) : names.inWords(field, value);
     return [[LONG_ANSWER_COLUMNS[IMPORT_FIELDS[field]][language], said] as const];
   });
   return [...fields, ...body.answer.map((item) => answerInWords(shown, item))];
@@ -46,7 +47,7 @@ function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerI
   const labelOf = (code: number) => question?.options.find((one) => one.id === code)?.label ?? String(code);
   const answers = [
     ...options.map(labelOf),
-    ...(answerText === undefined ? [] : [valueInWords(answerText, language)]),
+    ...(answerText === undefined ? [] : [sentValueInWords(answerText, language)]),
     ...(item.notApplicable ? [notApplicable[language]] : []),
   ];
   const title = titleOf(id) ?? question?.title ?? `${asked[language]} ${id}`;
@@ -54,18 +55,18 @@ function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerI
 }
 
 /** Values a line each. */
-export function linesOf(values: readonly SaidValue[]): readonly string[] {
+export function valueLines(values: readonly SaidValue[]): readonly string[] {
   return values.map(([header, value]) => `${header}: ${value}`);
 }
 
 /** A value as the language writes it. */
-export function valueInWords(value: string | number | boolean, language: Language): string {
-  if (typeof value === 'boolean') return TRUTHS[value ? 'yes' : 'no'][language];
+export function sentValueInWords(value: string | number | boolean, language: Language): string {
+  if (typeof value === 'boolean') return TICK_WORDS[value ? 'yes' : 'no'][language];
   return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
 }
 
 /** The instant of a text as the service takes it, on the spreadsheet's clock. */
-export function localTime(
+export function instantInWords(
   { calendar }: ShownWith['ports'],
   value: string | number | boolean,
   language: Language,

@@ -4,7 +4,7 @@ import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { answerWork, storedImports, underLease } from './answer-work.ts';
-import { bringUpToDate, takeUp } from './cut-off.ts';
+import { showRecordedStates, takeUp } from './cut-off.ts';
 import { sheetsWaiting } from './import-records.ts';
 import { openImports } from './open-import.ts';
 import { answerSentences } from './sentences.ts';
@@ -36,7 +36,7 @@ function takeBackOn(ports: Ports, sheetId: number, personId: string): readonly s
     return [];
   }
   try {
-    bringUpToDate(answerWork(ports, AnswerSheet.of(ports, sheet), new Templates(ports), stored));
+    showRecordedStates(answerWork(ports, AnswerSheet.of(ports, sheet), new Templates(ports), stored));
     return [];
   } catch {
     return [sheet.name()];

@@ -24,7 +24,7 @@ import {
 } from './rules/import-record.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { isInDoubt } from './rules/row-truth.ts';
-import { factsOf, type SentFacts } from './rules/sent-and-found.ts';
+import { type SentFacts, sentFacts } from './rules/sent-and-found.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
@@ -86,7 +86,7 @@ export function findDoubtful(ports: Ports): Doubtful {
   const isListed = (record: ImportRecord | undefined) => record?.state !== 'sending' || !isRunning;
   const withId: [number, RowOfId][] = [];
   const listed = sheets.flatMap((sheet) => {
-    const work = workOn(ports, sheet, all);
+    const work = answerWorkOn(ports, sheet, all);
     const places = work.reader.places();
     for (const [row, { assessmentId, rowKey }] of places.shown) {
       if (typeof assessmentId !== 'number' || sheet.rowKind === 'actions') continue;
@@ -107,7 +107,7 @@ export function findDoubtful(ports: Ports): Doubtful {
 }
 
 /** What a check or an import of this sheet works with. */
-export function workOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
+export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
 }
 
@@ -131,7 +131,7 @@ export function answerSheets(ports: Ports): readonly AnswerSheet[] {
 }
 
 /** Whether only its user can settle this: nobody knows if it arrived, or it arrived and its rows are gone. */
-export function needsWord({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
+export function isForUserToSettle({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
   const seal = reader.truthOf(key, places);
   return isInDoubt(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));
 }
@@ -144,7 +144,7 @@ function doubtfulOn(
   const { ports, sheet, records } = work;
   const carried = [...places.shown.values()].flatMap(({ rowKey }) => parseKeyCell(rowKey)?.key ?? []);
   const keys = [...new Set([...carried, ...records.keys()])].filter(
-    (key) => needsWord(work, places, key) && isListed(records.get(key)),
+    (key) => isForUserToSettle(work, places, key) && isListed(records.get(key)),
   );
   const whole = keys.flatMap((key) => places.rowsByKey.get(key) ?? []);
   // Where a wide sheet's template can't be had, nothing tells what its rows say that was sent.
@@ -215,7 +215,7 @@ function knownOf(
   const check = group?.check.kind === 'valid' ? group.check : undefined;
   const body = check !== undefined && 'body' in check ? check.body : undefined;
   const isAsSent = group?.standing.kind === 'settled' && !group.standing.isChanged;
-  if (body !== undefined && isAsSent) return { sent: factsOf(body), known: 'whole' };
+  if (body !== undefined && isAsSent) return { sent: sentFacts(body), known: 'whole' };
   if (noted !== undefined && 'template' in noted) {
     return { sent: { template: noted.template, unit: noted.unit }, known: 'short' };
   }

@@ -8,18 +8,24 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import type { Person } from '../../domain/connection.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { newKeys } from './answer-checking.ts';
+import { keyMaker } from './answer-checking.ts';
 import type { RowPlaces, StateCells } from './answer-rows.ts';
 import { type AnswerWork, underLease } from './answer-work.ts';
 import { showStates } from './answer-writer.ts';
-import { bringUpToDate, takeUp } from './cut-off.ts';
+import { showRecordedStates, takeUp } from './cut-off.ts';
 import { mostRequests } from './find-sent.ts';
 import { ImportRecords } from './import-records.ts';
 import { sayAnswers, sayOfRows } from './row-words.ts';
 import { rowKindOf } from './rules/import-record.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { answerError } from './sentences.ts';
-import { answerSheets, findDoubtful, needsWord, type UnknownRow, workOn } from './unknown-list.ts';
+import {
+  answerSheets,
+  answerWorkOn,
+  findDoubtful,
+  isForUserToSettle,
+  type UnknownRow,
+} from './unknown-list.ts';
 
 const NOBODY: Person = { personId: '', name: '' };
 
@@ -47,7 +53,7 @@ export function listUnknownRows(ports: Ports): {
 }
 
 /** What `settleUnknownRow` takes. */
-export const settleInput = lazily(() =>
+export const settleUnknownRowInput = lazily(() =>
   z.object({
     rowKey: z.string().check(z.regex(/^[\w-]{1,64}$/)),
     arrived: z.boolean(),
@@ -62,16 +68,16 @@ export const settleInput = lazily(() =>
  */
 export function settleUnknownRow(
   ports: Ports,
-  { rowKey, arrived, assessmentId }: Parsed<typeof settleInput>,
+  { rowKey, arrived, assessmentId }: Parsed<typeof settleUnknownRowInput>,
 ): { readonly message: string } {
   return underLease(ports, () => {
     const all = ports.documentProperties.all();
     for (const sheet of answerSheets(ports)) {
-      const work = workOn(ports, sheet, all);
+      const work = answerWorkOn(ports, sheet, all);
       const before = takeUp(work);
       const places = work.reader.places();
       const fingerprint = work.reader.truthOf(rowKey, places)?.fingerprint;
-      if (fingerprint === undefined || !needsWord(work, places, rowKey)) continue;
+      if (fingerprint === undefined || !isForUserToSettle(work, places, rowKey)) continue;
       const hasRows = places.rowsByKey.has(rowKey);
       const of = sheet.rowKind;
       const id = arrived ? readId(assessmentId, of) : undefined;
@@ -82,7 +88,7 @@ export function settleUnknownRow(
         work.records.set(rowKey, { state: 'imported', fingerprint, ...outcome });
       } else if (hasRows) renewKey(work, places, rowKey);
       else work.records.drop([rowKey]);
-      bringUpToDate(work);
+      showRecordedStates(work);
       return { message: [notedText(ports, of, arrived, id), ...before].join(' ') };
     }
     const orphan = ImportRecords.load(ports, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
@@ -106,7 +112,7 @@ export function settleUnknownRow(
 /** Its rows get a key under which nothing was sent; only then the record of the old one goes. */
 function renewKey(work: AnswerWork, before: RowPlaces, key: string): void {
   const { ports, records, reader } = work;
-  const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: newKeys(ports)() };
+  const fresh: StateCells = { status: '', assessmentId: '', message: '', rowKey: keyMaker(ports)() };
   const renewed = ({ rowsByKey }: RowPlaces) =>
     new Map((rowsByKey.get(key) ?? []).map((row) => [row, fresh]));
   showStates(work, before, renewed, () => reader.places());

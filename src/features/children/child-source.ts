@@ -6,7 +6,7 @@ import type { ChildRun } from '../../app/pulls/child-pulls.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { impliedBy, isStampedSince } from '../../domain/full-scan.ts';
+import { isStampedSince, leastImpliedBy } from '../../domain/full-scan.ts';
 import type { RowsByParents } from '../../domain/leftovers.ts';
 import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
 import { missingKey } from '../../domain/missing-key.ts';
@@ -106,7 +106,7 @@ export class ChildSource implements RecordSource {
     for (const key of keys) open.keys.add(key);
     const facts = { index: page, size: records.length, limit, totalPage };
     open.unreadable += records.length - keys.length;
-    open.least = Math.max(open.least, impliedBy(facts));
+    open.least = Math.max(open.least, leastImpliedBy(facts));
     const next = isNew || totalPage !== undefined ? pageAfter(page, list) : undefined;
     if (next === undefined && open.keys.size + open.unreadable >= open.least) {
       this.settle(place, parent, open.keys.size);

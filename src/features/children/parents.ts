@@ -5,7 +5,7 @@ import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { understandPull } from '../../app/pulls/understand-pull.ts';
 import { fieldName, headerRowOf } from '../../app/sheets/column-marks.ts';
 import { OwnedTable, readHeaders } from '../../app/sheets/owned-table.ts';
-import { columnsOf } from '../../app/sheets/target-sheet/target-columns.ts';
+import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { positionOf } from '../../domain/column-names.ts';
@@ -88,7 +88,7 @@ function fieldIn({ resource }: Pull, typed: string): string {
 /** @throws FranchiseError where the sheet hasn't got exactly one column of each name, which its pull fills */
 function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void {
   if (named.length === 0) return;
-  const { columns, discovered } = columnsOf(pull.resource, 'en');
+  const { columns, discovered } = targetColumns(pull.resource, 'en');
   const table = OwnedTable.find(sheet, columns, discovered);
   const headers = readHeaders(sheet, headerRowOf(sheet));
   for (const typed of named) {

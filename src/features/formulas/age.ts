@@ -4,7 +4,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { pulledAges } from '../../app/pulls/pull-state.ts';
 import { fold } from '../../domain/language.ts';
-import { textOf } from './rules/arguments.ts';
+import { argumentText } from './rules/arguments.ts';
 import { formulaError } from './rules/formula-error.ts';
 
 /** The arguments of the formula, as they were given. */
@@ -22,7 +22,7 @@ export function ageCell(
   { workbook, documentProperties }: Pick<Ports, 'workbook' | 'documentProperties'>,
   given: AgeArguments,
 ): Date {
-  const name = textOf(given.sheet);
+  const name = argumentText(given.sheet);
   if (name === '') throw formulaError('bad-input', (say) => say.ageSheetMissing());
   const ages = pulledAges(documentProperties.all());
   const sheets = workbook.sheets();

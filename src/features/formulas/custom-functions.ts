@@ -6,7 +6,7 @@ import { ageCell } from './age.ts';
 import { answerFormula } from './formula.ts';
 import { labelCells } from './label.ts';
 import { countTickets, listActionPlans, listAnything, listTickets } from './lists.ts';
-import { ACTION_PLAN, lookUp, TICKET } from './look-up.ts';
+import { ACTION_PLAN_LOOK_UP, lookUp, TICKET_LOOK_UP } from './look-up.ts';
 
 /**
  * Tickets that match filters: a row of headers, then a row a ticket. When there are more than maxRows, the last row says
@@ -46,7 +46,7 @@ export function FRANCHISE_TICKETS(
  */
 export function FRANCHISE_TICKET(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
   return answerFormula(ports(), (language) =>
-    lookUp(ports(), TICKET, { ids: idOrRange, columns, refreshKey }, language),
+    lookUp(ports(), TICKET_LOOK_UP, { ids: idOrRange, columns, refreshKey }, language),
   );
 }
 
@@ -78,7 +78,7 @@ export function FRANCHISE_TICKET_COUNT(filters: unknown, refreshKey: unknown): u
  */
 export function FRANCHISE_ACTION_PLAN(idOrRange: unknown, columns: unknown, refreshKey: unknown): unknown {
   return answerFormula(ports(), (language) =>
-    lookUp(ports(), ACTION_PLAN, { ids: idOrRange, columns, refreshKey }, language),
+    lookUp(ports(), ACTION_PLAN_LOOK_UP, { ids: idOrRange, columns, refreshKey }, language),
   );
 }
 

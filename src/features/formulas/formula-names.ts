@@ -2,8 +2,8 @@
 // more than one with a code, and none of Sheets. A name that isn't found there is looked for in the sheet before the
 // formula says that there is none: somebody may have just added it.
 
-import { feeding } from '../../app/directory/codes-by-name.ts';
-import { columnsIn, readingOf } from '../../app/directory/directory-sheet.ts';
+import { resourcesNaming } from '../../app/directory/codes-by-name.ts';
+import { directoryColumns, directoryIn } from '../../app/directory/directory-sheet.ts';
 import { KnownDirectory, type RememberedDirectory } from '../../app/directory/known-directory.ts';
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
@@ -33,7 +33,7 @@ export class FormulaDirectory {
     const cached = this.cached();
     const resolution = cached === undefined ? undefined : resolveName(cached, kind, typed);
     if (resolution?.kind === 'code') return resolution.code;
-    return codeNamed(this.fresh(), { kind, typed, fedBy: feeding(kind) });
+    return codeNamed(this.fresh(), { kind, typed, fedBy: resourcesNaming(kind) });
   };
 
   /** What codes of a kind are called: by the service, or else by people here. */
@@ -66,9 +66,9 @@ function readInFormula(
     const sheet = findSheet(ports, known?.sheetId);
     if (sheet === undefined) return undefined;
     const language = languageHere(ports);
-    const table = OwnedTable.byHeaders(sheet, columnsIn(language));
+    const table = OwnedTable.byHeaders(sheet, directoryColumns(language));
     if (!table.has('kind') || !table.has('code') || !table.has('name')) return undefined;
-    const directory = readingOf(ports.calendar, table);
+    const directory = directoryIn(ports.calendar, table);
     new KnownDirectory(ports).keep({ sheet, language }, directory);
     return directory;
   } catch {

@@ -15,7 +15,7 @@ import { SHEETS_KEPT_SECONDS } from '../../app/storage/sheets-changed.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import type { CellValue } from '../../domain/cell.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { byName, type Parsed } from '../../domain/schema.ts';
+import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { FORMULA_KEYS } from './keys.ts';
 
 /** How many pieces there may be, and how many characters each has on average at most. */
@@ -47,7 +47,7 @@ const storedCell = lazily(() =>
 const storedCells = lazily(() => z.array(storedCell()));
 /** Of a piece only the asked records are checked: it may hold a thousand. */
 const storedPiece = lazily(() =>
-  z.object({ atMs: z.number(), pieces: z.number(), cellsOf: byName(z.unknown) }),
+  z.object({ atMs: z.number(), pieces: z.number(), cellsOf: objectOf(z.unknown) }),
 );
 /** What formulas have done with these fields in the last minute, and when, milliseconds since 1970. */
 const storedState = lazily(() =>

@@ -6,7 +6,7 @@ import { unlessRefused } from '../../domain/errors.ts';
 import { codeTyped, fold, type Language, nearest } from '../../domain/language.ts';
 import { DIRECTORY_KINDS, TICKET_CODES } from '../../domain/vocabulary.ts';
 import { FormulaDirectory } from './formula-names.ts';
-import { gridOf, isBlank, textOf } from './rules/arguments.ts';
+import { argumentText, gridOf, isBlankArgument } from './rules/arguments.ts';
 import { formulaError } from './rules/formula-error.ts';
 
 /** Gives the name of a code. It throws a FranchiseError where there can be no such code. */
@@ -22,10 +22,10 @@ export function labelCells(
   { field: fieldArgument, codes }: { readonly field: unknown; readonly codes: unknown },
   language: Language,
 ) {
-  const field = textOf(fieldArgument);
+  const field = argumentText(fieldArgument);
   if (field === '') throw formulaError('bad-input', (say) => say.labelFieldMissing());
   const nameOf = namesOf(ports, field, language);
-  const label = (code: unknown) => (isBlank(code) ? '' : nameOf(textOf(code)));
+  const label = (code: unknown) => (isBlankArgument(code) ? '' : nameOf(argumentText(code)));
   if (!Array.isArray(codes)) return label(codes);
   const cellOf = (code: unknown) =>
     unlessRefused(

@@ -14,7 +14,7 @@ import type { ServiceList } from '../../domain/resource.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { Questions } from './questions.ts';
 import { readMaxRows, readRefreshKey } from './rules/arguments.ts';
-import { type FormulaRows, lineOf, shown } from './rules/cells.ts';
+import { type FormulaRows, sentenceRow, shownValue } from './rules/cells.ts';
 import { chooseColumns } from './rules/columns.ts';
 import { formulaError } from './rules/formula-error.ts';
 import { formulaSentences } from './sentences.ts';
@@ -79,7 +79,7 @@ export function listRows(
   const chosen = isEmpty && list.discovers ? [] : chooseColumns(chosenColumns, found.columns, language);
   const columns = chosen.flatMap((position) => found.columns[position] ?? []);
   const cutMark = sentencesIn(language).textCut();
-  const rows = found.rows.map((row) => columns.map(({ field }) => shown(row.get(field), cutMark)));
+  const rows = found.rows.map((row) => columns.map(({ field }) => shownValue(row.get(field), cutMark)));
   const lines = [
     ...(isEmpty ? [say.formulaNothing()] : []),
     ...(found.hasMore ? [say.formulaMore(rows.length)] : []),
@@ -89,7 +89,7 @@ export function listRows(
   return [
     ...(columns.length === 0 ? [] : [columns.map(({ header }) => header[language])]),
     ...rows,
-    ...lines.map((line) => lineOf(line, columns.length)),
+    ...lines.map((line) => sentenceRow(line, columns.length)),
   ];
 }
 

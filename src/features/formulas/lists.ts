@@ -13,7 +13,7 @@ import { openFilters } from '../../resources/v2-list.ts';
 import { FormulaDirectory } from './formula-names.ts';
 import { askList, type FormulaList, type ListArguments, listRows } from './list-rows.ts';
 import { Questions } from './questions.ts';
-import { readFilters, readRefreshKey, textOf } from './rules/arguments.ts';
+import { argumentText, readFilters, readRefreshKey } from './rules/arguments.ts';
 import type { FormulaRows } from './rules/cells.ts';
 import { formulaError } from './rules/formula-error.ts';
 import { tooOld } from './stale-answer.ts';
@@ -61,7 +61,7 @@ export function listAnything(
   given: ListArguments,
   language: Language,
 ): FormulaRows {
-  const typed = textOf(path);
+  const typed = argumentText(path);
   const at = servicePath(typed);
   if (at === undefined) throw formulaError('bad-input', (say) => say.formulaPath(typed));
   const list: FormulaList = { ...at, records: everyFieldReader, mayBeOne: true, discovers: true };

@@ -18,8 +18,8 @@ import { tickets } from '../../resources/tickets.ts';
 import { KeptRecords } from './kept-records.ts';
 import { findPulled } from './pulled-records.ts';
 import { type Answer, Questions } from './questions.ts';
-import { type IdSlot, readIds, readRefreshKey } from './rules/arguments.ts';
-import { type FormulaRows, lineOf, shown } from './rules/cells.ts';
+import { type IdSlot, readIdArgument, readRefreshKey } from './rules/arguments.ts';
+import { type FormulaRows, sentenceRow, shownValue } from './rules/cells.ts';
 import { chooseColumns } from './rules/columns.ts';
 import { formulaError } from './rules/formula-error.ts';
 import { formulaSentences } from './sentences.ts';
@@ -38,7 +38,7 @@ interface LookUp {
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
 /** Looks up tickets by id. */
-export const TICKET: LookUp = {
+export const TICKET_LOOK_UP: LookUp = {
   resource: tickets.code,
   records: tickets.records,
   question: (id) => ({
@@ -50,7 +50,7 @@ export const TICKET: LookUp = {
 };
 
 /** Looks up action plans by id. */
-export const ACTION_PLAN: LookUp = {
+export const ACTION_PLAN_LOOK_UP: LookUp = {
   resource: actionPlans.code,
   records: actionPlans.records,
   question: (id) => ({ version: actionPlans.version, path: actionPlans.path(id), query: {} }),
@@ -80,7 +80,7 @@ interface WantedRows {
  * @throws FranchiseError
  */
 export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, language: Language): FormulaRows {
-  const { slots, isSingle } = readIds(given.ids);
+  const { slots, isSingle } = readIdArgument(given.ids);
   const { columns } = kind.records;
   const chosen = chooseColumns(given.columns, columns, language);
   const ids = [...new Set(slots.flatMap((slot) => (slot.kind === 'id' ? [slot.id] : [])))];
@@ -88,13 +88,13 @@ export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, langu
   const cellsOf = (slot: IdSlot): readonly CellValue[] => {
     switch (slot.kind) {
       case 'blank':
-        return lineOf('', chosen.length);
+        return sentenceRow('', chosen.length);
       case 'id': {
         const cells = rows.get(slot.id);
-        return cells ?? lineOf(formulaSentences(language).formulaNotFound(slot.id), chosen.length);
+        return cells ?? sentenceRow(formulaSentences(language).formulaNotFound(slot.id), chosen.length);
       }
       case 'unreadable':
-        return lineOf(formulaSentences(language).formulaNoId(slot.text), chosen.length);
+        return sentenceRow(formulaSentences(language).formulaNoId(slot.text), chosen.length);
     }
   };
   const [only] = slots;
@@ -103,7 +103,7 @@ export function lookUp(ports: Ports, kind: LookUp, given: LookUpArguments, langu
     if (only.kind === 'id' && !rows.has(only.id))
       throw formulaError('bad-id', (say) => say.formulaNotFound(only.id));
   }
-  return slots.length === 0 ? [lineOf('', chosen.length)] : slots.map(cellsOf);
+  return slots.length === 0 ? [sentenceRow('', chosen.length)] : slots.map(cellsOf);
 }
 
 /** The rows of the ids that exist. */
@@ -133,7 +133,7 @@ function rowsOf(
     if (reading.kind === 'row' && reading.id === id) {
       rows.set(
         id,
-        chosen.map((position) => shown(reading.cells[position], cutMark)),
+        chosen.map((position) => shownValue(reading.cells[position], cutMark)),
       );
       return;
     }

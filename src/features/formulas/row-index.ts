@@ -6,7 +6,7 @@ import type { Ports } from '../../app/ports.ts';
 import { parseStored } from '../../app/storage/stored.ts';
 import { codeIn } from '../../domain/cell.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { byName } from '../../domain/schema.ts';
+import { objectOf } from '../../domain/schema.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { FORMULA_KEYS } from './keys.ts';
 
@@ -15,7 +15,7 @@ const INDEX_SECONDS = 60;
 /** Rows a piece: some 60 KB of the 100 that the cache takes. */
 const ROWS_A_PIECE = 4_000;
 
-const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: byName(z.number) }));
+const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: objectOf(z.number) }));
 
 type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
 

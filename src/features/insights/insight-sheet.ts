@@ -22,7 +22,7 @@ import {
   lackingSheet,
   missingFields,
   openQuestions,
-  readSource,
+  readSourceRecords,
   type SourceRecords,
 } from './insight-source.ts';
 import { keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
@@ -77,7 +77,7 @@ export function isInsight(resource: string): boolean {
 }
 
 /** The fields that these insights read. */
-export function fieldsOf(insights: readonly Insight[]): readonly string[] {
+export function fieldsRead(insights: readonly Insight[]): readonly string[] {
   const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
     ...needs.flat(),
     ...uses,
@@ -98,7 +98,7 @@ export function fillInsight(
 ): FilledInsight {
   const { insight, source, deadlineMs } = work;
   checkSource(ports, work);
-  const read = shared.records ?? readSource(source, fieldsOf([insight]));
+  const read = shared.records ?? readSourceRecords(source, fieldsRead([insight]));
   const rules = shared.time ?? timeRulesHere(ports, source);
   const age = shared.age ?? sourceAge(ports, source);
   const { momentMs, asOfMs } = age;

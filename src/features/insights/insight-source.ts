@@ -1,8 +1,8 @@
 // The sheets of pulls that insights stand on, and what they hold. Some columns of a sheet are read once, however many
 // insights are worked out from them.
 
-import { CHANGES } from '../../app/history/changes-sheet.ts';
-import { DAILY } from '../../app/history/daily-sheet.ts';
+import { CHANGES_HISTORY } from '../../app/history/changes-sheet.ts';
+import { DAILY_HISTORY } from '../../app/history/daily-sheet.ts';
 import { historyIsOf } from '../../app/history/history-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { fieldName } from '../../app/sheets/column-marks.ts';
@@ -17,7 +17,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
 import { allInsights } from './rules/index.ts';
-import { type AskedColumn, type Insight, type InsightRecords, NOW } from './rules/insight.ts';
+import { type AskedColumn, type Insight, type InsightRecords, NOW_PREFIX } from './rules/insight.ts';
 
 /** The column by which the rows of an insight are found again. */
 export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
@@ -88,7 +88,7 @@ export function missingFields(
 /** The sheet that lacks these fields, its pull, and whether it is a history, whose columns no pull brings back. */
 export function lackingSheet(source: InsightSource, missing: readonly string[]) {
   const { pulled } = source;
-  const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW));
+  const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW_PREFIX));
   const { sheet, pull } = isNow ? pulled() : source;
   return { name: sheet.name(), pull, isHistory: pulled !== undefined && !isNow };
 }
@@ -100,17 +100,19 @@ export function openQuestions({ asks = [] }: Insight, source: InsightSource): re
 
 /** The header of a field of the resource, as its sheet shows it. */
 export function headerOf({ table, language, pulled }: InsightSource, field: string): string {
-  return field.startsWith(NOW) && pulled !== undefined
-    ? headerOf(pulled(), field.slice(NOW.length))
+  return field.startsWith(NOW_PREFIX) && pulled !== undefined
+    ? headerOf(pulled(), field.slice(NOW_PREFIX.length))
     : table.headerOf(field, language);
 }
 
 /** Reads these fields of all records: as few reads as are cheaper than the columns between them. */
-export function readSource(
+export function readSourceRecords(
   { table, has, answers, hasTextKeys = false, pulled }: InsightSource,
   fields: readonly string[],
 ): SourceRecords {
-  const asked = fields.flatMap((field) => (field.startsWith(NOW) ? [field.slice(NOW.length)] : []));
+  const asked = fields.flatMap((field) =>
+    field.startsWith(NOW_PREFIX) ? [field.slice(NOW_PREFIX.length)] : [],
+  );
   const now = pulled === undefined || asked.length === 0 ? undefined : readNow(pulled(), asked);
   const key = table.columns[0]?.field ?? '';
   const meant = (field: string) => answers[field] ?? field;
@@ -138,14 +140,16 @@ export function readSource(
     count: counted.length,
     left,
     value: (n, field) =>
-      field.startsWith(NOW) ? (now?.(value(n, 'record'), field.slice(NOW.length)) ?? '') : value(n, field),
+      field.startsWith(NOW_PREFIX)
+        ? (now?.(value(n, 'record'), field.slice(NOW_PREFIX.length)) ?? '')
+        : value(n, field),
   };
 }
 
 /** Reads what a pulled sheet says of records; blank of those that it doesn't have. */
 function readNow(pulled: InsightSource, fields: readonly string[]) {
   const key = pulled.table.columns[0]?.field ?? '';
-  const { count, value } = readSource(pulled, fields);
+  const { count, value } = readSourceRecords(pulled, fields);
   const rows = new Map(Array.from({ length: count }, (_, n) => [codeIn(value(n, key)), n]));
   return (record: CellValue, field: string) => {
     const n = rows.get(codeIn(record));
@@ -159,14 +163,14 @@ function historyOf(
   { language, pull }: RecordsIdentity,
   { history, pulled }: { readonly history: 'changes' | 'daily'; readonly pulled: () => InsightSource },
 ): InsightSource {
-  const kind = history === 'changes' ? CHANGES : DAILY;
+  const kind = history === 'changes' ? CHANGES_HISTORY : DAILY_HISTORY;
   const heads = kind.columns().map(({ field, header, kind: holds }) => ({ field, header, kind: holds }));
   const table = OwnedTable.find(
     sheet,
     recordColumns([{ ...KEY_COLUMN, hidden: true }, ...heads], language).slice(0, -2),
   );
   const has = (field: string) =>
-    field.startsWith(NOW) ? pulled().has(field.slice(NOW.length)) : table.has(field);
+    field.startsWith(NOW_PREFIX) ? pulled().has(field.slice(NOW_PREFIX.length)) : table.has(field);
   return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has, pulled };
 }
 

@@ -18,12 +18,12 @@ import { TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightSentences } from './sentences.ts';
 
 /** What `showTickets` takes. */
-export const figureToShow = lazily(() =>
+export const showTicketsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), key: z.string(), field: z.string() }),
 );
 
 /** What `makeInsight` takes. */
-export const insightToMake = lazily(() => z.object({ insight: z.string(), of: z.number() }));
+export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of: z.number() }));
 
 /** An insight that was made. */
 interface Made {
@@ -38,7 +38,7 @@ interface Made {
  * that the message is a toast then.
  * @throws FranchiseError when what it stands on is gone, or lacks a column
  */
-export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof insightToMake>): Made {
+export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>): Made {
   return told(ports, make(ports, insightWith(code), of));
 }
 
@@ -46,7 +46,7 @@ export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof i
  * Makes the sheet with the tickets behind a figure, in place of those of another one, and brings it to the front.
  * @throws FranchiseError as `makeInsight`
  */
-export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof figureToShow>): Made {
+export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>): Made {
   return told(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
 }
 

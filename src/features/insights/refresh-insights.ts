@@ -8,13 +8,13 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { workingAlone } from './insight-lease.ts';
-import { fieldsOf, fillInsight } from './insight-sheet.ts';
+import { fieldsRead, fillInsight } from './insight-sheet.ts';
 import {
   historiesOf,
   type InsightSource,
   insightSources,
   missingFields,
-  readSource,
+  readSourceRecords,
 } from './insight-source.ts';
 import { forgetInsight, keepInsight, type MadeInsight, madeInsights } from './insight-state.ts';
 import { makeFollowUps } from './make-follow-ups.ts';
@@ -132,7 +132,7 @@ function postpone(ports: Ports, made: MadeInsight): void {
 }
 
 function readOf(source: InsightSource, all: readonly { readonly insight: Insight }[]) {
-  return readSource(source, fieldsOf(all.map(({ insight }) => insight)));
+  return readSourceRecords(source, fieldsRead(all.map(({ insight }) => insight)));
 }
 
 function isThere({ workbook }: Pick<Ports, 'workbook'>, { sheetId }: MadeInsight): boolean {

@@ -15,7 +15,7 @@ import type { AskedColumn } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
 
 /** What `saveInsightColumns` takes. */
-export const namedColumns = lazily(() =>
+export const saveInsightColumnsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
 );
 
@@ -37,7 +37,7 @@ export function likeliestColumn({ like }: AskedColumn, fields: readonly string[]
  */
 export function saveInsightColumns(
   ports: Ports,
-  { insight: code, of, columns }: Parsed<typeof namedColumns>,
+  { insight: code, of, columns }: Parsed<typeof saveInsightColumnsInput>,
 ): { readonly message: string } {
   const insight = allInsights().find((one) => one.code === code);
   const source = insight && insightSources(ports, insight).find(({ sheet }) => sheet.id === of);

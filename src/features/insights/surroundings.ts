@@ -9,7 +9,7 @@ import {
   type InsightSource,
   insightSources,
   missingFields,
-  readSource,
+  readSourceRecords,
   type SourceRecords,
 } from './insight-source.ts';
 import { madeInsights } from './insight-state.ts';
@@ -50,7 +50,7 @@ export function surroundingsOf(
       }
       const isOwn = whole === own;
       const { when, momentMs: nowMs } = isOwn ? age : sourceAge(ports, whole);
-      const read = isOwn ? records : readSource(whole, [...needs.flat(), ...uses]);
+      const read = isOwn ? records : readSourceRecords(whole, [...needs.flat(), ...uses]);
       return {
         kind: 'records',
         records: read,

@@ -8,7 +8,7 @@ import { readStored } from '../../app/storage/stored.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Parsed } from '../../domain/schema.ts';
-import { type InsightSource, insightSources, readSource } from './insight-source.ts';
+import { type InsightSource, insightSources, readSourceRecords } from './insight-source.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 import type { WorkingHoursView } from './page-view.ts';
 import type { Targets, Waits } from './rules/insight.ts';
@@ -45,7 +45,7 @@ const storedHours = lazily(() =>
   }),
 );
 /** What `saveWorkingHours` takes. */
-export const typedHours = lazily(() =>
+export const saveWorkingHoursInput = lazily(() =>
   z.object({
     days: z.array(z.number()),
     from: z.string(),
@@ -93,7 +93,9 @@ export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules
 
 function waitsOf(ports: Ports, { id }: InsightSource['sheet']): Waits {
   const history = changesOf(ports).find(({ pulled }) => pulled?.().sheet.id === id);
-  return waitsIn(history === undefined ? [] : keptChanges(readSource(history, CHANGE_FIELDS.flat())).changes);
+  return waitsIn(
+    history === undefined ? [] : keptChanges(readSourceRecords(history, CHANGE_FIELDS.flat())).changes,
+  );
 }
 
 function changesOf(ports: Ports): readonly InsightSource[] {
@@ -135,7 +137,7 @@ function percentIn(typed = ''): number | undefined {
  */
 export function saveWorkingHours(
   ports: Ports,
-  typed: Parsed<typeof typedHours>,
+  typed: Parsed<typeof saveWorkingHoursInput>,
 ): { readonly message: string } {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => typed.days.includes(day));
   if (days.length === 0)

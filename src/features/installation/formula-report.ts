@@ -4,20 +4,20 @@
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Area, Sheet } from '../../ports/workbook.ts';
-import { textOf } from '../formulas/rules/arguments.ts';
+import { argumentText } from '../formulas/rules/arguments.ts';
 import { type FormulaReport, writeFormulaReport } from './rules/formula-report.ts';
 import { installationSentences } from './sentences.ts';
 
 /** On the tab of the check: what the formula looks for. */
-export const MARK = 'check-formula';
+export const FORMULA_MARK = 'check-formula';
 /** Where the check writes the formula. */
 export const FORMULA_CELL: Area = { row: 1, column: 1, rows: 1, columns: 1 };
 /** Where it writes while the formula waits. */
 export const WATCHED_CELL: Area = { row: 1, column: 2, rows: 1, columns: 1 };
 /** What stands there before. */
-export const BEFORE = 'before';
+export const WATCHED_BEFORE = 'before';
 /** What stands there after. */
-export const AFTER = 'after';
+export const WATCHED_AFTER = 'after';
 /** How long the formula waits before it reads the watched cell. */
 const FORMULA_WAITS_MS = 3_000;
 
@@ -26,7 +26,7 @@ const FORMULA_WAITS_MS = 3_000;
  * @throws FranchiseError `bad-input` or `bad-sheet` when the argument doesn't name a sheet
  */
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {
-  const name = textOf(sheetArgument);
+  const name = argumentText(sheetArgument);
   if (name === '')
     throw new FranchiseError('bad-input', (_core, language) =>
       installationSentences(language).checkSheetMissing(),
@@ -51,12 +51,12 @@ export function reportFromFormula(ports: Ports, sheetArgument: unknown): string 
 /** The content of the watched cell; empty on sheets that don't belong to a check. */
 function watched(sheet: Sheet): string {
   const [[cell = ''] = []] = sheet.read(WATCHED_CELL);
-  return cell === AFTER || cell === BEFORE ? cell : '';
+  return cell === WATCHED_AFTER || cell === WATCHED_BEFORE ? cell : '';
 }
 
 function marksSeen(sheet: Sheet): FormulaReport['marks'] {
-  if (isRefused(() => sheet.sheetMark(MARK))) return 'refused';
-  return isRefused(() => sheet.marks(MARK)) ? 'finder-refused' : 'readable';
+  if (isRefused(() => sheet.sheetMark(FORMULA_MARK))) return 'refused';
+  return isRefused(() => sheet.marks(FORMULA_MARK)) ? 'finder-refused' : 'readable';
 }
 
 function propertiesSeen(ports: Ports): FormulaReport['properties'] {

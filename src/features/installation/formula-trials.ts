@@ -4,7 +4,7 @@
 
 import type { TrialTab } from '../../ports/trials.ts';
 import type { Sheet } from '../../ports/workbook.ts';
-import { AFTER, BEFORE, FORMULA_CELL, MARK, WATCHED_CELL } from './formula-report.ts';
+import { FORMULA_CELL, FORMULA_MARK, WATCHED_AFTER, WATCHED_BEFORE, WATCHED_CELL } from './formula-report.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { type FormulaReport, readFormulaReport } from './rules/formula-report.ts';
 import type { Workbench } from './workbench.ts';
@@ -34,11 +34,11 @@ export function tryFormula(bench: Workbench): void {
 function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
   const { clock, workbook } = bench.ports;
   const { sheet } = tab;
-  tab.addSheetMark(MARK, '1');
-  sheet.write(WATCHED_CELL, [[BEFORE]]);
+  tab.addSheetMark(FORMULA_MARK, '1');
+  sheet.write(WATCHED_CELL, [[WATCHED_BEFORE]]);
   sheet.write(FORMULA_CELL, [[`=FRANCHISE_CHECK("${sheet.name()}")`]]);
   workbook.flush();
-  sheet.write(WATCHED_CELL, [[AFTER]]);
+  sheet.write(WATCHED_CELL, [[WATCHED_AFTER]]);
   const writtenMs = bench.nowMs();
   clock.sleep(STILL_MS);
   const stillMs = bench.nowMs();
@@ -53,7 +53,7 @@ function tryFormulaOn(bench: Workbench, tab: TrialTab): void {
   bench.settle('ownerProperties', report.properties);
   // A formula that began late saw what reading its result had forced out.
   const wasInTime = report.at > writtenMs && report.at < stillMs;
-  if (wasInTime) bench.settle('writes', report.cell === AFTER ? 'at-once' : 'buffered');
+  if (wasInTime) bench.settle('writes', report.cell === WATCHED_AFTER ? 'at-once' : 'buffered');
   else bench.leaveOpen('writes', 'no-formula');
 }
 

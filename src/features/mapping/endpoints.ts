@@ -2,10 +2,10 @@
 
 import { fromGoogle, fromMenu, fromPage } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
-import { askedToMake, makeMappedSheet } from './make-mapped-sheet.ts';
+import { makeMappedSheet, makeMappedSheetInput } from './make-mapped-sheet.ts';
 import { mapSource, showSourceMapping } from './map-source.ts';
-import { askedOfSource } from './mapped-source.ts';
-import { ofForm, stopFormFeed, takeFormResponses, takeMissingResponses } from './take-responses.ts';
+import { mapSourceInput } from './mapped-source.ts';
+import { formSheetInput, stopFormFeed, takeFormResponses, takeMissingResponses } from './take-responses.ts';
 
 /** The global functions of answer sheets that are made from other sheets, and fed by forms. */
 export const mappingEndpoints = {
@@ -16,26 +16,26 @@ export const mappingEndpoints = {
    * What a sheet of people's own means for an answer sheet: `{sheetId, templateId, kept, shape, headerRow, mapping}`.
    * With a mapping it shows what that makes of the sheet, without one it proposes one.
    */
-  mapSource: fromPage(NEEDS.sheetMayAsk, askedOfSource, mapSource),
+  mapSource: fromPage(NEEDS.sheetMayAsk, mapSourceInput, mapSource),
 
   /**
    * Makes an answer sheet from another sheet, as was shown: `{sheetId, templateId, mapping, shown, sheet, keepAs, feed}`.
    */
   makeMappedSheet: fromPage(
     { first: ['spreadsheet'], later: ['requests', 'triggers'] },
-    askedToMake,
+    makeMappedSheetInput,
     makeMappedSheet,
   ),
 
   /** Makes rows of the responses of a form that are missing on the answer sheet that it feeds: `{sheetId}`, the form's. */
   takeMissingResponses: fromPage(
     { first: ['spreadsheet'], later: ['requests', 'triggers'] },
-    ofForm,
+    formSheetInput,
     takeMissingResponses,
   ),
 
   /** Lets a form no longer feed its answer sheet: `{sheetId}`, the form's sheet. The rows that are there stay. */
-  stopFormFeed: fromPage({ first: ['spreadsheet'], later: ['triggers'] }, ofForm, stopFormFeed),
+  stopFormFeed: fromPage({ first: ['spreadsheet'], later: ['triggers'] }, formSheetInput, stopFormFeed),
 
   /** Makes rows of the responses of forms that feed answer sheets. Called when one arrives; may be run by hand as well. */
   takeFormResponses: fromGoogle(

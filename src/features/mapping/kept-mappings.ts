@@ -45,14 +45,14 @@ export function keptMappings({ documentProperties }: PropertiesPorts): readonly 
 
 /** Keeps a mapping in place of one with the same name. @returns false where it is too long */
 export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
-  const value = { version: 1, ...kept, mapping: lasting(kept.mapping) };
+  const value = { version: 1, ...kept, mapping: reusableMapping(kept.mapping) };
   if (!canStore(value)) return false;
   storeLong(documentProperties, `${PREFIX}${fold(kept.name)}`, value);
   return true;
 }
 
 /** A mapping without what was decided about one file alone: about its rows, or about columns, which say it themselves. */
-export function lasting(mapping: SheetMapping): SheetMapping {
+export function reusableMapping(mapping: SheetMapping): SheetMapping {
   const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
   return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
 }

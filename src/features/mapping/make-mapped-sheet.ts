@@ -28,20 +28,22 @@ import {
   noteMaking,
   targetTab,
   type WantedSheet,
-  wantedSheet,
+  wantedSheetInput,
 } from './makings.ts';
 import { type MappedSource, mapAsAsked } from './mapped-source.ts';
 import { whatStops } from './mapping-report.ts';
 import { RowFiller } from './row-filler.ts';
-import { settled } from './rules/doubts.ts';
-import { responsesIn, taking, timeColumn } from './rules/responses.ts';
+import { withProposalsDecided } from './rules/doubts.ts';
+import { responsesIn, timeColumn, withTaken } from './rules/responses.ts';
 import { mappingSentences } from './sentences.ts';
 
 /** After so long a page is told how far it is, and asks for the rest. */
 const PAGE_WAITS_MS = 60_000;
 
 /** What `makeMappedSheet` takes: all that is to be made, or the id of a tab whose making is to go on. */
-export const askedToMake = lazily(() => z.union([wantedSheet(), z.object({ goOn: wholeNumber() })]));
+export const makeMappedSheetInput = lazily(() =>
+  z.union([wantedSheetInput(), z.object({ goOn: wholeNumber() })]),
+);
 
 /** What came of making a sheet: while `done` is less than `all` the same is to be asked for again. */
 export interface MadeSheet {
@@ -62,7 +64,7 @@ type FeedBegun = ReturnType<typeof startFeed> | 'no-time';
  * Makes the answer sheet that the page has shown, or as many of its rows as there is time for.
  * @throws FranchiseError when it isn't what the page has shown, or something or somebody keeps it from being made
  */
-export function makeMappedSheet(ports: Ports, asked: Parsed<typeof askedToMake>): MadeSheet {
+export function makeMappedSheet(ports: Ports, asked: Parsed<typeof makeMappedSheetInput>): MadeSheet {
   const deadlineMs = deadlineFrom(ports.clock.nowMs());
   const all = makingsIn(ports.documentProperties.all()).filter((one) => isThere(ports, one));
   const { making, ...wanted } = whatIsWanted(ports, all, asked);
@@ -97,7 +99,7 @@ function isThere(ports: Ports, making: Making): boolean {
 function whatIsWanted(
   ports: Ports,
   all: readonly Making[],
-  read: Parsed<typeof askedToMake>,
+  read: Parsed<typeof makeMappedSheetInput>,
 ): WantedSheet & { readonly making: Making | undefined } {
   const making = all.find(({ targetId, wanted }) =>
     'goOn' in read ? targetId === read.goOn : wanted.shown === read.shown && wanted.sheet === read.sheet,
@@ -182,7 +184,7 @@ function beginFeed(
   const time = timeColumn(proposal.table.columns, mapping);
   if (target === undefined || time === undefined || mapping.shape !== 'visits') return 'no-time';
   const responses = responsesIn(source.cells, mapping.headerRow, time);
-  const later = settled(mapping, doubts);
+  const later = withProposalsDecided(mapping, doubts);
   const feed = { sheetId: source.sheet.id, targetId: target.id, template: template.id, mapping: later };
-  return startFeed(ports, feed, taking({ marks: [], untilMs: 0 }, responses));
+  return startFeed(ports, feed, withTaken({ marks: [], untilMs: 0 }, responses));
 }

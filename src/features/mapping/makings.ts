@@ -22,7 +22,7 @@ import { mappingSentences } from './sentences.ts';
 const PREFIX = MAPPING_KEYS.making.key;
 
 /** The schema of what a page sends to have an answer sheet made. */
-export const wantedSheet = lazily(() =>
+export const wantedSheetInput = lazily(() =>
   z.object({
     /** The source. */
     sheetId: wholeNumber(),
@@ -39,14 +39,14 @@ export const wantedSheet = lazily(() =>
   }),
 );
 /** What an answer sheet is made by. */
-export type WantedSheet = Parsed<typeof wantedSheet>;
+export type WantedSheet = Parsed<typeof wantedSheetInput>;
 
 const storedMaking = lazily(() =>
   z.object({
     version: z.literal(1),
     targetId: z.number(),
     /** Without the mapping where that is too long to be kept. */
-    wanted: z.object({ ...wantedSheet().shape, mapping: z.optional(storedMapping()) }),
+    wanted: z.object({ ...wantedSheetInput().shape, mapping: z.optional(storedMapping()) }),
     all: z.number(),
     personId: z.string(),
     name: z.string(),
@@ -92,7 +92,7 @@ export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: M
 /** The unfinished answer sheet of a source, as pages show it; null where it has none. */
 export function makingOf(ports: Ports, sheetId: number): MakingView | null {
   const stored = ports.documentProperties.all();
-  for (const { making, tab } of unfinished(ports, stored)) {
+  for (const { making, tab } of unfinishedMakings(ports, stored)) {
     const { targetId, wanted, all, name } = making;
     if (wanted.sheetId !== sheetId || wanted.mapping === undefined) continue;
     return { targetId, sheet: tab.name(), done: Math.max(0, tab.extent().lastRow - 1), all, by: name };
@@ -101,7 +101,7 @@ export function makingOf(ports: Ports, sheetId: number): MakingView | null {
 }
 
 /** The makings that nobody has ended, with their tabs. */
-export function unfinished(
+export function unfinishedMakings(
   ports: Pick<Ports, 'workbook'>,
   all: DocumentTexts,
 ): readonly { readonly making: Making; readonly tab: Sheet }[] {
@@ -120,7 +120,7 @@ export function unfinishedWarnings(
   { all, nowMs, language }: MenuOpening,
 ): readonly MenuEntry[] {
   const running = leasedRuns(all, nowMs).filter(({ isAlive }) => isAlive);
-  return unfinished(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
+  return unfinishedMakings(ports, all).flatMap(({ tab }): readonly MenuEntry[] => {
     const sheet = tab.name();
     if (running.some(({ name }) => name === leaseOfMaking(sheet))) return [];
     const label = mappingSentences(language).mappingCutOff(sheet);

@@ -12,9 +12,9 @@ import { textHash } from '../../domain/text-hash.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { Templates } from '../answers/templates.ts';
 import { type KeptMapping, keptMappings } from './kept-mappings.ts';
-import { type ReadSource, readSource } from './read-source.ts';
+import { type ReadSource, readSourceSheet } from './read-source.ts';
 import { applyKept } from './rules/apply-kept.ts';
-import { columnDoubts, keyAt, withChosenMeanings } from './rules/column-doubts.ts';
+import { columnDoubts, meaningKey, withChosenMeanings } from './rules/column-doubts.ts';
 import { type Conversion, convertSource } from './rules/convert.ts';
 import type { SourceDoubt } from './rules/doubts.ts';
 import { type SheetMapping, SOURCE_SHAPES, storedMapping } from './rules/mapping.ts';
@@ -26,7 +26,7 @@ import { visitDoubts } from './rules/visit-doubts.ts';
 import { mappingSentences } from './sentences.ts';
 
 /** The schema of what a page asks about a source. */
-export const askedOfSource = lazily(() =>
+export const mapSourceInput = lazily(() =>
   z.object({
     sheetId: wholeNumber(),
     templateId: wholeNumber(),
@@ -39,7 +39,7 @@ export const askedOfSource = lazily(() =>
   }),
 );
 /** What a page asks about a source. */
-export type AskedOfSource = Parsed<typeof askedOfSource>;
+export type AskedOfSource = Parsed<typeof mapSourceInput>;
 
 /** A source, and what a mapping makes of it. */
 export interface MappedSource {
@@ -67,7 +67,7 @@ export interface MappedSource {
  */
 export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: DirectoryNames): MappedSource {
   const template = new Templates(ports).need(wanted.templateId);
-  const source = readSource(ports, wanted.sheetId);
+  const source = readSourceSheet(ports, wanted.sheetId);
   const known = knownHere(ports, template, names, source);
   const given = wanted.mapping;
   const kept = given === undefined ? keptNamed(ports, wanted) : undefined;
@@ -142,7 +142,7 @@ function withKept(
   const settled = [
     ...columns.flatMap((one, n) => (isSettled(one) ? [columnName(table.columns[n]?.column ?? 1)] : [])),
     ...items.flatMap((one) => (isSettled(one) ? [one.text] : [])),
-  ].map((place) => ({ about: keyAt(place), says: 'ignored' }));
+  ].map((place) => ({ about: meaningKey(place), says: 'ignored' }));
   return { ...mapping, decisions: [...kept.mapping.decisions, ...settled] };
 }
 

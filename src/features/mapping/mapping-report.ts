@@ -9,7 +9,7 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { shortHash } from '../../domain/text-hash.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
-import { isBlank } from '../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../answers/rules/answer-cells.ts';
 import { checkGroup, type GroupCheck } from '../answers/rules/answer-check.ts';
 import { wideGroups } from '../answers/rules/answer-groups.ts';
 import {
@@ -23,15 +23,15 @@ import { shareWarnings } from '../answers/rules/common-warnings.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
 import { answerSentences } from '../answers/sentences.ts';
-import { importInWords, linesOf } from '../answers/shown-to-approve.ts';
+import { importInWords, valueLines } from '../answers/shown-to-approve.ts';
 import type { MappedSource } from './mapped-source.ts';
 import type { MappedSourceView, MappingRemark, MappingStop } from './page-view.ts';
-import { doubtOf, SO } from './rules/column-doubts.ts';
+import { AS_IT_IS, doubtOf } from './rules/column-doubts.ts';
 import type { MadeRow } from './rules/convert.ts';
-import { isOpen, type SourceDoubt } from './rules/doubts.ts';
-import { questionOf, type SheetMapping } from './rules/mapping.ts';
+import { isUnanswered, type SourceDoubt } from './rules/doubts.ts';
+import { codeOfQuestion, type SheetMapping } from './rules/mapping.ts';
 import type { LeftOutWhy } from './rules/source-table.ts';
-import { confirmed } from './rules/visit-doubts.ts';
+import { doubtToConfirm } from './rules/visit-doubts.ts';
 import { allVisits, countedVisits } from './rules/visits.ts';
 import { mappingSentences } from './sentences.ts';
 
@@ -84,7 +84,7 @@ export function judgeMapping(
     if (visits.length < MOST_SHOWN) {
       const lines =
         check.kind === 'valid'
-          ? linesOf(importInWords(shown, check.body))
+          ? valueLines(importInWords(shown, check.body))
           : found.map((problem) => describeProblem(problem, language, nameOf));
       const state = check.kind === 'valid' ? 'valid' : isOpenYet ? 'open' : 'refused';
       visits.push({ rows: rowsInWords(row), lines, state });
@@ -147,22 +147,22 @@ function rowDoubts(
     const rows = found.map((problem) => ('row' in problem ? problem.row : 0));
     const key = `refused:${column}:${shortHash(rows.join())}`;
     const seen = { at, header, row: rows[0] ?? 0, example: inWords(first), count: rows.length };
-    return [doubtOf(mapping, 'refused', key, { ...seen, choices: [SO] })];
+    return [doubtOf(mapping, 'refused', key, { ...seen, choices: [AS_IT_IS] })];
   });
   return [
-    ...confirmed(
+    ...doubtToConfirm(
       'said-twice',
       twice.map(({ rows, target }) => `${rows.join(' + ')} (“${nameOf(target)}”)`),
       mapping,
     ),
-    ...confirmed('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
+    ...doubtToConfirm('same-visit', isNumbered ? [] : repeated.map((rows) => rows.join(' + ')), mapping),
     ...refused,
   ];
 }
 
 /** Tells what the check refuses in cells of a column about which a question is open. */
 function askedAbout({ mapping, doubts }: MappedSource): (problem: AnswerProblem) => boolean {
-  const open = new Set(doubts.filter(isOpen).map(({ header }) => header));
+  const open = new Set(doubts.filter(isUnanswered).map(({ header }) => header));
   return (problem) => {
     const header = 'column' in problem ? headerAbove(mapping, problem.column) : '';
     return header !== '' && open.has(header);
@@ -219,7 +219,7 @@ export function whatStops(
   if (meant.every(({ means }) => !means.startsWith('question:'))) stops.push(stop('no-question'));
   const lacksAnswers = mapping.shape === 'answers' && meant.every(({ means }) => means !== 'answer');
   if (lacksAnswers) stops.push(stop('no-answer'));
-  const open = asked.filter(isOpen);
+  const open = asked.filter(isUnanswered);
   if (open.length > 0) stops.push(stop('asked', String(open.length)));
   return stops;
 }
@@ -228,7 +228,7 @@ function remarksOn(
   { template, proposal: { table }, mapping, changed }: MappedSource,
   hidden: number | undefined,
 ): readonly MappingRemark[] {
-  const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => questionOf(means)));
+  const asked = new Set([...mapping.columns, ...mapping.items].map(({ means }) => codeOfQuestion(means)));
   const unasked = template.questions.filter(({ id, isActive }) => isActive && !asked.has(id));
   const unused = unusedPlaces(table, mapping);
   const others = allVisits(table, mapping).length - countedVisits(table, mapping).length;
@@ -254,7 +254,7 @@ function unusedPlaces(
 ): readonly string[] {
   const places = columns.flatMap(({ text, means }, n) => {
     const column = table.columns[n]?.column ?? 1;
-    const isEmpty = table.rows.every(({ cells }) => isBlank(cells[column - 1] ?? ''));
+    const isEmpty = table.rows.every(({ cells }) => isBlankCell(cells[column - 1] ?? ''));
     if (means !== 'ignored' || isEmpty) return [];
     return [text === '' ? columnName(column) : `${columnName(column)} “${text}”`];
   });
@@ -301,6 +301,6 @@ function meaningInWords(ports: Ports, means: string, template: Template): string
 /** The questions of a mapping that the template doesn't ask. */
 function questionsGone({ columns, items }: SheetMapping, { questions }: Template): readonly number[] {
   const asks = new Set(questions.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
-  const mapped = [...columns, ...items].flatMap(({ means }) => questionOf(means) ?? []);
+  const mapped = [...columns, ...items].flatMap(({ means }) => codeOfQuestion(means) ?? []);
   return [...new Set(mapped)].filter((id) => !asks.has(id));
 }

@@ -40,7 +40,7 @@ export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
  * @param leastRows with its headers; of a form's tab somebody may have deleted all responses
  * @throws FranchiseError `bad-sheet` where it is gone, or no answer sheet can be made from it
  */
-export function readSource(
+export function readSourceSheet(
   { workbook }: Pick<Ports, 'workbook'>,
   sheetId: number,
   leastRows = LEAST_ROWS,

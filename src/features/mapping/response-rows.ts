@@ -8,12 +8,12 @@ import { readHeaders } from '../../app/sheets/owned-table.ts';
 import { type CellValue, textInput, valueInput } from '../../domain/cell.ts';
 import { type AnswerColumn, STATE_FIELDS } from '../answers/answer-columns.ts';
 import type { AnswerSheet } from '../answers/answer-sheet.ts';
-import { isBlank } from '../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../answers/rules/answer-cells.ts';
 import { parseKeyCell } from '../answers/rules/answer-keys.ts';
 import { answerError } from '../answers/sentences.ts';
 import { rowsInWords } from './mapping-report.ts';
 import type { MadeRow } from './rules/convert.ts';
-import type { Target } from './rules/mapping.ts';
+import type { AnswerColumnMeant } from './rules/mapping.ts';
 import { type ResponseMark, responseOfKey } from './rules/responses.ts';
 import { mappingSentences } from './sentences.ts';
 
@@ -27,7 +27,7 @@ export interface RowOfForm {
   /** The response that it came from. */
   readonly mark: ResponseMark;
   /** Whether something stands in its column of this field. */
-  has(field: Target): boolean;
+  has(field: AnswerColumnMeant): boolean;
 }
 
 /** The rows of the answer sheet that came from the form. */
@@ -36,7 +36,7 @@ export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowO
   const { rowNumbers, value } = table.read();
   return rowNumbers.flatMap((row, n) => {
     const mark = responseOfKey(sheetId, parseKeyCell(value(n, 'rowKey'))?.key ?? '');
-    const has = (field: Target) => !table.has(field) || !isBlank(value(n, field));
+    const has = (field: AnswerColumnMeant) => !table.has(field) || !isBlankCell(value(n, field));
     return mark === undefined ? [] : [{ row, mark, has }];
   });
 }
@@ -53,7 +53,7 @@ interface WantedRow {
  * Writes rows below everything, their keys first, and flushes.
  * @throws FranchiseError where a column that they need is gone
  */
-export function writeRows(
+export function appendRows(
   { workbook }: Pick<Ports, 'workbook'>,
   answers: AnswerSheet,
   wanted: readonly WantedRow[],

@@ -34,8 +34,8 @@ import {
   takenOf,
 } from './form-feeds.ts';
 import { knownHere } from './mapped-source.ts';
-import { type ReadSource, readSource } from './read-source.ts';
-import { type RowOfForm, rowsOfForm, writeRows } from './response-rows.ts';
+import { type ReadSource, readSourceSheet } from './read-source.ts';
+import { appendRows, type RowOfForm, rowsOfForm } from './response-rows.ts';
 import { applyKept } from './rules/apply-kept.ts';
 import { convertSource } from './rules/convert.ts';
 import {
@@ -45,8 +45,8 @@ import {
   type ResponseMark,
   responseKey,
   responsesIn,
-  taking,
   timeColumn,
+  withTaken,
 } from './rules/responses.ts';
 import { textOf } from './rules/source-cells.ts';
 import type { SourceColumn } from './rules/source-table.ts';
@@ -113,7 +113,7 @@ export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): r
 }
 
 /** What `takeMissingResponses` and `stopFormFeed` take: the id of the form's sheet. */
-export const ofForm = lazily(() => z.object({ sheetId: wholeNumber() }));
+export const formSheetInput = lazily(() => z.object({ sheetId: wholeNumber() }));
 
 /**
  * Takes over what is missing of a form, by hand, and makes its trigger anew where that is one's own.
@@ -121,7 +121,7 @@ export const ofForm = lazily(() => z.object({ sheetId: wholeNumber() }));
  */
 export function takeMissingResponses(
   ports: Ports,
-  { sheetId }: Parsed<typeof ofForm>,
+  { sheetId }: Parsed<typeof formSheetInput>,
 ): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
   const { added, sheet } = take(ports, feed);
@@ -130,7 +130,10 @@ export function takeMissingResponses(
 }
 
 /** Ends the feeding of an answer sheet; its rows stay. */
-export function stopFormFeed(ports: Ports, { sheetId }: Parsed<typeof ofForm>): { readonly message: string } {
+export function stopFormFeed(
+  ports: Ports,
+  { sheetId }: Parsed<typeof formSheetInput>,
+): { readonly message: string } {
   const feed = feedOf(ports, sheetId);
   stopFeed(ports, feed);
   return { message: mappingSentences(languageHere(ports)).formStopped() };
@@ -242,7 +245,7 @@ function take(ports: Ports, feed: FormFeed, beforeReading = () => {}): Taken {
 function takeAlone(ports: Ports, feed: FormFeed): Taken {
   const { sheetId } = feed;
   const template = new Templates(ports).need(feed.template);
-  const source = readSource(ports, sheetId, 1);
+  const source = readSourceSheet(ports, sheetId, 1);
   const answers = targetOf(ports, feed, source.sheet.name());
   const { columns, mapping, time } = columnsNow(source, feed);
   const responses = responsesIn(source.cells, mapping.headerRow, time);
@@ -271,7 +274,7 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
     const half = halves.find((one) => ofRow(one) === response);
     return row === undefined ? [] : [{ row, key: responseKey(sheetId, response), at: half?.row }];
   });
-  writeRows(ports, answers, wanted);
+  appendRows(ports, answers, wanted);
   const keys = new Set(rowsOfForm(answers, sheetId).map(({ mark }) => responseKey(sheetId, mark)));
   // What a user's own row has overwritten in this moment is taken by the next run.
   const kept = fresh.filter(
@@ -282,7 +285,7 @@ function takeAlone(ports: Ports, feed: FormFeed): Taken {
       ...before.marks,
       ...written.filter((mark) => !before.marks.some((one) => isSame(one, mark))),
     ];
-    saveTaken(ports, sheetId, { ...taking({ ...before, marks }, kept), trouble: '' });
+    saveTaken(ports, sheetId, { ...withTaken({ ...before, marks }, kept), trouble: '' });
   }
   if (kept.length > 0)
     told(ports, feed, answers, { added: wanted.length, gone: goneResponses(responses, before) });

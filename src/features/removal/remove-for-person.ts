@@ -14,7 +14,7 @@ import { requirePermissions } from '../../app/speaking/permissions.ts';
 import { languageHere, say } from '../../app/speaking/speak.ts';
 import { KEYS } from '../../app/storage/keys.ts';
 import { type DocumentTexts, readStored } from '../../app/storage/stored.ts';
-import { pullsOwnedBy, releasePulls, removeTicker } from '../../app/storage/stored-schedule.ts';
+import { forgetTriggerTimes, pullsOwnedBy, releasePulls } from '../../app/storage/stored-schedule.ts';
 import { type Connection, storedConnection } from '../../domain/connection.ts';
 import { FranchiseError, isPermissionMissing } from '../../domain/errors.ts';
 import { fold } from '../../domain/language.ts';
@@ -182,7 +182,7 @@ function removeShared(ports: Ports, connection: Connection, parked: readonly str
   });
   const all = documentProperties.all();
   for (const { holdings } of features()) holdings?.remove(ports, all, personId);
-  removeTicker(ports, personId);
+  forgetTriggerTimes(ports, personId);
   return leftToDo;
 }
 

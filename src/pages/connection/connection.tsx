@@ -7,7 +7,7 @@ import type { connectionEndpoints } from '../../entry/connection.ts';
 import { Button, Status, TextField, Tick } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage, scriptOf } from '../shared/script-run.ts';
-import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 const call = scriptOf<typeof connectionEndpoints>();
@@ -56,7 +56,7 @@ function Connection({ say, uses }: ConnectionProps) {
         name: before.name || connection.name,
         links: connection.links,
       }));
-      return NOTHING;
+      return NO_OUTCOME;
     });
   }, []);
 
@@ -100,7 +100,7 @@ function Connection({ say, uses }: ConnectionProps) {
   const goTo = async (functionName: string): Promise<Outcome> => {
     await chooseMenuItem(functionName);
     closePage();
-    return NOTHING;
+    return NO_OUTCOME;
   };
   const isSaved = saved.v1Token !== '' || saved.v2Token !== '';
   return (

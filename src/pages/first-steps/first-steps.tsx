@@ -4,7 +4,7 @@ import type { FirstSteps } from '../../domain/views/first-steps.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
-import { NOTHING, useWork } from '../shared/work.ts';
+import { NO_OUTCOME, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 interface FirstStepsProps {
@@ -19,7 +19,7 @@ function FirstStepsPage({ say, steps: { service, filled, running } }: FirstSteps
       // A page that closes before the answer may take its call with it.
       await chooseMenuItem(functionName);
       closePage();
-      return NOTHING;
+      return NO_OUTCOME;
     });
   const steps = [
     {

@@ -4,7 +4,7 @@ import type { HelpEntry } from '../../app/features.ts';
 import { Button, Status } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage } from '../shared/script-run.ts';
-import { NOTHING, useWork } from '../shared/work.ts';
+import { NO_OUTCOME, useWork } from '../shared/work.ts';
 import { words } from './words.ts';
 
 /** Set by the build: where the guide stands (`GUIDE=… npm run build`); empty for nowhere. */
@@ -35,7 +35,7 @@ function Help({ say, ofFeatures, version }: HelpProps) {
       // A page that closes before the answer may take its call with it.
       await chooseMenuItem(functionName);
       closePage();
-      return NOTHING;
+      return NO_OUTCOME;
     });
   const own = ([thing, functionName]: (typeof FIRST | typeof LAST)[number]): HelpEntry => ({
     title: say[thing],

@@ -18,7 +18,7 @@ export function fieldsIn(text: string, columns: readonly ColumnView[]): readonly
 }
 
 /** The text that names these fields. That of none is a separator, which the script refuses in words. */
-export function textOf(fields: readonly string[], columns: readonly ColumnView[]): string {
+export function columnsText(fields: readonly string[], columns: readonly ColumnView[]): string {
   const names = fields.map((field) => columns.find((column) => column.field === field)?.name ?? field);
   return names.length === 0 ? ';' : names.join(', ');
 }

@@ -2,7 +2,7 @@
 
 import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
 import { Button, Tick } from '../shared/controls.tsx';
-import { fieldsIn, textOf } from './column-text.ts';
+import { columnsText, fieldsIn } from './column-text.ts';
 import { Section } from './section.tsx';
 import type { PullWords } from './words.ts';
 
@@ -25,7 +25,7 @@ interface ColumnsProps {
 export function Columns({ say, resource, columns, value, isBusy, onChange }: ColumnsProps) {
   const chosen = fieldsIn(value, columns);
   const fields = chosen ?? columns.map(({ field }) => field);
-  const set = (taken: readonly string[]) => onChange(textOf(taken, columns));
+  const set = (taken: readonly string[]) => onChange(columnsText(taken, columns));
   const nameOf = (field: string) => columns.find((column) => column.field === field)?.name ?? field;
   const sum = chosen === undefined ? say.columnsAll : say.columnsSum(fields.map(nameOf));
   return (

@@ -2,7 +2,7 @@
 
 import type { PullDefinition } from '../../domain/pull.ts';
 import type { PullView, ResourceView } from '../../domain/views/pulls.ts';
-import { textOf } from './column-text.ts';
+import { columnsText } from './column-text.ts';
 
 /** A pull that isn't saved yet, or is being changed. */
 export interface Draft extends PullDefinition {
@@ -20,9 +20,9 @@ export function freeName(usual: string, isFree: (text: string) => boolean): stri
 }
 
 /** The columns of a new pull as text: the usual ones, or another set; empty for all. */
-export function columnsOf({ columnSets, columns }: ResourceView, set = 0): string {
+export function columnsOfNewPull({ columnSets, columns }: ResourceView, set = 0): string {
   const fields = columnSets[set]?.fields;
-  return fields === undefined ? '' : textOf(fields, columns);
+  return fields === undefined ? '' : columnsText(fields, columns);
 }
 
 /** A draft for the first resource that has no pull yet, with a name and a sheet that are free. */
@@ -40,7 +40,7 @@ export function freshDraft(
     resource: chosen?.code ?? '',
     sheet,
     filters: '',
-    columns: chosen === undefined ? '' : columnsOf(chosen),
+    columns: chosen === undefined ? '' : columnsOfNewPull(chosen),
     mode: 'sync',
     every: 'manual',
   };

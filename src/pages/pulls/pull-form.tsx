@@ -8,7 +8,7 @@ import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
 import { Advanced, OWN_FILTERS } from './advanced.tsx';
 import { Columns } from './columns.tsx';
-import { columnsOf, type Draft, freeName } from './draft.ts';
+import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
 import { type FilterValues, hasPlaceForId, putTogether, takeApart } from './filter-text.ts';
 import { type FilterContext, namesOf } from './filter-words.ts';
 import { Filters } from './filters.tsx';
@@ -73,7 +73,7 @@ export function PullForm(props: PullFormProps) {
       name: draft.isNew ? proposed(draft.name) : draft.name,
       sheet: proposed(draft.sheet),
       filters: '',
-      columns: columnsOf(next),
+      columns: columnsOfNewPull(next),
     });
   };
   return (

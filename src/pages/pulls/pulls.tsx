@@ -12,7 +12,7 @@ import { Button, Status } from '../shared/controls.tsx';
 import { languageHere, openPage } from '../shared/page.tsx';
 import { planWords } from '../shared/plan-words.ts';
 import { type AnswerOf, chooseMenuItem, scriptOf } from '../shared/script-run.ts';
-import { NOTHING, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
+import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
 import { type Draft, draftOf, freshDraft } from './draft.ts';
 import { withInstead } from './filter-text.ts';
 import { Gallery } from './gallery.tsx';
@@ -74,7 +74,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps }: PullsProps
   const choose = (functionName: string) =>
     work.start(say.working, async () => {
       await chooseMenuItem(functionName);
-      return NOTHING;
+      return NO_OUTCOME;
     });
 
   const read = async () => {
@@ -82,7 +82,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps }: PullsProps
     if (!answer.ok) return outcomeOf(answer);
     setPulls(answer.pulls);
     setAreRead(true);
-    return { ...NOTHING, isEmpty: answer.pulls.length === 0 };
+    return { ...NO_OUTCOME, isEmpty: answer.pulls.length === 0 };
   };
   useEffect(() => {
     work.start(say.reading, async () => {
@@ -103,7 +103,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps }: PullsProps
     if (!answer.ok && answer.asks) {
       const { message: text } = answer;
       setQuestion({ text, draft: typed, goOn: () => startSaving(typed, isToRun, text) });
-      return NOTHING;
+      return NO_OUTCOME;
     }
     if (!answer.ok) return refused(answer, typed);
     const listed = await read();
@@ -250,7 +250,7 @@ function StopButton({ say, isRunning }: { readonly say: PullWords; readonly isRu
   /** As on the menu: it says what it did. */
   const stop = async () => {
     await chooseMenuItem('stopPulls');
-    return NOTHING;
+    return NO_OUTCOME;
   };
   if (!isRunning) return null;
   return (

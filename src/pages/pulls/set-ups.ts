@@ -6,7 +6,7 @@ import type { FollowUp } from '../../app/features.ts';
 import type { Language } from '../../domain/language.ts';
 import type { ResourceView } from '../../domain/views/pulls.ts';
 import type { Words } from '../shared/words.ts';
-import { columnsOf, type Draft, freeName } from './draft.ts';
+import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
 
 /** What is the same in both languages. */
 interface SetUpParts {
@@ -160,7 +160,7 @@ export function setUps(
     const resource = resources.find(({ code }) => code === parts.resource);
     if (resource === undefined) return [];
     const name = freeName(usual, isFree);
-    const columns = columnsOf(resource, parts.columnSet);
+    const columns = columnsOfNewPull(resource, parts.columnSet);
     const followUps = parts.insights.filter((code) => insights.some((one) => one.code === code));
     const pull = { name, sheet: name, resource: resource.code, filters, columns };
     return { title, what, draft: { ...pull, isNew: true, mode: 'sync', every: parts.every, followUps } };

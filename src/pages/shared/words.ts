@@ -12,7 +12,7 @@ export interface Words<W> {
  * The sentence for a call to the script that came back without an answer. Takes the text that the browser or Google
  * gave.
  */
-export const LOST: Words<(text: string) => string> = {
+export const LOST_ANSWER: Words<(text: string) => string> = {
   en: (text) =>
     `This page got no answer from its script. Likely causes, the most frequent first:
 1. Several Google accounts are signed in in this browser. Sign out of all but this spreadsheet’s, or open it in a private window with that one alone.

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { languageHere } from './page.tsx';
-import { LOST } from './words.ts';
+import { LOST_ANSWER } from './words.ts';
 
 /** What an action of a page ended with. */
 export interface Outcome {
@@ -26,12 +26,12 @@ export interface Work {
 }
 
 /** The outcome before any action: nothing to say. */
-export const NOTHING: Outcome = { message: '', isProblem: false };
+export const NO_OUTCOME: Outcome = { message: '', isProblem: false };
 
-/** A hook for a page that runs one action at a time. A call that fails ends with the sentence of `LOST`. */
+/** A hook for a page that runs one action at a time. A call that fails ends with the sentence of `LOST_ANSWER`. */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState(NOTHING);
+  const [outcome, setOutcome] = useState(NO_OUTCOME);
   const running = useRef(false);
   const start = async (meanwhile: string, action: () => Promise<Outcome>) => {
     if (running.current) return;
@@ -41,7 +41,7 @@ export function useWork(): Work {
     try {
       setOutcome(await action());
     } catch (thrown) {
-      setOutcome({ message: LOST[languageHere()](textOf(thrown)), isProblem: true });
+      setOutcome({ message: LOST_ANSWER[languageHere()](textOf(thrown)), isProblem: true });
     } finally {
       running.current = false;
       setBusy(false);

@@ -11,9 +11,9 @@ import {
   responseKey,
   responseOfKey,
   responsesIn,
-  taking,
   timeColumn,
   timeDoubts,
+  withTaken,
 } from '../../../src/features/mapping/rules/responses.ts';
 
 const AT = Date.UTC(2026, 2, 2, 15, 0, 0);
@@ -114,12 +114,12 @@ describe('a response is new', () => {
 describe('what was taken', () => {
   it('reads back as it was written, and the oldest are known by their time', () => {
     expect(parseMarks(formatMarks([a, b]))).toEqual([a, b].map(({ atMs, hash }) => ({ atMs, hash })));
-    expect(taking({ marks: [a], untilMs: 5 }, [b])).toEqual({
+    expect(withTaken({ marks: [a], untilMs: 5 }, [b])).toEqual({
       marks: [b, a].map(({ atMs, hash }) => ({ atMs, hash })),
       untilMs: 5,
     });
     const many = Array.from({ length: 400 }, (_, n) => response(n, String(n)));
-    const taken = taking(NOTHING, many);
+    const taken = withTaken(NOTHING, many);
     expect(taken.marks).toHaveLength(380);
     expect(taken.untilMs).toBe(AT + 19_000);
     expect(formatMarks(taken.marks).length).toBeLessThan(7_500);

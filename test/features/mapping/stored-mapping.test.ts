@@ -1,7 +1,7 @@
 // What a mapping may be, as pages send it and as it is kept.
 
 import { expect, it } from 'vitest';
-import { partOf, questionOf, storedMapping } from '../../../src/features/mapping/rules/mapping.ts';
+import { codeOfQuestion, storedMapping, visitPartOf } from '../../../src/features/mapping/rules/mapping.ts';
 
 const isRead = (value: unknown) => storedMapping().safeParse(value).success;
 
@@ -53,13 +53,13 @@ it('a mapping is read as it was written, and refused with a part that is missing
 });
 
 it('a meaning leads to what a visit says, or says how a row is read', () => {
-  expect(partOf('unit')).toBe('unit');
-  expect(partOf('question:3001')).toBe('question:3001');
-  expect(partOf('comment:3001')).toBe('comment:3001');
-  expect(partOf('time:started')).toBe('time:started');
-  expect(questionOf('time:started')).toBeUndefined();
+  expect(visitPartOf('unit')).toBe('unit');
+  expect(visitPartOf('question:3001')).toBe('question:3001');
+  expect(visitPartOf('comment:3001')).toBe('comment:3001');
+  expect(visitPartOf('time:started')).toBe('time:started');
+  expect(codeOfQuestion('time:started')).toBeUndefined();
   for (const role of ['ignored', 'group', 'question', 'answer', 'comment'] as const) {
-    expect(partOf(role)).toBeUndefined();
-    expect(questionOf(role)).toBeUndefined();
+    expect(visitPartOf(role)).toBeUndefined();
+    expect(codeOfQuestion(role)).toBeUndefined();
   }
 });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
 import { convertSource } from '../../../src/features/mapping/rules/convert.ts';
-import { isOpen, settled } from '../../../src/features/mapping/rules/doubts.ts';
+import { isUnanswered, withProposalsDecided } from '../../../src/features/mapping/rules/doubts.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
 import { blockTable } from '../../../src/features/mapping/rules/source-layout.ts';
 import { knownToMap } from './made-up-known.ts';
@@ -45,11 +45,11 @@ describe('yes and no', () => {
     expect(asked.doubts).toMatchObject([
       { kind: 'yes-no', key: 'yes-no:7', row: 2, example: 'Não / Sim / n', count: 3, choices: CONFORMITY },
     ]);
-    expect(asked.doubts.map(isOpen)).toEqual([true]);
+    expect(asked.doubts.map(isUnanswered)).toEqual([true]);
     expect(asked.values).toEqual(['Não', 'Sim', 'n']);
     const said = answers(pests, ['Não', 'Sim', 'n'], { 'yes-no:7': 'Não conforme' });
     expect(said.values).toEqual(['Conforme', 'Não conforme', 'Conforme']);
-    expect(said.doubts.map(isOpen)).toEqual([false]);
+    expect(said.doubts.map(isUnanswered)).toEqual([false]);
   });
 
   it('are preset where the title says it, and where the options do', () => {
@@ -99,7 +99,7 @@ describe('a word for an option', () => {
   it('can be left for the check of rows to refuse', () => {
     const [{ key = '' } = {}] = answers(rating, [3, 'talvez']).doubts;
     const left = answers(rating, [3, 'Bom'], { [key]: '?' });
-    expect([left.values, left.doubts.map(isOpen)]).toEqual([['3 (?)', 'Bom'], [false]]);
+    expect([left.values, left.doubts.map(isUnanswered)]).toEqual([['3 (?)', 'Bom'], [false]]);
   });
 
   it('is the template’s own option where that says that the question doesn’t apply', () => {
@@ -177,7 +177,10 @@ describe('what comes later, when nobody looks', () => {
   it('gets what the page took for granted as decisions', () => {
     const { doubts } = answers({ title: 'Fachada limpa?', options: CONFORMITY }, ['Sim', 'ok', '?!']);
     const mapping: SheetMapping = { shape: 'visits', headerRow: 1, columns: [], items: [], decisions: [] };
-    const given = settled({ ...mapping, decisions: [{ about: 'codes:unit', says: 'service' }] }, doubts);
+    const given = withProposalsDecided(
+      { ...mapping, decisions: [{ about: 'codes:unit', says: 'service' }] },
+      doubts,
+    );
     const about = new Map(given.decisions.map((one) => [one.about, one.says]));
     expect(about.get('codes:unit')).toBe('service');
     expect(about.get('decided-only')).toBe('so');
@@ -208,8 +211,8 @@ describe('a number outside its scale', () => {
   it('is asked about again when other rows are outside, and not once it was confirmed', () => {
     const [doubt] = answers({ title: 'Nota (0-10)' }, [11]).doubts;
     const said = { [doubt?.key ?? '']: 'so' };
-    expect(answers({ title: 'Nota (0-10)' }, [11], said).doubts.map(isOpen)).toEqual([false]);
-    expect(answers({ title: 'Nota (0-10)' }, [11, 12], said).doubts.map(isOpen)).toEqual([true]);
+    expect(answers({ title: 'Nota (0-10)' }, [11], said).doubts.map(isUnanswered)).toEqual([false]);
+    expect(answers({ title: 'Nota (0-10)' }, [11, 12], said).doubts.map(isUnanswered)).toEqual([true]);
   });
 });
 

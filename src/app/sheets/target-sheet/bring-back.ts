@@ -6,12 +6,12 @@ import type { RecordId } from '../../../domain/record.ts';
 import { spansOf } from '../../../domain/spans.ts';
 import { bestEffort } from '../best-effort.ts';
 import { GoneSheet } from '../gone-sheet.ts';
-import { headersOf } from '../headers-of.ts';
+import { numberedHeaders } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import { takeHome, takeOut } from '../row-crossing.ts';
 import { emptyNotTaken, headersNotTaken } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
-import type { MovedToGone } from './move-to-gone.ts';
+import type { MovedGoneRows } from './move-to-gone.ts';
 
 /** So many blank rows may have gone above the rows that come back, in the moment in which they come. */
 const MARGIN = 50;
@@ -26,7 +26,7 @@ export function bringBack(
   guard: GuardedWriter,
   ids: readonly RecordId[],
   all: () => OwnedTable<string>,
-): MovedToGone | undefined {
+): MovedGoneRows | undefined {
   const { records, ports } = guard;
   const { workbook } = ports;
   const { key, language } = records;
@@ -93,7 +93,7 @@ function wholeRows(
   if (newest.length === 0) return new Map();
   const content = gone.read(newest.map(([, row]) => row));
   const headers = gone.headers();
-  const there = new Set(headersOf(table.sheet, table.headerRow));
+  const there = new Set(numberedHeaders(table.sheet, table.headerRow));
   // A column of ours that was deleted is no loss, unless its user typed into it once the pull took it no more.
   const ours = new Set(all.columns.flatMap(({ header }) => [`${header.en} 1`, `${header.pt} 1`]));
   return new Map(

@@ -22,7 +22,7 @@ import { addColumns, closeInsertion, finishColumns } from './added-columns.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
 import { RowWriter } from './row-writer.ts';
-import { columnsOf } from './target-columns.ts';
+import { targetColumns } from './target-columns.ts';
 
 /** So many rows are emptied by one verified write. */
 const ROWS_AT_ONCE = 20_000;
@@ -62,7 +62,7 @@ export function layOut(
   before: (change: LayoutChange) => void,
 ): RecordsIdentity {
   const { columns: now, resource } = pull;
-  const whole = new RecordTable(sheet, language, columnsOf(resource, language));
+  const whole = new RecordTable(sheet, language, targetColumns(resource, language));
   const table = whole.columns();
   const had = takes(identity.columns);
   const has = takes(now);
@@ -88,7 +88,7 @@ export function layOut(
   if (leaving.length > 0) fillColumns(new GuardedWriter(ports, whole), { fields: leaving }, () => blanks);
   releaseWritten(whole, coming);
   const there = whole.columns();
-  const { columns } = columnsOf(resource, language, now);
+  const { columns } = targetColumns(resource, language, now);
   // Also those that the pull no longer takes: a column of ours without a header counts as cut out.
   const begun = whole.parts.columns.filter(
     ({ field }) => identity.adding?.includes(field) && there.has(field),

@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import type { GoneSheet } from '../gone-sheet.ts';
-import { headersOf } from '../headers-of.ts';
+import { numberedHeaders } from '../headers-of.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { StagingSheet } from '../staging-sheet.ts';
 
@@ -17,7 +17,7 @@ export function headersNotTaken(
 ): ReadonlySet<string> {
   if (all === undefined) return new Set();
   const ours = new Set(taken.placedFields().map((field) => taken.columnOf(field)));
-  const names = headersOf(taken.sheet, taken.headerRow);
+  const names = numberedHeaders(taken.sheet, taken.headerRow);
   return new Set(
     all.placedFields().flatMap((field) => {
       const column = all.columnOf(field) ?? 0;
@@ -27,7 +27,7 @@ export function headersNotTaken(
 }
 
 /** What stands in these columns, by their headers, of each record with a row there. */
-export function typedIn(
+export function headersTypedUnder(
   staging: StagingSheet,
   gone: GoneSheet,
   without: ReadonlySet<string>,

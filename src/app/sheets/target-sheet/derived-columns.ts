@@ -4,7 +4,7 @@
 // unless its user has written there since.
 
 import { type CellValue, textInput } from '../../../domain/cell.ts';
-import { LABEL_FIELD, LINK_FIELD, labelOf } from '../../../domain/derived-fields.ts';
+import { codeLabel, LABEL_FIELD, LINK_FIELD } from '../../../domain/derived-fields.ts';
 import { sentencesIn } from '../../../domain/messages/index.ts';
 import type { Filling } from '../../../domain/pull.ts';
 import type { RecordId } from '../../../domain/record.ts';
@@ -47,7 +47,7 @@ function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] 
       by: 'labels',
       mark: labels && shortHash(JSON.stringify([...labels.names].sort(([a], [b]) => a - b))),
       needs: labels === undefined ? [] : [labels.field],
-      cellOf: (_, valueIn) => (labels && labelOf(labels, valueIn(labels.field))) ?? '',
+      cellOf: (_, valueIn) => (labels && codeLabel(labels, valueIn(labels.field))) ?? '',
     },
   ];
 }

@@ -7,7 +7,7 @@ import type { OwnedTable } from '../owned-table.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 
 /** The fields that are documented of what fills a sheet. */
-export function fieldsOf({ resource }: Pick<Filling, 'resource'>): readonly string[] {
+export function documentedFields({ resource }: Pick<Filling, 'resource'>): readonly string[] {
   return resource.records.columns.map(({ field }) => field);
 }
 
@@ -47,7 +47,7 @@ export function fieldsThatCame(
   { identity, before, sealed }: Known,
 ): readonly string[] {
   if (filling.columns !== undefined || identity.columns !== undefined) return [];
-  const fields = fieldsOf(filling);
+  const fields = documentedFields(filling);
   const { known } = identity;
   if (known !== undefined) return fields.filter((field) => !known.includes(field));
   if (before === undefined || sealed === undefined || sealed.placesSum !== before.seal) return [];

@@ -8,7 +8,7 @@ import { takeOut } from '../row-crossing.ts';
 import type { RemovedRows } from '../row-removal.ts';
 import { moveUp } from '../staging-sheet.ts';
 import type { RowContent } from '../user-content.ts';
-import { headersNotTaken, typedIn } from './columns-not-taken.ts';
+import { headersNotTaken, headersTypedUnder } from './columns-not-taken.ts';
 import type { GuardedWriter } from './guarded-writer.ts';
 import { type Reading, stateAt } from './reading.ts';
 
@@ -16,7 +16,7 @@ import { type Reading, stateAt } from './reading.ts';
 const MOVED_AT_ONCE = 100;
 
 /** What became of rows that were to be moved. */
-export interface MovedToGone extends RemovedRows {
+export interface MovedGoneRows extends RemovedRows {
   /** The name of the sheet that has them. */
   readonly sheet: string;
 }
@@ -32,7 +32,7 @@ export function moveToGone(
   reading: Reading,
   mayTryFewer: () => boolean,
   all: () => OwnedTable<string> | undefined,
-): MovedToGone | undefined {
+): MovedGoneRows | undefined {
   const { workbook } = ports;
   const { sheet, language, key } = records;
   const rows = markedRows(reading).slice(0, MOVED_AT_ONCE);
@@ -50,7 +50,7 @@ export function moveToGone(
     mayTryFewer,
     isToGo: (content, row) => ids.has(content.valueAt(row, key)) && isMarked(content, row),
     deliver(staging, going) {
-      gone.noteTyped(ids, typedIn(staging, gone, headersNotTaken(records.columns(), all())));
+      gone.noteTyped(ids, headersTypedUnder(staging, gone, headersNotTaken(records.columns(), all())));
       staging.give({ sheet: gone.sheet, headerRow: 1 }, going, true);
       moveUp(workbook, gone.sheet);
     },

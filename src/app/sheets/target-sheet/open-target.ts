@@ -15,10 +15,10 @@ import { type OwnedTable, readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { dropCutFields, headerRowGone } from './cut-columns.ts';
 import { derivedMarks } from './derived-columns.ts';
-import { fieldsOf } from './fields-known.ts';
+import { documentedFields } from './fields-known.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import { RecordTable } from './record-table.ts';
-import { columnsOf, type RecordColumns } from './target-columns.ts';
+import { type RecordColumns, targetColumns } from './target-columns.ts';
 import { targetPlace } from './target-place.ts';
 
 /** So often at most marks are put back: a sheet that doesn't show those that it was given goes by its headers. */
@@ -58,8 +58,8 @@ export function openTarget(
   const { workbook } = ports;
   const { sheet, identity: known, previousPull, begun, isAdded } = targetPlace(ports, pull, before);
   const language = known?.language ?? languageOf(workbook.locale());
-  const table = new RecordTable(sheet, language, columnsOf(pull.resource, language, pull.columns));
-  const fields = fieldsOf(pull);
+  const table = new RecordTable(sheet, language, targetColumns(pull.resource, language, pull.columns));
+  const fields = documentedFields(pull);
   const leavesFormulas = pull.filters?.leavesFormulas === true;
   if (known !== undefined) {
     const { unfilled, ...identity } = known;
@@ -67,7 +67,8 @@ export function openTarget(
     return { table, identity, fields, previousPull, range: known.range, leavesFormulas, unfilled };
   }
   const { columns, key } = table.parts;
-  if (begun !== undefined) undoBegun(sheet, columnsOf(pull.resource, language, begun.columns), table.parts);
+  if (begun !== undefined)
+    undoBegun(sheet, targetColumns(pull.resource, language, begun.columns), table.parts);
   // Blank columns count as much as others, where a spreadsheet has room for so many cells.
   const { maxColumns } = sheet.extent();
   const isTooWide = isAdded === true && pull.columns !== undefined && maxColumns > columns.length;

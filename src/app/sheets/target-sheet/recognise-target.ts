@@ -14,7 +14,7 @@ import { OwnedTable } from '../owned-table.ts';
 import { isMarkedSheet, type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { marksOfRecognised } from './derived-columns.ts';
 import type { TargetPorts } from './guarded-writer.ts';
-import { columnsOf, type RecordColumns } from './target-columns.ts';
+import { type RecordColumns, targetColumns } from './target-columns.ts';
 
 /** Headers alone count from so many columns on: with fewer, anybody may have chosen the same words. */
 const LEAST_WITHOUT_NOTES = 6;
@@ -70,7 +70,7 @@ function columnsMade(placed: readonly string[], { columns }: RecordColumns): Cho
 
 /** All columns that the headers show, also those that the pull doesn't take: they are used again when it does. */
 function allColumns(sheet: Sheet, { resource }: Filling, language: Language): OwnedTable<string> {
-  const { columns, discovered } = columnsOf(resource, language);
+  const { columns, discovered } = targetColumns(resource, language);
   return new OwnedTable(sheet, columns, findByHeaders(sheet, columns, discovered));
 }
 
@@ -81,7 +81,7 @@ function recognise(
   | { readonly language: Language; readonly parts: RecordColumns; readonly table: OwnedTable<string> }
   | undefined {
   const [best] = LANGUAGES.map((language) => {
-    const parts = columnsOf(resource, language, columns);
+    const parts = targetColumns(resource, language, columns);
     const found = findByHeaders(sheet, parts.columns, (field, kind) => parts.discovered(field, kind));
     return { language, parts, found };
   }).sort((a, b) => weight(b.found, b.language) - weight(a.found, a.language));

@@ -33,7 +33,7 @@ export interface RecordColumns {
  * The columns of a sheet that this resource fills.
  * @param chosen those that the pull takes; all where left out
  */
-export function columnsOf(
+export function targetColumns(
   resource: Filling['resource'],
   language: Language,
   chosen?: ChosenColumns,

@@ -10,7 +10,7 @@ import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addOrFinishColumns } from './added-columns.ts';
 import { isLaidOutFor, type LayoutChange, layOut } from './column-layout.ts';
 import { derivedToLayOut, layOutDerived } from './derived-columns.ts';
-import { areLaidOut, fieldsOf, fieldsThatCame, fieldsToAdd } from './fields-known.ts';
+import { areLaidOut, documentedFields, fieldsThatCame, fieldsToAdd } from './fields-known.ts';
 import type { TargetPorts } from './guarded-writer.ts';
 import type { RecordTable } from './record-table.ts';
 import type { SharedReading } from './shared-reading.ts';
@@ -64,7 +64,10 @@ export class TargetLayout {
     const { ports, table, making, shared, before: atTheEnd } = this.sheet;
     const known = { identity: this.marked, before: atTheEnd, sealed: table.seal.table };
     const fresh = fieldsThatCame(pull, known);
-    const identity = { ...this.marked, known: fieldsOf(pull).filter((field) => !fresh.includes(field)) };
+    const identity = {
+      ...this.marked,
+      known: documentedFields(pull).filter((field) => !fresh.includes(field)),
+    };
     const areColumnsRight = isLaidOutFor(identity, pull) && areLaidOut(fresh, identity);
     const derived = making.isUnderWay ? [] : derivedToLayOut(identity, pull);
     if (areColumnsRight && derived.length === 0) return fresh;

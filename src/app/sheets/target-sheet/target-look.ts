@@ -9,7 +9,7 @@ import type { FoundSheet } from '../sheet-identity.ts';
 import { RowContent } from '../user-content.ts';
 import { columnsLeaving } from './column-layout.ts';
 import { RecordTable } from './record-table.ts';
-import { columnsOf } from './target-columns.ts';
+import { targetColumns } from './target-columns.ts';
 import { sheetToGoOnWith } from './target-place.ts';
 
 /** The sheet of a pull as it stands. */
@@ -37,7 +37,7 @@ export function lookAtTarget(
   if (found === undefined) return undefined;
   const { sheet, identity } = found;
   const { language } = identity;
-  const table = new RecordTable(sheet, language, columnsOf(pull.resource, language));
+  const table = new RecordTable(sheet, language, targetColumns(pull.resource, language));
   const reading = table.read([RECORD_FIELD, PULLED_AT_FIELD, ...fields]);
   const rows = reading.held(fields);
   return {

@@ -12,7 +12,7 @@ import { bringBack, bringHome } from './bring-back.ts';
 import { markDuplicates } from './duplicates.ts';
 import type { Writers } from './emptied-rows.ts';
 import type { TargetPorts } from './guarded-writer.ts';
-import { type MovedToGone, moveToGone } from './move-to-gone.ts';
+import { type MovedGoneRows, moveToGone } from './move-to-gone.ts';
 import type { KnownRecords } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import { type RemoveOptions, type RemoveResult, removeRecords } from './remove-records.ts';
@@ -46,7 +46,7 @@ interface TargetParts {
 
 /** The rows of a target sheet. Whoever writes them lets what was read before be old. */
 export class TargetRows {
-  private back: MovedToGone | undefined;
+  private back: MovedGoneRows | undefined;
 
   constructor(private readonly sheet: TargetParts) {}
 
@@ -75,7 +75,7 @@ export class TargetRows {
    */
   upsert(records: readonly RecordRow[], options: UpsertOptions): UpsertResult {
     const { by, making, ports, shared, table } = this.sheet;
-    if (!isThere(ports, table)) throw sheetDeleted();
+    if (!isSheetThere(ports, table)) throw sheetDeleted();
     const isNew = making.isUnderWay;
     making.finish();
     shared.forget();
@@ -117,7 +117,7 @@ export class TargetRows {
   }
 
   /** The rows that came back from the sheet of gone records; undefined where none did. */
-  get cameBack(): MovedToGone | undefined {
+  get cameBack(): MovedGoneRows | undefined {
     return this.back;
   }
 
@@ -126,10 +126,10 @@ export class TargetRows {
    * @param settled records whose rows were written without a mark: where the sheet holds only these, none has gone
    * @param deadlineMs when to stop, milliseconds since 1970
    */
-  moveGone(settled: KnownRecords, deadlineMs: number): MovedToGone | undefined {
+  moveGone(settled: KnownRecords, deadlineMs: number): MovedGoneRows | undefined {
     const { by, layout, ports, shared, whole: table } = this.sheet;
     if (shared.holdsOnly(settled)) return undefined;
-    let all: MovedToGone | undefined;
+    let all: MovedGoneRows | undefined;
     const isTimeLeft = () => ports.clock.nowMs() < deadlineMs;
     const whole = () => (layout.identity.columns === undefined ? undefined : table.columns());
     for (;;) {
@@ -185,7 +185,7 @@ export class TargetRows {
 }
 
 /** Whether its user hasn't deleted the sheet. */
-export function isThere({ workbook }: TargetPorts, { sheet }: RecordTable): boolean {
+export function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable): boolean {
   return workbook.sheets().some(({ id }) => id === sheet.id);
 }
 

@@ -12,24 +12,24 @@ import type { SpareTime } from '../../runs/spare-time.ts';
 import { renewNotes, setAgeNote } from './age-note.ts';
 import type { LayoutChange } from './column-layout.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
-import type { MovedToGone } from './move-to-gone.ts';
+import type { MovedGoneRows } from './move-to-gone.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import { RecordTable } from './record-table.ts';
 import { RecordsRange } from './records-range.ts';
 import type { RemoveOptions, RemoveResult } from './remove-records.ts';
 import { SharedReading } from './shared-reading.ts';
 import { SheetInMaking } from './sheet-in-making.ts';
-import { columnsOf } from './target-columns.ts';
+import { targetColumns } from './target-columns.ts';
 import { TargetLayout } from './target-layout.ts';
 import { TargetRecords } from './target-records.ts';
-import { isThere, sheetDeleted, TargetRows } from './target-rows.ts';
+import { isSheetThere, sheetDeleted, TargetRows } from './target-rows.ts';
 import { snapshotOf, type TargetSnapshot } from './target-snapshot.ts';
 import { type UpsertResult, writersInto } from './upsert.ts';
 import type { RecordRow, RowsAhead, UpsertOptions } from './upsert-plan.ts';
 
 export type {
   LayoutChange,
-  MovedToGone,
+  MovedGoneRows,
   RecordRow,
   RemoveOptions,
   RemoveResult,
@@ -83,7 +83,7 @@ export class TargetSheet {
     const opened = openTarget(ports, pull, before);
     if (opened.creation !== undefined) spare.add(opened.creation);
     const { sheet, language } = opened.table;
-    const whole = new RecordTable(sheet, language, columnsOf(pull.resource, language));
+    const whole = new RecordTable(sheet, language, targetColumns(pull.resource, language));
     return new TargetSheet(ports, opened, whole, before);
   }
 
@@ -137,7 +137,7 @@ export class TargetSheet {
 
   /** What a failure really means: any call on a sheet that the user deleted fails in the platform's own words. */
   explain(thrown: unknown): unknown {
-    if (thrown instanceof FranchiseError || isThere(this.ports, this.table)) return thrown;
+    if (thrown instanceof FranchiseError || isSheetThere(this.ports, this.table)) return thrown;
     return sheetDeleted();
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button, Choice, Status, TextField, Tick } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, scriptOf } from '../../../pages/shared/script-run.ts';
-import { NOTHING, outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import { NO_OUTCOME, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { actionEndpoints } from '../endpoints.ts';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
         if (!answer.ok) return outcomeOf(answer);
         setOn(answer.isOn);
         setActions(answer.actions);
-        return answer.actions.length === 0 ? { message: say.none, isProblem: false } : NOTHING;
+        return answer.actions.length === 0 ? { message: say.none, isProblem: false } : NO_OUTCOME;
       }),
     [],
   );

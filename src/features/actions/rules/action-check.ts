@@ -7,7 +7,7 @@ import { inAddress, targetOf } from '../../../domain/service-path.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import {
   type CellReading,
-  isBlank,
+  isBlankCell,
   quoted,
   readCode,
   readInstant,
@@ -64,7 +64,7 @@ export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): 
 export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefinition): boolean {
   return columns.every((column) => {
     const value = cell(actionColumn(column));
-    return value === false || isBlank(value);
+    return value === false || isBlankCell(value);
   });
 }
 
@@ -96,7 +96,9 @@ export function checkAction(
     }
     if (named !== undefined && kind !== undefined) meant.push({ kind, typed: named.typed, code: named.code });
     const given = named?.code ?? cell;
-    const reading = isBlank(given) ? ({ kind: 'blank' } as const) : readValue(input, given, clock, language);
+    const reading = isBlankCell(given)
+      ? ({ kind: 'blank' } as const)
+      : readValue(input, given, clock, language);
     if (reading.kind === 'wrong') {
       const typed = quoted(cell, clock);
       problems.push({ kind: 'cell', row: row.row, column, typed, problem: reading.problem });

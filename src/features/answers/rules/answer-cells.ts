@@ -75,7 +75,7 @@ const value = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
 
 /** Whether a cell is empty or holds only blanks. */
-export function isBlank(cell: CellValue): boolean {
+export function isBlankCell(cell: CellValue): boolean {
   return typeof cell === 'string' && cell.trim() === '';
 }
 
@@ -97,7 +97,7 @@ export function readCode(typed: CellValue): CellReading<number> {
 /** Reads a cell as one code or several, each once, in the order in which they were typed. */
 export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   const cell = heldBy(typed);
-  if (isBlank(cell)) return BLANK;
+  if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') {
     const code = codeOfNumber(cell, 'decimal-options');
@@ -120,7 +120,7 @@ export function readInstant(
   firstYear = FIRST_YEAR,
 ): CellReading<number> {
   const cell = heldBy(given);
-  if (isBlank(cell)) return BLANK;
+  if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) return instantOf(cell.getTime(), clock, firstYear);
   const typed = typeof cell === 'string' ? parseTypedTime(cell.trim()) : undefined;
@@ -148,7 +148,7 @@ export function readAnswerText(
  * decimal sign of the language, and a date its day, whatever format the cell shows them in.
  */
 export function readText(cell: CellValue, clock: SheetClock, language: Language): CellReading<string> {
-  if (isBlank(cell)) return BLANK;
+  if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (cell instanceof Date) {
     const instant = instantOf(cell.getTime(), clock);
@@ -161,7 +161,7 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
 
 /** Reads a cell as a tick, in the words that people use for it: `x`, `yes`, `n/a`. A no counts as blank. */
 export function readYes(cell: CellValue): CellReading<true> {
-  if (isBlank(cell)) return BLANK;
+  if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   const text = String(heldBy(cell));
   const said = NOT_APPLICABLE.includes(fold(text)) || readYesNo(text);
@@ -174,7 +174,7 @@ export function readYes(cell: CellValue): CellReading<true> {
  */
 export function readNumber(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
-  if (isBlank(cell)) return BLANK;
+  if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   if (typeof cell === 'number') return value(cell);
   const text = typeof cell === 'string' ? cell.trim() : '';
@@ -192,7 +192,7 @@ export function twoNumbersIn(text: string, language: Language): readonly [string
 
 /** Reads a cell as a yes or a no: a ticked or an empty box, or a word for it. */
 export function readTruth(cell: CellValue): CellReading<boolean> {
-  if (isBlank(cell)) return BLANK;
+  if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
   const said = readYesNo(String(heldBy(cell)));
   return said === undefined ? wrong('not-a-truth') : value(said);

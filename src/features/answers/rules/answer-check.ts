@@ -5,7 +5,7 @@
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { formatInstant } from '../../../domain/instant.ts';
 import type { Language } from '../../../domain/language.ts';
-import { isBlank, readInstant, readText, type SheetClock } from './answer-cells.ts';
+import { isBlankCell, readInstant, readText, type SheetClock } from './answer-cells.ts';
 import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
 import { compareAnswer, type PlacedAnswer, readAnswers } from './answer-items.ts';
 import type { AnswerField, AnswerProblem, AnswerWarning, FieldValue } from './answer-problems.ts';
@@ -79,7 +79,7 @@ export function checkGroup(
   refuseMissing(group, notes);
   const { startedAt, submittedAt } = optional;
   if (startedAt !== undefined && submittedAt !== undefined && startedAt > submittedAt) {
-    const row = group.rows.find((one) => !isBlank(one.cell('submitted'))) ?? group.rows[0];
+    const row = group.rows.find((one) => !isBlankCell(one.cell('submitted'))) ?? group.rows[0];
     notes.refuse('dates-out-of-order', row, 'submitted');
   }
   const answers = readAnswers(group, notes);
@@ -138,7 +138,7 @@ function refuseMissing(group: AnswerGroup, notes: ProblemNotes): void {
 }
 
 function isBlankEverywhere({ rows }: AnswerGroup, field: AnswerField): boolean {
-  return rows.every((row) => isBlank(row.cell(field)));
+  return rows.every((row) => isBlankCell(row.cell(field)));
 }
 
 function warningsOf(

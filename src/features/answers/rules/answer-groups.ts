@@ -4,7 +4,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { isBlank, quoted, type SheetClock } from './answer-cells.ts';
+import { isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
 import type { TemplateQuestion } from './template.ts';
 
@@ -116,7 +116,7 @@ export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
 function wideAnswer(row: WideRow, question: TemplateQuestion): AnswerRow | undefined {
   const written = row.cell(`question:${question.id}`);
   const comment = row.cell(`comment:${question.id}`);
-  if (isUnfilled(written) && isBlank(comment)) return undefined;
+  if (isUnfilled(written) && isBlankCell(comment)) return undefined;
   const lines = typeof written === 'string' ? written.split(/\r?\n/) : [];
   const answers = lines.filter((line) => !isNotApplicable(line));
   const notApplicable = answers.length < lines.length;
@@ -137,5 +137,5 @@ function isNotApplicable(line: string): boolean {
 
 /** A box that isn't ticked says nothing. */
 function isUnfilled(cell: CellValue): boolean {
-  return cell === false || isBlank(cell);
+  return cell === false || isBlankCell(cell);
 }

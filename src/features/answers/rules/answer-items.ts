@@ -1,7 +1,7 @@
 // The answers of an assessment: read from its rows, and compared with the questions of its template.
 
 import { valuesByKey } from '../../../domain/values-by-key.ts';
-import { isBlank, readAnswerText, readCode, readCodes, readText, readYes } from './answer-cells.ts';
+import { isBlankCell, readAnswerText, readCode, readCodes, readText, readYes } from './answer-cells.ts';
 import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
 import type { AnswerItem } from './import-body.ts';
 import { choicesOf, type ProblemNotes, placeOf } from './problem-notes.ts';
@@ -17,7 +17,7 @@ export interface PlacedAnswer {
 
 /** The answers that can be read from the rows of an assessment; what is wrong with them is noted. */
 export function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes): readonly PlacedAnswer[] {
-  const answering = rows.filter((row) => !isBlank(row.cell('question')) || saysSomething(row));
+  const answering = rows.filter((row) => !isBlankCell(row.cell('question')) || saysSomething(row));
   const answers: PlacedAnswer[] = [];
   for (const row of answering) {
     const item = readAnswer(row, notes);
@@ -33,7 +33,7 @@ export function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes):
 }
 
 function saysSomething(row: AnswerRow): boolean {
-  const hasText = (['options', 'text', 'comment'] as const).some((field) => !isBlank(row.cell(field)));
+  const hasText = (['options', 'text', 'comment'] as const).some((field) => !isBlankCell(row.cell(field)));
   return hasText || readYes(row.cell('notApplicable')).kind !== 'blank';
 }
 
@@ -45,9 +45,9 @@ function readAnswer(row: AnswerRow, notes: ProblemNotes): AnswerItem | undefined
   const answerText = notes.take(row, 'text', readAnswerText);
   const comment = notes.take(row, 'comment', readText);
   const notApplicable = notes.take(row, 'notApplicable', readYes);
-  const hasOptions = !isBlank(row.cell('options'));
-  const hasText = !isBlank(row.cell('text'));
-  if (isBlank(row.cell('question'))) notes.refuse('question-missing', row, 'question');
+  const hasOptions = !isBlankCell(row.cell('options'));
+  const hasText = !isBlankCell(row.cell('text'));
+  if (isBlankCell(row.cell('question'))) notes.refuse('question-missing', row, 'question');
   if (!saysSomething(row)) notes.refuse('answer-missing', row, 'options');
   if (hasOptions && hasText) notes.refuse('options-and-text', row, 'options');
   if (notApplicable && (hasOptions || hasText)) {

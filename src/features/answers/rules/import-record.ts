@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
 import { paragraph } from '../../../domain/messages/phrases.ts';
-import { byName, type Parsed, wholeNumber } from '../../../domain/schema.ts';
+import { objectOf, type Parsed, wholeNumber } from '../../../domain/schema.ts';
 import { targetOf } from '../../../domain/service-path.ts';
 import type { AnswerSentences } from '../sentences.ts';
 import type { ImportBody } from './import-body.ts';
@@ -88,14 +88,14 @@ export const storedBatch = lazily(() =>
     /** `key fingerprint` of each that waits to be sent: thousands have to fit. */
     queued: z.array(z.string()),
     /** By key. */
-    sent: byName(sentRecord),
+    sent: objectOf(sentRecord),
   }),
 );
 /** The records of several assessments of one sheet and person. */
 export type StoredBatch = Parsed<typeof storedBatch>;
 
 /** What a record keeps of a body that is sent. */
-export function inShort({ templateId, companyId, answer }: ImportBody): SentBody {
+export function sentBodyOf({ templateId, companyId, answer }: ImportBody): SentBody {
   return { template: templateId, unit: companyId, answers: answer.length };
 }
 
@@ -103,7 +103,7 @@ export function inShort({ templateId, companyId, answer }: ImportBody): SentBody
 const LONGEST_REQUEST = 200;
 
 /** What a record keeps of a request that is sent. */
-export function requestInShort({ method, body = '', isRepeatable, ...target }: WriteRequest): SentBody {
+export function sentRequestOf({ method, body = '', isRepeatable, ...target }: WriteRequest): SentBody {
   return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
 }
 

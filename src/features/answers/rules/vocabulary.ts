@@ -55,4 +55,4 @@ export const LONG_ANSWER_COLUMNS = {
 } as const;
 
 /** What a box that is ticked says, and one that isn't. */
-export const TRUTHS = { yes: word('yes', 'sim'), no: word('no', 'não') } as const;
+export const TICK_WORDS = { yes: word('yes', 'sim'), no: word('no', 'não') } as const;

@@ -25,13 +25,13 @@ export function gridOf(argument: unknown): Grid {
 }
 
 /** Whether a value counts as no value: missing, null, or only blanks. */
-export function isBlank(value: unknown): boolean {
+export function isBlankArgument(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 /** The value as text. A date is written as an instant in UTC, as filters take it. */
-export function textOf(value: unknown): string {
-  if (isBlank(value)) return '';
+export function argumentText(value: unknown): string {
+  if (isBlankArgument(value)) return '';
   return value instanceof Date ? formatInstant(value.getTime()) : String(value).trim();
 }
 
@@ -53,7 +53,7 @@ export interface IdArgument {
  * The ids in a cell or range.
  * @throws FranchiseError `bad-input` when the argument is missing or holds too many ids
  */
-export function readIds(argument: unknown): IdArgument {
+export function readIdArgument(argument: unknown): IdArgument {
   if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaIdsMissing());
   const slots = gridOf(argument).flat().map(slotOf);
   while (slots[slots.length - 1]?.kind === 'blank') slots.pop();
@@ -65,7 +65,7 @@ export function readIds(argument: unknown): IdArgument {
 }
 
 function slotOf(value: unknown): IdSlot {
-  const text = textOf(value);
+  const text = argumentText(value);
   if (text === '') return { kind: 'blank' };
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   return id > 0 ? { kind: 'id', id } : { kind: 'unreadable', text };
@@ -76,7 +76,7 @@ function slotOf(value: unknown): IdSlot {
  * @throws FranchiseError `bad-input` for anything else
  */
 export function readMaxRows(argument: unknown): number {
-  const text = textOf(argument);
+  const text = argumentText(argument);
   if (text === '') return DEFAULT_ROWS;
   const rows = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (rows >= 1 && rows <= MOST_ROWS) return rows;
@@ -95,20 +95,20 @@ export type FilterArgument =
  */
 export function readFilters(argument: unknown): FilterArgument {
   if (argument === undefined) throw formulaError('bad-input', (say) => say.formulaFiltersMissing());
-  const rows = gridOf(argument).filter((row) => !row.every(isBlank));
+  const rows = gridOf(argument).filter((row) => !row.every(isBlankArgument));
   const width = Math.max(0, ...rows.map((row) => row.length));
-  if (width <= 1) return { kind: 'text', text: rows.map(([cell]) => textOf(cell)).join('; ') };
+  if (width <= 1) return { kind: 'text', text: rows.map(([cell]) => argumentText(cell)).join('; ') };
   if (width === 2) return { kind: 'cells', rows: rows.map((row) => row.map(cellValue)) };
   throw formulaError('bad-input', (say) => say.formulaFilterRange(width));
 }
 
 function cellValue(value: unknown): CellValue {
-  if (isBlank(value)) return '';
+  if (isBlankArgument(value)) return '';
   return value instanceof Date || typeof value === 'number' ? value : String(value);
 }
 
 /** The content of a refresh cell or range as text: when it changes, the service is asked again. Empty for blanks. */
 export function readRefreshKey(argument: unknown): string {
-  const texts = gridOf(argument).flat().map(textOf);
+  const texts = gridOf(argument).flat().map(argumentText);
   return texts.every((text) => text === '') ? '' : texts.join('\n');
 }

@@ -7,7 +7,7 @@ import { type CellValue, fitText } from '../../../domain/cell.ts';
 export type FormulaRows = readonly (readonly CellValue[])[];
 
 /** The value for a cell: `''` for a missing one, and a text over 50,000 characters cut, with `cutMark` at its end. */
-export function shown(value: CellValue | null | undefined, cutMark: string): CellValue {
+export function shownValue(value: CellValue | null | undefined, cutMark: string): CellValue {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? fitText(value, cutMark) : value;
 }
@@ -16,6 +16,6 @@ export function shown(value: CellValue | null | undefined, cutMark: string): Cel
  * A row with the sentence in its first cell and blanks in the others.
  * @param width the number of cells
  */
-export function lineOf(sentence: string, width: number): readonly CellValue[] {
+export function sentenceRow(sentence: string, width: number): readonly CellValue[] {
   return Array.from({ length: Math.max(1, width) }, (_, column) => (column === 0 ? sentence : ''));
 }

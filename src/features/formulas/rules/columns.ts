@@ -2,7 +2,7 @@
 
 import { type ColumnName, namesIn, positionOf } from '../../../domain/column-names.ts';
 import { type Language, nearest } from '../../../domain/language.ts';
-import { gridOf, isBlank, textOf } from './arguments.ts';
+import { argumentText, gridOf, isBlankArgument } from './arguments.ts';
 import { formulaError } from './formula-error.ts';
 
 /**
@@ -28,8 +28,8 @@ export function chooseColumns(
 function namesOf(argument: unknown): readonly string[] {
   const cells = gridOf(argument)
     .flat()
-    .filter((cell) => !isBlank(cell))
-    .map(textOf);
+    .filter((cell) => !isBlankArgument(cell))
+    .map(argumentText);
   const [only = ''] = cells;
   return cells.length > 1 ? cells : namesIn(only);
 }

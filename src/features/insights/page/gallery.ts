@@ -32,7 +32,7 @@ export interface Family {
 }
 
 /** The page. */
-export interface Gallery {
+export interface InsightTiles {
   /** What can be made, by group; none is empty. */
   readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly Family[] }[];
   /** What is missing for others. */
@@ -42,7 +42,7 @@ export interface Gallery {
 const GROUPS: readonly InsightGroup[] = ['now', 'time', 'person', 'history'];
 
 /** Sorts the insights into what can be made, and what is missing. */
-export function galleryOf(views: readonly InsightView[]): Gallery {
+export function galleryOf(views: readonly InsightView[]): InsightTiles {
   const possible = views.map((view) => ({ view, sources: view.sources.filter(isReady) }));
   const lacks = new Map<string, Lack>();
   const add = (key: string, view: InsightView, source?: InsightSourceView) => {

@@ -12,7 +12,7 @@ import {
   type InputOf,
   scriptOf,
 } from '../../../pages/shared/script-run.ts';
-import { NOTHING, outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import { NO_OUTCOME, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { insightEndpoints } from '../endpoints.ts';
 import type { FigureView, InsightSourceView, InsightView } from '../page-view.ts';
 import { AskedColumns, type SaidColumns } from './asked-columns.tsx';
@@ -80,7 +80,7 @@ function Insights({ say, opened }: InsightsProps) {
       // A page that closes before the answer may take its call with it.
       await chooseMenuItem('showPullEditor');
       closePage();
-      return NOTHING;
+      return NO_OUTCOME;
     });
   const get = ({ view, source }: Lack) => {
     const { resource, filters, newPull } = view;

@@ -1,7 +1,7 @@
 // The backlog of each unit at the end of each of the last weeks, and what was opened and resolved in them.
 
 import {
-  BETTER,
+  BETTER_COLOUR,
   byName,
   chartFigures,
   figureColumn,
@@ -10,7 +10,7 @@ import {
   type Insight,
   type InsightColumn,
   nameColumn,
-  WORSE,
+  WORSE_COLOUR,
   word,
 } from './insight.ts';
 import { ticketGrouping } from './ticket-groupings.ts';
@@ -45,8 +45,8 @@ export function backlogByUnit(): Insight {
     columns: columns(grouping.header),
     folded: 2 * (WEEKS_BEFORE + 1),
     highlights: [
-      { field: 'change', which: 'over-0', background: WORSE },
-      { field: 'change', which: 'below-0', background: BETTER },
+      { field: 'change', which: 'over-0', background: WORSE_COLOUR },
+      { field: 'change', which: 'below-0', background: BETTER_COLOUR },
     ],
     slicer: 'name',
     chart: {

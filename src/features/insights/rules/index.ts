@@ -9,7 +9,7 @@ import { monthByMonth } from './month-by-month.ts';
 import { movedDeadlines } from './moved-deadlines.ts';
 import { openTickets } from './open-tickets.ts';
 import { overduePlans } from './overdue-plans.ts';
-import { overview } from './overview.ts';
+import { networkOverview } from './overview.ts';
 import { ratings } from './ratings.ts';
 import { serviceLevels } from './service-levels.ts';
 import { stillTickets } from './still-tickets.ts';
@@ -22,7 +22,7 @@ import { unitScores } from './unit-scores.ts';
 /** The insights, in the order in which the page shows them. */
 export function allInsights(): readonly Insight[] {
   return [
-    overview(),
+    networkOverview(),
     openTickets('unit'),
     openTickets('department'),
     openTickets('responsible'),

@@ -12,7 +12,7 @@ import type { Period } from './periods.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /** Begins the fields of an insight from changes that the pulled sheet gives: what it says of the record now. */
-export const NOW = '@';
+export const NOW_PREFIX = '@';
 
 /** The records of a pulled sheet, each once. */
 export interface InsightRecords {
@@ -116,9 +116,9 @@ export interface InsightHighlight {
 }
 
 /** Behind a figure that is worse than it should be. */
-export const WORSE = '#f4a582';
+export const WORSE_COLOUR = '#f4a582';
 /** Behind one that is better than it was. */
-export const BETTER = '#d1e5f0';
+export const BETTER_COLOUR = '#d1e5f0';
 
 /** Some records of which a figure isn't, or isn't quite, what its name says. */
 export interface LeftOut {

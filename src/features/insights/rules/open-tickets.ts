@@ -7,7 +7,7 @@ import {
   type Insight,
   type InsightColumn,
   instantIn,
-  WORSE,
+  WORSE_COLOUR,
 } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import {
@@ -41,7 +41,7 @@ export function openTickets(by: TicketGrouping): Insight {
     needs: [groupFields(grouping), ['situacao', 'situacao.nome'], ['aberto'], ['resolverEstipulado']],
     uses: ENDS,
     figures: figures(),
-    highlights: [{ field: 'late', which: 'over-0', background: WORSE }],
+    highlights: [{ field: 'late', which: 'over-0', background: WORSE_COLOUR }],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',

@@ -8,7 +8,7 @@ import {
   type Insight,
   type InsightColumn,
   instantIn,
-  WORSE,
+  WORSE_COLOUR,
   word,
 } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
@@ -32,7 +32,7 @@ export function overduePlans(): Insight {
     ],
     needs: [by.fields, ['quandoSeraFeito'], ['dtConclusao']],
     figures: figures(),
-    highlights: [{ field: 'older', which: 'over-0', background: WORSE }],
+    highlights: [{ field: 'older', which: 'over-0', background: WORSE_COLOUR }],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',

@@ -46,7 +46,7 @@ interface OverviewFigure extends SourcedFigure {
 }
 
 /** The insight. */
-export function overview(): Insight {
+export function networkOverview(): Insight {
   return {
     code: 'network-overview',
     name: word(['The network in one page', 'A rede em uma página']),

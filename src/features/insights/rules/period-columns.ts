@@ -1,7 +1,13 @@
 // The columns of a figure in the chosen period: beside the period before, and of a percentage beside its target.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import { BETTER, figureColumns, type InsightColumn, type InsightHighlight, WORSE } from './insight.ts';
+import {
+  BETTER_COLOUR,
+  figureColumns,
+  type InsightColumn,
+  type InsightHighlight,
+  WORSE_COLOUR,
+} from './insight.ts';
 import { rounded } from './statistics.ts';
 
 /** The cells of {@link periodColumns}. @param figures the figure in the period and in the one before, and its decimals */
@@ -27,14 +33,14 @@ function less(one: number | undefined, other: number | undefined): number | unde
 
 /** What is worse than in the period before, and what is better. */
 export const CHANGE_HIGHLIGHTS: readonly InsightHighlight[] = [
-  { field: 'periodChange', which: 'below-0', background: WORSE },
-  { field: 'periodChange', which: 'over-0', background: BETTER },
+  { field: 'periodChange', which: 'below-0', background: WORSE_COLOUR },
+  { field: 'periodChange', which: 'over-0', background: BETTER_COLOUR },
 ];
 
 /** The same, and what is worse than its target. */
 export const PERIOD_HIGHLIGHTS: readonly InsightHighlight[] = [
   ...CHANGE_HIGHLIGHTS,
-  { field: 'toTarget', which: 'below-0', background: WORSE },
+  { field: 'toTarget', which: 'below-0', background: WORSE_COLOUR },
 ];
 
 /**

@@ -16,7 +16,7 @@ import {
   type InsightRecords,
   instantIn,
   type Wait,
-  WORSE,
+  WORSE_COLOUR,
 } from './insight.ts';
 import { judgementOf } from './judgements.ts';
 import {
@@ -27,7 +27,7 @@ import {
   targetColumns,
 } from './period-columns.ts';
 import { tallyOf } from './periods.ts';
-import { percent, rounded, spread } from './statistics.ts';
+import { medianAndP90, percent, rounded } from './statistics.ts';
 import {
   awaitsRequester,
   EACH_OF_TICKETS,
@@ -92,7 +92,7 @@ export function serviceLevels(by: TicketGrouping): Insight {
     columns: columns(grouping),
     heedsWaits: true,
     heedsPeriod: true,
-    highlights: [{ field: 'overdue', which: 'over-0', background: WORSE }, ...PERIOD_HIGHLIGHTS],
+    highlights: [{ field: 'overdue', which: 'over-0', background: WORSE_COLOUR }, ...PERIOD_HIGHLIGHTS],
     slicer: 'name',
     chart: {
       kind: 'stacked-bars',
@@ -194,7 +194,7 @@ function cellsOf(tally: LevelTally, target: number | undefined): readonly CellVa
 
 /** Median and 90th percentile by the clock, then the same in working hours. */
 function hoursOf({ clock, working }: Times): readonly CellValue[] {
-  return [...spread(clock), ...spread(working)];
+  return [...medianAndP90(clock), ...medianAndP90(working)];
 }
 
 function columns(by: Grouping): readonly InsightColumn[] {

@@ -26,7 +26,7 @@ export function rounded(value: number | undefined, decimals = 1): CellValue {
 }
 
 /** Median and 90th percentile in hours, with one decimal, of milliseconds; blank where there is no time. */
-export function spread(times: readonly number[]): readonly CellValue[] {
+export function medianAndP90(times: readonly number[]): readonly CellValue[] {
   if (times.length === 0) return ['', ''];
   const sorted = ascending(times);
   const nine = sorted[Math.ceil(0.9 * sorted.length) - 1] ?? 0;

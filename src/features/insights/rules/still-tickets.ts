@@ -1,6 +1,6 @@
 // Open tickets that have stood still for long, and since when nothing has moved at all: by department or by person.
 
-import { chartFigures, figureColumns, type Insight, instantIn, WORSE } from './insight.ts';
+import { chartFigures, figureColumns, type Insight, instantIn, WORSE_COLOUR } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 import {
   aboutOf,
@@ -49,7 +49,7 @@ export function stillTickets(by: TicketGrouping): Insight {
       kind: 'stacked-bars',
       figures: chartFigures('still #b2182b', 'moving #92c5de'),
     },
-    highlights: [{ field: 'still', which: 'over-0', background: WORSE }],
+    highlights: [{ field: 'still', which: 'over-0', background: WORSE_COLOUR }],
     of: ({ records, own, nowMs }) => {
       const open = own.filter((n) => isOpenTicket(records, n));
       const days = (all: readonly number[]) =>

@@ -9,16 +9,16 @@ import {
   figureColumns,
   type Insight,
   type InsightColumn,
-  NOW,
+  NOW_PREFIX,
   nameColumn,
   word,
 } from './insight.ts';
 import { CHANGE_FIELDS, keptChanges, undatedChanges } from './kept-changes.ts';
-import { spread } from './statistics.ts';
+import { medianAndP90 } from './statistics.ts';
 import { type Stay, staysIn } from './stays.ts';
 import { ticketGrouping } from './ticket-groupings.ts';
 
-const UNIT = `${NOW}unidade.nome`;
+const UNIT = `${NOW_PREFIX}unidade.nome`;
 
 /** What is counted of a status. */
 interface StatusTally {
@@ -76,7 +76,7 @@ export function timeInStatus(by?: 'unit'): Insight {
           cells: [
             name,
             stays.length,
-            ...spread(stays),
+            ...medianAndP90(stays),
             unknown,
             underWay,
             cut,

@@ -4,14 +4,14 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import {
   type AskedColumn,
-  BETTER,
+  BETTER_COLOUR,
   chartFigures,
   figureColumns,
   type Insight,
   type InsightColumn,
   type InsightRecords,
   instantIn,
-  WORSE,
+  WORSE_COLOUR,
   word,
 } from './insight.ts';
 import {
@@ -70,8 +70,8 @@ export function unitScores(): Insight {
     columns: columns(UNIT_ASKED.label, template),
     heedsPeriod: true,
     highlights: [
-      { field: 'change', which: 'below-0', background: WORSE },
-      { field: 'change', which: 'over-0', background: BETTER },
+      { field: 'change', which: 'below-0', background: WORSE_COLOUR },
+      { field: 'change', which: 'over-0', background: BETTER_COLOUR },
       ...PERIOD_HIGHLIGHTS,
     ],
     slicer: 'template',

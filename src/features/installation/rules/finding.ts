@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { lazily } from '../../../domain/lazily.ts';
-import { byName, type Parsed } from '../../../domain/schema.ts';
+import { objectOf, type Parsed } from '../../../domain/schema.ts';
 import { type Figure, OPEN_REASONS, TOPIC_NAMES, TOPICS, type Topic } from './topics.ts';
 
 /** What was measured, by name; `marks` is a count, all others are milliseconds. */
@@ -15,7 +15,7 @@ const storedFinding = lazily(() =>
       kind: z.literal('settled'),
       /** One of the topic's answers. */
       answer: z.string(),
-      figures: z._default(byName(z.number), {}),
+      figures: z._default(objectOf(z.number), {}),
     }),
     z.object({ kind: z.literal('open'), reason: z.enum(OPEN_REASONS) }),
     /** The trial itself ended in an error; `detail` is Google's text. */
@@ -31,7 +31,7 @@ export type Findings = Readonly<Partial<Record<Topic, Finding>>>;
 /** The stored form of a check's results. Topics and answers that this version doesn't know are dropped. */
 export const storedFindings = lazily(() =>
   z.pipe(
-    byName(storedFinding),
+    objectOf(storedFinding),
     z.transform((all): Findings => {
       const known = TOPIC_NAMES.filter((topic) => isKnown(topic, all[topic]));
       return Object.fromEntries(known.map((topic) => [topic, all[topic]]));

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button, Choice, Status, TextField, Tick } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
-import { NOTHING, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
+import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../answers/endpoints.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import { Doubts } from './doubts.tsx';
@@ -47,7 +47,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
     setSource(answer);
     setMapping(answer.mapping);
     setHeaderRow(String(answer.mapping.headerRow || ''));
-    return NOTHING;
+    return NO_OUTCOME;
   };
   const propose = (more: Partial<InputOf<typeof mappingEndpoints, 'mapSource'>>, template: string) => {
     if (template !== '') work.start(say.understanding, () => ask(more, template));
@@ -70,7 +70,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       if (!answer.ok) return outcomeOf(answer);
       setFound(answer.templates);
       const one = kept.find((mapped) => mapped.name === fitting);
-      if (one === undefined) return NOTHING;
+      if (one === undefined) return NO_OUTCOME;
       setTemplate(String(one.template));
       return await ask({ kept: fitting }, String(one.template));
     });
@@ -79,7 +79,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
   const canFeed = source?.canFeed === true && !isFed;
   const isShown = source !== undefined && source.shown !== '' && mapping === source.mapping;
   const make = async (): Promise<Outcome> => {
-    if (source === undefined || mapping === undefined) return NOTHING;
+    if (source === undefined || mapping === undefined) return NO_OUTCOME;
     const input = {
       sheetId,
       templateId: Number(templateId),

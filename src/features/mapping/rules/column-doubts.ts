@@ -2,7 +2,7 @@
 // that no column says, another table.
 
 import { columnName } from '../../../domain/range-name.ts';
-import { isBlank } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { chosenAbout, type SourceDoubt } from './doubts.ts';
 import { commentedTitle, headerWord } from './header-words.ts';
 import { type ColumnMeaning, DATE_FIELDS, isMeaning, type SheetMapping } from './mapping.ts';
@@ -14,7 +14,7 @@ import { ROWS_LOOKED_AT } from './source-layout.ts';
 import type { SourceColumn } from './source-table.ts';
 
 /** The choice by which something is confirmed as it is. */
-export const SO = 'so';
+export const AS_IT_IS = 'so';
 /** So many columns are offered for the unit. */
 const MOST_COLUMNS = 12;
 /** This share of a column's cells has to be dates where it looks like one of dates. */
@@ -40,17 +40,17 @@ export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Propos
   const columns = mapping.columns.map(({ text, means }, n) => {
     const at = lettersOf(table.columns[n]);
     const isUnit = at === unitAt && means === 'ignored';
-    return { text, means: isUnit ? ('unit' as const) : meant(means, chosenAbout(mapping, keyAt(at))) };
+    return { text, means: isUnit ? ('unit' as const) : meant(means, chosenAbout(mapping, meaningKey(at))) };
   });
   const items = mapping.items.map(({ text, means }) => ({
     text,
-    means: meant(means, chosenAbout(mapping, keyAt(text))),
+    means: meant(means, chosenAbout(mapping, meaningKey(text))),
   }));
   return { ...mapping, columns, items };
 }
 
 /** The key of the question what a column or a text means. @param place its letters, or the text */
-export function keyAt(place: string): string {
+export function meaningKey(place: string): string {
   return `meaning:${place}`;
 }
 
@@ -101,21 +101,22 @@ class ColumnAsker {
     if (!isAsked || free.length === 0 || seen.count === 0) return [];
     if (means !== 'ignored' && !free.includes(means)) return [];
     const choices: readonly ColumnMeaning[] = [...free, 'ignored'];
-    const key = keyAt(at || text);
+    const key = meaningKey(at || text);
     const chosen = means === 'ignored' ? chosenAbout(this.mapping, key) : means;
     return [doubtOf(this.mapping, 'meaning', key, { at, header: text, ...seen, choices, chosen })];
   }
 
   /** Columns that look like dates, where no date is known. */
   dates(): readonly SourceDoubt[] {
-    const byKey = (at: string) => DATE_FIELDS.some((field) => chosenAbout(this.mapping, keyAt(at)) === field);
+    const byKey = (at: string) =>
+      DATE_FIELDS.some((field) => chosenAbout(this.mapping, meaningKey(at)) === field);
     const isDated = DATE_FIELDS.some((field) => this.meant.has(field));
     return this.columnsBy(
       (cell) => typeof cell !== 'number' && readSourceDate(cell, this.known.clock) !== undefined,
     )
       .filter(({ at, means }) => byKey(at) || (means === 'ignored' && !isDated))
       .map(({ at, header, seen }) =>
-        doubtOf(this.mapping, 'no-date', keyAt(at), {
+        doubtOf(this.mapping, 'no-date', meaningKey(at), {
           at,
           header,
           ...seen,
@@ -153,7 +154,7 @@ class ColumnAsker {
       return reason === 'outside' && isIgnored && headerWord(text) === 'unit' ? [n] : [];
     });
     const confirm = (kind: 'other-table' | 'beside', key: string, more: Partial<SourceDoubt>) =>
-      doubtOf(this.mapping, kind, key, { ...more, choices: [SO] });
+      doubtOf(this.mapping, kind, key, { ...more, choices: [AS_IT_IS] });
     return [
       ...(first === undefined
         ? []
@@ -197,7 +198,7 @@ class ColumnAsker {
   private cellsOf({ column }: SourceColumn): readonly SourceCell[] {
     return this.proposal.table.rows.slice(0, ROWS_LOOKED_AT).flatMap(({ row, cells }) => {
       const value = cells[column - 1] ?? '';
-      return isBlank(value) ? [] : [{ row, value }];
+      return isBlankCell(value) ? [] : [{ row, value }];
     });
   }
 }

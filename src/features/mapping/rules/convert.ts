@@ -4,17 +4,17 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { columnName } from '../../../domain/range-name.ts';
-import { isBlank, type SheetClock, sheetDay } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell, type SheetClock, sheetDay } from '../../answers/rules/answer-cells.ts';
 import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
 import { doubtOf } from './column-doubts.ts';
 import { DateCells } from './date-doubts.ts';
-import { answerTo, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
+import { answerTo, type DoubtPlace, type SourceDoubt, unlessDecidedOnly } from './doubts.ts';
 import {
+  type AnswerColumnMeant,
+  codeOfQuestion,
   DATE_FIELDS,
   type DateField,
-  questionOf,
   type SheetMapping,
-  type Target,
   type VisitPart,
 } from './mapping.ts';
 import { type CodedField, NamedCells } from './named-cells.ts';
@@ -31,13 +31,13 @@ export interface MadeRow {
   /** The source's rows that it was made from. */
   readonly rows: readonly number[];
   /** The value of each column that is filled in. */
-  readonly cells: ReadonlyMap<Target, CellValue>;
+  readonly cells: ReadonlyMap<AnswerColumnMeant, CellValue>;
 }
 
 /** A visit that makes no row, since the source says two things for one cell. */
 export interface TwiceSaid {
   /** The column of the answer sheet. */
-  readonly target: Target;
+  readonly target: AnswerColumnMeant;
   /** Two rows that say different things. */
   readonly rows: readonly [number, number];
 }
@@ -87,8 +87,8 @@ class Converter {
   private readonly questions: ReadonlyMap<number, TemplateQuestion>;
   private readonly words: OptionWords;
   private readonly numbers: NumberAnswers;
-  private readonly dates: ReadonlyMap<Target, DateCells>;
-  private readonly names: ReadonlyMap<Target, NamedCells>;
+  private readonly dates: ReadonlyMap<AnswerColumnMeant, DateCells>;
+  private readonly names: ReadonlyMap<AnswerColumnMeant, NamedCells>;
   private bareDay: SourceDoubt | undefined;
 
   constructor(
@@ -124,7 +124,7 @@ class Converter {
   }
 
   row({ rows, cells }: SourceVisit): MadeRow | TwiceSaid {
-    const made = new Map<Target, CellValue>();
+    const made = new Map<AnswerColumnMeant, CellValue>();
     for (const [target, placed] of cells) {
       if (isTime(target) || target === 'checklist') continue;
       const value = this.value(target, placed);
@@ -132,7 +132,7 @@ class Converter {
         const [first, second] = placed;
         return { target, rows: [first.row, second?.row ?? 0] };
       }
-      if (!isBlank(value)) made.set(target, value);
+      if (!isBlankCell(value)) made.set(target, value);
     }
     const days = DATE_FIELDS.flatMap((field) => made.get(field) ?? []);
     for (const field of DATE_FIELDS) {
@@ -148,7 +148,7 @@ class Converter {
   }
 
   /** A day of submission without a time would be its first moment, before a start at eight. */
-  private timeBareDay(row: number, made: Map<Target, CellValue>): void {
+  private timeBareDay(row: number, made: Map<AnswerColumnMeant, CellValue>): void {
     const { clock } = this.known;
     const [started, submitted] = [made.get('started'), made.get('submitted')];
     if (!(started instanceof Date && submitted instanceof Date) || started <= submitted) return;
@@ -163,7 +163,7 @@ class Converter {
       example: seen.example,
       count: count + 1,
       choices: ['start', 'end', 'blank'],
-      proposed: ifOpen(this.mapping, 'start'),
+      proposed: unlessDecidedOnly(this.mapping, 'start'),
     });
     const said = answerTo(this.bareDay);
     const end = clock.toInstantMs({ ...local, hour: 23, minute: 59 });
@@ -185,14 +185,14 @@ class Converter {
   }
 
   /** What goes into the cell; undefined where the source says several things, and the cell takes one. */
-  private value(target: Target, placed: SeveralCells): CellValue | undefined {
+  private value(target: AnswerColumnMeant, placed: SeveralCells): CellValue | undefined {
     const [first, ...others] = placed;
     if (target.startsWith('comment:')) {
       // A number goes as it is: the answer sheet words it in its language.
       const isNumber = others.length === 0 && typeof first.value === 'number';
       return isNumber ? first.value : lines(placed.map(({ value }) => this.text(value)));
     }
-    const question = this.questions.get(questionOf(target) ?? -1);
+    const question = this.questions.get(codeOfQuestion(target) ?? -1);
     if (question === undefined) {
       if (others.length > 0) return undefined;
       return (this.dates.get(target) ?? this.names.get(target))?.valueOf(first.value) ?? first.value;

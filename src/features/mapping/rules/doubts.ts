@@ -92,7 +92,7 @@ export interface SourceDoubt {
 }
 
 /** Whether something can't be made before this was answered. */
-export function isOpen(doubt: SourceDoubt): boolean {
+export function isUnanswered(doubt: SourceDoubt): boolean {
   return answerTo(doubt) === undefined;
 }
 
@@ -100,7 +100,7 @@ export function isOpen(doubt: SourceDoubt): boolean {
 const DECIDED_ONLY = { about: 'decided-only', says: 'so' };
 
 /** A mapping for what comes later: what these doubts propose is decided, and what is new then is left to a person. */
-export function settled(mapping: SheetMapping, doubts: readonly SourceDoubt[]): SheetMapping {
+export function withProposalsDecided(mapping: SheetMapping, doubts: readonly SourceDoubt[]): SheetMapping {
   const answers = doubts.flatMap((doubt) => {
     const says = answerTo(doubt);
     return says === undefined ? [] : [{ about: doubt.key, says }];
@@ -110,7 +110,7 @@ export function settled(mapping: SheetMapping, doubts: readonly SourceDoubt[]): 
 }
 
 /** What may be proposed; nothing where only what was decided counts. */
-export function ifOpen<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
+export function unlessDecidedOnly<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
   return chosenAbout(mapping, DECIDED_ONLY.about) === undefined ? proposed : undefined;
 }
 

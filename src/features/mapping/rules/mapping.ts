@@ -23,12 +23,12 @@ export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
 
 /** What goes into one column of an answer sheet. */
-export type Target = WideField | QuestionColumn;
+export type AnswerColumnMeant = WideField | QuestionColumn;
 /**
  * What a visit says: what goes into a column, the time of the day for a date that stands in another column, or the
  * checklist that was filled in, by which rows are chosen.
  */
-export type VisitPart = Target | `time:${DateField}` | 'checklist';
+export type VisitPart = AnswerColumnMeant | `time:${DateField}` | 'checklist';
 /** What a column means, or a text in the column of questions. */
 export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 
@@ -63,19 +63,19 @@ export type SheetMapping = Parsed<typeof storedMapping>;
 export type DateOrder = 'day-first' | 'month-first';
 
 /** What a visit says by a meaning; undefined for one that says how a row is to be read, or nothing. */
-export function partOf(one: ColumnMeaning): VisitPart | undefined {
+export function visitPartOf(one: ColumnMeaning): VisitPart | undefined {
   if (one === 'checklist') return one;
   return [...WIDE_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
 }
 
 /** The code of the question that a meaning is about; undefined for any other. */
-export function questionOf(one: ColumnMeaning): number | undefined {
+export function codeOfQuestion(one: ColumnMeaning): number | undefined {
   const digits = /\d+/.exec(one)?.[0];
   return digits === undefined ? undefined : Number(digits);
 }
 
 function questionTarget(one: ColumnMeaning): QuestionColumn | undefined {
-  const id = questionOf(one);
+  const id = codeOfQuestion(one);
   if (id === undefined) return undefined;
   return one.startsWith('comment') ? `comment:${id}` : `question:${id}`;
 }

@@ -5,7 +5,7 @@ import { type CellValue, codeIn } from '../../../domain/cell.ts';
 import { nameWithCode } from '../../../domain/directory/directory.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
-import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
+import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt, unlessDecidedOnly } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';
 import { nameInAddress, numberAndName } from './numbered-names.ts';
 import type { KnownToMap } from './proposed-meanings.ts';
@@ -85,7 +85,7 @@ export class NamedCells {
       row,
       example: shown,
       count: 1,
-      proposed: isOwnWord ? ifOpen(this.mapping, 'service') : undefined,
+      proposed: isOwnWord ? unlessDecidedOnly(this.mapping, 'service') : undefined,
     };
     this.asked.set(
       kind,

@@ -5,8 +5,8 @@ import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
-import { doubtOf, SO } from './column-doubts.ts';
-import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
+import { AS_IT_IS, doubtOf } from './column-doubts.ts';
+import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt, unlessDecidedOnly } from './doubts.ts';
 import type { SheetMapping } from './mapping.ts';
 import { saysNotApplicable } from './option-words.ts';
 import { numberInText, percentInText } from './source-values.ts';
@@ -111,7 +111,7 @@ export class NumberAnswers {
     if (first === undefined) return;
     const key = `outside:${question.id}:${shortHash(outside.map(({ row }) => row).join())}`;
     const seen = { row: first.row, example: String(first.value).trim(), count: outside.length };
-    this.asked.push(doubtOf(this.mapping, 'outside', key, { ...place, ...seen, choices: [SO] }));
+    this.asked.push(doubtOf(this.mapping, 'outside', key, { ...place, ...seen, choices: [AS_IT_IS] }));
   }
 
   private ask(
@@ -123,7 +123,9 @@ export class NumberAnswers {
     const key = `percent:${id}`;
     const chosen = chosenAbout(this.mapping, key);
     const proposed =
-      type.startsWith('TEXT') && choices.includes('text') ? ifOpen(this.mapping, 'text') : undefined;
+      type.startsWith('TEXT') && choices.includes('text')
+        ? unlessDecidedOnly(this.mapping, 'text')
+        : undefined;
     const seen = { row, example: String(value).trim(), count, choices, proposed, chosen };
     this.asked.push({ kind: 'percent', key, ...this.placeOf(id), ...seen });
     return answerTo({ choices, proposed, chosen });

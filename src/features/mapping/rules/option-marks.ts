@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { isBlank } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import type { Template } from '../../answers/rules/template.ts';
 import { optionNamed, saysNotApplicable, senseOf } from './option-words.ts';
 import { type SourceCells, textOf } from './source-cells.ts';
@@ -37,7 +37,7 @@ function join(cells: CellValue[][], headerRow: number, at: number, labels: reado
     return cell === true || (MARK.test(text) && !labels.some((label) => fold(label) === text));
   };
   const partsOf = (row: readonly CellValue[]) => labels.map((_, n) => row[at + n] ?? '');
-  const isOther = (cell: CellValue) => !isBlank(cell) && cell !== false && !isMark(cell);
+  const isOther = (cell: CellValue) => !isBlankCell(cell) && cell !== false && !isMark(cell);
   const below = cells.slice(headerRow + 1);
   const end = below.findIndex((row) => partsOf(row).some(isOther));
   const rows = below.slice(0, end < 0 ? below.length : end);

@@ -5,10 +5,10 @@ import type { CellValue } from '../../../domain/cell.ts';
 import type { NameReader } from '../../../domain/directory/resolve-name.ts';
 import { fold } from '../../../domain/language.ts';
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
-import { isBlank, type SheetClock } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell, type SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 import { commentedTitle, fieldOf, headerWord, isPlain } from './header-words.ts';
-import { type ColumnMeaning, DATE_FIELDS, questionOf } from './mapping.ts';
+import { type ColumnMeaning, codeOfQuestion, DATE_FIELDS } from './mapping.ts';
 import { nameInAddress, numberAndName } from './numbered-names.ts';
 import { optionNamed, saysNotApplicable, senseOf } from './option-words.ts';
 import { textOf } from './source-cells.ts';
@@ -96,7 +96,7 @@ export class Proposer {
       const found = this.meaningOf(header, valuesOf(table.rows, column));
       const isComment = isBeside && found.reason !== 'same' && headerWord(header) === 'comment';
       const beside = left;
-      left = questionOf(found.means);
+      left = codeOfQuestion(found.means);
       if (!isComment || found.means.startsWith('comment:')) return found;
       left = undefined;
       // Beside what is no question it is about none: not about the one before that either. Nor is one that says itself
@@ -208,7 +208,7 @@ export class Proposer {
     if (this.namesChecklists(values, false, false)) return checklist;
     if (isAboutSomethingElse(header)) return { text: header, ...NOTHING, weight: 0 };
     const question = this.known.template.questions.find(
-      ({ id }) => id === (questionOf(title.means) ?? title.questions[0]),
+      ({ id }) => id === (codeOfQuestion(title.means) ?? title.questions[0]),
     );
     if (question === undefined || title.questions.length > 1) return title;
     if (!fits(values, question)) return { text: header, ...NOTHING, questions: [question.id], weight: 0 };
@@ -347,7 +347,7 @@ function valuesOf(rows: readonly SourceRow[], column: number): readonly CellValu
   return rows
     .slice(0, ROWS_LOOKED_AT)
     .map(({ cells }) => cells[column - 1] ?? '')
-    .filter((cell) => !isBlank(cell));
+    .filter((cell) => !isBlankCell(cell));
 }
 
 function share(values: readonly CellValue[], is: (cell: CellValue) => boolean): number {
@@ -368,7 +368,7 @@ function fits(values: readonly CellValue[], question: TemplateQuestion): boolean
 function unrepeated(candidates: readonly Candidate[]): readonly ProposedMeaning[] {
   const taken = new Set(candidates.map(({ means }) => means));
   return candidates.map(({ text, means, reason, questions, weight }, at): ProposedMeaning => {
-    const question = questionOf(means);
+    const question = codeOfQuestion(means);
     const beats = (rival: Candidate, n: number) =>
       rival.means === means &&
       (rival.weight > weight || (rival.weight === weight && (question === undefined ? n < at : n !== at)));

@@ -111,7 +111,7 @@ export function goneResponses(
 }
 
 /** What counts as taken with these: the newest by their marks, and the others by their time. */
-export function taking(before: TakenResponses, more: readonly ResponseMark[]): TakenResponses {
+export function withTaken(before: TakenResponses, more: readonly ResponseMark[]): TakenResponses {
   const all = [...before.marks, ...more]
     .map(({ atMs, hash }) => ({ atMs, hash }))
     .sort((a, b) => b.atMs - a.atMs);

@@ -1,7 +1,7 @@
 // The row of headers in a sheet as people have them, perhaps the second of two.
 
 import { fold } from '../../../domain/language.ts';
-import { isBlank } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { headerWord } from './header-words.ts';
 import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
 import type { Segment } from './source-segments.ts';
@@ -18,7 +18,7 @@ export function headerAt(cells: SourceCells, row: number, column: number, knows:
   const upper = textOf(above[column - 1]);
   if (own === '' || row < 2) return own || upper;
   if (fold(own) === fold(upper)) return own;
-  const section = upper || textOf([...above.slice(0, column)].reverse().find((cell) => !isBlank(cell)));
+  const section = upper || textOf([...above.slice(0, column)].reverse().find((cell) => !isBlankCell(cell)));
   if (section === '' || knows(own) === 'question') return own;
   if (headerWord(own) === 'answer' && knows(section) === 'question') return section;
   const both = `${section} – ${own}`;
@@ -68,7 +68,7 @@ function judged(
   segment: Segment,
   knows: KnownHeader,
 ): HeaderFound & { readonly isHeader: boolean } {
-  const filled = segment.filter((column) => !isBlank(cells[row - 1]?.[column - 1] ?? ''));
+  const filled = segment.filter((column) => !isBlankCell(cells[row - 1]?.[column - 1] ?? ''));
   const texts = filled.filter((column) => {
     const cell = cells[row - 1]?.[column - 1];
     return typeof cell === 'string' && !/^[\d/.,:-]+$/.test(cell.trim());

@@ -2,7 +2,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { isBlank } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { fieldOf, headerWord } from './header-words.ts';
 import type { SourceShape } from './mapping.ts';
 import { type SourceCells, textOf } from './source-cells.ts';
@@ -67,7 +67,8 @@ export function isTurned(
     cells.slice(0, ROWS_LOOKED_AT).filter((row) => !isTitle(row)),
   ];
   if (asked.length < 2 || asked.length > texts.size) return false;
-  const isAnswered = (n: number) => asked.filter((row) => !isBlank(row[n] ?? '')).length * 2 >= asked.length;
+  const isAnswered = (n: number) =>
+    asked.filter((row) => !isBlankCell(row[n] ?? '')).length * 2 >= asked.length;
   return others.some((row) => {
     const named = row.flatMap((cell, n) => (n >= column && namesVisit(cell) ? [n] : []));
     return named.length > 1 && named.every(isAnswered);
@@ -107,7 +108,7 @@ export function labelsOf({ columns, rows }: SourceTable): readonly string[] {
 
 /** Whether a cell says what the value beside it is; those above the answers and comments are headings. */
 function saysWhat(cell: CellValue, beside: CellValue): boolean {
-  if (typeof cell !== 'string' || isBlank(cell) || isBlank(beside)) return false;
+  if (typeof cell !== 'string' || isBlankCell(cell) || isBlankCell(beside)) return false;
   const text = textOf(beside);
   const word = text.length > LONGEST_HEADING ? undefined : headerWord(text);
   return word !== 'answer' && word !== 'comment';

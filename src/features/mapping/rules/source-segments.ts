@@ -1,7 +1,7 @@
 // The parts of a sheet that stand side by side with blank columns between them, and which of them are one table: those
 // that fill the same rows, and don't say twice what a table says once.
 
-import { isBlank } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { DATE_FIELDS } from './mapping.ts';
 import type { KnownHeader, SourceCells } from './source-cells.ts';
 
@@ -21,7 +21,7 @@ export function segmentsOf(cells: SourceCells): readonly Segment[] {
   const segments: number[][] = [];
   let segment: number[] = [];
   for (let column = 1; column <= width; column++) {
-    const isEmpty = cells.every((row) => isBlank(row[column - 1] ?? ''));
+    const isEmpty = cells.every((row) => isBlankCell(row[column - 1] ?? ''));
     if (isEmpty) {
       segment = [];
       continue;
@@ -82,7 +82,7 @@ function adds(words: readonly string[], taken: ReadonlySet<string>): boolean {
 function filledRows(cells: SourceCells, headerRow: number, segment: Segment): ReadonlySet<number> {
   const rows = new Set<number>();
   for (const [n, row] of cells.entries()) {
-    if (n >= headerRow && segment.some((column) => !isBlank(row[column - 1] ?? ''))) rows.add(n);
+    if (n >= headerRow && segment.some((column) => !isBlankCell(row[column - 1] ?? ''))) rows.add(n);
   }
   return rows;
 }

@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
-import { isBlank } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
 import { bestHeader, headerAt } from './source-headers.ts';
 import { columnsTogether, segmentsOf } from './source-segments.ts';
@@ -64,11 +64,11 @@ export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: nu
 
 /** All rows that hold something, as a source in blocks has them: without headers. */
 export function blockRows(cells: SourceCells): readonly SourceRow[] {
-  return cells.flatMap((row, n) => (row.every(isBlank) ? [] : [{ row: n + 1, cells: row }]));
+  return cells.flatMap((row, n) => (row.every(isBlankCell) ? [] : [{ row: n + 1, cells: row }]));
 }
 
 function says(cells: SourceCells, row: number, { column, header }: SourceColumn): boolean {
-  return header !== '' || cells.slice(row).some((below) => !isBlank(below[column - 1] ?? ''));
+  return header !== '' || cells.slice(row).some((below) => !isBlankCell(below[column - 1] ?? ''));
 }
 
 function rowsBelow(
@@ -87,7 +87,7 @@ function rowsBelow(
   for (const [n, row] of cells.entries()) {
     if (n < headerRow) continue;
     const own = columns.map(({ column }) => row[column - 1] ?? '');
-    const filled = own.filter((cell) => !isBlank(cell));
+    const filled = own.filter((cell) => !isBlankCell(cell));
     if (filled.length === 0) {
       isAfterBlank = true;
       continue;
@@ -102,7 +102,7 @@ function rowsBelow(
     }
     own.forEach((cell, at) => {
       if (isTyped(cell)) typed.add(at);
-      else if (!isBlank(cell)) typed.delete(at);
+      else if (!isBlankCell(cell)) typed.delete(at);
     });
     rows.push({ row: n + 1, cells: row });
   }
@@ -136,11 +136,12 @@ function startsOther(
   headers: readonly string[],
   knows: KnownHeader,
 ): boolean {
-  if (isRepeated(own, headers) || TOTAL.test(fold(textOf(own.find((cell) => !isBlank(cell)))))) return false;
-  const filled = own.filter((cell) => !isBlank(cell));
+  if (isRepeated(own, headers) || TOTAL.test(fold(textOf(own.find((cell) => !isBlankCell(cell))))))
+    return false;
+  const filled = own.filter((cell) => !isBlankCell(cell));
   if (filled.length < 2 || own.some(isTyped)) return false;
-  if (own.some((cell, n) => typed.has(n) && !isBlank(cell))) return true;
-  const again = own.filter((cell, n) => !isBlank(cell) && fold(textOf(cell)) === headers[n]).length;
+  if (own.some((cell, n) => typed.has(n) && !isBlankCell(cell))) return true;
+  const again = own.filter((cell, n) => !isBlankCell(cell) && fold(textOf(cell)) === headers[n]).length;
   const named = filled.filter((cell) => textOf(cell).length > 2 && knows(textOf(cell)) === 'question').length;
   return again > 0 && again + named > 1;
 }

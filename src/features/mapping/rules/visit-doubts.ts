@@ -2,7 +2,7 @@
 
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
-import { doubtOf, SO } from './column-doubts.ts';
+import { AS_IT_IS, doubtOf } from './column-doubts.ts';
 import type { SourceDoubt } from './doubts.ts';
 import { DATE_FIELDS, type SheetMapping } from './mapping.ts';
 import type { KnownToMap } from './proposed-meanings.ts';
@@ -36,21 +36,21 @@ export function visitDoubts(
   return [
     ...checklistDoubts(allVisits(table, mapping), mapping, known),
     ...homelessDoubts(countedVisits(table, mapping), mapping),
-    ...confirmed('half-empty', halfEmpty(visits), mapping),
-    ...confirmed('undated', undated(visits), mapping),
-    ...confirmed('answered-twice', answeredTwice(visits), mapping),
+    ...doubtToConfirm('half-empty', halfEmpty(visits), mapping),
+    ...doubtToConfirm('undated', undated(visits), mapping),
+    ...doubtToConfirm('answered-twice', answeredTwice(visits), mapping),
   ];
 }
 
 /** Something about rows that its person confirms, or corrects in the sheet; nothing where there are no rows. */
-export function confirmed(
+export function doubtToConfirm(
   kind: SourceDoubt['kind'],
   rows: readonly (number | string)[],
   mapping: SheetMapping,
 ): readonly SourceDoubt[] {
   if (rows.length === 0) return [];
   const key = `${kind}:${shortHash(rows.join())}`;
-  return [doubtOf(mapping, kind, key, { ...seenIn(rows), choices: [SO] })];
+  return [doubtOf(mapping, kind, key, { ...seenIn(rows), choices: [AS_IT_IS] })];
 }
 
 function seenIn(rows: readonly (number | string)[]): Pick<SourceDoubt, 'row' | 'example' | 'count'> {

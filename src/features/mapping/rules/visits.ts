@@ -3,9 +3,15 @@
 import { type CellValue, heldBy } from '../../../domain/cell.ts';
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
-import { isBlank } from '../../answers/rules/answer-cells.ts';
+import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { chosenAbout } from './doubts.ts';
-import { type ColumnMeaning, partOf, questionOf, type SheetMapping, type VisitPart } from './mapping.ts';
+import {
+  type ColumnMeaning,
+  codeOfQuestion,
+  type SheetMapping,
+  type VisitPart,
+  visitPartOf,
+} from './mapping.ts';
 import { textOf } from './source-cells.ts';
 import type { SourceTable } from './source-table.ts';
 
@@ -103,7 +109,7 @@ class VisitInMaking implements SourceVisit {
   }
 
   add(row: number, target: VisitPart, value: CellValue): void {
-    if (isBlank(value)) return;
+    if (isBlankCell(value)) return;
     const placed = this.cells.get(target);
     const same = placed?.find((cell) => sameText(cell.value) === sameText(value));
     if (same !== undefined) {
@@ -148,7 +154,7 @@ function ofRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit
 function ofAnswerRows(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const columns = meantColumns(table, mapping);
   const parts = partsOf(columns);
-  const isNaming = (part: VisitPart) => questionOf(part) === undefined;
+  const isNaming = (part: VisitPart) => codeOfQuestion(part) === undefined;
   const group = columnOf(columns, 'group');
   const naming =
     group === undefined ? parts.flatMap(({ column, target }) => (isNaming(target) ? [column] : [])) : [group];
@@ -186,7 +192,7 @@ function ofBlocks(table: SourceTable, mapping: SheetMapping): readonly SourceVis
     for (const [n, { column }] of table.columns.entries()) {
       const target = items.get(fold(textOf(cellAt(cells, column))));
       if (target === undefined) continue;
-      const isQuestion = questionOf(target) !== undefined;
+      const isQuestion = codeOfQuestion(target) !== undefined;
       if (isQuestion && n > 0) continue;
       const isNext = !isQuestion && visit !== undefined && (visit.cells.has(target) || hasAnswers(visit));
       if (visit === undefined || isNext) {
@@ -220,13 +226,13 @@ function columnOf(columns: readonly MeantColumn[], wanted: ColumnMeaning): numbe
 /** The columns that say something of a visit by themselves. */
 function partsOf(columns: readonly MeantColumn[]) {
   return columns.flatMap(({ column, means }) => {
-    const target = partOf(means);
+    const target = visitPartOf(means);
     return target === undefined ? [] : [{ column, target }];
   });
 }
 
 function itemParts({ items }: SheetMapping): ReadonlyMap<string, VisitPart | undefined> {
-  return new Map(items.map(({ text, means }) => [fold(text), partOf(means)]));
+  return new Map(items.map(({ text, means }) => [fold(text), visitPartOf(means)]));
 }
 
 /** The cell in a column; blank where there is no such column. */
@@ -235,7 +241,7 @@ function cellAt(cells: readonly CellValue[], column: number | undefined): CellVa
 }
 
 function hasAnswers({ cells }: SourceVisit): boolean {
-  return [...cells.keys()].some((target) => questionOf(target) !== undefined);
+  return [...cells.keys()].some((target) => codeOfQuestion(target) !== undefined);
 }
 
 function saysSomething({ cells }: SourceVisit): boolean {

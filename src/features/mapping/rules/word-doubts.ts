@@ -4,8 +4,8 @@
 import { fold } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 import type { Template, TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
-import { answerTo, chosenAbout, type DoubtPlace, ifOpen, type SourceDoubt } from './doubts.ts';
-import { questionOf, type SheetMapping } from './mapping.ts';
+import { answerTo, chosenAbout, type DoubtPlace, type SourceDoubt, unlessDecidedOnly } from './doubts.ts';
+import { codeOfQuestion, type SheetMapping } from './mapping.ts';
 import {
   isYesGood,
   labelOfSense,
@@ -52,7 +52,7 @@ export class OptionWords {
     const byId = new Map(chosen.map((question) => [question.id, question]));
     for (const { cells } of visits) {
       for (const [part, placed] of cells) {
-        const question = part.startsWith('question:') ? byId.get(questionOf(part) ?? -1) : undefined;
+        const question = part.startsWith('question:') ? byId.get(codeOfQuestion(part) ?? -1) : undefined;
         const words = question && found.get(question.id);
         if (question === undefined || words === undefined) continue;
         for (const { row, value } of placed) {
@@ -178,7 +178,7 @@ export class OptionWords {
   ): string | undefined {
     const before = this.asked.get(key);
     const chosen = chosenAbout(this.mapping, key);
-    const proposed = ifOpen(this.mapping, seen.proposed);
+    const proposed = unlessDecidedOnly(this.mapping, seen.proposed);
     const doubt: SourceDoubt =
       before === undefined
         ? { kind, key, ...this.placeOf(question.id), ...seen, proposed, chosen }

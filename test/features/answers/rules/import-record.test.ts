@@ -5,9 +5,9 @@ import {
   afterKill,
   describeDoubt,
   type ImportRecord,
-  inShort,
   isSettled,
   recordMessage,
+  sentBodyOf,
   storedBatch,
 } from '../../../../src/features/answers/rules/import-record.ts';
 import { answerSentences } from '../../../../src/features/answers/sentences.ts';
@@ -108,6 +108,6 @@ describe('a record', () => {
 
   it('keeps by what a person finds the assessment in the service', () => {
     const answer = [{ templateQuestionId: 1 }, { templateQuestionId: 2 }];
-    expect(inShort({ templateId: 7, companyId: 12, answer })).toEqual(what);
+    expect(sentBodyOf({ templateId: 7, companyId: 12, answer })).toEqual(what);
   });
 });

@@ -8,8 +8,8 @@ import { codeInAnswer } from '../../../../src/features/answers/rules/import-body
 import {
   afterKill,
   type ImportRecord,
-  requestInShort,
   rowKindOf,
+  sentRequestOf,
   storedBatch,
 } from '../../../../src/features/answers/rules/import-record.ts';
 import { rowStates } from '../../../../src/features/answers/rules/row-kinds.ts';
@@ -48,8 +48,8 @@ describe('the request of a row', () => {
       isRepeatable: true,
       done: [],
     };
-    expect(requestInShort(request)).toEqual({ request: 'DELETE /api/v2/order/7?why=x', isRepeatable: true });
-    const long = requestInShort({ ...request, query: {}, body: 'x'.repeat(500), isRepeatable: false });
+    expect(sentRequestOf(request)).toEqual({ request: 'DELETE /api/v2/order/7?why=x', isRepeatable: true });
+    const long = sentRequestOf({ ...request, query: {}, body: 'x'.repeat(500), isRepeatable: false });
     expect(long).toEqual({ request: `DELETE /api/v2/order/7 ${'x'.repeat(177)}`, isRepeatable: false });
   });
 

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   compareSent,
-  factsOf,
   type SentFacts,
+  sentFacts,
   surestFirst,
 } from '../../../../src/features/answers/rules/sent-and-found.ts';
 
-const SENT: SentFacts = factsOf({
+const SENT: SentFacts = sentFacts({
   templateId: 7,
   companyId: 12,
   submittedAt: '2026-03-05T17:30:00Z',
@@ -89,7 +89,7 @@ describe('a listed assessment', () => {
 
   it('is looked at by each of its dates', () => {
     const by = (date: 'scheduledDate' | 'startedAt' | 'submittedAt', there: string) => {
-      const sent = factsOf({ templateId: 7, companyId: 12, [date]: '2026-03-05T17:30:00Z' });
+      const sent = sentFacts({ templateId: 7, companyId: 12, [date]: '2026-03-05T17:30:00Z' });
       const found = compareSent(sent, { id: 900, template: { id: 7 }, company: { id: 12 }, [date]: there });
       return typeof found === 'object' ? found.sureness : found;
     };

@@ -6,7 +6,7 @@ import { FranchiseError } from '../../../../src/domain/errors.ts';
 import {
   gridOf,
   readFilters,
-  readIds,
+  readIdArgument,
   readMaxRows,
   readRefreshKey,
 } from '../../../../src/features/formulas/rules/arguments.ts';
@@ -36,7 +36,7 @@ describe('ids', () => {
     ['', []],
     [null, []],
   ])('%j', (argument, wanted) => {
-    const { slots } = readIds(argument);
+    const { slots } = readIdArgument(argument);
     const shown = slots.map((slot) => {
       if (slot.kind === 'blank') return '';
       return slot.kind === 'id' ? String(slot.id) : `?${slot.text}`;
@@ -46,17 +46,19 @@ describe('ids', () => {
 
   it('are refused when there is no argument, or more than 5,000 that aren’t blank', () => {
     const column = (count: number, value: unknown) => Array.from({ length: count }, () => [value]);
-    expect(() => readIds(undefined)).toThrow('The ID is missing');
-    expect(() => readIds(column(5_001, 1))).toThrow('5,001');
+    expect(() => readIdArgument(undefined)).toThrow('The ID is missing');
+    expect(() => readIdArgument(column(5_001, 1))).toThrow('5,001');
     for (const wrong of [undefined, column(5_001, 1)]) {
-      expect(() => readIds(wrong)).toThrow(expect.objectContaining({ code: 'bad-input' }));
+      expect(() => readIdArgument(wrong)).toThrow(expect.objectContaining({ code: 'bad-input' }));
     }
-    expect(readIds([...column(5_000, 1), ...column(90_000, '')]).slots).toHaveLength(5_000);
-    expect(() => readIds([...column(3_000, 1), ...column(3_000, ''), ...column(1_000, 2)])).not.toThrow();
+    expect(readIdArgument([...column(5_000, 1), ...column(90_000, '')]).slots).toHaveLength(5_000);
+    expect(() =>
+      readIdArgument([...column(3_000, 1), ...column(3_000, ''), ...column(1_000, 2)]),
+    ).not.toThrow();
   });
 
   it('tell a single value from a range of one', () => {
-    expect([readIds(5).isSingle, readIds([[5]]).isSingle]).toEqual([true, false]);
+    expect([readIdArgument(5).isSingle, readIdArgument([[5]]).isSingle]).toEqual([true, false]);
   });
 });
 

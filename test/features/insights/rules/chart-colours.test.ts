@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { allInsights } from '../../../../src/features/insights/rules/index.ts';
-import { BETTER, WORSE } from '../../../../src/features/insights/rules/insight.ts';
+import { BETTER_COLOUR, WORSE_COLOUR } from '../../../../src/features/insights/rules/insight.ts';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -104,7 +104,7 @@ describe('the colours of charts', () => {
         expect(
           (luminance(linear(background)) + 0.05) / (luminance(linear('#202124')) + 0.05),
         ).toBeGreaterThan(7);
-    const lightness = [WORSE, BETTER].map((colour) => lab(linear(colour))[0]);
+    const lightness = [WORSE_COLOUR, BETTER_COLOUR].map((colour) => lab(linear(colour))[0]);
     expect((lightness[1] ?? 0) - (lightness[0] ?? 0)).toBeGreaterThan(LEAST_LIGHTNESS_APART);
   });
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../../../src/features/insights/rules/insight.ts';
-import { overview } from '../../../../src/features/insights/rules/overview.ts';
+import { networkOverview } from '../../../../src/features/insights/rules/overview.ts';
 import {
   anywhere,
   type Cells,
@@ -91,7 +91,7 @@ const hundredth = (value: number | undefined) => (value === undefined ? '' : Mat
 
 describe('the network in one page', () => {
   it('is what a second count finds, week by week, in both languages', () => {
-    const insight = overview();
+    const insight = networkOverview();
     fc.assert(
       fc.property(tickets, plans, visits, anywhere, (all, plan, visit, here) => {
         const beside: Surroundings = {
@@ -129,7 +129,7 @@ describe('the network in one page', () => {
 
   it('draws the least of twelve weeks lowest and the most highest, and says what it lacks', () => {
     const opened = (ago: number) => ({ aberto: new Date(NOW_MS - ago * DAY_MS), situacao: 1 });
-    const insight = overview();
+    const insight = networkOverview();
     const all = [opened(70), opened(20), opened(10), opened(1)];
     const [open, , , within] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
     expect(open).toMatchObject({ now: 4, before: 3, change: 1, verdict: 'worse', weeks: '▁▃▃▃▃▃▃▃▃▅▆█' });

@@ -5,11 +5,11 @@ import type { CellValue } from '../../../../src/domain/cell.ts';
 import type { Word } from '../../../../src/domain/language.ts';
 import { allInsights, insightWith } from '../../../../src/features/insights/rules/index.ts';
 import {
-  BETTER,
+  BETTER_COLOUR,
   type Insight,
   type InsightRecords,
-  NOW,
-  WORSE,
+  NOW_PREFIX,
+  WORSE_COLOUR,
 } from '../../../../src/features/insights/rules/insight.ts';
 import { RESOURCES } from '../../../../src/resources/index.ts';
 import { CONTEXT } from './networks.ts';
@@ -144,9 +144,9 @@ describe.each(allInsights().map(({ code }) => code))('%s', (code) => {
     expect(source).toBe(resource?.code);
     const pulled = resource === undefined || !('records' in resource) ? [] : resource.records.columns;
     for (const field of [...needs.flat(), ...uses]) {
-      const isNow = field.startsWith(NOW);
+      const isNow = field.startsWith(NOW_PREFIX);
       const known = history === undefined || isNow ? pulled.map((column) => column.field) : HISTORY[history];
-      expect(known).toContain(isNow ? field.slice(NOW.length) : field);
+      expect(known).toContain(isNow ? field.slice(NOW_PREFIX.length) : field);
     }
     for (const { field } of asks) expect(field).toMatch(/^\$[a-z]+$/);
   });
@@ -163,17 +163,17 @@ describe('what a new sheet', () => {
 
   it('lets stand out is what is late, and what has become worse or better', () => {
     const change = (worse: string, better: string) => [
-      { field: 'change', which: worse, background: WORSE },
-      { field: 'change', which: better, background: BETTER },
+      { field: 'change', which: worse, background: WORSE_COLOUR },
+      { field: 'change', which: better, background: BETTER_COLOUR },
     ];
-    const late = [{ field: 'late', which: 'over-0', background: WORSE }];
-    const still = [{ field: 'still', which: 'over-0', background: WORSE }];
+    const late = [{ field: 'late', which: 'over-0', background: WORSE_COLOUR }];
+    const still = [{ field: 'still', which: 'over-0', background: WORSE_COLOUR }];
     const period = [
-      { field: 'periodChange', which: 'below-0', background: WORSE },
-      { field: 'periodChange', which: 'over-0', background: BETTER },
-      { field: 'toTarget', which: 'below-0', background: WORSE },
+      { field: 'periodChange', which: 'below-0', background: WORSE_COLOUR },
+      { field: 'periodChange', which: 'over-0', background: BETTER_COLOUR },
+      { field: 'toTarget', which: 'below-0', background: WORSE_COLOUR },
     ];
-    const overdue = [{ field: 'overdue', which: 'over-0', background: WORSE }, ...period];
+    const overdue = [{ field: 'overdue', which: 'over-0', background: WORSE_COLOUR }, ...period];
     const rated = period.slice(0, 2);
     expect(of(({ highlights }) => highlights)).toEqual({
       'open-tickets-by-unit': late,
@@ -194,7 +194,7 @@ describe('what a new sheet', () => {
       'ratings-by-unit': rated,
       'ratings-by-responsible': rated,
       'backlog-by-unit': change('over-0', 'below-0'),
-      'overdue-plans': [{ field: 'older', which: 'over-0', background: WORSE }],
+      'overdue-plans': [{ field: 'older', which: 'over-0', background: WORSE_COLOUR }],
       'unit-scores': [...change('below-0', 'over-0'), ...period],
     });
   });

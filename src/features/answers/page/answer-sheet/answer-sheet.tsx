@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button, Choice, Status, TextField, Tick } from '../../../../pages/shared/controls.tsx';
 import { openPage } from '../../../../pages/shared/page.tsx';
 import { type AnswerOf, scriptOf } from '../../../../pages/shared/script-run.ts';
-import { NOTHING, type Outcome, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
+import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
       const answer = await call('listTemplates', null);
       if (!answer.ok) return outcomeOf(answer);
       setFound(answer.templates);
-      return NOTHING;
+      return NO_OUTCOME;
     });
   useEffect(readTemplates, []);
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button, Status } from '../../../../pages/shared/controls.tsx';
 import { openPage } from '../../../../pages/shared/page.tsx';
 import { type AnswerOf, closePage, type InputOf, scriptOf } from '../../../../pages/shared/script-run.ts';
-import { NOTHING, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
+import { NO_OUTCOME, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
 import { words } from './words.ts';
 
@@ -29,7 +29,7 @@ function Approval({ say, asked: { chosen, of } }: ApprovalProps) {
         const answer = await call('prepareImport', { chosen, of });
         if (!answer.ok) return outcomeOf(answer);
         setAsked(answer);
-        return NOTHING;
+        return NO_OUTCOME;
       }),
     [],
   );

@@ -12,7 +12,7 @@ interface EvidenceProps {
 }
 
 /** The candidates of an unknown row, with what agrees, what differs, and what can't be compared. */
-export function Evidence({ say, found, isBusy, onTake }: EvidenceProps) {
+export function CandidateList({ say, found, isBusy, onTake }: EvidenceProps) {
   const { candidates, known, looked, isWhole, incomparable, more } = found;
   if (known === 'none') return <p>{say.known.none}</p>;
   return (

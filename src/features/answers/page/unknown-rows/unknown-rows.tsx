@@ -7,7 +7,7 @@ import { openPage } from '../../../../pages/shared/page.tsx';
 import { scriptOf } from '../../../../pages/shared/script-run.ts';
 import { outcomeOf, useWork } from '../../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
-import { Evidence } from './evidence.tsx';
+import { CandidateList } from './evidence.tsx';
 import type { FoundRow, ListedRow } from './view.ts';
 import { type UnknownWords, words } from './words.ts';
 
@@ -96,7 +96,7 @@ function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
       <p class="lines">{row.what}</p>
       <p class="small">{row.message}</p>
       {found !== undefined && !row.isAction && (
-        <Evidence say={say} found={found} isBusy={isBusy} onTake={take} />
+        <CandidateList say={say} found={found} isBusy={isBusy} onTake={take} />
       )}
       {!row.isAction && <TextField label={say.id} value={id} keys="numeric" onInput={type} />}
       <p class="small" aria-live="polite">
