@@ -11,7 +11,7 @@ export const LINK_FIELD = '$link';
 /** The field of the column that shows what a code is called. */
 export const LABEL_FIELD = '$label';
 
-/** All of these. */
+/** The fields of all derived columns, in their order. */
 export const DERIVED_FIELDS = [LINK_FIELD, LABEL_FIELD] as const;
 
 /** A field of the service whose codes people have named here. */
@@ -30,7 +30,7 @@ export interface DerivedFrom {
   readonly labels?: CodeLabels | undefined;
 }
 
-/** Whether a field is one of these columns. */
+/** Whether a field is one of a derived column. */
 export function isDerived(field: string): boolean {
   return DERIVED_FIELDS.some((one) => one === field);
 }

@@ -1,4 +1,4 @@
 // The resources whose records have a page of their own in the service. The build reads this too, so it imports nothing.
 
-/** Their codes. */
+/** The codes of the resources whose records have a page of their own. */
 export const LINKED_RESOURCES: readonly string[] = ['tickets', 'action-plans', 'assessments', 'templates'];

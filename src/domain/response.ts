@@ -67,7 +67,7 @@ interface Retry {
   readonly isForPost: boolean;
 }
 
-/** What is never tried again. */
+/** The retry of a request that is never tried again. */
 export const NO_RETRY: Retry = { waitsS: [], isEndless: false, isForPost: false };
 const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
 const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };

@@ -32,9 +32,9 @@ export function canGoOn(run: Run | undefined, { owner, plan, token }: Asker): ru
 }
 
 /**
- * A run as another execution goes on with it. Of a full scan of which nothing was saved, rows may have been written and
- * stamped. They are read again and count from now on, as its closing change scan does: a record that has left the filters
- * in between has no row that the scan saw.
+ * A parked or cut off run as this execution goes on with it. Of a full scan of which nothing was saved, rows may have
+ * been written and stamped. They are read again and count from now on, as its closing change scan does: a record that
+ * has left the filters in between has no row that the scan saw.
  * @param nowMs milliseconds since 1970
  */
 export function resumedRun(run: Run, nowMs: number): Run {

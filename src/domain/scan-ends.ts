@@ -79,7 +79,8 @@ export function heldBack(
 }
 
 /**
- * The state of a pull after a run that has also taken out everything it had to.
+ * The state of a pull after a run that has also taken out everything it had to: without the question and the agreement
+ * that this has settled, and with the full scan that later ones are compared with.
  * @param isAskable whether the service can be asked for one record by its id: if not, rows go after two scans only
  */
 export function afterTakingOut(

@@ -56,7 +56,7 @@ export function listOf<S extends z.ZodMiniType>(
   return z.array(item);
 }
 
-/** The schema of an object whose fields all hold the same, for example `{"12": 3, "15": 4}`. */
+/** The schema of an object by name whose values all have this schema, for example `{"12": 3, "15": 4}`. */
 export function objectOf<T>(value: Schema<T>) {
   return z.catchall(z.object({}), value());
 }

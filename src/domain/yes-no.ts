@@ -5,7 +5,7 @@ import { fold } from './language.ts';
 const YES = ['x', 'yes', 'y', 'sim', 's', 'true', 'verdadeiro', '1'];
 const NO = ['no', 'n', 'nao', 'false', 'falso', '0'];
 
-/** What a word says; undefined where it is neither. */
+/** Whether a text is a word for yes (true) or for no (false), in either language; undefined where it is neither. */
 export function readYesNo(text: string): boolean | undefined {
   const word = fold(text);
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined;

@@ -27,7 +27,7 @@ export const FEATURES: readonly Feature[] = [
   formulas,
 ];
 
-/** Their global functions. */
+/** The global functions of all features, by their names. */
 export const FEATURE_ENDPOINTS = {
   ...answers.endpoints,
   ...insights.endpoints,

@@ -11,7 +11,7 @@ import { readConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
-/** What `saveConnection` takes. */
+/** What a page sends to `saveConnection`: address, name, tokens and link patterns as they were typed. */
 export const saveConnectionInput = lazily(() =>
   z.object({
     baseUrl: text(),

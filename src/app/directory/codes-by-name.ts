@@ -103,7 +103,7 @@ function directoryIn(ports: NamesPorts): Directory {
   return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
 }
 
-/** The resources whose pulls bring names of this kind, for people. */
+/** The resources whose pulls bring names of this kind, as a person reads them: `Tickets, Action plans`. */
 export function resourcesNaming(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
   lastSeen: 'date',
   formerNames: 'text',
 };
-/** All columns, in their order. */
+/** All columns of the directory, in their order. */
 export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
   'kind',
   'code',
@@ -91,7 +91,7 @@ export function readDirectory(
   return directoryIn(calendar, OwnedTable.find(sheet, directoryColumns(language)));
 }
 
-/** The rows of a table that was found already. */
+/** The directory as it stands in its table that was found already: one read. */
 export function directoryIn(
   calendar: Ports['calendar'],
   table: OwnedTable<DirectoryColumn>,
@@ -109,7 +109,7 @@ export function directoryIn(
   return { table, rows, entries, flaws };
 }
 
-/** The columns with their headers and notes. */
+/** The columns of the directory with their headers and notes, in words of this language. */
 export function directoryColumns(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
   const { directoryNotes } = sentencesIn(language);
   return DIRECTORY_FIELDS.map((field) => ({

@@ -9,7 +9,7 @@ import { roomLeft } from '../sheets/limits.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { findHistory, type HistoryKind, type HistoryOwner, openHistory } from './history-sheet.ts';
 
-/** What a sheet with changes is like. */
+/** The kind of history that keeps changes: how its sheet is named and which columns it has. */
 export const CHANGES_HISTORY: HistoryKind = {
   code: 'changes',
   suffix: CHANGES_SHEET,

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory } from './history-sheet.ts';
 
-/** What a sheet with counts is like. */
+/** The kind of history that keeps counts of each day: how its sheet is named and which columns it has. */
 export const DAILY_HISTORY: HistoryKind = {
   code: 'daily',
   suffix: DAILY_SHEET,

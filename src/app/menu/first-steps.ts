@@ -8,7 +8,7 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { Plans } from '../schedule/plans.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 
-/** Opens the page, which says of each step whether it is done. */
+/** Opens the page of the first steps, which says of each whether it is done. */
 export function showFirstSteps(ports: Ports): void {
   const data = { language: languageHere(ports), steps: firstSteps(ports) };
   ports.ui.openDialog('first-steps', say(ports).menu.firstSteps(), { width: 480, height: 560 }, data);

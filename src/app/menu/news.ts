@@ -16,7 +16,10 @@ export function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
   return isLater(VERSION_NUMBER, readBy(ports));
 }
 
-/** Opens the page, with what came after the version that the person knows on top; and takes it off the menu. */
+/**
+ * Opens the page *What's new*, with what came after the version that the person knows on top; and takes it off the
+ * menu.
+ */
 export function showNews(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.news?.(language) ?? []);

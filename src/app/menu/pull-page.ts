@@ -47,7 +47,7 @@ import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
-/** What `forecastPull` and `previewPull` take: a pull as it was typed. */
+/** What a page sends to `forecastPull` and `previewPull`: the cells of a pull's row as they were typed. */
 export const typedPullInput = lazily(() =>
   z.object({
     name: text(),
@@ -60,7 +60,7 @@ export const typedPullInput = lazily(() =>
     every: text(),
   }),
 );
-/** What `savePull` takes. */
+/** What a page sends to `savePull`: a pull as it was typed, whether it is new, and to what its person agreed. */
 export const savePullInput = lazily(() =>
   z.object({
     ...typedPullInput().shape,
@@ -72,7 +72,7 @@ export const savePullInput = lazily(() =>
     followUps: z._default(listOf(z.string()), []),
   }),
 );
-/** The name of a pull. */
+/** What a page sends about a pull that exists: its name. */
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 
 /** The pulls as the sidebar shows them: codes where the cells are understood, otherwise what was typed. */

@@ -17,7 +17,7 @@ import type { Refresh } from './pull-work.ts';
 import { pullOn } from './sheet-in-front.ts';
 import { type Agreement, lossInWords, unagreedLoss } from './what-goes.ts';
 
-/** What the person in front of the spreadsheet said. */
+/** What the person in front of the spreadsheet said before their refresh began. */
 export interface AnswersAhead {
   /** About rows that the service no longer lists; undefined where there was nothing to ask. */
   readonly held: HeldAnswer | undefined;
@@ -34,7 +34,8 @@ export interface HeldAnswer {
 }
 
 /**
- * Asks before the lease is taken: nobody knows how long the answer takes. Nothing is saved: a tick may be at work.
+ * Asks the person in front of the spreadsheet what their refresh may do: give up somebody else's parked run, take out
+ * many rows. The lease isn't taken yet: nobody knows how long an answer takes. Nothing is saved: a tick may be at work.
  * @throws FranchiseError when somebody else's run or the rows are left alone, or the answer came too late to begin
  */
 export function askFirst(refresh: Refresh): AnswersAhead {
@@ -93,8 +94,8 @@ function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): 
 }
 
 /**
- * The state with a no heeded, which isn't asked again before another scan finds such rows. What a run found while the
- * question stood there is another question.
+ * The state of a pull once the person has answered about held rows: after a no they aren't asked again before another
+ * scan finds such rows. What a run found while the question stood there is another question.
  */
 export function withAnswer(
   state: PullState,

@@ -9,9 +9,9 @@ import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/respons
 import type { PullWork } from './pull-work.ts';
 
 /**
- * Makes requests. A service that fails parks the run once for all that was not written yet; a spent quota of Google's as
- * often as it is spent.
- * @param ask makes them, and says when to go on if the time of this execution is over
+ * Makes requests, and parks the run where the service fails: once for all that was not written yet. A spent quota of
+ * Google's parks it as often as it is spent.
+ * @param ask makes the requests, and says when to go on if the time of this execution is over
  * @returns when to go on, if not at once
  * @throws FranchiseError of any other failure, and of the second one of the service
  */

@@ -61,7 +61,10 @@ export function childPulls(): ChildPulls | undefined {
   return features().find(({ children }) => children !== undefined)?.children;
 }
 
-/** The same for a pull that is one. */
+/**
+ * What this build knows of pulls of children, for a pull that is one.
+ * @throws Error where the build lacks the feature
+ */
 export function knownChildPulls(): ChildPulls {
   const known = childPulls();
   if (known === undefined) throw new Error('nobody knows pulls of children');

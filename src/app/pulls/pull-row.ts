@@ -99,7 +99,9 @@ export function readPullRow(
   };
 }
 
-/** The new contents of cells, without those that the report leaves as they are: its status in the language of the sheet. */
+/**
+ * The cells that a report changes, by column; what the report leaves out is left out. Statuses in the sheet's language.
+ */
 export function reportCells(report: PullReport, language: Language): CellInputs {
   const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs, runNow } = report;
   const word = status && PULL_STATUSES[status][language];

@@ -163,7 +163,10 @@ export function withFilters(state: PullState, filters: string, agreedTo: Agreeme
   return { ...state, filters, agreedRows: agreed?.agreedRows };
 }
 
-/** @throws FranchiseError `to-confirm` where a run would take out rows that nobody has agreed to */
+/**
+ * Checks that nothing goes to which nobody agreed. What was agreed to for these very filters may go.
+ * @throws FranchiseError `to-confirm` where a run would take out rows that nobody has agreed to
+ */
 export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: Agreement | undefined): void {
   if (agreedTo?.filters === refresh.row.filters) return;
   const loss = unagreedLoss(refresh, state);

@@ -13,9 +13,9 @@ import { languageHere } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { scheduleOf } from './save-schedule.ts';
 
-/** What `saveEvery` takes. */
+/** What a page sends to `saveEvery`: the name of a pull, and the interval as it was typed. */
 export const saveEveryInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
-/** What `takeOverPull` takes: the name of a pull. */
+/** What a page sends to `takeOverPull`: the name of a pull. */
 export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
 
 /**

@@ -152,7 +152,7 @@ export class Plans {
   }
 }
 
-/** A cost as pages show it; minutes are rounded up, so that nothing costs none. */
+/** A cost as pages show it, in whole minutes rounded up, so that nothing costs none; null where no cost is known. */
 export function costView(
   cost: Cost | undefined,
 ): { readonly minutes: number; readonly requests: number } | null {

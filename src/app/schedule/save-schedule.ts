@@ -28,7 +28,7 @@ const TICK_MINUTES = 5;
 export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
 
-/** What `saveSchedule` takes. */
+/** What a page sends to `saveSchedule`: whether the schedule is to be on, and its limit in minutes a day. */
 export const saveScheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
 );
@@ -79,8 +79,8 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
 }
 
 /**
- * First the record, which can be put back where Google then keeps a trigger: it goes on, and is said to. The running
- * time stays known: Google goes on counting it.
+ * Switches the person's schedule off: first its record, which is put back where Google then keeps a trigger that goes
+ * on, and this is said. The running time stays known: Google goes on counting it.
  */
 export function switchOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;

@@ -22,7 +22,9 @@ export interface HeaderMatch<F extends string> {
   readonly worded: Readonly<Record<Language, number>>;
 }
 
-/** By the note on the header first, which stays where its user renames it, and by its text second. */
+/**
+ * Recognises columns by the note on their header first, which stays where its user renames it, and by its text second.
+ */
 export function matchHeaders<F extends string>(
   columns: readonly OwnedColumn<F>[],
   { texts, notes }: HeaderCells,
@@ -58,7 +60,10 @@ export function matchHeaders<F extends string>(
   return { places, doubtful, noted, worded };
 }
 
-/** Its user may have written before or behind it. The key's says how old the sheet is, and then this. */
+/**
+ * Whether a note is the one that this column was given. Its user may have written before or behind it, and on the key
+ * it begins with how old the sheet is.
+ */
 export function isNoteOf<F extends string>(note: string, { note: ours = '' }: OwnedColumn<F>): boolean {
   if (ours === '' || note === '') return false;
   return note.endsWith(ours) || (note.startsWith(ours) && /^\s/.test(note.slice(ours.length)));

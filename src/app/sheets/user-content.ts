@@ -7,7 +7,7 @@ import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-cells.ts';
 
-/** Where our columns stand. */
+/** Where the connector's own columns stand on a sheet; all others are the user's. */
 export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
 /** Notes of neighbouring rows, from the sheet's first column to its last. */

@@ -47,15 +47,23 @@ export interface GoogleEndpoint<Result> {
 /** A global function of the script. */
 export type Endpoint = MenuEndpoint | PageEndpoint<unknown, object> | GoogleEndpoint<unknown>;
 
-/** The schema of what a function that takes nothing is sent. */
+/** The schema for a global function that takes nothing: it accepts whatever is sent. */
 export const noInput = lazily(() => z.unknown());
 
-/** A menu item. */
+/**
+ * The endpoint for a menu item.
+ * @param needs the permissions that it needs
+ * @param run does it; what it throws is told in a dialog
+ */
 export function fromMenu(needs: Needs, run: (ports: Ports) => void): MenuEndpoint {
   return { calledBy: 'menu', needs, run };
 }
 
-/** A function that a page calls. */
+/**
+ * The endpoint for a function that a page calls.
+ * @param input the schema of what the page sends
+ * @param answer does it and gives the page's answer; what it throws becomes `{ok: false, message}`
+ */
 export function fromPage<Sent, Input, Answer extends object>(
   needs: Needs,
   input: SchemaOf<Input, Sent>,
@@ -64,7 +72,10 @@ export function fromPage<Sent, Input, Answer extends object>(
   return { calledBy: 'page', needs, input, answer: (ports, sent) => answer(ports, readInput(input, sent)) };
 }
 
-/** A function that Google calls. */
+/**
+ * The endpoint for a function that Google calls by itself, as a trigger does.
+ * @param run does it, and looks after its failures itself
+ */
 export function fromGoogle<Result>(
   needs: Needs,
   run: (ports: Ports, event: unknown) => Result,

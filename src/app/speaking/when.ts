@@ -21,7 +21,10 @@ export function whenText(calendar: Calendar, instantMs: number, language: Langua
   return `${date} ${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** The same near its day: `today at 13:00`, `tomorrow at 07:00`, `on Monday at 07:00`; further away the date. */
+/**
+ * An instant near its day: `today at 13:00`, `tomorrow at 07:00`, `on Monday at 07:00`; further away as `whenText`.
+ * @param instantMs milliseconds since 1970
+ */
 export function soonText(calendar: Calendar, instantMs: number, nowMs: number, language: Language): string {
   const { hour, minute, ...day } = calendar.toLocal(instantMs);
   const today = calendar.toLocal(nowMs);
@@ -33,7 +36,11 @@ export function soonText(calendar: Calendar, instantMs: number, nowMs: number, l
   return dayAndTime({ days, weekday, date }, `${twoDigits(hour)}:${twoDigits(minute)}`, language);
 }
 
-/** The same, rounded up to a whole minute, for “until …”: whatever ends at the instant has ended by then. */
+/**
+ * An instant as `whenText`, rounded up to a whole minute, for “until …”: whatever ends at the instant has ended by
+ * then.
+ * @param instantMs milliseconds since 1970
+ */
 export function latestText(calendar: Calendar, instantMs: number, language: Language): string {
   return whenText(calendar, Math.ceil(instantMs / MINUTE_MS) * MINUTE_MS, language);
 }

@@ -20,11 +20,11 @@ export interface StoredKey {
   readonly mostBytes?: number;
 }
 
-/** The largest value of a property, in bytes; Google documents 9 KB. */
+/** The largest size of a value of a property, in bytes; Google documents 9 KB. */
 export const PROPERTY = 8_000;
-/** The same for the cache, of which Google documents it. */
+/** The largest size of a value in the cache, in bytes, as Google documents it. */
 export const CACHED = 100_000;
-/** Of a time, an id or a word. */
+/** The largest size of a stored time, id or word, in bytes. */
 export const WORD = 100;
 
 /** All keys that the connector uses in properties and in the cache. */

@@ -190,7 +190,7 @@ export function saveTicker(
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
-/** Removes what a person's triggers have noted. */
+/** Removes what a person's triggers have noted: when they ran, and for how long. The triggers themselves stay. */
 export function forgetTriggerTimes({ documentProperties }: DocumentStore, personId: string): void {
   documentProperties.remove(TRIGGER_TIME + personId);
   documentProperties.remove(TICKER + personId);

@@ -63,7 +63,7 @@ export function nameWithCode({ name, code }: Pick<DirectoryEntry, 'name' | 'code
   return `${inOneLine(name)}${BETWEEN}${code}`;
 }
 
-/** The same as a value of a filter, where `,` and `;` stand between values. */
+/** A name with its code as the value of a filter, where `,` and `;` stand between values. */
 export function nameForFilter(entry: Pick<DirectoryEntry, 'name' | 'code'>): string {
   return nameWithCode(entry).replace(/[,;]/g, ' ');
 }

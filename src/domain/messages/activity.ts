@@ -1,6 +1,6 @@
 // Sentences and notes of the log of activities.
 
-/** The words for the log in English. */
+/** The sentences about the log, in English. */
 export const en = () => ({
   activityFailed: (why: string) => `The log of activities could not be written: ${why}`,
   activityEmpty: () => 'Nothing has run yet. Each run adds a line here when it ends.',
@@ -19,7 +19,7 @@ export const en = () => ({
   },
 });
 
-/** The words for the log in Portuguese. */
+/** The sentences about the log, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   activityFailed: (why) => `Não foi possível escrever no registro de atividades: ${why}`,
   activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',

@@ -2,7 +2,7 @@
 
 import type { ApiVersion } from '../api-version.ts';
 
-/** The words for the connection in English. */
+/** The sentences about the connection, in English. */
 export const en = () => ({
   connectionFromLater: (version: string) =>
     `A later version of the connector has stored your connection here, and this one (${version}) can’t read it. Update the connector; or enter your tokens again in Franchise ▸ Connection…`,
@@ -51,7 +51,7 @@ export const en = () => ({
   connectionTitle: () => 'Connection',
 });
 
-/** The words for the connection in Portuguese. */
+/** The sentences about the connection, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   connectionFromLater: (version) =>
     `Uma versão mais nova do conector guardou sua conexão aqui, e esta (${version}) não consegue lê-la. Atualize o conector; ou informe seus tokens de novo em Franquia ▸ Conexão…`,

@@ -2,7 +2,7 @@
 
 import type { Word } from '../language.ts';
 
-/** The words for the directory in English. */
+/** The sentences about the directory, in English. */
 export const en = () => ({
   directoryNotes: {
     kind: () =>
@@ -44,7 +44,7 @@ export const en = () => ({
     `The records are complete, but their names could not be added to the sheet Directory: ${reason}`,
 });
 
-/** The words for the directory in Portuguese. */
+/** The sentences about the directory, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   directoryNotes: {
     kind: () =>

@@ -2,7 +2,7 @@
 
 import { amount } from './phrases.ts';
 
-/** The words for filters in English. */
+/** The sentences about filters, in English. */
 export const en = () => ({
   filterSyntax: (part: string) =>
     `“${part}” is not a filter. Write name=value and separate filters with “;”, for example situacao=4; unidade=12.`,
@@ -50,7 +50,7 @@ export const en = () => ({
     `“${value}” (${where}) is not an id. Write a whole number there, or leave the cell blank.`,
 });
 
-/** The words for filters in Portuguese. */
+/** The sentences about filters, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   filterSyntax: (part) =>
     `“${part}” não é um filtro. Escreva nome=valor e separe os filtros com “;”, por exemplo situacao=4; unidade=12.`,

@@ -2,7 +2,7 @@
 
 import { amount, plural } from './phrases.ts';
 
-/** The words for changes in English. */
+/** The sentences about changes, in English. */
 export const en = () => ({
   changesUnnamed: (allowed: string) =>
     `The columns whose changes are to be kept have to be named here, for example changes=Status. Possible: ${allowed}.`,
@@ -36,7 +36,7 @@ export const en = () => ({
   dailyNotCounted: (reason: string) => `The pull is complete, but this day was not counted: ${reason}`,
 });
 
-/** The words for changes in Portuguese. */
+/** The sentences about changes, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   changesUnnamed: (allowed) =>
     `Aqui é preciso dizer de quais colunas guardar as alterações, por exemplo changes=Situação. Possíveis: ${allowed}.`,

@@ -51,5 +51,5 @@ const pt = (): Sentences => ({
   ...sheets.pt(),
 });
 
-/** The sentences of this language. */
+/** All sentences of core for users, in a language. */
 export const sentencesIn = perLanguage(en, pt);

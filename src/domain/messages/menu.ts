@@ -1,6 +1,6 @@
 // The items of the menu.
 
-/** The words for the menu in English. */
+/** The sentences about the menu, in English. */
 export const en = () => ({
   menu: {
     title: () => 'Franchise',
@@ -20,7 +20,7 @@ export const en = () => ({
   newsItem: (version: string) => `★ What’s new in version ${version}`,
 });
 
-/** The words for the menu in Portuguese. */
+/** The sentences about the menu, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   menu: {
     title: () => 'Franquia',

@@ -1,6 +1,6 @@
 // The titles of the pages, and the sentence for unreadable input of one. Their other words are in the pages themselves.
 
-/** The words for pages in English. */
+/** The sentences about pages, in English. */
 export const en = () => ({
   pullEditorTitle: () => 'Pulls',
   scheduleTitle: () => 'Schedule',
@@ -8,7 +8,7 @@ export const en = () => ({
     `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
 });
 
-/** The words for pages in Portuguese. */
+/** The sentences about pages, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullEditorTitle: () => 'Consultas',
   scheduleTitle: () => 'Agendamento',

@@ -19,7 +19,7 @@ const NAMES_PT: Names = {
   triggers: 'rodar quando você não está presente (é assim que o agendamento funciona)',
 };
 
-/** The words for missing permissions in English. */
+/** The sentences about missing permissions, in English. */
 export const en = () => ({
   /** @param url where the permission can be given; empty where Google names no place */
   permissionMissing: (missing: readonly Permission[], url: string) => {
@@ -34,7 +34,7 @@ export const en = () => ({
     'Google could not ask for the missing permission. Choose the item again later and allow everything that Google asks for.',
 });
 
-/** The words for missing permissions in Portuguese. */
+/** The sentences about missing permissions, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   permissionMissing: (missing, url) => {
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');

@@ -1,6 +1,6 @@
 // What is said when Google fails or refuses something. Google's own text follows in brackets.
 
-/** The words for failures of Google in English. */
+/** The sentences about failures of Google, in English. */
 export const en = () => ({
   platformSlow: () =>
     'Google did not answer while this was running. Nothing of yours was lost, and what was already written stays in the sheets. Wait a minute and do the same again.',
@@ -22,7 +22,7 @@ export const en = () => ({
     'This tab has no cells: it is a chart, a timeline or a connection to other data. Go to a sheet with cells, and do the same again.',
 });
 
-/** The words for failures of Google in Portuguese. */
+/** The sentences about failures of Google, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   platformSlow: () =>
     'O Google não respondeu durante a execução. Nada seu se perdeu, e o que já foi escrito continua nas abas. Espere um minuto e faça o mesmo de novo.',

@@ -2,7 +2,7 @@
 
 import { amount, plural, span } from './phrases.ts';
 
-/** The words for pulls in English. */
+/** The sentences about pulls, in English. */
 export const en = () => ({
   pullSaved: (name: string) => `“${name}” is saved on the sheet Pulls.`,
   pullLinksTo: (host: string) => `Its column Link leads to ${host}.`,
@@ -157,7 +157,7 @@ export const en = () => ({
     `${plural(count, 'record', 'records', 'en')}${filters === '' ? ', no filters' : `. Filters: ${filters}`}.`,
 });
 
-/** The words for pulls in Portuguese. */
+/** The sentences about pulls, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullSaved: (name) => `“${name}” está salva na aba Consultas.`,
   pullLinksTo: (host) => `A coluna Link leva a ${host}.`,

@@ -2,7 +2,7 @@
 
 import { amount, plural, span } from './phrases.ts';
 
-/** The words for the schedule in English. */
+/** The sentences about the schedule, in English. */
 export const en = () => ({
   pullsNotes: {
     pull: () =>
@@ -74,7 +74,7 @@ export const en = () => ({
     `The pull “${pull}” is deleted. The sheet “${sheet}” and its data stay.`,
 });
 
-/** The words for the schedule in Portuguese. */
+/** The sentences about the schedule, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullsNotes: {
     pull: () =>

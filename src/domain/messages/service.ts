@@ -1,6 +1,6 @@
 // Sentences about requests to the service and their failures.
 
-/** The words for the service in English. */
+/** The sentences about what the service answers, in English. */
 export const en = () => ({
   requestRefused: (message: string) => `The service refused the request: ${message}`,
   listMissing: (path: string) =>
@@ -46,7 +46,7 @@ export const en = () => ({
   withGoogleText: (sentence: string, text: string) => `${sentence} (Google: ${text})`,
 });
 
-/** The words for the service in Portuguese. */
+/** The sentences about what the service answers, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   requestRefused: (message) => `O serviço recusou a requisição: ${message}`,
   listMissing: (path) =>

@@ -2,7 +2,7 @@
 
 import { amount, plural } from './phrases.ts';
 
-/** The words for pulled sheets in English. */
+/** The sentences about pulled sheets, in English. */
 export const en = () => ({
   headerRowGone: (sheet: string) =>
     `The row with the headers of the sheet “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
@@ -48,7 +48,7 @@ export const en = () => ({
     `Rows of the sheet “${sheet}” were moved while it was tidied. These records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
 });
 
-/** The words for pulled sheets in Portuguese. */
+/** The sentences about pulled sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   headerRowGone: (sheet) =>
     `A linha de títulos da aba “${sheet}” foi excluída ou foi parar no meio dos registros. Desfaça isso, ou exclua a aba e atualize.`,

@@ -36,7 +36,7 @@ export function listActions(ports: Ports): ActionsView {
   return { isOn: areActionsOn(ports), actions: keptActions(ports) };
 }
 
-/** What `switchActions` takes. */
+/** What a page sends to `switchActions`: whether they are to be on. */
 export const switchActionsInput = lazily(() => z.object({ isOn: z.boolean() }));
 
 /** Switches actions on or off for whoever asks. */
@@ -49,7 +49,9 @@ export function switchActions(
   return { message: isOn ? say.actionsSwitchedOn() : say.actionsSwitchedOff() };
 }
 
-/** What `createActionSheet` takes. */
+/**
+ * What a page sends to `createActionSheet`: a definition, which `definitionFrom` checks, and the name of the new sheet.
+ */
 export const createActionSheetInput = lazily(() =>
   z.object({ definition: z.unknown(), sheet: sheetNameInput() }),
 );

@@ -5,7 +5,7 @@ import { perLanguage } from '../../domain/lazily.ts';
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 import { type AnswerSentences, answerSentences } from '../answers/sentences.ts';
 
-/** The words for actions in English. */
+/** The sentences about actions, in English. */
 export const en = () => ({
   actionsMenuItem: () => 'Actions',
   newActionSheetMenuItem: () => 'New action sheet…',
@@ -143,7 +143,7 @@ export const en = () => ({
   },
 });
 
-/** The words for actions in Portuguese. */
+/** The sentences about actions, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   actionsMenuItem: () => 'Ações',
   newActionSheetMenuItem: () => 'Nova aba de ações…',

@@ -14,7 +14,7 @@ declare module '../../app/features.ts' {
   }
 }
 
-/** The items of other features in the submenu of answer sheets. */
+/** The items that other features add to the submenu of answer sheets. */
 export function menuItemsOfOthers(language: Language): readonly MenuEntry[] {
   return features().flatMap(({ answerMenu }) => answerMenu?.(language) ?? []);
 }

@@ -139,7 +139,7 @@ export function commonLines(
   return said === '' ? [] : [sayAnswers(ports).checkCommon(said)];
 }
 
-/** AnswerSentences about how the template has changed since a wide sheet was made for it. */
+/** Sentences about how the template has changed since a wide sheet was made for it; none where it hasn't. */
 export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
   const words = sayAnswers(ports);

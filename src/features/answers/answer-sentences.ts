@@ -2,7 +2,7 @@
 
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 
-/** The words for answer sheets in English. */
+/** The sentences about answer sheets, in English. */
 export const en = () => ({
   answerSheetTitle: () => 'New answer sheet',
   answerSheetMissing: (sheet: string) =>
@@ -161,7 +161,7 @@ export const en = () => ({
   answerRowsLeftOut: () => 'This connector was built without actions. Ask the person who maintains it.',
 });
 
-/** The words for answer sheets in Portuguese. */
+/** The sentences about answer sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   answerSheetTitle: () => 'Nova aba de respostas',
   answerSheetMissing: (sheet) =>

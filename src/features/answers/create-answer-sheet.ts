@@ -39,9 +39,9 @@ import { Templates } from './templates.ts';
 /** Columns that stay in sight: what became of a row, and the column that says which it is. */
 const FROZEN = STATE_FIELDS.length + 1;
 
-/** The name of a new sheet, as a page sends it. */
+/** The name of a new sheet, as a page sends it: 1 to 100 characters, without blanks around it. */
 export const sheetNameInput = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
-/** What `createAnswerSheet` takes. */
+/** What a page sends to `createAnswerSheet`: layout and name of the new sheet, and the template of a wide one. */
 export const createAnswerSheetInput = lazily(() =>
   z.union([
     z.object({ layout: z.literal('long'), sheet: sheetNameInput() }),

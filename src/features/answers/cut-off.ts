@@ -81,7 +81,7 @@ export function unshownKeys(
 }
 
 /**
- * Makes the rows of a sheet show what their records say, and sends nothing.
+ * Makes the rows of a sheet show what their records say, and closes its import where all do. Sends nothing.
  * @throws whatever keeps the sheet from being read or written
  */
 export function showRecordedStates(work: AnswerWork): void {

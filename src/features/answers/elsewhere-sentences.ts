@@ -3,7 +3,7 @@
 
 import { plural, quotedList } from '../../domain/messages/phrases.ts';
 
-/** The words for answer sheets elsewhere in English. */
+/** The sentences about answer sheets elsewhere, in English. */
 export const en = () => ({
   menu: {
     answerSheets: () => 'Answer sheets',
@@ -27,7 +27,7 @@ export const en = () => ({
   answersNews: () => 'Send assessments from rows of an answer sheet.',
 });
 
-/** The words for answer sheets elsewhere in Portuguese. */
+/** The sentences about answer sheets elsewhere, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   menu: {
     answerSheets: () => 'Abas de respostas',

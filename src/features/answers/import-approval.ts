@@ -122,7 +122,10 @@ export function prepareApproval(
   };
 }
 
-/** The same as the text of a message, which is no place for a page: the first of what is sent, in words and as it goes. */
+/**
+ * What a person is asked to approve as the text of a message, which is no place for a page: the question, and the first
+ * of what is sent.
+ */
 export function approvalQuestion(
   { lines, shown: [first] }: AskedImport,
   words: AnswerSentences,

@@ -27,12 +27,12 @@ import type { RowKind } from './rules/row-kinds.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
-/** Which rows of which sheet a page asks about. */
+/** What a page sends to `prepareImport`: all rows or the selected ones, of an answer sheet or an action sheet. */
 export const rowsToAskAboutInput = lazily(() =>
   z.object({ chosen: z.enum(['all', 'selected']), of: z.enum(['answers', 'actions']) }),
 );
 
-/** What a person has approved on a page. */
+/** What a page sends to `importApproved`: the sheet, the service's address, and the approval that its person gave. */
 export const importApprovedInput = lazily(() =>
   z.object({
     of: z.enum(['answers', 'actions']),
@@ -79,7 +79,10 @@ export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportR
   return importRows(ports, 'all', of);
 }
 
-/** The same for the selected rows that aren't hidden; those that the service refused are sent once more. */
+/**
+ * Asks for approval, and imports the selected rows that aren't hidden; those that the service refused are sent once
+ * more. Undefined where nothing was sent.
+ */
 export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportResult | undefined {
   return importRows(ports, 'selected', of);
 }

@@ -2,7 +2,7 @@
 
 import { amount, paragraph, plural } from '../../domain/messages/phrases.ts';
 
-/** The words for imports in English. */
+/** The sentences about imports, in English. */
 export const en = () => ({
   importBusy: (until: string) =>
     `An import or a check of this spreadsheet is under way. Wait until it has ended (${until} at the latest).`,
@@ -111,7 +111,7 @@ export const en = () => ({
   importGoneUnknown: () => 'unknown whether the service stored it',
 });
 
-/** The words for imports in Portuguese. */
+/** The sentences about imports, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   importBusy: (until) =>
     `Já há uma importação ou conferência em andamento nesta planilha. Espere terminar (no máximo até ${until}).`,

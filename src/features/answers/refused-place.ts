@@ -5,7 +5,9 @@ import type { AnswerWork } from './answer-work.ts';
 import { rowSentences } from './row-words.ts';
 import { refusedAnswer, refusedColumn } from './rules/refused-place.ts';
 
-/** Where to look; blank where the service's words name no place. */
+/**
+ * The column, and the row, where the service's refusal says something is wrong: a sentence; blank where it names none.
+ */
 export function refusedPlaceText(
   { sheet, templates }: Pick<AnswerWork, 'sheet' | 'templates'>,
   check: AnswerView['groups'][number]['check'] | undefined,

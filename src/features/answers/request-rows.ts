@@ -62,7 +62,7 @@ export interface RequestSheet {
   ): readonly string[];
 }
 
-/** What a feature knows of such sheets. */
+/** What a feature knows of sheets whose rows become requests of a definition. */
 export interface RequestRows {
   /** The sheet of a definition; undefined where that can't be used. */
   read(definition: unknown): RequestSheet | undefined;

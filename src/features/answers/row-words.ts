@@ -10,30 +10,30 @@ import { requestRows } from './additions.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { type AnswerSentences, answerError, answerSentences } from './sentences.ts';
 
-/** That this build knows nothing of such sheets. */
+/** The error of rows that this build can't send, since it lacks the feature that they need. */
 export function noSuchFeature(): FranchiseError {
   return answerError('actions-off', (words) => words.answerRowsLeftOut());
 }
 
-/** Why rows that become these may not be sent now; undefined where they may. */
+/** Why rows of this kind may not be sent now; undefined where they may. */
 export function whyNotSent(ports: Ports, of: RowKind): FranchiseError | undefined {
   if (of === 'answers') return undefined;
   const rows = requestRows();
   return rows === undefined ? noSuchFeature() : rows.whyOff(ports);
 }
 
-/** The sentences of a language, for rows that become these. */
+/** The sentences about rows of this kind, in a language. */
 export function rowSentences(language: Language, of: RowKind): AnswerSentences {
   const own = of === 'actions' ? requestRows()?.sentences(language) : undefined;
   return own ?? answerSentences(language);
 }
 
-/** The same in the language of the spreadsheet. */
+/** The sentences about rows of this kind, in the language of the spreadsheet. */
 export function sayOfRows(ports: Pick<Ports, 'workbook'>, of: RowKind): AnswerSentences {
   return rowSentences(languageHere(ports), of);
 }
 
-/** An error, whose sentence is told in whichever language, in the words for such rows. */
+/** An error whose sentence speaks of rows of this kind, in whichever language it is told. */
 export function rowError(
   code: ErrorCode,
   of: RowKind,

@@ -59,13 +59,13 @@ export function valueLines(values: readonly SaidValue[]): readonly string[] {
   return values.map(([header, value]) => `${header}: ${value}`);
 }
 
-/** A value as the language writes it. */
+/** A value that is sent, as the language writes it: numbers with its decimal sign, `yes` or `sim` for true. */
 export function sentValueInWords(value: string | number | boolean, language: Language): string {
   if (typeof value === 'boolean') return TICK_WORDS[value ? 'yes' : 'no'][language];
   return typeof value === 'number' ? decimal(value, language) : value.replace(/\s+/g, ' ');
 }
 
-/** The instant of a text as the service takes it, on the spreadsheet's clock. */
+/** The text of an instant as the service takes it, on the spreadsheet's clock and as the language writes it. */
 export function instantInWords(
   { calendar }: ShownWith['ports'],
   value: string | number | boolean,

@@ -50,7 +50,7 @@ export interface UnknownRow {
  */
 export type KnownOfSent = 'whole' | 'short' | 'edited' | 'none';
 
-/** An unknown row with what was sent. */
+/** An unknown row with what is known of what was sent. */
 export interface DoubtfulAssessment {
   /** What the page shows. */
   readonly row: UnknownRow;
@@ -106,7 +106,7 @@ export function findDoubtful(ports: Ports): Doubtful {
   return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
 }
 
-/** What a check or an import of this sheet works with. */
+/** What a check or an import of this sheet works with, with what is stored about it taken from `all`. */
 export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
 }

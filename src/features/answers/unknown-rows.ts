@@ -52,7 +52,7 @@ export function listUnknownRows(ports: Ports): {
   return { rows: assessments.map(({ row }) => row), mostRequests: mostRequests(assessments) };
 }
 
-/** What `settleUnknownRow` takes. */
+/** What a page sends to `settleUnknownRow`: the key of the row, whether it arrived, and with which id. */
 export const settleUnknownRowInput = lazily(() =>
   z.object({
     rowKey: z.string().check(z.regex(/^[\w-]{1,64}$/)),

@@ -4,7 +4,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount } from '../../domain/messages/phrases.ts';
 
-/** The words for children in English. */
+/** The sentences about children, in English. */
 export const en = () => ({
   placesMany: (count: number) =>
     `{id} stands in the path and the filters ${count} times. Write it once, where the ID of each record belongs.`,

@@ -33,8 +33,9 @@ export function ownerStamp(ports: Ports, cached: string | undefined): string {
 }
 
 /**
- * The connection of the spreadsheet's owner, which formulas use.
- * @throws FranchiseError as `ownerStamp`
+ * The connection of the spreadsheet's owner, which formulas use. Keeps in the cache for a while which one it is, or why
+ * there is none.
+ * @throws FranchiseError when there is none, saying that the owner has to act
  */
 export function loadOwnerConnection(ports: Ports): Connection {
   const { cache } = ports;

@@ -4,7 +4,7 @@ import type { Word } from '../../domain/language.ts';
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 
-/** The words for formulas in English. */
+/** The sentences about formulas, in English. */
 export const en = () => ({
   labelFieldUnknown: (field: string, suggestion: string) =>
     `There are no names for “${field}”. Did you mean “${suggestion}”? Allowed: situacao, tipo, and the kinds of the sheet Directory.`,
@@ -61,7 +61,7 @@ export const en = () => ({
   news: () => 'Look up, list and count with formulas.',
 });
 
-/** The words for formulas in Portuguese. */
+/** The sentences about formulas, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   labelFieldUnknown: (field, suggestion) =>
     `Não há nomes para “${field}”. Você quis dizer “${suggestion}”? Permitidos: situacao, tipo e os tipos da aba Diretório.`,

@@ -43,7 +43,7 @@ export function madeInsights({
   return madeInsightsIn(documentProperties.all());
 }
 
-/** The same among the document's properties, where they were read already. */
+/** The insights that have sheets, among the document's properties where these were read already. */
 export function madeInsightsIn(all: DocumentTexts): readonly MadeInsight[] {
   return storedUnder(all, PREFIX, storedInsight).map(({ value }) => value);
 }

@@ -23,7 +23,7 @@ import { columnsToChoose, likeliestColumn } from './save-columns.ts';
 import { insightSentences } from './sentences.ts';
 import { workingHoursView } from './working-hours.ts';
 
-/** Opens the page. */
+/** Opens the page of insights. */
 export function showInsights(ports: Ports): void {
   const data = { language: languageHere(ports), figure: figureHere(ports), ...listInsights(ports) };
   ports.ui.openDialog(

@@ -17,12 +17,12 @@ import type { Insight } from './rules/insight.ts';
 import { TICKETS_OF_FIGURE } from './rules/tickets-of-figure.ts';
 import { insightSentences } from './sentences.ts';
 
-/** What `showTickets` takes. */
+/** What a page sends to `showTickets`: where the figure stands whose tickets are to be listed. */
 export const showTicketsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), key: z.string(), field: z.string() }),
 );
 
-/** What `makeInsight` takes. */
+/** What a page sends to `makeInsight`: the code of an insight, and the id of the sheet that it is to stand on. */
 export const makeInsightInput = lazily(() => z.object({ insight: z.string(), of: z.number() }));
 
 /** An insight that was made. */

@@ -14,7 +14,10 @@ import { allInsights } from './rules/index.ts';
 import type { AskedColumn } from './rules/insight.ts';
 import { insightSentences } from './sentences.ts';
 
-/** What `saveInsightColumns` takes. */
+/**
+ * What a page sends to `saveInsightColumns`: an insight, the id of its source's sheet, and the columns that a person
+ * named.
+ */
 export const saveInsightColumnsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
 );

@@ -3,7 +3,7 @@
 import { perLanguage } from '../../domain/lazily.ts';
 import { amount, plural } from '../../domain/messages/phrases.ts';
 
-/** The words for insights in English. */
+/** The sentences about insights, in English. */
 export const en = () => ({
   insightsTitle: () => 'Insights',
   insightsMenuItem: () => 'Insights…',
@@ -75,7 +75,7 @@ export const en = () => ({
     `“${insight}” was cut off three times. Make it in Franchise ▸ Insights… once the pull has fewer rows.`,
 });
 
-/** The words for insights in Portuguese. */
+/** The sentences about insights, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   insightsTitle: () => 'Indicadores',
   insightsMenuItem: () => 'Indicadores…',

@@ -25,7 +25,9 @@ interface OwnSheet {
   readonly language: Language;
 }
 
-/** Looks around a sheet. What is looked for twice is read once. */
+/**
+ * The other sheets that an insight may read beside its source, and links to insights. Each is looked for and read once.
+ */
 export function surroundingsOf(
   ports: Ports,
   { source: own, records, age, language }: OwnSheet,

@@ -44,7 +44,10 @@ const storedHours = lazily(() =>
     targets: z.optional(z.object({ within: z.optional(z.number()), score: z.optional(z.number()) })),
   }),
 );
-/** What `saveWorkingHours` takes. */
+/**
+ * What a page sends to `saveWorkingHours`: working days, hours and holidays as they were typed, the period, and the
+ * targets.
+ */
 export const saveWorkingHoursInput = lazily(() =>
   z.object({
     days: z.array(z.number()),
@@ -77,7 +80,7 @@ export interface TimeRules {
   readonly goals: (nowMs: number) => { readonly period: Period; readonly targets: Targets };
 }
 
-/** The rules that a person has chosen. They are read when something is measured, and once. */
+/** The rules that a person has chosen for measuring time. They are read when something is measured, and once. */
 export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules {
   const hours = lazily(() => readWorkingHours(ports));
   const measure = lazily(() => workingTime(hours(), ports.calendar));

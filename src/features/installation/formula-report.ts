@@ -8,15 +8,15 @@ import { argumentText } from '../formulas/rules/arguments.ts';
 import { type FormulaReport, writeFormulaReport } from './rules/formula-report.ts';
 import { installationSentences } from './sentences.ts';
 
-/** On the tab of the check: what the formula looks for. */
+/** The mark on the tab of the check that the formula looks for. */
 export const FORMULA_MARK = 'check-formula';
 /** Where the check writes the formula. */
 export const FORMULA_CELL: Area = { row: 1, column: 1, rows: 1, columns: 1 };
-/** Where it writes while the formula waits. */
+/** Where the check writes while the formula waits, to see whether the formula notices. */
 export const WATCHED_CELL: Area = { row: 1, column: 2, rows: 1, columns: 1 };
-/** What stands there before. */
+/** What stands in the watched cell before the check writes there. */
 export const WATCHED_BEFORE = 'before';
-/** What stands there after. */
+/** What stands in the watched cell afterwards. */
 export const WATCHED_AFTER = 'after';
 /** How long the formula waits before it reads the watched cell. */
 const FORMULA_WAITS_MS = 3_000;

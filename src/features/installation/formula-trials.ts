@@ -17,7 +17,7 @@ const LONGEST_MS = 30_000;
 /** The check has two minutes. */
 const LONGEST_COST_MS = 8_000;
 
-/** Finds out what a custom function may read, with a formula on a tab of its own. */
+/** Finds out what a custom function costs, and what it may read: with formulas on tabs of its own. */
 export function tryFormula(bench: Workbench): void {
   const { userProperties } = bench.ports;
   bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));

@@ -9,7 +9,7 @@ import { installationSentences } from './sentences.ts';
 
 const PROGRAM = 'installation-check';
 
-/** A part of it that lacks a permission says so among what it found. */
+/** The permissions of the check: what a part of it lacks it says among what it found. */
 export const CHECK_NEEDS: Needs = { first: ['spreadsheet'], later: ['requests', 'dialogs', 'triggers'] };
 
 /**

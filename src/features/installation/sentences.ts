@@ -3,7 +3,7 @@
 
 import { perLanguage } from '../../domain/lazily.ts';
 
-/** The words for the check of the installation in English. */
+/** The sentences about the check of the installation, in English. */
 export const en = () => ({
   checkTitle: () => 'Check this installation',
   noSheetToCheck: () => 'There is no such sheet to check.',
@@ -16,7 +16,7 @@ export const en = () => ({
   helpLast: (when: string) => `Last run: ${when}`,
 });
 
-/** The words for the check of the installation in Portuguese. */
+/** The sentences about the check of the installation, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   checkTitle: () => 'Verificar esta instalação',
   noSheetToCheck: () => 'Não há uma aba assim para verificar.',

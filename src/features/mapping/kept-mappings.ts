@@ -51,7 +51,9 @@ export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptM
   return true;
 }
 
-/** A mapping without what was decided about one file alone: about its rows, or about columns, which say it themselves. */
+/**
+ * A mapping without what was decided about one file alone: about its rows, or about columns, which say it themselves.
+ */
 export function reusableMapping(mapping: SheetMapping): SheetMapping {
   const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
   return { ...mapping, decisions: mapping.decisions.filter(isLasting) };

@@ -40,7 +40,7 @@ import { mappingSentences } from './sentences.ts';
 /** After so long a page is told how far it is, and asks for the rest. */
 const PAGE_WAITS_MS = 60_000;
 
-/** What `makeMappedSheet` takes: all that is to be made, or the id of a tab whose making is to go on. */
+/** What a page sends to `makeMappedSheet`: all that is to be made, or the id of a tab whose making is to go on. */
 export const makeMappedSheetInput = lazily(() =>
   z.union([wantedSheetInput(), z.object({ goOn: wholeNumber() })]),
 );

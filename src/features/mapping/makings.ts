@@ -21,7 +21,7 @@ import { mappingSentences } from './sentences.ts';
 
 const PREFIX = MAPPING_KEYS.making.key;
 
-/** The schema of what a page sends to have an answer sheet made. */
+/** What a page sends to have an answer sheet made: the source, its mapping, and the name of the new sheet. */
 export const wantedSheetInput = lazily(() =>
   z.object({
     /** The source. */
@@ -100,7 +100,7 @@ export function makingOf(ports: Ports, sheetId: number): MakingView | null {
   return null;
 }
 
-/** The makings that nobody has ended, with their tabs. */
+/** The answer sheets whose making nobody has ended, with their tabs. */
 export function unfinishedMakings(
   ports: Pick<Ports, 'workbook'>,
   all: DocumentTexts,

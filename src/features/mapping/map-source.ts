@@ -20,7 +20,7 @@ import { mappingSentences } from './sentences.ts';
 /** The headers of kept mappings are looked for in so many rows. */
 const TOP_ROWS = 30;
 
-/** Opens the page for the sheet in front of the person. */
+/** Opens the page that makes an answer sheet from the sheet in front of the person. */
 export function showSourceMapping(ports: Ports): void {
   const sheet = sourceOfUnfinished(ports) ?? sourceInFront(ports);
   const kept = keptMappings(ports);

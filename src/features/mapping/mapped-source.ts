@@ -25,7 +25,7 @@ import { timeDoubts } from './rules/responses.ts';
 import { visitDoubts } from './rules/visit-doubts.ts';
 import { mappingSentences } from './sentences.ts';
 
-/** The schema of what a page asks about a source. */
+/** What a page sends to `mapSource`: the sheet, the template, and what its person has said of the sheet so far. */
 export const mapSourceInput = lazily(() =>
   z.object({
     sheetId: wholeNumber(),

@@ -5,7 +5,7 @@ import { amount, paragraph, plural, quotedList } from '../../domain/messages/phr
 
 const MOST_TITLES = 10;
 
-/** The words for answer sheets from other sheets in English. */
+/** The sentences about answer sheets from other sheets, in English. */
 export const en = () => ({
   mappingTitle: () => 'From this sheet',
   mappingMenuItem: () => 'From this sheet…',
@@ -71,7 +71,7 @@ export const en = () => ({
     `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
 });
 
-/** The words for answer sheets from other sheets in Portuguese. */
+/** The sentences about answer sheets from other sheets, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   mappingTitle: () => 'A partir desta aba',
   mappingMenuItem: () => 'A partir desta aba…',

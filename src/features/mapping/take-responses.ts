@@ -112,7 +112,7 @@ export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): r
   });
 }
 
-/** What `takeMissingResponses` and `stopFormFeed` take: the id of the form's sheet. */
+/** What a page sends to `takeMissingResponses` and `stopFormFeed`: the id of the form's sheet. */
 export const formSheetInput = lazily(() => z.object({ sheetId: wholeNumber() }));
 
 /**

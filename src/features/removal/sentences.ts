@@ -3,7 +3,7 @@
 import { perLanguage } from '../../domain/lazily.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
 
-/** The words for removing in English. */
+/** The sentences about the removal, in English. */
 export const en = () => ({
   remove: () => 'Remove from this spreadsheet…',
   helpTitle: () => 'Leave, or hand over',
@@ -29,7 +29,7 @@ export const en = () => ({
   logged: () => 'Removed what was stored for them.',
 });
 
-/** The words for removing in Portuguese. */
+/** The sentences about the removal, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   remove: () => 'Remover desta planilha…',
   helpTitle: () => 'Sair ou passar adiante',

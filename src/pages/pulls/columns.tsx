@@ -21,7 +21,7 @@ interface ColumnsProps {
   readonly onChange: (columns: string) => void;
 }
 
-/** The section of columns. */
+/** The section of the form in which columns are chosen. */
 export function Columns({ say, resource, columns, value, isBusy, onChange }: ColumnsProps) {
   const chosen = fieldsIn(value, columns);
   const fields = chosen ?? columns.map(({ field }) => field);

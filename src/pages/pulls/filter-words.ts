@@ -71,7 +71,7 @@ export function isDay(text: string): boolean {
   return /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 }
 
-/** The day before or after; none for none. */
+/** The day so many days later, or earlier where negative: `2026-01-31`; any other text as it is. */
 export function dayBeside(day: string, days: number): string {
   if (day === '' || !isDay(day)) return day;
   const ms = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;

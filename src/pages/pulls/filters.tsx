@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly onChange: (changed: FilterValues) => void;
 }
 
-/** The section of filters. */
+/** The section of the form with a control for each filter. */
 export function Filters({ context, filters, values, onChange }: FiltersProps) {
   const { say } = context;
   /** The filter whose control is open: one that is being added has no value yet. */

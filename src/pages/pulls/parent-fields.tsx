@@ -15,7 +15,7 @@ interface ParentFieldsProps {
   readonly onChange: (changed: FilterValues) => void;
 }
 
-/** The fields for them. */
+/** The controls for the filters {@link PARENT_FILTERS} of a pull with {id}. */
 export function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps) {
   const { parent = '' } = values;
   const names = pulls.includes(parent) ? pulls : [parent, ...pulls];

@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly columns: string;
 }
 
-/** The rows, in the chosen columns. */
+/** The records of a preview, in the columns that are chosen. */
 export function Preview({ say, shown, columns: value }: PreviewProps) {
   const { columns, rows } = shown;
   const place = useRef<HTMLElement>(null);

@@ -15,7 +15,7 @@ export function isPaused(every: string): boolean {
   return every.startsWith(PAUSED);
 }
 
-/** The value paused, or active again. */
+/** The interval of a pull paused, or active again; it keeps what it goes on with. */
 export function pausedOr(every: string, paused: boolean): string {
   const active = isPaused(every) ? every.slice(PAUSED.length) : every;
   return paused ? PAUSED + active : active;

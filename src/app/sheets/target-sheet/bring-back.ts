@@ -17,10 +17,10 @@ import type { MovedGoneRows } from './move-to-gone.ts';
 const MARGIN = 50;
 
 /**
- * Brings back the rows of those of these records that have none but on the sheet of gone records. It gives undefined
- * where there is no such sheet.
+ * Brings back the rows of those of these records that have none but on the sheet of gone records.
  * @param all where columns stand, those that the pull doesn't take now among them: these get blank cells, but for what
  * their user typed there
+ * @returns how many came back; undefined where there is no sheet of gone records
  */
 export function bringBack(
   guard: GuardedWriter,

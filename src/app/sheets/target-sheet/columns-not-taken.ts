@@ -26,7 +26,7 @@ export function headersNotTaken(
   );
 }
 
-/** What stands in these columns, by their headers, of each record with a row there. */
+/** By record that has a row on the staging tab: under which of these headers something stands. */
 export function headersTypedUnder(
   staging: StagingSheet,
   gone: GoneSheet,

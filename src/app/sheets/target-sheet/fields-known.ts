@@ -17,7 +17,8 @@ export function areLaidOut(fields: readonly string[], { added, adding }: Records
 }
 
 /**
- * The fields that came to what fills a sheet beside a pulled one; none where the sheet has lost what it knew.
+ * The fields that a new version adds to a sheet beside a pulled one, such as a history; none where the sheet has lost
+ * what it knew.
  * @param fields those that it has now
  */
 export function fieldsToAdd(

@@ -15,7 +15,7 @@ import { type Reading, stateAt } from './reading.ts';
 /** So many rows are moved by one run. */
 const MOVED_AT_ONCE = 100;
 
-/** What became of rows that were to be moved. */
+/** What became of rows that were to move to the sheet of gone records, or back from it. */
 export interface MovedGoneRows extends RemovedRows {
   /** The name of the sheet that has them. */
   readonly sheet: string;

@@ -117,7 +117,11 @@ export class Reading {
   }
 }
 
-/** What decisions need of a row. @param rows with `Record`, `Pulled at` and the fields */
+/**
+ * A row that holds a record, with what decides whether it may leave: when it was pulled, what `Record` says, its
+ * fields.
+ * @param rows with `Record`, `Pulled at` and the fields
+ */
 export function heldRow(
   rows: FieldsOfRows<string>,
   { id, row }: PlacedRecord,
@@ -137,7 +141,7 @@ export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typ
   return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
-/** Whether nothing has moved between them. */
+/** Whether nothing has moved between two readings. */
 export function isSameReading(a: Reading, b: Reading): boolean {
   return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);
 }

@@ -76,7 +76,7 @@ const sentRecord = lazily(() =>
 /** The stored state of an approved assessment. */
 export type ImportRecord = QueuedRecord | Parsed<typeof sentRecord>;
 
-/** The stored form of a batch. */
+/** The stored form of a batch: what became of some approved rows of one sheet and person, by row key. */
 export const storedBatch = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -91,10 +91,10 @@ export const storedBatch = lazily(() =>
     sent: objectOf(sentRecord),
   }),
 );
-/** The records of several assessments of one sheet and person. */
+/** Import records that are stored together: of some approved rows of one sheet and person. */
 export type StoredBatch = Parsed<typeof storedBatch>;
 
-/** What a record keeps of a body that is sent. */
+/** What the record of an assessment keeps of the body that is sent: codes, and how many answers. */
 export function sentBodyOf({ templateId, companyId, answer }: ImportBody): SentBody {
   return { template: templateId, unit: companyId, answers: answer.length };
 }
@@ -102,7 +102,7 @@ export function sentBodyOf({ templateId, companyId, answer }: ImportBody): SentB
 /** Characters of a request that a record keeps: a property holds the records of many. */
 const LONGEST_REQUEST = 200;
 
-/** What a record keeps of a request that is sent. */
+/** What the record of an action keeps of the request that is sent. */
 export function sentRequestOf({ method, body = '', isRepeatable, ...target }: WriteRequest): SentBody {
   return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
 }

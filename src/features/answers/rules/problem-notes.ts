@@ -71,7 +71,7 @@ export class ProblemNotes {
   }
 }
 
-/** The cell of a field. */
+/** The cell in which this field of a row stands. */
 export function placeOf(row: AnswerRow, field: AnswerField): ProblemPlace {
   return { row: row.row, column: columnOf(row, field) };
 }

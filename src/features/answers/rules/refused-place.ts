@@ -27,7 +27,9 @@ const COLUMNS: Readonly<
   notApplicable: 'notApplicable',
 };
 
-/** The place of an import that the service's words name, its answers counted from 0; undefined where they name none. */
+/**
+ * Which column, and which answer (counted from 0), the service's words about a refused import name; undefined for none.
+ */
 export function refusedAnswer(message: string, answers: readonly PlacedAnswer[]): RefusedPlace | undefined {
   const [, index, part = ''] = ANSWER.exec(message) ?? [];
   if (index !== undefined) {

@@ -6,7 +6,7 @@ import { ACTION_ROW_STATES, ROW_STATES, type RowState } from './vocabulary.ts';
 /** What the rows of a sheet become: assessments, or requests, which what is stored calls actions. */
 export type RowKind = 'answers' | 'actions';
 
-/** The words for the states of such rows. */
+/** The words for the states of rows of this kind, as the column `Status` has them. */
 export function rowStates(of: RowKind): Readonly<Record<RowState, Word>> {
   return of === 'actions' ? ACTION_ROW_STATES : ROW_STATES;
 }

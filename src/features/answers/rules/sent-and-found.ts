@@ -9,7 +9,7 @@ import { isRecord } from '../../../domain/flatten.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import type { ImportBody } from './import-body.ts';
 
-/** A field by which an assessment is known again, in the order in which they are shown. */
+/** The fields by which an assessment is known again, in the order in which they are shown. */
 export const EVIDENCE_FIELDS = [
   'template',
   'unit',
@@ -83,7 +83,7 @@ const STORED_STATUS = 'CLOSED';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a body said, by which it is known again. */
+/** Of a body that was sent, the fields by which the assessment is known again. */
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   const { templateId, companyId, createdByUserId, assigneeUserId } = body;
   const instant = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text));

@@ -54,5 +54,5 @@ export const LONG_ANSWER_COLUMNS = {
   notApplicable: word('N/A', 'N/A'),
 } as const;
 
-/** What a box that is ticked says, and one that isn't. */
+/** The words for a ticked and an empty box. */
 export const TICK_WORDS = { yes: word('yes', 'sim'), no: word('no', 'não') } as const;

@@ -13,7 +13,7 @@ export function shownValue(value: CellValue | null | undefined, cutMark: string)
 }
 
 /**
- * A row with the sentence in its first cell and blanks in the others.
+ * A row of a formula's result with the sentence in its first cell and blanks in the others.
  * @param width the number of cells
  */
 export function sentenceRow(sentence: string, width: number): readonly CellValue[] {

@@ -17,7 +17,7 @@ interface AskedColumnsProps {
   readonly onSay: (columns: SaidColumns) => void;
 }
 
-/** The questions, and the button that confirms their answers. */
+/** The questions which column of a source has what an insight needs, and the button that confirms their answers. */
 export function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsProps) {
   const [said, setSaid] = useState<SaidColumns>(
     Object.fromEntries(asked.questions.map(({ field, chosen }) => [field, chosen])),

@@ -31,7 +31,7 @@ export interface Family {
   readonly choices: readonly [Possible, ...Possible[]];
 }
 
-/** The page. */
+/** The tiles of the page of insights: what can be made now, and what is missing for the others. */
 export interface InsightTiles {
   /** What can be made, by group; none is empty. */
   readonly groups: readonly { readonly group: InsightGroup; readonly families: readonly Family[] }[];

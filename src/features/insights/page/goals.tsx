@@ -16,7 +16,7 @@ interface GoalsProps {
 
 const CODES: readonly PeriodCode[] = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'];
 
-/** The form, folded away until a person opens it. */
+/** The form for the targets of percentages, folded away until a person opens it. */
 export function Goals({ say, saved, isBusy, onSave }: GoalsProps) {
   const [typed, setTyped] = useState(saved);
   const options = CODES.map((value) => ({ value, label: say.periods[value] }));

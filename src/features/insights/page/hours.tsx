@@ -18,7 +18,7 @@ interface HoursProps {
   readonly onSave: (typed: TypedHours) => void;
 }
 
-/** The form, folded away until somebody opens it. */
+/** The form for working hours and holidays, folded away until a person opens it. */
 export function Hours({ say, saved, isBusy, onSave }: HoursProps) {
   const id = useId();
   const [typed, setTyped] = useState<TypedHours>({

@@ -17,7 +17,7 @@ const LINES: readonly (readonly number[])[] = [
 ];
 const [WIDTH, HEIGHT] = [68, 40];
 
-/** The picture. Its insight is named beside it. */
+/** A small picture of an insight's kind of chart, for its tile. The insight is named beside it. */
 export function Picture({ kind, colours }: InsightView['chart']) {
   return (
     <svg class="picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">

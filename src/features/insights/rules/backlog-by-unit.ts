@@ -32,7 +32,10 @@ interface WeekTally {
   leftOut: number;
 }
 
-/** The insight. */
+/**
+ * The insight *Backlog by unit*: a row a unit, with its open tickets at the end of each of the last weeks, and what was
+ * opened and resolved in them.
+ */
 export function backlogByUnit(): Insight {
   const grouping = ticketGrouping('unit');
   return {

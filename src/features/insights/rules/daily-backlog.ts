@@ -35,7 +35,10 @@ interface Count {
   readonly count: number;
 }
 
-/** The insight of all units: a row a day. */
+/**
+ * The insight *Backlog by day*: a row a day, with the open, closed and other tickets of all units as they were counted
+ * then.
+ */
 export function backlogByDay(): Insight {
   return {
     code: 'backlog-by-day',
@@ -63,7 +66,9 @@ export function backlogByDay(): Insight {
   };
 }
 
-/** The insight by unit: a row a unit, a column a week. */
+/**
+ * The insight *Counted backlog by unit*: a row a unit, with its open tickets at the last count and 7 to 28 days before.
+ */
 export function dailyBacklogByUnit(): Insight {
   return {
     code: 'daily-backlog-by-unit',

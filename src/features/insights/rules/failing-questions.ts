@@ -6,7 +6,7 @@ import { rowFigures } from './row-figures.ts';
 import { percent, rounded } from './statistics.ts';
 import { UNIT_ASKED } from './unit-scores.ts';
 
-/** The insight by question. */
+/** The insight on checklists with a row a question: how many of its answers score less than half of what they could. */
 export function failingQuestions(): Insight {
   const by = {
     fields: ['templateQuestion.id', 'templateQuestion.title'],
@@ -21,7 +21,7 @@ export function failingQuestions(): Insight {
   });
 }
 
-/** The insight by unit. */
+/** The same figures as {@link failingQuestions}, with a row a unit. */
 export function failuresByUnit(): Insight {
   return failures({
     code: 'failing-questions-by-unit',

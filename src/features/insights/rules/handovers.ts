@@ -28,7 +28,10 @@ interface HandoverTally {
   fresh: number;
 }
 
-/** The insight. @param party what its rows are */
+/**
+ * The insight *Hand-overs*: how many tickets each department or person gave away and got, from kept changes.
+ * @param party what its rows are
+ */
 export function handovers(party: HandoverParty): Insight {
   return {
     code: `handovers-by-${party}`,

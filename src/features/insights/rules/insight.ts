@@ -11,7 +11,10 @@ import type { WallClock } from '../../../domain/relative-time.ts';
 import type { Period } from './periods.ts';
 import type { WorkingTime } from './working-time.ts';
 
-/** Begins the fields of an insight from changes that the pulled sheet gives: what it says of the record now. */
+/**
+ * The first letter of fields that an insight on kept changes reads from the pulled sheet: what it says of the record
+ * now.
+ */
 export const NOW_PREFIX = '@';
 
 /** The records of a pulled sheet, each once. */
@@ -77,7 +80,7 @@ export type SheetBeside =
       readonly from: string;
     };
 
-/** What there is beside the sheet that an insight stands on. */
+/** The other sheets of the spreadsheet, as an insight that reads more than its source asks for them. */
 export interface Surroundings {
   /** A pulled sheet, that of the insight itself among them, with the fields that a figure needs. */
   sheet(wanted: Pick<Insight, 'source' | 'needs' | 'uses'>): SheetBeside;
@@ -115,9 +118,9 @@ export interface InsightHighlight {
   readonly background: string;
 }
 
-/** Behind a figure that is worse than it should be. */
+/** The background of a figure that is worse than it should be. */
 export const WORSE_COLOUR = '#f4a582';
-/** Behind one that is better than it was. */
+/** The background of a figure that is better than it was. */
 export const BETTER_COLOUR = '#d1e5f0';
 
 /** Some records of which a figure isn't, or isn't quite, what its name says. */

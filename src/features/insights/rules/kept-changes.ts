@@ -21,7 +21,7 @@ export interface KeptChange {
   readonly to: string;
 }
 
-/** The fields of the sheet that insights read. */
+/** The fields of a sheet with changes that insights read: of each group one is enough. */
 export const CHANGE_FIELDS = [[PULLED_AT_FIELD], ['record'], ['field'], ['from'], ['to']] as const;
 
 /** What is told of changes that don't say when: they are left out. */

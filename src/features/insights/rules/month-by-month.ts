@@ -36,7 +36,10 @@ interface MonthTally {
   readonly ratings: number[];
 }
 
-/** The insight. */
+/**
+ * The insight *Month by month*: a row a month, with its tickets, how long they took and their ratings, beside the same
+ * month a year before.
+ */
 export function monthByMonth(): Insight {
   return {
     code: 'month-by-month',

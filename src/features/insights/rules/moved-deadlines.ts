@@ -8,7 +8,10 @@ import { rowFigures } from './row-figures.ts';
 /** The type of event that says so. */
 const MOVED = 'DUE_CHANGED';
 
-/** The insight. */
+/**
+ * The insight *Moved deadlines*: a row an action plan, with how often its deadline was moved, by the events of its
+ * timeline.
+ */
 export function movedDeadlines(): Insight {
   const by = {
     fields: ['', '$plan'],

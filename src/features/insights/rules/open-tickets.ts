@@ -25,7 +25,10 @@ const OVER = [30, 60] as const;
 /** An open ticket that has one of these is open again. */
 const ENDS = ['resolvido', 'concluido'];
 
-/** The insight. @param by what its rows are */
+/**
+ * The insight *Open tickets*: how many are open, late and how old, by unit, department, subject or person.
+ * @param by what its rows are
+ */
 export function openTickets(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({

@@ -13,7 +13,9 @@ import {
 } from './insight.ts';
 import { rowFigures } from './row-figures.ts';
 
-/** The insight. */
+/**
+ * The insight *Overdue action plans*: a row a responsible person, with their open plans by how long they are overdue.
+ */
 export function overduePlans(): Insight {
   const by = {
     fields: ['quemFaraPessoa.id', 'quemFaraPessoa.nome'],

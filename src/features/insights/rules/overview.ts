@@ -45,7 +45,10 @@ interface OverviewFigure extends SourcedFigure {
   readonly insights: readonly string[];
 }
 
-/** The insight. */
+/**
+ * The insight *The network in one page*: eight figures of tickets, plans and checklists, now, a week ago and over
+ * twelve weeks.
+ */
 export function networkOverview(): Insight {
   return {
     code: 'network-overview',

@@ -10,7 +10,10 @@ import {
 } from './insight.ts';
 import { rounded } from './statistics.ts';
 
-/** The cells of {@link periodColumns}. @param figures the figure in the period and in the one before, and its decimals */
+/**
+ * The cells below {@link periodColumns}: the figure in the period, in the one before, and the first less the second.
+ * @param figures the figure in both, and its decimals
+ */
 export function periodCells({ current, before, decimals = 1 }: PeriodFigures): readonly CellValue[] {
   return [current, before, less(current, before)].map((one) => rounded(one, decimals));
 }
@@ -37,7 +40,7 @@ export const CHANGE_HIGHLIGHTS: readonly InsightHighlight[] = [
   { field: 'periodChange', which: 'over-0', background: BETTER_COLOUR },
 ];
 
-/** The same, and what is worse than its target. */
+/** Those of {@link CHANGE_HIGHLIGHTS}, and one for what is worse than its target. */
 export const PERIOD_HIGHLIGHTS: readonly InsightHighlight[] = [
   ...CHANGE_HIGHLIGHTS,
   { field: 'toTarget', which: 'below-0', background: WORSE_COLOUR },

@@ -16,7 +16,7 @@ import {
 } from './ticket-groupings.ts';
 import { LIFE_USES } from './ticket-lives.ts';
 
-/** The insight. @param by what its rows are */
+/** The insight on how requesters rated tickets: number and mean of ratings. @param by what its rows are */
 export function ratings(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({

@@ -73,7 +73,10 @@ interface Judged {
   all: number;
 }
 
-/** The insight. @param by what its rows are */
+/**
+ * The insight on service levels: times to first response and resolution, and how many tickets kept their deadline.
+ * @param by what its rows are
+ */
 export function serviceLevels(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return {

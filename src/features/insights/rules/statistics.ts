@@ -4,17 +4,17 @@ import type { CellValue } from '../../../domain/cell.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The mean; undefined of nothing. */
+/** The mean; undefined of no values. */
 export function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
-/** What half of them are at most; undefined of nothing. */
+/** The median: of an even number of values the mean of the two in the middle; undefined of none. */
 export function median(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : middleOf(ascending(values));
 }
 
-/** How many in a hundred; undefined of nothing. */
+/** How many in a hundred `some` of `all` are; undefined where there are none at all. */
 export function percent(some: number, all: number): number | undefined {
   return all === 0 ? undefined : (100 * some) / all;
 }

@@ -15,7 +15,10 @@ const DAY_MS = 86_400_000;
 /** So long without a change a ticket stands still. */
 const STILL_DAYS = 14;
 
-/** Open tickets that nobody has moved for long. @param by what its rows are */
+/**
+ * The insight on open tickets that have stood still: how many nothing has happened to, and for how long.
+ * @param by what its rows are
+ */
 export function stillTickets(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({

@@ -14,7 +14,10 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The insight. @param by what its rows are */
+/**
+ * The insight on deadlines of tickets: how many were moved, and how many are shorter than a day.
+ * @param by what its rows are
+ */
 export function ticketDeadlines(by: TicketGrouping): Insight {
   const grouping = ticketGrouping(by);
   return rowFigures({

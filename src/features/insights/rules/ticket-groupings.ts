@@ -7,7 +7,9 @@ import { type Grouping, type Insight, type InsightRecords, instantIn, word } fro
 /** The code of a grouping of tickets. */
 export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'type' | 'label';
 
-/** The groupings of tickets; a function, so that it costs nothing when the bundle is loaded. */
+/**
+ * How tickets are put together by unit, department, subject or person; a function, so that it costs nothing at load.
+ */
 export function ticketGrouping(by: TicketGrouping): Grouping {
   switch (by) {
     case 'unit':
@@ -41,13 +43,18 @@ export function groupFields({ fields }: Grouping): readonly string[] {
   return fields.filter((field) => field !== '');
 }
 
-/** What the column with their names says of itself. */
+/**
+ * The note on the header of the first column, in English and in Portuguese: a row for each that occurs in the tickets.
+ */
 export const EACH_OF_TICKETS = [
   'One row for each that occurs in the pulled tickets.',
   'Uma linha para cada um que aparece nos chamados trazidos.',
 ] as const;
 
-/** The name of an insight with a row for each of these. @param names of the insight, in English and in Portuguese */
+/**
+ * The name of an insight with what its rows are behind it, for example `Open tickets by unit`.
+ * @param names of the insight, in English and in Portuguese
+ */
 export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping): Word {
   const [of, por] = {
     unit: ['unit', 'unidade'],

@@ -22,9 +22,9 @@ export type TicketLife =
  */
 export type WhyUnknown = 'no-opening' | 'no-end' | 'backwards' | 'to-come';
 
-/** The fields from which it is told: of each group one is enough. */
+/** The fields from which it is told when a ticket was open: of each group one is enough. */
 export const LIFE_NEEDS = [['aberto'], ['resolvido', 'concluido']] as const;
-/** What tells as well whether a ticket is open. */
+/** The fields that tell as well whether a ticket is open, where the sheet has them. */
 export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 
 /**

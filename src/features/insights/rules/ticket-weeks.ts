@@ -17,7 +17,7 @@ import { countWeek, weekBounds } from './weeks.ts';
 const MOST_WEEKS = 105;
 const DAY_MS = 86_400_000;
 
-/** The insight. */
+/** The insight with a row a week: tickets opened and resolved in it, and the backlog of all units at its end. */
 export function ticketWeeks(): Insight {
   return {
     code: 'tickets-by-week',

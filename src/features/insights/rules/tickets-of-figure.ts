@@ -12,7 +12,7 @@ import {
   word,
 } from './insight.ts';
 
-/** The code of this insight. */
+/** The code of the insight that {@link ticketsOfFigure} makes. */
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 
 /** What is shown of a ticket: columns of the pulled sheet, in its order. */
@@ -39,7 +39,10 @@ export function columnsWithTickets({
   return hasTickets ? columns.filter(({ kind }) => kind === 'number') : [];
 }
 
-/** The insight of a figure. @param insight the one that has the figure */
+/**
+ * The insight that lists the tickets behind a figure of another one, a row a ticket.
+ * @param insight the one that has the figure
+ */
 export function ticketsOfFigure(insight: Insight, figure: FigurePlace): Insight {
   const { source, needs, uses, heedsWaits = false, heedsPeriod = false } = insight;
   const at = insight.columns.findIndex(({ field }) => field === figure.field);

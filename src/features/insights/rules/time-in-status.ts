@@ -32,7 +32,10 @@ interface StatusTally {
   cut: number;
 }
 
-/** The insight. @param by a row for each status of each unit; for each status where left out */
+/**
+ * The insight on how long tickets stay in each status, from kept changes.
+ * @param by a row for each status of each unit; for each status where left out
+ */
 export function timeInStatus(by?: 'unit'): Insight {
   const { header: unitHeader, none: noUnit } = ticketGrouping('unit');
   const header = word(['Status', 'Situação']);

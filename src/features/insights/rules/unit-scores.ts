@@ -29,7 +29,7 @@ const LAST = 3;
 /** The dates of an assessment: the first that it has counts. */
 export const VISIT_DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
 
-/** The column that names the unit. */
+/** The question that a person answers before scores are told by unit: which column names the unit of an assessment. */
 export const UNIT_ASKED: AskedColumn = {
   field: '$unit',
   label: { en: 'Unit', pt: 'Unidade' },
@@ -49,7 +49,10 @@ interface Visits {
   leftOut: number;
 }
 
-/** The insight. */
+/**
+ * The insight on checklists with a row a unit: its last score with each template, the mean of the last three, its
+ * place.
+ */
 export function unitScores(): Insight {
   const template = word(['Template', 'Modelo']);
   return {

@@ -19,7 +19,7 @@ interface DoubtsProps {
   readonly onChange: (mapping: PageMapping) => void;
 }
 
-/** The questions about a source, with what was chosen. */
+/** The questions that a person has to answer about a source, with what was chosen. */
 export function Doubts(props: DoubtsProps) {
   const { say, source } = props;
   const isAsked = ({ proposed }: PageDoubt) => proposed === undefined;

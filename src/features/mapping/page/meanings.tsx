@@ -18,7 +18,7 @@ const FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submit
 const TIMES = ['scheduled', 'started', 'submitted'] as const;
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-/** The columns, and below them the texts in the column of questions. */
+/** What each column of a source means, to be corrected; below them the texts in the column of questions. */
 export function Meanings(props: MeaningsProps) {
   const { say, mapping } = props;
   return (

@@ -5,7 +5,7 @@ import { remarkText, stopText } from './remarks.ts';
 import type { PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
-/** The result of a mapping. */
+/** What a mapping makes of a source: numbers, examples, remarks, and what keeps it from being made. */
 export function Shown({ say, source }: { readonly say: MappingWords; readonly source: PageSource }) {
   const { stops, remarks, problems, counts, visits } = source;
   return (

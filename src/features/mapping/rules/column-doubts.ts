@@ -13,7 +13,7 @@ import { readSourceDate } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
 import type { SourceColumn } from './source-table.ts';
 
-/** The choice by which something is confirmed as it is. */
+/** The choice by which a person confirms something as it is. */
 export const AS_IT_IS = 'so';
 /** So many columns are offered for the unit. */
 const MOST_COLUMNS = 12;
@@ -49,7 +49,10 @@ export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Propos
   return { ...mapping, columns, items };
 }
 
-/** The key of the question what a column or a text means. @param place its letters, or the text */
+/**
+ * The key of the doubt about what a column or a text means, under which its decision is stored.
+ * @param place the column's letters, or the text
+ */
 export function meaningKey(place: string): string {
   return `meaning:${place}`;
 }

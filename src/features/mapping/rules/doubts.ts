@@ -91,7 +91,7 @@ export interface SourceDoubt {
   readonly chosen: string | undefined;
 }
 
-/** Whether something can't be made before this was answered. */
+/** Whether a doubt has neither been decided nor has a proposal: nothing can be made before a person answers it. */
 export function isUnanswered(doubt: SourceDoubt): boolean {
   return answerTo(doubt) === undefined;
 }
@@ -99,7 +99,10 @@ export function isUnanswered(doubt: SourceDoubt): boolean {
 /** A decision by which nothing counts but what was decided: nobody looks at what is proposed for what comes later. */
 const DECIDED_ONLY = { about: 'decided-only', says: 'so' };
 
-/** A mapping for what comes later: what these doubts propose is decided, and what is new then is left to a person. */
+/**
+ * A mapping for what comes later, when nobody looks: what these doubts propose counts as decided, and what is new then
+ * is left to a person.
+ */
 export function withProposalsDecided(mapping: SheetMapping, doubts: readonly SourceDoubt[]): SheetMapping {
   const answers = doubts.flatMap((doubt) => {
     const says = answerTo(doubt);
@@ -109,7 +112,7 @@ export function withProposalsDecided(mapping: SheetMapping, doubts: readonly Sou
   return { ...mapping, decisions: [...others, ...answers, DECIDED_ONLY] };
 }
 
-/** What may be proposed; nothing where only what was decided counts. */
+/** What is proposed; undefined where a mapping takes what was decided alone, since nobody looks. */
 export function unlessDecidedOnly<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
   return chosenAbout(mapping, DECIDED_ONLY.about) === undefined ? proposed : undefined;
 }

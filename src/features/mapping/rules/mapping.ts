@@ -22,7 +22,7 @@ export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
 /** One of `DATE_FIELDS`. */
 export type DateField = (typeof DATE_FIELDS)[number];
 
-/** What goes into one column of an answer sheet. */
+/** The column of an answer sheet into which a column of a source goes. */
 export type AnswerColumnMeant = WideField | QuestionColumn;
 /**
  * What a visit says: what goes into a column, the time of the day for a date that stands in another column, or the

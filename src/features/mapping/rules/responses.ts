@@ -110,7 +110,7 @@ export function goneResponses(
   );
 }
 
-/** What counts as taken with these: the newest by their marks, and the others by their time. */
+/** What counts as taken over once these are as well: the newest by their marks, and the others by their time. */
 export function withTaken(before: TakenResponses, more: readonly ResponseMark[]): TakenResponses {
   const all = [...before.marks, ...more]
     .map(({ atMs, hash }) => ({ atMs, hash }))

@@ -42,7 +42,7 @@ export function visitDoubts(
   ];
 }
 
-/** Something about rows that its person confirms, or corrects in the sheet; nothing where there are no rows. */
+/** A doubt about rows that a person confirms, or ends by correcting the sheet; none where there are no rows. */
 export function doubtToConfirm(
   kind: SourceDoubt['kind'],
   rows: readonly (number | string)[],

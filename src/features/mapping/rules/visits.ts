@@ -47,7 +47,9 @@ export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly So
   return chosenAbout(mapping, homelessKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
 }
 
-/** The visits of the checklist that counts. */
+/**
+ * The visits with the checklist that a person chose; all of them where no column names checklists, or all were chosen.
+ */
 export function countedVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const all = allVisits(table, mapping);
   const only = chosenAbout(mapping, CHECKLIST);
@@ -86,7 +88,7 @@ function withUnitAbove(visits: readonly SourceVisit[]): readonly SourceVisit[] {
   });
 }
 
-/** The visits of a source by a mapping that fits its columns. */
+/** The visits of a source by a mapping that fits its columns, whatever their checklist. */
 export function allVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   switch (mapping.shape) {
     case 'visits':
