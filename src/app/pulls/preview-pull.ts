@@ -37,7 +37,7 @@ export interface PullPreview {
 }
 
 /** The columns of a resource that are known without asking the service, as a page shows them. */
-export function columnViews(
+function columnViews(
   resource: Pick<PulledResource, 'records'>,
   language: Language,
 ): readonly ColumnView[] {

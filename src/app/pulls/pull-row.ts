@@ -131,7 +131,7 @@ function timeOfDay({ hour, minute }: LocalTime): string {
 }
 
 /** What a cell says: in one of plain text an apostrophe in front may have become a part of it. */
-export function cellText(value: CellValue): string {
+function cellText(value: CellValue): string {
   return String(heldBy(value)).trim();
 }
 

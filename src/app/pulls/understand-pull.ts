@@ -181,7 +181,7 @@ export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resour
  * @param typed a resource's code, or its name in either language
  * @throws FranchiseError `bad-pull` where there is none
  */
-export function findResource(typed: string, language: Language): Resource {
+function findResource(typed: string, language: Language): Resource {
   const found = resourceTyped(typed);
   if (found !== undefined) return found;
   const names = knownResources().map(({ name }) => name[language]);

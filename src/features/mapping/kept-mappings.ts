@@ -54,7 +54,7 @@ export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptM
 /**
  * A mapping without what was decided about one file alone: about its rows, or about columns, which say it themselves.
  */
-export function reusableMapping(mapping: SheetMapping): SheetMapping {
+function reusableMapping(mapping: SheetMapping): SheetMapping {
   const isLasting = ({ about }: SheetMapping['decisions'][number]) => !FOR_ONE_FILE.test(about);
   return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
 }

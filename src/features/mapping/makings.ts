@@ -101,7 +101,7 @@ export function makingOf(ports: Ports, sheetId: number): MakingView | null {
 }
 
 /** The answer sheets whose making nobody has ended, with their tabs. */
-export function unfinishedMakings(
+function unfinishedMakings(
   ports: Pick<Ports, 'workbook'>,
   all: DocumentTexts,
 ): readonly { readonly making: Making; readonly tab: Sheet }[] {

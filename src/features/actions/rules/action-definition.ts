@@ -11,12 +11,12 @@ import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { ACTION_STATE_COLUMNS } from '../../answers/rules/vocabulary.ts';
 
 /** What the cells of a column hold, and how that is sent. */
-export const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;
+const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;
 /** The type of a column. */
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** The answers besides 200 of which a definition may say that they mean it was done. */
-export const DONE_STATUSES = [201, 202, 204] as const;
+const DONE_STATUSES = [201, 202, 204] as const;
 
 const MOST_COLUMNS = 30;
 
@@ -37,7 +37,7 @@ const storedColumn = lazily(() =>
 export type ActionInput = Parsed<typeof storedColumn>;
 
 /** The stored form of a definition. */
-export const storedAction = lazily(() =>
+const storedAction = lazily(() =>
   z.strictObject({
     version: z.literal(1),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

@@ -9,7 +9,7 @@ import { formulaError } from './formula-error.ts';
 export type Grid = readonly (readonly unknown[])[];
 
 /** How many rows a list gives when the formula doesn't say. */
-export const DEFAULT_ROWS = 1_000;
+const DEFAULT_ROWS = 1_000;
 /**
  * The most rows that a formula may ask for. More is a job for a pull: a formula has 25 seconds, and the service gives
  * 100 records in half a second.

@@ -72,7 +72,7 @@ export function galleryOf(views: readonly InsightView[]): InsightTiles {
 }
 
 /** What insights of one question have in common in their codes. */
-export function familyOf(code: string): string {
+function familyOf(code: string): string {
   return code.replace(/^daily-/, '').replace(/-by-\w+$/, '');
 }
 

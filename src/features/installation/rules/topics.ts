@@ -102,7 +102,7 @@ export type TopicWords = {
 export const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(isTopic);
 
 /** Whether this is the name of a topic. */
-export function isTopic(name: string): name is Topic {
+function isTopic(name: string): name is Topic {
   return Object.keys(TOPICS).includes(name);
 }
 

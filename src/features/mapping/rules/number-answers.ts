@@ -133,7 +133,7 @@ export class NumberAnswers {
 }
 
 /** Whether these answers to one question are numbers: all of them can be, and one of them is or has decimals. */
-export function areNumbers(cells: readonly CellValue[]): boolean {
+function areNumbers(cells: readonly CellValue[]): boolean {
   const texts = cells.filter((cell) => typeof cell !== 'number').map(String);
   const isAny = texts.length < cells.length || texts.some((text) => /\d[.,]\d/.test(text));
   return isAny && texts.every((text) => numberInText(text) !== undefined);
