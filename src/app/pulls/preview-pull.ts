@@ -37,10 +37,7 @@ export interface PullPreview {
 }
 
 /** The columns of a resource that are known without asking the service, as a page shows them. */
-function columnViews(
-  resource: Pick<PulledResource, 'records'>,
-  language: Language,
-): readonly ColumnView[] {
+function columnViews(resource: Pick<PulledResource, 'records'>, language: Language): readonly ColumnView[] {
   const kinds = new Map(resource.records.columns.map(({ field, kind }) => [field, kind]));
   return columnNames(resource).map(({ field, header }) => {
     return { field, name: header[language], group: groupOf(kinds.get(field)) };

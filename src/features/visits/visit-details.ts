@@ -9,7 +9,7 @@ import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { parseYesNo } from '../../domain/filter-values.ts';
 import type { Filters } from '../../domain/filters.ts';
 import { isRecord } from '../../domain/flatten.ts';
-import { impliedBy } from '../../domain/full-scan.ts';
+import { leastImpliedBy } from '../../domain/full-scan.ts';
 import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
 import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
 import type { IdAnswer } from '../../domain/page-batch.ts';
@@ -77,7 +77,7 @@ export function visitDetails(ports: Ports, filters: Filters, { client, target }:
       const { records, limit = PAGE_SIZE, totalPage } = list;
       const before = found.size;
       for (const one of records) found.set((isRecord(one) ? one.id : undefined) ?? one, one);
-      least = Math.max(least, impliedBy({ index: page, size: records.length, limit, totalPage }));
+      least = Math.max(least, leastImpliedBy({ index: page, size: records.length, limit, totalPage }));
       page = found.size === before ? undefined : pageAfter(page, list);
     }
     // Waited for, and asked again.
