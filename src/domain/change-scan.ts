@@ -3,7 +3,7 @@
 import { formatInstant } from './instant.ts';
 import type { LocalTime } from './local-time.ts';
 import type { BatchRead } from './page-batch.ts';
-import type { Changes } from './resource.ts';
+import type { ChangeFilters } from './resource.ts';
 import { type ChangeScan, FIRST_PAGE, type FullScan } from './run.ts';
 import type { Query } from './service-path.ts';
 
@@ -33,7 +33,7 @@ export function closingFromMs(serverMs: number | undefined, nowMs: number): numb
  */
 export function changeQueries(
   queries: readonly Query[],
-  { changed, opened, fixed }: Changes,
+  { changed, opened, fixed }: ChangeFilters,
   fromMs: number,
 ): readonly Query[] {
   const since = formatInstant(fromMs);

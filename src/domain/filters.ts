@@ -47,7 +47,7 @@ export interface Filters {
    * `changes=yes`, or the names of columns: what changes from refresh to refresh is kept in a sheet of its own. No names
    * for the usual ones.
    */
-  readonly changes?: readonly string[];
+  readonly changesKept?: readonly string[];
   /** `daily=yes`: how many records each unit has in each state is kept for each day. */
   readonly daily?: true;
   /** `formulas=no`: formulas that people filled down beside the sheet's columns aren't filled down in new rows. */
@@ -178,7 +178,7 @@ function fannedOut(queries: Filters['queries'], name: string, values: readonly s
 
 /** What the connector's own filters say. */
 type OwnFilters = Partial<
-  Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changes' | 'daily' | 'leavesFormulas'>
+  Pick<Filters, 'keep' | 'link' | 'keepsGone' | 'changesKept' | 'daily' | 'leavesFormulas'>
 >;
 
 /** What one filter means. */
@@ -211,8 +211,8 @@ function filterMeaning(
     case 'formulas':
       return { own: parseYesNo(name, value) ? {} : { leavesFormulas: true } };
     case 'changes': {
-      const changes = followedNames(value);
-      return { own: changes === undefined ? {} : { changes } };
+      const changesKept = followedNames(value);
+      return { own: changesKept === undefined ? {} : { changesKept } };
     }
     case 'setting':
       return { settings: { [name]: value } };

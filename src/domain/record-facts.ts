@@ -28,8 +28,8 @@ export class RecordFacts {
     this.columns = new Map(resource.records.columns.map(({ field }, n) => [field, n]));
     const list = resource.kind === 'list' ? resource : undefined;
     this.version = list?.versionField;
-    this.changed = list?.changes?.changed.field;
-    this.opened = list?.changes?.opened.field;
+    this.changed = list?.changeFilters?.changed.field;
+    this.opened = list?.changeFilters?.opened.field;
     const fields = this.conditions.map(({ field }) => field);
     this.rowFields = [...new Set(this.opened === undefined ? fields : [...fields, this.opened])];
   }

@@ -71,7 +71,7 @@ interface ServiceDetail {
 }
 
 /** How to ask a list for what changed: the names of filters, and of the fields that they compare. */
-export interface Changes {
+export interface ChangeFilters {
   /** The filter for records that changed since an instant. */
   readonly changed: { readonly from: string; readonly field: string };
   /**
@@ -90,7 +90,7 @@ export interface ListResource extends ResourceBase, ServiceList {
   /** The field whose value changes whenever the record does; undefined where there is none. */
   readonly versionField?: string;
   /** How to ask for changes; undefined where that isn't possible, so that each run reads everything. */
-  readonly changes?: Changes;
+  readonly changeFilters?: ChangeFilters;
   /** The filter that asks for one record by its id; undefined where there is none. */
   readonly byIdFilter?: string;
 }

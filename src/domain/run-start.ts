@@ -120,7 +120,7 @@ function changesFromMs(
   { nowMs, toLocal }: NewRun,
 ): number | undefined {
   const { complete } = state;
-  if (mode === 'full' || resource.kind !== 'list' || resource.changes === undefined) return undefined;
+  if (mode === 'full' || resource.kind !== 'list' || resource.changeFilters === undefined) return undefined;
   const watermarkMs = watermarkOf(state, asker);
   if (complete === undefined || watermarkMs === undefined) return undefined;
   const isNewDay = isAnotherDay(toLocal(complete.startedMs), toLocal(nowMs));
@@ -148,7 +148,8 @@ export function closingScanFromMs(
   { complete }: PullState,
 ): number | undefined {
   const fromMs = run.pass?.fromMs;
-  if (resource.kind !== 'list' || resource.changes === undefined || fromMs === undefined) return undefined;
+  if (resource.kind !== 'list' || resource.changeFilters === undefined || fromMs === undefined)
+    return undefined;
   // Rows that left the filters and are kept came with no page: their changes since the last change scan are asked for.
   const since = filters.keep && run.takesOut ? complete?.watermarkMs : undefined;
   return Math.min(fromMs, since ?? fromMs);

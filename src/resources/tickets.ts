@@ -144,7 +144,7 @@ export const tickets: ListResource = {
     ultimaAlteracaoStart: { kind: 'instant', field: 'ultimaAlteracao', bound: 'from' },
     ultimaAlteracaoEnd: { kind: 'instant', field: 'ultimaAlteracao', bound: 'before' },
   },
-  changes: {
+  changeFilters: {
     changed: { from: 'ultimaAlteracaoStart', field: 'ultimaAlteracao' },
     opened: { from: 'abertoStart', before: 'abertoEnd', field: 'aberto' },
     fixed: ['id', 'abertoStart', 'abertoEnd'],

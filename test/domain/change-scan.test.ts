@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 const SINCE_MS = Date.UTC(2026, 2, 2, 12);
 const SINCE = '2026-03-02T12:00:00Z';
 const queries = (...all: Record<string, string>[]) => {
-  if (tickets.changes === undefined) throw new Error('tickets can be asked for changes');
-  return changeQueries(all, tickets.changes, SINCE_MS);
+  if (tickets.changeFilters === undefined) throw new Error('tickets can be asked for changes');
+  return changeQueries(all, tickets.changeFilters, SINCE_MS);
 };
 
 describe('the queries of a sync', () => {

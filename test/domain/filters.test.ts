@@ -117,7 +117,7 @@ describe('what filters say beside their queries', () => {
 
   it('changes=, the columns whose changes are kept; none where it says yes, undefined where it says no', () => {
     const typed = ['changes=yes', 'CHANGES=sim', 'changes=no', 'changes=Status, Unidade', ''];
-    expect(typed.map((text) => parse(text).changes)).toEqual([
+    expect(typed.map((text) => parse(text).changesKept)).toEqual([
       [],
       [],
       undefined,

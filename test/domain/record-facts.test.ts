@@ -25,7 +25,7 @@ const list: ListResource = {
   pageSize: 100,
   records: { columns, read: () => ({ kind: 'unreadable', breaches: [] }) },
   versionField: 'changed',
-  changes: {
+  changeFilters: {
     changed: { from: 'changedFrom', field: 'changed' },
     opened: { from: 'openedFrom', before: 'openedBefore', field: 'opened' },
     fixed: [],
@@ -99,7 +99,7 @@ describe('the dates', () => {
     const records = [record([4, CHANGED]), record([4, later]), record([4, undefined]), record([4, 'soon'])];
     expect(factsOf(list).lastChangeOf(records)).toBe(later.getTime());
     expect(factsOf(list).lastChangeOf([record([4])])).toBeUndefined();
-    const { changes: _, ...unasked } = list;
+    const { changeFilters: _, ...unasked } = list;
     expect(factsOf(unasked).lastChangeOf(records)).toBeUndefined();
   });
 

@@ -181,7 +181,7 @@ describe('rows that are there already', () => {
 
 describe('a list that can’t be asked for changes', () => {
   it('is read once, and judged at once', () => {
-    const { changes: _none, ...resource } = tickets;
+    const { changeFilters: _none, ...resource } = tickets;
     const world = new RunWorld({ ...pullOf(), resource });
     world.tickets = ticketsTo(4);
     world.lead(world.begin());

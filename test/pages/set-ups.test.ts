@@ -42,7 +42,8 @@ describe.each(LANGUAGES)('set-ups that are ready to use, %s', (language) => {
       const resource = RESOURCES.find((one) => one.code === code);
       if (resource === undefined) throw new Error(`no resource ${code}`);
       const { [OTHER_FILTERS]: _undocumented, ...documented } = resource.filters;
-      const filters = parseFilters(typed, documented, clock);
+      const { changesKept: changes, daily } = parseFilters(typed, documented, clock);
+      const kept = { changes, daily };
       expect(parseEvery(every)).toBeDefined();
       expect(followUps.length).toBeGreaterThan(0);
       const taken = columns === '' ? undefined : columns.split(', ');
@@ -50,7 +51,7 @@ describe.each(LANGUAGES)('set-ups that are ready to use, %s', (language) => {
         resource.kind === 'endpoint' ? [] : resource.records.columns.map(({ field }) => field);
       for (const insight of followUps.map(insightWith)) {
         expect(insight?.source).toBe(code);
-        if (insight?.history !== undefined) expect(filters[insight.history]).toBeDefined();
+        if (insight?.history !== undefined) expect(kept[insight.history]).toBeDefined();
         else
           for (const group of insight?.needs ?? [])
             expect(group.some((field) => (taken ?? documentedFields).includes(field))).toBe(true);

@@ -165,10 +165,10 @@ export class RunWorld {
   private page({ run }: RunState, cursor: Cursor): PageBatch {
     if (cursor.kind !== 'list') throw new Error('a list is read page by page');
     const { phase } = run;
-    const { changes } = tickets;
+    const { changeFilters } = tickets;
     const queries =
-      phase.kind === 'sync' && changes !== undefined
-        ? changeQueries(this.pull.filters.queries, changes, phase.fromMs)
+      phase.kind === 'sync' && changeFilters !== undefined
+        ? changeQueries(this.pull.filters.queries, changeFilters, phase.fromMs)
         : this.pull.filters.queries;
     const query = queries[cursor.query] ?? {};
     const fitting = this.tickets.filter(

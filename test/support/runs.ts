@@ -31,7 +31,7 @@ export function pullByIds(): Pull {
 
 /** A pull of a list that can't be asked for changes. */
 export function pullWithoutChanges(): Pull {
-  const { changes: _changes, ...resource } = tickets;
+  const { changeFilters: _changes, ...resource } = tickets;
   return { ...pullOfTickets(), resource };
 }
 

@@ -64,10 +64,10 @@ function everythingOf(
 }
 
 function changesOf(client: ServiceClient, { resource, filters }: Pull, fromMs: number): RecordSource {
-  if (resource.kind !== 'list' || resource.changes === undefined) {
+  if (resource.kind !== 'list' || resource.changeFilters === undefined) {
     throw new Error('only a list can be asked for changes');
   }
-  return new ListSource(client, resource, changeQueries(filters.queries, resource.changes, fromMs));
+  return new ListSource(client, resource, changeQueries(filters.queries, resource.changeFilters, fromMs));
 }
 
 class ListSource implements RecordSource {

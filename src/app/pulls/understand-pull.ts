@@ -65,7 +65,7 @@ export function understandPull(
     .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));
   const columns = understandColumns(row.columns, { resource, filters }, language);
   checkCounted({ resource, columns, filters }, language);
-  const followed = understandFollowed(filters.changes, { resource, columns }, language);
+  const followed = understandFollowed(filters.changesKept, { resource, columns }, language);
   return { name: row.name, resource, sheet, filters, columns, followed, mode, every, others: rest };
 }
 
@@ -199,5 +199,5 @@ export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource'
 
 /** Whether a resource can be asked for what has changed. */
 export function canReadChanges(resource: Resource | PulledResource): boolean {
-  return resource.kind === 'list' && resource.changes !== undefined;
+  return resource.kind === 'list' && resource.changeFilters !== undefined;
 }

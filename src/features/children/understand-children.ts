@@ -86,5 +86,5 @@ function parentOf(
 /** The field with the last change of the parent's records, where they have one. */
 function lastChangeOf({ resource }: PullDefinition): string | undefined {
   const known = resourceTyped(resource);
-  return known?.kind === 'list' ? known.changes?.changed.field : undefined;
+  return known?.kind === 'list' ? known.changeFilters?.changed.field : undefined;
 }
