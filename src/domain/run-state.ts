@@ -127,6 +127,11 @@ class LiveRun {
     return this.memory.seen;
   }
 
+  /** The fields that have to be read of the rows which `judged` and `rowsLookedAt` are given. */
+  get rowFields(): readonly string[] {
+    return this.parts.facts.rowFields;
+  }
+
   /** The ids that the service answered with 404. */
   get denied(): ReadonlySet<RecordId> {
     return this.memory.denied;

@@ -25,7 +25,11 @@ export class DirectoryFeed {
   private known: Directory | undefined;
   private found: FoundSheet | undefined;
 
-  constructor(private readonly ports: FeedPorts) {}
+  /** @param mayLackNames whether names of rows that the run before wrote may not stand there, as it didn't end by itself */
+  constructor(
+    private readonly ports: FeedPorts,
+    readonly mayLackNames = false,
+  ) {}
 
   /** Has the sheet made while the run waits, where there is none. */
   makeAhead(spare: SpareTime): void {

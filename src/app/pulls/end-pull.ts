@@ -9,6 +9,7 @@ import { NO_COUNTS } from '../../domain/run.ts';
 import type { Shortfall } from '../../domain/run-steps.ts';
 import type { PullStatus } from '../../domain/vocabulary.ts';
 import { personHere } from '../connection/connection.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { logActivity, logActivityUnflushed } from '../speaking/activity.ts';
 import { whenText } from '../speaking/when.ts';
 import { noteSheetsChanged } from '../storage/sheets-changed.ts';
@@ -92,10 +93,10 @@ function finish(work: PullWork, shortfall: Shortfall | undefined): PullOutcome {
   const isIdle = state.run.pass === undefined && added + changed + gone + left === 0;
   // A change scan that took nothing out has left no row to be moved; reading all their states would cost it a call.
   const isSettled = pull.filters.keepsGone === true || (state.run.pass === undefined && gone + left === 0);
-  const moved = isSettled ? undefined : target.rows.moveGone(state.seen, work.deadlineMs);
+  const moved = isSettled ? undefined : target.rows.moveGone(state.seen, deadlineFrom(work.start.startedMs));
   if (!isIdle) target.rows.closeUp();
   nameRecords(work);
-  if (shortfall === undefined) work.changes.finish();
+  if (shortfall === undefined) work.history.finish();
   const { rows, keyChecksum, sheet } = target.snapshot(pull.resource);
   const { keySum: _before, isShort: _short, sheet: before, ...known } = state.known;
   const keySum = keyChecksum === undefined ? {} : { keySum: keyChecksum };
@@ -158,17 +159,17 @@ function told(
     words,
     toFill,
     work.directory.problem,
-    work.changes.words,
+    work.history.words,
     nothingNamed(work, rows),
   );
   const outcome = outcomeOf(row.name, work, status, message);
   noteChanges(work);
   spare.finish();
-  if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, work.person), log);
+  if (status !== 'parked') logActivityUnflushed(ports, activityOf(outcome, state.run.ownerName), log);
   const areColumnsFilled = !work.hasColumnsToFill;
   const { requests } = outcome;
   pulls.report(row.name, { status, message, rows, requests, areColumnsFilled, ...success });
-  work.changes.told();
+  work.history.told();
   return outcome;
 }
 

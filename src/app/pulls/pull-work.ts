@@ -4,7 +4,6 @@ import type { Language } from '../../domain/language.ts';
 import type { DayStart } from '../../domain/local-time.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
-import type { RecordFacts } from '../../domain/record-facts.ts';
 import type { RunState } from '../../domain/run-state.ts';
 import type { DirectoryFeed } from '../directory/directory-feed.ts';
 import type { KeptChanges } from '../history/keep-changes.ts';
@@ -53,20 +52,14 @@ export interface PullWork extends Refresh {
   readonly state: RunState;
   /** Whether the run was parked, or cut off. */
   readonly isResumed: boolean;
-  /** The name of the person as whom it runs. */
-  readonly person: string;
   /** The pull. */
   readonly pull: Pull;
   /** Whether columns are new and not filled until everything was read. */
   readonly hasColumnsToFill: boolean;
-  /** Reads versions and dates of its records. */
-  readonly facts: RecordFacts;
-  /** Whether the run before didn't end by itself: names of rows that it wrote may not stand in the directory. */
-  readonly mayNamesLack: boolean;
   /** What its records add to the directory. */
   readonly directory: DirectoryFeed;
-  /** What it keeps of what it changes. */
-  readonly changes: KeptChanges;
+  /** The changes that it notes in the pull's history. */
+  readonly history: KeptChanges;
   /** The sheet that it fills. */
   readonly target: TargetSheet;
   /** Where its records come from. */
@@ -75,8 +68,6 @@ export interface PullWork extends Refresh {
   readonly dayStart: DayStart;
   /** The lease of its run. */
   readonly lease: Lease;
-  /** When this execution has to stop working, milliseconds since 1970. */
-  readonly deadlineMs: number;
   /** Whether a person asked for a stop; looked up every few requests. */
   readonly isStopAsked: () => boolean;
 }

@@ -6,6 +6,7 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import { type ChosenFollowUps, features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import { SpareTime } from '../runs/spare-time.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
@@ -55,7 +56,7 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
   try {
     work = startPull(refresh, preliminaries);
     sayBegun(work);
-    work.changes.settle();
+    work.history.settle();
     const outcome = endPull(work, runPull(work));
     return afterRefresh(work, outcome);
   } catch (thrown) {
@@ -68,7 +69,7 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
 
 /** Lets features do what follows a refresh; the pull's row says what they have to say of it. */
 function afterRefresh(
-  { ports, pulls, row, state, target, deadlineMs }: PullWork,
+  { ports, pulls, row, state, target, start }: PullWork,
   outcome: PullOutcome,
 ): PullOutcome {
   const { status, added, changed, gone } = outcome;
@@ -76,7 +77,7 @@ function afterRefresh(
   const ended = {
     sheetId: target.sheet.id,
     hasChanged: added + changed + gone > 0,
-    deadlineMs,
+    deadlineMs: deadlineFrom(start.startedMs),
     followUps: state.known.followUps,
     keepFollowUps: (left: ChosenFollowUps) => keepFollowUps(ports, row.name, left),
   };

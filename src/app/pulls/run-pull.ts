@@ -117,8 +117,8 @@ function forecast(
 }
 
 /** The rows of the sheet; none where it holds only records that the scan has seen. */
-function undecidedRows({ target, facts, state }: PullWork): readonly HeldRow[] {
-  return target.records.held(facts.rowFields, state.seen);
+function undecidedRows({ target, state }: PullWork): readonly HeldRow[] {
+  return target.records.held(state.rowFields, state.seen);
 }
 
 /** Saves that everything before this point was written and flushed. */

@@ -80,14 +80,13 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
           details: ownResource(pull.resource.code)?.details(ports, pull.filters, { client, target }),
         });
   const { run, isResumed } = beginRun(refresh, prepared, asker, acquired.interruptedAt);
-  const directory = new DirectoryFeed(ports);
+  const directory = new DirectoryFeed(ports, before.run !== undefined || before.endedMs === undefined);
   // The first records of a pull bring most names.
   if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);
-  const facts = new RecordFacts(pull);
   const state = runState({
     pull,
     ids,
-    facts,
+    facts: new RecordFacts(pull),
     known: stateFor(before, asker),
     run,
     usage: client,
@@ -100,7 +99,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const begunMs = start.by === 'ticker' ? run.startedMs : ports.clock.nowMs();
   return {
     ...refresh,
-    changes: new KeptChanges({
+    history: new KeptChanges({
       ports,
       pull,
       target,
@@ -111,17 +110,13 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     }),
     state,
     isResumed,
-    person: connection.name,
     hasColumnsToFill: toFill !== undefined,
-    mayNamesLack: before.run !== undefined || before.endedMs === undefined,
     pull,
-    facts,
     directory,
     target,
     sources,
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
     lease: acquired.lease,
-    deadlineMs,
     isStopAsked: stopWatch(ports, begunMs),
   };
 }

@@ -4,6 +4,7 @@ import { newSinceMs } from '../../domain/change-scan.ts';
 import { stampAt } from '../../domain/full-scan.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord } from '../../domain/record.ts';
+import { deadlineFrom } from '../runs/run-budget.ts';
 import type { UpsertOptions } from '../sheets/target-sheet/target-sheet.ts';
 import { askById, parkingOnFailure } from './ask-service.ts';
 import type { PullWork } from './pull-work.ts';
@@ -25,7 +26,7 @@ export function writeBlock(work: PullWork): boolean {
     const isAlone = phase.kind === 'sync' && pass === undefined;
     const result = target.rows.upsert([...block.records.values()], {
       ...stamping(work),
-      ahead: work.changes.ahead(block.records),
+      ahead: work.history.ahead(block.records),
       ...(isAlone && {
         unchangedRows: 'leave',
         newSinceMs: newSinceMs(phase.fromMs),
@@ -40,7 +41,7 @@ export function writeBlock(work: PullWork): boolean {
   const isDone = remove(work, 'out-of-filter') && remove(work, 'gone');
   refetch(work);
   // Before the block counts as written: what a killed execution has read comes again, with its names.
-  if (isFull || areRowsNew || work.mayNamesLack) feedDirectory(work);
+  if (isFull || areRowsNew || work.directory.mayLackNames) feedDirectory(work);
   if (isDone) {
     work.sources.everything.written?.(state.refetching());
     state.blockWritten(ports.clock.nowMs());
@@ -65,10 +66,11 @@ function findRows({ target, state }: PullWork): void {
 
 /** Removes rows of the block. @returns false when time ran out before all was done */
 function remove(work: PullWork, why: 'gone' | 'out-of-filter'): boolean {
-  const { target, ports, state, deadlineMs } = work;
+  const { target, ports, state, start } = work;
   const ids = why === 'gone' ? state.block.gone : state.block.left;
   if (ids.length === 0) return true;
-  work.changes.removing(ids, why);
+  work.history.removing(ids, why);
+  const deadlineMs = deadlineFrom(start.startedMs);
   const { emptied, marked, refetch } = target.rows.remove(ids, { why, deadlineMs });
   state.removed(ids, why, emptied + marked);
   state.rowsHit(refetch);
@@ -96,8 +98,8 @@ function refetch(work: PullWork): void {
     });
     if (parked !== undefined) return;
     if (records.length === 0) continue;
-    work.changes.verified();
-    const ahead = work.changes.ahead(new Map(records.map((record) => [record.id, record])));
+    work.history.verified();
+    const ahead = work.history.ahead(new Map(records.map((record) => [record.id, record])));
     state.rowsHit(target.rows.upsert(records, { ...stamping(work), ahead }).refetch);
   }
 }
