@@ -11,6 +11,7 @@ import {
   LateArgument,
   type RuntimeUser,
 } from './kernel/contract.ts';
+import { isDebugged } from './kernel/debugging.ts';
 import type { Execution, ExecutionResult } from './kernel/execution.ts';
 import type { Consent } from './kernel/permissions.ts';
 import type { Manifest } from './kernel/program.ts';
@@ -51,7 +52,8 @@ export interface VirtualRuntimeOptions extends RuntimeOptions, UserOptions {
   readonly startMs: number;
   /**
    * Whether `run` may use this thread instead of another, which makes calls ten times as cheap. For scripts without
-   * promises; an endless loop is stopped only after five minutes.
+   * promises; an endless loop is stopped only after five minutes. When left out, it may where a debugger can be attached
+   * (`node --inspect`): this thread waits for the other, and so would the debugger.
    */
   readonly inHost?: boolean;
 }
@@ -256,7 +258,7 @@ export class VirtualRuntime extends RuntimeBase {
 
   constructor(options: VirtualRuntimeOptions) {
     super(options, () => false);
-    const { startMs, inHost = false, measure = null } = options;
+    const { startMs, inHost = isDebugged(), measure = null } = options;
     this.scheduler = new VirtualScheduler(
       this.core.kernel,
       this.core.choices,

@@ -204,7 +204,13 @@ describe('code that catches its own kill', () => {
     const thread = new Thread();
     const program = {
       id: 'stubborn',
-      files: [{ name: 'Code', code: 'function test() { for (;;) { try { X.go(); } catch (e) {} } }' }],
+      files: [
+        {
+          name: 'Code',
+          url: 'file:///Code.js',
+          code: 'function test() { for (;;) { try { X.go(); } catch (e) {} } }',
+        },
+      ],
       classes: { X: ['go'] },
       missing: { globals: [], methods: {} },
       enums: {},

@@ -125,7 +125,7 @@ function report(result: ExecutionResult): number {
       print(result.stack || `${result.name === '' ? '' : `${result.name}: `}${result.message}`);
       return 1;
     case 'killed':
-      print(result.message);
+      print(result.stack === undefined ? result.message : `${result.message}\n${result.stack}`);
       return 1;
   }
 }

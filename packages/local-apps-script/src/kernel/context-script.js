@@ -9,7 +9,7 @@
   templateScript,
   enums,
   missingGlobals,
-  fileNames,
+  nameOfUrl,
   outerDatePrototype,
 }) => {
   const markKey = '\u0000gas';
@@ -189,7 +189,8 @@
   hide(Error, 'prepareStackTrace', (error, callSites) => {
     const own = callSites.flatMap((site) => {
       const file = site.getScriptNameOrSourceURL();
-      if (fileNames.has(file)) return [`    at ${site}`];
+      const name = nameOfUrl.get(file);
+      if (name !== undefined) return [`    at ${String(site).replace(file, () => name)}`];
       if (!site.isEval() || !/^template$|\.html$/.test(file)) return [];
       return [`    at ${file}:${site.getLineNumber()}:${site.getColumnNumber()}`];
     });

@@ -7,8 +7,13 @@ import type { LogLevel } from './protocol.ts';
 export type ExecutionResult =
   | { readonly end: 'returned'; readonly value: unknown }
   | { readonly end: 'threw'; readonly name: string; readonly message: string; readonly stack: string }
-  /** It ran no `catch` and no `finally`. `message` is what Google's log would say. */
-  | { readonly end: 'killed'; readonly reason: KillReason; readonly message: string };
+  /** It ran no `catch` and no `finally`. `message` is what Google's log would say, `stack` where it computed. */
+  | {
+      readonly end: 'killed';
+      readonly reason: KillReason;
+      readonly message: string;
+      readonly stack?: string;
+    };
 
 /**
  * Why a run was killed. `time-limit`: six minutes, or 30 seconds, were over. `hook`: `beforeCall` said so. `compute`:
@@ -18,7 +23,7 @@ export type ExecutionResult =
 export type KillReason = 'time-limit' | 'hook' | 'compute' | 'closed' | 'authorization';
 
 /** The result of a kill; custom functions show the message with a line (docs/platform.md#texts-of-errors). */
-export function killedResult(kind: EntryKind, reason: KillReason): ExecutionResult {
+export function killedResult(kind: EntryKind, reason: KillReason, stack = ''): ExecutionResult {
   switch (reason) {
     case 'time-limit':
     case 'compute': {
@@ -27,6 +32,7 @@ export function killedResult(kind: EntryKind, reason: KillReason): ExecutionResu
         end: 'killed',
         reason,
         message: kind === 'custom-function' ? `${message} (line 0).` : message,
+        ...(stack === '' ? {} : { stack }),
       };
     }
     case 'authorization':

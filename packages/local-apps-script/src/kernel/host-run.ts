@@ -2,6 +2,7 @@
 // time can be there, and only one that the host has to wait for anyway.
 import { types } from 'node:util';
 import vm from 'node:vm';
+import { isDebugged } from './debugging.ts';
 import { inThisRealm } from './in-this-realm.ts';
 import type { FromWorker, Job, LogLevel, Outcome, ProgramData, Reply } from './protocol.ts';
 import { CompiledProgram, type Link, prepareRun } from './script-run.mjs';
@@ -97,7 +98,7 @@ const guarded: object = vm.runInThisContext('globalThis');
 function endsInTime(work: () => void): boolean {
   Reflect.set(guarded, Symbol.for('local-apps-script.host-run'), work);
   try {
-    guard.runInThisContext({ timeout: limitMs });
+    guard.runInThisContext(isDebugged() ? {} : { timeout: limitMs });
     return true;
   } catch (error) {
     if (types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')

@@ -14,6 +14,7 @@ import {
   type Service,
   type Wait,
 } from './contract.ts';
+import type { Place } from './debugging.ts';
 import type { Execution, ExecutionResult } from './execution.ts';
 import type { HostRun } from './host-run.ts';
 import { packCells } from './packed-cells.ts';
@@ -146,6 +147,17 @@ export class Kernel {
     for (const service of this.options.services) service.end?.(execution.context, how);
   }
 
+  /** Those of the places that are in the script, as a stack trace has them. */
+  stackOf(places: readonly Place[]): string {
+    const nameOf = new Map(this.programData.files.map(({ url, name }) => [url, name]));
+    return places
+      .flatMap(({ functionName, url, line, column }) => {
+        const name = nameOf.get(url);
+        return name === undefined ? [] : [`    at ${functionName} (${name}:${line}:${column})`];
+      })
+      .join('\n');
+  }
+
   resultOf(execution: Execution, message: Extract<FromWorker, { kind: 'end' }>): ExecutionResult {
     const { outcome } = message;
     execution.measured = message.measured;
@@ -245,7 +257,10 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
     },
     enums,
   };
-  const files = program.scripts.map(({ path, code }) => ({ name: path.replace(/\.(js|gs)$/, ''), code }));
+  const files = program.scripts.map(({ path, ...script }) => ({
+    name: path.replace(/\.(js|gs)$/, ''),
+    ...script,
+  }));
   const id = createHash('sha256')
     .update(JSON.stringify([program.id, around]))
     .digest('base64');

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkSyntax } from './syntax-check.ts';
 
 /** What the runtime reads of `appsscript.json`. */
@@ -21,6 +22,8 @@ export interface Manifest {
 export interface ScriptFile {
   /** Path in the folder with `/`, with its ending. */
   readonly path: string;
+  /** Where it is, as debuggers name files: `file:///…`. */
+  readonly url: string;
   readonly code: string;
 }
 
@@ -166,7 +169,11 @@ export function readProject(dir: string): Project {
 function projectIn({ root, files, pushOrder }: Folder): Project {
   const scripts = files
     .filter((file) => /\.(js|gs)$/.test(file))
-    .map((file) => ({ path: relativeTo(root, file), code: readFileSync(file, 'utf8') }));
+    .map((file) => ({
+      path: relativeTo(root, file),
+      url: pathToFileURL(file).href,
+      code: readFileSync(file, 'utf8'),
+    }));
   const pages = files
     .filter((file) => file.endsWith('.html'))
     .map((file) => [relativeTo(root, file).slice(0, -'.html'.length), readFileSync(file, 'utf8')] as const);

@@ -23,6 +23,8 @@ export interface Encoded {
 export interface ProgramFile {
   /** As stack traces name it: the path without its ending. */
   readonly name: string;
+  /** As debuggers name it. */
+  readonly url: string;
   readonly code: string;
 }
 

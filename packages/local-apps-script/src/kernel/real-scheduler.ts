@@ -1,5 +1,6 @@
 // Executions on the real clock, driven by the event loop: messages, timers and promises. This thread never blocks, so
 // a server in the same program goes on answering while executions wait for it.
+import { isDebugged, placesOf } from './debugging.ts';
 import { type Execution, type ExecutionResult, type KillReason, killedResult } from './execution.ts';
 import type { Kernel, Pending } from './kernel.ts';
 import type { FromWorker, Reply } from './protocol.ts';
@@ -73,7 +74,10 @@ export class RealScheduler {
   /** The clock's speed may have changed meanwhile. */
   private watchDeadline(each: Running): void {
     const leftMs = each.execution.deadlineMs - this.nowMs();
-    if (leftMs <= 0) this.kill(each, 'time-limit');
+    // A person at a breakpoint takes their time.
+    if (leftMs <= 0 && isDebugged())
+      each.deadline = setTimeout(() => this.watchDeadline(each), suspendedCheckMs);
+    else if (leftMs <= 0) this.kill(each, 'time-limit');
     // Asked again soon: what is suspended now may go on before, and the time left is then another.
     else if (leftMs === Number.POSITIVE_INFINITY)
       each.deadline = setTimeout(() => this.watchDeadline(each), suspendedCheckMs);
@@ -150,10 +154,23 @@ export class RealScheduler {
 
   private kill(each: Running, reason: KillReason): void {
     if (each.isOver) return;
-    // Code that computes can't be unwound from here: its thread is given up.
-    if (each.isWaiting) each.thread.reply({ kind: 'dead', id: each.execution.callCount }, this.nowMs());
-    else realThreads.discard(each.thread);
-    this.finish(each, killedResult(each.execution.setup.kind, reason));
+    if (each.isWaiting) {
+      each.thread.reply({ kind: 'dead', id: each.execution.callCount }, this.nowMs());
+      this.finish(each, killedResult(each.execution.setup.kind, reason));
+    } else if (reason === 'time-limit') void this.killWhereItComputes(each);
+    else this.giveUp(each, reason);
+  }
+
+  /** Whoever wrote an endless loop wants to know where. */
+  private async killWhereItComputes(each: Running): Promise<void> {
+    const stack = this.kernel.stackOf(await placesOf(each.thread.id));
+    if (!each.isOver) this.giveUp(each, 'time-limit', stack);
+  }
+
+  /** Code that computes can't be unwound from here. */
+  private giveUp(each: Running, reason: KillReason, stack = ''): void {
+    realThreads.discard(each.thread);
+    this.finish(each, killedResult(each.execution.setup.kind, reason, stack));
   }
 
   private finish(each: Running, result: ExecutionResult): void {

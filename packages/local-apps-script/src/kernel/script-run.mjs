@@ -25,14 +25,14 @@ export class CompiledProgram {
   /** @param {ProgramData} data */
   constructor(data) {
     this.data = data;
-    this.files = new Set(data.files.map(({ name }) => name));
+    this.nameOfUrl = new Map(data.files.map(({ name, url }) => [url, name]));
     /** @type {vm.Script[] | null} */
     this.compiled = null;
     this.facadeClasses = new vm.Script(facadeCode(data), { filename: 'apps-script-runtime' });
   }
 
   get scripts() {
-    this.compiled ??= this.data.files.map(({ name, code }) => new vm.Script(code, { filename: name }));
+    this.compiled ??= this.data.files.map(({ url, code }) => new vm.Script(code, { filename: url }));
     return this.compiled;
   }
 }
@@ -91,7 +91,7 @@ export function prepareRun(program, job, link) {
     templateScript: templateScript.runInContext(context),
     enums: program.data.enums,
     missingGlobals: program.data.missing.globals,
-    fileNames: program.files,
+    nameOfUrl: program.nameOfUrl,
     outerDatePrototype: Date.prototype,
   });
   return {

@@ -40,6 +40,11 @@ export class Thread {
     this.port.unref();
   }
 
+  /** As debuggers name it. */
+  get id(): number {
+    return this.worker.threadId;
+  }
+
   /** True until the job that was started has ended, also on its way out of a killed execution. */
   get isBusy(): boolean {
     return this.state !== threadState.idle;

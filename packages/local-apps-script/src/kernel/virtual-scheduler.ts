@@ -3,6 +3,7 @@
 // has to end before anything else can happen runs in this very thread, and the others go on inside its calls.
 
 import type { SeededNumbers } from '../seeded-numbers.ts';
+import { isDebugged } from './debugging.ts';
 import { type Execution, type ExecutionResult, type KillReason, killedResult } from './execution.ts';
 import { HostRun } from './host-run.ts';
 import type { Kernel, Pending } from './kernel.ts';
@@ -231,7 +232,7 @@ export class VirtualScheduler {
   /** Blocks until the execution's next call or its end. */
   private listenTo(each: Running, thread: Thread): void {
     for (;;) {
-      const message = thread.waitForMessage(computeLimitMs);
+      const message = thread.waitForMessage(isDebugged() ? Number.POSITIVE_INFINITY : computeLimitMs);
       if (message === null) {
         this.kill(each, 'compute');
         return;

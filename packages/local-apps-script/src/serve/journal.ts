@@ -92,7 +92,11 @@ export class Journal {
       // The stack begins with both.
       if (result.end === 'threw')
         this.addLine(execution, result.stack === '' ? `${result.name}: ${result.message}` : result.stack);
-      if (result.end === 'killed') this.addLine(execution, result.message);
+      if (result.end === 'killed')
+        this.addLine(
+          execution,
+          result.stack === undefined ? result.message : `${result.message}\n${result.stack}`,
+        );
       this.update({ ...this.begin(execution), endedMs: execution.endedMs, outcome: result.end });
     });
     return view;
