@@ -1,9 +1,15 @@
 // What other features add to answer sheets: fields of their manifests of which core knows nothing.
 
 import { features } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import type { RequestRows } from './request-rows.ts';
+import type { WideField } from './rules/answer-groups.ts';
+import type { QuestionColumn } from './rules/answer-problems.ts';
+import type { ImportBody } from './rules/import-body.ts';
+import type { Template } from './rules/template.ts';
 
 declare module '../../app/features.ts' {
   interface Feature {
@@ -11,7 +17,22 @@ declare module '../../app/features.ts' {
     readonly answerMenu?: (language: Language) => readonly MenuEntry[];
     /** What it knows of sheets whose rows become requests: one feature of a build does. */
     readonly rows?: RequestRows;
+    /** What it knows of assessments that the service has: one feature of a build does. */
+    readonly visits?: KnownVisits;
   }
+}
+
+/** What a column of visits is on an answer sheet. */
+export type VisitColumn = WideField | QuestionColumn;
+
+/** Assessments that the service has, as pulled sheets hold them. */
+export interface KnownVisits {
+  /** What the columns of a sheet of visits mean, by their numbers; undefined where it is no such sheet. */
+  meanings(sheet: Sheet): ReadonlyMap<number, VisitColumn> | undefined;
+  /** Gives what says which visit an assessment of this template is like; undefined where it is like none. */
+  compare(ports: Ports, template: Template): (body: ImportBody) => string | undefined;
+  /** Says how many that would be sent are like visits. */
+  summary(ports: Ports, count: number): string;
 }
 
 /** The items that other features add to the submenu of answer sheets. */
@@ -22,4 +43,9 @@ export function menuItemsOfOthers(language: Language): readonly MenuEntry[] {
 /** What this build knows of sheets whose rows become requests; undefined where it knows nothing of them. */
 export function requestRows(): RequestRows | undefined {
   return features().find(({ rows }) => rows !== undefined)?.rows;
+}
+
+/** What this build knows of assessments that the service has; undefined where it knows nothing of them. */
+export function knownVisits(): KnownVisits | undefined {
+  return features().find(({ visits }) => visits !== undefined)?.visits;
 }

@@ -7,6 +7,7 @@ import type { OwnedTable, TableRows } from '../../app/sheets/owned-table.ts';
 import { CELLS_OF_A_CALL, spansToRead } from '../../app/sheets/read-cells.ts';
 import { type CellValue, heldBy } from '../../domain/cell.ts';
 import { targetOf } from '../../domain/service-path.ts';
+import { type KnownVisits, knownVisits } from './additions.ts';
 import { type AnswerColumn, STATE_FIELDS } from './answer-columns.ts';
 import {
   OWN_FIELDS,
@@ -92,6 +93,7 @@ export class AnswerReader {
   private readonly whole = new Set<string>();
   /** The fingerprints of the contents that new keys were given to. */
   private readonly given = new Map<string, string>();
+  private visits: ReturnType<KnownVisits['compare']> | undefined;
 
   constructor(
     private readonly ports: Ports,
@@ -134,7 +136,7 @@ export class AnswerReader {
     });
     const found =
       some === undefined
-        ? sayOnce(pointOutEqual(groups, this.sentBefore(rows, groups)))
+        ? sayOnce(this.pointOutVisits(pointOutEqual(groups, this.sentBefore(rows, groups)), template))
         : { groups, common: [] };
     return {
       table,
@@ -200,6 +202,19 @@ export class AnswerReader {
       hit: [...this.records.keys(), ...this.whole],
       vanished: new Set([...this.seen].filter((key) => !standing.has(key))),
     };
+  }
+
+  /** Adds a warning to assessments that are like a visit that was pulled. */
+  private pointOutVisits(groups: readonly GroupView[], template: Template | undefined): readonly GroupView[] {
+    if (template === undefined) return groups;
+    this.visits ??= knownVisits()?.compare(this.ports, template);
+    return groups.map((group) => {
+      const { check, standing } = group;
+      const body =
+        check.kind === 'valid' && 'body' in check && standing.kind === 'open' ? check.body : undefined;
+      const words = body && this.visits?.(body);
+      return words === undefined ? group : withWarning(group, { kind: 'visit', words });
+    });
   }
 
   private noteWhole(claims: readonly SettledClaim[]): void {
@@ -337,8 +352,13 @@ function pointOutEqual(
         : sentFrom === undefined
           ? undefined
           : { kind: 'sent-before', row: sentFrom };
-    return warning === undefined
-      ? group
-      : { ...group, check: { ...check, warnings: [...check.warnings, warning] } };
+    return warning === undefined ? group : withWarning(group, warning);
   });
+}
+
+function withWarning(group: GroupView, warning: AnswerWarning): GroupView {
+  const { check } = group;
+  return check.kind === 'invalid'
+    ? group
+    : { ...group, check: { ...check, warnings: [...check.warnings, warning] } };
 }

@@ -3,6 +3,7 @@
 import { languageHere, say } from '../../app/speaking/speak.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import { targetOf } from '../../domain/service-path.ts';
+import { knownVisits } from './additions.ts';
 import { commonLines, driftLines, goneLines } from './answer-checking.ts';
 import type { AnswerView, GroupView, Sendable } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
@@ -90,6 +91,7 @@ export function prepareApproval(
       : groups.filter(({ check, standing }) => check.kind === 'invalid' && standing.kind === 'open').length;
   const same = countWarned(groups, 'same-content');
   const again = countWarned(groups, 'sent-before');
+  const visits = countWarned(groups, 'visit');
   const forecast = say(ports).forecast(sendable.length, sendable.length * SECONDS_A_REQUEST);
   const lines = [
     ...cutOff,
@@ -104,6 +106,7 @@ export function prepareApproval(
     hidden > 0 ? words.importQuestionHidden(hidden) : '',
     same > 0 ? words.importQuestionSame(same) : '',
     again > 0 ? words.importQuestionAgain(again) : '',
+    visits > 0 ? (knownVisits()?.summary(ports, visits) ?? '') : '',
     all.length > sendable.length ? words.importQuestionLater(all.length - sendable.length) : '',
     ...(sample === undefined ? [] : commonLines(work, view)),
     ...driftLines(work),

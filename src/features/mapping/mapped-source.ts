@@ -9,6 +9,7 @@ import { lazily } from '../../domain/lazily.ts';
 import { columnName } from '../../domain/range-name.ts';
 import { type Parsed, wholeNumber } from '../../domain/schema.ts';
 import { textHash } from '../../domain/text-hash.ts';
+import { knownVisits, type VisitColumn } from '../answers/additions.ts';
 import type { Template } from '../answers/rules/template.ts';
 import { Templates } from '../answers/templates.ts';
 import { type KeptMapping, keptMappings } from './kept-mappings.ts';
@@ -71,15 +72,18 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
   const known = knownHere(ports, template, names, source);
   const given = wanted.mapping;
   const kept = given === undefined ? keptNamed(ports, wanted) : undefined;
+  const visits =
+    given === undefined && kept === undefined ? knownVisits()?.meanings(source.sheet) : undefined;
   const said = {
-    shape: given?.shape ?? wanted.shape ?? kept?.mapping.shape,
+    shape: given?.shape ?? wanted.shape ?? kept?.mapping.shape ?? (visits && 'visits'),
     headerRow: given === undefined ? wanted.headerRow : given.headerRow || undefined,
   };
   const found = proposeMapping(joinMarks(source.cells, template), known, said);
-  const columns = applyKept(found.columns, kept?.mapping.columns ?? []);
-  const items = applyKept(found.items, kept?.mapping.items ?? []);
+  const before = kept?.mapping ?? (visits && mappingOfVisits(found, visits));
+  const columns = applyKept(found.columns, before?.columns ?? []);
+  const items = applyKept(found.items, before?.items ?? []);
   const proposal =
-    kept === undefined ? found : { ...found, columns: columns.proposed, items: items.proposed };
+    before === undefined ? found : { ...found, columns: columns.proposed, items: items.proposed };
   if (given !== undefined && !isFor(given, proposal)) {
     const name = source.sheet.name();
     throw new FranchiseError('bad-sheet', (_core, language) =>
@@ -92,7 +96,7 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
     const structure = [...columnDoubts(proposal, one, known), ...visitDoubts(table, one, known)];
     return { conversion, doubts: [...structure, ...conversion.doubts, ...timeDoubts(table, one)] };
   };
-  const proposed = withChosenMeanings(given ?? withKept(mappingOf(proposal), kept, proposal), proposal);
+  const proposed = withChosenMeanings(given ?? withKept(mappingOf(proposal), before, proposal), proposal);
   const first = understood(proposed);
   const mapping = given === undefined ? completed(proposed, first) : proposed;
   const { conversion, doubts } = mapping === proposed ? first : understood(mapping);
@@ -121,6 +125,19 @@ function inOrder({ shape, headerRow, columns, items, decisions }: SheetMapping):
   return [shape, headerRow, ...texts, decisions.map(({ about, says }) => [about, says])];
 }
 
+/** What a sheet of visits means, column by column: its codes are those of the service. */
+function mappingOfVisits(found: Proposal, visits: ReadonlyMap<number, VisitColumn>): SheetMapping {
+  const columns = found.columns.map(({ text }, n): SheetMapping['columns'][number] => ({
+    text,
+    means: visits.get(found.table.columns[n]?.column ?? 0) ?? 'ignored',
+  }));
+  const decisions = ['unit', 'createdBy', 'assignee'].map((field) => ({
+    about: `codes:${field}`,
+    says: 'service',
+  }));
+  return { ...mappingOf(found), columns, decisions };
+}
+
 function keptNamed(ports: Ports, { kept }: AskedOfSource): KeptMapping | undefined {
   return kept === undefined ? undefined : keptMappings(ports).find(({ name }) => name === kept);
 }
@@ -134,7 +151,7 @@ function isFor(mapping: SheetMapping, { columns, items }: Proposal): boolean {
 /** What was kept counts; a column that it left out isn't asked about again. */
 function withKept(
   mapping: SheetMapping,
-  kept: KeptMapping | undefined,
+  kept: SheetMapping | undefined,
   { columns, items, table }: Proposal,
 ): SheetMapping {
   if (kept === undefined) return mapping;
@@ -143,7 +160,7 @@ function withKept(
     ...columns.flatMap((one, n) => (isSettled(one) ? [columnName(table.columns[n]?.column ?? 1)] : [])),
     ...items.flatMap((one) => (isSettled(one) ? [one.text] : [])),
   ].map((place) => ({ about: meaningKey(place), says: 'ignored' }));
-  return { ...mapping, decisions: [...kept.mapping.decisions, ...settled] };
+  return { ...mapping, decisions: [...kept.decisions, ...settled] };
 }
 
 /** The mapping with what the sheet or the directory proves: new responses of a form may prove nothing. */

@@ -7,6 +7,7 @@ import type { CellValue } from '../../domain/cell.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { textHash } from '../../domain/text-hash.ts';
 import type { Area, Sheet, Tab } from '../../ports/workbook.ts';
+import { knownVisits } from '../answers/additions.ts';
 import { mappingSentences } from './sentences.ts';
 
 /** Headers and one row. */
@@ -119,7 +120,7 @@ function usable(tab: Tab, leastRows: number): Sheet {
     );
   }
   const identity = identityOf(tab);
-  if (identity !== undefined) {
+  if (identity !== undefined && knownVisits()?.meanings(tab) === undefined) {
     const isAnswers = identity.kind === 'answers';
     throw new FranchiseError('bad-sheet', (_core, language) =>
       isAnswers

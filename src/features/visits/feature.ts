@@ -3,6 +3,7 @@
 import type { Feature } from '../../app/features.ts';
 import { visitSentences } from './sentences.ts';
 import { visitDetails, visitFilters } from './visit-details.ts';
+import { pulledVisits } from './visit-sheets.ts';
 import { visitsResource } from './visits-resource.ts';
 
 /** The feature; it has no global functions. */
@@ -11,7 +12,7 @@ export const visits = {
   buildsOn: ['answers'],
   endpoints: {},
   sentences: visitSentences,
-  news: (language) => [{ version: '0.1.0', lines: [visitSentences(language).visitsNews()] }],
+  visits: pulledVisits,
   pulled: {
     resource: visitsResource,
     check: visitFilters,

@@ -10,15 +10,16 @@ export const en = () => ({
   visitsOtherTemplate: (template: string, other: string) =>
     `The service gave assessments of template ${other} when it was asked for template ${template}. Nothing was written.`,
   visitsMixed: (assessment: number) =>
-    `The service doesn’t say which answers belong to assessment ${assessment}. Nothing was written for it.`,
-  visitsMoving: (assessment: number) =>
-    `The answers of assessment ${assessment} changed while they were read. Refresh again.`,
+    `The service gave answers of others for assessment ${assessment}, or not all of its own. Nothing was written for it.`,
   visitScoreHeader: (title: string) => `Score: ${title}`,
   visitsReworded: (titles: string) =>
     `The template words ${titles} in another way now. Their columns and headers stay.`,
-  visitsCoded: (count: number) =>
-    `${amount(count, 'en')} ${count === 1 ? 'answer names an option' : 'answers name options'} that the template doesn’t have. Their codes stand in the cells.`,
-  visitsNews: () => 'Visits: assessments with their answers, one row each and one column a question.',
+  visitsSame: (id: string) =>
+    `Assessment ${id} has the same unit, dates and answers. Sending this makes another one.`,
+  visitsChanged: (id: string, titles: string) =>
+    `New beside assessment ${id}: ${titles}. Sending this makes another one; ${id} stays as it is.`,
+  visitsAsked: (count: number) =>
+    `${amount(count, 'en')} of these ${count === 1 ? 'is a visit' : 'are visits'} that the service has. Each is stored as another assessment.`,
 });
 
 /** The same in Portuguese. */
@@ -28,15 +29,16 @@ export const pt: typeof en = () => ({
   visitsOtherTemplate: (template, other) =>
     `O serviço enviou avaliações do modelo ${other} quando a consulta pediu o modelo ${template}. Nada foi gravado.`,
   visitsMixed: (assessment) =>
-    `O serviço não diz quais respostas são da avaliação ${assessment}. Nada foi gravado dela.`,
-  visitsMoving: (assessment) =>
-    `As respostas da avaliação ${assessment} mudaram durante a leitura. Atualize de novo.`,
+    `O serviço enviou respostas de outras para a avaliação ${assessment}, ou nem todas as dela. Nada foi gravado dela.`,
   visitScoreHeader: (title) => `Pontuação: ${title}`,
   visitsReworded: (titles) =>
     `O modelo agora escreve ${titles} de outra forma. As colunas e os cabeçalhos ficam como estão.`,
-  visitsCoded: (count) =>
-    `${amount(count, 'pt')} ${count === 1 ? 'resposta usa uma opção' : 'respostas usam opções'} que o modelo não tem. Os códigos ficam nas células.`,
-  visitsNews: () => 'Visitas: avaliações com suas respostas, uma linha cada e uma coluna por pergunta.',
+  visitsSame: (id) =>
+    `A avaliação ${id} tem a mesma unidade, as mesmas datas e respostas. Enviar esta linha cria outra.`,
+  visitsChanged: (id, titles) =>
+    `De novo em relação à avaliação ${id}: ${titles}. Enviar esta linha cria outra; a ${id} fica como está.`,
+  visitsAsked: (count) =>
+    `${amount(count, 'pt')} ${count === 1 ? 'delas é visita' : 'delas são visitas'} que o serviço já tem. Cada uma é gravada como outra avaliação.`,
 });
 
 /** The sentences about visits, by language. */

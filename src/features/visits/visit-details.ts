@@ -11,7 +11,7 @@ import type { Filters } from '../../domain/filters.ts';
 import { isRecord } from '../../domain/flatten.ts';
 import { leastImpliedBy } from '../../domain/full-scan.ts';
 import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
-import { paragraph, quotedList } from '../../domain/messages/phrases.ts';
+import { quotedList } from '../../domain/messages/phrases.ts';
 import type { IdAnswer } from '../../domain/page-batch.ts';
 import type { Parked } from '../../domain/response.ts';
 import { PAGE_SIZE } from '../../resources/v2-list.ts';
@@ -60,7 +60,6 @@ export function visitDetails(ports: Ports, filters: Filters, { client, target }:
   /** Of answers that name no assessment themselves. */
   const owners = new Map<unknown, number>();
   let template: VisitTemplate | undefined;
-  let coded = 0;
   let areMarked = false;
 
   /** All pages of an assessment's list. */
@@ -81,7 +80,7 @@ export function visitDetails(ports: Ports, filters: Filters, { client, target }:
       page = found.size === before ? undefined : pageAfter(page, list);
     }
     // Waited for, and asked again.
-    if (found.size < least) throw refused('no-answer', (words) => words.visitsMoving(id));
+    if (found.size < least) throw refused('no-answer', (words) => words.visitsMixed(id));
     return [...found.values()];
   };
 
@@ -101,7 +100,6 @@ export function visitDetails(ports: Ports, filters: Filters, { client, target }:
       if ('untilMs' in answers) return answers;
       if (!areOf(id, answers, owners)) throw refused('contract-broken', (words) => words.visitsMixed(id));
       const cells = cellsOf(answers, template, choices, header);
-      coded += cells.coded;
       return { kind: 'records', records: [isRecord(item) ? { ...item, [CELLS]: cells } : item] };
     },
     /** Marks the columns of the questions with what these are, so that another wording is noticed. */
@@ -115,10 +113,7 @@ export function visitDetails(ports: Ports, filters: Filters, { client, target }:
       if (template === undefined) return '';
       const { sheet } = target;
       const { changed } = driftOf(sheetQuestions(sheet, headerRowOf(sheet)), template.now);
-      return paragraph(
-        changed.length === 0 ? '' : say.visitsReworded(quotedList(changed, MOST_TITLES)),
-        coded === 0 ? '' : say.visitsCoded(coded),
-      );
+      return changed.length === 0 ? '' : say.visitsReworded(quotedList(changed, MOST_TITLES));
     },
   };
 }

@@ -87,7 +87,9 @@ export type AnswerWarning =
   /** Another assessment of this sheet has the same content; `row` is its first row. */
   | { readonly kind: 'same-content'; readonly row: number }
   /** Exactly this was sent before, from a row that says something else now; 0 where that row is gone. */
-  | { readonly kind: 'sent-before'; readonly row: number };
+  | { readonly kind: 'sent-before'; readonly row: number }
+  /** The service has an assessment of the same unit and dates; `words`: which one, and what differs. */
+  | { readonly kind: 'visit'; readonly words: string };
 
 /** Gives the header of a column, as its user sees it. */
 export type ColumnNames = (column: InputColumn) => string;
@@ -190,6 +192,8 @@ function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerS
       return say.answerSameContent(warning.row);
     case 'sent-before':
       return say.answerSentBefore(warning.row);
+    case 'visit':
+      return warning.words;
   }
 }
 

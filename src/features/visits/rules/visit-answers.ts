@@ -29,16 +29,9 @@ export interface VisitTemplate {
 /** What columns beside a question's own are called. */
 export type VisitHeader = (of: 'score' | 'comment', title: string) => string;
 
-/** The cells of a visit's questions. */
+/** The cells of a visit's questions, one for each column. */
 export class VisitCells {
-  /**
-   * @param fields one for each column
-   * @param coded how many options nobody has a name for: their codes stand there
-   */
-  constructor(
-    readonly fields: readonly DiscoveredField[],
-    readonly coded: number,
-  ) {}
+  constructor(readonly fields: readonly DiscoveredField[]) {}
 }
 
 /** An answer with a question. */
@@ -50,13 +43,9 @@ interface ListedAnswer {
 
 /** The template among the records of the list of questions. */
 export function visitTemplate(id: number, records: readonly unknown[]): VisitTemplate {
-  const withAll = (question: unknown) => {
-    const settings = isRecord(question) ? question.typeSettings : undefined;
-    if (!isRecord(question) || !isRecord(settings) || !Array.isArray(settings.option)) return question;
-    const option = settings.option.map((one) => (isRecord(one) ? { ...one, active: true } : one));
-    return { ...question, typeSettings: { option } };
-  };
-  return { now: readTemplate(id, records), whole: readTemplate(id, records.map(withAll)) };
+  const open = (name: string, value: unknown) => (name === 'active' ? true : value);
+  const copy: unknown = JSON.parse(JSON.stringify(records), open);
+  return { now: readTemplate(id, records), whole: readTemplate(id, [copy].flat()) };
 }
 
 /** Whether these may be the answers of this assessment. @param owners of answers that name none: those before are added */
@@ -89,7 +78,6 @@ export function cellsOf(
   const others = [...given].flatMap(([id, [first]]) =>
     known.has(id) || !first ? [] : [{ ...first, id, options: [] }],
   );
-  let coded = 0;
   const wordsOf = ({ raw, question }: ListedAnswer): CellValue => {
     if (raw.notApplicable === true) return 'N/A';
     const codes: readonly unknown[] = [raw.answerTemplateOptionId ?? []].flat();
@@ -97,9 +85,8 @@ export function cellsOf(
     const options = [now, whole].flatMap(
       ({ questions }) => questions.find(({ id }) => id === question)?.options ?? [],
     );
-    const names = codes.map((code) => options.find(({ id }) => id === code)?.label);
-    coded += names.filter((name) => name === undefined).length;
-    return names.map((name, n) => name ?? String(codes[n])).join('\n');
+    const nameOf = (code: unknown) => options.find(({ id }) => id === code)?.label ?? String(code);
+    return codes.map(nameOf).join('\n');
   };
   const fields = [...asked, ...others].flatMap(
     ({ id, title, options }: Pick<TemplateQuestion, 'id' | 'title' | 'options'>) => {
@@ -127,7 +114,7 @@ export function cellsOf(
       ];
     },
   );
-  return new VisitCells(fields, coded);
+  return new VisitCells(fields);
 }
 
 function answerIn(raw: unknown): readonly ListedAnswer[] {

@@ -1,0 +1,88 @@
+// The sheets of visits as answer sheets use them: what their columns mean there, and which visits they hold.
+
+import { pulledSheetStates } from '../../app/pulls/pulled-sheets.ts';
+import { OwnedTable } from '../../app/sheets/owned-table.ts';
+import { identityOf } from '../../app/sheets/sheet-identity.ts';
+import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { formatInstant } from '../../domain/instant.ts';
+import { quotedList } from '../../domain/messages/phrases.ts';
+import { valuesByKey } from '../../domain/values-by-key.ts';
+import type { Sheet } from '../../ports/workbook.ts';
+import type { KnownVisits, VisitColumn } from '../answers/additions.ts';
+import { compareVisit, type PulledVisit, VISIT_DATES } from './rules/compare-visits.ts';
+import { visitSentences } from './sentences.ts';
+import { visitsResource } from './visits-resource.ts';
+
+const MOST_TITLES = 5;
+const QUESTION = /^(question|comment):(\d+)$/;
+/** What the fields of an assessment are on an answer sheet. */
+const MEANINGS: Readonly<Record<string, VisitColumn>> = {
+  'company.id': 'unit',
+  'createdByUser.id': 'createdBy',
+  'assigneeUser.id': 'assignee',
+  scheduledDate: 'scheduled',
+  startedAt: 'started',
+  submittedAt: 'submitted',
+};
+
+/** Visits that the service has, as pulls have put them into sheets. */
+export const pulledVisits: KnownVisits = {
+  meanings(sheet) {
+    const identity = identityOf(sheet);
+    if (identity?.kind !== 'records' || identity.resource !== visitsResource.code) return undefined;
+    const table = tableOf(sheet);
+    return new Map(
+      table.placedFields().flatMap((field) => {
+        const [, of, code] = QUESTION.exec(field) ?? [];
+        const asked: VisitColumn = `${of === 'comment' ? of : 'question'}:${Number(code)}`;
+        const means = code === undefined ? MEANINGS[field] : asked;
+        const place = table.columnOf(field);
+        return means === undefined || place === undefined ? [] : [[place, means] as const];
+      }),
+    );
+  },
+  compare(ports, template) {
+    const ids = pulledSheetStates(ports).filter(({ resource }) => resource === visitsResource.code);
+    const sheets = ports.workbook.sheets().filter((sheet) => ids.some(({ id }) => id === sheet.id));
+    const visits = valuesByKey(
+      sheets.flatMap((sheet) => visitsOn(sheet, template.id)).map((visit) => [visit.unit, visit] as const),
+    );
+    const say = visitSentences(languageHere(ports));
+    return (body) => {
+      const found = visits.size === 0 ? undefined : compareVisit(body, visits, template);
+      if (found === undefined) return undefined;
+      const { visit, changed } = found;
+      return changed.length === 0
+        ? say.visitsSame(visit.id)
+        : say.visitsChanged(visit.id, quotedList(changed, MOST_TITLES));
+    };
+  },
+  summary: (ports, count) => visitSentences(languageHere(ports)).visitsAsked(count),
+};
+
+function tableOf(sheet: Sheet): OwnedTable<string> {
+  const { columns, discovered } = targetColumns(visitsResource, 'en');
+  return OwnedTable.find(sheet, columns, discovered);
+}
+
+function visitsOn(sheet: Sheet, template: number): readonly PulledVisit[] {
+  const table = tableOf(sheet);
+  const questions = table.placedFields().flatMap((field): (readonly [string, number])[] => {
+    const [, of, code] = QUESTION.exec(field) ?? [];
+    return of === 'question' ? [[field, Number(code)]] : [];
+  });
+  const dates = [...VISIT_DATES];
+  const rows = table.read();
+  return rows.rowNumbers.flatMap((_, n): PulledVisit[] => {
+    const at = (field: string) => rows.value(n, field);
+    const [id, unit, of] = [String(at('id')), at('company.id'), at('template.id')];
+    if (id === '' || typeof unit !== 'number' || of !== template) return [];
+    const answers = new Map(questions.map(([field, code]) => [code, String(at(field))]));
+    const texts = dates.map((field) => {
+      const value = at(field);
+      return value instanceof Date ? formatInstant(value.getTime()) : String(value);
+    });
+    return [{ id, unit, dates: texts, answers }];
+  });
+}
