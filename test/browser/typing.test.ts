@@ -1,5 +1,6 @@
 // A person types row after row, and formulas with our functions; on a wide window and on a phone.
 
+import { cellArea, changeStyle } from 'local-apps-script/workbook';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../sandbox/workbook/page/words.ts';
 import { expectNoSeriousViolation } from './support/accessibility.ts';
@@ -64,6 +65,58 @@ describe('typing into cells', () => {
     await offers.first().waitFor();
     await keyboard.press('Enter');
     await expect.poll(() => ana.cellAt('B2').textContent()).toBe('#NAME?');
+  });
+
+  it('the bar offers and explains functions as well', async () => {
+    const ana = await (await open({ locale })).person();
+    const { keyboard } = ana.page;
+    await ana.cellAt('B2').click();
+    const bar = ana.page.locator('#cell-text');
+    await bar.click();
+    await keyboard.type('=fra');
+    const offers = ana.page.getByRole('option');
+    await expect.poll(() => offers.first().textContent()).toMatch(/^FRANCHISE_\w+\(.*; .*\)./);
+    await expectNoSeriousViolation(ana);
+    await keyboard.type('nchise_l');
+    await expect.poll(() => offers.count()).toBe(1);
+    await keyboard.press('Tab');
+    await expect.poll(() => bar.inputValue()).toBe('=FRANCHISE_LABEL(');
+    const help = ana.page.locator('.call-help');
+    await expect.poll(() => help.locator('.here').textContent()).toBe('field');
+    await expectNoSeriousViolation(ana);
+    await keyboard.type('"situacao";');
+    await expect.poll(() => help.locator('.here').textContent()).toBe('code');
+    await keyboard.type('4)');
+    await help.waitFor({ state: 'detached' });
+    await keyboard.press('Enter');
+    await expect.poll(() => ana.cellAt('B2').textContent()).toBe('Em andamento');
+  });
+
+  it('a row is as high as its wrapped texts need it, and shrinks with them', async () => {
+    const workbook = await open({ locale });
+    const ana = await workbook.person();
+    const [sheet] = workbook.desk.workbook.sheets;
+    const name = sheet?.name ?? '';
+    workbook.user.type(name, 'B2', 'palavra '.repeat(12));
+    workbook.user.type(name, 'B3', 'abaixo');
+    await expect.poll(() => ana.cellAt('B3').textContent()).toBe('abaixo');
+    const box = async (cell: string) => await ana.cellAt(cell).boundingBox();
+    const [before, below] = [await box('B2'), await box('B3')];
+    const wrap = (isOn: boolean) => {
+      if (sheet === undefined) throw new Error('the workbook has no sheet');
+      const change = { key: 'wrap', value: isOn ? 'WRAP' : 'OVERFLOW' } as const;
+      changeStyle(workbook.desk.workbook, sheet, cellArea(2, 2), change);
+    };
+    wrap(true);
+    await expect.poll(async () => (await box('B3'))?.y ?? 0).toBeGreaterThan((below?.y ?? 0) + 60);
+    const text = ana.cellAt('B2');
+    expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await ana.cellAt('B3').click();
+    await expect.poll(() => named(ana)).toBe('B3');
+    await expectNoSeriousViolation(ana);
+    wrap(false);
+    await expect.poll(async () => (await box('B3'))?.y).toBe(below?.y);
+    expect((await box('B2'))?.height).toBe(before?.height);
   });
 
   it('a long text is read in full in the bar', async () => {

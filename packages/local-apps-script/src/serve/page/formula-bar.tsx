@@ -1,7 +1,17 @@
 // The bar above the grid: which cell is active, and what stands in it, to be read in full and edited.
 
-import { useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { toA1 } from '../../browser.ts';
+import {
+  completeFunction,
+  functionOffers,
+  type Offer,
+  OfferList,
+  offeringAttributes,
+  useChosenOffer,
+} from './completion.tsx';
+import { CallHelp } from './grid/call-help.tsx';
+import { typedAt } from './grid/formula-typing.ts';
 import { MenuButton } from './menu-button.tsx';
 import { usePage } from './page-context.ts';
 import type { PopupItem } from './popup-menu.tsx';
@@ -48,8 +58,15 @@ function NameBox() {
 
 export function FormulaBar() {
   const { session, state, words } = usePage();
-  const { sheetId, selected, typing } = state;
+  const { sheetId, selected, typing, view } = state;
   const [shown, setShown] = useState<Draft | null>(null);
+  const [caret, setCaret] = useState(0);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Only what is typed here: over a cell the field there offers.
+  const typed = shown === null ? null : typedAt(shown.text, caret);
+  const offers = functionOffers(view.functions, typed, view.locale);
+  const { chosen, list, move, forget } = useChosenOffer(offers.length);
   // The blur that ends an edit may come before the next drawing.
   const draft = useRef<Draft | null>(null);
   const setDraft = (next: Draft | null) => {
@@ -67,10 +84,32 @@ export function FormulaBar() {
     if (selected === null) return;
     const { row, column, entry: before } = selected;
     setDraft({ sheetId, row, column, before, ...shown, text });
+    setCaret(field.current?.selectionStart ?? text.length);
+    forget();
   };
+  const take = ({ text }: Offer) => {
+    const { current } = field;
+    if (current === null) return;
+    completeFunction(current, text, typed);
+    onInput(current.value);
+  };
+  useLayoutEffect(() => {
+    const [box, below] = [list.current, field.current];
+    if (box === null || below === null) return;
+    box.style.left = `${below.offsetLeft}px`;
+    box.style.top = `${below.offsetTop + below.offsetHeight}px`;
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const isPlain = !event.altKey && !event.ctrlKey && !event.shiftKey;
+    // As in Sheets, Tab takes the first function that fits, though none was chosen.
+    const offer = offers[event.key === 'Tab' ? Math.max(chosen, 0) : chosen];
+    const takes = isPlain && offer !== undefined && (event.key === 'Tab' || event.key === 'Enter');
+    if (takes) take(offer);
+    if (takes || (isPlain && move(event))) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'Enter' && isPlain) event.preventDefault();
     else if (event.key === 'Escape') setDraft(null);
     else return;
@@ -83,6 +122,8 @@ export function FormulaBar() {
         fx
       </span>
       <textarea
+        {...offeringAttributes(id, chosen)}
+        ref={field}
         id="cell-text"
         rows={1}
         spellcheck={false}
@@ -91,8 +132,11 @@ export function FormulaBar() {
         value={shown?.text ?? typing ?? selected?.entry ?? ''}
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
         onKeyDown={onKeyDown}
+        onSelect={() => setCaret(field.current?.selectionStart ?? 0)}
         onBlur={keep}
       />
+      <OfferList id={id} label={words.contents} offers={offers} chosen={chosen} list={list} onTake={take} />
+      {typed?.kind === 'argument' && <CallHelp {...typed} below={() => field.current} />}
       {selected?.link != null && (
         <a
           id="cell-link"

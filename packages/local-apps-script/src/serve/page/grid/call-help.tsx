@@ -1,6 +1,7 @@
 // Beside the field: how the function that is being called is written, and what the argument at the caret is.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { argumentText, separatorOf } from '../completion.tsx';
 import { usePage } from '../page-context.ts';
 
 interface CallHelpProps {
@@ -27,17 +28,16 @@ export function CallHelp({ functionName, argument, below }: CallHelpProps) {
   const called = view.functions.find(({ name }) => name === functionName);
   if (called === undefined) return null;
   const { parameters, about } = called;
-  const hasDecimalComma = (0.5).toLocaleString(view.locale.replace('_', '-')).includes(',');
-  const separator = hasDecimalComma ? '; ' : ', ';
+  const separator = separatorOf(view.locale);
   const here = parameters[argument];
   return (
     <div class="call-help" role="note" ref={box}>
       <code>
         {functionName}(
-        {parameters.map(({ name, isOptional }, at) => (
-          <span key={name}>
+        {parameters.map((parameter, at) => (
+          <span key={parameter.name}>
             {at > 0 && separator}
-            <span class={at === argument ? 'here' : ''}>{isOptional ? `[${name}]` : name}</span>
+            <span class={at === argument ? 'here' : ''}>{argumentText(parameter)}</span>
           </span>
         ))}
         )

@@ -2,6 +2,14 @@
 // is typed. It belongs to a row and column of the sheet, so it stays while a script changes the cells around it.
 
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import {
+  completeFunction,
+  functionOffers,
+  type Offer,
+  OfferList,
+  offeringAttributes,
+  useChosenOffer,
+} from '../completion.tsx';
 import { usePage } from '../page-context.ts';
 import { CallHelp } from './call-help.tsx';
 import { typedAt } from './formula-typing.ts';
@@ -12,13 +20,6 @@ import type { Direction } from './slick-sheet.ts';
 export type EditEnd = Direction | 'enter' | 'tab' | 'stay' | 'cancel';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
-
-/** What the list below the field offers. */
-interface Offer {
-  readonly text: string;
-  /** What it does; blank where the text says it all. */
-  readonly about: string;
-}
 
 interface CellEditorProps {
   readonly cell: GridCell;
@@ -42,20 +43,18 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
   const [caret, setCaret] = useState(text.length);
   /** What the list is searched for; what stood in the cell before is no search. */
   const [wanted, setWanted] = useState(initial ?? '');
-  const [chosen, setChosen] = useState(-1);
   const id = useId();
   const field = useRef<Field | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const typed = typedAt(text, caret);
   const choices = choice?.kind === 'list' ? choice.values : [];
   const isFunction = typed?.kind === 'name';
+  const { functions, locale } = state.view;
   const offers: readonly Offer[] = isFunction
-    ? state.view.functions.flatMap(({ name, about }) =>
-        name.startsWith(typed.name.toUpperCase()) && name !== typed.name ? [{ text: name, about }] : [],
-      )
+    ? functionOffers(functions, typed, locale)
     : choices.flatMap((each) =>
-        each.toLowerCase().includes(wanted.toLowerCase()) ? [{ text: each, about: '' }] : [],
+        each.toLowerCase().includes(wanted.toLowerCase()) ? [{ text: each, signature: '', about: '' }] : [],
       );
+  const { chosen, list, move, forget } = useChosenOffer(offers.length);
 
   const isOver = useRef(false);
   const end = (how: EditEnd, value = field.current?.value ?? text) => {
@@ -66,7 +65,7 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
   const input = (value: string) => {
     setText(value);
     setWanted(value);
-    setChosen(-1);
+    forget();
     setCaret(field.current?.selectionStart ?? value.length);
     session.set({ typing: value });
   };
@@ -75,7 +74,7 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
     const { current } = field;
     if (!isFunction) end('stay', taken);
     else if (current !== null) {
-      current.setRangeText(`${taken}(`, typed.from, caret, 'end');
+      completeFunction(current, taken, typed);
       input(current.value);
     }
   };
@@ -90,27 +89,19 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
   useLayoutEffect(() => {
     if (field.current !== null) place(field.current, list.current, boxOf());
   });
-  useLayoutEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
-
-  const moveChoice = (by: 1 | -1) => {
-    const from = chosen < 0 && by < 0 ? 0 : chosen;
-    setChosen((from + by + offers.length) % offers.length);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const { key } = event;
     // As in Sheets, Tab takes the first function that fits, though none was chosen.
     const offer = offers[isFunction && key === 'Tab' ? Math.max(chosen, 0) : chosen];
-    const isVertical = key === 'ArrowDown' || key === 'ArrowUp';
     const { current } = field;
     const isBreak = key === 'Enter' && (event.altKey || event.ctrlKey || event.metaKey);
     if (isBreak && current instanceof HTMLTextAreaElement) {
       current.setRangeText('\n', current.selectionStart, current.selectionEnd, 'end');
       input(current.value);
-    } else if (isVertical && offers.length > 0) moveChoice(key === 'ArrowDown' ? 1 : -1);
-    else if (isFunction && offer !== undefined && (key === 'Tab' || key === 'Enter')) take(offer);
+    } else if (move(event)) {
+      // It chose among the offers.
+    } else if (isFunction && offer !== undefined && (key === 'Tab' || key === 'Enter')) take(offer);
     else {
       const how = endOf(event, initial !== null);
       if (how === undefined) return;
@@ -132,11 +123,7 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
     onSelect: () => setCaret(field.current?.selectionStart ?? 0),
     onBlur: () => end('stay'),
   };
-  const offering = {
-    'aria-autocomplete': 'list',
-    'aria-controls': `${id}-list`,
-    ...(chosen < 0 ? {} : { 'aria-activedescendant': `${id}-${chosen}` }),
-  } as const;
+  const offering = offeringAttributes(id, chosen);
 
   return (
     <>
@@ -145,33 +132,7 @@ export function CellEditor({ cell, initial, boxOf, onEnd }: CellEditorProps) {
       ) : (
         <input role="combobox" aria-expanded={offers.length > 0} {...offering} {...attributes} />
       )}
-      <div
-        id={`${id}-list`}
-        ref={list}
-        class="choices"
-        role="listbox"
-        aria-label={words.contents}
-        hidden={offers.length === 0}
-      >
-        {offers.map((each, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and its arrow keys choose
-          <div
-            key={each.text}
-            id={`${id}-${at}`}
-            role="option"
-            class={at === chosen ? 'chosen' : ''}
-            aria-selected={at === chosen}
-            onPointerDown={(event) => {
-              // Before the field loses the focus.
-              event.preventDefault();
-              take(each);
-            }}
-          >
-            {each.text}
-            {each.about !== '' && <small>{each.about}</small>}
-          </div>
-        ))}
-      </div>
+      <OfferList id={id} label={words.contents} offers={offers} chosen={chosen} list={list} onTake={take} />
       {typed?.kind === 'argument' && (
         <CallHelp {...typed} below={() => list.current?.previousElementSibling ?? null} />
       )}

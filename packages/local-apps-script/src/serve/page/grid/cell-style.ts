@@ -18,8 +18,6 @@ export function classOf(look: Look): string {
     look.bold ? 'font-weight:600' : '',
     look.italic ? 'font-style:italic' : '',
     look.line === null ? '' : `text-decoration:${look.line}`,
-    // All rows are equally high here: the bar has the whole text.
-    look.wraps ? 'text-overflow:ellipsis' : '',
     look.align === 'left' ? '' : `text-align:${look.align}`,
     look.color !== null && COLOUR.test(look.color) ? `color:${look.color}` : '',
     look.background !== null && COLOUR.test(look.background) ? `background-color:${look.background}` : '',

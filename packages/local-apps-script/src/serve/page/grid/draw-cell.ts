@@ -23,6 +23,7 @@ export function drawCell(found: CachedRow | undefined, at: number, { columns, fi
   const note = row.notes[at];
   const classes = [
     look === undefined ? '' : classOf(look),
+    look?.wraps ? 'wraps' : '',
     note === undefined ? '' : 'noted',
     row.links[at] === undefined ? '' : 'linked',
   ];

@@ -5,17 +5,23 @@ import { SlickGrid } from 'slickgrid';
 import Sortable from 'sortablejs';
 import type { SheetView } from '../../views.ts';
 import type { RowCache } from './row-cache.ts';
+import { ROW_PX, type RowHeights } from './row-heights.ts';
 import { slickColumns } from './slick-columns.ts';
 
-/** The height of a row in pixels. */
-export const ROW_PX = 22;
 /** Each row is only its position: cells are looked up when they are drawn. */
 const ROW = {};
 // SlickGrid looks for it there.
 Object.assign(globalThis, { Sortable });
 
-/** @param sheet - gives the sheet as it is then */
-export function makeSlickGrid(box: HTMLElement, sheet: () => SheetView, rows: RowCache): SlickGrid {
+/** What a sheet's grid shows. */
+interface GridContents {
+  /** The sheet as it is then. */
+  sheet(): SheetView;
+  readonly rows: RowCache;
+  readonly heights: RowHeights;
+}
+
+export function makeSlickGrid(box: HTMLElement, { sheet, rows, heights }: GridContents): SlickGrid {
   const positions = { getLength: () => sheet().rows, getItem: () => ROW, getItemMetadata: () => null };
   const grid = new SlickGrid(box, positions, slickColumns(sheet, rows), {
     ...frozenPart(sheet()),
@@ -26,6 +32,8 @@ export function makeSlickGrid(box: HTMLElement, sheet: () => SheetView, rows: Ro
     enableTextSelectionOnCells: false,
     editable: false,
     rowHeight: ROW_PX,
+    enableVariableRowHeight: true,
+    rowHeightProvider: (_grid, index) => heights.of(index),
     skipFreezeColumnValidation: true,
     scrollRenderThrottling: 0,
     minRowBuffer: 20,

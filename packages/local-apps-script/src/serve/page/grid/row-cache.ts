@@ -72,6 +72,13 @@ export class RowCache {
       : { row, looks: view.looks, choices: view.choices };
   }
 
+  /** The places of those that are here among the shown ones. */
+  read(): readonly number[] {
+    return [...this.blocks].flatMap(([number, { view }]) =>
+      (view?.rows ?? []).map((_, at) => number * BLOCK + at),
+    );
+  }
+
   /** Where a row of the sheet stands among the shown ones, as far as it was read. */
   indexOf(row: number): number | undefined {
     for (const [number, { view }] of this.blocks) {

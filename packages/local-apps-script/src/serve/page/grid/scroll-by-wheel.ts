@@ -1,7 +1,7 @@
 // The wheel scrolls the cells as far as it scrolls any page of the browser. SlickGrid would go on by one row for each notch.
 
 import type { SheetView } from '../../views.ts';
-import { ROW_PX } from './make-slick-grid.ts';
+import { ROW_PX } from './row-heights.ts';
 
 /** @param sheet - gives the sheet as it is then */
 export function scrollByWheel(box: HTMLElement, sheet: () => SheetView): void {

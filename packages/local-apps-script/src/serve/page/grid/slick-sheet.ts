@@ -7,6 +7,7 @@ import type { Session } from '../session.ts';
 import { type GridCell, GridSelection } from './grid-selection.ts';
 import { frozenPart, makeSlickGrid } from './make-slick-grid.ts';
 import type { RowCache } from './row-cache.ts';
+import { RowHeights } from './row-heights.ts';
 import { scrollByWheel } from './scroll-by-wheel.ts';
 import { columnMove, slickColumns } from './slick-columns.ts';
 
@@ -30,6 +31,7 @@ const MOVES = {
 export class SlickSheet {
   readonly selection: GridSelection;
   private readonly rows: RowCache;
+  private readonly heights: RowHeights;
   private readonly grid: SlickGrid;
   private readonly endWatch: () => void;
   private readonly resized: ResizeObserver;
@@ -47,7 +49,9 @@ export class SlickSheet {
     box.setAttribute('aria-label', session.words.grid);
     frame.replaceChildren(box);
     const sheetNow = () => this.sheet;
-    this.grid = makeSlickGrid(box, sheetNow, this.rows);
+    this.heights = new RowHeights(frame, sheetNow, this.rows);
+    this.heights.updateAll();
+    this.grid = makeSlickGrid(box, { sheet: sheetNow, rows: this.rows, heights: this.heights });
     this.selection = new GridSelection(this.grid, sheetNow, this.rows);
     this.listen();
     // After that: keys are the page's first, and then those of the selection.
@@ -81,7 +85,10 @@ export class SlickSheet {
     const before = this.sheet;
     this.sheet = sheet;
     const columnsOf = ({ columns, columnGroups }: SheetView) => JSON.stringify([columns, columnGroups]);
-    if (columnsOf(before) !== columnsOf(sheet)) this.setColumns();
+    if (columnsOf(before) !== columnsOf(sheet)) {
+      this.setColumns();
+      if (this.heights.updateAll()) this.grid.invalidateRowHeights();
+    }
     if (before.frozenRows !== sheet.frozenRows || before.frozenColumns !== sheet.frozenColumns)
       this.grid.setOptions(frozenPart(sheet));
     if (before.rows !== sheet.rows) this.grid.updateRowCount();
@@ -200,7 +207,8 @@ export class SlickSheet {
 
   private redraw(indexes: readonly number[]): void {
     if (indexes.length === 0) return;
-    this.grid.invalidateRows([...indexes]);
+    if (this.heights.update(indexes)) this.grid.invalidateRowHeights();
+    else this.grid.invalidateRows([...indexes]);
     this.grid.render();
     this.host.onMoved();
     const active = this.grid.getActiveCell();
