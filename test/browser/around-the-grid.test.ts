@@ -162,6 +162,8 @@ describe.each(PLAYED_LOCALES)('around the grid in %s', (locale) => {
     await page.getByRole('button', { name: words.platform.title, exact: true }).click();
     await page.locator('#lab').waitFor({ state: 'detached' });
     const platform = page.getByRole('complementary', { name: words.platform.title });
+    const date = locale === 'pt_BR' ? /\d\d\/\d\d\/\d{4} \d\d:\d\d/ : /\d{4}-\d\d-\d\d \d\d:\d\d/;
+    await platform.getByText(date).first().waitFor();
     await platform.getByLabel(words.platform.locale).selectOption(other);
     // The menu comes in the spreadsheet's new language; the page stays in its own.
     const menu = other === 'pt_BR' ? 'Franquia' : 'Franchise';

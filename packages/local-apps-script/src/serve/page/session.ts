@@ -63,20 +63,21 @@ export class Session {
   /** A time of the clock, in the spreadsheet's time zone. @param atMs - milliseconds since 1970 */
   timeOf(atMs: number): string {
     const { timeZone } = this.current.view;
-    return new Date(atMs).toLocaleTimeString(this.words.tag, { timeZone });
+    return new Date(atMs).toLocaleTimeString(this.words.tag, { timeZone, hourCycle: 'h23' });
   }
 
-  /** The same with its day. */
+  /** The same with its day, written as in the spreadsheet: `Fri 2026-11-27 04:18`, `sex. 27/11/2026 04:18`. */
   dayAndTimeOf(atMs: number): string {
     const { timeZone } = this.current.view;
-    const parts = {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-    } as const;
-    return new Date(atMs).toLocaleString(this.words.tag, { timeZone, ...parts });
+    const at = new Date(atMs);
+    const weekday = at.toLocaleDateString(this.words.tag, { timeZone, weekday: 'short' });
+    const date = at.toLocaleDateString(this.words.dateTag, {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    });
+    return `${weekday} ${date} ${this.timeOf(atMs).slice(0, 5)}`;
   }
 
   get sheet(): SheetView | undefined {

@@ -15,6 +15,7 @@ export const LANGUAGES: readonly [Named, ...Named[]] = [
 
 const portuguese = {
   tag: 'pt-BR',
+  dateTag: 'pt-BR',
   hint: 'Neste computador, sem o Google',
   language: 'Idioma da página',
   executions: 'Execuções',
@@ -98,6 +99,8 @@ export type Words = typeof portuguese;
 
 const english: Words = {
   tag: 'en-US',
+  // Year, month, day: as the formats of sheets in English have it.
+  dateTag: 'sv-SE',
   hint: 'On this computer, without Google',
   language: 'Language of the page',
   executions: 'Executions',
