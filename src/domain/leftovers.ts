@@ -15,7 +15,7 @@ const KEPT_ASKED = 100;
 const APART_MS = 60 * 60_000;
 
 /** A row of a pulled sheet that holds a record, as far as it matters for taking it out. */
-export interface HeldRow {
+export interface SheetRow {
   /** The key of its record. */
   readonly id: RecordId;
   /** Its `Pulled at`, in milliseconds since 1970; undefined where the cell is no date. */
@@ -38,8 +38,8 @@ export interface Leftovers {
 
 /** Which rows of children no longer belong: most of them stand there without being seen, as their parents are unchanged. */
 export type RowsByParents = (
-  rows: readonly HeldRow[],
-  isSeen: (row: HeldRow) => boolean,
+  rows: readonly SheetRow[],
+  isSeen: (row: SheetRow) => boolean,
 ) => Pick<Leftovers, 'left' | 'candidates'>;
 
 /** What the decision about rows that a scan didn't see depends on. */
@@ -82,14 +82,14 @@ export function canHaveLeftovers({ pull, ids, run }: Judging): boolean {
  * about.
  * @param count how many rows hold a record
  */
-export function leftoversAmong(rows: readonly HeldRow[], count: number, judging: Judging): Leftovers {
+export function leftoversAmong(rows: readonly SheetRow[], count: number, judging: Judging): Leftovers {
   const { pull, facts, run, seen, isAskable } = judging;
   const { filters, resource } = pull;
   const sinceMs = goneSinceMs(run);
   const wanted = new Set<RecordId>(judging.ids);
-  const fits = ({ id, values }: HeldRow) =>
+  const fits = ({ id, values }: SheetRow) =>
     resource.kind === 'detail' ? wanted.has(id) : facts.ofRow(values) !== 'no';
-  const isSeen = ({ id, pulledAtMs }: HeldRow) =>
+  const isSeen = ({ id, pulledAtMs }: SheetRow) =>
     sinceMs !== undefined && (isStampedSince(pulledAtMs, sinceMs) || seen.has(id));
   const there = rows.filter(({ state }) => state === '');
   if (judging.byParents !== undefined) return { ...judging.byParents(there, isSeen), rows: count };
@@ -109,7 +109,7 @@ export function leftoversAmong(rows: readonly HeldRow[], count: number, judging:
  * read, and what rows were stamped by executions before it. Records that were opened later don't count, because each
  * would hide one that is missing.
  */
-export function countSeen(rows: readonly HeldRow[], { pull, facts, run: { pass }, seen }: Judging): number {
+export function countSeen(rows: readonly SheetRow[], { pull, facts, run: { pass }, seen }: Judging): number {
   const all = new Set(seen.keys());
   for (const row of rows) {
     if (pass === undefined || row.state !== '' || !isStampedSince(row.pulledAtMs, pass.startedMs)) continue;
@@ -138,7 +138,7 @@ export function referenceAfter(
  * Whether a record that can't be asked for by id has gone: two complete scans, an hour apart, did not see it. A row
  * without a date says nothing.
  */
-function wasAbsentTwice({ pulledAtMs }: HeldRow, { run, reference }: Judging): boolean {
+function wasAbsentTwice({ pulledAtMs }: SheetRow, { run, reference }: Judging): boolean {
   const endedMs = run.pass?.endedMs;
   if (reference === undefined || endedMs === undefined || !areApart(reference, endedMs)) return false;
   return pulledAtMs !== undefined && !isStampedSince(pulledAtMs, reference.startedMs);
@@ -148,6 +148,6 @@ function areApart(first: { readonly endedMs: number }, secondEndedMs: number): b
   return secondEndedMs >= first.endedMs + APART_MS;
 }
 
-function idsOf(rows: readonly HeldRow[]): readonly RecordId[] {
+function idsOf(rows: readonly SheetRow[]): readonly RecordId[] {
   return rows.map(({ id }) => id);
 }

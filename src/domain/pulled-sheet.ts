@@ -16,7 +16,7 @@ export const storedColumns = lazily(() =>
 /** The columns that a pull takes, by their fields. */
 export type ChosenColumns = Parsed<typeof storedColumns>;
 
-/** The stored form of columns that a sheet got later. */
+/** The stored form of columns that a sheet got after its first run: their fields, and since when rows have them. */
 export const storedAdded = lazily(() =>
   z.object({
     /** Their fields. */

@@ -7,10 +7,10 @@ import { RunHistory } from './history/run-history.ts';
 import {
   canHaveLeftovers,
   countSeen,
-  type HeldRow,
   type Judging,
   leftoversAmong,
   type RowsByParents,
+  type SheetRow,
 } from './leftovers.ts';
 import type { PageBatch } from './page-batch.ts';
 import type { Pull } from './pull.ts';
@@ -318,7 +318,7 @@ class LiveRun {
   }
 
   /** It is to be judged whether the scan saw everything. @param rows of the sheet, where they are needed */
-  judged(rows: readonly HeldRow[], nowMs: number): void {
+  judged(rows: readonly SheetRow[], nowMs: number): void {
     const seen = countSeen(rows, this.judging);
     const verdict = verdictOn(this.parts.pull, this.rest, this.run, { seen, nowMs });
     switch (verdict.kind) {
@@ -342,7 +342,7 @@ class LiveRun {
    * @param rows of the sheet, where they are needed
    * @param count how many of them hold a record
    */
-  rowsLookedAt(rows: readonly HeldRow[], count: number): void {
+  rowsLookedAt(rows: readonly SheetRow[], count: number): void {
     const { pull, isAskable } = this.parts;
     const leftovers = leftoversAmong(rows, count, this.judging);
     const { left, candidates } = leftovers;

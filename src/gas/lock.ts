@@ -1,12 +1,12 @@
 // The script's lock. The platform may refuse lock operations when many executions ask (docs/platform.md#script-lock).
 
-import type { Held, Lock } from '../ports/lock.ts';
+import type { Lock, LockOutcome } from '../ports/lock.ts';
 
 /** The lock that all executions of the script share. */
 export function gasLock(): Lock {
   const lock = LockService.getScriptLock();
   return {
-    hold<T>(waitMs: number, body: () => T): Held<T> {
+    hold<T>(waitMs: number, body: () => T): LockOutcome<T> {
       const tried = tryLock(lock, waitMs);
       if (tried !== 'held') return { held: false, why: tried };
       try {

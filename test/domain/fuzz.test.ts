@@ -16,7 +16,7 @@ import { dayStartBy, parseTypedTime } from '../../src/domain/local-time.ts';
 import { storedPace } from '../../src/domain/pace.ts';
 import { storedPullState } from '../../src/domain/stored-pull.ts';
 import { parseKeyCell } from '../../src/features/answers/rules/answer-keys.ts';
-import { storedBatch } from '../../src/features/answers/rules/import-record.ts';
+import { storedBatch } from '../../src/features/answers/rules/send-record.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
 import { tickets } from '../../src/resources/tickets.ts';
 

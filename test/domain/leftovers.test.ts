@@ -5,10 +5,10 @@ import {
   canHaveLeftovers,
   countSeen,
   goneSinceMs,
-  type HeldRow,
   type Judging,
   leftoversAmong,
   referenceAfter,
+  type SheetRow,
 } from '../../src/domain/leftovers.ts';
 import type { Pull } from '../../src/domain/pull.ts';
 import { RecordFacts } from '../../src/domain/record-facts.ts';
@@ -21,8 +21,8 @@ const BEFORE_MS = NOON_MS - HOUR_MS;
 function row(
   pull: Pull,
   id: number,
-  more: Partial<HeldRow> & { status?: number; opened?: Date } = {},
-): HeldRow {
+  more: Partial<SheetRow> & { status?: number; opened?: Date } = {},
+): SheetRow {
   const { status = 4, opened, ...held } = more;
   const fields = new RecordFacts(pull).rowFields;
   const values = fields.map((field) =>
@@ -170,7 +170,7 @@ describe('records that can’t be asked for by id', () => {
 
 describe('the records that a full scan saw', () => {
   const pass = scan({ lastPageMs: NOON_MS + MINUTE_MS });
-  const count = (pull: Pull, rows: readonly HeldRow[]) =>
+  const count = (pull: Pull, rows: readonly SheetRow[]) =>
     countSeen(rows, judging(pull, { run: runWith({ pass }), seen: seenOf(1, 2) }));
 
   it('are those that this execution read, and rows that were stamped before it', () => {

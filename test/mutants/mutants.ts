@@ -258,7 +258,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     promise: 'P5',
     name: 'what is being sent is not noted before it is',
-    of: 'ImportRecords.set',
+    of: 'SendRecords.set',
     by: "(set) => (key, record) => { if (record.state !== 'sending') set(key, record); }",
     tests: ['test/features/answers/import-kills.test.ts', 'test/features/answers/imports.test.ts'],
   },
@@ -267,12 +267,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'what became of it is not noted',
     of: 'settledBy',
     by: "() => (_answer, { fingerprint }) => ({ state: 'queued', fingerprint })",
-    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
+    tests: ['test/features/answers/send-run.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',
     name: 'what a kill left in the middle of sending is sent again',
-    of: 'ImportRecords.settleInterrupted',
+    of: 'SendRecords.settleInterrupted',
     by: '() => () => undefined',
     tests: ['test/features/answers/import-kills.test.ts', 'test/features/answers/imports.test.ts'],
   },
@@ -291,14 +291,14 @@ export const MUTANTS: readonly Mutant[] = [
       const standing = of(...facts);
       return standing.state === 'unknown' ? { kind: 'open' } : standing;
     }`,
-    tests: ['test/features/answers/rules', 'test/features/answers/import-run.test.ts'],
+    tests: ['test/features/answers/rules', 'test/features/answers/send-run.test.ts'],
   },
   {
     promise: 'P5',
     name: 'any 200 is an id',
     of: 'createdId',
     by: '(idOf) => (body) => idOf(body) ?? 1',
-    tests: ['test/features/answers/import-run.test.ts', 'test/features/answers/imports.test.ts'],
+    tests: ['test/features/answers/send-run.test.ts', 'test/features/answers/imports.test.ts'],
   },
   {
     promise: 'P5',

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Ports } from '../../src/app/ports.ts';
 import type { Store } from '../../src/app/storage/keys.ts';
 import type { Http, HttpRequest, HttpResult } from '../../src/ports/http.ts';
-import type { Held } from '../../src/ports/lock.ts';
+import type { LockOutcome } from '../../src/ports/lock.ts';
 import type { Properties } from '../../src/ports/properties.ts';
 import type { Programs } from '../../src/ports/trials.ts';
 import type { Consent, MenuEntry } from '../../src/ports/ui.ts';
@@ -157,7 +157,7 @@ export class FakePorts implements Ports {
   };
 
   readonly lock = {
-    hold: <T>(waitMs: number, body: () => T): Held<T> => {
+    hold: <T>(waitMs: number, body: () => T): LockOutcome<T> => {
       this.meter.call('lock.hold');
       if (this.lockIsRefused) return { held: false, why: 'refused' };
       if (this.lockIsFree) return { held: true, value: body() };

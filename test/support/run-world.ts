@@ -4,7 +4,7 @@ import { changeQueries } from '../../src/domain/change-scan.ts';
 import { SeenNames } from '../../src/domain/directory/seen-names.ts';
 import { parseFilters } from '../../src/domain/filters.ts';
 import { stampAt } from '../../src/domain/full-scan.ts';
-import type { HeldRow } from '../../src/domain/leftovers.ts';
+import type { SheetRow } from '../../src/domain/leftovers.ts';
 import type { PageBatch } from '../../src/domain/page-batch.ts';
 import type { Pull } from '../../src/domain/pull.ts';
 import { readRecords } from '../../src/domain/read-records.ts';
@@ -197,7 +197,7 @@ export class RunWorld {
     };
   }
 
-  private heldRows(): HeldRow[] {
+  private heldRows(): SheetRow[] {
     const places = this.facts.rowFields.map((field) =>
       tickets.records.columns.findIndex((column) => column.field === field),
     );

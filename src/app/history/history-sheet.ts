@@ -11,7 +11,7 @@ import { SpareTime } from '../runs/spare-time.ts';
 import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
-/** The pulled sheet whose history it is. */
+/** The pulled sheet whose history is kept. */
 export interface HistoryOwner {
   /** Its tab. */
   readonly sheet: { readonly id: number; name(): string };
@@ -44,7 +44,7 @@ export function historyIsOf({ resource, pull }: { resource: string; pull: string
   return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
 }
 
-/** The sheet of this kind, with the columns that a new version brings; a new one where there is none. */
+/** The sheet with this kind of history, with the columns that a new version brings; a new one where there is none. */
 export function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet {
   const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
   const sheet = findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
@@ -52,9 +52,12 @@ export function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKin
   return sheet;
 }
 
-/** The sheet of this kind, where there is one. One that has lost its marks is known again by its name and headers. */
+/**
+ * The sheet with this kind of history; undefined where there is none. One that has lost its marks is known again by its
+ * name and headers.
+ */
 export function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet | undefined {
-  const marked = tabOf(ports, pulled, kind);
+  const marked = historyTab(ports, pulled, kind);
   if (marked !== undefined) return openTab(ports, pulled, kind, marked);
   const name = usualTab(pulled, kind);
   if (ports.workbook.tabNamed(name) === null) return undefined;
@@ -73,8 +76,8 @@ function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): s
   return `${sheet.name()} ${suffix[language]}`;
 }
 
-/** The name of the tab, where there is such a sheet. */
-export function tabOf({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
+/** The name of the tab with this kind of history of a pulled sheet; undefined where there is none. */
+export function historyTab({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
   const mine = nameOf(pulled, kind);
   return markedSheets(workbook)
     .find(({ identity }) => identity.kind === 'records' && identity.pull === mine && identity.made)

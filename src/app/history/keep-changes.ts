@@ -13,7 +13,7 @@ import {
   type RecordToWrite,
   WENT,
 } from '../../domain/history/changes.ts';
-import type { HeldRow } from '../../domain/leftovers.ts';
+import type { SheetRow } from '../../domain/leftovers.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
@@ -59,7 +59,7 @@ export class KeptChanges {
     if (pull.followed === undefined || !state.history.keepsChanges) return undefined;
     const columns = new Map(pull.resource.records.columns.map(({ field }, n) => [field, n]));
     const told = new Set<RecordId>();
-    const recordOf = (id: RecordId, before: HeldRow | undefined): RecordToWrite => ({
+    const recordOf = (id: RecordId, before: SheetRow | undefined): RecordToWrite => ({
       id,
       before,
       valueOf: (field) => records.get(id)?.cells[columns.get(field) ?? -1] ?? '',
@@ -74,7 +74,7 @@ export class KeptChanges {
           ...rows.map((row) => recordOf(row.id, row)),
           ...fresh.map((id) => recordOf(id, undefined)),
         ];
-        const isUnfilled = (row: HeldRow, field: string) => this.isUnfilled(row, field);
+        const isUnfilled = (row: SheetRow, field: string) => this.isUnfilled(row, field);
         return this.note(all.flatMap((one) => changesOf(one, { fields, isUnfilled })));
       },
     };
@@ -219,7 +219,7 @@ export class KeptChanges {
   }
 
   /** A column that came later has no values in rows from before. */
-  private isUnfilled({ pulledAtMs = 0 }: HeldRow, field: string): boolean {
+  private isUnfilled({ pulledAtMs = 0 }: SheetRow, field: string): boolean {
     const { added } = this.work.target.layout;
     return added?.fields.includes(field) === true && pulledAtMs < added.sinceMs;
   }

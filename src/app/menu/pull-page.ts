@@ -33,10 +33,10 @@ import { refreshPull } from '../pulls/refresh-pull.ts';
 import {
   checkIsNotOurs,
   filtersTyped,
-  linked,
   resourceTyped,
   statusTyped,
   understandPull,
+  withLinkPattern,
 } from '../pulls/understand-pull.ts';
 import { lossBy, lossInWords } from '../pulls/what-goes.ts';
 import { leasedRuns } from '../runs/lease.ts';
@@ -130,7 +130,7 @@ export function savePullFromPage(
   const understand = (typed: PullDefinition) => understandPull(ports, typed, rows, language);
   const understood = understand(definition);
   const service = serviceHere(ports);
-  const pull = service === undefined ? understood : linked(understood, service);
+  const pull = service === undefined ? understood : withLinkPattern(understood, service);
   checkIsNotOurs(ports, pull.sheet);
   const was = unlessRefused(
     () => before && understand(before),

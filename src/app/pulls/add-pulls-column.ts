@@ -11,7 +11,7 @@ import { exclusively } from '../sheets/make-sheet.ts';
 import { columnFormat } from '../sheets/owned-column.ts';
 import { OwnedTable } from '../sheets/owned-table.ts';
 import type { FoundSheet } from '../sheets/sheet-identity.ts';
-import { columnsIn, pullsColumns, putTicks, ROWS_WITH_TICKS } from './pulls-table.ts';
+import { pullsColumns, pullsColumnsIn, putTicks, ROWS_WITH_TICKS } from './pulls-table.ts';
 
 /** The columns that come back, each with that behind which it stands. */
 const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
@@ -28,7 +28,7 @@ export function addPullsColumn(
 ): void {
   exclusively(ports, () => {
     const table = OwnedTable.find(sheet, pullsColumns());
-    const column = columnsIn(language).find(({ field }) => field === wanted);
+    const column = pullsColumnsIn(language).find(({ field }) => field === wanted);
     if (!table.has(wanted) && column !== undefined) {
       const after = table.columnOf(BEHIND[wanted]) ?? table.span.first + table.span.count - 1;
       const place = after + 1;

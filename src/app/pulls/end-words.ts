@@ -6,7 +6,7 @@ import type { PullStatus } from '../../domain/vocabulary.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import type { PullWork } from './pull-work.ts';
 
-/** The status of a run, and why, in words. */
+/** What the row of a pull says at the end of a run: its status, and why, in words. */
 export interface EndWords {
   /** The status for the pull's row. */
   readonly status: PullStatus;

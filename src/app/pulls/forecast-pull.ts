@@ -16,7 +16,7 @@ import { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { knownChildPulls } from './child-pulls.ts';
 import { PullsSheet } from './pulls-sheet.ts';
-import { readIds } from './read-ids.ts';
+import { readIdRange } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
 
 /** What a full scan would cost. */
@@ -40,7 +40,7 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
   const requests =
     resource.kind === 'detail'
-      ? readIds(ports.workbook, { ...pull, resource, filters }).length
+      ? readIdRange(ports.workbook, { ...pull, resource, filters }).length
       : resource.kind === 'children'
         ? knownChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
         : requestsOf(client, resource, filters.queries);

@@ -54,7 +54,7 @@ export interface KnownOfListed {
   readonly details?: RecordDetails | undefined;
 }
 
-/** Records that are read one by one, by the ids that a list names. Unchanged ones cost no request. */
+/** The source of records that are read one by one, by the ids that a list names. Unchanged ones cost no request. */
 export class ListedDetailSource implements RecordSource {
   private readonly pages: PageReader;
   private open: OpenPage | undefined;

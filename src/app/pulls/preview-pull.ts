@@ -18,7 +18,7 @@ import { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { PullsSheet } from './pulls-sheet.ts';
-import { readIds } from './read-ids.ts';
+import { readIdRange } from './read-ids.ts';
 import { askDetail } from './record-source.ts';
 import { understandPull } from './understand-pull.ts';
 
@@ -104,7 +104,7 @@ function recordsOf(ports: Ports, pull: Pull): readonly unknown[] {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
   const tooBusy = () => new FranchiseError('busy', (words) => words.paceBusy());
   if (resource.kind === 'detail') {
-    const [id] = readIds(ports.workbook, pull);
+    const [id] = readIdRange(ports.workbook, pull);
     const named = id === undefined ? undefined : askDetail(client, resource, id, 1);
     if (named?.kind === 'parked') throw tooBusy();
     return named?.kind === 'records' ? named.records : [];

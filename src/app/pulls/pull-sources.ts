@@ -35,8 +35,8 @@ export function pullSources(
   };
 }
 
-/** The sources of a list that can't be asked for changes. */
-export function onlyAll(everything: RecordSource): PullSources {
+/** The sources of a pull that reads everything each time, since its list can't be asked for changes. */
+export function fullScansOnly(everything: RecordSource): PullSources {
   return {
     everything,
     changesSince() {

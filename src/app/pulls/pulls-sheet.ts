@@ -25,14 +25,14 @@ import {
   reportCells,
 } from './pull-row.ts';
 import {
-  COLUMN_NAMES,
   findOrMakePullsSheet,
   findPullsSheet,
+  PULLS_FIELDS,
   pullsColumns,
   putTicks,
-  REPORTED,
+  REPORTED_COLUMNS,
   ROWS_WITH_TICKS,
-  TYPED,
+  TYPED_COLUMNS,
 } from './pulls-table.ts';
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
@@ -115,9 +115,9 @@ export class PullsSheet {
     this.sheet.grow(row, 1);
     const texts = new ExactTexts<PullsColumn>();
     texts.tryingTwice(() => {
-      texts.write(this.table, [{ firstRow: row, rows: [inputs] }], TYPED, {});
+      texts.write(this.table, [{ firstRow: row, rows: [inputs] }], TYPED_COLUMNS, {});
       // What a person types there is to stay a text.
-      texts.trying(() => this.table.format(row, 1, TYPED, this.language));
+      texts.trying(() => this.table.format(row, 1, TYPED_COLUMNS, this.language));
       this.ports.workbook.flush();
     });
     if (row > this.table.headerRow + ROWS_WITH_TICKS) putTicks(this.table, { first: row, count: 1 });
@@ -127,7 +127,7 @@ export class PullsSheet {
   /** Empties our cells of the pull; the row stays, since its user may have written beside them. */
   remove(name: string): void {
     for (const { row } of this.rows().filter((pull) => fold(pull.name) === fold(name))) {
-      this.table.write(row, COLUMN_NAMES, [COLUMN_NAMES.map(() => '')]);
+      this.table.write(row, PULLS_FIELDS, [PULLS_FIELDS.map(() => '')]);
     }
     this.ports.workbook.flush();
   }
@@ -140,7 +140,7 @@ export class PullsSheet {
   report(name: string, report: PullReport): void {
     const fields: readonly PullsColumn[] = [
       ...(report.runsAs === undefined ? [] : (['runsAs'] as const)),
-      ...REPORTED,
+      ...REPORTED_COLUMNS,
       ...(report.runNow === undefined ? [] : (['runNow'] as const)),
     ];
     const { message = '', status } = report;

@@ -35,8 +35,8 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   message: 'long-text',
   runNow: 'short-text',
 };
-/** The columns that people fill in. */
-export const TYPED = [
+/** The columns of the sheet of pulls that people fill in, from left to right. */
+export const TYPED_COLUMNS = [
   'pull',
   'resource',
   'sheet',
@@ -45,8 +45,11 @@ export const TYPED = [
   'mode',
   'every',
 ] as const satisfies PullsColumn[];
-/** The columns that only the connector writes. They stand side by side, so that a report is one write. */
-export const REPORTED = [
+/**
+ * The columns of the sheet of pulls that only the connector writes. They stand side by side, so that a report is one
+ * write.
+ */
+export const REPORTED_COLUMNS = [
   'status',
   'rows',
   'requests',
@@ -55,9 +58,14 @@ export const REPORTED = [
   'message',
 ] as const satisfies PullsColumn[];
 /** All columns of the sheet of pulls, in their order. */
-export const COLUMN_NAMES: readonly PullsColumn[] = [...TYPED, 'runsAs', ...REPORTED, 'runNow'];
-/** The columns with their headers and formats. */
-export const pullsColumns = lazily(() => columnsIn('en'));
+export const PULLS_FIELDS: readonly PullsColumn[] = [
+  ...TYPED_COLUMNS,
+  'runsAs',
+  ...REPORTED_COLUMNS,
+  'runNow',
+];
+/** The columns of the sheet of pulls by which it is found, with their headers in English. */
+export const pullsColumns = lazily(() => pullsColumnsIn('en'));
 
 /**
  * The sheet of pulls; undefined where there is none. Known by its mark first, by its headers in either language second,
@@ -66,8 +74,10 @@ export const pullsColumns = lazily(() => columnsIn('en'));
 export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, PULLS_SHEET, (identity) => identity.kind === 'pulls' && identity.made) ??
-    sheetByHeaders(workbook, columnsIn) ??
-    sheetByHeaders(workbook, (language) => columnsIn(language).filter(({ field }) => !isOptional(field))) ??
+    sheetByHeaders(workbook, pullsColumnsIn) ??
+    sheetByHeaders(workbook, (language) =>
+      pullsColumnsIn(language).filter(({ field }) => !isOptional(field)),
+    ) ??
     typedSheet(workbook)
   );
 }
@@ -90,7 +100,7 @@ export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wi
 }
 
 /** The sheet of pulls that has lost its marks, by its headers. */
-function sheetByHeaders(workbook: Workbook, columns: typeof columnsIn): FoundSheet | undefined {
+function sheetByHeaders(workbook: Workbook, columns: typeof pullsColumnsIn): FoundSheet | undefined {
   return findByItsHeaders(workbook, PULLS_SHEET, (language) => ({ kind: 'pulls', language }), columns);
 }
 
@@ -100,7 +110,7 @@ function isOptional(field: PullsColumn): boolean {
 }
 
 function isTyped(field: PullsColumn): boolean {
-  return TYPED.some((typed) => typed === field);
+  return TYPED_COLUMNS.some((typed) => typed === field);
 }
 
 /** A sheet of that name into which a person typed headers. */
@@ -113,10 +123,10 @@ function typedSheet(workbook: Workbook): FoundSheet | undefined {
   return undefined;
 }
 
-/** The columns with the notes of this language. */
-export function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
+/** The columns of the sheet of pulls with their headers and notes, in words of this language. */
+export function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   const { pullsNotes } = sentencesIn(language);
-  return COLUMN_NAMES.map((field) => ({
+  return PULLS_FIELDS.map((field) => ({
     field,
     header: PULLS_COLUMNS[field],
     kind: KINDS[field],
@@ -126,7 +136,7 @@ export function columnsIn(language: Language): readonly OwnedColumn<PullsColumn>
 }
 
 function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<PullsColumn>> {
-  const table = yield* createTable(sheet, columnsIn(language), language, 1);
+  const table = yield* createTable(sheet, pullsColumnsIn(language), language, 1);
   const below = { row: 2, rows: Math.max(1, sheet.extent().maxRows - 1), columns: 1 };
   const dropdown = (field: PullsColumn, words: readonly string[]) => {
     const column = table.columnOf(field);
@@ -156,7 +166,7 @@ export function putTicks(table: OwnedTable<PullsColumn>, { first, count }: Span)
 /** Puts the columns that few people look at into collapsed groups, but for those that stand in a group already. */
 function foldColumns(table: OwnedTable<PullsColumn>): void {
   const { sheet } = table;
-  const places = COLUMN_NAMES.flatMap((field) =>
+  const places = PULLS_FIELDS.flatMap((field) =>
     SHOWN.includes(field) ? [] : (table.columnOf(field) ?? []),
   );
   bestEffort(sheet, () => sheet.setLook({ foldedColumns: spansOf(places) }));

@@ -5,10 +5,10 @@ import type { Pull } from '../../domain/pull.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 
 /**
- * The ids in a range of the spreadsheet.
+ * The ids in the range of the spreadsheet that the filter `ids` names; none for a pull without it.
  * @throws FranchiseError when there is no such range, or a cell in it holds no id
  */
-export function readIds(workbook: Workbook, pull: Pull): readonly number[] {
+export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {
   const notation = pull.filters.settings.ids;
   if (notation === undefined) return [];
   const values = workbook.readNamed(notation);

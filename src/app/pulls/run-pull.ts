@@ -1,7 +1,7 @@
 // Leads a run from where it stands to its end in this execution: does what the run's state says is next, and tells it
 // what came of that.
 
-import type { HeldRow } from '../../domain/leftovers.ts';
+import type { SheetRow } from '../../domain/leftovers.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
 import { readRecords } from '../../domain/read-records.ts';
@@ -117,7 +117,7 @@ function forecast(
 }
 
 /** The rows of the sheet; none where it holds only records that the scan has seen. */
-function undecidedRows({ target, state }: PullWork): readonly HeldRow[] {
+function undecidedRows({ target, state }: PullWork): readonly SheetRow[] {
   return target.records.held(state.rowFields, state.seen);
 }
 

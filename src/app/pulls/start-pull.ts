@@ -4,7 +4,7 @@ import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { withoutLink } from '../../domain/filters.ts';
 import { fold } from '../../domain/language.ts';
-import type { HeldRow } from '../../domain/leftovers.ts';
+import type { SheetRow } from '../../domain/leftovers.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
@@ -39,14 +39,14 @@ import { knownChildPulls } from './child-pulls.ts';
 import { discardRun, logGivenUp } from './discard-run.ts';
 import { layOutColumns } from './lay-out-columns.ts';
 import { ownResource } from './own-resources.ts';
-import { onlyAll, pullSources } from './pull-sources.ts';
+import { fullScansOnly, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
-import { readIds } from './read-ids.ts';
-import { labelled, linked, understandPull } from './understand-pull.ts';
+import { readIdRange } from './read-ids.ts';
+import { understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
 import { checkAgreed, withFilters } from './what-goes.ts';
 
-/** What was found out before the run begins. */
+/** The lease of a run, and what its person has said before it begins. */
 export interface Preliminaries {
   /** The lease of the run. */
   readonly acquired: Extract<Acquired, { readonly kind: 'acquired' }>;
@@ -62,8 +62,8 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const { ports, row, rows, language, start, spare } = refresh;
   const understood = understandPull(ports, row, rows, language);
   const connection = loadConnection(ports);
-  const asked = linked(understood, connection);
-  const ids = readIds(ports.workbook, asked);
+  const asked = withLinkPattern(understood, connection);
+  const ids = readIdRange(ports.workbook, asked);
   const prepared = prepareSheet(refresh, asked, answers, acquired.interruptedAt !== undefined);
   const { pull, target, before, columnsToFill: toFill } = prepared;
   const asker = askerOf(refresh, { pull, ids, connection, target });
@@ -73,7 +73,9 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const client = new ServiceClient(asking, connection, deadlineMs);
   const sources =
     pull.resource.kind === 'children'
-      ? onlyAll(knownChildPulls().source(ports, pull, { others: rows, client, target, run: () => state.run }))
+      ? fullScansOnly(
+          knownChildPulls().source(ports, pull, { others: rows, client, target, run: () => state.run }),
+        )
       : pullSources(client, pull, ids, {
           marks: () => marksIn(target, toFill?.sinceMs),
           nowMs: () => ports.clock.nowMs(),
@@ -149,7 +151,7 @@ function prepareSheet(
   const { ports, row, spare } = refresh;
   const stored = loadPullState(ports, row.name);
   checkAgreed(refresh, stored, answers?.agreedTo);
-  const pull = labelled(ports, asked, stored.sheet);
+  const pull = withCodeLabels(ports, asked, stored.sheet);
   const target = TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.takeHome();
   spare.add(makingLog(ports, refresh.log));
@@ -281,7 +283,7 @@ function marksIn(target: TargetSheet, sinceMs = 0): ReadonlyMap<RecordId, string
   const all = target.records.held([CHANGE_TOKEN_FIELD]);
   // A row without its date was hit by a write that was meant for another, unless its user has deleted that column.
   const areDated = all.some(({ pulledAtMs }) => pulledAtMs !== undefined);
-  const isWhole = ({ state, pulledAtMs = areDated ? -1 : 0 }: HeldRow) =>
+  const isWhole = ({ state, pulledAtMs = areDated ? -1 : 0 }: SheetRow) =>
     state === '' && pulledAtMs >= sinceMs;
   const rows = all.filter(isWhole);
   return new Map(rows.map(({ id, values: [mark = ''] }) => [id, String(mark)]));

@@ -70,10 +70,10 @@ export function understandPull(
 }
 
 /**
- * The pull with the address pattern that counts for it.
+ * The pull with the address pattern that counts for its links: its own, or that of the spreadsheet's connection.
  * @throws FranchiseError `bad-filter` where its own leads to a host that nobody has confirmed
  */
-export function linked(pull: Pull, service: LinkedService): Pull {
+export function withLinkPattern(pull: Pull, service: LinkedService): Pull {
   const { link: typed, ...filters } = pull.filters;
   const link = linkFor(typed, pull.resource.code, service);
   return { ...pull, filters: { ...filters, ...(link === undefined ? {} : { link }) } };
@@ -83,7 +83,7 @@ export function linked(pull: Pull, service: LinkedService): Pull {
  * The pull with what people here call the codes of its records, where its sheet has the column with these codes.
  * @param sheet what is stored about the sheet; undefined where there is none yet
  */
-export function labelled(ports: NamesPorts, pull: Pull, sheet: PulledSheetState | undefined): Pull {
+export function withCodeLabels(ports: NamesPorts, pull: Pull, sheet: PulledSheetState | undefined): Pull {
   const { resource, columns } = pull;
   const { field, kind } = resource.labelled ?? {};
   if (field === undefined || kind === undefined || columns?.named.includes(field) === false) return pull;

@@ -2,7 +2,7 @@
 
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { areTooMany } from '../../domain/full-scan.ts';
-import type { HeldRow } from '../../domain/leftovers.ts';
+import type { SheetRow } from '../../domain/leftovers.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
@@ -12,11 +12,11 @@ import type { PullState } from '../../domain/stored-pull.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
 import { CHANGES_HISTORY } from '../history/changes-sheet.ts';
 import { DAILY_HISTORY } from '../history/daily-sheet.ts';
-import { type HistoryKind, tabOf } from '../history/history-sheet.ts';
+import { type HistoryKind, historyTab } from '../history/history-sheet.ts';
 import type { Ports } from '../ports.ts';
 import { lookAtTarget, type TargetLook } from '../sheets/target-sheet/target-look.ts';
 import type { Refresh } from './pull-work.ts';
-import { readIds } from './read-ids.ts';
+import { readIdRange } from './read-ids.ts';
 import { canReadChanges, understandPull } from './understand-pull.ts';
 
 /** Among more rows nobody looks for what their user wrote: that would take too long for a question. */
@@ -44,7 +44,7 @@ export interface Loss {
   readonly histories: readonly string[];
 }
 
-/** What a person has agreed to, as it is stored. */
+/** For which filters a person has agreed that rows go, and how many, as it is stored. */
 export type Agreement = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /**
@@ -67,7 +67,8 @@ export function lossBy(ports: Ports, pull: Pull, before: Pull | undefined): Loss
   const isHidden = (field: string) =>
     resource.records.columns.some((one) => one.field === field && one.hidden === true);
   const columns = look.columnsLeaving.filter((field) => !isHidden(field));
-  const ended = (isEnded: boolean, kind: HistoryKind) => (isEnded ? (tabOf(ports, look, kind) ?? []) : []);
+  const ended = (isEnded: boolean, kind: HistoryKind) =>
+    isEnded ? (historyTab(ports, look, kind) ?? []) : [];
   const histories = [
     ended(before?.followed !== undefined && pull.followed === undefined, CHANGES_HISTORY),
     ended(before?.filters.daily === true && filters.daily !== true, DAILY_HISTORY),
@@ -93,21 +94,21 @@ function rowsThatGo(
   pull: Pull,
   before: Pull | undefined,
   { rows }: TargetLook,
-): { readonly going: readonly HeldRow[]; readonly doubtful: readonly HeldRow[] } {
+): { readonly going: readonly SheetRow[]; readonly doubtful: readonly SheetRow[] } {
   const { resource, filters } = pull;
   const there = rows.filter(({ state }) => state === '');
   if (filters.keep || isWider(pull, before)) return { going: [], doubtful: [] };
   if (resource.kind === 'detail') {
-    const ids = new Set<HeldRow['id']>(
+    const ids = new Set<SheetRow['id']>(
       unlessRefused(
-        () => readIds(workbook, pull),
+        () => readIdRange(workbook, pull),
         () => [],
       ),
     );
     return { going: ids.size === 0 ? [] : there.filter(({ id }) => !ids.has(id)), doubtful: [] };
   }
   const facts = new RecordFacts(pull);
-  const matchOfRow = (one: HeldRow) => (canReadChanges(resource) ? facts.ofRow(one.values) : 'unknown');
+  const matchOfRow = (one: SheetRow) => (canReadChanges(resource) ? facts.ofRow(one.values) : 'unknown');
   return {
     going: there.filter((one) => matchOfRow(one) === 'no'),
     doubtful: there.filter((one) => matchOfRow(one) === 'unknown'),
@@ -126,7 +127,7 @@ function isWider(now: Pull, before: Pull | undefined): boolean {
   );
 }
 
-/** What goes, sentence by sentence. */
+/** What goes, in words: a sentence for each kind of it. */
 export function lossInWords(loss: Loss, say: Sentences): string {
   const { sheet, records, rows, mayGo, written, goneSheet, columns, histories } = loss;
   return paragraph(

@@ -21,8 +21,8 @@ import {
   TICKER_STALE_MS,
 } from '../storage/stored-schedule.ts';
 
-/** A pull that this tick (one call of the time trigger) has to run. */
-export interface Job {
+/** A pull that is due in this tick (one call of the time trigger). */
+export interface DuePull {
   /** The row of the pull, as the sheet of pulls has it. */
   readonly row: PullRow;
   /** Its interval. */
@@ -35,10 +35,10 @@ export interface Job {
   readonly isAsked: boolean;
 }
 
-/** What a tick does about a pull. */
+/** What a tick does about the pull of a row: run it, wait, or say why it isn't run. */
 export type Decision =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'run'; readonly job: Job }
+  | { readonly kind: 'run'; readonly job: DuePull }
   /** Its row is new, or its interval was changed: store when it is due. */
   | { readonly kind: 'appoint'; readonly due: StoredDue }
   /**
@@ -90,7 +90,7 @@ export function decideAboutPull(row: PullRow, situation: Situation): Decision {
     return pause(row, every, run, situation);
   }
   if (run !== undefined && run.owner === me?.personId) {
-    const job: Job = { row, every, sinceMs: run.untilMs, isParked: true, isAsked: asked };
+    const job: DuePull = { row, every, sinceMs: run.untilMs, isParked: true, isAsked: asked };
     return run.untilMs <= nowMs ? { kind: 'run', job } : showing(row, run.untilMs);
   }
   const due = dueIn(all, row.name);

@@ -17,7 +17,7 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
-import { type Decision, decideAboutPull, fingerprintOf, type Job, type Situation } from './decide.ts';
+import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type Situation } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
 /** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
@@ -73,7 +73,7 @@ export class Tick {
   }
 
   /** Gives new pulls a time, writes messages into rows. @returns the pulls that have to run now */
-  private look(sheet: PullsSheet): Job[] {
+  private look(sheet: PullsSheet): DuePull[] {
     const { ports, me, all } = this.start;
     const situation: Situation = {
       ports,
@@ -91,7 +91,7 @@ export class Tick {
     return rows.flatMap((row) => this.follow(sheet, row, decideAboutPull(row, situation)));
   }
 
-  private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly Job[] {
+  private follow(sheet: PullsSheet, { name }: PullRow, decision: Decision): readonly DuePull[] {
     const { ports } = this.start;
     switch (decision.kind) {
       case 'nothing':
@@ -127,7 +127,7 @@ export class Tick {
     }
   }
 
-  private run(sheet: PullsSheet, job: Job): void {
+  private run(sheet: PullsSheet, job: DuePull): void {
     const { ports, startedMs } = this.start;
     const { name } = job.row;
     if (!this.isStillMine(sheet, job)) return;
@@ -154,7 +154,7 @@ export class Tick {
   }
 
   /** Another person's tick may have run or taken it since this one began. A pull that was nobody's is taken. */
-  private isStillMine(sheet: PullsSheet, { row, isParked, isAsked }: Job): boolean {
+  private isStillMine(sheet: PullsSheet, { row, isParked, isAsked }: DuePull): boolean {
     const { ports, me, all } = this.start;
     if (isParked) return true;
     if (isAsked)
@@ -169,7 +169,7 @@ export class Tick {
   }
 
   /** @param sinceMs when this execution of the run began */
-  private succeeded(sheet: PullsSheet, job: Job, outcome: PullOutcome, sinceMs: number): void {
+  private succeeded(sheet: PullsSheet, job: DuePull, outcome: PullOutcome, sinceMs: number): void {
     const { row, every } = job;
     const { ports, me } = this.start;
     const { status, untilMs } = outcome;
@@ -197,7 +197,7 @@ export class Tick {
     return [...addCost(costs, { startedMs, ms: this.time.nowMs() - startedMs, requests, isFull, isEnd })];
   }
 
-  private failed(sheet: PullsSheet, job: Job, thrown: unknown, sinceMs: number): void {
+  private failed(sheet: PullsSheet, job: DuePull, thrown: unknown, sinceMs: number): void {
     const { row, every, isParked } = job;
     const { ports } = this.start;
     const answered = answeredTick(job);
@@ -236,6 +236,6 @@ export class Tick {
 }
 
 /** What is written beside how a run went: the tick that asked for it goes. */
-function answeredTick({ isAsked }: Job): Pick<PullReport, 'runNow'> {
+function answeredTick({ isAsked }: DuePull): Pick<PullReport, 'runNow'> {
   return isAsked ? { runNow: false } : {};
 }

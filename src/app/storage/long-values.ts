@@ -15,7 +15,7 @@ function keyOf(key: string, part: number): string {
   return part === 0 ? key : `${KEYS.more.key}${part}:${key}`;
 }
 
-/** Whether a value isn't too long even for several properties. */
+/** Whether a value fits into as many properties as a long one may take. */
 export function canStore(value: object): boolean {
   return asciiJson(value).length <= MOST_PARTS * PROPERTY;
 }

@@ -2,14 +2,16 @@
 // state of the sheet, in their order, the changes give the sheet as it is.
 
 import type { CellValue } from '../cell.ts';
-import type { HeldRow } from '../leftovers.ts';
+import type { SheetRow } from '../leftovers.ts';
 import type { RecordId } from '../record.ts';
 
-/** What stands in place of a field where a record came: its followed fields come with it. */
+/** What a change names in place of a field where the record is new on the sheet: its followed fields come with it. */
 export const CAME = '+';
-/** What stands in place of a field where a record went: none of its values holds any more. */
+/** What a change names in place of a field where the record left the sheet: none of its values holds any more. */
 export const WENT = '-';
-/** What stands in place of a field where the history begins, or begins anew: the sheet at that moment is its first state. */
+/**
+ * What a change names in place of a field where the history begins, or begins anew: the sheet then is its first state.
+ */
 export const BEGAN = '*';
 
 /** A difference between a record and its row. */
@@ -29,17 +31,17 @@ export interface RecordToWrite {
   /** Its key. */
   readonly id: RecordId;
   /** What its row says in each followed field; undefined for a record without a row. */
-  readonly before: HeldRow | undefined;
+  readonly before: SheetRow | undefined;
   /** The value of a field, as its cell will show it. */
   valueOf(field: string): CellValue;
 }
 
-/** What is looked at. */
+/** Which fields' changes are noted, and of which of them rows say nothing yet. */
 export interface Followed {
   /** The fields, in the order in which rows give their values. */
   readonly fields: readonly string[];
   /** Whether a blank in a row may be no value of its record, as its column is new or had lost its mark. */
-  isUnfilled(row: HeldRow, field: string): boolean;
+  isUnfilled(row: SheetRow, field: string): boolean;
 }
 
 /** What writing a record changes. A row that says that its record had gone is as good as none. */
@@ -64,7 +66,7 @@ export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followe
  */
 export function hasHappened(
   { field, to }: Pick<Change, 'field' | 'to'>,
-  row: HeldRow | undefined,
+  row: SheetRow | undefined,
   { fields, sinceMs }: { readonly fields: readonly string[]; readonly sinceMs: number },
 ): boolean {
   const isThere = row?.state === '';

@@ -4,7 +4,7 @@ import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { checkAnswerRows } from '../answers/check-rows.ts';
-import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/import-rows.ts';
+import { importAnswerRows, importSelectedAnswerRows, showApproval } from '../answers/send-rows.ts';
 import {
   createActionSheet,
   createActionSheetInput,

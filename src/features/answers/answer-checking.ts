@@ -11,13 +11,13 @@ import { checkedCells, isShown } from './answer-states.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { showStates, type WantedStates } from './answer-writer.ts';
-import type { ImportRecords } from './import-records.ts';
 import { sayAnswers, sayOfRows } from './row-words.ts';
 import { parseKeyCell } from './rules/answer-keys.ts';
 import { describeWarnings } from './rules/answer-problems.ts';
-import { type ImportRecord, isSettled } from './rules/import-record.ts';
 import type { RowKind } from './rules/row-kinds.ts';
+import { isSettled, type SendRecord } from './rules/send-record.ts';
 import { type Drift, driftOf } from './rules/template.ts';
+import type { SendRecords } from './send-records.ts';
 import type { AnswerSentences } from './sentences.ts';
 
 const MOST_TITLES = 5;
@@ -62,7 +62,7 @@ export function checkSheet(work: AnswerWork): CheckedSheet {
     return cheap ?? reader.read();
   });
   // What was refused and is gone leaves nothing to be known.
-  const isOver = ({ state }: ImportRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
+  const isOver = ({ state }: SendRecord, key: string) => state === 'rejected' && !view.rowsByKey.has(key);
   records.drop([...shownKeys(view, work), ...records.keys(isOver)]);
   records.drop(staleKeys(view, records));
   return { view, counts: countGroups(view.groups) };
@@ -99,7 +99,7 @@ export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[
 }
 
 /** The keys of approvals for rows that have changed since, or are gone: these aren't sent. */
-function staleKeys(view: AnswerView, records: ImportRecords): readonly string[] {
+function staleKeys(view: AnswerView, records: SendRecords): readonly string[] {
   const queued = new Set(
     view.groups.flatMap(({ standing, key }) => (standing.kind === 'queued' ? (key ?? []) : [])),
   );
@@ -130,7 +130,7 @@ export function goneLines(
   return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
 }
 
-/** A sentence about what all assessments lack; none where each has something. */
+/** A sentence about what every assessment of the sheet lacks; no sentence where each has something. */
 export function commonLines(
   { ports, sheet }: AnswerWork,
   { common }: Pick<AnswerView, 'common'>,
@@ -153,7 +153,7 @@ export function driftLines({ ports, sheet, templates }: AnswerWork): readonly st
   ];
 }
 
-function goneOutcome(record: ImportRecord, words: AnswerSentences): string {
+function goneOutcome(record: SendRecord, words: AnswerSentences): string {
   switch (record.state) {
     case 'imported':
       return words.importGoneImported(record.assessmentId ?? 0);

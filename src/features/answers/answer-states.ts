@@ -8,8 +8,8 @@ import type { AnswerWork } from './answer-work.ts';
 import { rowSentences } from './row-words.ts';
 import { formatKeyCell, parseKeyCell, type Standing } from './rules/answer-keys.ts';
 import { describeProblems, describeWarnings } from './rules/answer-problems.ts';
-import { type ImportRecord, isSettled, recordMessage } from './rules/import-record.ts';
 import { rowStates } from './rules/row-kinds.ts';
+import { isSettled, recordMessage, type SendRecord } from './rules/send-record.ts';
 import type { RowState } from './rules/vocabulary.ts';
 
 /** The language of a sheet, and what its rows become: that decides its words. */
@@ -19,7 +19,7 @@ type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
 type ShowingWork = Pick<AnswerWork, 'sheet' | 'linkTo'>;
 
 /** What the rows of a record are to show: an imported one the address of its assessment, where that is known. */
-export function cellsOf(key: string, record: ImportRecord, { sheet, linkTo }: ShowingWork): StateCells {
+export function cellsOf(key: string, record: SendRecord, { sheet, linkTo }: ShowingWork): StateCells {
   const { language, rowKind } = sheet;
   const cells = stateCells(record.state, recordMessage(record, rowSentences(language, rowKind)), key, sheet);
   if (!isSettled(record)) return cells;
@@ -31,7 +31,7 @@ export function cellsOf(key: string, record: ImportRecord, { sheet, linkTo }: Sh
 }
 
 /** Whether all rows of the key show what its record says, so that the record may go. */
-export function isShown(places: RowPlaces, key: string, record: ImportRecord, work: ShowingWork): boolean {
+export function isShown(places: RowPlaces, key: string, record: SendRecord, work: ShowingWork): boolean {
   const wanted = cellsOf(key, record, work).rowKey;
   const rows = places.rowsByKey.get(key) ?? [];
   return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);

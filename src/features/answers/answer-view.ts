@@ -19,7 +19,6 @@ import {
   type StateCells,
 } from './answer-rows.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import type { ImportRecords } from './import-records.ts';
 import type { RequestCheck } from './request-rows.ts';
 import { checkGroup, type GroupCheck } from './rules/answer-check.ts';
 import { type AnswerGroup, groupRows, wideGroups } from './rules/answer-groups.ts';
@@ -34,10 +33,11 @@ import {
 import type { AnswerWarning } from './rules/answer-problems.ts';
 import { shareWarnings } from './rules/common-warnings.ts';
 import { bodyText } from './rules/import-body.ts';
-import { type SentBody, sentBodyOf, sentRequestOf } from './rules/import-record.ts';
 import { importRequest, type WriteRequest } from './rules/row-request.ts';
 import { mayHaveArrived, type Seal, trueSeal } from './rules/row-truth.ts';
+import { type SentBody, sentBodyOf, sentRequestOf } from './rules/send-record.ts';
 import { questionsOn, type Template } from './rules/template.ts';
+import type { SendRecords } from './send-records.ts';
 import type { Templates } from './templates.ts';
 
 /** What would be sent for an assessment. */
@@ -81,7 +81,7 @@ export interface RowSelection {
   readonly own: readonly number[];
 }
 
-/** Reads an answer sheet, checks its groups and compares them with the import records. */
+/** Reads an answer sheet, checks its groups and compares them with the send records. */
 export class AnswerReader {
   /** The names that cells may hold instead of codes. */
   readonly names: DirectoryNames;
@@ -98,7 +98,7 @@ export class AnswerReader {
   constructor(
     private readonly ports: Ports,
     private readonly sheet: AnswerSheet,
-    private readonly records: ImportRecords,
+    private readonly records: SendRecords,
     private readonly templates: Templates,
   ) {
     this.names = new DirectoryNames(ports);

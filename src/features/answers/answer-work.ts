@@ -1,4 +1,4 @@
-// What a check or an import works with, and the lease under which only one of them does.
+// What checking or sending rows works with, and the lease under which only one execution does.
 
 import { serviceHere } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -12,22 +12,22 @@ import { linkTo } from '../../domain/record-link.ts';
 import { assessments } from '../../resources/assessments.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { AnswerReader } from './answer-view.ts';
-import { ImportRecords } from './import-records.ts';
-import { IMPORT_LEASE, OpenImport } from './open-import.ts';
+import { OpenSending, SENDING_LEASE } from './open-sending.ts';
 import { sayAnswers } from './row-words.ts';
+import { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import type { Templates } from './templates.ts';
 
-/** What a check or an import works with. */
+/** What checking or sending the rows of a sheet works with. */
 export interface AnswerWork {
   /** What lies outside the program. */
   readonly ports: Ports;
   /** The answer sheet. */
   readonly sheet: AnswerSheet;
-  /** The import records of the sheet's assessments. */
-  readonly records: ImportRecords;
+  /** The send records of the sheet's assessments. */
+  readonly records: SendRecords;
   /** The note that an import of this sheet is under way, or was cut off. */
-  readonly open: OpenImport;
+  readonly open: OpenSending;
   /** Reads the rows of the sheet. */
   readonly reader: AnswerReader;
   /** The checklist templates, as far as they are known. */
@@ -36,27 +36,27 @@ export interface AnswerWork {
   readonly linkTo: (assessmentId: CellValue) => string;
 }
 
-/** What the document's properties hold about the imports of one sheet. */
-export type StoredImports = Pick<AnswerWork, 'records' | 'open'>;
+/** What the document's properties hold about the rows of one sheet that were approved or sent. */
+export type StoredSendings = Pick<AnswerWork, 'records' | 'open'>;
 
 /**
- * Reads what the document's properties hold about imports of a sheet.
+ * Reads what the document's properties hold about the rows of a sheet that were approved or sent.
  * @param all everything in the document's properties, where it was read already
  */
-export function storedImports(
+export function storedSendings(
   ports: Ports,
   sheetId: number,
   all: DocumentTexts = ports.documentProperties.all(),
-): StoredImports {
-  return { records: ImportRecords.load(ports, sheetId, all), open: OpenImport.load(ports, sheetId, all) };
+): StoredSendings {
+  return { records: SendRecords.load(ports, sheetId, all), open: OpenSending.load(ports, sheetId, all) };
 }
 
-/** Puts together what a check or an import of a sheet works with. */
+/** Puts together what checking or sending the rows of a sheet works with. */
 export function answerWork(
   ports: Ports,
   sheet: AnswerSheet,
   templates: Templates,
-  stored: StoredImports = storedImports(ports, sheet.sheet.id),
+  stored: StoredSendings = storedSendings(ports, sheet.sheet.id),
 ): AnswerWork {
   const reader = new AnswerReader(ports, sheet, stored.records, templates);
   const links = lazily(() => serviceHere(ports)?.links ?? {});
@@ -69,12 +69,12 @@ export function answerWork(
 }
 
 /**
- * Does this as the only import or check of the spreadsheet.
+ * Does this while nobody else checks or sends rows in the spreadsheet.
  * @param work gets the lease, and how far the execution before had come if it was killed
- * @throws FranchiseError `busy` when another is under way
+ * @throws FranchiseError `busy` when somebody else does
  */
 export function underLease<T>(ports: Ports, work: (lease: Lease, interruptedAt: string | undefined) => T): T {
-  const acquired = Lease.acquire(ports, IMPORT_LEASE, sayAnswers(ports).importStart());
+  const acquired = Lease.acquire(ports, SENDING_LEASE, sayAnswers(ports).importStart());
   if (acquired.kind === 'held') {
     const until = latestText(ports.calendar, acquired.untilMs, languageHere(ports));
     throw answerError('busy', (words) => words.importBusy(until));

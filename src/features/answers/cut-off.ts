@@ -7,12 +7,12 @@ import type { RowPlaces } from './answer-rows.ts';
 import { recordedCells } from './answer-states.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { showStates } from './answer-writer.ts';
-import type { ImportRecords } from './import-records.ts';
-import { logImport } from './import-report.ts';
-import type { StoredRun, Tally } from './open-import.ts';
+import type { StoredRun, Tally } from './open-sending.ts';
 import { sayAnswers, sayOfRows } from './row-words.ts';
-import { isSettled } from './rules/import-record.ts';
 import type { RowKind } from './rules/row-kinds.ts';
+import { isSettled } from './rules/send-record.ts';
+import type { SendRecords } from './send-records.ts';
+import { logSending } from './send-report.ts';
 import type { AnswerSentences } from './sentences.ts';
 
 type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
@@ -28,7 +28,7 @@ export function takeUp({ ports, records, open }: CutOffWork): readonly string[] 
   const tally = tallyOf(run, records);
   const lines = cutOffLines(sayOfRows(ports, kindOfRun(run)), run, tally);
   const requests = run.requests + run.batch.length - stillQueued(run, records);
-  logImport(ports, run.who, run.sheet, {
+  logSending(ports, run.who, run.sheet, {
     result: { ...tally, requests },
     lines,
     of: kindOfRun(run),
@@ -57,7 +57,7 @@ export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
  * arrived stay, until its user has settled them.
  * @returns how many were not sent
  */
-export function dropSheet(records: ImportRecords, personId: string): number {
+export function dropSheet(records: SendRecords, personId: string): number {
   records.settleInterrupted();
   const queued = records.queuedBy(personId);
   records.drop([...queued, ...records.keys(({ state }) => state === 'rejected')]);
@@ -74,7 +74,7 @@ export function closeIfShown(
 
 /** The keys of outcomes whose rows are there: until they show them, their records are kept. */
 export function unshownKeys(
-  records: ImportRecords,
+  records: SendRecords,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
 ): readonly string[] {
   return records.keys((record, key) => isSettled(record) && rowsByKey.has(key));
@@ -126,7 +126,7 @@ export function kindOfRun(run: StoredRun | undefined): RowKind {
 }
 
 /** What a run had done: what it noted itself, and what became of those that it was sending then. */
-function tallyOf(run: StoredRun, records: ImportRecords): Tally {
+function tallyOf(run: StoredRun, records: SendRecords): Tally {
   const tally = { ...run.tally };
   for (const key of run.batch) {
     const record = records.get(key);
@@ -135,7 +135,7 @@ function tallyOf(run: StoredRun, records: ImportRecords): Tally {
   return tally;
 }
 
-function stillQueued({ batch }: StoredRun, records: ImportRecords): number {
+function stillQueued({ batch }: StoredRun, records: SendRecords): number {
   return batch.filter((key) => (records.get(key)?.state ?? 'queued') === 'queued').length;
 }
 

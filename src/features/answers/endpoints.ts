@@ -5,6 +5,7 @@ import { NEEDS } from '../../app/speaking/permissions.ts';
 import { checkAnswerRows } from './check-rows.ts';
 import { createAnswerSheet, createAnswerSheetInput, showAnswerSheetDialog } from './create-answer-sheet.ts';
 import { lookUpUnknownRows } from './find-sent.ts';
+import { sayAnswers } from './row-words.ts';
 import {
   importAnswerRows,
   importApproved,
@@ -13,8 +14,7 @@ import {
   prepareImport,
   rowsToAskAboutInput,
   showApproval,
-} from './import-rows.ts';
-import { sayAnswers } from './row-words.ts';
+} from './send-rows.ts';
 import { listTemplates } from './templates.ts';
 import { listUnknownRows, settleUnknownRow, settleUnknownRowInput, showUnknownRows } from './unknown-rows.ts';
 

@@ -4,14 +4,14 @@ import type { Feature } from '../../app/features.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import { menuItemsOfOthers } from './additions.ts';
 import { answerEndpoints } from './endpoints.ts';
-import { releaseImports } from './import-hold.ts';
-import { importJob } from './import-job.ts';
-import { queuedImports } from './import-records.ts';
-import { importWarnings } from './import-warnings.ts';
 import { ANSWER_KEYS } from './keys.ts';
+import { releaseSending } from './send-hold.ts';
+import { sendingJob } from './send-job.ts';
+import { queuedByPerson } from './send-records.ts';
+import { sendingWarnings } from './send-warnings.ts';
 import { answerSentences } from './sentences.ts';
-import { takeBackImports } from './take-back.ts';
-import { importsOfTick } from './tick-imports.ts';
+import { takeBackApproved } from './take-back.ts';
+import { sendingOfTick } from './tick-sending.ts';
 
 const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
 
@@ -33,23 +33,23 @@ export const answers = {
     ];
     return [{ kind: 'submenu', label: menu.answerSheets(), entries }];
   },
-  warnings: importWarnings,
+  warnings: sendingWarnings,
   help: (_ports, language) => {
     const title = answerSentences(language).menu.newAnswerSheet();
     const button = { label: title, functionName: 'showAnswerSheetDialog' };
     return [{ title, text: answerSentences(language).answersHelp(), button }];
   },
   news: (language) => [{ version: '0.1.0', lines: [answerSentences(language).answersNews()] }],
-  first: importsOfTick,
+  first: sendingOfTick,
   keys: ANSWER_KEYS,
-  job: importJob,
-  connections: { goOn: (ports, personId) => releaseImports(ports, personId, 'token') },
+  job: sendingJob,
+  connections: { goOn: (ports, personId) => releaseSending(ports, personId, 'token') },
   holdings: {
     list: (all, personId, language) => {
-      const queued = queuedImports(all).get(personId) ?? 0;
+      const queued = queuedByPerson(all).get(personId) ?? 0;
       return queued === 0 ? [] : [answerSentences(language).approvalGoes(queued)];
     },
-    takeBack: takeBackImports,
-    remove: (ports, _all, personId) => releaseImports(ports, personId),
+    takeBack: takeBackApproved,
+    remove: (ports, _all, personId) => releaseSending(ports, personId),
   },
 } as const satisfies Feature & { endpoints: typeof answerEndpoints };

@@ -8,18 +8,18 @@ import { cellsOf, checkedCells, recordedCells } from './answer-states.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { showStates, writeStates } from './answer-writer.ts';
-import type { QueuedImport } from './import-approval.ts';
 import { refusedPlaceText } from './refused-place.ts';
-import { isSettled } from './rules/import-record.ts';
 import { mayHaveArrived } from './rules/row-truth.ts';
+import { isSettled } from './rules/send-record.ts';
+import type { QueuedSendable } from './send-approval.ts';
 
 /** How often a run reads everything because somebody moved rows under it. */
 const MOST_REPAIRS = 3;
 /** Cells that are read in about half a second. */
 const MOST_CELLS_LOOKED_BACK = 40_000;
 
-/** An approved assessment whose rows were just looked at. */
-export interface ApprovedImport extends QueuedImport {
+/** What an approval covers, once its rows were looked at right before it is sent. */
+export interface ApprovedSendable extends QueuedSendable {
   /** A sentence on the cell that the service's words name; blank where they name none. */
   placeNamed(message: string): string;
 }
@@ -92,9 +92,9 @@ export class QueuedRows {
   approved(
     view: AnswerView,
     keys: readonly string[],
-  ): { readonly batch: readonly ApprovedImport[]; readonly changed: readonly string[] } {
+  ): { readonly batch: readonly ApprovedSendable[]; readonly changed: readonly string[] } {
     const groups = groupsByKey(view);
-    const batch: ApprovedImport[] = [];
+    const batch: ApprovedSendable[] = [];
     const changed: string[] = [];
     for (const key of keys) {
       const record = this.work.records.get(key);
@@ -123,7 +123,7 @@ export class QueuedRows {
    * Makes rows show what became of these keys, and those of the batch that they are being sent.
    * @returns the keys without those that were written too often: rows that never keep it must not keep the run going
    */
-  show(view: AnswerView, keys: readonly string[], batch: readonly QueuedImport[]): readonly string[] {
+  show(view: AnswerView, keys: readonly string[], batch: readonly QueuedSendable[]): readonly string[] {
     const shown = keys.filter((key) => {
       const showings = (this.showings.get(key) ?? 0) + 1;
       this.showings.set(key, showings);

@@ -3,20 +3,20 @@
 import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { answerWork, storedImports, underLease } from './answer-work.ts';
+import { answerWork, storedSendings, underLease } from './answer-work.ts';
 import { showRecordedStates, takeUp } from './cut-off.ts';
-import { sheetsWaiting } from './import-records.ts';
-import { openImports } from './open-import.ts';
+import { openSendings } from './open-sending.ts';
+import { sheetsWaiting } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
 /**
- * What waits by the person's approval is not sent, and its rows are ready again.
+ * Takes a person's approval back: what waits by it is not sent, and its rows are ready again.
  * @returns a sentence about the sheets that don't show it, if any
  */
-export function takeBackImports(ports: Ports, personId: string): readonly string[] {
+export function takeBackApproved(ports: Ports, personId: string): readonly string[] {
   const all = ports.documentProperties.all();
-  const open = openImports(all).filter((run) => run.personId === personId);
+  const open = openSendings(all).filter((run) => run.personId === personId);
   const waiting = new Set([...sheetsWaiting(all, personId), ...open.map(({ sheetId }) => sheetId)]);
   if (waiting.size === 0) return [];
   const behind = underLease(ports, () =>
@@ -27,7 +27,7 @@ export function takeBackImports(ports: Ports, personId: string): readonly string
 
 /** @returns the sheet's name, where it doesn't show that */
 function takeBackOn(ports: Ports, sheetId: number, personId: string): readonly string[] {
-  const stored = storedImports(ports, sheetId);
+  const stored = storedSendings(ports, sheetId);
   takeUp({ ports, ...stored });
   stored.records.drop(stored.records.queuedBy(personId));
   const sheet = ports.workbook.sheets().find(({ id }) => id === sheetId);

@@ -10,21 +10,15 @@ import { valuesByKey } from '../../domain/values-by-key.ts';
 import type { RowPlaces } from './answer-rows.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import type { GroupView } from './answer-view.ts';
-import { type AnswerWork, answerWork, storedImports } from './answer-work.ts';
-import { ImportRecords } from './import-records.ts';
-import { IMPORT_LEASE } from './open-import.ts';
+import { type AnswerWork, answerWork, storedSendings } from './answer-work.ts';
+import { SENDING_LEASE } from './open-sending.ts';
 import { sayOfRows } from './row-words.ts';
 import { parseKeyCell } from './rules/answer-keys.ts';
-import {
-  afterKill,
-  describeDoubt,
-  type ImportRecord,
-  rowKindOf,
-  type SentBody,
-} from './rules/import-record.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { isInDoubt } from './rules/row-truth.ts';
+import { afterKill, describeDoubt, rowKindOf, type SendRecord, type SentBody } from './rules/send-record.ts';
 import { type SentFacts, sentFacts } from './rules/sent-and-found.ts';
+import { SendRecords } from './send-records.ts';
 import type { AnswerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
@@ -81,9 +75,9 @@ export function findDoubtful(ports: Ports): Doubtful {
   const sheets = answerSheets(ports);
   // What an import is sending right now is not unknown.
   const isRunning = leasedRuns(all, ports.clock.nowMs()).some(
-    ({ name, isAlive }) => name === IMPORT_LEASE && isAlive,
+    ({ name, isAlive }) => name === SENDING_LEASE && isAlive,
   );
-  const isListed = (record: ImportRecord | undefined) => record?.state !== 'sending' || !isRunning;
+  const isListed = (record: SendRecord | undefined) => record?.state !== 'sending' || !isRunning;
   const withId: [number, RowOfId][] = [];
   const listed = sheets.flatMap((sheet) => {
     const work = answerWorkOn(ports, sheet, all);
@@ -97,10 +91,10 @@ export function findDoubtful(ports: Ports): Doubtful {
   });
   const ids = new Set(sheets.map(({ sheet }) => sheet.id));
   const names = new Map(ports.workbook.sheets().map((sheet) => [sheet.id, sheet.name()]));
-  const orphans = ImportRecords.sentElsewhere(ports, ids, all)
+  const orphans = SendRecords.sentElsewhere(ports, ids, all)
     .filter(([, record]) => record.state !== 'rejected' && isListed(record))
     .map(([rowKey, record]) => {
-      const sheet = names.get(ImportRecords.sheetOf(rowKey, all) ?? -1) ?? '';
+      const sheet = names.get(SendRecords.sheetOf(rowKey, all) ?? -1) ?? '';
       return doubtful(ports, { rowKey, sheet, rows: [] }, record);
     });
   return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
@@ -108,7 +102,7 @@ export function findDoubtful(ports: Ports): Doubtful {
 
 /** What a check or an import of this sheet works with, with what is stored about it taken from `all`. */
 export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
-  return answerWork(ports, sheet, new Templates(ports), storedImports(ports, sheet.sheet.id, all));
+  return answerWork(ports, sheet, new Templates(ports), storedSendings(ports, sheet.sheet.id, all));
 }
 
 /**
@@ -139,7 +133,7 @@ export function isForUserToSettle({ reader }: AnswerWork, places: RowPlaces, key
 function doubtfulOn(
   work: AnswerWork,
   places: RowPlaces,
-  isListed: (record: ImportRecord | undefined) => boolean,
+  isListed: (record: SendRecord | undefined) => boolean,
 ): readonly DoubtfulAssessment[] {
   const { ports, sheet, records } = work;
   const carried = [...places.shown.values()].flatMap(({ rowKey }) => parseKeyCell(rowKey)?.key ?? []);
@@ -178,7 +172,7 @@ interface ToldByRows {
 function doubtful(
   ports: Ports,
   where: Pick<UnknownRow, 'rowKey' | 'sheet' | 'rows'>,
-  record: ImportRecord | undefined,
+  record: SendRecord | undefined,
   told: ToldByRows = { message: '' },
 ): DoubtfulAssessment {
   const last = record === undefined ? undefined : afterKill(record);

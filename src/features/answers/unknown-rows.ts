@@ -14,10 +14,10 @@ import { type AnswerWork, underLease } from './answer-work.ts';
 import { showStates } from './answer-writer.ts';
 import { showRecordedStates, takeUp } from './cut-off.ts';
 import { mostRequests } from './find-sent.ts';
-import { ImportRecords } from './import-records.ts';
 import { sayAnswers, sayOfRows } from './row-words.ts';
-import { rowKindOf } from './rules/import-record.ts';
 import type { RowKind } from './rules/row-kinds.ts';
+import { rowKindOf } from './rules/send-record.ts';
+import { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import {
   answerSheets,
@@ -91,7 +91,7 @@ export function settleUnknownRow(
       showRecordedStates(work);
       return { message: [notedText(ports, of, arrived, id), ...before].join(' ') };
     }
-    const orphan = ImportRecords.load(ports, ImportRecords.sheetOf(rowKey, all) ?? -1, all);
+    const orphan = SendRecords.load(ports, SendRecords.sheetOf(rowKey, all) ?? -1, all);
     const record = orphan.get(rowKey);
     if (record === undefined || record.state === 'queued' || record.state === 'rejected') {
       throw answerError('bad-input', (sentences) => sentences.unknownNoMore());

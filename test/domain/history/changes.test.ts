@@ -12,7 +12,7 @@ import {
   hasHappened,
   WENT,
 } from '../../../src/domain/history/changes.ts';
-import type { HeldRow } from '../../../src/domain/leftovers.ts';
+import type { SheetRow } from '../../../src/domain/leftovers.ts';
 
 const FIELDS = ['situacao.nome', 'prazo'];
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ const sheets = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-function rowOf(id: number, state: string, of: Cells): HeldRow {
+function rowOf(id: number, state: string, of: Cells): SheetRow {
   return { id, state, pulledAtMs: 0, values: FIELDS.map((field) => of[field] ?? '') };
 }
 

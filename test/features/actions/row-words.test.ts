@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { provideFeatures } from '../../../src/app/features.ts';
 import { actions } from '../../../src/features/actions/feature.ts';
 import { rowError, rowSentences } from '../../../src/features/answers/row-words.ts';
-import { type ImportRecord, recordMessage } from '../../../src/features/answers/rules/import-record.ts';
+import { recordMessage, type SendRecord } from '../../../src/features/answers/rules/send-record.ts';
 
 beforeEach(() => provideFeatures([actions]));
 afterEach(() => provideFeatures([]));
@@ -21,7 +21,7 @@ it('of assessments speak of imports, and those of actions of running', () => {
 
 it('says of a record of an action something else than of that of an assessment', () => {
   const what = { request: 'PUT /api/v2/order/7', isRepeatable: false };
-  const record: ImportRecord = { state: 'unknown', fingerprint: 'f1', what, doubt: { kind: 'cut-off' } };
+  const record: SendRecord = { state: 'unknown', fingerprint: 'f1', what, doubt: { kind: 'cut-off' } };
   expect(recordMessage(record, rowSentences('pt', 'answers'))).toMatch(/avaliação/);
   expect(recordMessage(record, rowSentences('pt', 'actions'))).not.toMatch(/avaliação/);
 });

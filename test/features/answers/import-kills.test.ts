@@ -2,7 +2,7 @@
 // bring every row to an end (P5, P8).
 import { expect, it } from 'vitest';
 import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
-import { importAnswerRows } from '../../../src/features/answers/import-rows.ts';
+import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
 import { assessment, RememberingService, shownAt, typeRows, withAnswers } from '../../support/answer-rows.ts';
 import { type FakePorts, html429, json } from '../../support/fake-ports.ts';
 import { shareOf } from '../../support/share-of.ts';

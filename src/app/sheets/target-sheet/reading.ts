@@ -3,7 +3,7 @@
 
 import type { CellValue } from '../../../domain/cell.ts';
 import { codeTyped } from '../../../domain/language.ts';
-import type { HeldRow } from '../../../domain/leftovers.ts';
+import type { SheetRow } from '../../../domain/leftovers.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../../domain/record.ts';
 import { type Key, type PlacedRecord, rowsOfRecords, sameKeys } from '../../../domain/record-keys.ts';
 import { RECORD_STATES } from '../../../domain/vocabulary.ts';
@@ -96,10 +96,10 @@ export class Reading {
    * What decisions need of the rows that hold records, from the top.
    * @param fields that were read, with `Record` and `Pulled at`
    */
-  held(fields: readonly string[]): readonly HeldRow[] {
+  held(fields: readonly string[]): readonly SheetRow[] {
     const seen = new Set<RecordId>();
-    return this.placed.map((one): HeldRow => {
-      const held = heldRow(this, one, fields);
+    return this.placed.map((one): SheetRow => {
+      const held = sheetRow(this, one, fields);
       const isRepeated = seen.has(one.id);
       seen.add(one.id);
       return isRepeated ? { ...held, state: 'duplicate' } : held;
@@ -122,11 +122,11 @@ export class Reading {
  * fields.
  * @param rows with `Record`, `Pulled at` and the fields
  */
-export function heldRow(
+export function sheetRow(
   rows: FieldsOfRows<string>,
   { id, row }: PlacedRecord,
   fields: readonly string[],
-): HeldRow {
+): SheetRow {
   const pulledAt = rows.valueAt(row, PULLED_AT_FIELD);
   return {
     id,

@@ -1,7 +1,7 @@
 // How the sheet of a pull stands before its pull is changed: for a question about what would go. Nothing is made, marked
 // or written.
 
-import type { HeldRow } from '../../../domain/leftovers.ts';
+import type { SheetRow } from '../../../domain/leftovers.ts';
 import type { Pull } from '../../../domain/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../../domain/record.ts';
 import type { Workbook } from '../../../ports/workbook.ts';
@@ -15,11 +15,11 @@ import { sheetToGoOnWith } from './target-place.ts';
 /** The sheet of a pull as it stands. */
 export interface TargetLook extends FoundSheet {
   /** The rows with records, from the top. */
-  readonly rows: readonly HeldRow[];
+  readonly rows: readonly SheetRow[];
   /** The fields whose columns the pull, as it is going to be, doesn't take any more. */
   readonly columnsLeaving: readonly string[];
   /** On how many of these rows their user wrote something. */
-  countWritten(rows: ReadonlySet<HeldRow>): number;
+  countWritten(rows: ReadonlySet<SheetRow>): number;
 }
 
 /**

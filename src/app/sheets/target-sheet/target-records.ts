@@ -1,6 +1,6 @@
 // The records that a target sheet holds, as decisions, counts and charts see them.
 
-import type { HeldRow } from '../../../domain/leftovers.ts';
+import type { SheetRow } from '../../../domain/leftovers.ts';
 import { PULLED_AT_FIELD as PULLED_AT, RECORD_FIELD as RECORD } from '../../../domain/record.ts';
 import type { Area } from '../../../ports/workbook.ts';
 import type { KnownRecords } from './reading.ts';
@@ -23,7 +23,7 @@ export class TargetRecords {
    * @param fields of the service, by path
    * @param settled records about which there is nothing to decide: where the sheet holds only these, each once, no row
    */
-  held(fields: readonly string[], settled: KnownRecords = NOBODY): readonly HeldRow[] {
+  held(fields: readonly string[], settled: KnownRecords = NOBODY): readonly SheetRow[] {
     if (this.shared.holdsOnly(settled)) return [];
     return this.shared.read([RECORD, PULLED_AT, ...fields]).held(fields);
   }

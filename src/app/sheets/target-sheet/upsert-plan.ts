@@ -2,10 +2,10 @@
 // is right as it is.
 
 import type { CellValue } from '../../../domain/cell.ts';
-import type { HeldRow } from '../../../domain/leftovers.ts';
+import type { SheetRow } from '../../../domain/leftovers.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD, type ReadRecord, type RecordId } from '../../../domain/record.ts';
 import type { FieldsOfRows } from '../read-table.ts';
-import { heldRow, isSameReading, type Reading, stateAt } from './reading.ts';
+import { isSameReading, type Reading, sheetRow, stateAt } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
@@ -26,7 +26,7 @@ export interface RowsAhead {
    * @param fields those of the wanted ones that have a column, in the order of each row's values
    * @returns whether this took calls, so that rows may have moved since
    */
-  tell(rows: readonly HeldRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
+  tell(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 
 /** How records are put into a target. */
@@ -105,12 +105,12 @@ function heldRows(
   reading: Reading,
   ids: readonly RecordId[],
   fields: readonly string[],
-): readonly HeldRow[] {
+): readonly SheetRow[] {
   const wanted = [RECORD_FIELD, PULLED_AT_FIELD, ...fields];
   const places = reading.rowsOf(ids);
   const rows = reading.table.readRows([...places.values()], [table.key, ...wanted]);
   const isShown = [...places].every(([id, row]) => rows.valueAt(row, table.key) === id);
-  if (isShown) return [...places].map(([id, row]) => heldRow(rows, { id, row }, fields));
+  if (isShown) return [...places].map(([id, row]) => sheetRow(rows, { id, row }, fields));
   const asked = new Set(ids);
   return table
     .read(wanted)

@@ -74,7 +74,7 @@ export function groupName(cell: CellValue, clock: SheetClock): string {
   return fold(quoted(cell, clock));
 }
 
-/** A row of the wide layout. */
+/** A row of the wide layout: the cells of one assessment, by column. */
 export interface WideRow {
   /** The sheet's row number. */
   readonly row: number;

@@ -7,12 +7,12 @@
 
 /** Final states: what is in one of them has been sent. */
 export const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
-/** A final state of an assessment. */
+/** A final state of a row that was sent. */
 export type SettledState = (typeof SETTLED_STATES)[number];
-/** The state of an assessment from its approval on. */
+/** The state of a row from its approval on. */
 export type SentState = 'queued' | 'sending' | SettledState;
 
-/** A state of the assessment with a key, and the fingerprint of the content that came into this state. */
+/** What became of the row with a key, and the fingerprint of what was approved or sent when it did. */
 export interface Seal<S extends SentState = SentState> {
   /** The state. */
   readonly state: S;

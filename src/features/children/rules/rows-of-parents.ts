@@ -1,6 +1,6 @@
 // The rows of children by their parents, and which of them no longer belong.
 
-import type { HeldRow, Leftovers } from '../../../domain/leftovers.ts';
+import type { Leftovers, SheetRow } from '../../../domain/leftovers.ts';
 import { parentIn } from './child-key.ts';
 import { markOf, type Parent } from './parent-marks.ts';
 
@@ -15,8 +15,8 @@ export interface KnownParents {
 }
 
 /** The rows that hold a child and say nothing else about it, by their parents' names. */
-export function rowsByParent(rows: readonly HeldRow[]): ReadonlyMap<string, readonly HeldRow[]> {
-  const all = new Map<string, HeldRow[]>();
+export function rowsByParent(rows: readonly SheetRow[]): ReadonlyMap<string, readonly SheetRow[]> {
+  const all = new Map<string, SheetRow[]>();
   for (const row of rows) {
     if (row.state !== '') continue;
     const name = parentIn(row.id);
@@ -31,12 +31,12 @@ export function rowsByParent(rows: readonly HeldRow[]): ReadonlyMap<string, read
  * beside all that it answered in this run.
  */
 export function leftoversOf(
-  rows: readonly HeldRow[],
-  isSeen: (row: HeldRow) => boolean,
+  rows: readonly SheetRow[],
+  isSeen: (row: SheetRow) => boolean,
   { parents, marks, areAllThere }: KnownParents,
 ): Pick<Leftovers, 'left' | 'candidates'> {
-  const left: HeldRow[] = [];
-  const gone: HeldRow[] = [];
+  const left: SheetRow[] = [];
+  const gone: SheetRow[] = [];
   for (const [name, all] of rowsByParent(rows)) {
     const parent = parents.get(name);
     const unseen = all.filter((row) => !isSeen(row));

@@ -41,7 +41,7 @@ export type IdSlot =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'unreadable'; readonly text: string };
 
-/** The ids that a formula asks for. */
+/** The ids of a formula's argument, with their places in the result. */
 export interface IdArgument {
   /** In reading order, without the blanks at the end. */
   readonly slots: readonly IdSlot[];

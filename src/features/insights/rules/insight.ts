@@ -53,7 +53,7 @@ export interface Wait {
   readonly toMs: number;
 }
 
-/** The waits of a ticket that are to be left out; undefined where not all of them are known. */
+/** A function that gives the waits of a ticket that are to be left out; undefined where not all of them are known. */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
 
 /** What people want percentages to be at least; none where left out. */
@@ -171,7 +171,10 @@ export interface FigurePlace {
   readonly field: string;
 }
 
-/** A question of which the answer is a sheet. */
+/**
+ * What a sheet with figures is made by: which records it needs, its columns, its chart, and how its rows are worked
+ * out.
+ */
 export interface Insight {
   /** Never changes, because it is part of stored state. */
   readonly code: string;
@@ -223,7 +226,7 @@ export interface Grouping {
   readonly isList?: true;
 }
 
-/** Some records that belong together. */
+/** The records with one code or name, as {@link grouped} puts them together, and what was counted of them. */
 export interface RecordGroup<T> {
   /** By which its row is found again. */
   readonly key: string;

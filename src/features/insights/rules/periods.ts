@@ -26,7 +26,7 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** From when to when the period goes that this moment sees. @param nowMs milliseconds since 1970 */
+/** The period as it stands at a moment: from when to when it goes. @param nowMs the moment, milliseconds since 1970 */
 export function periodAt(
   code: PeriodCode,
   wall: Pick<WallClock, 'toInstantMs' | 'toLocal'>,

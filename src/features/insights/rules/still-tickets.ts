@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const STILL_DAYS = 14;
 
 /**
- * The insight on open tickets that have stood still: how many nothing has happened to, and for how long.
+ * The insight *Tickets without movement*: open tickets whose last change is long ago, and how long that is.
  * @param by what its rows are
  */
 export function stillTickets(by: TicketGrouping): Insight {

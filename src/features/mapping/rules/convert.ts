@@ -42,7 +42,7 @@ export interface TwiceSaid {
   readonly rows: readonly [number, number];
 }
 
-/** What became of a source. */
+/** The rows that a source becomes by a mapping, and what keeps others from becoming any. */
 export interface Conversion {
   /** The rows to be made. */
   readonly made: readonly MadeRow[];

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../../src/domain/schema.ts';
 import { targetOf } from '../../../../src/domain/service-path.ts';
 import { codeInAnswer } from '../../../../src/features/answers/rules/import-body.ts';
-import {
-  afterKill,
-  type ImportRecord,
-  rowKindOf,
-  sentRequestOf,
-  storedBatch,
-} from '../../../../src/features/answers/rules/import-record.ts';
 import { rowStates } from '../../../../src/features/answers/rules/row-kinds.ts';
 import { importRequest, type WriteRequest } from '../../../../src/features/answers/rules/row-request.ts';
+import {
+  afterKill,
+  rowKindOf,
+  type SendRecord,
+  sentRequestOf,
+  storedBatch,
+} from '../../../../src/features/answers/rules/send-record.ts';
 
 const fingerprint = 'f1';
 const ASSESSMENT = { template: 7, unit: 12, answers: 2 };
@@ -78,7 +78,7 @@ describe('the record of an action', () => {
   });
 
   it('waits again after a kill where sending it twice does no harm, and is unknown otherwise', () => {
-    const sending = (what?: typeof ONCE | typeof ASSESSMENT): ImportRecord => ({
+    const sending = (what?: typeof ONCE | typeof ASSESSMENT): SendRecord => ({
       state: 'sending',
       fingerprint,
       ...(what === undefined ? {} : { what }),
@@ -92,7 +92,7 @@ describe('the record of an action', () => {
       });
   });
 
-  it.each<[ImportRecord, 'actions' | 'answers' | undefined]>([
+  it.each<[SendRecord, 'actions' | 'answers' | undefined]>([
     [{ state: 'imported', fingerprint, isAction: true }, 'actions'],
     [{ state: 'imported', fingerprint, assessmentId: 9 }, 'answers'],
     [{ state: 'sending', fingerprint, what: ONCE }, 'actions'],

@@ -1,7 +1,7 @@
 // Where a parent's id goes, what its mark is made of, and which rows of children no longer belong.
 
 import { expect, it } from 'vitest';
-import type { HeldRow } from '../../../../src/domain/leftovers.ts';
+import type { SheetRow } from '../../../../src/domain/leftovers.ts';
 import { childKey, parentIn, parentName } from '../../../../src/features/children/rules/child-key.ts';
 import { markOf, marksIn } from '../../../../src/features/children/rules/parent-marks.ts';
 import {
@@ -50,15 +50,19 @@ it('makes another mark of each id, version and count, in eight characters', () =
   expect(marksIn('')).toEqual(new Set());
 });
 
-const row = (id: string, isSeen = false, state = ''): HeldRow => ({
+const row = (id: string, isSeen = false, state = ''): SheetRow => ({
   id,
   state,
   pulledAtMs: isSeen ? 1 : 0,
   values: [],
 });
-const ids = (rows: readonly HeldRow[], marks: readonly (readonly [string, string])[], areAllThere = true) => {
+const ids = (
+  rows: readonly SheetRow[],
+  marks: readonly (readonly [string, string])[],
+  areAllThere = true,
+) => {
   const parents = new Map(['1', '2', '3'].map((name) => [name, { id: Number(name), version: '' }]));
-  const isSeen = ({ pulledAtMs }: HeldRow) => pulledAtMs === 1;
+  const isSeen = ({ pulledAtMs }: SheetRow) => pulledAtMs === 1;
   return leftoversOf(rows, isSeen, { parents, marks: new Map(marks), areAllThere });
 };
 

@@ -1,4 +1,4 @@
-// The record of an import: what the document's properties keep of an assessment from its approval until its rows show
+// The record of a row that is sent: what the document's properties keep of it from its approval until the sheet shows
 // what became of it. The records of one approval are stored in batches, so that a long queue costs few writes.
 
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ const doubt = lazily(() =>
     z.object({ kind: z.literal('cut-off') }),
   ]),
 );
-/** Why it isn't known whether the service stored an assessment. */
+/** Why it isn't known whether the service did what a row asks for. */
 export type Doubt = Parsed<typeof doubt>;
 
 const sentBody = lazily(() =>
@@ -73,8 +73,8 @@ const sentRecord = lazily(() =>
     }),
   ]),
 );
-/** The stored state of an approved assessment. */
-export type ImportRecord = QueuedRecord | Parsed<typeof sentRecord>;
+/** The stored state of an approved row, of an answer sheet or an action sheet. */
+export type SendRecord = QueuedRecord | Parsed<typeof sentRecord>;
 
 /** The stored form of a batch: what became of some approved rows of one sheet and person, by row key. */
 export const storedBatch = lazily(() =>
@@ -91,7 +91,7 @@ export const storedBatch = lazily(() =>
     sent: objectOf(sentRecord),
   }),
 );
-/** Import records that are stored together: of some approved rows of one sheet and person. */
+/** Send records that are stored together: of some approved rows of one sheet and person. */
 export type StoredBatch = Parsed<typeof storedBatch>;
 
 /** What the record of an assessment keeps of the body that is sent: codes, and how many answers. */
@@ -107,16 +107,16 @@ export function sentRequestOf({ method, body = '', isRepeatable, ...target }: Wr
   return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
 }
 
-/** The record of an assessment whose request has ended, one way or another. */
-export type SettledRecord = Extract<ImportRecord, { readonly state: SettledState }>;
+/** The record of a row whose request has ended, one way or another. */
+export type SettledRecord = Extract<SendRecord, { readonly state: SettledState }>;
 
 /** Whether the request has ended. */
-export function isSettled(record: ImportRecord | undefined): record is SettledRecord {
+export function isSettled(record: SendRecord | undefined): record is SettledRecord {
   return record !== undefined && record.state !== 'queued' && record.state !== 'sending';
 }
 
 /** The record after its execution was killed: what was being sent then is unknown, or waits where twice does no harm. */
-export function afterKill(record: ImportRecord): ImportRecord {
+export function afterKill(record: SendRecord): SendRecord {
   if (record.state !== 'sending') return record;
   const { what, fingerprint } = record;
   const isHarmless = what !== undefined && 'request' in what && what.isRepeatable;
@@ -126,14 +126,14 @@ export function afterKill(record: ImportRecord): ImportRecord {
 }
 
 /** Whether the record is of an action; undefined where it doesn't tell. */
-export function rowKindOf(record: ImportRecord): RowKind | undefined {
+export function rowKindOf(record: SendRecord): RowKind | undefined {
   if (record.state === 'imported') return 'isAction' in record ? 'actions' : 'answers';
   if (record.state !== 'sending' && record.state !== 'unknown') return undefined;
   return record.what === undefined ? undefined : 'request' in record.what ? 'actions' : 'answers';
 }
 
 /** The text for `Message` on the rows of a record; empty where the status says it all. */
-export function recordMessage(record: ImportRecord, say: AnswerSentences): string {
+export function recordMessage(record: SendRecord, say: AnswerSentences): string {
   switch (record.state) {
     case 'queued':
       return say.importQueued();

@@ -1,5 +1,5 @@
 // What the ticker of a person does for imports: it goes on with what their approval queued and the time of one run did
-// not suffice for, and brings rows up to date that a run left behind which was cut off. It never starts an import.
+// not suffice for, and brings rows up to date that a run left behind which was cut off. It never begins by itself.
 
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -13,7 +13,7 @@ import { isPermissionMissing, sentenceFor } from '../../domain/errors.ts';
 import { requestRows } from './additions.ts';
 import { goneLines } from './answer-checking.ts';
 import { AnswerSheet } from './answer-sheet.ts';
-import { type AnswerWork, answerWork, type StoredImports, storedImports } from './answer-work.ts';
+import { type AnswerWork, answerWork, type StoredSendings, storedSendings } from './answer-work.ts';
 import {
   closeIfShown,
   dropSheet,
@@ -23,12 +23,12 @@ import {
   showRecordedStates,
   takeUp,
 } from './cut-off.ts';
-import { areImportsHeld } from './import-hold.ts';
-import { sheetsWaiting } from './import-records.ts';
-import { type ImportResult, logImport } from './import-report.ts';
-import { ImportRun, type ImportRunOptions } from './import-run.ts';
-import { IMPORT_LEASE, openImports } from './open-import.ts';
+import { openSendings, SENDING_LEASE } from './open-sending.ts';
 import { sayAnswers, sayOfRows, whyNotSent } from './row-words.ts';
+import { isSendingHeld } from './send-hold.ts';
+import { sheetsWaiting } from './send-records.ts';
+import { logSending, type SendResult } from './send-report.ts';
+import { SendRun, type SendRunOptions } from './send-run.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
@@ -38,33 +38,36 @@ import { Templates } from './templates.ts';
  */
 const WORTH_WAITING_MS = 3 * 60_000;
 
-/** The ids of sheets where an import of this person goes on by itself, or rows are behind. */
-export function importsWaiting(all: DocumentTexts, personId: string, nowMs: number): readonly number[] {
-  const open = openImports(all);
+/**
+ * The ids of sheets on which a tick goes on sending this person's rows, or brings rows up to date.
+ * @param nowMs milliseconds since 1970
+ */
+export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: number): readonly number[] {
+  const open = openSendings(all);
   const mine = open.filter((run) => run.personId === personId).map(({ sheetId }) => sheetId);
-  const queued = areImportsHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);
+  const queued = isSendingHeld(all, personId, nowMs) ? [] : sheetsWaiting(all, personId);
   const isEarly = (sheet: number) => open.some(({ sheetId, nextMs }) => sheetId === sheet && nextMs > nowMs);
   return [...new Set([...mine, ...queued])].filter((sheet) => !isEarly(sheet));
 }
 
 /**
- * Goes on with the import of whoever runs this on one sheet.
+ * Goes on sending what whoever runs this has approved on one sheet.
  * @param startedMs when this execution began, milliseconds since 1970
- * @returns undefined where nothing was to be sent, or another import is under way
- * @throws FranchiseError when the person is no longer connected, and whatever kept the import from its end
+ * @returns undefined where nothing was to be sent, or somebody else sends
+ * @throws FranchiseError when the person is no longer connected, and whatever kept the run from its end
  */
-export function continueImport(
+export function continueSending(
   ports: Ports,
   me: Person,
   sheetId: number,
   startedMs: number,
-): ImportResult | undefined {
+): SendResult | undefined {
   const acquired = acquire(ports, startedMs);
   if (acquired.kind === 'held') return undefined;
   try {
     const all = ports.documentProperties.all();
-    if (!importsWaiting(all, me.personId, ports.clock.nowMs()).includes(sheetId)) return undefined;
-    const stored = storedImports(ports, sheetId, all);
+    if (!sheetsToContinue(all, me.personId, ports.clock.nowMs()).includes(sheetId)) return undefined;
+    const stored = storedSendings(ports, sheetId, all);
     const found = ports.workbook.sheets().find(({ id }) => id === sheetId);
     stored.open.noteTry(ports.clock.nowMs(), me, found?.name() ?? '');
     if (found === undefined) {
@@ -83,24 +86,24 @@ export function continueImport(
 
 function acquire(ports: Ports, startedMs: number): Acquired {
   const at = sayAnswers(ports).importStart();
-  const acquired = Lease.acquire(ports, IMPORT_LEASE, at);
+  const acquired = Lease.acquire(ports, SENDING_LEASE, at);
   if (acquired.kind === 'acquired') return acquired;
   const nowMs = ports.clock.nowMs();
   const waitMs = acquired.untilMs - nowMs;
   if (waitMs > WORTH_WAITING_MS || nowMs + waitMs > deadlineFrom(startedMs)) return acquired;
   ports.clock.sleep(Math.max(0, waitMs));
-  return Lease.acquire(ports, IMPORT_LEASE, at);
+  return Lease.acquire(ports, SENDING_LEASE, at);
 }
 
 function goOn(
   ports: Ports,
   sheet: AnswerSheet,
-  stored: StoredImports,
-  run: Omit<ImportRunOptions, 'baseUrl' | 'client'>,
-): ImportResult | undefined {
+  stored: StoredSendings,
+  run: Omit<SendRunOptions, 'baseUrl' | 'client'>,
+): SendResult | undefined {
   const { personId } = run.person;
   const withoutClient = () => answerWork(ports, sheet, new Templates(ports), stored);
-  const isHeld = areImportsHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
+  const isHeld = isSendingHeld(ports.documentProperties.all(), personId, ports.clock.nowMs());
   const isOff = whyNotSent(ports, sheet.rowKind) !== undefined;
   if (isHeld || isOff || stored.records.queuedBy(personId).length === 0) {
     showRecordedStates(withoutClient());
@@ -119,7 +122,7 @@ function goOn(
   }
   const client = new ServiceWriter(ports, connection, deadlineFrom(run.startedMs));
   const work = answerWork(ports, sheet, new Templates(ports, connection, client), stored);
-  const { result, failure } = new ImportRun(work, { ...run, baseUrl: connection.baseUrl, client }).go();
+  const { result, failure } = new SendRun(work, { ...run, baseUrl: connection.baseUrl, client }).go();
   if (failure !== undefined) throw failure.thrown;
   return result;
 }
@@ -131,11 +134,11 @@ function logRefused({ ports, sheet, records }: AnswerWork, me: Person, thrown: u
     sentenceFor(thrown, languageHere(ports)),
     sayOfRows(ports, sheet.rowKind).importStillQueued(queued),
   ];
-  logImport(ports, me.name, sheet.sheet.name(), { result: {}, lines });
+  logSending(ports, me.name, sheet.sheet.name(), { result: {}, lines });
 }
 
 /** The tab was deleted. */
-function endOfSheet(ports: Ports, { records, open }: StoredImports, me: Person): void {
+function endOfSheet(ports: Ports, { records, open }: StoredSendings, me: Person): void {
   takeUp({ ports, records, open });
   const notSent = dropSheet(records, me.personId);
   const of = kindOfRun(open.run);
@@ -143,6 +146,6 @@ function endOfSheet(ports: Ports, { records, open }: StoredImports, me: Person):
     sayOfRows(ports, of).importSheetGone(notSent),
     ...goneLines({ ports, records }, NO_ROWS, of),
   ];
-  logImport(ports, me.name, open.run?.sheet ?? '', { result: {}, lines });
+  logSending(ports, me.name, open.run?.sheet ?? '', { result: {}, lines });
   open.close();
 }

@@ -4,7 +4,7 @@ import { provideFeatures } from '../../../src/app/features.ts';
 import { readProgress } from '../../../src/app/schedule/read-progress.ts';
 import { checkAnswerRows } from '../../../src/features/answers/check-rows.ts';
 import { answers } from '../../../src/features/answers/feature.ts';
-import { importAnswerRows } from '../../../src/features/answers/import-rows.ts';
+import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import {
   assessment,

@@ -12,15 +12,15 @@ import { GAP_MS } from '../../domain/pace.ts';
 import { goneLines } from './answer-checking.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { closeIfShown, dropSheet, NO_ROWS, showByKeys, unshownKeys } from './cut-off.ts';
-import type { QueuedImport } from './import-approval.ts';
-import { holdAfter, holdImports } from './import-hold.ts';
-import { type ImportReport, logImport } from './import-report.ts';
-import { sendImport } from './import-send.ts';
-import { IMPORT_LEASE } from './open-import.ts';
-import { type ApprovedImport, QueuedRows } from './queued-rows.ts';
+import { SENDING_LEASE } from './open-sending.ts';
+import { type ApprovedSendable, QueuedRows } from './queued-rows.ts';
 import { rowError, sayOfRows, whyNotSent } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { SettledState } from './rules/row-truth.ts';
+import type { QueuedSendable } from './send-approval.ts';
+import { holdAfter, holdSending } from './send-hold.ts';
+import { sendRecorded } from './send-recorded.ts';
+import { logSending, type SendReport } from './send-report.ts';
 import type { AnswerSentences } from './sentences.ts';
 import type { ServiceWriter } from './service-writer.ts';
 
@@ -31,8 +31,8 @@ const SHARE_OF_LOOKS = 0.04;
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
-/** Whose import a run sends, and what it works with. */
-export interface ImportRunOptions {
+/** Whose approved rows a run sends, and what it works with. */
+export interface SendRunOptions {
   /** Who has approved the assessments. */
   readonly person: Person;
   /** The address of the service that it sends to. */
@@ -45,8 +45,8 @@ export interface ImportRunOptions {
   readonly startedMs: number;
 }
 
-/** Sends what one person has queued on one sheet, as far as the time goes. Call under the lease. */
-export class ImportRun {
+/** Sends what one person has approved on one sheet, as far as the time goes. Call under the lease. */
+export class SendRun {
   /** The sheet's name: the sheet may be deleted meanwhile. */
   private readonly name: string;
   private readonly rows: QueuedRows;
@@ -70,7 +70,7 @@ export class ImportRun {
 
   constructor(
     private readonly work: AnswerWork,
-    private readonly options: ImportRunOptions,
+    private readonly options: SendRunOptions,
   ) {
     const { client, person, baseUrl } = options;
     this.name = work.sheet.sheet.name();
@@ -90,11 +90,11 @@ export class ImportRun {
    * Sends what is queued, as far as the time goes.
    * @returns a report, whatever happens on the way; the activity log has it as well
    */
-  go(): ImportReport {
+  go(): SendReport {
     const { ports, records, open } = this.work;
     const { person } = this.options;
     open.begin(person, this.name, this.all, this.rowKind);
-    let failure: ImportReport['failure'];
+    let failure: SendReport['failure'];
     try {
       this.sendAll();
       // What was left out must not go on saying that it waits, nor what was edited that it is the same.
@@ -106,7 +106,7 @@ export class ImportRun {
     }
     const isThere = failure === undefined || ports.workbook.sheets().some(({ id }) => id === records.sheetId);
     const report = this.report(failure, isThere);
-    const isLogged = logImport(ports, person.name, this.name, { ...report, of: this.rowKind });
+    const isLogged = logSending(ports, person.name, this.name, { ...report, of: this.rowKind });
     if (!isThere) open.close();
     else if (failure === undefined) closeIfShown(this.work, this.rows.places);
     // What no line of the log tells is told by whoever takes the run up: until then it stays open.
@@ -141,13 +141,13 @@ export class ImportRun {
   }
 
   /** Sends a batch, until something stops the run. @returns its keys: their rows have to show something else now */
-  private send(batch: readonly ApprovedImport[]): readonly string[] {
+  private send(batch: readonly ApprovedSendable[]): readonly string[] {
     batch.forEach((queued, n) => {
       this.obeyStop();
       this.obeySwitch();
       if (this.stop === undefined) {
         // No more than these: slots that are reserved during a look at the sheet are lost.
-        const sent = sendImport(this.options.client, this.work.records, queued, batch.length - n);
+        const sent = sendRecorded(this.options.client, this.work.records, queued, batch.length - n);
         if (!(sent instanceof FranchiseError)) {
           this.sentKeys.add(queued.key);
           this.count(sent.state);
@@ -187,11 +187,11 @@ export class ImportRun {
     this.stop = reason;
     const { ports } = this.work;
     const why = holdAfter(reason, ports.clock.nowMs());
-    if (why !== undefined) holdImports(ports, this.options.person.personId, why);
+    if (why !== undefined) holdSending(ports, this.options.person.personId, why);
   }
 
   /** @param batch what is sent now */
-  private noteProgress(batch: readonly QueuedImport[]): void {
+  private noteProgress(batch: readonly QueuedSendable[]): void {
     const { ports, open } = this.work;
     const done = this.tally.imported + this.tally.rejected + this.tally.unknown;
     const { words } = this;
@@ -202,7 +202,7 @@ export class ImportRun {
       this.requests(),
     );
     this.options.lease.renew(at);
-    sayProgress(ports, IMPORT_LEASE, { at, done, all: this.all });
+    sayProgress(ports, SENDING_LEASE, { at, done, all: this.all });
     if (batch.length > 0) ports.ui.toast(words.importSending(done, this.all), say(ports).menu.title());
   }
 
@@ -219,7 +219,7 @@ export class ImportRun {
   }
 
   /** @param isThere false where the tab was deleted meanwhile: what it had queued is not sent, and nothing has failed */
-  private report(failure: ImportReport['failure'], isThere: boolean): ImportReport {
+  private report(failure: SendReport['failure'], isThere: boolean): SendReport {
     const { ports, records } = this.work;
     const { client, person } = this.options;
     const { words } = this;

@@ -11,8 +11,11 @@ import type { Parsed } from '../../domain/schema.ts';
 import { ANSWER_KEYS } from './keys.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 
-/** One import or check of a spreadsheet at a time: both give keys and settle records. */
-export const IMPORT_LEASE = 'import';
+/**
+ * The name of the lease for sending or checking rows, one at a time in a spreadsheet: both give keys and settle
+ * records.
+ */
+export const SENDING_LEASE = 'import';
 
 const PREFIX = ANSWER_KEYS.importRun.key;
 const MINUTE_MS = 60_000;
@@ -31,7 +34,7 @@ const storedTally = lazily(() =>
     changed: z.number(),
   }),
 );
-/** How many assessments of a run ended in which state. */
+/** How many rows of a run ended in which state. */
 export type Tally = Parsed<typeof storedTally>;
 
 const storedRun = lazily(() =>
@@ -58,7 +61,7 @@ const storedRun = lazily(() =>
     nextMs: z.number(),
   }),
 );
-/** The stored progress of an import that is open: running, or cut off. */
+/** The stored progress of a run that sends rows: running, or cut off. */
 export type StoredRun = Parsed<typeof storedRun>;
 
 const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
@@ -69,9 +72,10 @@ const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
 };
 
 /**
- * The note that an import of a sheet is open, from before its first row says `Sending` until its rows show everything.
+ * The note that rows of a sheet are being sent, from before the first one says `Sending` until all show what became of
+ * them.
  */
-export class OpenImport {
+export class OpenSending {
   private constructor(
     private readonly ports: Pick<Ports, 'documentProperties'>,
     private readonly sheetId: number,
@@ -81,11 +85,11 @@ export class OpenImport {
   ) {}
 
   /** Reads whether an import of a sheet is open. */
-  static load(ports: Pick<Ports, 'documentProperties'>, sheetId: number, all: DocumentTexts): OpenImport {
-    const runs = openImports(all);
+  static load(ports: Pick<Ports, 'documentProperties'>, sheetId: number, all: DocumentTexts): OpenSending {
+    const runs = openSendings(all);
     const own = runs.find((run) => run.sheetId === sheetId);
     const elsewhere = runs.flatMap((run) => (run.sheetId === sheetId ? [] : [run.sheet]));
-    return new OpenImport(ports, sheetId, own, elsewhere);
+    return new OpenSending(ports, sheetId, own, elsewhere);
   }
 
   /** The stored progress; undefined where no import of this sheet is under way, and none was cut off. */
@@ -144,7 +148,7 @@ export class OpenImport {
   }
 }
 
-/** The imports that are under way or were cut off. */
-export function openImports(all: DocumentTexts): readonly StoredRun[] {
+/** The sheets whose rows are being sent, or were when a run was cut off. */
+export function openSendings(all: DocumentTexts): readonly StoredRun[] {
   return storedUnder(all, PREFIX, storedRun).map(({ value }) => value);
 }

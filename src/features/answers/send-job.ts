@@ -1,18 +1,18 @@
-// Imports as a job: pages show how far one is, people stop it, and what waits of them doesn't go on by itself then.
+// The sending of rows as a job: pages show how far it is, people stop it, and what waits goes on by nobody then.
 
 import type { OwnJob } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
-import { areImportsHeld, holdImports } from './import-hold.ts';
-import { queuedImports } from './import-records.ts';
-import { IMPORT_LEASE, openImports } from './open-import.ts';
+import { openSendings, SENDING_LEASE } from './open-sending.ts';
 import { sayAnswers } from './row-words.ts';
+import { holdSending, isSendingHeld } from './send-hold.ts';
+import { queuedByPerson } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 
-/** Imports, as what shows and stops runs asks for them. */
-export const importJob: OwnJob = {
-  lease: IMPORT_LEASE,
+/** The sending of rows as a job, for what shows and stops runs. */
+export const sendingJob: OwnJob = {
+  lease: SENDING_LEASE,
   title: (language) => answerSentences(language).importTitle(),
-  owners: (all) => openImports(all).map(({ personId }) => personId),
+  owners: (all) => openSendings(all).map(({ personId }) => personId),
   stopping: (at, language) => answerSentences(language).importAskedToStop(at),
   hold: (ports) => {
     const held = holdQueued(ports);
@@ -27,7 +27,7 @@ export const importJob: OwnJob = {
 function holdQueued(ports: Ports): number {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();
-  const queued = [...queuedImports(all)].filter(([personId]) => !areImportsHeld(all, personId, nowMs));
-  for (const [personId] of queued) holdImports(ports, personId, 'stopped');
+  const queued = [...queuedByPerson(all)].filter(([personId]) => !isSendingHeld(all, personId, nowMs));
+  for (const [personId] of queued) holdSending(ports, personId, 'stopped');
   return queued.reduce((sum, [, count]) => sum + count, 0);
 }

@@ -4,9 +4,9 @@ import { personHere, saveConnection } from '../../../src/app/connection/connecti
 import { provideFeatures } from '../../../src/app/features.ts';
 import { askToStop } from '../../../src/app/runs/stop.ts';
 import { scopesOf } from '../../../src/domain/permissions.ts';
-import { continueImport, importsWaiting } from '../../../src/features/answers/continue-import.ts';
+import { continueSending, sheetsToContinue } from '../../../src/features/answers/continue-sending.ts';
 import { answers } from '../../../src/features/answers/feature.ts';
-import { importAnswerRows } from '../../../src/features/answers/import-rows.ts';
+import { importAnswerRows } from '../../../src/features/answers/send-rows.ts';
 import type { HttpResult } from '../../../src/ports/http.ts';
 import { assessment, RememberingService, statuses, withAnswers } from '../../support/answer-rows.ts';
 import { BASE_URL, type FakePorts, html429, json, V1_TOKEN, V2_TOKEN } from '../../support/fake-ports.ts';
@@ -29,14 +29,14 @@ function parked(answer: (sent: number) => HttpResult | 'store') {
 }
 
 const waiting = (ports: FakePorts, person = ME) =>
-  importsWaiting(Object.fromEntries(ports.documentStore), person, ports.nowMs).length > 0;
+  sheetsToContinue(Object.fromEntries(ports.documentStore), person, ports.nowMs).length > 0;
 /** What the tick of a person does for the first sheet where something waits. */
 function goOn(ports: FakePorts) {
   const me = personHere(ports);
   const all = Object.fromEntries(ports.documentStore);
-  const [sheetId] = me === undefined ? [] : importsWaiting(all, me.personId, ports.nowMs);
+  const [sheetId] = me === undefined ? [] : sheetsToContinue(all, me.personId, ports.nowMs);
   if (me === undefined || sheetId === undefined) return undefined;
-  return continueImport(ports, me, sheetId, ports.nowMs);
+  return continueSending(ports, me, sheetId, ports.nowMs);
 }
 
 /** Refused until the time of the run is up. */

@@ -1,12 +1,12 @@
-// How imports are reported: what a run came to, and its line in the log of activities.
+// How the sending of rows is reported: what a run came to, and its line in the log of activities.
 
 import type { Ports } from '../../app/ports.ts';
 import { logActivity } from '../../app/speaking/activity.ts';
-import type { Tally } from './open-import.ts';
+import type { Tally } from './open-sending.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 
-/** How many assessments of an import ended how, and what it cost. */
-export interface ImportResult extends Readonly<Tally> {
+/** How many rows of a sheet that were sent ended how, and what it cost. */
+export interface SendResult extends Readonly<Tally> {
   /** Not sent: the run ended before. */
   readonly queued: number;
   /** How many requests were made. */
@@ -15,35 +15,35 @@ export interface ImportResult extends Readonly<Tally> {
   readonly waitedMs: number;
 }
 
-/** How an import ended: its result, and what to tell its person. */
-export interface ImportReport {
+/** How the sending of a sheet's rows ended: its result, and what to tell its person. */
+export interface SendReport {
   /** How many assessments ended how, and what that cost. */
-  readonly result: ImportResult;
+  readonly result: SendResult;
   /** What happened, for a person. */
   readonly lines: readonly string[];
   /** What broke the run off, so that its rows may be behind; undefined where it came to its end. */
   readonly failure: { readonly thrown: unknown } | undefined;
 }
 
-/** What the activity log says of an import. */
-export interface LoggedImport extends Pick<ImportReport, 'lines'> {
+/** What the activity log says of rows that were sent. */
+export interface LoggedSending extends Pick<SendReport, 'lines'> {
   /** What is known of how many ended how. */
-  readonly result: Partial<ImportResult>;
+  readonly result: Partial<SendResult>;
   /** What its rows became; assessments where it is left out. */
   readonly of?: RowKind;
 }
 
 /**
- * Writes a line about an import to the activity log.
- * @param who the name of the person whose import it is
+ * Writes a line about rows that were sent to the activity log.
+ * @param who the name of the person who approved them
  * @param sheet the sheet's name
  * @returns whether it was written
  */
-export function logImport(
+export function logSending(
   ports: Ports,
   who: string,
   sheet: string,
-  { result, lines, of = 'answers' }: LoggedImport,
+  { result, lines, of = 'answers' }: LoggedSending,
 ): boolean {
   return logActivity(ports, {
     who,

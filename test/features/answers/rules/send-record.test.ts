@@ -4,23 +4,23 @@ import { check } from '../../../../src/domain/schema.ts';
 import {
   afterKill,
   describeDoubt,
-  type ImportRecord,
   isSettled,
   recordMessage,
+  type SendRecord,
   sentBodyOf,
   storedBatch,
-} from '../../../../src/features/answers/rules/import-record.ts';
+} from '../../../../src/features/answers/rules/send-record.ts';
 import { answerSentences } from '../../../../src/features/answers/sentences.ts';
 import { brokenCopies, copiesWithout } from '../../../support/broken-copies.ts';
 
 const fingerprint = 'f1';
 const what = { template: 7, unit: 12, answers: 2 };
-const QUEUED: ImportRecord = { state: 'queued', fingerprint };
-const SENDING: ImportRecord = { state: 'sending', fingerprint, what };
-const IMPORTED: ImportRecord = { state: 'imported', fingerprint, assessmentId: 81 };
-const REJECTED: ImportRecord = { state: 'rejected', fingerprint, message: 'unidade inválida' };
-const PLACED: ImportRecord = { ...REJECTED, place: 'Veja a coluna “Unidade”.' };
-const UNKNOWN: ImportRecord = { state: 'unknown', fingerprint, what, doubt: { kind: 'status', status: 503 } };
+const QUEUED: SendRecord = { state: 'queued', fingerprint };
+const SENDING: SendRecord = { state: 'sending', fingerprint, what };
+const IMPORTED: SendRecord = { state: 'imported', fingerprint, assessmentId: 81 };
+const REJECTED: SendRecord = { state: 'rejected', fingerprint, message: 'unidade inválida' };
+const PLACED: SendRecord = { ...REJECTED, place: 'Veja a coluna “Unidade”.' };
+const UNKNOWN: SendRecord = { state: 'unknown', fingerprint, what, doubt: { kind: 'status', status: 503 } };
 
 /** In one test: a schema is built by the first that uses it. */
 it('is stored in a batch as it is, and a batch with anything else in it is none', () => {
@@ -74,7 +74,7 @@ describe('a kill', () => {
 });
 
 describe('a record', () => {
-  it.each<[ImportRecord | undefined, boolean]>([
+  it.each<[SendRecord | undefined, boolean]>([
     [undefined, false],
     [QUEUED, false],
     [SENDING, false],
@@ -85,7 +85,7 @@ describe('a record', () => {
     expect(isSettled(record)).toBe(is);
   });
 
-  it.each<[ImportRecord, RegExp, RegExp]>([
+  it.each<[SendRecord, RegExp, RegExp]>([
     [QUEUED, /^Not sent yet/, /^Ainda não/],
     [SENDING, /^$/, /^$/],
     [IMPORTED, /^$/, /^$/],

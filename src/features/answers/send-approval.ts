@@ -1,4 +1,4 @@
-// The approval of an import: which assessments it covers, and the question that asks for it.
+// The approval by which rows are sent: which of them it covers, and the question that asks for it.
 
 import { languageHere, say } from '../../app/speaking/speak.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
@@ -30,13 +30,15 @@ const MOST_NAMES = 10;
 /** What an approval covers: by row key, the fingerprints of the bodies that the question counted. */
 export type Approval = ReadonlyMap<string, string>;
 
-/** An approved assessment, ready to be sent. */
-export interface QueuedImport extends Sendable {
+/** What an approval covers of a sheet, ready to be sent. */
+export interface QueuedSendable extends Sendable {
   /** The row key of the assessment. */
   readonly key: string;
 }
 
-/** `selected`: only rows that the person selected and can see, and refused ones among them once more. */
+/**
+ * Which rows a person is asked about. `selected`: only those that they selected and can see; refused ones once more.
+ */
 export type RowChoice = 'all' | 'selected';
 
 /** What an approval depends on besides the sheet. */
@@ -47,7 +49,7 @@ interface Circumstances {
 }
 
 /** What a person is asked to approve. */
-export interface AskedImport {
+export interface AskedApproval {
   /** What their OK covers. */
   readonly approval: Approval;
   /** The question, and what they should know before they answer it. */
@@ -71,7 +73,7 @@ export function prepareApproval(
   work: AnswerWork,
   chosen: RowChoice,
   { isCutOff, baseUrl }: Circumstances,
-): AskedImport {
+): AskedApproval {
   const { ports, records } = work;
   const { rowKind, layout } = work.sheet;
   const words = sayOfRows(ports, rowKind);
@@ -130,7 +132,7 @@ export function prepareApproval(
  * of what is sent.
  */
 export function approvalQuestion(
-  { lines, shown: [first] }: AskedImport,
+  { lines, shown: [first] }: AskedApproval,
   words: AnswerSentences,
   of: RowKind,
 ): string {
@@ -156,7 +158,7 @@ function shownOf(
 }
 
 /** What would be sent for a group; undefined where it may not be sent. */
-function sendableOf({ key, standing, sendable }: GroupView, chosen: RowChoice): QueuedImport | undefined {
+function sendableOf({ key, standing, sendable }: GroupView, chosen: RowChoice): QueuedSendable | undefined {
   if (key === undefined || sendable === undefined) return undefined;
   const isAgain = chosen === 'selected' && standing.kind === 'settled' && standing.state === 'rejected';
   return standing.kind !== 'settled' || isAgain ? { key, ...sendable } : undefined;

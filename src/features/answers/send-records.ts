@@ -5,7 +5,7 @@ import type { Ports } from '../../app/ports.ts';
 import { PROPERTY } from '../../app/storage/keys.ts';
 import { type DocumentTexts, parseStored, storedUnder } from '../../app/storage/stored.ts';
 import { ANSWER_KEYS } from './keys.ts';
-import { afterKill, type ImportRecord, type StoredBatch, storedBatch } from './rules/import-record.ts';
+import { afterKill, type SendRecord, type StoredBatch, storedBatch } from './rules/send-record.ts';
 import { answerError } from './sentences.ts';
 
 const PREFIX = ANSWER_KEYS.imports.key;
@@ -31,12 +31,12 @@ interface Approver {
 }
 
 interface Kept {
-  readonly record: ImportRecord;
+  readonly record: SendRecord;
   readonly batch: Batch;
 }
 
-/** The import records of one sheet. Each change is stored at once. */
-export class ImportRecords {
+/** The send records of one sheet. Each change is stored at once. */
+export class SendRecords {
   private constructor(
     private readonly ports: RecordPorts,
     /** The sheet whose records these are. Those of other sheets are loaded too: keys are copied between sheets. */
@@ -45,11 +45,11 @@ export class ImportRecords {
   ) {}
 
   /**
-   * Reads the import records of a sheet.
+   * Reads the send records of a sheet.
    * @param all everything in the document's properties
    * @throws FranchiseError when a later version of the connector wrote them
    */
-  static load(ports: RecordPorts, sheetId: number, all: DocumentTexts): ImportRecords {
+  static load(ports: RecordPorts, sheetId: number, all: DocumentTexts): SendRecords {
     const kept = new Map<string, Kept>();
     for (const [name, text] of Object.entries(all)) {
       if (!name.startsWith(PREFIX)) continue;
@@ -58,7 +58,7 @@ export class ImportRecords {
         throw answerError('contract-broken', (words) => words.importRecordUnreadable());
       for (const [key, one] of recordsOf(name, stored)) kept.set(key, one);
     }
-    return new ImportRecords(ports, sheetId, kept);
+    return new SendRecords(ports, sheetId, kept);
   }
 
   /** The id of the sheet from which an assessment was sent; undefined where no record has its key. */
@@ -74,14 +74,14 @@ export class ImportRecords {
     ports: RecordPorts,
     sheets: ReadonlySet<number>,
     all: DocumentTexts,
-  ): readonly (readonly [string, ImportRecord])[] {
-    return [...ImportRecords.load(ports, -1, all).kept].flatMap(([key, { record, batch }]) =>
+  ): readonly (readonly [string, SendRecord])[] {
+    return [...SendRecords.load(ports, -1, all).kept].flatMap(([key, { record, batch }]) =>
       record.state !== 'queued' && !sheets.has(batch.sheetId) ? [[key, record] as const] : [],
     );
   }
 
   /** The record of a key on this sheet. */
-  get(key: string): ImportRecord | undefined {
+  get(key: string): SendRecord | undefined {
     const one = this.kept.get(key);
     return one?.batch.sheetId === this.sheetId ? one.record : undefined;
   }
@@ -92,15 +92,15 @@ export class ImportRecords {
     return one !== undefined && one.batch.sheetId !== this.sheetId;
   }
 
-  /** The import records of this sheet, by key. */
-  entries(): readonly (readonly [string, ImportRecord])[] {
+  /** The send records of this sheet, by key. */
+  entries(): readonly (readonly [string, SendRecord])[] {
     return [...this.kept].flatMap(([key, { record, batch }]) =>
       batch.sheetId === this.sheetId ? [[key, record] as const] : [],
     );
   }
 
   /** The keys of this sheet's records of which this holds; all where it is left out. */
-  keys(holds: (record: ImportRecord, key: string) => boolean = () => true): readonly string[] {
+  keys(holds: (record: SendRecord, key: string) => boolean = () => true): readonly string[] {
     return this.entries().flatMap(([key, record]) => (holds(record, key) ? [key] : []));
   }
 
@@ -140,7 +140,7 @@ export class ImportRecords {
   }
 
   /** Stores what became of the assessment with this key. */
-  set(key: string, record: ImportRecord): void {
+  set(key: string, record: SendRecord): void {
     const before = this.kept.get(key)?.batch;
     const batch = before ?? { name: this.freeName(key), sheetId: this.sheetId, personId: '' };
     this.kept.set(key, { record, batch });
@@ -189,14 +189,14 @@ export class ImportRecords {
   }
 }
 
-/** The ids of the sheets on which assessments wait that this person has approved. */
+/** The ids of the sheets on which rows wait that this person has approved. */
 export function sheetsWaiting(all: DocumentTexts, personId: string): readonly number[] {
   const waiting = batchesIn(all).filter((batch) => batch.personId === personId && batch.queued.length > 0);
   return [...new Set(waiting.map(({ sheetId }) => sheetId))];
 }
 
-/** How many assessments wait to be sent, by the id of the person who approved them. */
-export function queuedImports(all: DocumentTexts): ReadonlyMap<string, number> {
+/** How many rows wait to be sent, by the id of the person who approved them. */
+export function queuedByPerson(all: DocumentTexts): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { personId, queued } of batchesIn(all)) {
     if (queued.length > 0) counts.set(personId, (counts.get(personId) ?? 0) + queued.length);
@@ -241,7 +241,7 @@ function textOf(
   return JSON.stringify(batch);
 }
 
-function shortened(record: ImportRecord & { readonly state: 'rejected' }, longest: number) {
+function shortened(record: SendRecord & { readonly state: 'rejected' }, longest: number) {
   return record.message.length <= longest
     ? record
     : { ...record, message: `${record.message.slice(0, longest)}…` };

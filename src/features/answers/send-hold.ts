@@ -11,11 +11,14 @@ const PREFIX = ANSWER_KEYS.importHold.key;
 
 type HoldPorts = Pick<Ports, 'documentProperties'>;
 
-/** Why an import must not go on by itself: until its person acts, or until a time in milliseconds since 1970. */
+/**
+ * Why approved rows must not be sent by themselves: until their person acts, or until a time in milliseconds since
+ * 1970.
+ */
 export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
 
 /**
- * Why an import that ended like this must not go on by itself; undefined where the next tick may continue it.
+ * Why rows must not be sent by themselves after a run that ended like this; undefined where the next tick may go on.
  * @param nowMs milliseconds since 1970
  */
 export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
@@ -39,25 +42,22 @@ export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined
   }
 }
 
-/** Keeps a person's imports from continuing by themselves. */
-export function holdImports({ documentProperties }: HoldPorts, personId: string, why: Hold): void {
+/** Keeps a person's approved rows from being sent by themselves. */
+export function holdSending({ documentProperties }: HoldPorts, personId: string, why: Hold): void {
   documentProperties.set(PREFIX + personId, String(why));
 }
 
 /**
- * Lets a person's imports go on again: they approved an import, or entered their token again.
+ * Lets a person's approved rows be sent by themselves again: they approved rows, or entered their token again.
  * @param why lifts a hold for this reason only; any when left out
  */
-export function releaseImports({ documentProperties }: HoldPorts, personId: string, why?: Hold): void {
+export function releaseSending({ documentProperties }: HoldPorts, personId: string, why?: Hold): void {
   const held = documentProperties.get(PREFIX + personId);
   if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
 }
 
-/**
- * Whether a person's imports must not go on by themselves.
- * @param nowMs milliseconds since 1970
- */
-export function areImportsHeld(all: DocumentTexts, personId: string, nowMs: number): boolean {
+/** Whether a person's approved rows must not be sent by themselves. @param nowMs milliseconds since 1970 */
+export function isSendingHeld(all: DocumentTexts, personId: string, nowMs: number): boolean {
   const held = all[PREFIX + personId];
   return held !== undefined && (/^\d+$/.test(held) ? Number(held) > nowMs : true);
 }

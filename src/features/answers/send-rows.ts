@@ -12,18 +12,18 @@ import { objectOf, type Parsed } from '../../domain/schema.ts';
 import { AnswerSheet } from './answer-sheet.ts';
 import { type AnswerWork, answerWork, underLease } from './answer-work.ts';
 import { takeUp } from './cut-off.ts';
+import { sayAnswers, whyNotSent } from './row-words.ts';
+import type { RowKind } from './rules/row-kinds.ts';
 import {
   type Approval,
-  type AskedImport,
+  type AskedApproval,
   approvalQuestion,
   prepareApproval,
   type RowChoice,
-} from './import-approval.ts';
-import { releaseImports } from './import-hold.ts';
-import type { ImportReport, ImportResult } from './import-report.ts';
-import { ImportRun } from './import-run.ts';
-import { sayAnswers, whyNotSent } from './row-words.ts';
-import type { RowKind } from './rules/row-kinds.ts';
+} from './send-approval.ts';
+import { releaseSending } from './send-hold.ts';
+import type { SendReport, SendResult } from './send-report.ts';
+import { SendRun } from './send-run.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
@@ -55,13 +55,13 @@ export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutIn
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
-): Omit<AskedImport, 'approval'> & Parsed<typeof importApprovedInput> {
+): Omit<AskedApproval, 'approval'> & Parsed<typeof importApprovedInput> {
   const { sheetId, connection, ask } = begin(ports, of);
   const { approval, ...asked } = ask(chosen);
   return { ...asked, of, sheetId, baseUrl: connection.baseUrl, approval: Object.fromEntries(approval) };
 }
 
-/** Sends what was approved on the page. */
+/** Sends what was approved on the page, and says what came of it. */
 export function importApproved(
   ports: Ports,
   { of, sheetId, baseUrl, approval }: Parsed<typeof importApprovedInput>,
@@ -75,7 +75,7 @@ export function importApproved(
 }
 
 /** Asks for approval, and imports what is ready on the sheet in front of the user; undefined where nothing was sent. */
-export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportResult | undefined {
+export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): SendResult | undefined {
   return importRows(ports, 'all', of);
 }
 
@@ -83,11 +83,11 @@ export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportR
  * Asks for approval, and imports the selected rows that aren't hidden; those that the service refused are sent once
  * more. Undefined where nothing was sent.
  */
-export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'): ImportResult | undefined {
+export function importSelectedAnswerRows(ports: Ports, of: RowKind = 'answers'): SendResult | undefined {
   return importRows(ports, 'selected', of);
 }
 
-function importRows(ports: Ports, chosen: RowChoice, of: RowKind): ImportResult | undefined {
+function importRows(ports: Ports, chosen: RowChoice, of: RowKind): SendResult | undefined {
   const words = sayAnswers(ports);
   const title = say(ports).menu.title();
   const { ask, send, connection } = begin(ports, of);
@@ -120,7 +120,7 @@ function begin(ports: Ports, of: RowKind) {
   return {
     connection,
     sheetId: sheet.sheet.id,
-    ask: (chosen: RowChoice): AskedImport =>
+    ask: (chosen: RowChoice): AskedApproval =>
       underLease(ports, (_lease, interruptedAt) =>
         prepareApproval(answerWork(ports, sheet, templates), chosen, {
           isCutOff: interruptedAt !== undefined,
@@ -128,14 +128,14 @@ function begin(ports: Ports, of: RowKind) {
         }),
       ),
     /** @param shownUrl the address that was shown: at another one nothing of it is sent */
-    send: (approval: Approval, shownUrl: string): ImportReport =>
+    send: (approval: Approval, shownUrl: string): SendReport =>
       underLease(ports, (lease) => {
         const work = answerWork(ports, sheet, templates);
         const before = takeUp(work);
-        releaseImports(ports, connection.personId);
+        releaseSending(ports, connection.personId);
         queue(work, approval, { ...connection, baseUrl: shownUrl });
         const { baseUrl } = connection;
-        const run = new ImportRun(work, { person: connection, baseUrl, client, lease, startedMs });
+        const run = new SendRun(work, { person: connection, baseUrl, client, lease, startedMs });
         const { result, lines, failure } = run.go();
         return { result, lines: [...before, ...lines], failure };
       }),
@@ -143,7 +143,7 @@ function begin(ports: Ports, of: RowKind) {
 }
 
 /** Whether all was taken and nothing is left to do. */
-function isWell({ result, lines, failure }: ImportReport): boolean {
+function isWell({ result, lines, failure }: SendReport): boolean {
   const { rejected, unknown, queued } = result;
   return failure === undefined && rejected + unknown + queued === 0 && lines.length === 1;
 }

@@ -1,10 +1,10 @@
-// Sends one import or action and keeps its record right: `sending` before the request, what became of it right after.
+// Sends one row and keeps its record right: `sending` before the request, what became of it right after.
 
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
-import type { ImportRecords } from './import-records.ts';
-import type { ApprovedImport } from './queued-rows.ts';
+import type { ApprovedSendable } from './queued-rows.ts';
 import { codeInAnswer, createdId } from './rules/import-body.ts';
-import type { Doubt, SettledRecord } from './rules/import-record.ts';
+import type { Doubt, SettledRecord } from './rules/send-record.ts';
+import type { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import type { ServiceWriter, WriteAnswer } from './service-writer.ts';
 
@@ -17,10 +17,10 @@ const LONGEST_MESSAGE = 1_000;
  * @returns the record of what became of it; or, where the service did nothing, the error that ends the run: then it is
  * queued again
  */
-export function sendImport(
+export function sendRecorded(
   client: ServiceWriter,
-  records: ImportRecords,
-  { key, request, placeNamed, ...sent }: ApprovedImport,
+  records: SendRecords,
+  { key, request, placeNamed, ...sent }: ApprovedSendable,
   upcoming: number,
 ): SettledRecord | FranchiseError {
   const { fingerprint } = sent;
@@ -36,7 +36,7 @@ export function sendImport(
 
 function settledBy(
   answer: WriteAnswer,
-  { fingerprint, what, placeNamed }: Pick<ApprovedImport, 'fingerprint' | 'what' | 'placeNamed'>,
+  { fingerprint, what, placeNamed }: Pick<ApprovedSendable, 'fingerprint' | 'what' | 'placeNamed'>,
 ): SettledRecord | FranchiseError {
   const unknown = (doubt: Doubt): SettledRecord => ({ state: 'unknown', fingerprint, what, doubt });
   const isAction = 'request' in what;
