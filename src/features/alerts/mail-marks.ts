@@ -57,7 +57,7 @@ export function openMark(
 }
 
 /** The memory of an alert once it is known what became of its mail. @param left the recipients that may be mailed now */
-export function settledBy(
+export function memoryAfterMail(
   { atMs, left: before, recipients, memory: after }: SendingMark,
   memory: AlertMemory,
   left: number,

@@ -9,7 +9,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { messageOf } from '../../domain/thrown.ts';
 import { addressOf } from './alert-state.ts';
-import { forgetMark, keepMarks, openMark, settledBy } from './mail-marks.ts';
+import { forgetMark, keepMarks, memoryAfterMail, openMark } from './mail-marks.ts';
 import { alertMailSentences } from './mail-sentences.ts';
 import { type AlertMessage, mailTextOf } from './rules/alert-message.ts';
 import type { Alert, AlertMemory, AlertStop, RememberedAlert } from './rules/alert-rule.ts';
@@ -136,7 +136,7 @@ export const alertMail: AlertMail | undefined = {
     if (open.some(({ mark }) => mark.atMs >= startedMs)) return undefined;
     try {
       const left = ports.mail.left();
-      return new Map(open.map(({ id, mark, memory }) => [id, settledBy(mark, memory, left)]));
+      return new Map(open.map(({ id, mark, memory }) => [id, memoryAfterMail(mark, memory, left)]));
     } catch {
       return undefined;
     }

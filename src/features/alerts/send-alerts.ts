@@ -181,7 +181,7 @@ function digests(daily: readonly News[]): readonly (readonly News[])[] {
 function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   const [first] = news;
   if (first === undefined) return [];
-  const delivery = deliveryOf(ports, first.webhook, news);
+  const delivery = sendNews(ports, first.webhook, news);
   const sentMs = ports.clock.nowMs();
   return news.map(({ alert, memory, after, atMs }) => {
     if ('why' in delivery) return { alert, memory, after: stopped(memory, delivery) };
@@ -201,7 +201,7 @@ function deliver(ports: Ports, news: readonly News[]): readonly AlertOutcome[] {
   });
 }
 
-function deliveryOf(ports: Ports, to: Webhook | MailTo, news: readonly News[]): Delivery {
+function sendNews(ports: Ports, to: Webhook | MailTo, news: readonly News[]): Delivery {
   if (to.kind === 'mail') return alertMail?.deliver(ports, to, news) ?? { kind: 'later' };
   return send(
     ports,
