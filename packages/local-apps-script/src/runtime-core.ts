@@ -2,6 +2,7 @@
 
 import { createCacheService } from './cache/cache-service.ts';
 import { CacheStores } from './cache/cache-store.ts';
+import { createContentService } from './content/content-service.ts';
 import { createHtmlService } from './html/html-service.ts';
 import { costMs, freeOfCharge } from './kernel/charges.ts';
 import type { RuntimeUser, Service } from './kernel/contract.ts';
@@ -165,6 +166,7 @@ export class RuntimeCore {
         quotaLags: options.mailQuotaLags ?? false,
       }),
       createHtmlService(pages),
+      createContentService(),
       ui,
       ...(options.spreadsheet === undefined
         ? []

@@ -5,6 +5,9 @@ export {
   ScriptError,
   type Table,
   TestSheet,
+  type WebAnswer,
+  WebAppError,
+  type WebRequest,
 } from './testing/apps-script.ts';
 export type { SheetMatchers } from './testing/matchers.ts';
 export { type Shrinking, shrink, type Tried } from './testing/storm/shrink.ts';

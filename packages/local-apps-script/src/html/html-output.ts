@@ -37,6 +37,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
 /** A page with its title, size in pixels and meta tags, as scripts hold it. */
 export class HtmlOutput implements HostObject {
   readonly hostClass = 'HtmlOutput';
@@ -101,7 +105,7 @@ export class HtmlOutput implements HostObject {
 
   /** Escapes as for a text between tags, and so in attributes with quotes; not as for a script, as Google would. */
   appendUntrusted(content: string): this {
-    this.content += content.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+    this.content += escaped(content);
     return this;
   }
 
@@ -135,6 +139,18 @@ export class HtmlOutput implements HostObject {
 
   getFaviconUrl(): string | null {
     return this.faviconUrl;
+  }
+
+  /** Not a method: the whole page of a web app, with its title, icon and meta tags. */
+  getPage(): string {
+    const head = [
+      this.title === '' ? '' : `<title>${escaped(this.title)}</title>`,
+      this.faviconUrl === null ? '' : `<link rel="icon" href="${escaped(this.faviconUrl)}">`,
+      ...this.metaTags.map(
+        (tag) => `<meta name="${escaped(tag.getName())}" content="${escaped(tag.getContent())}">`,
+      ),
+    ];
+    return `${head.join('')}${this.content}`;
   }
 
   setXFrameOptionsMode(): this {

@@ -7,9 +7,16 @@ import type { SheetEvent, UserAct } from './user-act.ts';
 
 /**
  * What started an execution: a menu item, Run in the editor, a page through `google.script.run`, an installed trigger,
- * a simple trigger such as `onOpen`, or a formula. Decides its rights, its time limit and whether it may show dialogs.
+ * a simple trigger such as `onOpen`, a formula, or a request to a web app. Decides its rights, its time limit and whether it may show dialogs.
  */
-export type EntryKind = 'menu' | 'editor' | 'page' | 'time-trigger' | 'simple-trigger' | 'custom-function';
+export type EntryKind =
+  | 'menu'
+  | 'editor'
+  | 'page'
+  | 'time-trigger'
+  | 'simple-trigger'
+  | 'custom-function'
+  | 'web-app';
 
 /** The rights with which an execution runs (docs/platform.md#authorisation-modes). */
 export type AuthMode = 'NONE' | 'LIMITED' | 'CUSTOM_FUNCTION' | 'FULL';

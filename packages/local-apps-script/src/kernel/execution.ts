@@ -57,6 +57,7 @@ const authModes: Readonly<Record<EntryKind, AuthMode>> = {
   'time-trigger': 'FULL',
   'simple-trigger': 'LIMITED',
   'custom-function': 'CUSTOM_FUNCTION',
+  'web-app': 'FULL',
 };
 
 /** How long an execution of this kind may take, in milliseconds (docs/platform.md#execution-time). */

@@ -3,6 +3,7 @@
 
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { WebAppError, type WebRequest, webAnswer, webEntry, webEvent } from '../web-app/web-app.ts';
 import { cellArea, contains } from '../workbook.ts';
 import { changedRows } from './changed-rows.ts';
 import type { Desk, Finished } from './desk.ts';
@@ -92,6 +93,8 @@ export function createWorkbookApp(
     return context.html(page.dialogShim + html);
   });
 
+  app.on(['GET', 'POST'], ['/exec', '/exec/:path{.+}'], (context) => webApp(context, desk));
+
   app.post('/api/dialogs/:id/errors', async (context) => {
     const error = readDialogError(await readJson(context));
     if (error === null) return context.text('That is no error of a dialog.', 400);
@@ -168,6 +171,34 @@ function workbookView(desk: Desk, hasPanel: boolean): WorkbookView {
     questions: screen.questions,
     executions: journal.executions.slice(-EXECUTIONS_SHOWN),
   };
+}
+
+/** The script as a web app. Its page has no `google.script`. */
+async function webApp(context: Context, desk: Desk): Promise<Response> {
+  const path = context.req.param('path');
+  const contentType = context.req.header('content-type');
+  const request: WebRequest = {
+    method: context.req.method === 'POST' ? 'POST' : 'GET',
+    query: new URL(context.req.url).search.slice(1),
+    body: await context.req.text(),
+    ...(path === undefined ? {} : { path }),
+    ...(contentType === undefined ? {} : { contentType }),
+  };
+  const { result } = await desk.run(webEntry(request), [webEvent(request)], { kind: 'web-app' });
+  try {
+    const answer = webAnswer(result);
+    context.header('Content-Type', `${answer.contentType}; charset=utf-8`);
+    context.header('Content-Security-Policy', DIALOG_POLICY);
+    if (answer.fileName !== null)
+      context.header(
+        'Content-Disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
+      );
+    return context.body(answer.body);
+  } catch (error) {
+    if (!(error instanceof WebAppError)) throw error;
+    return context.text(error.message, 500);
+  }
 }
 
 async function run(

@@ -11,6 +11,10 @@ import type { SheetModel } from '../spreadsheet/model/sheet-model.ts';
 import { SheetUser } from '../spreadsheet/model/user-edits.ts';
 import { createWorkbook, type Workbook } from '../spreadsheet/model/workbook.ts';
 import type { SpreadsheetOptions } from '../spreadsheet/service.ts';
+import { type WebAnswer, type WebRequest, webAnswer, webEntry, webEvent } from '../web-app/web-app.ts';
+
+export type { WebAnswer, WebRequest } from '../web-app/web-app.ts';
+export { WebAppError } from '../web-app/web-app.ts';
 
 /** Rows of a sheet, as `setValues` takes them: texts that begin with `=` are formulas. */
 export type Table = readonly (readonly unknown[])[];
@@ -124,6 +128,14 @@ export class AppsScript {
    */
   run(functionName: string, ...args: readonly unknown[]): unknown {
     return returnedBy(this.runtime.run(functionName, args));
+  }
+
+  /**
+   * A request to the script as a web app: runs `doGet` or `doPost`.
+   * @throws WebAppError where it fails, or returns neither a page nor a text
+   */
+  request(request: WebRequest = {}): WebAnswer {
+    return webAnswer(this.runtime.run(webEntry(request), [webEvent(request)], { kind: 'web-app' }).result);
   }
 
   /** The script's sheet. @throws Error where there is none of that name */

@@ -118,7 +118,7 @@ export interface UiService extends Service {
   opened(): void;
 }
 
-const withoutUi = new Set(['time-trigger', 'custom-function']);
+const withoutUi = new Set(['time-trigger', 'custom-function', 'web-app']);
 
 /**
  * @param host - null where nobody is there to see anything: then there is no Ui either

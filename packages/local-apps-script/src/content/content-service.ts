@@ -1,0 +1,105 @@
+// ContentService: texts that web apps answer with.
+import { EnumValue, type HostClassSpec, type HostObject, type Service } from '../kernel/contract.ts';
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  ATOM: 'application/atom+xml',
+  CSV: 'text/csv',
+  ICAL: 'text/calendar',
+  JAVASCRIPT: 'application/javascript',
+  JSON: 'application/json',
+  RSS: 'application/rss+xml',
+  TEXT: 'text/plain',
+  VCARD: 'text/vcard',
+  XML: 'text/xml',
+};
+const path = 'ContentService.MimeType';
+
+/** A text with its type, as scripts hold it. */
+export class TextOutput implements HostObject {
+  readonly hostClass = 'TextOutput';
+  private mimeType = new EnumValue(path, 'TEXT');
+  private fileName: string | null = null;
+
+  constructor(private content: string) {}
+
+  append(content: string): this {
+    this.content += content;
+    return this;
+  }
+
+  clear(): this {
+    this.content = '';
+    return this;
+  }
+
+  getContent(): string {
+    return this.content;
+  }
+
+  setContent(content: string): this {
+    this.content = content;
+    return this;
+  }
+
+  getMimeType(): EnumValue {
+    return this.mimeType;
+  }
+
+  setMimeType(mimeType: EnumValue): this {
+    this.mimeType = mimeType;
+    return this;
+  }
+
+  downloadAsFile(fileName: string): this {
+    this.fileName = fileName;
+    return this;
+  }
+
+  getFileName(): string | null {
+    return this.fileName;
+  }
+
+  /** Not a method: only the host reads it. */
+  get contentType(): string {
+    return mimeTypes[this.mimeType.name] ?? 'text/plain';
+  }
+}
+
+const textOutputClass: HostClassSpec = {
+  hostClass: 'TextOutput',
+  fullName: 'ContentService.TextOutput',
+  methods: {
+    append: [['String']],
+    clear: [[]],
+    getContent: [[]],
+    setContent: [['String']],
+    getMimeType: [[]],
+    setMimeType: [[path]],
+    downloadAsFile: [['String']],
+    getFileName: [[]],
+  },
+};
+
+class ContentService implements HostObject {
+  readonly hostClass = 'ContentService';
+
+  createTextOutput(content = ''): TextOutput {
+    return new TextOutput(content);
+  }
+}
+
+/** The service. */
+export function createContentService(): Service {
+  return {
+    classes: [
+      {
+        hostClass: 'ContentService',
+        fullName: 'ContentService',
+        methods: { createTextOutput: [[], ['String']] },
+      },
+      textOutputClass,
+    ],
+    enums: [{ path, members: Object.keys(mimeTypes) }],
+    globals: () => ({ ContentService: new ContentService() }),
+  };
+}
