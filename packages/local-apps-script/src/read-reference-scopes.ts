@@ -12,6 +12,7 @@ const FILES = [
   'base',
   'cache',
   'charts',
+  'content',
   'html',
   'lock',
   'mail',

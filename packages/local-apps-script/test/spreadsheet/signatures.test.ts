@@ -11,6 +11,7 @@ import {
   EmbeddedColumnChartBuilder,
   EmbeddedLineChartBuilder,
 } from '../../src/spreadsheet/facade/charts.ts';
+import { Color, ColorBuilder, RgbColor, ThemeColor } from '../../src/spreadsheet/facade/color-objects.ts';
 import {
   DeveloperMetadata,
   DeveloperMetadataLocation,
@@ -19,6 +20,7 @@ import {
 import { Group } from '../../src/spreadsheet/facade/group.ts';
 import { NamedRange } from '../../src/spreadsheet/facade/named-range.ts';
 import { Range } from '../../src/spreadsheet/facade/range/range.ts';
+import { TextRotation } from '../../src/spreadsheet/facade/range/range-alignment.ts';
 import { RangeList } from '../../src/spreadsheet/facade/range/range-list.ts';
 import {
   RichTextValue,
@@ -74,6 +76,11 @@ const classes: Readonly<Record<string, { readonly prototype: object }>> = {
   SortSpec,
   Banding,
   Group,
+  Color,
+  ColorBuilder,
+  RgbColor,
+  ThemeColor,
+  TextRotation,
   TextStyle,
   TextStyleBuilder,
   RichTextValue,
@@ -107,7 +114,7 @@ describe.each(spreadsheetClasses)('$fullName', ({ hostClass, methods }) => {
   });
 
   // The types of other services stand elsewhere.
-  it.skipIf(['User', 'ChartOptions'].includes(hostClass))(
+  it.skipIf(['User', 'ChartOptions', 'RgbColor'].includes(hostClass))(
     'declares only methods that Apps Script has',
     () => {
       const known = published(hostClass);

@@ -9,6 +9,7 @@ import {
   type TextLook,
   type TextPart,
 } from '../model/rich-text.ts';
+import { Color } from './color-objects.ts';
 import { storedColor } from './colors.ts';
 import type { SheetsSession } from './sheets-session.ts';
 
@@ -35,6 +36,11 @@ export class TextStyle implements HostObject {
 
   getForegroundColor(): string | null {
     return this.look.foregroundColor ?? null;
+  }
+
+  getForegroundColorObject(): Color | null {
+    const color = this.getForegroundColor();
+    return color === null ? null : new Color(color);
   }
 
   isBold(): boolean | null {
@@ -84,6 +90,13 @@ export class TextStyleBuilder implements HostObject {
 
   setForegroundColor(color: string): this {
     return this.with({ foregroundColor: storedColor(color) });
+  }
+
+  setForegroundColorObject(color: Color | null): this {
+    if (color?.stored !== undefined) return this.with({ foregroundColor: color.stored });
+    const { foregroundColor: _, ...rest } = this.look;
+    this.look = rest;
+    return this.with({});
   }
 
   setBold(bold: boolean): this {

@@ -1,13 +1,37 @@
 // How texts sit in their cells: alignment, wrapping, rotation and direction; and the cells' borders.
-import type { EnumValue } from '../../../kernel/contract.ts';
+import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { isDateFormat } from '../../model/number-format.ts';
 import type { Style } from '../../model/styles.ts';
 import { CellError } from '../../model/values.ts';
 import { enumValue, memberOf } from '../enums.ts';
-import { type CellRows, type OptionalText, plain, RangeStyles } from './range-styles.ts';
+import { RangeColors } from './range-colors.ts';
+import { type CellRows, type OptionalText, plain } from './range-styles.ts';
+
+/** The angle of letters that stand below each other, as xlsx files have it. */
+const VERTICAL = 255;
+
+/** How a text is turned. */
+export class TextRotation implements HostObject {
+  readonly hostClass = 'TextRotation';
+
+  constructor(private readonly angle: number) {}
+
+  getDegrees(): number {
+    return this.isVertical() ? 0 : this.angle;
+  }
+
+  isVertical(): boolean {
+    return this.angle === VERTICAL;
+  }
+}
+
+const angleOf = (rotation: number | TextRotation): number => {
+  if (typeof rotation === 'number') return rotation;
+  return rotation.isVertical() ? VERTICAL : rotation.getDegrees();
+};
 
 /** The part of Range about alignment, wrapping, rotation and borders. */
-export class RangeAlignment extends RangeStyles {
+export class RangeAlignment extends RangeColors {
   getHorizontalAlignment(): string {
     return this.first((style, row, column) => this.alignment(style, row, column));
   }
@@ -81,17 +105,41 @@ export class RangeAlignment extends RangeStyles {
     return this.setEach('setWrapStrategies', 'wrap', strategies, (each) => memberOf('WrapStrategy', each));
   }
 
-  setTextRotation(degrees: number): this {
-    return this.set('setTextRotation', 'rotation', degrees);
+  getTextRotation(): TextRotation {
+    return this.first((style) => new TextRotation(style.rotation ?? 0));
+  }
+
+  getTextRotations(): TextRotation[][] {
+    return this.all((style) => new TextRotation(style.rotation ?? 0));
+  }
+
+  setTextRotation(rotation: number | TextRotation): this {
+    return this.set('setTextRotation', 'rotation', angleOf(rotation));
+  }
+
+  setTextRotations(rotations: CellRows<TextRotation>): this {
+    return this.setEach('setTextRotations', 'rotation', rotations, angleOf);
+  }
+
+  setVerticalText(isVertical: boolean): this {
+    return this.set('setVerticalText', 'rotation', isVertical ? VERTICAL : undefined);
+  }
+
+  getTextDirection(): EnumValue | null {
+    return this.first(directionOf);
+  }
+
+  getTextDirections(): (EnumValue | null)[][] {
+    return this.all(directionOf);
   }
 
   setTextDirection(direction: EnumValue | null): this {
     return this.set('setTextDirection', 'direction', memberOf('TextDirection', direction));
   }
 
-  getTextDirection(): EnumValue | null {
-    return this.first((style) =>
-      style.direction === undefined ? null : enumValue('TextDirection', style.direction),
+  setTextDirections(directions: CellRows<EnumValue | null>): this {
+    return this.setEach('setTextDirections', 'direction', directions, (each) =>
+      memberOf('TextDirection', each),
     );
   }
 
@@ -102,6 +150,10 @@ export class RangeAlignment extends RangeStyles {
       .join();
     return this.set('setBorder', 'border', sides.slice(0, 6).some(Boolean) ? text : undefined);
   }
+}
+
+function directionOf(style: Style): EnumValue | null {
+  return style.direction === undefined ? null : enumValue('TextDirection', style.direction);
 }
 
 /** `getWrap()` is true while nothing is set (docs/platform.md#looks-of-cells). */

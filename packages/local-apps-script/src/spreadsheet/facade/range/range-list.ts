@@ -136,6 +136,10 @@ export class RangeList implements HostObject {
     return this.each((range) => range.setTextDirection(direction));
   }
 
+  setVerticalText(isVertical: boolean): this {
+    return this.each((range) => range.setVerticalText(isVertical));
+  }
+
   setTextRotation(degrees: number): this {
     return this.each((range) => range.setTextRotation(degrees));
   }

@@ -129,15 +129,35 @@ const groupClass = hostClass(
   each('collapse expand getControlIndex getDepth getRange isCollapsed remove', ''),
 );
 
+const readsColor = each('asRgbColor asThemeColor getColorType', '');
+const colorClass = hostClass('Color', readsColor);
+const colorBuilderClass = hostClass('ColorBuilder', {
+  ...readsColor,
+  setRgbColor: 'String',
+  setThemeColor: 'ThemeColorType',
+  build: '',
+});
+const themeColorClass = hostClass('ThemeColor', each('getColorType getThemeColorType', ''));
+/** Of Apps Script's base, not of SpreadsheetApp. */
+const rgbColorClass = {
+  ...hostClass('RgbColor', each('asHexString getRed getGreen getBlue getColorType', '')),
+  fullName: 'RgbColor',
+};
+const textRotationClass = hostClass('TextRotation', each('getDegrees isVertical', ''));
+
 const textStyleClass = hostClass(
   'TextStyle',
-  each('copy getFontFamily getFontSize getForegroundColor isBold isItalic isStrikethrough isUnderline', ''),
+  each(
+    'copy getFontFamily getFontSize getForegroundColor getForegroundColorObject isBold isItalic isStrikethrough isUnderline',
+    '',
+  ),
 );
 
 const textStyleBuilderClass = hostClass('TextStyleBuilder', {
   build: '',
   ...each('setBold setItalic setStrikethrough setUnderline', 'Boolean'),
   ...each('setFontFamily setForegroundColor', 'String'),
+  setForegroundColorObject: 'Color|null',
   setFontSize: 'number',
 });
 
@@ -253,6 +273,11 @@ export const objectClasses = [
   sortSpecClass,
   bandingClass,
   groupClass,
+  colorClass,
+  colorBuilderClass,
+  themeColorClass,
+  rgbColorClass,
+  textRotationClass,
   textStyleClass,
   textStyleBuilderClass,
   richTextValueClass,

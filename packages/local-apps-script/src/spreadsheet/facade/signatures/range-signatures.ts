@@ -7,7 +7,7 @@ const border =
 
 const rangeClass = hostClass('Range', {
   ...each(
-    'activate activateAsCurrentCell canEdit clearContent clearDataValidations clearFormat clearNote createDeveloperMetadataFinder createFilter getA1Notation getBackground getBackgroundColor getBackgroundColors getBackgrounds getColumn getColumnIndex getDataValidation getDataValidations getDeveloperMetadata getDisplayValue getDisplayValues getFilter getFontColor getFontColors getFontFamily getFontFamilies getFontLine getFontLines getFontSize getFontSizes getFontStyle getFontStyles getFontWeight getFontWeights getFormula getFormulas getFormulaR1C1 getFormulasR1C1 getGridId getHeight getHorizontalAlignment getHorizontalAlignments getLastColumn getLastRow getNote getNotes getNumColumns getNumRows getNumberFormat getNumberFormats getRow getRowIndex getSheet getTextDirection getValue getValues getVerticalAlignment getVerticalAlignments getWidth getWrap getWraps getWrapStrategy getWrapStrategies isBlank isEndColumnBounded isEndRowBounded isStartColumnBounded isStartRowBounded protect trimWhitespace',
+    'activate activateAsCurrentCell canEdit clearContent clearDataValidations clearFormat clearNote createDeveloperMetadataFinder createFilter getA1Notation getBackground getBackgroundColor getBackgroundObject getBackgroundObjects getBackgroundColors getBackgrounds getColumn getColumnIndex getDataValidation getDataValidations getDeveloperMetadata getDisplayValue getDisplayValues getFilter getFontColor getFontColorObject getFontColorObjects getFontColors getFontFamily getFontFamilies getFontLine getFontLines getFontSize getFontSizes getFontStyle getFontStyles getFontWeight getFontWeights getFormula getFormulas getFormulaR1C1 getFormulasR1C1 getGridId getHeight getHorizontalAlignment getHorizontalAlignments getLastColumn getLastRow getNote getNotes getNumColumns getNumRows getNumberFormat getNumberFormats getRow getRowIndex getSheet getTextDirection getTextDirections getTextRotation getTextRotations getValue getValues getVerticalAlignment getVerticalAlignments getWidth getWrap getWraps getWrapStrategy getWrapStrategies isBlank isEndColumnBounded isEndRowBounded isStartColumnBounded isStartRowBounded protect trimWhitespace',
     '',
   ),
   addDeveloperMetadata:
@@ -58,8 +58,13 @@ const rangeClass = hostClass('Range', {
   setBorder: border,
   setDataValidation: 'DataValidation|null',
   setDataValidations: 'DataValidation[][]',
+  ...each('setBackgroundObject setFontColorObject', 'Color|null'),
+  ...each('setBackgroundObjects setFontColorObjects', 'Color[][]'),
   setTextDirection: 'TextDirection|null',
-  setTextRotation: 'number',
+  setTextDirections: 'TextDirection[][]',
+  setTextRotation: 'number | TextRotation',
+  setTextRotations: 'TextRotation[][]',
+  setVerticalText: 'Boolean',
   setValue: 'any',
   setWrap: 'Boolean',
   setWrapStrategy: 'WrapStrategy|null',
@@ -78,6 +83,7 @@ const rangeListClass = hostClass('RangeList', {
   setBorder: border,
   setTextDirection: 'TextDirection|null',
   setTextRotation: 'number',
+  setVerticalText: 'Boolean',
   ...each(
     'setBackground setFontColor setFontFamily setFontLine setFontStyle setFontWeight setFormula setFormulaR1C1 setHorizontalAlignment setVerticalAlignment setNote',
     'String|null',

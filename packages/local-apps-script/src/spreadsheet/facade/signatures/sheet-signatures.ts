@@ -10,7 +10,7 @@ const spreadsheetAppClass = hostClass(
   'SpreadsheetApp',
   {
     ...each(
-      'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newConditionalFormatRule newDataValidation newFilterCriteria newRichTextValue newTextStyle',
+      'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newColor newConditionalFormatRule newDataValidation newFilterCriteria newRichTextValue newTextStyle',
       '',
     ),
     openById: 'String',

@@ -3,6 +3,7 @@
 import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
+import { ColorBuilder } from '../color-objects.ts';
 import type { Range } from '../range/range.ts';
 import type { RangeList } from '../range/range-list.ts';
 import { RichTextValueBuilder, TextStyleBuilder } from '../rich-text.ts';
@@ -136,6 +137,11 @@ export class SpreadsheetApp implements HostObject {
   newTextStyle(): HostObject {
     this.session.free();
     return new TextStyleBuilder(this.session, {});
+  }
+
+  newColor(): HostObject {
+    this.session.free();
+    return new ColorBuilder(null);
   }
 
   newFilterCriteria(): HostObject {
