@@ -44,14 +44,22 @@ export interface ChildRun {
   readonly run: () => Run;
 }
 
+/** What reading the children of all parents would cost. */
+interface ChildForecast {
+  /** How many requests. */
+  readonly requests: number;
+  /** How many rows that makes, in words; empty where nothing tells. */
+  readonly words: string;
+}
+
 /** Pulls of children, as a feature knows them. */
 export interface ChildPulls {
   /** The filters that a row of children has; undefined where the row is none. */
   filtersOf(row: PullDefinition, chosen: Resource): FilterKinds | undefined;
   /** What such a row reads. @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
   resourceOf(typed: TypedPull, language: Language): ChildrenResource;
-  /** How many requests its next run would make. @throws FranchiseError where its parents can't be read */
-  forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): number;
+  /** What reading all would cost. @throws FranchiseError where its parents can't be read, or its rows don't fit */
+  forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): ChildForecast;
   /** Reads the children. @throws FranchiseError where its parents can't be read */
   source(ports: Ports, pull: Pull, run: ChildRun): RecordSource;
 }

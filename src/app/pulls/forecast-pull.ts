@@ -38,15 +38,23 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
   const { resource, filters, ...pull } = understandPull(ports, definition, rows, languageHere(ports));
   const connection = loadConnection(ports);
   const client = new ServiceClient(ports, connection, deadlineFrom(ports.clock.nowMs()));
+  const children =
+    resource.kind === 'children'
+      ? knownChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
+      : undefined;
   const requests =
     resource.kind === 'detail'
       ? readIdRange(ports.workbook, { ...pull, resource, filters }).length
       : resource.kind === 'children'
-        ? knownChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
+        ? (children?.requests ?? 0)
         : requestsOf(client, resource, filters.queries);
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
   const words = say(ports);
-  const message = paragraph(words.pullForecast(requests, seconds), namesInWords(filters.names, words));
+  const message = paragraph(
+    words.pullForecast(requests, seconds),
+    children?.words ?? '',
+    namesInWords(filters.names, words),
+  );
   return { requests, seconds, message };
 }
 

@@ -21,6 +21,7 @@ import type { PullMode } from '../../domain/vocabulary.ts';
 import { childOf, idFieldOf } from './child-reader.ts';
 import { loadMarks, saveMarks } from './marks-store.ts';
 import type { ParentSheet } from './parents.ts';
+import { ENOUGH_ASKED, forecastRows } from './room.ts';
 import { parentIn, parentName } from './rules/child-key.ts';
 import { markOf, type Parent } from './rules/parent-marks.ts';
 import { askedFor } from './rules/place-of-id.ts';
@@ -69,6 +70,7 @@ export class ChildSource implements RecordSource {
   private readonly done = new Set<number>();
   /** What these answered, and may not be written yet, by their names in keys. */
   private readonly read = new Map<string, string>();
+  private rowsRead = 0;
 
   constructor(
     private readonly ports: Ports,
@@ -124,10 +126,13 @@ export class ChildSource implements RecordSource {
 
   /** The service denies a parent. Where it has given none in this run, one that it gave before tells whether it would. */
   private deniedBatch(parent: Parent, left: readonly number[]): PageBatch | Parked {
-    const { sheet } = this.children;
-    const [place = -1] = left;
-    const control = sheet.parents.find((_, n) => !this.begun.places.includes(n));
-    const isDoubtful = this.run.run().counts.found === 0 && control !== undefined;
+    const { parents } = this.children.sheet;
+    const [place = -1, ...others] = left;
+    const { found, missing } = this.run.run().counts;
+    // Where all are new the first ones may be old and gone: another one of the last tells each time.
+    const untried = parents[others[others.length - 1 - missing] ?? -1];
+    const control = parents.find((_, n) => !this.begun.places.includes(n)) ?? untried;
+    const isDoubtful = found === 0 && control !== undefined;
     const answer = isDoubtful ? this.get(control, 0, 1) : undefined;
     if (answer?.kind === 'parked') return answer;
     this.settle(place, parent, 'denied');
@@ -147,6 +152,9 @@ export class ChildSource implements RecordSource {
 
   private settle(place: number, parent: Parent, children: number | 'denied'): void {
     this.done.add(place);
+    if (children !== 'denied') this.rowsRead += children;
+    if (this.done.size === ENOUGH_ASKED && this.begun.marks.size === 0)
+      this.checkRoom(ENOUGH_ASKED, this.rowsRead);
     this.read.set(parentName(parent.id), markOf(parent, children));
   }
 
@@ -184,6 +192,12 @@ export class ChildSource implements RecordSource {
     return this.known;
   }
 
+  /** @throws FranchiseError where the children of all don't fit, by those of the parents that were asked */
+  private checkRoom(asked: number, rows: number): void {
+    const parents = this.children.sheet.parents.length;
+    forecastRows(this.ports, this.run.target.sheet, { parents, asked, rows });
+  }
+
   private begin(): Begun {
     const { mode, sheet } = this.children;
     const { target } = this.run;
@@ -204,6 +218,7 @@ export class ChildSource implements RecordSource {
       return mark !== right;
     };
     const places = sheet.parents.flatMap((parent, n) => (isUnsettled(parent) ? [n] : []));
+    if (places.length > 0) this.checkRoom(marks.size, [...rows.values()].flat().length);
     return { places, marks, plan };
   }
 }

@@ -3,18 +3,28 @@
 
 import type { Feature } from '../../app/features.ts';
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
+import { lookAtTarget } from '../../app/sheets/target-sheet/target-look.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { ChildrenResource } from '../../domain/resource.ts';
 import { ChildSource } from './child-source.ts';
 import { CHILDREN_KEYS } from './keys.ts';
+import { countAsked } from './marks-store.ts';
 import { readParents } from './parents.ts';
+import { forecastRows } from './room.ts';
 import { childrenSentences } from './sentences.ts';
 import { childFilters, childrenOf } from './understand-children.ts';
 
 const pulls: ChildPulls = {
   filtersOf: childFilters,
   resourceOf: childrenOf,
-  forecast: (ports, pull, others) => readParents(ports, childrenIn(pull), others).parents.length,
+  forecast: (ports, pull, others) => {
+    const { length: parents } = readParents(ports, childrenIn(pull), others).parents;
+    const look = lookAtTarget(ports.workbook, pull, []);
+    if (look === undefined) return { requests: parents, words: '' };
+    const { sheet, rows } = look;
+    const soFar = { parents, asked: countAsked(ports, sheet.id), rows: rows.length };
+    return { requests: parents, words: forecastRows(ports, sheet, soFar) };
+  },
   source: (ports, pull, run) => {
     const resource = childrenIn(pull);
     const sheet = readParents(ports, resource, run.others);

@@ -33,3 +33,9 @@ export function saveMarks(
 ): void {
   storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }
+
+/** How many parents of the children in a sheet were asked when it was filled last. */
+export function countAsked({ documentProperties }: StorePorts, sheet: number): number {
+  const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
+  return marksIn(all.find((one) => one.sheet === sheet)?.marks ?? '').size;
+}

@@ -20,6 +20,10 @@ export const en = () => ({
     `“${sheet}” has ${amount(count, 'en')} records, and each takes a request: ${amount(most, 'en')} are the most. Narrow its filters.`,
   parentIdBad: (id: string, sheet: string) =>
     `“${id}” in “${sheet}” can’t stand in an address. Refresh that sheet.`,
+  childrenForecast: (asked: number, rows: number) =>
+    `By the ${amount(asked, 'en')} records asked so far, all have about ${amount(rows, 'en')} rows.`,
+  childrenTooMany: (asked: number, rows: number, cells: number, room: number) =>
+    `By the ${amount(asked, 'en')} records asked so far, all have about ${amount(rows, 'en')} rows: ${amount(cells, 'en')} more cells. The spreadsheet has room for ${amount(room, 'en')}. Narrow the filters of the other pull.`,
   childrenOnce: () => 'Each record is asked once, as no column tells of changes: name one with version=.',
 });
 
@@ -38,6 +42,10 @@ export const pt: typeof en = () => ({
   parentsTooMany: (sheet, count, most) =>
     `“${sheet}” tem ${amount(count, 'pt')} registros, e cada um custa uma requisição: o máximo é ${amount(most, 'pt')}. Restrinja os filtros.`,
   parentIdBad: (id, sheet) => `“${id}” em “${sheet}” não serve para um endereço. Atualize essa aba.`,
+  childrenForecast: (asked, rows) =>
+    `Pelos ${amount(asked, 'pt')} registros já consultados, todos têm cerca de ${amount(rows, 'pt')} linhas.`,
+  childrenTooMany: (asked, rows, cells, room) =>
+    `Pelos ${amount(asked, 'pt')} registros já consultados, todos têm cerca de ${amount(rows, 'pt')} linhas: mais ${amount(cells, 'pt')} células. A planilha tem espaço para ${amount(room, 'pt')}. Restrinja os filtros da outra consulta.`,
   childrenOnce: () =>
     'Cada registro é consultado uma vez, pois nenhuma coluna indica mudanças: indique uma com version=.',
 });

@@ -215,6 +215,38 @@ describe('a pull of children', () => {
     expect(rows()).toHaveLength(4);
   });
 
+  it('goes on in the first run where the first records are all denied and others aren’t', () => {
+    begin(40, () => 1);
+    const sorted = [...service.projects.values()].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
+    for (const project of sorted.slice(0, 25)) project.status = 404;
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
+    expect(rows()).toHaveLength(15);
+    for (const project of sorted) project.status = 403;
+    for (const project of sorted) project.changed = 'b';
+    refresh('Projects');
+    expect(refresh('Tasks')).toMatchObject({ ok: false });
+    expect(rows()).toHaveLength(15);
+  });
+
+  it('says how many rows all have, and stops before the first where the spreadsheet has no room for them', () => {
+    begin(60, () => 90);
+    world.workbook.insertSheet({ name: 'Filler' });
+    const user = new SheetUser(world.workbook);
+    user.insertRows('Filler', 1, 377_000);
+    expect(refresh('Tasks')).toMatchObject({ ok: false });
+    expect(message()).toContain('By the 20 records asked so far, all have about 5,400 rows: ');
+    expect(world.column('Tasks', 'Key')).toEqual([]);
+    user.deleteRows('Filler', 1, 377_000);
+    expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
+    for (let id = 61; id <= 90; id++) service.projects.set(id, { id, changed: 'a', tasks: [] });
+    refresh('Projects');
+    const forecast = world.page('forecastPull', CHILDREN);
+    expect(forecast).toMatchObject({
+      requests: 90,
+      message: expect.stringContaining('all have about 8,100 rows.'),
+    });
+  });
+
   it('takes the children out whose parent is no longer in the other sheet, but not while that one is incomplete', () => {
     begin(8, () => 2);
     refresh('Tasks');
