@@ -13,6 +13,7 @@ const FILES = [
   'cache',
   'charts',
   'content',
+  'drive',
   'html',
   'lock',
   'mail',

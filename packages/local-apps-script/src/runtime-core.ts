@@ -3,6 +3,8 @@
 import { createCacheService } from './cache/cache-service.ts';
 import { CacheStores } from './cache/cache-store.ts';
 import { createContentService } from './content/content-service.ts';
+import { createDriveService } from './drive/drive-service.ts';
+import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
 import { createHtmlService } from './html/html-service.ts';
 import { costMs, freeOfCharge } from './kernel/charges.ts';
 import type { RuntimeUser, Service } from './kernel/contract.ts';
@@ -21,6 +23,7 @@ import { createScriptAppService } from './script-app/script-app-service.ts';
 import { TriggerStore } from './script-app/trigger-store.ts';
 import { type SeededNumbers, seededNumbers } from './seeded-numbers.ts';
 import { createSessionService } from './session/session-service.ts';
+import type { Workbook } from './spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from './spreadsheet/service.ts';
 import type { Menu } from './ui/ui-host.ts';
 import { createUiService, type UiService } from './ui/ui-service.ts';
@@ -50,6 +53,7 @@ export class RuntimeCore {
   readonly owner: RuntimeUser;
   readonly properties: PropertyStores;
   readonly cache: CacheStores;
+  readonly drive: DriveStore;
   readonly profile: PlatformProfile;
   readonly locks = new LockManager();
   readonly triggers: TriggerStore;
@@ -78,6 +82,7 @@ export class RuntimeCore {
     this.cache = new CacheStores(this.profile.cache === 'lossy' ? seededNumbers(seed ^ 0x2545f491) : null);
     this.triggers = new TriggerStore(options.saved?.triggers ?? []);
     this.consent = new Consent(this.program.manifest.oauthScopes);
+    this.drive = driveWith(options.spreadsheet?.workbook, this.owner);
     this.ui = createUiService(options.ui ?? null, this.profile);
     this.services = this.createServices();
     this.kernel = new Kernel({
@@ -167,6 +172,7 @@ export class RuntimeCore {
       }),
       createHtmlService(pages),
       createContentService(),
+      createDriveService(this.drive),
       ui,
       ...(options.spreadsheet === undefined
         ? []
@@ -174,6 +180,22 @@ export class RuntimeCore {
       ...(options.services ?? []),
     ];
   }
+}
+
+/** A Drive in which the spreadsheet lies, under the name that it has at any time. */
+function driveWith(workbook: Workbook | undefined, owner: RuntimeUser): DriveStore {
+  const drive = new DriveStore(owner.email);
+  if (workbook === undefined) return drive;
+  const { id, name } = workbook;
+  const item = drive.add({
+    id,
+    name,
+    mimeType: spreadsheetType,
+    ownerEmail: owner.email,
+    nowMs: workbook.nowMs(),
+  });
+  Object.defineProperty(item, 'name', { get: () => workbook.name, set: (to: string) => workbook.rename(to) });
+  return drive;
 }
 
 /**

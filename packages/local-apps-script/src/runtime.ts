@@ -4,6 +4,7 @@
 // Local-time methods of Date follow the time zone of the process: set `process.env.TZ` to the manifest's `timeZone`
 // before the first runtime is made.
 import type { CacheStores } from './cache/cache-store.ts';
+import type { DriveStore } from './drive/drive-store.ts';
 import {
   type ActSource,
   EnumValue,
@@ -166,6 +167,11 @@ abstract class RuntimeBase {
   /** Every mail that scripts sent, in order. None leaves this machine. */
   get outbox(): SentMail[] {
     return this.core.outbox;
+  }
+
+  /** The files and folders of DriveApp, for tests to read and change. */
+  get drive(): DriveStore {
+    return this.core.drive;
   }
 
   /** The stores of PropertiesService, for tests to read and change. */

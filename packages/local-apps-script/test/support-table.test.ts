@@ -7,8 +7,21 @@ import { reference } from '../src/kernel/reference.ts';
 import { createWorkbook } from '../src/spreadsheet/model/workbook.ts';
 import { runtimeOf } from './support/script-folder.ts';
 
-/** These are no service's: they run in the script's own scope (`src/kernel/context-script.js`). */
-const IN_THE_SCOPE = ['Logger', 'console'];
+/** No class: they run in the script's own scope (`src/kernel/context-script.js`), or hold only texts. */
+const IN_THE_SCOPE = ['Logger', 'MimeType', 'console'];
+
+/** What services do otherwise than Google, or not at all, beside methods that are missing. */
+const LIMITS: Readonly<Record<string, string>> = {
+  'Blob.getAs': 'Nothing is converted: a PDF of a page or a sheet is Google’s alone.',
+  ContentService: 'A web app answers at once; Google sends browsers to another address first.',
+  DriveApp:
+    'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet is the only document, and no file can be searched for.',
+  HtmlService:
+    '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
+  MailApp: 'Nothing is sent: mails stand in the outbox.',
+  'SpreadsheetApp.Color': 'A colour of the theme is kept as what the standard theme shows.',
+  'SpreadsheetApp.openById': 'Knows only the spreadsheet that the script is bound to.',
+};
 const METHODS_IN_THE_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'HtmlService.HtmlTemplate': ['evaluate'],
 };
@@ -49,6 +62,14 @@ Made by \`test/support-table.test.ts\` from the runtime's classes and from the p
 | Class | Methods | Missing |
 |---|---|---|
 ${known.map(classRow).sort().join('\n')}
+
+## What is otherwise than at Google
+
+| | |
+|---|---|
+${Object.entries(LIMITS)
+  .map(([name, limit]) => `| \`${name}\` | ${limit} |`)
+  .join('\n')}
 
 ## Classes of these services that are missing
 

@@ -122,6 +122,8 @@ export class EnumValue {
 export interface Service {
   readonly classes: readonly HostClassSpec[];
   readonly enums?: readonly HostEnumSpec[];
+  /** Global objects that only hold texts, such as `MimeType`. */
+  readonly constants?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The global objects of one execution (`SpreadsheetApp`, `CacheService` …). Called once for each execution. */
   globals(context: ExecutionContext): Readonly<Record<string, HostObject>>;
   readonly acts?: ActSource;

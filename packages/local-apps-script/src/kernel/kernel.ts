@@ -85,9 +85,9 @@ export class Kernel {
     const { context, handles, setup } = execution;
     const objects: Record<string, HostObject> = {};
     for (const service of this.options.services) Object.assign(objects, service.globals(context));
-    const globals = Object.fromEntries(
-      Object.entries(objects).map(([name, object]) => [name, handles.mark(object)]),
-    );
+    const globals: Record<string, unknown> = {};
+    for (const { constants } of this.options.services) Object.assign(globals, constants);
+    for (const [name, object] of Object.entries(objects)) globals[name] = handles.mark(object);
     const args = setup.args.map((each) => (each instanceof LateArgument ? each.make(objects) : each));
     return {
       kind: 'run',
@@ -252,7 +252,11 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
   const around = {
     classes: Object.fromEntries(specs.map((spec) => [spec.hostClass, Object.keys(spec.methods)])),
     missing: {
-      globals: reference().globals.filter((name) => !specs.some((spec) => spec.fullName === name)),
+      globals: reference().globals.filter(
+        (name) =>
+          !specs.some((spec) => spec.fullName === name) &&
+          !services.some(({ constants = {} }) => Object.hasOwn(constants, name)),
+      ),
       methods: Object.fromEntries(specs.map((spec) => [spec.hostClass, missingMethods(spec)])),
     },
     enums,
