@@ -125,9 +125,10 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   }
 }
 
-/** The width of a column in pixels: enough for its values, and for its header in bold. */
+/** The width of a column in pixels: enough for its values, and for its header in bold, whose `m` and `w` are wide. */
 export function widthOf(kind: CellKind, header: string): number {
-  return Math.max(valueWidth(kind), header.length * 8 + 16);
+  const wide = header.replace(/[^mw]/gi, '').length;
+  return Math.max(valueWidth(kind), header.length * 8 + wide * 4 + 16);
 }
 
 function valueWidth(kind: CellKind): number {

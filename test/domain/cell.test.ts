@@ -173,5 +173,7 @@ describe('how a column looks', () => {
 
   it('gives room to a header in bold that is longer than the values', () => {
     for (const kind of CELL_KINDS) expect(widthOf(kind, 'x'.repeat(50))).toBe(416);
+    // Each `m` takes more room than other letters.
+    expect(widthOf('number', 'Há uma semana')).toBe(13 * 8 + 2 * 4 + 16);
   });
 });

@@ -114,7 +114,6 @@ export function Advanced(props: AdvancedProps) {
         .map(({ label, hint, isOn, turn }) => (
           <Tick key={label} label={label} hint={hint} checked={isOn} onChange={turn} />
         ))}
-      <Tick {...say.formulas} checked={areFormulasFilled} onChange={(on) => set(FORMULAS, on ? '' : 'no')} />
       {isYes(changes) && (
         <TextField
           label={say.followed}
@@ -123,6 +122,7 @@ export function Advanced(props: AdvancedProps) {
           onInput={(typed) => set(CHANGES, typed.trim() === '' ? 'yes' : typed)}
         />
       )}
+      <Tick {...say.formulas} checked={areFormulasFilled} onChange={(on) => set(FORMULAS, on ? '' : 'no')} />
       <TextField
         label={say.link}
         hint={say.linkHint}
