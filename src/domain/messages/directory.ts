@@ -6,7 +6,7 @@ import type { Word } from '../language.ts';
 export const en = () => ({
   directoryNotes: {
     kind: () =>
-      'What the code stands for. Pulls add rows with what they read; you may add rows of your own below, with kind, code and name.',
+      'What the code stands for. Pulls add rows with what they read. Add rows of your own below, with kind, code and name.',
     code: () => 'The service’s code. It stays when the name changes.',
     name: () => 'What the code is called. You may write it wherever the service takes the code.',
     lastSeen: () =>

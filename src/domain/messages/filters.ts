@@ -25,9 +25,9 @@ export const en = () => ({
   filterMissing: (name: string, example: string) =>
     `This pull needs the filter “${name}”. Write, for example, ${name}=${example}.`,
   linkWithoutId: (pattern: string) =>
-    `“${pattern}” has no place for the ID. Open a record in the service, copy its address and write {id} in place of its ID, for example https://app.example.com/tickets/{id}.`,
+    `“${pattern}” has no place for the ID. Copy the address of a record in the service, and write {id} in place of its ID: https://app.example.com/tickets/{id}.`,
   linkElsewhere: (pattern: string, host: string, service: string) =>
-    `“${pattern}” leads to ${host}, and the service is at ${service}. Correct it; if its pages are there, enter it in Franchise ▸ Connection…, under Pages of records, and confirm the host.`,
+    `“${pattern}” leads to ${host}, and the service is at ${service}. Correct it. If its pages are there, enter it in Franchise ▸ Connection… (Pages of records), and confirm the host.`,
   linkInsecure: (pattern: string) =>
     `“${pattern}” doesn’t begin with https://. Write the address as the browser shows it, for example https://app.example.com/tickets/{id}.`,
   linkMalformed: (pattern: string) =>
@@ -75,7 +75,7 @@ export const pt = (): ReturnType<typeof en> => ({
   linkWithoutId: (pattern) =>
     `“${pattern}” não tem lugar para o ID. Abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
   linkElsewhere: (pattern, host, service) =>
-    `“${pattern}” leva a ${host}, e o serviço fica em ${service}. Corrija; se as páginas ficam lá, informe o endereço em Franquia ▸ Conexão…, em Páginas dos registros, e confirme o host.`,
+    `“${pattern}” leva a ${host}, e o serviço fica em ${service}. Corrija. Se as páginas ficam lá, informe o endereço em Franquia ▸ Conexão… (Páginas dos registros) e confirme o host.`,
   linkInsecure: (pattern) =>
     `“${pattern}” não começa com https://. Escreva o endereço como o navegador o mostra, por exemplo https://app.exemplo.com.br/chamados/{id}.`,
   linkMalformed: (pattern) =>

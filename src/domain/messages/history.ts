@@ -20,7 +20,7 @@ export const en = () => ({
   changesNotKept: (reason: string) => `The pull is complete, but its changes were not kept: ${reason}`,
   changesCame: (came: string) => `${came} Rows from before are blank there.`,
   changesGrowth: (sheet: string, rowsADay: number, days: number) =>
-    `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day: in ${plural(days, 'day', 'days', 'en')} the spreadsheet is full. Delete rows that you no longer need there; copy them to another file first if you like. Or follow fewer columns (changes=Status), or take the filter “changes” out.`,
+    `“${sheet}” grows by ${plural(rowsADay, 'row', 'rows', 'en')} a day: the spreadsheet is full in ${plural(days, 'day', 'days', 'en')}. Delete rows there, and copy them to another file first if you like. Or follow fewer columns (changes=Status), or remove the filter “changes”.`,
   changesRate: (rowsADay: number, days: number) =>
     `So far ${plural(rowsADay, 'row', 'rows', 'en')} a day; the spreadsheet has room for ${
       days > 3650 ? 'more than ten years' : `${amount(days, 'en')} days`
@@ -28,7 +28,7 @@ export const en = () => ({
   dailyLacks: (headers: string) =>
     `Records can’t be counted each day: this pull has no column ${headers}. Add it to the columns of the pull, or take the filter “daily” out; it is for tickets.`,
   dailyDayNote: () =>
-    'The day, counted by its first refresh that has read everything. What happens later that day is in the next day’s count. After 90 days one day a week stays, the last that was counted.',
+    'The day, counted by its first refresh that has read everything. What happens later counts for the next day. After 90 days the last count of each week stays.',
   dailyUnitNote: () =>
     'The unit’s name that day, or its ID where it had none. Blank for records without a unit.',
   dailyStatusNote: () => 'The status of that moment. The backlog is the sum of those that are open.',
@@ -55,7 +55,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `A consulta está completa, mas as alterações dela não foram guardadas: ${reason}`,
   changesCame: (came) => `${came} As linhas de antes ficam em branco ali.`,
   changesGrowth: (sheet, rowsADay, days) =>
-    `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia: em ${plural(days, 'dia', 'dias', 'pt')} a planilha enche. Exclua lá as linhas de que não precisa mais; se quiser, copie-as antes para outro arquivo. Ou acompanhe menos colunas (changes=Situação), ou tire o filtro “changes”.`,
+    `“${sheet}” cresce ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia: a planilha enche em ${plural(days, 'dia', 'dias', 'pt')}. Exclua linhas de lá, e copie-as antes para outro arquivo, se quiser. Ou acompanhe menos colunas (changes=Situação), ou tire o filtro “changes”.`,
   changesRate: (rowsADay, days) =>
     `Até aqui ${plural(rowsADay, 'linha', 'linhas', 'pt')} por dia; a planilha tem espaço para ${
       days > 3650 ? 'mais de dez anos' : `${amount(days, 'pt')} dias`
@@ -63,7 +63,7 @@ export const pt = (): ReturnType<typeof en> => ({
   dailyLacks: (headers) =>
     `Não dá para contar os registros a cada dia: esta consulta não tem a coluna ${headers}. Acrescente-a às colunas da consulta, ou tire o filtro “daily”; ele é para chamados.`,
   dailyDayNote: () =>
-    'O dia, contado pela primeira atualização dele que leu tudo. O que acontece depois nesse dia está na contagem do dia seguinte. Depois de 90 dias fica um dia por semana, o último contado.',
+    'O dia, contado pela primeira atualização que leu tudo. O que acontece depois conta para o dia seguinte. Depois de 90 dias fica a última contagem de cada semana.',
   dailyUnitNote: () =>
     'O nome da unidade nesse dia, ou o ID se não tinha nome. Em branco para registros sem unidade.',
   dailyStatusNote: () => 'A situação nesse momento. O total em aberto é a soma das situações abertas.',

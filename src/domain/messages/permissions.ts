@@ -26,7 +26,7 @@ export const en = () => ({
     const what = missing.map((permission) => `to ${NAMES_EN[permission]}`).join(', and ');
     const where =
       url === ''
-        ? 'Choose any item of the menu Franchise with that account and allow everything that Google asks for. If it does not ask, take the access away at myaccount.google.com/connections and choose the item again.'
+        ? 'With that account choose any item of the menu Franchise and allow everything. If Google does not ask, first end the access at myaccount.google.com/connections.'
         : `With that account open ${url} and allow everything; then do the same again.`;
     return `The Google account that runs this has not allowed Franchise ${what}. ${where}`;
   },
@@ -40,7 +40,7 @@ export const pt = (): ReturnType<typeof en> => ({
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');
     const where =
       url === ''
-        ? 'Escolha qualquer item do menu Franquia com essa conta e permita tudo o que o Google pedir. Se ele não perguntar, retire o acesso em myaccount.google.com/connections e escolha o item de novo.'
+        ? 'Com essa conta, escolha qualquer item do menu Franquia e permita tudo. Se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.'
         : `Com essa conta, abra ${url} e permita tudo; depois faça o mesmo de novo.`;
     return `A conta Google que executa isto não autorizou a Franquia a ${what}. ${where}`;
   },

@@ -103,7 +103,7 @@ export const en = () => ({
   pullMovedGone: (count: number, sheet: string) =>
     `${plural(count, 'row', 'rows', 'en')} on which you had written ${count === 1 ? 'is' : 'are'} in the sheet “${sheet}” now.`,
   pullMoveRefused: (sheet: string) =>
-    `Google refuses to move rows of the sheet “${sheet}”, so some stay there with what you wrote. Remove its filter, unmerge cells or take pivot tables to another sheet, and refresh again.`,
+    `Google refuses to move rows of the sheet “${sheet}”, so some stay there with what you wrote. Remove its filter, merged cells or pivot tables, and refresh again.`,
   pullDuplicates: (count: number) =>
     `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID from further up, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
   pullChanges: (page: number, pages: number) =>
@@ -111,7 +111,7 @@ export const en = () => ({
   pullChecking: (done: number, all: number) =>
     `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullIncomplete: (seen: number, expected: number, passes: number) =>
-    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} after ${passes} attempts. The list kept changing. What was read is in the sheet, and nothing was taken out. Refresh again when fewer people are working.`,
+    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} in ${passes} attempts, as the list kept changing. Nothing was taken out. Refresh again when fewer people are working.`,
   pullHeld: (count: number) =>
     `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. That many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
   pullHeldQuestion: (pull: string, count: number) =>
@@ -128,9 +128,9 @@ export const en = () => ({
     rowGone: () => 'the sheet Pulls has no row with this name any more',
   },
   pullOthersQuestion: (pull: string, who: string, at: string) =>
-    `“${pull}” is parked (${at}): ${nameEn(who)} started it and can continue it. If you refresh it, it starts from the beginning with your token; what was written stays in the sheet. Start from the beginning?`,
+    `“${pull}” is parked (${at}), and ${nameEn(who)} can continue it. If you refresh it, it begins again with your token; what was written stays. Start from the beginning?`,
   pullOthersLeft: (pull: string, who: string, at: string) =>
-    `“${pull}” was left alone: it is parked (${at}), and only ${nameEn(who)} can continue it. To start from the beginning with your token, go to its sheet and choose Refresh this sheet.`,
+    `“${pull}” was left alone: it is parked (${at}), and only ${nameEn(who)} can continue it. To begin again with your token, choose Refresh this sheet on its sheet.`,
   answeredLate: () =>
     'The question was open for longer than Google lets one run last, so nothing was done. Choose the item again and answer within four minutes.',
   pullStopped: (at: string) =>
@@ -258,7 +258,7 @@ export const pt = (): ReturnType<typeof en> => ({
   pullMovedGone: (count, sheet) =>
     `${plural(count, 'linha', 'linhas', 'pt')} em que você tinha escrito ${count === 1 ? 'está' : 'estão'} agora na aba “${sheet}”.`,
   pullMoveRefused: (sheet) =>
-    `O Google se recusa a mover linhas da aba “${sheet}”, então algumas ficam lá com o que você escreveu. Remova o filtro, desmescle células ou leve tabelas dinâmicas para outra aba, e atualize de novo.`,
+    `O Google se recusa a mover linhas da aba “${sheet}”, e algumas ficam lá com o que você escreveu. Remova o filtro, as células mescladas ou as tabelas dinâmicas, e atualize.`,
   pullDuplicates: (count) =>
     count === 1
       ? '1 linha repete um ID que está mais acima e foi marcada como Duplicado.'
@@ -267,7 +267,7 @@ export const pt = (): ReturnType<typeof en> => ({
   pullChecking: (done, all) =>
     `perguntando pelos registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullIncomplete: (seen, expected, passes) =>
-    `Não foi possível ler tudo: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em ${passes} tentativas. A lista não parou de mudar. O que foi lido está na aba, e nada foi retirado. Atualize de novo quando houver menos gente trabalhando.`,
+    `Não foi possível ler tudo: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em ${passes} tentativas. A lista não parou de mudar. Nada foi retirado. Atualize de novo quando houver menos gente trabalhando.`,
   pullHeld: (count) =>
     `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas juntas podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
   pullHeldQuestion: (pull, count) =>
@@ -284,11 +284,11 @@ export const pt = (): ReturnType<typeof en> => ({
     rowGone: () => 'a aba Consultas não tem mais linha com este nome',
   },
   pullOthersQuestion: (pull, who, at) =>
-    `“${pull}” está em pausa (${at}): ${namePt(who)} a começou e pode continuar dali. Se você atualizar, ela começa de novo com o seu token; o que foi escrito fica na aba. Começar de novo?`,
+    `“${pull}” está em pausa (${at}), e ${namePt(who)} pode continuar dali. Se você atualizar, ela começa de novo com o seu token; o que foi escrito fica. Começar de novo?`,
   pullOthersLeft: (pull, who, at) =>
-    `“${pull}” foi deixada como está: está em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, vá para a aba dela e escolha Atualizar esta aba.`,
+    `“${pull}” ficou como está: em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, escolha Atualizar esta aba na aba dela.`,
   answeredLate: () =>
-    'A pergunta ficou aberta por mais tempo do que o Google deixa uma execução durar, por isso nada foi feito. Escolha o item de novo e responda em até quatro minutos.',
+    'Nada foi feito: a pergunta ficou aberta por mais tempo do que o Google deixa uma execução durar. Escolha o item de novo e responda em até quatro minutos.',
   pullStopped: (at) =>
     `Interrompida a pedido (${at}). O que foi escrito fica na aba; a próxima atualização começa de novo.`,
   pullParkedOutage: (reason, at, time, goesOn) =>

@@ -16,7 +16,7 @@ export const en = () => ({
     mode: () =>
       'sync: asks only for what has changed, and reads everything once a day. full: reads everything each time. Blank: sync.',
     every: () =>
-      'When it runs by itself: choose from the list, or type another time, as day 18:30 or Fri 07:00. paused 1 h keeps the interval and doesn’t run. It needs the schedule: Franchise ▸ Schedule… Blank: manual.',
+      'Choose from the list, or type another time, as day 18:30 or Fri 07:00. paused 1 h keeps the interval and doesn’t run. It needs the schedule: Franchise ▸ Schedule… Blank: manual.',
     runsAs: () =>
       'Whose schedule runs it, with their token. Written by the connector; empty it, and the next schedule that finds the pull due takes it.',
     status: () => 'How the last run ended, or how far it is.',
@@ -41,7 +41,7 @@ export const en = () => ({
   runsAsAbsent: (name: string, since: string) =>
     `Due since ${since}: it runs as “${name}”, whose schedule does not run here. “${name}” can choose Franchise ▸ Schedule…; or empty the cell Runs as, and another schedule takes it.`,
   scheduleIsOn: (minutes: number) =>
-    `Your schedule is on. It looks for due pulls every five minutes, and runs at most ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours. Give each pull an interval in the column Every of the sheet Pulls.`,
+    `Your schedule is on. It looks for due pulls every five minutes, and runs ${plural(minutes, 'minute', 'minutes', 'en')} in 24 hours at most. Give each pull an interval in the column Every of Pulls.`,
   scheduleIsOff: () => 'Your schedule is off: pulls that run as you are not refreshed by themselves.',
   minutesOutOfRange: (most: number) => `Give the schedule 1 to ${most} minutes of running time in 24 hours.`,
   triggerRefused: () =>
@@ -88,7 +88,7 @@ export const pt = (): ReturnType<typeof en> => ({
     mode: () =>
       'sincronizar: pede só o que mudou, e lê tudo uma vez por dia. completa: lê tudo a cada vez. Em branco: sincronizar.',
     every: () =>
-      'Quando roda sozinha: escolha na lista, ou digite outro horário, como dia 18:30 ou sex 07:00. suspensa 1 h guarda a frequência e não roda. Precisa do agendamento: Franquia ▸ Agendamento… Em branco: manual.',
+      'Escolha na lista, ou digite outro horário, como dia 18:30 ou sex 07:00. suspensa 1 h guarda a frequência e não roda. Precisa do agendamento: Franquia ▸ Agendamento… Em branco: manual.',
     runsAs: () =>
       'O agendamento de quem a executa, com o token dessa pessoa. Escrito pelo conector; esvazie, e o próximo agendamento que encontrar a consulta na hora dela a assume.',
     status: () => 'Como a última execução terminou, ou até onde ela está.',
@@ -113,7 +113,7 @@ export const pt = (): ReturnType<typeof en> => ({
   runsAsAbsent: (name, since) =>
     `Atrasada desde ${since}: é executada por “${name}”, cujo agendamento não roda aqui. “${name}” pode escolher Franquia ▸ Agendamento…; ou esvazie a célula Executada por, e outro agendamento a assume.`,
   scheduleIsOn: (minutes) =>
-    `O seu agendamento está ligado. A cada cinco minutos ele vê o que está na hora, e roda no máximo ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê a cada consulta uma frequência na coluna Frequência da aba Consultas.`,
+    `O seu agendamento está ligado. Ele olha as consultas a cada cinco minutos, e roda no máximo ${plural(minutes, 'minuto', 'minutos', 'pt')} em 24 horas. Dê uma frequência a cada consulta na aba Consultas.`,
   scheduleIsOff: () =>
     'O seu agendamento está desligado: as consultas executadas por você não são atualizadas sozinhas.',
   minutesOutOfRange: (most) => `Dê ao agendamento de 1 a ${most} minutos de execução em 24 horas.`,

@@ -24,13 +24,13 @@ export const en = () => ({
   fetchTooOften: () =>
     'Google did not let more requests through: your scripts made too many in a short time. Wait a minute and try again.',
   fetchQuotaSpent: () =>
-    'This account has used up Google’s requests for today: 20,000 a day, 100,000 with Workspace, for all its scripts. Nothing was sent. It works again within 24 hours; longer intervals save requests.',
+    'This account has used up Google’s requests for today (20,000; 100,000 with Workspace). Nothing was sent. It works again within 24 hours; longer intervals save requests.',
   fetchNoPermission: () =>
-    'You have not given Google permission to connect this script to an external service, so nothing was sent. Choose any item of the menu Franchise and allow it. If Google does not ask, first take the access away at myaccount.google.com/connections.',
+    'Nothing was sent: you have not allowed this script to connect to an external service. Choose any item of the menu Franchise and allow it. If Google does not ask, first end the access at myaccount.google.com/connections.',
   fetchBlocked: () =>
-    'The administrator of your Google Workspace does not allow requests to the address of the service, so nothing was sent. Ask them to put it on the allowlist of your domain, or check the address in Franchise ▸ Connection…',
+    'Nothing was sent: your Google Workspace does not allow requests to this address. Ask its administrator to put it on the allowlist, or check it in Franchise ▸ Connection…',
   fetchNotListed: () =>
-    'This copy of the connector may not talk to this address (urlFetchWhitelist of its manifest), so nothing was sent. Check the address in Franchise ▸ Connection…; if it is right, ask the person who installed the connector to add it.',
+    'Nothing was sent: this copy of the connector may not talk to this address (urlFetchWhitelist). Check it in Franchise ▸ Connection… If it is right, ask the person who installed the connector to add it.',
   fetchUrlTooLong: () =>
     'This request is too long for Google (2,082 characters), so nothing was sent. Use fewer filters or values, or divide them between two pulls.',
   unexpectedAnswer: (status: number) =>
@@ -64,19 +64,19 @@ export const pt = (): ReturnType<typeof en> => ({
   fetchTimedOut: () =>
     'O serviço não respondeu a tempo. Tente de novo mais tarde; se continuar assim, avise quem cuida do serviço.',
   fetchNoCertificate: () =>
-    'Não foi possível fazer uma conexão segura com o serviço. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, avise quem cuida do serviço de que o certificado é recusado.',
+    'Não foi possível fazer uma conexão segura com o serviço. Confira o endereço em Franquia ▸ Conexão…. Se estiver certo, avise quem cuida do serviço: o certificado é recusado.',
   fetchBandwidth: () =>
     'O Google não deixa passar mais dados por enquanto. Tente de novo em alguns minutos; filtros mais restritos leem menos.',
   fetchTooOften: () =>
     'O Google não deixou passar mais requisições: scripts seus fizeram requisições demais em pouco tempo. Espere um minuto e tente de novo.',
   fetchQuotaSpent: () =>
-    'Esta conta esgotou as requisições do Google por hoje: 20.000 por dia, 100.000 com o Workspace, somando todos os scripts. Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas poupam requisições.',
+    'Esta conta esgotou as requisições do Google por hoje (20.000; 100.000 com o Workspace). Nada foi enviado. Volta a funcionar em até 24 horas; frequências mais longas poupam requisições.',
   fetchNoPermission: () =>
-    'Você não deu ao Google permissão para conectar este script a um serviço externo, por isso nada foi enviado. Escolha qualquer item do menu Franquia e permita. Se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
+    'Nada foi enviado: você não permitiu que este script se conecte a um serviço externo. Escolha qualquer item do menu Franquia e permita. Se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.',
   fetchBlocked: () =>
-    'O administrador do seu Google Workspace não permite requisições ao endereço do serviço, por isso nada foi enviado. Peça que ele inclua o endereço na lista de permissões do domínio, ou confira o endereço em Franquia ▸ Conexão…',
+    'Nada foi enviado: o seu Google Workspace não permite requisições a este endereço. Peça ao administrador que o inclua na lista de permissões, ou confira o endereço em Franquia ▸ Conexão…',
   fetchNotListed: () =>
-    'Esta cópia do conector não pode falar com este endereço (urlFetchWhitelist do manifesto dela), por isso nada foi enviado. Confira o endereço em Franquia ▸ Conexão…; se estiver certo, peça a quem instalou o conector que o inclua.',
+    'Nada foi enviado: esta cópia do conector não pode falar com este endereço (urlFetchWhitelist). Confira em Franquia ▸ Conexão… Se estiver certo, peça a quem instalou o conector que o inclua.',
   fetchUrlTooLong: () =>
     'Esta requisição é longa demais para o Google (2.082 caracteres), por isso nada foi enviado. Use menos filtros ou valores, ou divida-os entre duas consultas.',
   unexpectedAnswer: (status) =>

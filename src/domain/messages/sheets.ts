@@ -7,15 +7,15 @@ export const en = () => ({
   headerRowGone: (sheet: string) =>
     `The row with the headers of the sheet “${sheet}” was deleted or moved among the records. Undo that, or delete the sheet and refresh.`,
   keysAreDates: (sheet: string, header: string) =>
-    `The column “${header}” of the sheet “${sheet}” shows its codes as dates, and its format can't be changed from here. Give the column a number format, or turn the table back into a range, and refresh.`,
+    `The column “${header}” of “${sheet}” shows its codes as dates. Give it a number format, or turn the table back into a range, and refresh.`,
   columnsMoved: (sheet: string, ranges: string, time: string) =>
-    `Columns of the sheet “${sheet}” were moved at ${time}, while ${ranges} was being written. Cells of yours in that range may be overwritten: compare with File > Version history, then refresh again.`,
+    `Columns of the sheet “${sheet}” were moved at ${time}, while ${ranges} was being written. It may hold overwritten cells of yours: compare with File > Version history, then refresh.`,
   rowsRestless: (sheet: string) =>
     `The rows of the sheet “${sheet}” were moved again and again while they were being written. Refresh again when nobody is sorting or inserting there.`,
   sheetProtected: (sheet: string, range: string) =>
-    `${range} of the sheet “${sheet}” is protected, and you may not edit it, so nothing was written. Ask the owner to let you edit it (Data > Protect sheets and ranges), or give this pull another sheet.`,
+    `Nothing was written: ${range} of the sheet “${sheet}” is protected. Ask the owner to let you edit it (Data > Protect sheets and ranges), or give this pull another sheet.`,
   noRoom: (sheet: string, needed: number, free: number) =>
-    `The sheet “${sheet}” needs ${amount(needed, 'en')} more cells; of the spreadsheet’s 10,000,000 only ${amount(free, 'en')} are left. Nothing was written. Delete sheets, rows or blank columns that you don’t need, narrow the filters, or choose fewer columns.`,
+    `Nothing was written: the sheet “${sheet}” needs ${amount(needed, 'en')} more cells, and ${amount(free, 'en')} of the spreadsheet’s 10,000,000 are left. Delete sheets, rows or blank columns, narrow the filters, or choose fewer columns.`,
   linkNote: () =>
     'The record in the service, at the address that Connection… or the filter link of the pull says. Written by the connector.',
   labelNote: () =>
@@ -27,23 +27,23 @@ export const en = () => ({
   targetWithoutCells: (tab: string) =>
     `The tab “${tab}” is a chart, a timeline or a connected view: no pull can fill it. Give this pull a sheet of another name.`,
   marksFull: (sheet: string, used: number, needed: number) =>
-    `Google allows 30,000 characters of developer metadata a sheet, which the connector needs to recognise its columns. The sheet “${sheet}” has ${amount(used, 'en')} already and needs ${amount(needed, 'en')} more, so nothing was written. Use a new sheet, or remove the add-on that fills this one (Extensions > Add-ons).`,
+    `Nothing was written: “${sheet}” has no room for ${amount(needed, 'en')} more characters of developer metadata (${amount(used, 'en')} of 30,000 are used). Use a new sheet, or remove the add-on that fills this one (Extensions > Add-ons).`,
   marksRefused: (sheet: string) =>
-    `Google refused to mark the sheet “${sheet}”; the connector recognises its columns by these marks. Usually other add-ons have used up the 30,000 characters of developer metadata that a sheet can have. Use a new sheet, or remove them (Extensions > Add-ons), and try again.`,
+    `Google refused to mark the columns of “${sheet}”. Other add-ons may have used up its 30,000 characters of developer metadata. Use a new sheet, or remove them (Extensions > Add-ons), and try again.`,
   fieldsTooMany: (sheet: string, fields: number) =>
-    `The records have ${plural(fields, 'field', 'fields', 'en')} without a column, and the sheet “${sheet}” has no room for them. Google limits the marks by which a sheet’s columns are recognised (30,000 characters of developer metadata). No column was added. Delete columns that you don’t need and refresh.`,
+    `No column was added for ${plural(fields, 'field', 'fields', 'en')}: “${sheet}” has no room for more marks (30,000 characters of developer metadata). Delete columns that you don’t need, and refresh.`,
   tidyNotPulled: (sheet: string) =>
     `No pull fills the sheet “${sheet}”, so there is nothing to tidy. Go to a sheet with a pull.`,
   tidyNothing: (sheet: string) => `The sheet “${sheet}” has no empty or marked rows.`,
   tidyAsk: (sheet: string, empty: number, marked: number) =>
-    `Take out of the sheet “${sheet}”: ${plural(empty, 'emptied row', 'emptied rows', 'en')}, and ${plural(marked, 'row', 'rows', 'en')} marked Gone, Out of filter or Duplicate? What you wrote on these rows goes with them. (Undo brings it back.)`,
+    `Take out of the sheet “${sheet}”: ${plural(empty, 'emptied row', 'emptied rows', 'en')}, and ${plural(marked, 'row', 'rows', 'en')} marked Gone, Out of filter or Duplicate? What you wrote on them goes too. (Undo brings it back.)`,
   tidyEmptied: (rows: string) => `Emptied, by row: ${rows}`,
   tidyRecord: (id: string, row: number) => `${id} (row ${row})`,
   tidyMore: (named: string, more: number) => `${named} and ${amount(more, 'en')} more`,
   tidied: (sheet: string, rows: number) =>
     `${plural(rows, 'row was', 'rows were', 'en')} taken out of the sheet “${sheet}”.`,
   tidyRefused: (sheet: string) =>
-    `Google refuses to move rows of the sheet “${sheet}”, so not all could be taken out. Remove its filter, unmerge cells or take pivot tables to another sheet, and tidy again.`,
+    `Google refuses to move rows of the sheet “${sheet}”, so not all could be taken out. Remove its filter, merged cells or pivot tables, and tidy again.`,
   tidyMoved: (sheet: string, ids: string) =>
     `Rows of the sheet “${sheet}” were moved while it was tidied. These records may have gone with the others: ${ids}. Choose Undo, and tidy again.`,
 });
@@ -53,15 +53,15 @@ export const pt = (): ReturnType<typeof en> => ({
   headerRowGone: (sheet) =>
     `A linha de títulos da aba “${sheet}” foi excluída ou foi parar no meio dos registros. Desfaça isso, ou exclua a aba e atualize.`,
   keysAreDates: (sheet, header) =>
-    `A coluna “${header}” da aba “${sheet}” mostra seus códigos como datas, e o formato dela não pode ser alterado daqui. Dê à coluna um formato de número, ou reverta a tabela para intervalo, e atualize.`,
+    `A coluna “${header}” da aba “${sheet}” mostra seus códigos como datas. Dê a ela um formato de número, ou reverta a tabela para intervalo, e atualize.`,
   columnsMoved: (sheet, ranges, time) =>
-    `Colunas da aba “${sheet}” foram movidas às ${time}, enquanto ${ranges} estava sendo gravado. Células suas nesse intervalo podem ter sido sobrescritas: compare com Arquivo > Histórico de versões e atualize de novo.`,
+    `Colunas da aba “${sheet}” foram movidas às ${time}, enquanto ${ranges} estava sendo gravado. Ali pode haver células suas sobrescritas: compare com Arquivo > Histórico de versões e atualize.`,
   rowsRestless: (sheet) =>
     `As linhas da aba “${sheet}” mudaram de lugar várias vezes durante a gravação. Atualize de novo quando ninguém estiver classificando ou inserindo linhas ali.`,
   sheetProtected: (sheet, range) =>
-    `${range} da aba “${sheet}” está protegido, e você não pode editar ali, por isso nada foi gravado. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
+    `Nada foi gravado: ${range} da aba “${sheet}” está protegido. Peça ao proprietário que deixe você editar (Dados > Páginas e intervalos protegidos), ou dê outra aba a esta consulta.`,
   noRoom: (sheet, needed, free) =>
-    `A aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células; das 10.000.000 da planilha, só restam ${amount(free, 'pt')}. Nada foi gravado. Exclua abas, linhas ou colunas em branco de que não precisa, restrinja os filtros ou escolha menos colunas.`,
+    `Nada foi gravado: a aba “${sheet}” precisa de mais ${amount(needed, 'pt')} células, e restam ${amount(free, 'pt')} das 10.000.000 da planilha. Exclua abas, linhas ou colunas em branco, restrinja os filtros ou escolha menos colunas.`,
   linkNote: () =>
     'O registro no serviço, no endereço que a Conexão… ou o filtro link da consulta informa. Escrito pelo conector.',
   labelNote: () =>
@@ -73,23 +73,23 @@ export const pt = (): ReturnType<typeof en> => ({
   targetWithoutCells: (tab) =>
     `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada: nenhuma consulta pode preenchê-la. Dê a esta consulta uma aba de outro nome.`,
   marksFull: (sheet, used, needed) =>
-    `O Google guarda 30.000 caracteres de metadados do desenvolvedor por aba, pelos quais as colunas são reconhecidas. A aba “${sheet}” já tem ${amount(used, 'pt')} e precisa de mais ${amount(needed, 'pt')}, por isso nada foi gravado. Use uma aba nova, ou remova o complemento que enche esta (Extensões > Complementos).`,
+    `Nada foi gravado: a aba “${sheet}” não tem espaço para mais ${amount(needed, 'pt')} caracteres de metadados (usa ${amount(used, 'pt')} de 30.000). Use uma aba nova, ou remova o complemento que enche esta (Extensões > Complementos).`,
   marksRefused: (sheet) =>
-    `O Google não deixou marcar a aba “${sheet}”, e é pelas marcas que as colunas são reconhecidas. Em geral, outros complementos já usaram os 30.000 caracteres de metadados do desenvolvedor que ela tem. Use uma aba nova, ou remova esses complementos (Extensões > Complementos), e tente de novo.`,
+    `O Google não deixou marcar as colunas da aba “${sheet}”. Outros complementos podem ter usado os 30.000 caracteres de metadados do desenvolvedor dela. Use uma aba nova, ou remova-os (Extensões > Complementos), e tente de novo.`,
   fieldsTooMany: (sheet, fields) =>
-    `Os registros têm ${plural(fields, 'campo', 'campos', 'pt')} sem coluna, e eles não cabem na aba “${sheet}”. O Google limita as marcas que identificam as colunas de uma aba (30.000 caracteres de metadados do desenvolvedor). Nenhuma coluna foi criada. Exclua colunas de que não precisa e atualize.`,
+    `Nenhuma coluna foi criada para ${plural(fields, 'campo', 'campos', 'pt')}: na aba “${sheet}” não cabem mais marcas (30.000 caracteres de metadados). Exclua colunas de que não precisa e atualize.`,
   tidyNotPulled: (sheet) =>
     `Nenhuma consulta preenche a aba “${sheet}”, então não há o que arrumar. Vá para uma aba que uma consulta preencha.`,
   tidyNothing: (sheet) => `A aba “${sheet}” não tem linhas vazias nem marcadas.`,
   tidyAsk: (sheet, empty, marked) =>
-    `Tirar da aba “${sheet}”: ${plural(empty, 'linha esvaziada', 'linhas esvaziadas', 'pt')} e ${plural(marked, 'linha marcada', 'linhas marcadas', 'pt')} como Removido, Fora do filtro ou Duplicado? O que você escreveu nessas linhas vai junto. (Desfazer traz de volta.)`,
+    `Tirar da aba “${sheet}”: ${plural(empty, 'linha esvaziada', 'linhas esvaziadas', 'pt')} e ${plural(marked, 'linha marcada', 'linhas marcadas', 'pt')} como Removido, Fora do filtro ou Duplicado? O que você escreveu nelas vai junto. (Desfazer traz de volta.)`,
   tidyEmptied: (rows) => `Esvaziadas, por linha: ${rows}`,
   tidyRecord: (id, row) => `${id} (linha ${row})`,
   tidyMore: (named, more) => `${named} e mais ${amount(more, 'pt')}`,
   tidied: (sheet, rows) =>
     `${plural(rows, 'linha foi tirada', 'linhas foram tiradas', 'pt')} da aba “${sheet}”.`,
   tidyRefused: (sheet) =>
-    `O Google se recusa a mover linhas da aba “${sheet}”, e nem todas puderam ser tiradas. Remova o filtro, desmescle células ou leve tabelas dinâmicas para outra aba, e arrume de novo.`,
+    `O Google se recusa a mover linhas da aba “${sheet}”, e nem todas foram tiradas. Remova o filtro, as células mescladas ou as tabelas dinâmicas, e arrume de novo.`,
   tidyMoved: (sheet, ids) =>
     `Linhas da aba “${sheet}” mudaram de lugar durante a arrumação. Estes registros podem ter saído junto: ${ids}. Escolha Desfazer e arrume de novo.`,
 });

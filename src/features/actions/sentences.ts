@@ -97,8 +97,7 @@ export const en = () => ({
         `The service’s answer (status ${status}) does not tell whether it did this.`,
       'no-id': () => 'The service’s answer does not tell whether it did this.',
       'no-answer': () => 'The service did not answer, so it may or may not have done this.',
-      'cut-off': () =>
-        'The run was cut off while this was being sent, so the service may or may not have done it.',
+      'cut-off': () => 'The run was cut off while this was being sent, and may be done or not.',
     },
     importChanged: () => 'Changed after it was sent, and not sent again. For another action write a new row.',
     importSummary: (done: number, rejected: number, unknown: number) =>
@@ -108,7 +107,7 @@ export const en = () => ({
           ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and run them again.`
           : '',
         unknown > 0
-          ? `For ${amount(unknown, 'en')} it is unknown whether the service did it. Look there, then choose Settle unknown rows…: until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
+          ? `For ${amount(unknown, 'en')} it is unknown: look in the service, then choose Settle unknown rows… Until then none of these is sent again.`
           : '',
       ),
     importChangedMeanwhile: (count: number) =>
@@ -118,11 +117,11 @@ export const en = () => ({
     importOtherAddress: () =>
       'Not sent: the address of the service was changed after the OK. Run it again to send it to the new address.',
     importOtherAddressSummary: (count: number) =>
-      `${plural(count, 'row was', 'rows were', 'en')} approved for another address and not sent: run ${count === 1 ? 'it' : 'them'} again to send ${count === 1 ? 'it' : 'them'} to the new one.`,
+      `${plural(count, 'row was', 'rows were', 'en')} approved for another address and not sent: run ${count === 1 ? 'it' : 'them'} again for the new one.`,
     importStillQueued: (count: number) =>
       `${plural(count, 'row is', 'rows are', 'en')} still queued: choose Run rows and it goes on.`,
     importDoubtful: (count: number) =>
-      `The run was stopped: ${count} times in a row the service did not say whether it did what was asked.`,
+      `The run was stopped: ${count} times in a row the service did not say whether it did that.`,
     importCutOff: (done: number, all: number) =>
       done === 0
         ? `The last run of this sheet was cut off before anything was sent (0 of ${amount(all, 'en')}).`
@@ -243,7 +242,7 @@ export const pt = (): ReturnType<typeof en> => ({
           ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e execute de novo.`
           : '',
         unknown > 0
-          ? `De ${amount(unknown, 'pt')} não se sabe se o serviço fez. Verifique no serviço e escolha Resolver linhas desconhecidas…: até lá, nada disso é enviado de novo.`
+          ? `De ${amount(unknown, 'pt')} não se sabe: veja no serviço e escolha Resolver linhas desconhecidas… Até lá, nada disso é enviado de novo.`
           : '',
       ),
     importChangedMeanwhile: (count) =>

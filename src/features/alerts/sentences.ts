@@ -63,7 +63,7 @@ export const en = () => ({
   alertAddressMissing: () =>
     'The address of the webhook is missing. Copy it from the settings of the Google Chat space, the Slack app or the Teams workflow.',
   alertNotAWebhook: () =>
-    'This is no webhook address of Google Chat, Slack or Microsoft Teams. Copy the whole address: it begins with https://chat.googleapis.com/, https://hooks.slack.com/services/, or leads to logic.azure.com or powerplatform.com. For other services, this installation has to name their host with ALERT_HOSTS (see Install).',
+    'This is no webhook address of Google Chat, Slack or Teams. Copy all of it: it begins with https://chat.googleapis.com/ or https://hooks.slack.com/services/, or leads to logic.azure.com or powerplatform.com. For other services this installation has to name the host (ALERT_HOSTS, see Install).',
   alertAddressCut: (service: string) =>
     `This address belongs to ${service}, but a part of it is missing. Copy the whole address of the webhook again.`,
   alertConnectorRetired: () =>
@@ -149,11 +149,11 @@ export const pt = (): ReturnType<typeof en> => ({
   alertAddressMissing: () =>
     'Falta o endereço do webhook. Copie das configurações do espaço do Google Chat, do app do Slack ou do fluxo do Teams.',
   alertNotAWebhook: () =>
-    'Este não é um endereço de webhook do Google Chat, do Slack ou do Microsoft Teams. Copie o endereço inteiro: ele começa com https://chat.googleapis.com/, https://hooks.slack.com/services/, ou leva a logic.azure.com ou powerplatform.com. Para outros serviços, a instalação precisa indicar o host com ALERT_HOSTS (veja Instalar).',
+    'Este não é um endereço de webhook do Google Chat, do Slack ou do Teams. Copie o endereço inteiro: ele começa com https://chat.googleapis.com/ ou https://hooks.slack.com/services/, ou leva a logic.azure.com ou powerplatform.com. Para outros serviços, a instalação indica o host (ALERT_HOSTS, veja Instalar).',
   alertAddressCut: (service) =>
     `Este endereço é do ${service}, mas falta uma parte dele. Copie de novo o endereço inteiro do webhook.`,
   alertConnectorRetired: () =>
-    'Este é o endereço de um conector do Office. A Microsoft desativou esses conectores. No Teams, crie um webhook em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”) e cole o endereço.',
+    'Este é o endereço de um conector do Office, que a Microsoft desativou. No Teams, crie um em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”) e cole o endereço.',
   alertHostNotBuilt: (service) =>
     `Esta instalação não tem permissão para enviar ao ${service}. Quem instalou pode permitir com ALERT_HOSTS (veja Instalar).`,
   alertRefused: (service, status, says) =>

@@ -14,11 +14,11 @@ export const en = () => ({
   answerTabLeft: (sheet: string) =>
     `The tab “${sheet}” is still there, unfinished. Delete it once nothing in it is yours, and make the answer sheet again.`,
   answerSheetUnmade: (sheet: string) =>
-    `“${sheet}” is unfinished: its making was cut off, and rows may be missing, so nothing is sent from it. Choose From this sheet… here to make the rest; or delete the tab, and make the sheet again.`,
+    `“${sheet}” is unfinished: rows may be missing, so nothing is sent from it. Choose From this sheet… here to make the rest; or delete the tab, and make the sheet again.`,
   answerColumnGone: (sheet: string, header: string) =>
     `The column “${header}” of the sheet “${sheet}” is gone. Undo its deletion. Or make a new answer sheet, and copy into it only the rows that are not imported yet.`,
   answerNotesGone: (sheet: string) =>
-    `“${sheet}” looks like a wide answer sheet, but the notes on its headers are gone. Without them no column tells its question. Make a new wide answer sheet, and copy the answers into it.`,
+    `The notes on the headers of the wide answer sheet “${sheet}” are gone, so its questions are unknown. Make a new one, and copy the answers into it.`,
   answerTemplatesMixed: (sheet: string, one: number, other: number) =>
     `The notes on the headers of the sheet “${sheet}” name two templates, ${one} and ${other}. Delete the columns that came from another answer sheet.`,
   answerQuestionColumns: (sheet: string, question: number, columns: readonly string[]) =>
@@ -26,7 +26,7 @@ export const en = () => ({
   answerHeaderTwice: (sheet: string, header: string, columns: readonly string[]) =>
     `On the sheet “${sheet}” more than one column is called “${header}”: ${columns.join(', ')}. Rename those that are not the connector’s.`,
   answerCommentLost: (sheet: string, column: string) =>
-    `On the sheet “${sheet}” column ${column} is for comments, but it is not clear on which question. Move it to the right of its question, or delete the note on its header.`,
+    `Column ${column} of the sheet “${sheet}” is for comments, but not clearly of which question. Move it to the right of its question, or delete the note on its header.`,
   answerSheetMade: (sheet: string) =>
     `The answer sheet “${sheet}” is ready. Fill it in, then choose Check rows and Import rows.`,
   answerNotes: {
@@ -52,9 +52,9 @@ export const en = () => ({
   answerNoteStatus: () => 'Filled by Check rows and Import rows.',
   answerNoteRowKey: () => 'The connector recognises its rows by this. Do not change it.',
   answerTooManyComments: (questions: number) =>
-    `The template has ${amount(questions, 'en')} questions. With comment columns that is more than Google lets one sheet mark (30,000 characters of developer metadata). Make it without comment columns. No sheet was made.`,
+    `No sheet was made: ${amount(questions, 'en')} questions with comments are more than Google lets a sheet mark (30,000 characters). Make it without comment columns.`,
   answerTooManyQuestions: (questions: number) =>
-    `The template has ${amount(questions, 'en')} questions, more than Google lets one sheet mark (30,000 characters of developer metadata). Choose the long layout, with a row for each answer. No sheet was made.`,
+    `No sheet was made: ${amount(questions, 'en')} questions are more than Google lets a sheet mark (30,000 characters). Choose the long layout, with a row for each answer.`,
   answerNoteWideOptions: (template: number, question: number, type: string) =>
     [
       `Template ${template} · question ${question} · ${type}`,
@@ -167,16 +167,16 @@ export const pt = (): ReturnType<typeof en> => ({
   answerSheetMissing: (sheet) =>
     `“${sheet}” não é uma aba de respostas. Escolha Franquia ▸ Abas de respostas ▸ Nova aba de respostas…, ou vá a uma.`,
   answerTabWithoutCells: (tab) =>
-    `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada, e não uma aba de respostas. Vá para uma aba de respostas e escolha o item de novo.`,
+    `A aba “${tab}” é um gráfico, uma linha do tempo ou uma visão conectada. Vá para uma aba de respostas e escolha o item de novo.`,
   answerSheetExists: (sheet) => `Já existe uma aba “${sheet}”. Dê outro nome à aba de respostas.`,
   answerTabLeft: (sheet) =>
     `A aba “${sheet}” ficou incompleta. Exclua-a quando não houver nada seu nela, e crie a aba de respostas de novo.`,
   answerSheetUnmade: (sheet) =>
-    `“${sheet}” está incompleta: a criação foi interrompida e podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie a aba de novo.`,
+    `“${sheet}” está incompleta: podem faltar linhas, por isso nada é enviado dela. Escolha aqui A partir desta aba… para criar o resto; ou exclua a aba e crie-a de novo.`,
   answerColumnGone: (sheet, header) =>
     `A coluna “${header}” da aba “${sheet}” não existe mais. Desfaça a exclusão. Ou crie outra aba de respostas e copie para ela só as linhas que ainda não foram importadas.`,
   answerNotesGone: (sheet) =>
-    `“${sheet}” parece uma aba de respostas larga, mas as notas dos cabeçalhos sumiram. Sem elas, não dá para saber a pergunta de cada coluna. Crie uma nova aba de respostas larga e copie as respostas para ela.`,
+    `As notas dos cabeçalhos da aba larga “${sheet}” sumiram, e as colunas não dizem mais a pergunta. Crie outra e copie as respostas para ela.`,
   answerTemplatesMixed: (sheet, one, other) =>
     `As notas dos cabeçalhos da aba “${sheet}” citam dois modelos, ${one} e ${other}. Exclua as colunas que vieram de outra aba de respostas.`,
   answerQuestionColumns: (sheet, question, columns) =>
@@ -209,9 +209,9 @@ export const pt = (): ReturnType<typeof en> => ({
   answerNoteStatus: () => 'Preenchida por Conferir linhas e Importar linhas.',
   answerNoteRowKey: () => 'É por aqui que o conector reconhece as suas linhas. Não altere.',
   answerTooManyComments: (questions) =>
-    `O modelo tem ${amount(questions, 'pt')} perguntas. Com as colunas de comentário, é mais do que o Google deixa marcar em uma aba (30.000 caracteres de metadados). Crie a aba sem colunas de comentário. Nenhuma aba foi criada.`,
+    `Nenhuma aba foi criada: ${amount(questions, 'pt')} perguntas com comentários são mais do que o Google deixa marcar (30.000 caracteres). Crie a aba sem colunas de comentário.`,
   answerTooManyQuestions: (questions) =>
-    `O modelo tem ${amount(questions, 'pt')} perguntas, mais do que o Google deixa marcar em uma aba (30.000 caracteres de metadados). Escolha o formato longo, com uma linha por resposta. Nenhuma aba foi criada.`,
+    `Nenhuma aba foi criada: ${amount(questions, 'pt')} perguntas são mais do que o Google deixa marcar (30.000 caracteres). Escolha o formato longo, com uma linha por resposta.`,
   answerNoteWideOptions: (template, question, type) =>
     [
       `Modelo ${template} · pergunta ${question} · ${type}`,

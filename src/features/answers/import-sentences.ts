@@ -38,7 +38,7 @@ export const en = () => ({
   importSheetGone: (queued: number) =>
     `The answer sheet was deleted: ${plural(queued, 'assessment', 'assessments', 'en')} of its queue ${queued === 1 ? 'was' : 'were'} not sent.`,
   importRecordUnreadable: () =>
-    'A newer version of this connector has stored imports in this spreadsheet in a form that this version can’t read. Update the connector; until then nothing is sent.',
+    'A newer version of the connector has stored imports here in a form that this one can’t read. Update the connector; until then nothing is sent.',
   unknownRowsTitle: () => 'Settle unknown rows',
   unknownWhat: (unit: number, template: number, answers: number) =>
     `Unit ${unit}, template ${template}, ${plural(answers, 'answer', 'answers', 'en')}`,
@@ -60,8 +60,7 @@ export const en = () => ({
       `The service’s answer (status ${status}) does not tell whether it stored this assessment.`,
     'no-id': () => 'The service answered without the code of the assessment.',
     'no-answer': () => 'The service did not answer, so it may or may not have stored this assessment.',
-    'cut-off': () =>
-      'The import was cut off while this was being sent, so the service may or may not have stored it.',
+    'cut-off': () => 'The import was cut off while this was being sent, and may be stored or not.',
   },
   importUnknownThen: () =>
     'Look it up in the service, and choose Settle unknown rows…; until then it is not sent again.',
@@ -74,7 +73,7 @@ export const en = () => ({
         ? `${plural(rejected, 'was', 'were', 'en')} refused by the service: correct the rows and import them again.`
         : '',
       unknown > 0
-        ? `For ${amount(unknown, 'en')} it is unknown whether the service stored ${unknown === 1 ? 'it' : 'them'}. Look there, then choose Settle unknown rows…: until then ${unknown === 1 ? 'it is' : 'they are'} not sent again.`
+        ? `For ${amount(unknown, 'en')} it is unknown: look in the service, then choose Settle unknown rows… Until then none of these is sent again.`
         : '',
     ),
   importChangedMeanwhile: (count: number) =>
@@ -84,7 +83,7 @@ export const en = () => ({
   importOtherAddress: () =>
     'Not sent: the address of the service was changed after the OK. Import it again to send it to the new address.',
   importOtherAddressSummary: (count: number) =>
-    `${plural(count, 'assessment was', 'assessments were', 'en')} approved for another address and not sent: import ${count === 1 ? 'it' : 'them'} again to send ${count === 1 ? 'it' : 'them'} to the new one.`,
+    `${plural(count, 'assessment was', 'assessments were', 'en')} approved for another address and not sent: import ${count === 1 ? 'it' : 'them'} again for the new one.`,
   importStillQueued: (count: number) =>
     `${plural(count, 'assessment is', 'assessments are', 'en')} still queued: choose Import rows and it goes on.`,
   importDoubtful: (count: number) =>
@@ -181,7 +180,7 @@ export const pt = (): ReturnType<typeof en> => ({
         ? `${plural(rejected, 'recusada', 'recusadas', 'pt')} pelo serviço: corrija as linhas e importe de novo.`
         : '',
       unknown > 0
-        ? `De ${amount(unknown, 'pt')} não se sabe se o serviço registrou. Verifique no serviço e escolha Resolver linhas desconhecidas…: até lá, nada disso é enviado de novo.`
+        ? `De ${amount(unknown, 'pt')} não se sabe: veja no serviço e escolha Resolver linhas desconhecidas… Até lá, nada disso é enviado de novo.`
         : '',
     ),
   importChangedMeanwhile: (count) =>

@@ -19,9 +19,9 @@ export const en = () => ({
 
   formulaOwner: (problem: Word) => `The owner of this spreadsheet has to connect. ${problem.en}`,
   formulaNoOwner: () =>
-    'Formulas use the connection of the spreadsheet’s owner, and Google gives none. Either the owner has not connected yet: they have to choose Franchise ▸ Connection… Or the file is on a shared drive and has no owner: then pull the list into a sheet.',
+    'Formulas use the connection of the spreadsheet’s owner, and there is none. The owner has to choose Franchise ▸ Connection… A file on a shared drive has no owner: pull the list into a sheet.',
   formulaBusy: () =>
-    'Busy: this formula did not get all it asks for within 25 seconds. In a minute, change the refresh cell or open the spreadsheet again: it goes on where it stopped. Or pull this list into a sheet.',
+    'Busy: 25 seconds were not enough for this formula. In a minute, change the refresh cell or open the spreadsheet again: it goes on. Or pull this list into a sheet.',
   formulaFailed: () =>
     'This formula could not be answered just now. Change the refresh cell or open the spreadsheet again in a minute.',
   formulaOld: (problem: Word, age: string) => `${problem.en} The last answer is ${age} old.`,
@@ -76,9 +76,9 @@ export const pt = (): ReturnType<typeof en> => ({
 
   formulaOwner: (problem) => `O proprietário desta planilha precisa se conectar. ${problem.pt}`,
   formulaNoOwner: () =>
-    'Fórmulas usam a conexão do proprietário da planilha, e o Google não tem nenhuma. Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão… Ou o arquivo está em um drive compartilhado, sem proprietário: então traga a lista para uma aba com uma consulta.',
+    'Fórmulas usam a conexão do proprietário da planilha, e não há nenhuma. O proprietário precisa escolher Franquia ▸ Conexão… Em um drive compartilhado não há proprietário: traga a lista para uma aba.',
   formulaBusy: () =>
-    'Ocupado: esta fórmula não recebeu tudo o que pede em 25 segundos. Daqui a um minuto, mude a célula de atualização ou abra a planilha de novo: ela continua de onde parou. Ou traga esta lista para uma aba com uma consulta.',
+    'Ocupado: 25 segundos não bastaram para esta fórmula. Daqui a um minuto, mude a célula de atualização ou abra a planilha de novo: ela continua. Ou traga esta lista para uma aba.',
   formulaFailed: () =>
     'Não foi possível responder a esta fórmula agora. Mude a célula de atualização ou abra a planilha de novo em um minuto.',
   formulaOld: (problem, age) => `${problem.pt} A última resposta tem ${age}.`,
@@ -104,7 +104,7 @@ export const pt = (): ReturnType<typeof en> => ({
       ? '1 registro não pôde ser lido e não aparece.'
       : `${amount(records, 'pt')} registros não puderam ser lidos e não aparecem.`,
   formulaPath: (path) =>
-    `“${path}” não é um caminho do serviço. Escreva /api/v1/… ou /api/v2/… com letras, dígitos e “/”, e o que vem depois de “?” em query, por exemplo =FRANCHISE_GET("/api/v2/checklist/template/list"; "categoryId=3").`,
+    `“${path}” não é um caminho do serviço. Escreva /api/v1/… ou /api/v2/… com letras, dígitos e “/”; o que segue “?” vai em query, por exemplo =FRANCHISE_GET("/api/v2/checklist/template/list"; "categoryId=3").`,
   formulaQueryTooLong: () =>
     'Estes filtros são longos demais para uma requisição. Use menos, ou traga esta lista para uma aba com uma consulta.',
   formulaNoList: (path) =>

@@ -11,9 +11,7 @@ export const en = () => ({
   insightKeyNote: () => 'For the connector: which row this is. Leave it hidden.',
   insightAge: (when: string, sheet: string, records: number, left: number) =>
     `${when === '' ? 'From' : `As of ${when}, from`} ${plural(records, 'record', 'records', 'en')} in “${sheet}”${
-      left === 0
-        ? ''
-        : `; left out: ${plural(left, 'row', 'rows', 'en')} that ${left === 1 ? 'is' : 'are'} marked in Record or there twice`
+      left === 0 ? '' : `; left out: ${plural(left, 'row', 'rows', 'en')} marked in Record or there twice`
     }.`,
   insightLeftOut: (counts: string) => `Of these records: ${counts}.`,
   insightPeriod: (before: string, from: string, to: string) =>
@@ -45,7 +43,7 @@ export const en = () => ({
   holidaysTooMany: (count: number, most: number) =>
     `Nothing was saved: there are ${amount(count, 'en')} holidays, and ${amount(most, 'en')} fit. Take out those of years long past.`,
   waitsUnknown: () =>
-    'Nothing was saved: no pull keeps the changes of its tickets, so nobody knows how long requesters were awaited. Write changes=Status into the Filters of such a pull, refresh it, and try again.',
+    'Nothing was saved: no pull keeps the changes that say how long requesters were awaited. Write changes=Status into the Filters of one, refresh it, and try again.',
   targetWrong: (typed: string) =>
     `Nothing was saved: “${typed}” is no percentage. Write a number from 0 to 100, or nothing for no target.`,
   workingHoursSaved: (holidays: number) =>
@@ -59,7 +57,7 @@ export const en = () => ({
     `Nothing was saved: “${sheet}” doesn’t have all of these columns. Open Franchise ▸ Insights… again.`,
   insightColumnsSaved: (sheet: string) => `Saved: which columns of “${sheet}” insights use.`,
   insightsBusy: (sheet: string, until: string) =>
-    `Insights of “${sheet}” are being calculated by another run. Wait until it has ended (${until} at the latest), and choose this again. What a refresh leaves out, the next one does.`,
+    `Another run calculates insights of “${sheet}”. Choose this again when it has ended (${until} at the latest). What a refresh leaves out, the next one does.`,
   insightsNotRefreshed: (reasons: string) =>
     `The pull is complete, but not all insights could be refreshed: ${reasons}`,
   insightNoTime: (sheet: string) =>
@@ -116,7 +114,7 @@ export const pt = (): ReturnType<typeof en> => ({
   holidaysTooMany: (count, most) =>
     `Nada foi salvo: são ${amount(count, 'pt')} feriados, e cabem ${amount(most, 'pt')}. Tire os de anos passados.`,
   waitsUnknown: () =>
-    'Nada foi salvo: nenhuma consulta guarda as alterações dos chamados, então não se sabe quanto se aguardou o solicitante. Escreva changes=Situação nos Filtros de uma delas, atualize-a e tente de novo.',
+    'Nada foi salvo: nenhuma consulta guarda as alterações que dizem quanto se aguardou o solicitante. Escreva changes=Situação nos Filtros de uma delas, atualize-a e tente de novo.',
   targetWrong: (typed) =>
     `Nada foi salvo: “${typed}” não é uma porcentagem. Escreva um número de 0 a 100, ou nada para não ter meta.`,
   workingHoursSaved: (holidays) =>
@@ -131,7 +129,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `Nada foi salvo: “${sheet}” não tem todas essas colunas. Abra Franquia ▸ Indicadores… de novo.`,
   insightColumnsSaved: (sheet) => `Salvo: quais colunas de “${sheet}” os indicadores usam.`,
   insightsBusy: (sheet, until) =>
-    `Indicadores de “${sheet}” estão sendo calculados por outra execução. Espere que ela termine (no máximo até ${until}) e escolha de novo. O que uma atualização deixa de fora, a próxima faz.`,
+    `Outra execução calcula indicadores de “${sheet}”. Escolha de novo quando ela terminar (no máximo até ${until}). O que uma atualização deixa de fora, a próxima faz.`,
   insightsNotRefreshed: (reasons) =>
     `A consulta está completa, mas nem todos os indicadores puderam ser atualizados: ${reasons}`,
   insightNoTime: (sheet) =>

@@ -25,7 +25,7 @@ export const pt = (): ReturnType<typeof en> => ({
   checkSheetMissing: () => 'O primeiro argumento é o nome de uma aba.',
   helpTitle: () => 'Descobrir como o Google se comporta aqui',
   helpText: () =>
-    'Onde a documentação do Google deixa algo em aberto, uma verificação descobre como é aqui, em cerca de dois minutos.',
+    'Descobre em cerca de dois minutos como o Google age onde a documentação dele deixa isso em aberto.',
   helpLast: (when) => `Última vez: ${when}`,
 });
 

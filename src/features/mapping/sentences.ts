@@ -36,9 +36,9 @@ export const en = () => ({
   mappingMakingGone: () =>
     'The unfinished answer sheet is gone, so nothing more was made. Close the page, choose the item again, and make it once more.',
   mappingNotAsLeft: (sheet: string) =>
-    `“${sheet}” is unfinished, and its rows are not those that this page has put there. Nothing was written: undo what was changed there, or delete the tab and make the sheet again.`,
+    `Nothing was written: “${sheet}” is unfinished, and its rows are not those that this page made. Undo that change, or delete the tab and make the sheet again.`,
   mappingChangedMeanwhile: (source: string, sheet: string) =>
-    `“${source}” or the template has changed since the first rows of “${sheet}” were made, so it can’t be finished. Undo the change and go on; or delete the tab “${sheet}” and make it again.`,
+    `“${sheet}” can’t be finished: “${source}” or the template has changed since. Undo the change and go on; or delete the tab “${sheet}” and make it again.`,
   mappingOfOther: (name: string) =>
     `${name} began this answer sheet, whose new responses come by their trigger. Only ${name} can go on with it. Or delete the tab, and make the sheet again.`,
   mappingSourceRow: () => 'Source row',
@@ -59,13 +59,13 @@ export const en = () => ({
   formTargetGone: (source: string) =>
     `The answer sheet for the responses in “${source}” is gone, and they were not taken over. Go to “${source}”, choose From this sheet…, stop it there, and make another one.`,
   formTriggerOff: (source: string) =>
-    `Google has switched off the trigger for new responses in “${source}”, or no longer runs it. What was missing is taken over once an hour by your schedule. Go there, choose From this sheet… and Take the missing responses: that makes a new trigger.`,
+    `New responses in “${source}” have no trigger any more. Your schedule takes them once an hour. For a new trigger go there, choose From this sheet… and Take the missing responses.`,
   formHeadersGone: (sheet: string, gone: readonly string[], added: readonly string[]) =>
     paragraph(
       `The responses in “${sheet}” were not taken over: its headers have changed.`,
       gone.length === 0 ? 'The column Timestamp is gone.' : `Gone: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `New: ${quotedList(added, MOST_TITLES)}.`,
-      'Give them their names back. Or go there, choose From this sheet…, stop it, and make the answer sheet again. Nothing is lost meanwhile.',
+      'Give them their names back. Or go there, choose From this sheet…, stop it, and make the answer sheet again. Nothing is lost.',
     ),
   formsGo: (count: number) =>
     `• that ${plural(count, 'form feeds its answer sheet', 'forms feed their answer sheets', 'en')} by your trigger: later responses stay in the form’s sheet`,
@@ -102,9 +102,9 @@ export const pt = (): ReturnType<typeof en> => ({
   mappingMakingGone: () =>
     'A aba de respostas incompleta sumiu, e nada mais foi criado. Feche a página, escolha o item de novo e crie outra.',
   mappingNotAsLeft: (sheet) =>
-    `“${sheet}” está incompleta, e as linhas não são as que esta página pôs ali. Nada foi gravado: desfaça o que mudou ali, ou exclua a aba e crie a aba de novo.`,
+    `Nada foi gravado: “${sheet}” está incompleta, e as linhas não são as que esta página criou. Desfaça essa mudança, ou exclua a aba e crie-a de novo.`,
   mappingChangedMeanwhile: (source, sheet) =>
-    `“${source}” ou o modelo mudou desde que as primeiras linhas de “${sheet}” foram criadas, e não dá para completá-la. Desfaça a mudança e continue; ou exclua a aba “${sheet}” e crie-a de novo.`,
+    `“${sheet}” não pode ser completada: “${source}” ou o modelo mudou. Desfaça a mudança e continue; ou exclua a aba “${sheet}” e crie-a de novo.`,
   mappingOfOther: (name) =>
     `${name} começou esta aba de respostas, que recebe as novas respostas pelo acionador dessa pessoa. Só ${name} pode continuar. Ou exclua a aba e crie outra.`,
   mappingSourceRow: () => 'Linha de origem',
@@ -126,7 +126,7 @@ export const pt = (): ReturnType<typeof en> => ({
   formTargetGone: (source) =>
     `A aba de respostas para o que chega em “${source}” sumiu, e nada foi trazido. Vá a “${source}”, escolha A partir desta aba…, pare ali e crie outra.`,
   formTriggerOff: (source) =>
-    `O Google desligou o acionador das novas respostas de “${source}”, ou não o executa mais. O seu agendamento traz as que faltam uma vez por hora. Vá até lá, escolha A partir desta aba… e Trazer as respostas que faltam: isso recria o acionador.`,
+    `As novas respostas de “${source}” estão sem acionador. O seu agendamento traz as que faltam uma vez por hora. Para recriá-lo, escolha lá A partir desta aba… e Trazer as respostas que faltam.`,
   formHeadersGone: (sheet, gone, added) =>
     paragraph(
       `As respostas em “${sheet}” não foram trazidas: os cabeçalhos mudaram.`,
@@ -134,10 +134,10 @@ export const pt = (): ReturnType<typeof en> => ({
         ? 'A coluna Carimbo de data/hora sumiu.'
         : `Sumiram: ${quotedList(gone, MOST_TITLES)}.`,
       added.length === 0 ? '' : `Novos: ${quotedList(added, MOST_TITLES)}.`,
-      'Devolva os nomes. Ou vá até lá, escolha A partir desta aba…, pare e crie a aba de respostas de novo. Nada se perde enquanto isso.',
+      'Devolva os nomes. Ou vá até lá, escolha A partir desta aba…, pare e crie a aba de respostas de novo. Nada se perde.',
     ),
   formsGo: (count) =>
-    `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: as próximas respostas ficam na aba do formulário`,
+    `• que ${plural(count, 'formulário alimenta a aba de respostas dele', 'formulários alimentam as abas de respostas deles', 'pt')} pelo seu acionador: novas respostas ficam na aba do formulário`,
 });
 
 /** The sentences about answer sheets from other sheets in this language. */

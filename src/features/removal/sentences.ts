@@ -13,7 +13,7 @@ export const en = () => ({
   tokens: (ends: readonly string[]) => ['• your tokens and your name', ...ends].join('; '),
   schedule: () => '• your schedule and its trigger: nothing runs by itself as you',
   pulls: (pulls: readonly string[]) =>
-    `• that ${quotedList(pulls)} runs as you: no schedule runs it until its cell Runs as on the sheet Pulls is emptied`,
+    `• that ${quotedList(pulls)} runs as you: it waits until its cell Runs as in Pulls is emptied`,
   parked: (pulls: readonly string[]) =>
     `• the parked run of ${quotedList(pulls)}: what it wrote stays, and the next refresh starts from the beginning`,
   stays: () =>
@@ -25,7 +25,7 @@ export const en = () => ({
   done: () =>
     'Removed: nothing is stored here for you any more. Your permission can be taken away at myaccount.google.com/connections.',
   ofPull: (name: string) =>
-    `“${name}” has removed their connection, and no schedule runs this pull. Empty the cell Runs as, and the next schedule that finds it due takes it. Or choose Refresh this sheet.`,
+    `“${name}” has removed their connection, and no schedule runs this pull. Empty the cell Runs as, and another schedule takes it. Or choose Refresh this sheet.`,
   logged: () => 'Removed what was stored for them.',
 });
 
@@ -39,7 +39,7 @@ export const pt = (): ReturnType<typeof en> => ({
   tokens: (ends) => ['• seus tokens e seu nome', ...ends].join('; '),
   schedule: () => '• seu agendamento e o acionador dele: nada mais roda sozinho em seu nome',
   pulls: (pulls) =>
-    `• a execução de ${quotedList(pulls)} em seu nome: nenhum agendamento executa até alguém esvaziar a célula Executada por na aba Consultas`,
+    `• a execução de ${quotedList(pulls)} em seu nome: ela espera até alguém esvaziar a célula Executada por em Consultas`,
   parked: (pulls) =>
     `• a execução em pausa de ${quotedList(pulls)}: o que ela escreveu fica, e a próxima atualização recomeça`,
   stays: () =>
@@ -51,7 +51,7 @@ export const pt = (): ReturnType<typeof en> => ({
   done: () =>
     'Removido: nada mais está guardado aqui para você. Sua permissão pode ser retirada em myaccount.google.com/connections.',
   ofPull: (name) =>
-    `“${name}” removeu a própria conexão, e nenhum agendamento executa esta consulta. Esvazie a célula Executada por, e o próximo agendamento que a encontrar na hora a assume. Ou escolha Atualizar esta aba.`,
+    `“${name}” removeu a própria conexão, e nenhum agendamento executa esta consulta. Esvazie a célula Executada por, e outro agendamento a assume. Ou escolha Atualizar esta aba.`,
   logged: () => 'Removeu o que estava guardado para si.',
 });
 

@@ -15,7 +15,7 @@ const en = {
   name: 'Your name in this spreadsheet',
   links: 'Pages of records',
   linksHint:
-    'Open a record in the service, copy its address and write {id} in place of its ID. Each sheet of such records gets a column Link that leads there; leave it empty for none.',
+    'Open a record in the service, copy its address and write {id} in place of its ID. Sheets of these records get a column Link; leave it empty for none.',
   linkExample: 'https://app.example.com/…/{id}',
   elsewhere: (hosts: string) => `The service’s pages are at ${hosts}: I know this address.`,
   save: 'Save and test',
@@ -26,7 +26,7 @@ const en = {
   reading: 'Reading what is saved…',
   working: 'Asking the service…',
   promise:
-    'Your tokens are kept for you alone and sent to this address only. People who may edit this spreadsheet could change the script that uses them: share it with people you trust.',
+    'Your tokens are kept for you alone and sent to this address only. People who may edit this spreadsheet could change the script: share it with people you trust.',
 };
 
 const pt: typeof en = {
@@ -42,7 +42,7 @@ const pt: typeof en = {
   name: 'Seu nome nesta planilha',
   links: 'Páginas dos registros',
   linksHint:
-    'Abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID. Cada aba com esses registros ganha uma coluna Link que leva até lá; deixe vazio para não ter.',
+    'Abra um registro no serviço, copie o endereço e escreva {id} no lugar do ID. As abas desses registros ganham uma coluna Link; deixe vazio para não ter.',
   linkExample: 'https://app.exemplo.com.br/…/{id}',
   elsewhere: (hosts) => `As páginas do serviço ficam em ${hosts}: conheço este endereço.`,
   save: 'Salvar e testar',
@@ -53,7 +53,7 @@ const pt: typeof en = {
   reading: 'Lendo o que está salvo…',
   working: 'Perguntando ao serviço…',
   promise:
-    'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem pode editar esta planilha poderia alterar o script que os usa: compartilhe-a com pessoas de confiança.',
+    'Seus tokens ficam guardados só para você e são enviados somente a este endereço. Quem edita esta planilha poderia alterar o script: compartilhe-a com pessoas de confiança.',
 };
 
 /** The words of the connection dialog. */

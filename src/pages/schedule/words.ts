@@ -41,7 +41,7 @@ const en = {
   tooMuchTime: (forecast: number, minutes: number) =>
     `These pulls need about ${enNumber(forecast)} min a day, and the schedule may run for ${enNumber(minutes)}: some will wait. Give them longer intervals, or pause some.`,
   manyRequests: (forecast: number, most: number) =>
-    `These pulls need about ${enNumber(forecast)} requests a day; Google lets an ordinary account make ${enNumber(most)}, formulas and other scripts included. Give them longer intervals, or narrower filters.`,
+    `These pulls need about ${enNumber(forecast)} requests a day. Google lets an ordinary account make ${enNumber(most)}, formulas and other scripts included. Give them longer intervals, or narrower filters.`,
   minutes: 'Maximum minutes of running time in 24 hours',
   minutesHint:
     'Google allows 90 minutes to an ordinary account and 6 hours to Google Workspace. 75 and 300 leave room for your other scripts.',
@@ -68,7 +68,7 @@ const en = {
   activeNow: (pull: string) => `“${pull}” is active again.`,
   takeOver: 'Take over',
   takeOverSure: (owner: string) =>
-    `Your schedule runs it from now on, with your token, and no longer that of “${owner}”. Your token may see other units: the next run reads everything, and takes nothing out.`,
+    `Your schedule runs it from now on with your token, no longer with that of “${owner}”. It may see other units: the next run reads everything, and takes nothing out.`,
   takeOverYes: 'Take it over',
   takeOverNo: 'Leave it',
   takenOver: (pull: string) => `“${pull}” now runs as you.`,
@@ -134,7 +134,7 @@ const pt: typeof en = {
   activeNow: (pull: string) => `“${pull}” está ativa de novo.`,
   takeOver: 'Assumir',
   takeOverSure: (owner: string) =>
-    `A partir de agora o seu agendamento a executa, com o seu token, e não mais o de “${owner}”. O seu token pode ver outras unidades: a próxima execução lê tudo e não tira nada.`,
+    `O seu agendamento a executa agora com o seu token, e não mais com o de “${owner}”. Ele pode ver outras unidades: a próxima execução lê tudo e não tira nada.`,
   takeOverYes: 'Assumir',
   takeOverNo: 'Deixar como está',
   takenOver: (pull: string) => `“${pull}” agora é executada por você.`,

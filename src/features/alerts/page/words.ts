@@ -128,7 +128,7 @@ const en: AlertsWords = {
   working: 'Working …',
   wouldTell: (message) => `Now it would tell: ${message}`,
   promise:
-    'Everyone who has the address can write there. So it is stored for you alone, never shown again, and stands in no cell, log or message. The rows that are told are read by everybody in that space or channel.',
+    'Everyone who has the address can write there: it is stored for you alone, and never shown again. Everybody in that space or channel reads the rows.',
 };
 
 const pt: AlertsWords = {
@@ -176,7 +176,7 @@ const pt: AlertsWords = {
   working: 'Trabalhando …',
   wouldTell: (message) => `Agora ele avisaria: ${message}`,
   promise:
-    'Quem tem o endereço pode escrever lá. Por isso ele fica guardado só para você. Nenhuma página, célula, registro ou mensagem o mostra. As linhas avisadas são lidas por todos nesse espaço ou canal.',
+    'Quem tem o endereço pode escrever lá: ele fica guardado só para você e nunca é mostrado de novo. Todos nesse espaço ou canal leem as linhas.',
 };
 
 /** The words of the page of alerts. */

@@ -210,10 +210,10 @@ const en: InsightsWords = {
   workTo: 'To',
   holidays: 'Holidays',
   holidaysHint:
-    'Paste a list, one day a line, such as 2026-12-25 or 25/12/2026 (day first); a name may stand beside it. None is known by itself.',
+    'Paste a list, one day a line, such as 2026-12-25 or 25/12/2026 (day first), with or without a name. None is known by itself.',
   waits: 'Leave out the time awaiting the requester',
   waitsHint:
-    'From resolution times and deadlines. It is known of tickets opened since their pull keeps changes of Status. All others count in full; the note on the first header says how many.',
+    'From resolution times and deadlines, for tickets opened since their pull keeps changes of Status. All others count in full; the note on the first header says how many.',
   saveHours: 'Save working hours',
   saving: 'Saving …',
 };
@@ -321,7 +321,7 @@ const pt: InsightsWords = {
     'Cole uma lista, um dia por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado. Nenhum é conhecido de antemão.',
   waits: 'Descontar o tempo aguardando o solicitante',
   waitsHint:
-    'Dos tempos de resolução e dos prazos. Só é conhecido para chamados abertos desde que a consulta guarda as alterações de Situação. Os outros contam inteiros; a nota no primeiro cabeçalho diz quantos são.',
+    'Dos tempos de resolução e dos prazos, para chamados abertos desde que a consulta guarda as alterações de Situação. Os outros contam inteiros; a nota no primeiro cabeçalho diz quantos.',
   saveHours: 'Salvar as horas de trabalho',
   saving: 'Salvando …',
 };

@@ -93,7 +93,7 @@ const foundPt: CheckWords = {
 
 const en = {
   intro:
-    'Google’s documents leave some things open. This check finds out how they are here, in about two minutes. It works on tabs of its own, which it removes again. It asks your service for one test of the connection.',
+    'This finds out in two minutes how Google behaves where its documents leave that open. It works on tabs of its own, and removes them. It asks your service for one test of the connection.',
   never: 'It has not been run in this spreadsheet yet.',
   last: 'Last run:',
   begin: 'Check now',
@@ -129,20 +129,20 @@ const en = {
   failedUse: 'Nothing is decided by it. Check again; if it stays, report it with the text below.',
   found: foundEn,
   byHandSteps: [
-    'Several accounts: sign in to a second Google account in this browser and open a page of Franchise. If it says that it can’t reach its script, use a window with one account only.',
+    'Several accounts: sign in to a second Google account in this browser and open a page of Franchise. If its script can’t be reached, use a window with one account.',
     'A second person who may edit opens the spreadsheet, connects, and refreshes a pull of theirs. Neither sees the other’s tokens.',
     'A shared drive: move a copy of the spreadsheet there, connect, and check again. The line about the owner’s connection tells whether formulas can ask.',
     'A copy: duplicate a pulled tab and refresh. The pull goes on with the original. File ▸ Make a copy: the copy says that it is not connected.',
     'Permissions: take the connector’s access away in your Google account, choose a menu item, and untick one permission. What needs it says so.',
-    'A table with types: choose Format ▸ Convert to table on a pulled sheet, give a column a type, and refresh. It should end as done, with your type left.',
+    'A table with types: choose Format ▸ Convert to table on a pulled sheet. Give a column a type, and refresh. It should end as done, with your type left.',
     'A phone: open the spreadsheet in the app. Say whether sheets and notes can be read, and whether the menu is there.',
-    'A question left open: choose Import rows with ready rows, leave the question open for seven minutes, then answer. Either it goes on, or the next run says that it was cut off.',
+    'A question left open: choose Import rows with ready rows, and answer after seven minutes. Either it goes on, or the next run says that it was cut off.',
   ],
 };
 
 const pt: typeof en = {
   intro:
-    'A documentação do Google deixa algumas coisas em aberto. Esta verificação descobre como elas são aqui, em cerca de dois minutos. Ela trabalha em abas próprias, que depois remove. Ao seu serviço, pede apenas um teste da conexão.',
+    'Em dois minutos, esta verificação descobre como o Google age onde a documentação deixa isso em aberto. Ela usa abas próprias e as remove. Ao seu serviço, pede um teste da conexão.',
   never: 'Ela ainda não foi feita nesta planilha.',
   last: 'Última vez:',
   begin: 'Verificar agora',
@@ -178,12 +178,12 @@ const pt: typeof en = {
   failedUse: 'Nada se decide por ele. Verifique de novo; se continuar, relate com o texto abaixo.',
   found: foundPt,
   byHandSteps: [
-    'Várias contas em um navegador: entre com uma segunda conta Google neste navegador e abra uma página do Franquia. Se ela disser que não alcança o script, use uma janela com uma conta só.',
+    'Várias contas: entre com uma segunda conta Google neste navegador e abra uma página do Franquia. Se ela não alcançar o script, use uma janela com uma conta só.',
     'Uma segunda pessoa: alguém mais que possa editar abre a planilha, conecta-se e atualiza uma consulta sua. Nenhum vê os tokens do outro.',
     'Um drive compartilhado: mova uma cópia da planilha para lá, conecte-se e verifique de novo. A linha sobre a conexão do proprietário diz se as fórmulas podem consultar.',
     'Uma cópia: duplique a aba de uma consulta e atualize. A consulta continua na original. Arquivo ▸ Fazer uma cópia: a cópia diz que não está conectada.',
     'Permissões: retire o acesso do conector na sua conta Google, escolha um item do menu e desmarque uma permissão. O que precisa dela diz isso.',
-    'Uma tabela com tipos: na aba de uma consulta, escolha Formatar ▸ Converter em tabela. Dê um tipo a uma coluna e atualize. A consulta deve terminar como concluída, e o seu tipo ficar.',
+    'Uma tabela com tipos: na aba de uma consulta, escolha Formatar ▸ Converter em tabela. Dê um tipo a uma coluna e atualize. A consulta termina como concluída, e o tipo fica.',
     'Um celular: abra a planilha no aplicativo. Diga se abas e anotações podem ser lidas, e se o menu aparece.',
     'Uma pergunta deixada aberta: escolha Importar linhas com linhas prontas, deixe a pergunta aberta por sete minutos e responda. Ou ela continua, ou a próxima execução diz que foi interrompida.',
   ],

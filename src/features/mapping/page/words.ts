@@ -136,7 +136,7 @@ const en = {
   stops: 'Before it can be made',
   stopLines: {
     turned: (sheet: string) =>
-      `“${sheet}” has a column for each visit, and its questions in rows, which can’t be read. Copy all of it, paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
+      `“${sheet}” has its visits in columns and its questions in rows. Copy it, paste it into a new tab with Paste special ▸ Transposed, and choose From this sheet… there.`,
     'no-header': (sheet: string) =>
       `No row of “${sheet}” was recognised as the headers. Say which row has them, or choose another layout.`,
     'same-meaning': (one: string, other: string, meaning: string) =>
@@ -193,7 +193,7 @@ const en = {
   goOn: 'Make the rest',
   feed: 'New responses of this form become rows as well',
   feedHint:
-    'A trigger of yours makes one row of each new response, with your token for the questions of the template. The rows are checked and wait: nothing is sent before a person chooses Import rows and says OK. It ends here, with From this sheet… on the form’s sheet.',
+    'A trigger of yours makes a row of each new response, with your token for the template’s questions. Nothing is sent before a person chooses Import rows and says OK. To end it, choose From this sheet… on the form’s sheet.',
   feedTitle: 'New responses',
   feedNow: (sheet: string, by: string, since: string) =>
     `${sheet === '' ? 'They should go to an answer sheet that is gone' : `They become rows of “${sheet}”`} by the trigger of ${by}, since ${since}. None is sent before a person says OK there.`,
@@ -328,7 +328,7 @@ const pt: typeof en = {
   stops: 'Antes de criar',
   stopLines: {
     turned: (sheet) =>
-      `“${sheet}” tem uma coluna por visita e as perguntas nas linhas, o que não dá para ler. Copie tudo, cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba…`,
+      `“${sheet}” tem as visitas nas colunas e as perguntas nas linhas. Copie tudo, cole em uma aba nova com Colar especial ▸ Transposto e escolha ali A partir desta aba…`,
     'no-header': (sheet) =>
       `Nenhuma linha de “${sheet}” foi reconhecida como cabeçalho. Diga em que linha ele está ou escolha outro formato.`,
     'same-meaning': (one, other, meaning) =>
@@ -377,7 +377,7 @@ const pt: typeof en = {
     'no-time':
       'As novas respostas não vêm sozinhas. Nenhuma coluna tem a hora de cada resposta, ou uma linha não é uma visita.',
     'no-trigger':
-      'As novas respostas não são trazidas sozinhas: o Google não dá um acionador (20 por pessoa no máximo). Exclua um em script.google.com/home/triggers, exclua a nova aba de respostas e crie-a de novo.',
+      'As novas respostas não são trazidas sozinhas: o Google não dá mais um acionador (20 por pessoa). Exclua um em script.google.com/home/triggers, exclua a nova aba de respostas e crie-a de novo.',
   },
   unfinishedTitle: 'Uma aba de respostas incompleta',
   unfinished: (sheet, done, all, by) =>
@@ -385,7 +385,7 @@ const pt: typeof en = {
   goOn: 'Criar o resto',
   feed: 'Novas respostas deste formulário também viram linhas',
   feedHint:
-    'Um acionador seu faz uma linha de cada nova resposta, com o seu token para as perguntas do modelo. As linhas são conferidas e esperam: nada é enviado antes de alguém escolher Importar linhas e dar OK. Isso se encerra aqui, com A partir desta aba… na aba do formulário.',
+    'Um acionador seu faz uma linha de cada nova resposta, com o seu token para as perguntas do modelo. Nada é enviado antes de alguém escolher Importar linhas e dar OK. Para encerrar, escolha A partir desta aba… na aba do formulário.',
   feedTitle: 'Novas respostas',
   feedNow: (sheet, by, since) =>
     `${sheet === '' ? 'Deveriam ir para uma aba de respostas que sumiu' : `Viram linhas de “${sheet}”`} pelo acionador de ${by}, desde ${since}. Nenhuma é enviada antes de alguém dar OK ali.`,

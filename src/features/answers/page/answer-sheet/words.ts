@@ -12,7 +12,7 @@ const en = {
   chooseTemplate: 'choose a template',
   comments: 'A column for comments beside each question',
   longHint:
-    'For answers that come from another program or sheet: an answer a row, several templates in one sheet. To type, the other one is easier. Rows with the same name in the column Group become one assessment.',
+    'For answers from another program or sheet: an answer a row, several templates in one sheet. Rows with the same Group become one assessment. To type, the other one is easier.',
   sheet: 'Name of the sheet',
   suggestion: 'Answers',
   create: 'Create',
@@ -32,7 +32,7 @@ const pt: typeof en = {
   chooseTemplate: 'escolha um modelo',
   comments: 'Uma coluna de comentários ao lado de cada pergunta',
   longHint:
-    'Para respostas que vêm de outro programa ou de outra aba: uma resposta por linha, vários modelos na mesma aba. Para digitar, o outro é mais fácil. As linhas com o mesmo nome na coluna Grupo viram uma avaliação.',
+    'Para respostas que vêm de outro programa ou de outra aba: uma por linha, vários modelos na mesma aba. Linhas com o mesmo Grupo viram uma avaliação. Para digitar, o outro é mais fácil.',
   sheet: 'Nome da aba',
   suggestion: 'Respostas',
   create: 'Criar',

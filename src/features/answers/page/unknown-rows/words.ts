@@ -69,7 +69,7 @@ export interface UnknownWords {
 
 const en: UnknownWords = {
   intro:
-    'It is unknown whether the service took these rows. Look each one up in the service, and say here what you found; only then can it be sent again.',
+    'It is unknown whether the service took these rows. Look each one up in the service, and say here what you found: then it can be sent again.',
   none: 'There is no unknown row. Nothing has to be settled.',
   reading: 'Reading the unknown rows…',
   place: (sheet, rows) => {
