@@ -82,15 +82,15 @@ describe('the room for marks', () => {
     later();
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/20 campos sem coluna.*Exclua colunas/),
+      message: expect.stringMatching(/para 20 campos.*Exclua colunas/),
     });
     expect(world.values(SHEET)[0]).toEqual(before);
     expect(world.sheet(SHEET).maxColumns).toBeLessThan(40);
   });
 
   it.each([
-    ['almost', LIMIT - 500, 'O Google guarda 30.000 caracteres'],
-    ['whole', LIMIT, 'O Google guarda 30.000 caracteres'],
+    ['almost', LIMIT - 500, 'caracteres de metadados'],
+    ['whole', LIMIT, 'caracteres de metadados'],
   ])('of a blank sheet that another add-on has filled %s', (_name, used, words) => {
     begin();
     world.workbook.insertSheet({ name: SHEET });

@@ -153,7 +153,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     const [like] = world.service.tickets();
     if (like === undefined) throw new Error('no ticket to copy');
     world.service.addTicket({ ...like, id: 900_000, aberto: '2026-03-02T15:00:00Z' });
-    expect(refresh()).toMatchObject({ ok: false, message: inWords('precisa de mais', 'more cells; of the') });
+    expect(refresh()).toMatchObject({ ok: false, message: inWords('precisa de mais', 'more cells, and') });
     expect(world.values(SHEET)).toEqual(before);
     user.deleteRows(first.name, 1, 100);
     expect(refresh()).toMatchObject({ status: 'done' });

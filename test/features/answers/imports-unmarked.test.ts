@@ -132,7 +132,7 @@ describe('a wide sheet without marks', () => {
       () => {
         for (const id of ['3001', '3002', '3003']) user.note(SHEET, `${letterOf(id)}1`, '');
       },
-      'as notas dos cabeçalhos sumiram',
+      'as colunas não dizem mais a pergunta',
     ],
     [
       'a column of the user has the name of a field',

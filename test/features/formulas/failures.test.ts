@@ -27,8 +27,8 @@ describe('when it can’t be answered', () => {
   };
 
   it.each([
-    ['en_US', 'Either the owner has not connected yet: they have to choose Franchise ▸ Connection…'],
-    ['pt_BR', 'Ou o proprietário ainda não se conectou: ele escolhe Franquia ▸ Conexão…'],
+    ['en_US', 'The owner has to choose Franchise ▸ Connection…'],
+    ['pt_BR', 'O proprietário precisa escolher Franquia ▸ Conexão…'],
   ])('%s: the owner has to connect; whoever else is connected doesn’t matter', (locale, words) => {
     beginUnconnected({ locale });
     const other = { id: 'other', email: 'other@example.com', locale: 'en' } as const;
@@ -54,9 +54,7 @@ describe('when it can’t be answered', () => {
     'the file has no owner, whose properties are %s: what stays is a pull',
     (ownerProperties) => {
       begin({ profile: { ownerProperties } });
-      expect(message(COUNT)).toContain(
-        'Or the file is on a shared drive and has no owner: then pull the list',
-      );
+      expect(message(COUNT)).toContain('A file on a shared drive has no owner: pull the list');
       expect(world.runtime.requests).toHaveLength(0);
     },
   );

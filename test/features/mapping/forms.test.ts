@@ -161,7 +161,7 @@ describe('a response of a form', () => {
     expect(scores()).toEqual([7]);
     const failed = () =>
       world.pass(70).flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
-    const told = `O Google desligou o acionador das novas respostas de “${FORM}”`;
+    const told = `As novas respostas de “${FORM}” estão sem acionador`;
     expect(failed()).toEqual([expect.stringContaining(told)]);
     expect(scores()).toEqual([7, 8]);
     expect(world.column('Atividade', 'Resultado').filter((one) => String(one).includes(told))).toHaveLength(

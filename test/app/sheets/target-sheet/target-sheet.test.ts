@@ -24,7 +24,7 @@ describe('what keeps a pull from writing', () => {
     big.maxRows = 383_000;
     expect(refusal(() => things.target.rows.reserve(1_000))).toBe('accepted');
     expect(refusal(() => things.target.rows.reserve(2_000))).toContain(
-      'of the spreadsheet’s 10,000,000 only',
+      'of the spreadsheet’s 10,000,000 are left',
     );
     expect(things.sheet.maxRows).toBe(1_001);
     things.seen(record(1));
