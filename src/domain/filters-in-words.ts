@@ -11,7 +11,7 @@ import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
 import { filterPhrases } from './messages/filter-phrases.ts';
 import { type RelativeTime, readRelativeTime } from './relative-time.ts';
 
-/** What the words need to know of a resource. */
+/** What a resource calls its filters, fields and codes, for saying filters in words. */
 export interface FilterVocabulary {
   /** The filters that it has. */
   readonly kinds: FilterKinds;
@@ -21,7 +21,7 @@ export interface FilterVocabulary {
   nameOf(filter: CodeFilter, code: number): string | undefined;
 }
 
-/** What the words need besides: in which language, and what the spreadsheet's wall clock shows at an instant. */
+/** The language in which filters are said, and the spreadsheet's wall clock. */
 export interface FilterSpeech {
   /** The language of the words. */
   readonly language: Language;

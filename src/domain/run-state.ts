@@ -33,7 +33,7 @@ const BLOCK_ASKED = 50;
 /** The requests and waits of this execution. It is a view: its figures grow with each request. */
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
-/** What `runState` needs. */
+/** What the state of a run is made from. */
 export interface RunStateParts {
   /** The pull. */
   readonly pull: Pull;

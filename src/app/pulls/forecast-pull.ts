@@ -19,7 +19,7 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { readIdRange } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
 
-/** What a full scan would cost. */
+/** How many requests a full scan of a pull would take, and how many seconds. */
 export interface Forecast {
   /** How many requests it would take. */
   readonly requests: number;

@@ -26,7 +26,7 @@ export interface PullRow extends PullDefinition {
   readonly runNow: string;
 }
 
-/** What the connector says about a pull; what is left out stays as it is. */
+/** What the connector writes into the row of a pull; what is left out stays as it is. */
 export interface PullReport {
   /** How the run ended, or that it is going on. */
   readonly status?: PullStatus;

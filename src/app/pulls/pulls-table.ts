@@ -185,5 +185,5 @@ const SHOWN: readonly PullsColumn[] = [
   'runNow',
 ];
 
-/** So many rows have a box to tick from the beginning. */
+/** How many rows of a new sheet of pulls have a box to tick. */
 export const ROWS_WITH_TICKS = 50;

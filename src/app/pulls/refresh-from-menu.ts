@@ -41,8 +41,8 @@ export function refreshActiveSheet(ports: Ports): void {
 }
 
 /**
- * One pull after another; a failing one doesn't keep the others from running. Where there is none yet, the sidebar
- * opens in which the first one is made.
+ * Refreshes one pull after another; a failing one doesn't keep the others from running. Where there is none yet, the
+ * sidebar opens in which the first one is made.
  * @throws FranchiseError when the person has not connected
  */
 export function refreshAllPulls(ports: Ports): void {

@@ -19,7 +19,7 @@ const HOPELESS_MISSING = 20;
 /** The same at its end. */
 const SUSPICIOUS_MISSING = 3;
 
-/** How a run ends in this execution. */
+/** How the work on a run ends in this execution: parked, stopped by a person, or over. */
 export type RunEnd =
   | Parked
   | { readonly kind: 'stopped' }

@@ -28,7 +28,7 @@ import { Tick } from './tick.ts';
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
 /**
- * One tick: runs the pulls that are due, and continues what was parked.
+ * Runs one tick: the pulls that are due, and what was parked.
  * @param event what the trigger gives; anything else when it is run by hand
  * @throws Error when a pull failed, after everything else was done: Google mails that to the trigger's owner
  */

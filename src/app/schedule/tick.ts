@@ -20,7 +20,10 @@ import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/s
 import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type Situation } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
-/** One tick: a pull is begun while there is time and budget, and what fails doesn't keep the others from running. */
+/**
+ * The work of one tick: a pull is begun while there is time and budget, and what fails doesn't keep others from
+ * running.
+ */
 export class Tick {
   private readonly problems: string[] = [];
 

@@ -6,14 +6,14 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 import type { OwnedColumn } from './owned-column.ts';
 
-/** On the row with the headers. */
+/** The key of the mark on the row with the headers. */
 export const HEADER_MARK = 'franchise.header';
-/** On each column that the table was made with: its field. */
+/** The key of the mark on each column that the table was made with; its value is the column's field. */
 export const COLUMN_MARK = 'franchise.column';
-/** On each column that was added later: its kind, a blank, and its field. */
+/** The key of the mark on each column that was added later; its value is the column's kind, a blank, and its field. */
 export const ADDED_MARK = 'franchise.added';
 
-/** Where the headers stand; the first row where their mark is gone. */
+/** The number of the row with the headers, by its mark; 1 where the mark is gone. */
 export function headerRowOf(sheet: Sheet): number {
   return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
 }

@@ -11,7 +11,7 @@ import type { AddedColumn, OwnedColumn } from './owned-column.ts';
 /** Without a mark the headers are looked for in so many rows from the top. */
 const HEADER_ROWS = 20;
 
-/** Where the columns of a table are, and how they were found. */
+/** Where the columns of a table stand on its sheet, and by what they were found. */
 export interface ColumnsFound<F extends string> {
   /** The number of the header row. */
   readonly headerRow: number;

@@ -35,7 +35,7 @@ export interface RemovalTable<F extends string> {
   columns(): OwnPlaces & Pick<OwnedTable<F>, 'headerRow'>;
 }
 
-/** Which rows are to leave, and how what stands on them is taken away. */
+/** Which rows of a table are to leave, and how what stands on them is taken away. */
 export interface Removal {
   /** The sheet's rows that are to go, as they stand now. */
   find(): readonly number[];

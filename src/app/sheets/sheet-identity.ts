@@ -102,7 +102,7 @@ const storedIdentity = lazily(() =>
     }),
   ]),
 );
-/** What a sheet of ours is. */
+/** What a sheet of ours is for, as its mark says. */
 export type SheetIdentity = Parsed<typeof storedIdentity>;
 /** The identity of a sheet that a pull fills. */
 export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;

@@ -3,7 +3,10 @@
 
 import type { Ports } from '../ports.ts';
 
-/** One of Google's key-value stores: properties of one person, of the spreadsheet or of the script, or the cache. */
+/**
+ * The name of one of Google's key-value stores: properties of one person, of the spreadsheet or of the script, or the
+ * cache.
+ */
 export type Store = keyof Pick<Ports, 'userProperties' | 'documentProperties' | 'scriptProperties' | 'cache'>;
 
 /** The description of one key, or of a family of keys. */

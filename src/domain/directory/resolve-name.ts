@@ -14,7 +14,7 @@ import {
   nameForFilter,
 } from './directory.ts';
 
-/** What a typed text means. */
+/** What a typed text means: the code, or why it is not exactly one. */
 export type Resolution =
   | { readonly kind: 'code'; readonly code: number }
   /** Several codes have that name, or had it. */

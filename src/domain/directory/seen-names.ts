@@ -4,7 +4,7 @@
 import { isRecord } from '../flatten.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
 
-/** Where records of a resource have a code with its name. */
+/** In which fields the records of a resource have a code and its name. */
 export interface NamedField {
   /** What the code stands for. */
   readonly kind: DirectoryKind;

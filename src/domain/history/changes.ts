@@ -103,7 +103,7 @@ function isSame(a: CellValue, b: CellValue): boolean {
   return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1000 : a === b;
 }
 
-/** How fast the rows of a history grow, and how long the spreadsheet has room for that. */
+/** How fast a history grows, and how long the spreadsheet has room for that. */
 export interface Growth {
   /** Rows a day, rounded up. */
   readonly rowsADay: number;

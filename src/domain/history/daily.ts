@@ -9,7 +9,7 @@ import type { RecordId } from '../record.ts';
 const DAILY_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** How many records one unit had in one state. */
+/** How many records one unit had in one status when they were counted. */
 export interface DayCount {
   /** The unit's name, or its code where it has none; blank for records without a unit. */
   readonly unit: string;
@@ -47,7 +47,10 @@ export function dayBehind(key: RecordId): string | undefined {
   return /^\["(\d{4}-\d\d-\d\d)",/.exec(String(key))?.[1];
 }
 
-/** Those of the days that stay: all of the last 90, and before that the last of each week from Monday to Sunday. */
+/**
+ * Which of the days stay: all of the last 90, and before that the last of each week from Monday to Sunday.
+ * @param days for example `2026-01-31`
+ */
 export function daysToKeep(days: Iterable<string>, today: string): ReadonlySet<string> {
   const fromMs = Date.parse(today) - DAILY_DAYS * DAY_MS;
   const kept = new Set<string>();

@@ -1,6 +1,6 @@
 // What the script sends to the page of the first steps.
 
-/** How far a person is. */
+/** How far a person is with the first steps, as their page shows it. */
 export interface FirstSteps {
   /** The address of the service that they are connected to; empty while they are not. */
   readonly service: string;

@@ -25,7 +25,7 @@ export type PlanProblem =
   /** It was due over ten minutes ago. */
   | { readonly kind: 'overdue'; readonly since: string };
 
-/** How a pull runs by itself. */
+/** How a pull runs by itself, as pages show it. */
 export interface PlanView {
   /** `manual`: nobody gave it an interval. `unknown`: its interval isn't understood. */
   readonly state: 'active' | 'paused' | 'manual' | 'unknown';

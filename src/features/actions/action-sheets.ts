@@ -12,7 +12,7 @@ import { definitionFrom, keepAction, keptActions } from './kept-actions.ts';
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 
-/** What the page shows. */
+/** What the page of action sheets shows: the definitions, and whether actions are on. */
 export interface ActionsView {
   /** Whether this person lets their token be used for actions here. */
   readonly isOn: boolean;

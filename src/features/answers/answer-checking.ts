@@ -23,7 +23,7 @@ import type { AnswerSentences } from './sentences.ts';
 const MOST_TITLES = 5;
 const MOST_OUTCOMES = 20;
 
-/** How many assessments of a sheet are in which state after a check. */
+/** How many assessments or requests of a sheet are in which state after a check. */
 export interface CheckCounts {
   /** Those that can be sent. */
   readonly ready: number;

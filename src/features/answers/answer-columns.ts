@@ -18,7 +18,7 @@ import {
 } from './rules/vocabulary.ts';
 import { answerSentences } from './sentences.ts';
 
-/** One of the columns that the connector fills in. */
+/** The field of one of the columns that the connector fills in. */
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 /** A column of an answer sheet. */
 export type AnswerColumn = StateField | InputColumn;
@@ -83,7 +83,10 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
   ];
 }
 
-/** One column for each question, in the order of the template, and where wished one for its comment. */
+/**
+ * The columns of the wide layout: one for each question, in the order of the template, and where wished one for its
+ * comment.
+ */
 export function wideColumns(
   language: Language,
   template: number,

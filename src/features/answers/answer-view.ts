@@ -40,7 +40,7 @@ import { questionsOn, type Template } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { Templates } from './templates.ts';
 
-/** What would be sent for an assessment. */
+/** What would be sent for an assessment, or for a row of an action sheet. */
 export interface Sendable {
   /** The request. */
   readonly request: WriteRequest;

@@ -22,7 +22,7 @@ import {
 import { answerError } from './sentences.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
-/** Where questions are listed, with `templateId` those of a template. */
+/** The path of the list of questions; the parameter `templateId` asks for those of a template. */
 export const QUESTIONS = '/api/v2/checklist/template/question/list';
 /** So long a template may be behind the service; the service judges each body anyway. */
 const KEEP_SECONDS = 60 * 60;

@@ -68,7 +68,7 @@ function connectionOfOwner(ports: Ports): Connection {
   }
 }
 
-/** The error as a formula shows it to anybody: what only the owner can mend says so. */
+/** The error as a formula shows it to anybody: a failure that only the owner can mend says so. */
 export function forOwner(thrown: unknown): unknown {
   if (!(thrown instanceof FranchiseError)) return thrown;
   switch (thrown.code) {

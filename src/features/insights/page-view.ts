@@ -22,7 +22,7 @@ export interface AskedView {
   readonly columns: readonly { readonly field: string; readonly name: string }[];
 }
 
-/** The sheet that lacks columns. */
+/** The pulled sheet that lacks columns, for the page to say what to add where. */
 export interface LackingView {
   /** The name of its tab. */
   readonly name: string;
@@ -70,7 +70,7 @@ export interface WorkingHoursView {
   readonly score: string;
 }
 
-/** The headings of the page. */
+/** One of the headings under which the page of insights groups them. */
 export type InsightGroup = 'now' | 'time' | 'person' | 'history';
 
 /** An insight, in the spreadsheet's language. */

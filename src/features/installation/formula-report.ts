@@ -10,7 +10,7 @@ import { installationSentences } from './sentences.ts';
 
 /** The mark on the tab of the check that the formula looks for. */
 export const FORMULA_MARK = 'check-formula';
-/** Where the check writes the formula. */
+/** The cell in which the check writes the formula, on a tab of its own. */
 export const FORMULA_CELL: Area = { row: 1, column: 1, rows: 1, columns: 1 };
 /** Where the check writes while the formula waits, to see whether the formula notices. */
 export const WATCHED_CELL: Area = { row: 1, column: 2, rows: 1, columns: 1 };

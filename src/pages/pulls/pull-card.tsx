@@ -22,7 +22,7 @@ interface PullCardProps {
   readonly onDelete: () => void;
 }
 
-/** One pull in the list. */
+/** A pull in the list of the sidebar, with its state and its buttons. */
 export function PullCard(props: PullCardProps) {
   const { say, pull, resource, job, isBusy } = props;
   const [isAsking, setAsking] = useState(false);

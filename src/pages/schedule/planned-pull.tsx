@@ -20,7 +20,7 @@ interface PlannedPullProps {
   readonly onTakeOver: () => void;
 }
 
-/** One pull, with its interval, Active or Paused. */
+/** A pull on the page of the schedule, with its interval and what makes it active or paused. */
 export function PlannedPullCard(props: PlannedPullProps) {
   const { say, plan, pull, isBusy } = props;
   const [every, setEvery] = useState(pull.every);

@@ -6,8 +6,8 @@ import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * So many blank rows, none of a plain-text column: at the end of the sheet, or, where something stands below the
- * records, ones that are inserted.
+ * Makes sure that so many blank rows, none of a plain-text column, stand below the records: at the end of the sheet,
+ * or, where something stands below the records, inserted ones.
  * @param begin a reading behind which nothing was called; one is made where it is left out
  * @returns the reading with which the write begins; undefined when rows moved meanwhile
  */

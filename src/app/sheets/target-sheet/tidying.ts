@@ -31,7 +31,7 @@ export interface RowsToTidy {
   readonly marked: readonly MarkedRow[];
 }
 
-/** What became of the rows. */
+/** What became of the emptied and marked rows that were to leave a sheet. */
 export interface TidiedRows {
   /** How many went. */
   readonly gone: number;

@@ -30,7 +30,7 @@ export type GroupCheck =
 /** The template with this code, where it is known. */
 export type KnownTemplates = (id: number) => Template | undefined;
 
-/** What is known besides the rows. */
+/** The templates and names with which answer rows are checked. */
 export interface KnownToCheck {
   /** The templates that are known. */
   readonly templates: KnownTemplates;
@@ -38,7 +38,7 @@ export interface KnownToCheck {
   readonly names: NameReader;
 }
 
-/** What the codes of these columns stand for. */
+/** By column with codes, the kind of names that may be written there in their place. */
 export const NAMED_FIELDS = {
   template: 'template',
   unit: 'unit',

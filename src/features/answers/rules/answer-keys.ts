@@ -52,7 +52,7 @@ export interface KeyClaim {
   readonly fingerprint: string | undefined;
 }
 
-/** What is known of a key besides its cells. */
+/** What records and memory say of a row key, besides the cells on the sheet. */
 export interface KnownOfKey extends Omit<KeySources, 'cell'> {
   /** The fingerprint of the content that this execution gave the key to; blank where that was invalid. */
   readonly givenFor?: string | undefined;
@@ -152,7 +152,7 @@ function indexed(claims: readonly KeyClaim[]) {
   };
 }
 
-/** How far a group has come. */
+/** How far a group has come: open, approved, or sent; and whether its rows say something else since. */
 export type Standing =
   /** It was not sent, or was refused and has changed since: it may be sent if it is valid. */
   | { readonly kind: 'open' }

@@ -38,7 +38,7 @@ const importBody = lazily(() =>
 /** The body of an import request. */
 export type ImportBody = Parsed<typeof importBody>;
 
-/** Of each field of an import the column in which it is typed. */
+/** By field of an import's body, the column in which it is typed. */
 export const IMPORT_FIELDS = {
   templateId: 'template',
   companyId: 'unit',

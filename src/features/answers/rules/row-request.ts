@@ -7,7 +7,7 @@ import type { Query } from '../../../domain/service-path.ts';
 import type { SheetClock } from './answer-cells.ts';
 import type { RequestColumn } from './answer-problems.ts';
 
-/** How a request changes something at the service. */
+/** The HTTP method of a request that changes something at the service. */
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
 /** A request that changes something at the service; the client adds address and token. */

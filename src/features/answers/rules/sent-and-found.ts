@@ -20,7 +20,7 @@ export const EVIDENCE_FIELDS = [
   'assignee',
   'status',
 ] as const;
-/** One of these fields. */
+/** One of `EVIDENCE_FIELDS`. */
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
 /** A value of a field: a code, an instant in milliseconds since 1970, or the text of the status. */
@@ -83,7 +83,7 @@ const STORED_STATUS = 'CLOSED';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Of a body that was sent, the fields by which the assessment is known again. */
+/** What a body that was sent says by which its assessment is known again. */
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   const { templateId, companyId, createdByUserId, assigneeUserId } = body;
   const instant = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text));

@@ -11,7 +11,7 @@ export interface Possible {
   readonly sources: readonly InsightSourceView[];
 }
 
-/** Something that is missing. */
+/** A sheet, or columns of one, that are missing, and the insights that these keep from being made. */
 export interface Lack {
   /** Tells it apart. */
   readonly key: string;

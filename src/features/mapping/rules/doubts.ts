@@ -61,7 +61,7 @@ export type SourceDoubtKind =
   /** Which column has the times of a form's responses: its header; blank where no form fills the sheet. */
   | 'response-time';
 
-/** Where a doubt is. */
+/** The column of a source in which a doubt arises. */
 export type DoubtPlace = Pick<SourceDoubt, 'at' | 'header'>;
 
 /** Something of a source that isn't certain. Nothing is made until one of its choices was chosen. */

@@ -50,7 +50,7 @@ export interface ProposedMeaning {
   readonly questions: readonly number[];
 }
 
-/** What a source is compared with. */
+/** The template, names and dates with which a source is compared. */
 export interface KnownToMap {
   /** The template of the answer sheet to be made. */
   readonly template: Template;

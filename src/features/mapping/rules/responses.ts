@@ -11,7 +11,7 @@ import type { SheetMapping } from './mapping.ts';
 import type { SourceCells } from './source-cells.ts';
 import type { SourceColumn, SourceTable } from './source-table.ts';
 
-/** By what a response is known. */
+/** By what a response of a form is known again. */
 export interface ResponseMark {
   /** When it was sent, in milliseconds since 1970, to the second. */
   readonly atMs: number;
@@ -25,7 +25,7 @@ export interface FormResponse extends ResponseMark {
   readonly row: number;
 }
 
-/** What was taken over. */
+/** Which responses of a form were taken over. */
 export interface TakenResponses {
   /** The newest ones. */
   readonly marks: readonly ResponseMark[];
@@ -84,7 +84,10 @@ export function responsesIn(
   });
 }
 
-/** Those that were not taken over: of each second as many as came since, which are the last ones unless somebody sorted. */
+/**
+ * The responses that were not taken over yet: of each second as many as came since, which are the last ones unless
+ * somebody sorted.
+ */
 export function freshResponses(
   responses: readonly FormResponse[],
   { marks, untilMs }: TakenResponses,

@@ -41,7 +41,7 @@ const TIME_ALONE =
 /** A time of the day. */
 export type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
 
-/** Both readings of a cell; undefined where it is no date. */
+/** Both readings of a cell's date, day first and month first; undefined where it is no date. */
 export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (cell instanceof Date) {

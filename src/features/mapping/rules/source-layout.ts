@@ -9,7 +9,7 @@ import { type SourceCells, textOf } from './source-cells.ts';
 import type { SourceRow, SourceTable } from './source-table.ts';
 import type { QuestionTitles } from './titles.ts';
 
-/** So many rows are looked at to learn what a column holds. */
+/** How many rows are looked at to learn what a column holds. */
 export const ROWS_LOOKED_AT = 200;
 /** From this likeness on a text counts as the title of a question. */
 const LIKE_A_TITLE = 0.5;

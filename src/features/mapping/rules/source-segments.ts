@@ -15,7 +15,7 @@ const OF_SHORTER = 0.8;
 /** The same of the longer one. */
 const OF_LONGER = 0.5;
 
-/** The parts of a sheet from left to right. */
+/** The runs of neighbouring columns of a sheet, from left to right: a blank column ends one. */
 export function segmentsOf(cells: SourceCells): readonly Segment[] {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const segments: number[][] = [];

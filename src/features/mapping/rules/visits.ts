@@ -64,7 +64,7 @@ export function checklistOf({ cells }: SourceVisit): string {
   return textOf(first?.value);
 }
 
-/** The visits that answer something and say no unit. */
+/** The visits that answer something and name no unit. */
 export function homelessVisits(visits: readonly SourceVisit[]): readonly SourceVisit[] {
   return visits.filter((visit) => !visit.cells.has('unit') && hasAnswers(visit));
 }

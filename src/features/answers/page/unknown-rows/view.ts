@@ -3,9 +3,9 @@
 import type { AnswerOf } from '../../../../pages/shared/script-run.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
 
-/** An unknown row. */
+/** An unknown row, as the page lists it. */
 export type ListedRow = AnswerOf<typeof answerEndpoints, 'listUnknownRows'>['rows'][number];
-/** What was found for one. */
+/** What the service's list has for an unknown row. */
 export type FoundRow = AnswerOf<typeof answerEndpoints, 'lookUpUnknownRows'>['rows'][number];
 /** Where a row stands; its number is 0 where it is gone. */
 export type PlaceOfRow = FoundRow['candidates'][number]['takenBy'][number];
