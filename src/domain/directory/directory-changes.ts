@@ -72,7 +72,7 @@ function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>)
   return one < other ? -1 : Number(one > other);
 }
 
-/** Two rows of one kind with one code have the same key. */
+/** The key of a row of the directory: the same for two rows of one kind with one code. */
 export function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): string {
   return `${kind}:${code}`;
 }

@@ -11,7 +11,7 @@ import { actionSentences } from './sentences.ts';
 
 const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
 
-/** The feature, and its global functions. */
+/** Action sheets as a feature: what they add to core, and their global functions. */
 export const actions = {
   name: 'actions',
   buildsOn: ['answers'],

@@ -8,7 +8,7 @@ import { alertMail } from './mail.ts';
 import { activeAlerts, sendAlerts } from './send-alerts.ts';
 import { alertSentences } from './sentences.ts';
 
-/** The feature, and its global functions. */
+/** Alerts as a feature: what they add to core, and their global functions. */
 export const alerts = {
   name: 'alerts',
   buildsOn: ['insights'],

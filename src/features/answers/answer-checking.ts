@@ -113,7 +113,7 @@ export function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
   return () => `${common}-${(given++).toString(36)}`;
 }
 
-/** A sentence about assessments whose rows are gone, and what became of them; none where there are none. */
+/** A sentence about rows that were sent and are gone, and what became of them; no sentence where there are none. */
 export function goneLines(
   { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
   places: Pick<RowPlaces, 'rowsByKey'>,

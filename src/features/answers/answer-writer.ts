@@ -43,7 +43,7 @@ export function showStates<P extends RowPlaces>(
   return reading;
 }
 
-/** Makes rows show this, and flushes. A later reading has to show whether they do. */
+/** Writes into these rows what they are to show, and flushes. A later reading has to tell whether they do. */
 export function writeStates(work: WriterWork, places: RowPlaces, wanted: WantedStates): void {
   write(work, places, rowsToWrite(places, wanted));
 }

@@ -64,7 +64,10 @@ export function dropSheet(records: SendRecords, personId: string): number {
   return queued.length;
 }
 
-/** Closes the import once all rows that are there show what became of them. Outcomes of rows that are gone can wait. */
+/**
+ * Ends the note that rows are being sent, once all rows that are there show what became of them. Outcomes of rows that
+ * are gone can wait.
+ */
 export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
   places: RowPlaces,

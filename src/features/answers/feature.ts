@@ -15,7 +15,7 @@ import { sendingOfTick } from './tick-sending.ts';
 
 const item = (label: string, functionName: string): MenuEntry => ({ kind: 'item', label, functionName });
 
-/** The feature, and its global functions. */
+/** Answer sheets and the sending of their rows as a feature: what they add to core, and their global functions. */
 export const answers = {
   name: 'answers',
   isInCore: true,

@@ -5,7 +5,7 @@ import type { Feature } from '../../app/features.ts';
 import { FORMULA_KEYS } from './keys.ts';
 import { formulaSentences } from './sentences.ts';
 
-/** The feature. It has no global functions but those of formulas. */
+/** Formulas as a feature: what they add to core. They have no global functions but those of formulas. */
 export const formulas = {
   name: 'formulas',
   isInCore: true,

@@ -10,7 +10,7 @@ import { refreshInsightsOf } from './refresh-insights.ts';
 import { allInsights } from './rules/index.ts';
 import { insightSentences } from './sentences.ts';
 
-/** The feature, and its global functions. */
+/** Insights as a feature: what they add to core, and their global functions. */
 export const insights = {
   name: 'insights',
   endpoints: insightEndpoints,

@@ -22,7 +22,7 @@ import { type AskedColumn, type Insight, type InsightRecords, NOW_PREFIX } from 
 /** The column by which the rows of an insight are found again. */
 export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
 
-/** A sheet of a pull. */
+/** A sheet on which an insight can stand: one that a pull has filled, or one with its history. */
 export interface InsightSource {
   /** The tab. */
   readonly sheet: Sheet;

@@ -6,7 +6,7 @@ import { checkEndpoints } from './endpoints.ts';
 import { CHECK_KEYS } from './keys.ts';
 import { installationSentences } from './sentences.ts';
 
-/** The feature, and its global functions. */
+/** The check of the installation as a feature: what it adds to core, and its global function. */
 export const installation = {
   name: 'installation',
   buildsOn: ['formulas'],

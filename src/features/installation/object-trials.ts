@@ -12,7 +12,10 @@ const MANY_AREAS = 1_000;
 
 const cells = (row: number, column: number, rows = 1): Area => ({ row, column, rows, columns: 1 });
 
-/** Finds out how what stands on cells is taken, read back and moved. */
+/**
+ * Finds out how Google treats what stands on cells (charts, slicers, notes, dropdowns, names): how it is taken, read
+ * back and moved.
+ */
 export function tryObjects(bench: Workbench): void {
   bench.attempt(
     [

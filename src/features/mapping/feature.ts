@@ -9,7 +9,7 @@ import { unfinishedWarnings } from './makings.ts';
 import { mappingSentences } from './sentences.ts';
 import { lookAfterForms } from './take-responses.ts';
 
-/** The feature, and its global functions. */
+/** Answer sheets from people's own sheets and forms as a feature: what they add to core, and their global functions. */
 export const mapping = {
   name: 'mapping',
   buildsOn: ['answers'],

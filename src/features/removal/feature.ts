@@ -5,7 +5,7 @@ import type { Feature } from '../../app/features.ts';
 import { removalEndpoints } from './endpoints.ts';
 import { removalSentences } from './sentences.ts';
 
-/** The feature, and its global functions. */
+/** The removal of what is stored for a person as a feature: what it adds to core, and its global function. */
 export const removal = {
   name: 'removal',
   isInCore: true,

@@ -68,7 +68,10 @@ export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefini
   });
 }
 
-/** Checks a row. Costs no request. */
+/**
+ * Checks a row of an action sheet. Costs no request.
+ * @returns the request that would be sent, or all problems of the row
+ */
 export function checkAction(
   row: RequestRow,
   definition: ActionDefinition,

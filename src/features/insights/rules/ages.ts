@@ -18,7 +18,10 @@ export function countOver(ages: readonly number[], days: number): number {
   return ages.filter((ms) => ms >= (days + 1) * DAY_MS).length;
 }
 
-/** A column for each age, in the order of {@link noAges}. @param note the definition, by the names of the age */
+/**
+ * A column for each span of ages that {@link countAges} counts, in its order.
+ * @param note the definition, by the names of the ages in English and in Portuguese
+ */
 export function ageColumns(
   note: (names: readonly [string, string]) => readonly [string, string],
 ): readonly InsightColumn[] {

@@ -39,7 +39,7 @@ interface RowFigures extends Omit<Insight, 'chart' | 'columns' | 'uses' | 'work'
   urgency(cells: readonly CellValue[]): readonly CellValue[];
 }
 
-/** An insight that is worked out row by row. */
+/** An insight whose figures of a row follow from the records of that row alone. */
 export function rowFigures({
   by,
   note,
