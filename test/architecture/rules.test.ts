@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource, type Source } from '../../build/source.ts';
-import { checkDocstrings } from './rules/docstrings.ts';
+import { checkDocstrings, checkExportDocstrings } from './rules/docstrings.ts';
 import { checkKeys } from './rules/keys.ts';
 import {
   checkDeploySeesOnlyBuild,
@@ -353,6 +353,30 @@ describe('names of types', () => {
   it('may be used and passed on elsewhere', async () => {
     const other = "import type { Held } from './file-0.ts';\nexport type { Held };\ntype HeldTwice = Held;";
     expect(checkTypeNames(await named('export interface Held {}', other))).toEqual([]);
+  });
+});
+
+describe('exports', () => {
+  const SAID = '/** A row of a sheet. */\n';
+
+  it.each([
+    ['export function row() {}', 'row has no docstring. Say what it is.'],
+    ['// A row.\nexport const ROW = 1;', 'ROW has no docstring. Say what it is.'],
+    [`${SAID}const OTHER = 1;\nexport class Row {}`, 'Row has no docstring. Say what it is.'],
+    [
+      `${SAID}export function row() {}\n/**\n * A row of\n * a sheet.\n */\nexport interface Row {}`,
+      'Row has the docstring of src/app/a.ts: row. Say what tells them apart.',
+    ],
+  ])('are refused in %j', async (text, sentence) => {
+    expect(checkExportDocstrings(await one('src/app/a.ts', text))).toEqual([`src/app/a.ts: ${sentence}`]);
+  });
+
+  it.each([
+    `${SAID}export function* row() {}\n/** The rows. */\nexport const ROWS = 1;`,
+    `${SAID}export function row(n: number): void;\nexport function row(n: string): void;`,
+    "export type { Row } from './row.ts';",
+  ])('may be as in %j', async (text) => {
+    expect(checkExportDocstrings(await one('src/app/a.ts', text))).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ const en = () => ({
   ...sheets.en(),
 });
 
-/** The sentences of one language. */
+/** The sentences of core for users, in one language. */
 export type Sentences = ReturnType<typeof en>;
 
 const pt = (): Sentences => ({

@@ -72,7 +72,7 @@ export interface ColumnView {
   readonly group: 'texts' | 'codes' | 'dates' | 'numbers' | 'found' | 'own';
 }
 
-/** Columns that are often taken together. */
+/** Columns that are often taken together, as the sidebar offers them. */
 export interface ColumnSetView {
   /** What it is called. */
   readonly name: string;

@@ -24,7 +24,7 @@ export interface ShownRowWith {
 /** A value that is sent, for people: the header or question that it stands under, and what it says. */
 export type SaidValue = readonly [header: string, value: string];
 
-/** The result of checking a row: its request, or all its problems. */
+/** The result of checking a row that becomes a request: the request, or all its problems as sentences. */
 export type RequestCheck =
   | {
       readonly kind: 'valid';

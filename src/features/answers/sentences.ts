@@ -8,12 +8,12 @@ import * as imports from './import-sentences.ts';
 
 const en = () => ({ ...answers.en(), ...imports.en(), ...elsewhere.en() });
 
-/** The sentences of one language. */
+/** The sentences about answer sheets and the sending of rows, in one language. */
 export type AnswerSentences = ReturnType<typeof en>;
 
 const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...elsewhere.pt() });
 
-/** The sentences of this language. */
+/** The sentences about answer sheets and the sending of rows, in a language. */
 export const answerSentences = perLanguage(en, pt);
 
 /** An error, whose sentence is told in whichever language. */

@@ -38,7 +38,7 @@ function childrenIn({ resource }: Pull): ChildrenResource {
   return resource;
 }
 
-/** The feature; it has no global functions. */
+/** Pulls of children as a feature: what they add to core. They have no global functions. */
 export const children = {
   name: 'children',
   endpoints: {},

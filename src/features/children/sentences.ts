@@ -27,7 +27,7 @@ export const en = () => ({
   childrenOnce: () => 'Each record is asked once, as no column tells of changes: name one with version=.',
 });
 
-/** The same in Portuguese. */
+/** The sentences about children, in Portuguese: the same names and parameters. */
 export const pt: typeof en = () => ({
   placesMany: (count) =>
     `{id} aparece ${count} vezes no caminho e nos filtros. Escreva uma só vez, onde entra o ID de cada registro.`,

@@ -6,7 +6,7 @@ import { visitDetails, visitFilters } from './visit-details.ts';
 import { pulledVisits } from './visit-sheets.ts';
 import { visitsResource } from './visits-resource.ts';
 
-/** The feature; it has no global functions. */
+/** Visits as a feature: what they add to core. They have no global functions. */
 export const visits = {
   name: 'visits',
   buildsOn: ['answers'],

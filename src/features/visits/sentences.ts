@@ -22,7 +22,7 @@ export const en = () => ({
     `${amount(count, 'en')} of these ${count === 1 ? 'is a visit' : 'are visits'} that the service has. Each is stored as another assessment.`,
 });
 
-/** The same in Portuguese. */
+/** The sentences about visits, in Portuguese: the same names and parameters. */
 export const pt: typeof en = () => ({
   visitsOneTemplate: (count) =>
     `Cada consulta de visitas lê um só modelo, e templateId indica ${count}. Crie uma consulta para cada um.`,

@@ -27,7 +27,7 @@ import {
 import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
-/** The result of checking a row: its request, or all its problems. */
+/** The result of checking a row of an action sheet: its request, or all its problems. */
 export type ActionCheck =
   | {
       readonly kind: 'valid';

@@ -2,7 +2,7 @@
 
 import type { Words } from '../../../pages/shared/words.ts';
 
-/** The words in one language. */
+/** The words about mails on the page of alerts, in one language. */
 export interface MailWords {
   /** What chooses between a webhook and mails. */
   readonly how: string;

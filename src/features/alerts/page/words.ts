@@ -3,7 +3,7 @@
 import type { Words } from '../../../pages/shared/words.ts';
 import type { Direction } from '../rules/figure-limit.ts';
 
-/** The words of the page in one language. */
+/** The words of the page of alerts, in one language. */
 export interface AlertsWords {
   /** What alerts are. */
   readonly intro: string;

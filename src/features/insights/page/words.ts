@@ -4,7 +4,7 @@ import type { Words } from '../../../pages/shared/words.ts';
 import type { InsightGroup, WorkingHoursView } from '../page-view.ts';
 import type { PeriodCode } from '../rules/periods.ts';
 
-/** The words of the page in one language. */
+/** The words of the page of insights, in one language. */
 export interface InsightsWords {
   /** What insights are. */
   readonly intro: string;

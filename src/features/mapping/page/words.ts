@@ -396,5 +396,5 @@ const pt: typeof en = {
 
 /** The words of the page that makes an answer sheet from another sheet. */
 export const words: Words<typeof en> = { en, pt };
-/** The words in one language. */
+/** The words of the page that makes an answer sheet from another sheet, in one language. */
 export type MappingWords = typeof en;
