@@ -11,8 +11,13 @@ import type { DirectoryKind } from './vocabulary.ts';
  * well.
  */
 export type FilterKind =
-  /** `names`: what its codes stand for, where the directory has names of them. */
-  | { readonly kind: 'integer'; readonly field: string; readonly names?: DirectoryKind | undefined }
+  /** `names`: what its codes stand for, where the directory has names of them. `isNeeded`: no pull runs without it. */
+  | {
+      readonly kind: 'integer';
+      readonly field: string;
+      readonly names?: DirectoryKind | undefined;
+      readonly isNeeded?: true;
+    }
   | { readonly kind: 'enum'; readonly field: string; readonly allowed: readonly number[] }
   /** `from` includes its instant, `before` excludes it. */
   | { readonly kind: 'instant'; readonly field: string; readonly bound: 'from' | 'before' }

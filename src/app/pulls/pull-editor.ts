@@ -87,7 +87,8 @@ function filterViews(resource: Resource, language: Language): readonly FilterVie
     }
     if (filter.kind === 'text') return [{ ...named, kind: filter.isFlag ? 'flag' : 'text' }];
     if (filter.kind === 'integer' && filter.names !== undefined) {
-      return [{ ...named, kind: 'named', of: filter.names }];
+      const { isNeeded } = filter;
+      return [{ ...named, kind: 'named', of: filter.names, ...(isNeeded && { isNeeded }) }];
     }
     return [{ ...named, kind: filter.kind }];
   });

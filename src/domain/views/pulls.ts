@@ -30,6 +30,8 @@ export type FilterView = {
   readonly name: string;
   /** The name for people; the same as `name` where no other is known. */
   readonly label: string;
+  /** Whether no pull of the resource runs without it. */
+  readonly isNeeded?: true;
 } & (
   | {
       readonly kind: 'enum';

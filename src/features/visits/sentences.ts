@@ -5,6 +5,8 @@ import { amount } from '../../domain/messages/phrases.ts';
 
 /** The words for visits in English. */
 export const en = () => ({
+  visitsNeedTemplate: () =>
+    'A pull of visits needs a template. Choose it in Filters, or write templateId=12 or its name in Pulls.',
   visitsOneTemplate: (count: number) =>
     `Visits are read for one template a pull, and templateId names ${count}. Make a pull for each.`,
   visitsOtherTemplate: (template: string, other: string) =>
@@ -24,6 +26,8 @@ export const en = () => ({
 
 /** The sentences about visits, in Portuguese: the same names and parameters. */
 export const pt: typeof en = () => ({
+  visitsNeedTemplate: () =>
+    'A consulta de visitas precisa de um modelo. Escolha um em Filtros ou, na aba Consultas, escreva templateId=12 ou o nome dele.',
   visitsOneTemplate: (count) =>
     `Cada consulta de visitas lê um só modelo, e templateId indica ${count}. Crie uma consulta para cada um.`,
   visitsOtherTemplate: (template, other) =>

@@ -57,7 +57,7 @@ export const visitsResource: ListedDetailResource = {
   path: () => ANSWERS,
   list: v2List('/api/v2/checklist/assessment/list', columns),
   filters: {
-    [TEMPLATE]: { kind: 'integer', field: 'template.id', names: 'template' },
+    [TEMPLATE]: { kind: 'integer', field: 'template.id', names: 'template', isNeeded: true },
     comments: { kind: 'setting' },
     scores: { kind: 'setting' },
     active: FLAG,

@@ -25,8 +25,11 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
   if (filters.length === 0) return null;
   const wordsOf = (filter: FilterView) => valueInWords(filter, values, context);
   const labelOf = ({ name, label }: FilterView) => (name === 'ids' ? say.ids : label);
-  const chips = filters.filter((filter) => filter.name === open || wordsOf(filter) !== '');
-  const sum = chips.map((filter) => `${labelOf(filter)} ${wordsOf(filter)}`);
+  const chips = filters.filter((filter) => filter.isNeeded || filter.name === open || wordsOf(filter) !== '');
+  const sum = chips.flatMap((filter) => {
+    const words = wordsOf(filter);
+    return words === '' ? [] : [`${labelOf(filter)} ${words}`];
+  });
   const backToAdder = () => adder.current?.querySelector('summary')?.focus();
   const toggle = (filter: FilterView, isOpen: boolean) => {
     if (isOpen) setOpen(filter.name);
@@ -50,7 +53,7 @@ export function Filters({ context, filters, values, onChange }: FiltersProps) {
             onToggle={({ currentTarget }) => toggle(filter, currentTarget.open)}
           >
             <summary>
-              <b>{labelOf(filter)}</b> {wordsOf(filter)}
+              <b>{labelOf(filter)}</b> {wordsOf(filter) || (filter.name === open ? '' : say.choose)}
             </summary>
             {filter.name === open && (
               <Opened>

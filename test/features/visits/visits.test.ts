@@ -294,6 +294,23 @@ describe('what a pull of visits needs', () => {
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(said) });
   });
 
+  it('is told to the page, which shows the filter that no pull runs without', () => {
+    begin(0);
+    world.menu('showPullEditor');
+    const templateId = {
+      name: 'templateId',
+      label: 'Template',
+      kind: 'named',
+      of: 'template',
+      isNeeded: true,
+    };
+    expect(world.pageData).toMatchObject({
+      resources: expect.arrayContaining([
+        expect.objectContaining({ code: 'visits', filters: expect.arrayContaining([templateId]) }),
+      ]),
+    });
+  });
+
   it('is the list once, a request for each visit and one for the template in each execution', () => {
     const visits = isEveryCasePlayed ? 1_000 : 60;
     begin(visits, 56);
