@@ -55,7 +55,7 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
 }
 
 /**
- * Takes rows home that a run has left on a spare tab that was cut off, below all others.
+ * Takes rows home that a run which was cut off has left on a spare tab, below all others.
  * @param to the table that gets them
  * @param home the pulled sheet that they are of
  * @param prepare makes rows ready that were on their way back

@@ -10,7 +10,7 @@ import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
-/** What an alert looks at. */
+/** What an alert looks at, in words. */
 export function topicText(ports: Ports, topic: AlertTopic): string {
   const { alert } = alertSentences(languageHere(ports));
   if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
@@ -61,7 +61,7 @@ export function stopText(
   }
 }
 
-/** That so many rows are beyond the number of an alert that it can't tell them apart later. */
+/** The sentence that more rows are beyond the number of an alert than it can tell apart later. */
 export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
   const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
   return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);

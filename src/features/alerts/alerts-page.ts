@@ -20,7 +20,7 @@ import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES, otherHosts } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
-/** Opens the page. */
+/** Opens the page of alerts. */
 export function showAlerts(ports: Ports): void {
   const data = { language: languageHere(ports), ...listAlerts(ports) };
   ports.ui.openDialog(

@@ -3,7 +3,14 @@
 import { fromMenu, fromPage, noInput } from '../../app/speaking/endpoint.ts';
 import { NEEDS } from '../../app/speaking/permissions.ts';
 import { listAlerts, showAlerts } from './alerts-page.ts';
-import { deleteAlert, idOfAlert, previewAlert, previewedTopic, saveAlert, typedAlert } from './save-alert.ts';
+import {
+  deleteAlert,
+  deleteAlertInput,
+  previewAlert,
+  previewAlertInput,
+  saveAlert,
+  saveAlertInput,
+} from './save-alert.ts';
 
 /** The global functions of alerts. */
 export const alertEndpoints = {
@@ -18,17 +25,17 @@ export const alertEndpoints = {
    * address}`. A new address gets a test message first, and nothing is saved
    * where that isn't taken.
    */
-  saveAlert: fromPage(NEEDS.sheetMayAsk, typedAlert, (ports, typed) => ({
+  saveAlert: fromPage(NEEDS.sheetMayAsk, saveAlertInput, (ports, typed) => ({
     ...saveAlert(ports, typed),
     ...listAlerts(ports),
   })),
 
   /** Deletes an alert: `{id}`. */
-  deleteAlert: fromPage(NEEDS.sheet, idOfAlert, (ports, asked) => ({
+  deleteAlert: fromPage(NEEDS.sheet, deleteAlertInput, (ports, asked) => ({
     ...deleteAlert(ports, asked),
     ...listAlerts(ports),
   })),
 
   /** What would be told now: `{topic, direction, limit, mail}`. */
-  previewAlert: fromPage(NEEDS.sheet, previewedTopic, previewAlert),
+  previewAlert: fromPage(NEEDS.sheet, previewAlertInput, previewAlert),
 };

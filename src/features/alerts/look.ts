@@ -26,7 +26,7 @@ import { furthestFirst, isBeyond, isOutOfWeeks, limitOf } from './rules/figure-l
 import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
-/** A pull that failed so often in a row is told. */
+/** How often in a row a pull has to fail before an alert tells it. */
 export const FAILED_TIMES = 2;
 
 /** What an alert has found. */
@@ -51,7 +51,7 @@ export type Look =
 
 const GONE: Look = { kind: 'nothing-to-look-at', lacks: '' };
 
-/** When, and for whom. */
+/** When an alert looks at its topic, and for whom. */
 export interface Glance {
   /** Milliseconds since 1970. */
   readonly nowMs: number;

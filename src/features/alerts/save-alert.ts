@@ -36,22 +36,22 @@ const MOST_ALERTS = 20;
 /** So many rows of a preview. */
 const MOST_SHOWN = 20;
 
-/** What `previewAlert` takes. */
-export const chosenTopic = lazily(() =>
+/** A topic as a page sends it: its code and, for a figure, a number as it was typed and the side of it. */
+const topicInput = lazily(() =>
   z.object({ topic: z.string(), direction: z.enum(['above', 'below']), limit: z.string() }),
 );
-/** What `previewAlert` takes: with `mail`, the mail is shown as well. */
-export const previewedTopic = lazily(() =>
-  z.object({ ...chosenTopic().shape, mail: z.optional(z.boolean()) }),
+/** What a page sends to `previewAlert`: a topic, and whether the mail is to be shown as well. */
+export const previewAlertInput = lazily(() =>
+  z.object({ ...topicInput().shape, mail: z.optional(z.boolean()) }),
 );
-/** What `deleteAlert` takes. */
-export const idOfAlert = lazily(() => z.object({ id: z.string() }));
-/** What `saveAlert` takes. */
-export const typedAlert = lazily(() =>
+/** What a page sends to `deleteAlert`: the id of the alert. */
+export const deleteAlertInput = lazily(() => z.object({ id: z.string() }));
+/** What a page sends to `saveAlert`: the alert as it was typed; its id is empty for a new one. */
+export const saveAlertInput = lazily(() =>
   z.object({
     /** Empty for a new one. */
     id: z.string(),
-    ...chosenTopic().shape,
+    ...topicInput().shape,
     /** Whether it tells once a day, and at which time of it; after each refresh otherwise. */
     isDaily: z.boolean(),
     at: z.string(),
@@ -64,7 +64,7 @@ export const typedAlert = lazily(() =>
  * Saves an alert for the person who asks. An address that they typed gets a test message first.
  * @throws FranchiseError where anything is wrong with it; then nothing is changed
  */
-export function saveAlert(ports: Ports, typed: Parsed<typeof typedAlert>): { readonly message: string } {
+export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): { readonly message: string } {
   const me = personHere(ports);
   if (me === undefined) throw new FranchiseError('not-connected', (words) => words.notConnected());
   const all = ports.documentProperties.all();
@@ -116,14 +116,17 @@ function readAddress(ports: Ports, typed: string): Webhook | MailTo {
 }
 
 /** Deletes an alert of the person who asks. @throws FranchiseError where there is none, or it is somebody else's */
-export function deleteAlert(ports: Ports, { id }: Parsed<typeof idOfAlert>): { readonly message: string } {
+export function deleteAlert(
+  ports: Ports,
+  { id }: Parsed<typeof deleteAlertInput>,
+): { readonly message: string } {
   ownAlert(ports.documentProperties.all(), id, personHere(ports)?.personId);
   forgetAlert(ports, id);
   return { message: alertSentences(languageHere(ports)).alertDeleted() };
 }
 
 /** What an alert about this would tell if nothing had been told yet: without sending anything. */
-export function previewAlert(ports: Ports, chosen: Parsed<typeof previewedTopic>): AlertPreview {
+export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
   const language = languageHere(ports);
   const nowMs = ports.clock.nowMs();
   const all = ports.documentProperties.all();

@@ -31,7 +31,7 @@ export function messageOfNews(
   };
 }
 
-/** The message that says that messages arrive. */
+/** The message by which a person sees that messages of an alert arrive. */
 export function testMessage(ports: Ports, language: Language): AlertMessage {
   const { alert } = alertSentences(language);
   return { title: alert.test(), lines: [], more: alert.more, age: '', link: linkTo(ports, 0, language) };

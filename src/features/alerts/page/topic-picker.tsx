@@ -19,7 +19,7 @@ interface TopicPickerProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** The choices; the group of the one that is chosen when this appears is open. */
+/** The choice of what an alert looks at, in groups; the group of the one that is chosen when this appears is open. */
 export function TopicPicker({ say, choices, chosen, onChoose }: TopicPickerProps) {
   const [typed, setTyped] = useState('');
   const [openFirst] = useState(chosen?.group);

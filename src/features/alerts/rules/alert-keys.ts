@@ -3,7 +3,7 @@
 
 import { shortHash } from '../../../domain/text-hash.ts';
 
-/** By which a finding is known again: the id of a record, the key of a row. */
+/** By which a finding is known again: the id of a record, or the key of a row. */
 export type AlertKey = string | number;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -28,7 +28,7 @@ export function withKeys(told: string, more: Iterable<AlertKey>): string {
   return packNumbers(new Set([...unpack(told), ...Array.from(more, numberOf)]));
 }
 
-/** How many keys there are. */
+/** How many keys packed ones hold. */
 export function countKeys(told: string): number {
   return unpack(told).size;
 }

@@ -18,7 +18,7 @@ export interface AlertMessage {
   readonly link: { readonly label: string; readonly url: string };
 }
 
-/** So many parts are in one message. */
+/** How many parts one message has at most. */
 export const MOST_PARTS = 5;
 const MOST_LINES = 20;
 /** Google Chat takes 4,096 characters of text; the others take more. */

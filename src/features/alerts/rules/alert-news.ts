@@ -4,12 +4,15 @@
 import { type AlertKey, countKeys, packKeys, tellsKnown, withKeys } from './alert-keys.ts';
 import type { AlertMemory } from './alert-rule.ts';
 
-/** So many events are remembered by their keys. */
+/** How many events an alert remembers by their keys at most. */
 export const MOST_TOLD = 500;
-/** So many characters keys may take: a property takes 9 KB. Some 4,000 ids of tickets, or 1,500 keys without a number. */
-export const ROOM = 8_000;
+/**
+ * How many characters the keys that an alert remembers may take: a property takes 9 KB. Some 4,000 ids of tickets, or
+ * 1,500 keys without a number.
+ */
+export const MOST_KEY_CHARACTERS = 8_000;
 
-/** Something that is so now. */
+/** What an alert finds on its topic now: a record or row of which it is so. */
 export interface AlertFinding {
   /** By which it is known again: the id of a record, the key of a row. */
   readonly key: AlertKey;
@@ -58,9 +61,9 @@ export function rememberingStates(
   const oldestLast = [...dated].sort((a, b) => (b.sinceMs ?? 0) - (a.sinceMs ?? 0));
   let told = packed(findings);
   let kept = findings.length;
-  while (told.length > ROOM) {
+  while (told.length > MOST_KEY_CHARACTERS) {
     if (dated.length < findings.length) return undefined;
-    kept = Math.floor((kept * 0.95 * ROOM) / told.length);
+    kept = Math.floor((kept * 0.95 * MOST_KEY_CHARACTERS) / told.length);
     told = packed(oldestLast.slice(0, kept));
   }
   return { ...memory, version: 2, told, sinceMs: oldestLast[kept]?.sinceMs ?? 0 };

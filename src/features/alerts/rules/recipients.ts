@@ -21,7 +21,7 @@ const MOST_RECIPIENTS = 20;
 /** All of them fit into a property with little room. */
 const MOST_CHARACTERS = 1_400;
 
-/** Those that are stored. */
+/** The recipients in a stored text. */
 export function recipientsIn(stored: string): readonly Recipient[] {
   return stored
     .slice(SCHEME.length)

@@ -5,7 +5,7 @@ import { type Insight, type InsightRecords, instantIn } from '../../insights/rul
 import { isOpenTicket } from '../../insights/rules/ticket-groupings.ts';
 import type { AlertFinding } from './alert-news.ts';
 
-/** How records of a resource are looked at. */
+/** How records of a resource are looked at for an alert: their date, their words, and when it is so of one. */
 export interface RecordTopic {
   /** The fields without which it can't be told: of each group one is enough. */
   readonly needs: Insight['needs'];

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { countKeys, packKeys } from '../../../../src/features/alerts/rules/alert-keys.ts';
 import {
   type AlertFinding,
+  MOST_KEY_CHARACTERS,
   MOST_TOLD,
   newsOf,
-  ROOM,
   rememberingEvents,
   rememberingStates,
 } from '../../../../src/features/alerts/rules/alert-news.ts';
@@ -114,8 +114,8 @@ describe('states', () => {
     const many = Array.from({ length: 30_000 }, (_, n) => event(10_000_000 - 300 * n, 1_000 + n));
     const memory = rememberingStates(newMemory(0), many);
     if (memory === undefined) throw new Error('refused');
-    expect(String(memory.told).length).toBeLessThanOrEqual(ROOM);
-    expect(String(memory.told).length).toBeGreaterThan(ROOM / 2);
+    expect(String(memory.told).length).toBeLessThanOrEqual(MOST_KEY_CHARACTERS);
+    expect(String(memory.told).length).toBeGreaterThan(MOST_KEY_CHARACTERS / 2);
     expect(newsOf(many, memory)).toEqual([]);
     const next = event(77, 99_999);
     expect(newsOf([...many, next], memory)).toEqual([next]);
