@@ -20,6 +20,7 @@ export function gasAccount(): Account {
       known ??= { consent: consentOrUndefined() };
       return known.consent;
     },
+    token: () => ScriptApp.getOAuthToken(),
     ask: (scopes) => ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, [...scopes]),
   };
 }

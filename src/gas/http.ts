@@ -8,7 +8,7 @@ interface FetchOptions extends GoogleAppsScript.URL_Fetch.URLFetchRequestOptions
   timeoutSeconds: number;
 }
 
-const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 type Response = GoogleAppsScript.URL_Fetch.HTTPResponse;
 
@@ -42,7 +42,9 @@ function optionsOf(request: HttpRequest): FetchOptions {
     muteHttpExceptions: true,
     followRedirects: false,
     timeoutSeconds: request.timeoutSeconds,
-    ...(request.body === undefined ? {} : { payload: request.body, contentType: 'application/json' }),
+    ...(request.body === undefined
+      ? {}
+      : { payload: request.body, contentType: request.contentType ?? 'application/json' }),
   };
 }
 

@@ -4,13 +4,15 @@
 /** A request to send. */
 export interface HttpRequest {
   /** GET, or one of those by which imports and actions change something. */
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The whole URL, with its encoded query. */
   readonly url: string;
   /** The headers, by name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; never for GET. */
+  /** JSON text unless `contentType` says something else; never for GET. */
   readonly body?: string;
+  /** What the body is. */
+  readonly contentType?: string;
   /** How long to wait for the answer. */
   readonly timeoutSeconds: number;
 }

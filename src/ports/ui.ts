@@ -24,6 +24,8 @@ export interface Account {
    * once in an execution.
    */
   consent(): Consent | undefined;
+  /** The token with which the person's own requests to Google's services are sent; of the scopes that this build has. */
+  token(): string;
   /**
    * Opens Google's own question for these scopes and ends the execution. Where there is no such question it may throw,
    * or do nothing.

@@ -308,6 +308,7 @@ export class FakePorts implements Ports {
   readonly askedFor: (readonly string[])[] = [];
 
   readonly account = {
+    token: () => `ya29.token-of-the-test`,
     locale: () => 'pt-BR',
     consent: () => {
       this.meter.call('account.consent');

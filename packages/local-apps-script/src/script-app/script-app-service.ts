@@ -53,6 +53,10 @@ class ScriptApp implements HostObject {
     return this.authorization.require(scopes);
   }
 
+  getOAuthToken(): string {
+    return `ya29.local-${this.context.user.id}`;
+  }
+
   invalidateAuth(): null {
     return this.authorization.invalidate();
   }
@@ -82,6 +86,7 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
           getAuthorizationInfo: [['ScriptApp.AuthMode'], ['ScriptApp.AuthMode', 'String[]']],
           requireAllScopes: [['ScriptApp.AuthMode']],
           requireScopes: [['ScriptApp.AuthMode', 'String[]']],
+          getOAuthToken: [[]],
           invalidateAuth: [[]],
         },
         requires: {
