@@ -1,0 +1,328 @@
+// BigQuery's REST interface, simulated: one project with its datasets, whose tables live in DuckDB. Jobs are queued, run
+// and end on the clock of whoever asks; a job id is taken for ever, and a second job under it is refused. Faults are put
+// in by tests. Nothing of it was compared with the real one: what it does stands in BigQuery's reference.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServiceAnswer, ServiceRequest, SimulatedService } from 'local-apps-script';
+import { type DuckRow, duck } from './duck.ts';
+import {
+  answer,
+  type FieldSchema,
+  type JobResource,
+  partsOf,
+  type Refusal,
+  Refused,
+  read,
+  refuse,
+  type TableResource,
+} from './rest.ts';
+import { duckType, literal, quoted, toDuck } from './sql.ts';
+
+/** Where the simulation is found. */
+export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
+
+/** A job, as it stands. */
+interface Job {
+  readonly resource: JobResource;
+  readonly data: string;
+  readonly insertedMs: number;
+  state: 'waiting' | 'done';
+  failure: Refusal | undefined;
+}
+
+/** What becomes of a request. */
+export type Fault =
+  /** It never arrives. */
+  | { readonly kind: 'unreachable' }
+  /** It is done, and its answer is lost. */
+  | { readonly kind: 'lost' }
+  | ({ readonly kind: 'refused' } & Refusal);
+
+/** How long jobs wait and run, in milliseconds. */
+export interface JobTimes {
+  readonly queuedMs: number;
+  readonly runningMs: number;
+}
+
+const LATENCY_MS = 200;
+let catalogs = 0;
+
+/** BigQuery with one project. */
+export class SimulatedBigQuery implements SimulatedService {
+  /** The requests that came, as `METHOD path`, without the project. */
+  readonly requests: string[] = [];
+  /** Asked for each request, by its number from 0. */
+  faultAt: (n: number, request: ServiceRequest) => Fault | undefined = () => undefined;
+  /** Asked for each job that would run now: why it fails. */
+  failureOf: (kind: 'load' | 'query', jobId: string) => Refusal | undefined = () => undefined;
+  times: JobTimes = { queuedMs: 400, runningMs: 1_000 };
+  readonly #catalog = `bigquery_${catalogs++}`;
+  readonly #datasets = new Map<
+    string,
+    { readonly location: string; readonly tables: Map<string, TableResource> }
+  >();
+  readonly #jobs = new Map<string, Job>();
+
+  constructor(readonly project: string) {
+    duck(`ATTACH ':memory:' AS ${quoted(this.#catalog)}`);
+  }
+
+  /** Makes a dataset. */
+  addDataset(name: string, location: string): void {
+    this.#datasets.set(name, { location, tables: new Map() });
+    duck(`CREATE SCHEMA ${quoted(this.#catalog)}.${quoted(name)}`);
+  }
+
+  /** The same project once more, as it stands, with its jobs. */
+  copy(): SimulatedBigQuery {
+    const copy = new SimulatedBigQuery(this.project);
+    duck(`COPY FROM DATABASE ${quoted(this.#catalog)} TO ${quoted(copy.#catalog)}`);
+    for (const [name, { location, tables }] of this.#datasets)
+      copy.#datasets.set(name, { location, tables: new Map(tables) });
+    for (const [id, job] of this.#jobs) copy.#jobs.set(id, { ...job });
+    return copy;
+  }
+
+  /** Gives back what it holds. */
+  close(): void {
+    duck(`DETACH ${quoted(this.#catalog)}`);
+  }
+
+  /** Asks in GoogleSQL. */
+  query(statement: string): readonly DuckRow[] {
+    return duck(toDuck(statement, this.#catalog));
+  }
+
+  /** A table's resource; undefined where there is no such table. */
+  table(dataset: string, name: string): TableResource | undefined {
+    return this.#datasets.get(dataset)?.tables.get(name);
+  }
+
+  /** What a table says of itself becomes another thing, as after a change by hand. */
+  setTable(dataset: string, name: string, resource: TableResource): void {
+    this.#datasets.get(dataset)?.tables.set(name, resource);
+  }
+
+  /** The names of a dataset's tables. */
+  tables(dataset: string): readonly string[] {
+    return [...(this.#datasets.get(dataset)?.tables.keys() ?? [])].sort();
+  }
+
+  /** How many jobs have ended without a failure, by their ids. */
+  get done(): readonly string[] {
+    return [...this.#jobs].flatMap(([id, { state, failure }]) =>
+      state === 'done' && failure === undefined ? [id] : [],
+    );
+  }
+
+  handle(request: ServiceRequest, nowMs: number): ServiceAnswer {
+    const n = this.requests.length;
+    const [target = ''] = request.target.split('?');
+    this.requests.push(`${request.method.toUpperCase()} ${target.replace(/^.*\/projects\/[^/]+/, '')}`);
+    this.#runUntil(nowMs);
+    const fault = this.faultAt(n, request);
+    if (fault?.kind === 'unreachable') return { kind: 'broken', fault: 'unreachable', latencyMs: LATENCY_MS };
+    if (fault?.kind === 'refused') return refuse(fault, LATENCY_MS);
+    const answered = this.#answer(request, nowMs);
+    return fault?.kind === 'lost' ? { kind: 'broken', fault: 'timeout', latencyMs: 60_000 } : answered;
+  }
+
+  #answer(request: ServiceRequest, nowMs: number): ServiceAnswer {
+    try {
+      const body = this.#route(request, nowMs);
+      return answer(body === undefined ? 204 : 200, body, LATENCY_MS);
+    } catch (thrown) {
+      if (thrown instanceof Refused) return refuse(thrown.refusal, LATENCY_MS);
+      throw thrown;
+    }
+  }
+
+  #route(request: ServiceRequest, nowMs: number): object | undefined {
+    const { method, headers, body } = request;
+    const { pathname, searchParams } = new URL(request.target, BIGQUERY_URL);
+    if (!/^Bearer \S+$/.test(headers.authorization ?? ''))
+      throw new Refused({ status: 401, reason: 'authError', message: 'Invalid Credentials' });
+    const [, upload, project, rest = ''] =
+      /^(\/upload)?\/bigquery\/v2\/projects\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+    if (project !== this.project) throw notFound(`Project ${project}`);
+    const [kind, dataset = '', , table] = rest.split('/').map(decodeURIComponent);
+    if (upload !== undefined && searchParams.get('uploadType') === 'multipart') {
+      const { job, data } = partsOf(request);
+      return this.#insert(read(job, isJob), data, nowMs);
+    }
+    if (kind === 'jobs')
+      return method.toUpperCase() === 'POST'
+        ? this.#insert(read(body, isJob), '', nowMs)
+        : this.#jobView(dataset, searchParams.get('location') ?? 'US', nowMs);
+    const known = this.#datasets.get(dataset);
+    if (known === undefined) throw notFound(`Dataset ${project}:${dataset}`);
+    if (table === undefined && method.toUpperCase() === 'POST') return this.#post(dataset, body);
+    if (table === undefined) return { id: `${project}:${dataset}`, location: known.location };
+    const found = known.tables.get(table);
+    if (found === undefined) throw notFound(`Table ${project}:${dataset}.${table}`);
+    switch (method.toUpperCase()) {
+      case 'PATCH':
+        return this.#addColumns(dataset, table, body);
+      case 'DELETE':
+        known.tables.delete(table);
+        duck(`DROP TABLE ${this.#name(dataset, table)}`);
+        return undefined;
+      default:
+        return { ...found, location: known.location };
+    }
+  }
+
+  #name(dataset: string, table: string): string {
+    return [this.#catalog, dataset, table].map(quoted).join('.');
+  }
+
+  #post(dataset: string, body: string): object {
+    const resource = read(body, isTable);
+    const { tableId } = resource.tableReference;
+    const tables = this.#datasets.get(dataset)?.tables;
+    if (tables?.has(tableId) !== false)
+      throw new Refused({ status: 409, reason: 'duplicate', message: `Already Exists: Table ${tableId}` });
+    this.addTable(dataset, tableId, resource);
+    return resource;
+  }
+
+  /** Makes a table, as somebody does by hand. */
+  addTable(dataset: string, table: string, resource: TableResource): void {
+    duck(`CREATE TABLE ${this.#name(dataset, table)} (${resource.schema.fields.map(columnOf).join(', ')})`);
+    this.#datasets.get(dataset)?.tables.set(table, resource);
+  }
+
+  /** Columns may be added, none dropped or made another. */
+  #addColumns(dataset: string, table: string, body: string): object {
+    const { schema } = read(body, hasSchema);
+    const tables = this.#datasets.get(dataset)?.tables;
+    const before = tables?.get(table);
+    if (before === undefined) throw notFound(`Table ${table}`);
+    const isKept = ({ name, type }: FieldSchema) =>
+      schema.fields.some((one) => one.name === name && one.type === type);
+    if (!before.schema.fields.every(isKept))
+      throw new Refused({
+        status: 400,
+        reason: 'invalid',
+        message: `Provided Schema does not match Table ${table}.`,
+      });
+    const added = schema.fields.filter(({ name }) => !before.schema.fields.some((one) => one.name === name));
+    for (const field of added)
+      duck(`ALTER TABLE ${this.#name(dataset, table)} ADD COLUMN ${columnOf(field)}`);
+    const after = { ...before, schema };
+    tables?.set(table, after);
+    return after;
+  }
+
+  #insert(resource: JobResource, data: string, nowMs: number): object {
+    const { jobId, location } = resource.jobReference;
+    if (this.#jobs.has(jobId))
+      throw new Refused({
+        status: 409,
+        reason: 'duplicate',
+        message: `Already Exists: Job ${this.project}:${location}.${jobId}`,
+      });
+    this.#jobs.set(jobId, { resource, data, insertedMs: nowMs, state: 'waiting', failure: undefined });
+    return this.#jobView(jobId, location, nowMs);
+  }
+
+  #jobView(jobId: string, location: string, nowMs: number): object {
+    const job = this.#jobs.get(jobId);
+    if (job === undefined || job.resource.jobReference.location !== location)
+      throw notFound(`Job ${this.project}:${location}.${jobId}`);
+    const { resource, state, failure, insertedMs } = job;
+    const isQueued = nowMs < insertedMs + this.times.queuedMs;
+    const error = failure && { reason: failure.reason, message: failure.message };
+    const status = {
+      state: state === 'done' ? 'DONE' : isQueued ? 'PENDING' : 'RUNNING',
+      ...(error && { errorResult: error, errors: [error] }),
+    };
+    return { kind: 'bigquery#job', jobReference: resource.jobReference, status };
+  }
+
+  /** Runs the jobs that end until now, in the order in which they do. */
+  #runUntil(nowMs: number): void {
+    const endOf = ({ insertedMs }: Job) => insertedMs + this.times.queuedMs + this.times.runningMs;
+    const due = [...this.#jobs.values()].filter((job) => job.state === 'waiting' && endOf(job) <= nowMs);
+    for (const job of due.sort((a, b) => endOf(a) - endOf(b))) {
+      job.state = 'done';
+      try {
+        this.#run(job);
+      } catch (thrown) {
+        const message = thrown instanceof Error ? thrown.message : String(thrown);
+        job.failure =
+          thrown instanceof Refused ? thrown.refusal : { status: 0, reason: 'invalidQuery', message };
+      }
+    }
+  }
+
+  #run({ resource, data }: Job): void {
+    const { load, query } = resource.configuration;
+    const failure = this.failureOf(load === undefined ? 'query' : 'load', resource.jobReference.jobId);
+    if (failure !== undefined) throw new Refused(failure);
+    if (query !== undefined) this.query(query.query);
+    if (load !== undefined) this.#load(load, data);
+  }
+
+  #load(load: NonNullable<JobResource['configuration']['load']>, data: string): void {
+    const { datasetId, tableId } = load.destinationTable;
+    const known = this.#datasets.get(datasetId);
+    if (known === undefined) throw notFound(`Dataset ${this.project}:${datasetId}`);
+    const { fields } = load.schema;
+    if (known.tables.delete(tableId)) duck(`DROP TABLE ${this.#name(datasetId, tableId)}`);
+    this.addTable(datasetId, tableId, { schema: load.schema });
+    const names = new Set(fields.map(({ name }) => name));
+    for (const [n, line] of data.split('\n').entries()) {
+      const unknown =
+        line === '' ? undefined : Object.keys(JSON.parse(line)).find((name) => !names.has(name));
+      if (unknown !== undefined) throw badRow(n, `No such field: ${unknown}.`);
+    }
+    const folder = mkdtempSync(path.join(tmpdir(), 'bigquery-'));
+    try {
+      const file = path.join(folder, 'rows.json');
+      writeFileSync(file, data);
+      const columns = fields.map(
+        ({ name, type }) => `${quoted(name)}: ${literal(duckType(type) ?? 'VARCHAR')}`,
+      );
+      duck(
+        `INSERT INTO ${this.#name(datasetId, tableId)} SELECT * FROM read_json(${literal(file)}, format = 'newline_delimited', maximum_object_size = 33554432, columns = {${columns.join(', ')}})`,
+      );
+    } catch (thrown) {
+      throw badRow(0, thrown instanceof Error ? thrown.message : String(thrown));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+}
+
+function columnOf({ name, type, mode }: FieldSchema): string {
+  const known = duckType(type);
+  if (known === undefined)
+    throw new Refused({ status: 400, reason: 'invalid', message: `Invalid value for type: ${type}` });
+  return `${quoted(name)} ${known}${mode === 'REQUIRED' ? ' NOT NULL' : ''}`;
+}
+
+function notFound(what: string): Refused {
+  return new Refused({ status: 404, reason: 'notFound', message: `Not found: ${what}` });
+}
+
+function badRow(row: number, why: string): Refused {
+  const message = `Error while reading data, error message: JSON parsing error in row starting at position ${row}: ${why}`;
+  return new Refused({ status: 0, reason: 'invalid', message });
+}
+
+function isJob(value: object): value is JobResource {
+  return 'jobReference' in value && 'configuration' in value;
+}
+
+function hasSchema(value: object): value is TableResource {
+  return 'schema' in value;
+}
+
+function isTable(
+  value: object,
+): value is TableResource & { readonly tableReference: { readonly tableId: string } } {
+  return hasSchema(value) && 'tableReference' in value;
+}

@@ -1,0 +1,22 @@
+// @ts-check
+// One thread with DuckDB in it, whose interface is asynchronous: it runs a statement at a time, and whoever asked waits.
+// Plain JavaScript, so that the thread needs no TypeScript loader.
+
+import { workerData } from 'node:worker_threads';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+/** @type {{ port: import('node:worker_threads').MessagePort, shared: SharedArrayBuffer }} */
+const { port, shared } = workerData;
+const signal = new Int32Array(shared);
+const connection = await (await DuckDBInstance.create(':memory:')).connect();
+
+port.on('message', async (/** @type {string} */ statement) => {
+  try {
+    const reader = await connection.runAndReadAll(statement);
+    port.postMessage({ rows: reader.getRowObjectsJson() });
+  } catch (error) {
+    port.postMessage({ failure: error instanceof Error ? error.message : String(error) });
+  }
+  Atomics.add(signal, 0, 1);
+  Atomics.notify(signal, 0);
+});

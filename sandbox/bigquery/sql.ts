@@ -1,0 +1,53 @@
+// From GoogleSQL to what DuckDB takes. The one place that knows where the two differ:
+//
+//   names      `project.dataset.table`, `column`   →  "catalog"."dataset"."table", "column"
+//   instants   TIMESTAMP '2026-03-02 15:00:00+00'  →  TIMESTAMPTZ '…' (DuckDB's TIMESTAMP has no zone)
+//   types      STRING, FLOAT64, BOOL, INT64        →  VARCHAR, DOUBLE, BOOLEAN, BIGINT
+
+/** A type of a column, by the names under which the tables resource returns it, and those of GoogleSQL. */
+const TYPES: Readonly<Record<string, string>> = {
+  STRING: 'VARCHAR',
+  FLOAT: 'DOUBLE',
+  FLOAT64: 'DOUBLE',
+  BOOLEAN: 'BOOLEAN',
+  BOOL: 'BOOLEAN',
+  INTEGER: 'BIGINT',
+  INT64: 'BIGINT',
+  TIMESTAMP: 'TIMESTAMPTZ',
+  DATE: 'DATE',
+};
+
+/** DuckDB's name of a type; undefined where the simulation has none of that name. */
+export function duckType(type: string): string | undefined {
+  return TYPES[type.toUpperCase()];
+}
+
+/** A name as DuckDB takes any. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A text as both take it. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** A statement for DuckDB. @param catalog what holds the datasets of the project */
+export function toDuck(statement: string, catalog: string): string {
+  // Texts stay as they are: only what stands between them is read.
+  return statement
+    .split(/('(?:[^'\\]|\\.|'')*')/)
+    .map((part, n) => (n % 2 === 1 ? part : outsideOfTexts(part, catalog)))
+    .join('');
+}
+
+function outsideOfTexts(part: string, catalog: string): string {
+  return part
+    .replace(/`([^`]+)`/g, (_, name: string) => {
+      const [project, dataset, table] = name.split('.');
+      return project !== undefined && dataset !== undefined && table !== undefined
+        ? [catalog, dataset, table].map(quoted).join('.')
+        : quoted(name);
+    })
+    .replace(/\bTIMESTAMP(?=\s*$)/g, 'TIMESTAMPTZ');
+}

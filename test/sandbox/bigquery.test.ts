@@ -1,0 +1,128 @@
+// The simulated BigQuery, asked as by anybody: what it takes, refuses, and does once.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SimulatedBigQuery } from '../../sandbox/bigquery/bigquery.ts';
+
+const FIELDS = [
+  { name: 'id', type: 'STRING' },
+  { name: 'n', type: 'FLOAT' },
+  { name: 'at', type: 'TIMESTAMP' },
+];
+const PROJECT = '/bigquery/v2/projects/my-network';
+const TABLES = `${PROJECT}/datasets/d/tables`;
+const SELECT = 'SELECT `id`, `n` FROM `my-network.d.t` ORDER BY `id`';
+
+let bigQuery: SimulatedBigQuery;
+let nowMs: number;
+beforeEach(() => {
+  nowMs = Date.UTC(2026, 2, 2);
+  bigQuery = new SimulatedBigQuery('my-network');
+  bigQuery.addDataset('d', 'US');
+});
+afterEach(() => bigQuery.close());
+
+function ask(method: string, target: string, body: string | object = '', headers = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const all = { authorization: 'Bearer t', ...headers };
+  const answer = bigQuery.handle({ method, target, headers: all, body: text }, nowMs);
+  if (answer.kind !== 'response') return { status: 0, body: answer.fault };
+  return { status: answer.status, body: answer.body === '' ? {} : JSON.parse(answer.body) };
+}
+
+function load(jobId: string, lines: readonly object[], location = 'US') {
+  const destinationTable = { datasetId: 'd', tableId: 't' };
+  const configuration = {
+    load: { destinationTable, schema: { fields: FIELDS }, sourceFormat: 'NEWLINE_DELIMITED_JSON' },
+  };
+  const job = JSON.stringify({ jobReference: { jobId, location }, configuration });
+  const data = lines.map((line) => JSON.stringify(line)).join('\n');
+  const part = (type: string, text: string) => ['--b', `Content-Type: ${type}`, '', text];
+  const body = [...part('application/json', job), ...part('application/octet-stream', data), '--b--'];
+  return ask('post', `/upload${PROJECT}/jobs?uploadType=multipart`, body.join('\r\n'), {
+    'content-type': 'multipart/related; boundary=b',
+  });
+}
+
+const job = (id: string) => ask('get', `${PROJECT}/jobs/${id}?location=US`);
+
+describe('the simulated BigQuery', () => {
+  it('loads rows, text as text, once the job has waited and run', () => {
+    expect(
+      load('a', [{ id: '00123', n: 1.5, at: '2026-03-02T15:00:00.123Z' }, { id: '=1+1' }]),
+    ).toMatchObject({
+      status: 200,
+      body: { status: { state: 'PENDING' } },
+    });
+    nowMs += 500;
+    expect(job('a').body).toMatchObject({ status: { state: 'RUNNING' } });
+    expect(bigQuery.table('d', 't')).toBeUndefined();
+    nowMs += 1_000;
+    expect(job('a').body).toMatchObject({ status: { state: 'DONE' } });
+    expect(bigQuery.query(SELECT)).toEqual([
+      { id: '00123', n: 1.5 },
+      { id: '=1+1', n: null },
+    ]);
+    expect(
+      bigQuery.query("SELECT `id` FROM `my-network.d.t` WHERE `at` > TIMESTAMP '2026-03-02 15:00:00+00'"),
+    ).toEqual([{ id: '00123' }]);
+  });
+
+  it('takes a job id once, finds jobs where they are, and runs what failed no second time', () => {
+    load('a', [{ id: '1', wrong: 1 }]);
+    expect(load('a', [{ id: '2' }])).toMatchObject({
+      status: 409,
+      body: { error: { errors: [{ reason: 'duplicate' }] } },
+    });
+    nowMs += 2_000;
+    expect(job('a').body).toMatchObject({
+      status: {
+        state: 'DONE',
+        errorResult: { reason: 'invalid', message: expect.stringContaining('No such field: wrong') },
+      },
+    });
+    expect(ask('get', `${PROJECT}/jobs/a?location=EU`).status).toBe(404);
+    expect(job('b').status).toBe(404);
+    expect(bigQuery.done).toEqual([]);
+  });
+
+  it('says what a statement failed with', () => {
+    const query = 'SELECT * FROM `my-network.d.nothing`';
+    ask('post', `${PROJECT}/jobs`, {
+      jobReference: { jobId: 'q', location: 'US' },
+      configuration: { query: { query } },
+    });
+    nowMs += 2_000;
+    expect(job('q').body).toMatchObject({ status: { errorResult: { reason: 'invalidQuery' } } });
+  });
+
+  it('adds columns, drops and changes none, and drops whole tables', () => {
+    const table = { tableReference: { tableId: 't' }, schema: { fields: FIELDS } };
+    expect(ask('post', TABLES, table).status).toBe(200);
+    expect(ask('post', TABLES, table).status).toBe(409);
+    const more = [...FIELDS, { name: 'more', type: 'BOOLEAN' }];
+    expect(ask('patch', `${TABLES}/t`, { schema: { fields: more } }).status).toBe(200);
+    expect(ask('patch', `${TABLES}/t`, { schema: { fields: FIELDS } }).status).toBe(400);
+    expect(ask('get', `${TABLES}/t`).body).toMatchObject({ location: 'US', schema: { fields: more } });
+    expect(ask('delete', `${TABLES}/t`).status).toBe(204);
+    expect(ask('delete', `${TABLES}/t`).status).toBe(404);
+  });
+
+  it('refuses who has no token, and what it can’t read, and knows no other project', () => {
+    expect(ask('get', `${PROJECT}/datasets/d`, '', { authorization: '' }).status).toBe(401);
+    expect(ask('get', '/bigquery/v2/projects/other-one/datasets/d').status).toBe(404);
+    expect(ask('post', `${PROJECT}/jobs`, '{').status).toBe(400);
+    expect(ask('post', `/upload${PROJECT}/jobs?uploadType=multipart`, 'x').status).toBe(400);
+  });
+
+  it('does what it is asked where its answer is lost, and nothing where the request is', () => {
+    bigQuery.faultAt = (n) => (n === 0 ? { kind: 'lost' } : n === 1 ? { kind: 'unreachable' } : undefined);
+    expect(load('a', [{ id: '1' }]).status).toBe(0);
+    expect(load('b', [{ id: '2' }]).status).toBe(0);
+    nowMs += 2_000;
+    expect([job('a').status, job('b').status]).toEqual([200, 404]);
+    const copy = bigQuery.copy();
+    bigQuery.query('DELETE FROM `my-network.d.t`');
+    expect(copy.query(SELECT)).toEqual([{ id: '1', n: null }]);
+    copy.close();
+  });
+});
