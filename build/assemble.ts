@@ -19,7 +19,7 @@ import { checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { entrySources, findEntries } from './entries.ts';
-import { featuresIn, featuresSetting, readFeatures, withoutFeature } from './features.ts';
+import { featuresIn, featuresSetting, readFeatures, withFeature, withoutFeature } from './features.ts';
 import { readGuide } from './guide.ts';
 import { readLists } from './lists.ts';
 import { parseManifest, withScope, writeManifest } from './manifest.ts';
@@ -28,6 +28,7 @@ import { readRecordLinks } from './record-links.ts';
 import type { KeptSettings } from './settings.ts';
 import { readSources } from './source.ts';
 import { readVersion, type Version, versionText } from './version.ts';
+import { readWarehouse, WAREHOUSE } from './warehouse.ts';
 
 /** The source of a program of a feature, which is a file of its own. */
 const PROGRAM = /^src\/features\/([^/]+)\/programs\/[^/]+\.ts$/;
@@ -63,6 +64,7 @@ export async function assemble({
   features: asked,
   actions,
   lists,
+  warehouse: warehouseAsked,
   guide: guideSetting,
 }: AssembleOptions): Promise<Assembly> {
   const pinnedBaseUrl = readPinnedBaseUrl(baseUrl);
@@ -70,6 +72,7 @@ export async function assemble({
   const hosts = readAlertHosts(alertHosts);
   const builtInActions = await readActions(root, actions);
   const brought = await readLists(root, lists);
+  const warehouse = readWarehouse(warehouseAsked);
   const guide = readGuide(guideSetting);
   const version = await readVersion(root);
   const stated = parseManifest(await readText(root, 'appsscript.json'));
@@ -78,7 +81,9 @@ export async function assemble({
     throw new BuildProblem('There is no src/main.ts.');
   const manifests = featuresIn(sources);
   const chosen = readFeatures(manifests, asked);
-  const features = builtInActions === undefined ? withoutFeature(chosen, ACTIONS) : chosen;
+  const acting = builtInActions === undefined ? withoutFeature(chosen, ACTIONS) : chosen;
+  const features =
+    warehouse === undefined ? withoutFeature(acting, WAREHOUSE) : withFeature(acting, WAREHOUSE, asked);
   const hasAlertMail = readAlertMail(alertMail, features.names);
   const manifest = hasAlertMail ? withScope(stated, MAIL_SCOPE) : stated;
   const entries = findEntries(entrySources(sources, features.leftOut));
@@ -92,6 +97,7 @@ export async function assemble({
     hasAlertMail,
     actions: builtInActions,
     lists: brought,
+    warehouse,
     guide,
     version: versionText(version),
   };
@@ -131,7 +137,7 @@ export async function assemble({
 
   const files = new Map([
     ['Code.js', code],
-    ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts)],
+    ['appsscript.json', writeManifest(manifest, pinnedBaseUrl, hosts, features.names.includes(WAREHOUSE))],
     ...pages.map(({ name, html }): [string, string] => [`${name}.html`, html]),
     ...programs.map(({ path: file }, n): [string, string] => [
       `${path.basename(file, '.ts')}.html`,

@@ -10,6 +10,7 @@ import { type ChosenFeatures, leavingOut } from './features.ts';
 import type { BroughtList } from './lists.ts';
 import { headingLines } from './settings.ts';
 import { writeStubs } from './stubs.ts';
+import { type Warehouse, warehouseSetting } from './warehouse.ts';
 import { wrapModule } from './wrap.ts';
 
 /** A bundle and where its bytes come from. */
@@ -37,6 +38,7 @@ function headingOf({
   hasAlertMail,
   actions,
   lists,
+  warehouse,
   guide,
 }: BundleConstants): string {
   const links = Object.entries(recordLinks).map(([resource, pattern]) => `${resource}=${pattern}`);
@@ -47,6 +49,7 @@ function headingOf({
     alertMail: hasAlertMail ? 'yes' : undefined,
     actions: actionsSetting(actions),
     lists: lists.length === 0 ? undefined : JSON.stringify(lists),
+    warehouse: warehouseSetting(warehouse),
     guide,
   });
   return [
@@ -73,6 +76,8 @@ export interface BundleConstants {
   readonly actions: readonly ActionDefinition[] | undefined;
   /** The lists that the page of pulls offers: they stand in that page, and in the heading for later deploys. */
   readonly lists: readonly BroughtList[];
+  /** In place of `__WAREHOUSE__`: where tables are; undefined where there are none. */
+  readonly warehouse: Warehouse | undefined;
   /** The address of the guide, to which the page that helps leads; empty for none. */
   readonly guide: string;
   /** In place of `__VERSION__`. */
@@ -107,7 +112,7 @@ async function bundle(
   constants: BundleConstants,
   form: Pick<BuildOptions, 'format' | 'globalName'>,
 ): Promise<Bundle> {
-  const { features, pinnedBaseUrl, recordLinks, alertHosts, actions = [], version } = constants;
+  const { features, pinnedBaseUrl, recordLinks, alertHosts, actions = [], warehouse, version } = constants;
   const builtIn = features.names.includes(ACTIONS) ? actions : [];
   const result = await build({
     absWorkingDir: path.resolve(root),
@@ -125,6 +130,7 @@ async function bundle(
       __RECORD_LINKS__: JSON.stringify(recordLinks),
       __ALERT_HOSTS__: JSON.stringify(alertHosts),
       __ACTIONS__: JSON.stringify(builtIn),
+      __WAREHOUSE__: JSON.stringify(warehouse) ?? 'undefined',
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,

@@ -112,6 +112,20 @@ export function withoutFeature({ names, leftOut }: ChosenFeatures, name: string)
   return { names: names.filter((one) => one !== name), leftOut: [...leftOut, name] };
 }
 
+/** The same with this one, unless the setting takes it out. @param setting as `readFeatures` takes it */
+export function withFeature(
+  { names, leftOut }: ChosenFeatures,
+  name: string,
+  setting: string | undefined,
+): ChosenFeatures {
+  const isUnwanted = setting
+    ?.toLowerCase()
+    .split(/[\s,;]+/)
+    .includes(`-${name}`);
+  if (isUnwanted || names.includes(name)) return { names, leftOut };
+  return { names: [...names, name], leftOut: leftOut.filter((one) => one !== name) };
+}
+
 /** What FEATURES has to be for a build with these again; undefined where that is all. */
 export function featuresSetting(
   manifests: readonly FeatureManifest[],

@@ -1,6 +1,7 @@
 // The manifest that goes with the bundle: appsscript.json as it is, and for a pinned address the list of addresses
 // that Google lets the script fetch from.
 import { BuildProblem } from './build-problem.ts';
+import { WAREHOUSE_HOST, WAREHOUSE_SCOPE, WAREHOUSE_SERVICE } from './warehouse.ts';
 
 /** What the build reads of appsscript.json; the rest is passed through. */
 export interface Manifest {
@@ -37,12 +38,22 @@ export function writeManifest(
   manifest: Manifest,
   pinnedBaseUrl: string,
   alertHosts: readonly string[],
+  hasWarehouse: boolean,
 ): string {
   const isHttps = pinnedBaseUrl.startsWith('https://');
   const allowed = isHttps && new URL(pinnedBaseUrl).pathname === '/' ? `${pinnedBaseUrl}/` : pinnedBaseUrl;
-  const written = isHttps
-    ? { ...manifest, urlFetchWhitelist: [allowed, ...alertHosts.map((host) => `https://${host}/`)] }
+  const hosts = [...alertHosts, ...(hasWarehouse ? [WAREHOUSE_HOST] : [])];
+  const asking = hasWarehouse
+    ? {
+        ...manifest,
+        oauthScopes: [...manifest.oauthScopes, WAREHOUSE_SCOPE],
+        // Named here, BigQuery's interface is switched on in the Cloud project that Google makes for each script.
+        dependencies: { enabledAdvancedServices: [WAREHOUSE_SERVICE] },
+      }
     : manifest;
+  const written = isHttps
+    ? { ...asking, urlFetchWhitelist: [allowed, ...hosts.map((host) => `https://${host}/`)] }
+    : asking;
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 

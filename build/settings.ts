@@ -14,6 +14,8 @@ const VARIABLES = {
   actions: 'ACTIONS',
   /** Completed lists, or the file with them, that the page of pulls offers. */
   lists: 'LISTS',
+  /** The dataset of BigQuery in which pulls can have tables; none without. */
+  warehouse: 'WAREHOUSE',
   /** Where the guide for users stands, to which Help leads. */
   guide: 'GUIDE',
 } as const;

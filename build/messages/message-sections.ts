@@ -78,6 +78,11 @@ const PLAN: readonly SectionPlan[] = [
   { title: { en: 'Insights', pt: 'Indicadores' }, files: ['insights'], more: 'insights.md' },
   { title: { en: 'History', pt: 'Histórico' }, files: ['history'], more: 'history.md' },
   { title: { en: 'Alerts', pt: 'Alertas' }, files: ['alerts', 'alerts/mail'], more: 'alerts.md' },
+  {
+    title: { en: 'Tables in BigQuery', pt: 'Tabelas no BigQuery' },
+    files: ['warehouse'],
+    more: 'bigquery.md',
+  },
   { title: { en: 'Schedule', pt: 'Agendamento' }, files: ['schedule'], more: 'schedule.md' },
   {
     title: { en: 'Answer sheets and their check', pt: 'Abas de respostas e sua conferência' },

@@ -3,6 +3,7 @@
 
 import type { Person } from '../domain/connection.ts';
 import type { Language } from '../domain/language.ts';
+import type { Pull, PullDefinition } from '../domain/pull.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import type { Ports } from './ports.ts';
 import type { StoredKey } from './storage/keys.ts';
@@ -62,6 +63,10 @@ export interface Holdings {
 
 /** A refresh of a pull that has ended. */
 export interface EndedRefresh {
+  /** The row of the pull, as it was typed. */
+  readonly row: PullDefinition;
+  /** The pull. */
+  readonly pull: Pull;
   /** The id of the sheet that it has filled. */
   readonly sheetId: number;
   /** Whether any row of it has changed. */
@@ -96,6 +101,16 @@ export interface FollowUp {
   readonly code: string;
   /** What it is called. */
   readonly name: string;
+}
+
+/** A filter that says yes or no to something that a feature does with a pull's records; the service never sees it. */
+export interface PullOption {
+  /** Its name among the filters. */
+  readonly name: string;
+  /** What the page of pulls calls it. */
+  readonly label: string;
+  /** What comes of it. */
+  readonly hint: string;
 }
 
 /** Sheets that a feature fills with rows of its own. */
@@ -180,6 +195,8 @@ export interface Feature {
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
   /** What its `afterRefresh` makes of the sheet of a new pull, where a person chooses that: one feature of a build does. */
   readonly followUps?: (language: Language) => readonly FollowUp[];
+  /** What a pull can be told about it, in its filters. */
+  readonly pullOptions?: (language: Language) => readonly PullOption[];
   /** The sheets that it fills: `Refresh this sheet` in front of one is its own. */
   readonly sheets?: OwnSheets;
   /** Its job, where it has one. */
@@ -201,6 +218,11 @@ let provided: readonly Feature[] = [];
 /** Sets what `features` returns. Only `main.ts` calls it, once. */
 export function provideFeatures(all: readonly Feature[]): void {
   provided = all;
+}
+
+/** What pulls can be told about features. */
+export function pullOptions(language: Language): readonly PullOption[] {
+  return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
 }
 
 /** The features of this build, in the order of what they add to the menu and to the page that helps. */

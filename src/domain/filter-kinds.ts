@@ -29,11 +29,18 @@ export type FilterKind =
   /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. */
   | { readonly kind: 'setting' };
 
+/** Says yes or no to something that a feature does with the records; never sent. */
+interface FeatureOption {
+  readonly kind: 'option';
+}
+
 /** A filter whose values are codes. */
 export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
 
 /** The filters of a resource, by name. The name `*` stands for any other. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
+/** The same with what pulls can be told about features. */
+export type TypedKinds = Readonly<Record<string, FilterKind | FeatureOption>>;
 
 /** The name that allows any other filter, where it isn't documented which ones there are. */
 export const OTHER_FILTERS = '*';
@@ -48,11 +55,11 @@ export interface FoundFilter {
   /** As the service calls it. */
   readonly name: string;
   /** What values it takes. */
-  readonly kind: FilterKind | { readonly kind: (typeof OWN)[number] };
+  readonly kind: FilterKind | FeatureOption | { readonly kind: (typeof OWN)[number] };
 }
 
 /** The filter that a typed name means; undefined where the resource has none of that name. */
-export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | undefined {
+export function findFilter(typed: string, kinds: TypedKinds): FoundFilter | undefined {
   for (const [name, kind] of Object.entries(kinds)) {
     if (name !== OTHER_FILTERS && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
   }
@@ -67,7 +74,7 @@ export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | und
  * The filter that a typed name means.
  * @throws FranchiseError `bad-filter`, naming the nearest that there is
  */
-export function findKind(typed: string, kinds: FilterKinds): FoundFilter {
+export function findKind(typed: string, kinds: TypedKinds): FoundFilter {
   const found = findFilter(typed, kinds);
   if (found !== undefined) {
     const isPaging = kinds[found.name] === undefined && PAGING.includes(found.name);

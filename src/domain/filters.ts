@@ -3,7 +3,7 @@
 
 import type { CellValue } from './cell.ts';
 import { FranchiseError } from './errors.ts';
-import { type FilterKinds, type FoundFilter, findKind } from './filter-kinds.ts';
+import { type FilterKinds, type FoundFilter, findKind, type TypedKinds } from './filter-kinds.ts';
 import {
   type CodeOfName,
   followedNames,
@@ -67,7 +67,7 @@ const MOST_QUERIES = 50;
  */
 export function parseFilters(
   text: string,
-  kinds: FilterKinds,
+  kinds: TypedKinds,
   clock: WallClock,
   codeOf?: CodeOfName,
 ): Filters {
@@ -91,10 +91,11 @@ export function splitFilters(text: string): readonly FilterPart[] {
     });
 }
 
-/** Typed filters without the address pattern of links, which asks nothing of the service. */
-export function withoutLink(text: string): string {
+/** Typed filters without the address pattern of links and these options, which ask nothing of the service. */
+export function withoutLink(text: string, options: readonly { readonly name: string }[]): string {
   const parts = splitFilters(text);
-  const others = parts.filter(({ name }) => name.toLowerCase() !== 'link');
+  const own = [{ name: 'link' }, ...options];
+  const others = parts.filter((part) => !own.some(({ name }) => name === part.name.toLowerCase()));
   return others.length === parts.length ? text : others.map(({ part }) => part).join('; ');
 }
 
@@ -138,7 +139,7 @@ function textOfCell(value: CellValue, clock: WallClock): string {
 
 function understand(
   typed: readonly NamedValue[],
-  kinds: FilterKinds,
+  kinds: TypedKinds,
   clock: WallClock,
   codeOf: CodeOfName | undefined,
 ): Filters {
@@ -214,6 +215,9 @@ function filterMeaning(
       const changesKept = followedNames(value);
       return { own: changesKept === undefined ? {} : { changesKept } };
     }
+    case 'option':
+      parseYesNo(name, value);
+      return {};
     case 'setting':
       return { settings: { [name]: value } };
     case 'text': {

@@ -12,6 +12,7 @@ import { installation } from './installation/feature.ts';
 import { mapping } from './mapping/feature.ts';
 import { removal } from './removal/feature.ts';
 import { visits } from './visits/feature.ts';
+import { warehouse } from './warehouse/feature.ts';
 
 /** The features, in the order of what they add to the menu and to the page that helps. */
 export const FEATURES: readonly Feature[] = [
@@ -22,6 +23,7 @@ export const FEATURES: readonly Feature[] = [
   actions,
   children,
   visits,
+  warehouse,
   installation,
   removal,
   formulas,
@@ -36,6 +38,7 @@ export const FEATURE_ENDPOINTS = {
   ...actions.endpoints,
   ...children.endpoints,
   ...visits.endpoints,
+  ...warehouse.endpoints,
   ...installation.endpoints,
   ...removal.endpoints,
   ...formulas.endpoints,

@@ -54,6 +54,13 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
   expect(core.problems).toEqual([]);
   expect(all.entryNames.filter((name) => !core.entryNames.includes(name))).toContain('saveAlert');
   expect(core.entryNames.every((name) => all.entryNames.includes(name))).toBe(true);
+  // Only a build that names a dataset has tables in BigQuery.
+  for (const { files } of [core, all]) {
+    expect([...files.values()].join('')).not.toMatch(/bigquery/i);
+    expect(files.get('Code.js')?.match(/\/\/ features\/warehouse\/.*/g)).toEqual([
+      '// features/warehouse/feature.ts',
+    ]);
+  }
   const code = core.files.get('Code.js') ?? '';
   expect(code).toContain('\n// FEATURES: core\n');
   for (const { name } of LEFT_OUT) {

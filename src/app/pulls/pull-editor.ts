@@ -8,7 +8,7 @@ import type { FilterView, NameChoices, ResourceView } from '../../domain/views/p
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
-import { features } from '../features.ts';
+import { features, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { fieldLabel } from './filter-words.ts';
@@ -60,7 +60,7 @@ export function showPullEditor(ports: Ports): void {
   });
   const tabs = workbook.sheets().map((sheet) => sheet.name());
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
-  const data = { language, resources, choices, periods, tabs, followUps };
+  const data = { language, resources, choices, periods, tabs, followUps, options: pullOptions(language) };
   ui.openSidebar('pulls', say(ports).pullEditorTitle(), data);
 }
 

@@ -69,12 +69,14 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
 
 /** Lets features do what follows a refresh; the pull's row says what they have to say of it. */
 function afterRefresh(
-  { ports, pulls, row, state, target, start }: PullWork,
+  { ports, pulls, row, pull, state, target, start }: PullWork,
   outcome: PullOutcome,
 ): PullOutcome {
   const { status, added, changed, gone } = outcome;
   if (status !== 'done' && status !== 'incomplete') return outcome;
   const ended = {
+    row,
+    pull,
     sheetId: target.sheet.id,
     hasChanged: added + changed + gone > 0,
     deadlineMs: deadlineFrom(start.startedMs),

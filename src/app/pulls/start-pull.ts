@@ -25,6 +25,7 @@ import { runState } from '../../domain/run-state.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
+import { pullOptions } from '../features.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
@@ -264,7 +265,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
     plan: ports.ids.fingerprint(
       JSON.stringify([
         resource.code,
-        withoutLink(row.filters),
+        withoutLink(row.filters, pullOptions('en')),
         ids,
         baseUrl,
         target.sheet.id,

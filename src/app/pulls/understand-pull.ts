@@ -21,6 +21,7 @@ import {
 } from '../../domain/vocabulary.ts';
 import { endpoint } from '../../resources/endpoint.ts';
 import { codesByName, DirectoryNames, type NamesPorts } from '../directory/codes-by-name.ts';
+import { pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { childPulls, knownChildPulls } from './child-pulls.ts';
@@ -50,7 +51,8 @@ export function understandPull(
     toLocal: (instantMs: number) => calendar.toLocal(instantMs),
   };
   const ofChildren = childPulls()?.filtersOf(row, chosen);
-  const kinds = ofChildren ?? chosen.filters;
+  const options = pullOptions(language).map((option) => [option.name, { kind: 'option' }] as const);
+  const kinds = { ...(ofChildren ?? chosen.filters), ...Object.fromEntries(options) };
   const parsed = parseFilters(filtersTyped(row), kinds, wallClock, codesByName(ports));
   const resource =
     ofChildren === undefined

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { PullOption } from '../../app/features.ts';
 import type { FilterView } from '../../domain/views/pulls.ts';
 import { TextField, Tick } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
@@ -34,6 +35,8 @@ interface AdvancedProps {
   readonly ofParents: ComponentChildren | undefined;
   /** Settings that only this resource has, such as the path of its list. */
   readonly settings: readonly FilterView[];
+  /** What a pull can be told about features. */
+  readonly options: readonly PullOption[];
   readonly values: FilterValues;
   /** Filters that have no control, as text. */
   readonly rest: string;
@@ -47,7 +50,7 @@ interface AdvancedProps {
 
 /** The section of everything else. */
 export function Advanced(props: AdvancedProps) {
-  const { say, countable, ofParents, settings, values, rest, mode, onChange } = props;
+  const { say, countable, ofParents, settings, options, values, rest, mode, onChange } = props;
   const set = (name: string, typed: string) => onChange({ [name]: typed });
   const changes = values[CHANGES] ?? '';
   const ticks = [
@@ -81,6 +84,13 @@ export function Advanced(props: AdvancedProps) {
       isOn: isYes(changes),
       turn: (on: boolean) => set(CHANGES, on ? 'yes' : ''),
     },
+    ...options.map(({ name, label, hint }) => ({
+      label,
+      hint,
+      isOffered: true,
+      isOn: isYes(values[name]),
+      turn: (on: boolean) => set(name, on ? 'yes' : ''),
+    })),
   ];
   const areFormulasFilled = (values[FORMULAS] ?? '') === '' || isYes(values[FORMULAS]);
   const sum = [

@@ -1,5 +1,6 @@
 // The form of one pull: what to pull, and a section for each of the rest, closed to a line that sums it up.
 
+import type { PullOption } from '../../app/features.ts';
 import type { ResourceView } from '../../domain/views/pulls.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
 import { Button, Choice, TextField, Tick } from '../shared/controls.tsx';
@@ -22,6 +23,8 @@ const ENDPOINT = 'endpoint';
 
 interface PullFormProps {
   readonly context: FilterContext;
+  /** What a pull can be told about features. */
+  readonly options: readonly PullOption[];
   readonly plan: PlanWords;
   readonly resources: readonly ResourceView[];
   readonly draft: Draft;
@@ -42,7 +45,7 @@ interface PullFormProps {
 
 /** The form for one pull. */
 export function PullForm(props: PullFormProps) {
-  const { context, plan, resources, draft, others, isFree, isBusy, preview } = props;
+  const { context, options, plan, resources, draft, others, isFree, isBusy, preview } = props;
   const { say } = context;
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
   const resource = resources.find(({ code }) => code === draft.resource);
@@ -52,7 +55,7 @@ export function PullForm(props: PullFormProps) {
   const isOfParents = hasPlaceForId(draft.filters);
   const ofParents = isOfParents ? PARENT_FILTERS : [];
   const ofList = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name)];
-  const known = [...ofList, ...OWN_FILTERS, ...ofParents];
+  const known = [...ofList, ...OWN_FILTERS, ...ofParents, ...options.map(({ name }) => name)];
   const { values, rest } = takeApart(draft.filters, known);
   const setFilters = (changed: FilterValues, more = rest) =>
     change({ filters: putTogether({ ...values, ...changed }, more) });
@@ -144,6 +147,7 @@ export function PullForm(props: PullFormProps) {
           ) : undefined
         }
         settings={settings}
+        options={options}
         values={values}
         rest={rest}
         mode={resource?.readsChanges === true ? draft.mode : undefined}

@@ -2,7 +2,7 @@
 // them fill.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { FollowUp } from '../../app/features.ts';
+import type { FollowUp, PullOption } from '../../app/features.ts';
 import type { JobProgress } from '../../app/schedule/read-progress.ts';
 import type { Suggestion } from '../../domain/errors.ts';
 import type { PageAnswer } from '../../domain/views/page-answer.ts';
@@ -36,6 +36,8 @@ interface PullsProps {
   readonly tabs: readonly string[];
   /** The insights that can be made together with a pull. */
   readonly followUps: readonly FollowUp[];
+  /** What a pull can be told about features. */
+  readonly options: readonly PullOption[];
 }
 
 /** What has to be agreed to before a draft is saved. */
@@ -54,7 +56,7 @@ interface Correction extends Suggestion {
   readonly draft: Draft;
 }
 
-function Pulls({ say, resources, choices, periods, tabs, followUps }: PullsProps) {
+function Pulls({ say, resources, choices, periods, tabs, followUps, options }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [areRead, setAreRead] = useState(false);
   const [draft, setDraft] = useState<Draft>();
@@ -198,6 +200,7 @@ function Pulls({ say, resources, choices, periods, tabs, followUps }: PullsProps
       ) : (
         <PullForm
           context={{ say, choices, periods }}
+          options={options}
           plan={plan}
           resources={resources}
           draft={draft}

@@ -1,0 +1,264 @@
+// BigQuery by its REST interface, with the token of whoever runs this: datasets, tables and jobs. A request that got no
+// answer is sent again: a job is known by its id, so that it is done once.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { parseStored } from '../../app/storage/stored.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { listOf, objectOf, type Parsed } from '../../domain/schema.ts';
+import type { HttpRequest } from '../../ports/http.ts';
+import { refusedBecause } from './refused.ts';
+import type { Destination } from './rules/destination.ts';
+import { LACKS_ROWS } from './rules/merge.ts';
+import { type RefusalKind, refusalKind } from './rules/refusal.ts';
+import type { TableField } from './rules/table-fields.ts';
+import { warehouseError } from './sentences.ts';
+
+const ORIGIN = 'https://bigquery.googleapis.com';
+const BOUNDARY = 'franchise-sheets-rows';
+/** So often a request is sent that gets no answer, or one that passes. */
+const MOST_TRIES = 4;
+const TIMEOUT_SECONDS = 60;
+/** Left for what has to be saved and said afterwards. */
+const MARGIN_MS = 15_000;
+/** What a job of few rows takes. */
+const USUAL_JOB_MS = 2_000;
+/** How long a job is waited for before it is looked at again. */
+const LONGEST_LOOK_MS = 5_000;
+
+const failure = lazily(() =>
+  z.object({
+    error: z.object({
+      message: z._default(z.string(), ''),
+      errors: z._default(listOf(z.object({ reason: z._default(z.string(), '') })), []),
+    }),
+  }),
+);
+const storedDataset = lazily(() => z.object({ location: z.string() }));
+const storedTable = lazily(() =>
+  z.object({
+    schema: z._default(
+      z.object({ fields: z._default(listOf(z.looseObject({ name: z.string(), type: z.string() })), []) }),
+      { fields: [] },
+    ),
+    labels: z._default(
+      objectOf(() => z.string()),
+      {},
+    ),
+    location: z.optional(z.string()),
+  }),
+);
+const storedJob = lazily(() =>
+  z.object({
+    status: z.object({
+      state: z.string(),
+      errorResult: z.optional(
+        z.object({ reason: z._default(z.string(), ''), message: z._default(z.string(), '') }),
+      ),
+    }),
+  }),
+);
+/** A table, as far as it is read. */
+export type TableThere = Parsed<typeof storedTable>;
+
+/** A job to be inserted. */
+export interface TableJob {
+  /** Its id: no second one is ever done under it. */
+  readonly id: string;
+  /** What it does, as the jobs resource has it. */
+  readonly configuration: object;
+  /** What it loads: newline-delimited JSON. */
+  readonly data?: string;
+}
+
+/** How a job ended. */
+export type JobEnd =
+  | { readonly kind: 'done' }
+  /** There is no such job. */
+  | { readonly kind: 'missing' }
+  /** It failed, and another one may not. */
+  | { readonly kind: 'passing' }
+  /** The table lacks rows that it was taken to have. */
+  | { readonly kind: 'lacking' };
+
+/** What goes along with a request. */
+type Content = Pick<HttpRequest, 'body' | 'contentType'>;
+
+interface DatasetAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** undefined where it was no refusal. */
+  readonly refused: { readonly kind: RefusalKind; readonly message: string } | undefined;
+}
+
+/** A dataset of BigQuery. */
+export class Dataset {
+  constructor(
+    private readonly ports: Pick<Ports, 'http' | 'clock' | 'account'>,
+    private readonly to: Destination,
+    /** When this execution has to stop working, milliseconds since 1970. */
+    private readonly deadlineMs: number,
+  ) {}
+
+  /** The name by which statements know a table. */
+  nameOf(table: string): string {
+    return `${this.to.project}.${this.to.dataset}.${table}`;
+  }
+
+  /** Where the dataset is. @throws FranchiseError where there is none, or the person may not see it */
+  location(): string {
+    const answer = this.send('GET', this.path());
+    return this.taken(answer, storedDataset).location;
+  }
+
+  /** A table; undefined where there is none. @throws FranchiseError where that can't be told */
+  table(name: string): TableThere | undefined {
+    const answer = this.send('GET', this.path(name));
+    return answer.refused?.kind === 'missing' ? undefined : this.taken(answer, storedTable);
+  }
+
+  /** Makes a table; does nothing where there is one. */
+  addTable(name: string, resource: object): void {
+    const { project, dataset } = this.to;
+    const reference = { projectId: project, datasetId: dataset, tableId: name };
+    const answer = this.send(
+      'POST',
+      `${this.path()}/tables`,
+      json({ tableReference: reference, ...resource }),
+    );
+    if (answer.refused?.kind !== 'duplicate') this.taken(answer);
+  }
+
+  /** Gives a table these columns, among them all that it has. */
+  setFields(name: string, fields: readonly object[]): void {
+    this.taken(this.send('PATCH', this.path(name), json({ schema: { fields } })));
+  }
+
+  /** Drops a table of our own that was only there for a moment. */
+  drop(name: string): void {
+    const answer = this.send('DELETE', this.path(name));
+    if (answer.refused?.kind !== 'missing') this.taken(answer);
+  }
+
+  /** What loads rows into a table of these columns, in place of what is there. */
+  loading(name: string, fields: readonly TableField[]): object {
+    const { project, dataset } = this.to;
+    return {
+      load: {
+        destinationTable: { projectId: project, datasetId: dataset, tableId: name },
+        schema: { fields },
+        sourceFormat: 'NEWLINE_DELIMITED_JSON',
+        writeDisposition: 'WRITE_TRUNCATE',
+      },
+    };
+  }
+
+  /** Inserts a job, unless there is one with its id, and gives it the time that most take. */
+  insert({ id, configuration, data }: TableJob): void {
+    const { project, location } = this.to;
+    const job = { jobReference: { projectId: project, jobId: id, location }, configuration };
+    const path = `/bigquery/v2/projects/${project}/jobs`;
+    const answer =
+      data === undefined
+        ? this.send('POST', path, json(job))
+        : this.send('POST', `/upload${path}?uploadType=multipart`, upload(job, data));
+    if (answer.refused?.kind !== 'duplicate') this.taken(answer);
+    this.wait(USUAL_JOB_MS);
+  }
+
+  /** Waits until a job has ended. @throws FranchiseError where it failed for good, or `time-up` */
+  end(id: string): JobEnd {
+    const { project, location } = this.to;
+    const path = `/bigquery/v2/projects/${project}/jobs/${id}?location=${encodeURIComponent(location)}`;
+    for (let waitMs = 1_000; ; waitMs = Math.min(waitMs * 2, LONGEST_LOOK_MS)) {
+      const answer = this.send('GET', path);
+      if (answer.refused?.kind === 'missing') return { kind: 'missing' };
+      const { state, errorResult } = this.taken(answer, storedJob).status;
+      if (state !== 'DONE') {
+        this.wait(waitMs);
+        continue;
+      }
+      if (errorResult === undefined) return { kind: 'done' };
+      const { reason, message } = errorResult;
+      if (message.includes(LACKS_ROWS)) return { kind: 'lacking' };
+      const kind = refusalKind(0, reason, message);
+      if (kind === 'passing') return { kind: 'passing' };
+      throw refusedBecause(kind === 'missing' ? 'other' : kind, this.to, message);
+    }
+  }
+
+  private path(table?: string): string {
+    const { project, dataset } = this.to;
+    const ofDataset = `/bigquery/v2/projects/${project}/datasets/${dataset}`;
+    return table === undefined ? ofDataset : `${ofDataset}/tables/${table}`;
+  }
+
+  /** @throws FranchiseError where it was refused, or is nothing that was agreed */
+  private taken(answer: DatasetAnswer): undefined;
+  private taken<T>(answer: DatasetAnswer, schema: () => z.ZodMiniType<T>): T;
+  private taken<T>({ status, body, refused }: DatasetAnswer, schema?: () => z.ZodMiniType<T>): T | undefined {
+    if (refused !== undefined) throw refusedBecause(refused.kind, this.to, refused.message);
+    if (schema === undefined) return undefined;
+    const value = parseStored(body, schema);
+    if (value === undefined)
+      throw warehouseError('unexpected-answer', (say) => say.tableAnswerUnknown(status));
+    return value;
+  }
+
+  private send(method: HttpRequest['method'], path: string, content: Content = {}): DatasetAnswer {
+    for (let tries = 1; ; tries++) {
+      this.requireTime(0);
+      const answer = this.sendOnce(method, path, content);
+      if (answer.refused?.kind !== 'passing' || tries === MOST_TRIES) return answer;
+      this.wait(1_000 * 2 ** (tries - 1));
+    }
+  }
+
+  private sendOnce(method: HttpRequest['method'], path: string, content: Content): DatasetAnswer {
+    const { http, account, clock } = this.ports;
+    const leftSeconds = Math.floor((this.deadlineMs - clock.nowMs()) / 1_000);
+    const result = http.send({
+      method,
+      url: ORIGIN + path,
+      headers: { Authorization: `Bearer ${account.token()}` },
+      ...content,
+      timeoutSeconds: Math.min(TIMEOUT_SECONDS, leftSeconds),
+    });
+    if (result.kind === 'no-answer')
+      return { status: 0, body: '', refused: { kind: 'passing', message: '' } };
+    const { status, body } = result;
+    if (status >= 200 && status < 300) return { status, body, refused: undefined };
+    const { message, errors } = parseStored(body, failure)?.error ?? { message: '', errors: [] };
+    return {
+      status,
+      body,
+      refused: { kind: refusalKind(status, errors[0]?.reason ?? '', message), message },
+    };
+  }
+
+  private wait(waitMs: number): void {
+    this.requireTime(waitMs);
+    this.ports.clock.sleep(waitMs);
+  }
+
+  /** @throws FranchiseError `time-up` where there is no time for a request after this wait */
+  private requireTime(waitMs: number): void {
+    if (this.ports.clock.nowMs() + waitMs + MARGIN_MS < this.deadlineMs) return;
+    throw warehouseError('time-up', (say) => say.tableWaits());
+  }
+}
+
+function json(value: object): Content {
+  return { body: JSON.stringify(value) };
+}
+
+/** A job with what it loads, in two parts (developers.google.com: multipart upload). No line of JSON is the boundary. */
+function upload(job: object, data: string): Content {
+  const part = (type: string, text: string) => [`--${BOUNDARY}`, `Content-Type: ${type}`, '', text];
+  const lines = [
+    ...part('application/json; charset=UTF-8', JSON.stringify(job)),
+    ...part('application/octet-stream', data),
+    `--${BOUNDARY}--`,
+  ];
+  return { body: lines.join('\r\n'), contentType: `multipart/related; boundary=${BOUNDARY}` };
+}

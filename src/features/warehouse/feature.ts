@@ -1,0 +1,47 @@
+// Tables in BigQuery that get the records of pulls as well. Only a build that names a dataset has this feature
+// (`WAREHOUSE=project.dataset@location`).
+
+import type { Feature } from '../../app/features.ts';
+import { sentencesIn } from '../../domain/messages/index.ts';
+import { destination } from './destination.ts';
+import { WAREHOUSE_KEYS } from './keys.ts';
+import { warehouseSentences } from './sentences.ts';
+import { behindFor, saveTable } from './table-state.ts';
+import { continueTables, isLeaseOfTable, refreshTable, TABLE_FILTER } from './tables.ts';
+
+function dataset(): string {
+  const { project, dataset: name } = destination();
+  return `${project}.${name}`;
+}
+
+/** The feature; it has no global functions. */
+export const warehouse = {
+  name: 'warehouse',
+  endpoints: {},
+  sentences: warehouseSentences,
+  pullOptions: (language) => {
+    const say = warehouseSentences(language);
+    return [{ name: TABLE_FILTER, label: say.tableOption(), hint: say.tableOptionHint(dataset()) }];
+  },
+  help: (_ports, language) => {
+    const say = warehouseSentences(language);
+    const button = { label: sentencesIn(language).menu.editPull(), functionName: 'showPullEditor' };
+    return [{ title: 'BigQuery', text: say.tableHelp(dataset()), button }];
+  },
+  afterRefresh: refreshTable,
+  tick: {
+    isWanted: (all, personId) => behindFor(all, personId).length > 0,
+    run: continueTables,
+  },
+  isForAll: isLeaseOfTable,
+  keys: WAREHOUSE_KEYS,
+  holdings: {
+    list: (all, personId, language) => {
+      const own = behindFor(all, personId);
+      return own.length === 0 ? [] : [warehouseSentences(language).tableGoes(own.length)];
+    },
+    remove: (ports, all, personId) => {
+      for (const table of behindFor(all, personId)) saveTable(ports, { ...table, behind: undefined });
+    },
+  },
+} as const satisfies Feature & { endpoints: object };

@@ -1,0 +1,9 @@
+// Where it is kept how far the tables are. What is stored today is read by later versions.
+
+import type { StoredKey } from '../../app/storage/keys.ts';
+
+/** The keys of tables in BigQuery. */
+export const WAREHOUSE_KEYS = {
+  /** How far the table of a pull is, by the pull's name. */
+  warehouse: { key: 'warehouse:', stores: ['documentProperties'], version: 1 },
+} as const satisfies Record<string, StoredKey>;

@@ -1,0 +1,83 @@
+// The table of a pull: made for it, given the columns that its sheet has got since, and refused where it isn't its own.
+
+import type { Dataset } from './dataset.ts';
+import type { Destination } from './rules/destination.ts';
+import type { TableField } from './rules/table-fields.ts';
+import { LEFT_AT, LEFT_REASON, PULLED_AT, SYNCED_AT } from './rules/table-fields.ts';
+import { warehouseError } from './sentences.ts';
+
+/** A table as its pull wants it. */
+export interface WantedTable {
+  /** Its name in the dataset. */
+  readonly name: string;
+  /** What it holds, for people. */
+  readonly description: string;
+  /** Of which spreadsheet and pull it is, as a label. */
+  readonly owner: string;
+  /** The columns of the sheet. */
+  readonly fields: readonly TableField[];
+  /** The column by whose months it is kept in parts; left out where records have none. */
+  readonly partition: string | undefined;
+  /** The column by which its rows are kept together. */
+  readonly cluster: string;
+}
+
+const OWNER = 'franchise_sheets';
+
+/** What is known of a row beside what its sheet shows. */
+const OWN_FIELDS: readonly TableField[] = [
+  { name: PULLED_AT, type: 'TIMESTAMP', description: 'When the service said so' },
+  { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
+  {
+    name: LEFT_AT,
+    type: 'TIMESTAMP',
+    description: 'When the record was no longer in the sheet; blank while it is',
+  },
+  {
+    name: LEFT_REASON,
+    type: 'STRING',
+    description: 'Why: gone, out-of-filter, or not-in-sheet where only that is known',
+  },
+];
+
+/** The names of types that are the same, as the tables resource gives them and as GoogleSQL calls them. */
+const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
+
+/**
+ * Makes the table, or adds the columns to it that it lacks.
+ * @throws FranchiseError, before anything is changed, where the dataset or the table isn't as it has to be
+ */
+export function prepareTable(dataset: Dataset, wanted: WantedTable, to: Destination): void {
+  const fields = [...wanted.fields, ...OWN_FIELDS];
+  const there = dataset.table(wanted.name);
+  const table = dataset.nameOf(wanted.name);
+  const { location = dataset.location() } = there ?? {};
+  const datasetName = `${to.project}.${to.dataset}`;
+  if (location.toLowerCase() !== to.location.toLowerCase())
+    throw warehouseError('request-refused', (say) => say.tableLocation(datasetName, location, to.location));
+  if (there === undefined) {
+    dataset.addTable(wanted.name, {
+      description: wanted.description,
+      labels: { [OWNER]: wanted.owner },
+      schema: { fields },
+      ...(wanted.partition !== undefined && {
+        timePartitioning: { type: 'MONTH', field: wanted.partition },
+      }),
+      clustering: { fields: [wanted.cluster] },
+    });
+    return;
+  }
+  if (there.labels[OWNER] !== wanted.owner)
+    throw warehouseError('request-refused', (say) => say.tableForeign(table));
+  const known = there.schema.fields;
+  const same = ({ name }: TableField) => known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  for (const field of fields) {
+    const { type = field.type } = same(field) ?? {};
+    if ((SAME[type] ?? type) !== field.type)
+      throw warehouseError('request-refused', (say) =>
+        say.tableColumnChanged(table, field.name, type, field.type),
+      );
+  }
+  const added = fields.filter((field) => same(field) === undefined);
+  if (added.length > 0) dataset.setFields(wanted.name, [...known, ...added]);
+}

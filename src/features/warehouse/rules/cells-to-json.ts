@@ -1,0 +1,35 @@
+// From the cells of rows to newline-delimited JSON, as load jobs take it.
+
+import type { CellValue } from '../../../domain/cell.ts';
+import { type LocalTime, twoDigits } from '../../../domain/local-time.ts';
+import type { FieldType } from './table-fields.ts';
+
+/** A value as JSON has it for a column of this type; null for a blank cell; undefined where it doesn't fit. */
+export function jsonValue(
+  value: CellValue,
+  type: FieldType,
+  toLocal: (instantMs: number) => LocalTime,
+): string | number | boolean | null | undefined {
+  if (value === '') return null;
+  switch (type) {
+    case 'STRING':
+      return value instanceof Date ? instantText(value.getTime()) : String(value);
+    case 'FLOAT':
+      return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+    case 'BOOLEAN':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'TIMESTAMP':
+      return value instanceof Date ? instantText(value.getTime()) : undefined;
+    case 'DATE':
+      return value instanceof Date ? dayText(toLocal(value.getTime())) : undefined;
+  }
+}
+
+/** `2026-03-02T15:00:00.000Z`. */
+export function instantText(instantMs: number): string {
+  return new Date(instantMs).toISOString();
+}
+
+function dayText({ year, month, day }: LocalTime): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}

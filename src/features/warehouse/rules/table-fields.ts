@@ -1,0 +1,97 @@
+// The columns of a table in BigQuery: what each column of a sheet is called there, and what it holds.
+
+import type { CellKind } from '../../../domain/cell.ts';
+import type { Language, Word } from '../../../domain/language.ts';
+import { shortHash } from '../../../domain/text-hash.ts';
+
+/** What a column of a table holds, as the tables resource calls it. */
+export type FieldType = 'STRING' | 'FLOAT' | 'TIMESTAMP' | 'DATE' | 'BOOLEAN';
+
+/** A column of a table. */
+export interface TableField {
+  /** Its name there. */
+  readonly name: string;
+  /** What it holds. */
+  readonly type: FieldType;
+  /** What people read about it. */
+  readonly description: string;
+}
+
+/** A column of a sheet, and the one of the table that it fills. */
+export interface MappedField extends TableField {
+  /** The field that the sheet's column shows. */
+  readonly field: string;
+}
+
+/** When a row was pulled; beside the columns of the sheet, as the next three. */
+export const PULLED_AT = '_pulled_at';
+/** When the sheet was read for a row. */
+export const SYNCED_AT = '_synced_at';
+/** When a record was no longer in the sheet. */
+export const LEFT_AT = '_left_at';
+/** Why it wasn't. */
+export const LEFT_REASON = '_left_reason';
+/**
+ * In what is brought, what a row says of its record: `full` has all its values, `sent` went before, `waiting` goes later,
+ * and `left` is no longer there.
+ */
+export const ROW_KIND = '_row_kind';
+
+/** Codes are texts there: `00123` is another one than `123`. */
+const TYPES: Readonly<Record<CellKind, FieldType>> = {
+  text: 'STRING',
+  'short-text': 'STRING',
+  'long-text': 'STRING',
+  code: 'STRING',
+  number: 'FLOAT',
+  'date-time': 'TIMESTAMP',
+  date: 'DATE',
+  any: 'STRING',
+};
+
+/** BigQuery takes names of 300 characters. */
+const LONGEST = 250;
+
+/** The columns of a sheet as those of a table, in the order of the sheet. */
+export function mappedFields(
+  columns: readonly {
+    readonly field: string;
+    readonly header: Word;
+    readonly kind: CellKind;
+    readonly note?: string;
+  }[],
+  language: Language,
+): readonly MappedField[] {
+  // Names that would be the same there are told apart by more; the order of the sheet has no say in which ones.
+  const taken = new Map<string, string>();
+  for (const field of columns.map((column) => column.field).sort()) {
+    const plain = fieldName(field);
+    const isTaken = [...taken.values()].some((name) => name.toLowerCase() === plain.toLowerCase());
+    taken.set(field, isTaken ? `${plain}_${shortHash(field)}` : plain);
+  }
+  return columns.map(({ field, header, kind, note = '' }) => ({
+    field,
+    name: taken.get(field) ?? fieldName(field),
+    type: TYPES[kind],
+    description: [header[language], note].filter((part) => part !== '').join('. '),
+  }));
+}
+
+/** `unidade_nome` for `unidade.nome`: letters of ASCII, digits and `_`, and no `_` in front, where our own have it. */
+function fieldName(field: string): string {
+  const name = plainName(field).slice(0, LONGEST);
+  return /^[A-Za-z]/.test(name) ? name : `f_${name}`;
+}
+
+/** The name of the table of a pull. */
+export function tableName(pull: string): string {
+  return plainName(pull).toLowerCase().slice(0, LONGEST) || 'pull';
+}
+
+function plainName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+}

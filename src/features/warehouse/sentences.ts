@@ -1,0 +1,99 @@
+// What is said of tables in BigQuery.
+
+import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import { perLanguage } from '../../domain/lazily.ts';
+import { plural } from '../../domain/messages/phrases.ts';
+
+/** The words for tables in BigQuery in English. */
+export const en = () => ({
+  tableOption: () => 'Also keep in BigQuery',
+  tableOptionHint: (dataset: string) =>
+    `A table in ${dataset} gets the same records after each refresh. Records that leave stay there, marked.`,
+  tableSent: (table: string, rows: number) =>
+    `BigQuery: ${table} is up to date; ${plural(rows, 'row was', 'rows were', 'en')} sent.`,
+  tableMisfits: (count: number, columns: string) =>
+    `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery, as no number or date stands in ${columns}.`,
+  tableWaits: () =>
+    'BigQuery isn’t done yet. The schedule goes on with it; without a schedule, the next refresh does.',
+  tableFailed: (why: string) => `The sheet is right, but not the table in BigQuery: ${why}`,
+  tableTokenRefused: () =>
+    'Google hasn’t been allowed to use BigQuery for you. Reload the spreadsheet, choose Franchise ▸ Refresh this sheet, and allow it.',
+  tableDenied: (dataset: string) =>
+    `You may not write to ${dataset} or run jobs there. Ask its owner for “BigQuery Data Editor” and “BigQuery Job User”.`,
+  tableApiOff: (project: string) =>
+    `The BigQuery API is off in the project ${project}. Ask its owner to switch it on, then refresh.`,
+  tableBillingOff: (project: string) =>
+    `The project ${project} has no billing account, and BigQuery changes no tables without. Ask its owner to add one, then refresh.`,
+  tableQuota: (project: string) =>
+    `The project ${project} has used up a quota of BigQuery. Refresh later, or ask its owner to raise it.`,
+  tableDatasetMissing: (dataset: string, location: string) =>
+    `There is no dataset ${dataset}, or you may not see it. Ask its owner to make one in ${location}, or to let you in.`,
+  tableLocation: (dataset: string, is: string, wanted: string) =>
+    `The dataset ${dataset} is in ${is}, and this connector was built for ${wanted}. Tell who installed it: WAREHOUSE has to name ${is}.`,
+  tableForeign: (table: string) =>
+    `${table} belongs to something else: another spreadsheet, another pull, or a person made it. Rename this pull, or that table.`,
+  tableColumnChanged: (table: string, column: string, is: string, wanted: string) =>
+    `In ${table} the column ${column} is ${is}, and has to be ${wanted}. Rename that column there, then refresh.`,
+  tableUnreachable: () => 'BigQuery doesn’t answer, or has problems. The next refresh tries again.',
+  tableAnswerUnknown: (status: number) =>
+    `BigQuery answered something unexpected (${status}). Refresh again; if it stays so, tell who installed the connector.`,
+  tableRefused: (says: string) =>
+    `BigQuery refused it: “${says}” Refresh again; if it stays so, tell who installed the connector.`,
+  tableHelp: (dataset: string) =>
+    `A pull can keep its records in a table of ${dataset} as well. Switch it on under Advanced in the pull.`,
+  tableGoes: (count: number) =>
+    `• what ${plural(count, 'table', 'tables', 'en')} in BigQuery ${count === 1 ? 'has' : 'have'} yet to get from your schedule: the next refresh sends it`,
+});
+
+/** The same in Portuguese. */
+export const pt: typeof en = () => ({
+  tableOption: () => 'Guardar também no BigQuery',
+  tableOptionHint: (dataset) =>
+    `Uma tabela em ${dataset} recebe os mesmos registros a cada atualização. O que sai continua lá, marcado.`,
+  tableSent: (table, rows) =>
+    `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
+  tableMisfits: (count, columns) =>
+    `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery, pois não há número nem data em ${columns}.`,
+  tableWaits: () =>
+    'O BigQuery ainda não terminou. O agendamento continua; sem agendamento, a próxima atualização continua.',
+  tableFailed: (why) => `A aba está certa, mas a tabela no BigQuery não: ${why}`,
+  tableTokenRefused: () =>
+    'O Google não tem permissão para usar o BigQuery por você. Recarregue a planilha, escolha Franquia ▸ Atualizar esta aba e permita.',
+  tableDenied: (dataset) =>
+    `Você não pode gravar em ${dataset} nem executar jobs lá. Peça os papéis “Editor de dados do BigQuery” e “Usuário de jobs do BigQuery”.`,
+  tableApiOff: (project) =>
+    `A API do BigQuery está desativada no projeto ${project}. Peça a quem cuida dele para ativar, depois atualize.`,
+  tableBillingOff: (project) =>
+    `O projeto ${project} não tem conta de faturamento, e sem ela o BigQuery não altera tabelas. Peça uma e atualize.`,
+  tableQuota: (project) =>
+    `O projeto ${project} esgotou uma cota do BigQuery. Atualize mais tarde, ou peça um limite maior.`,
+  tableDatasetMissing: (dataset, location) =>
+    `O conjunto de dados ${dataset} não existe, ou você não pode vê-lo. Peça que o criem em ${location}.`,
+  tableLocation: (dataset, is, wanted) =>
+    `O conjunto de dados ${dataset} fica em ${is}, e este conector foi feito para ${wanted}. Avise quem instalou: WAREHOUSE tem de indicar ${is}.`,
+  tableForeign: (table) =>
+    `${table} é de outra planilha, de outra consulta ou de uma pessoa. Renomeie esta consulta, ou aquela tabela.`,
+  tableColumnChanged: (table, column, is, wanted) =>
+    `Em ${table} a coluna ${column} é ${is}, e tem de ser ${wanted}. Renomeie a coluna lá, depois atualize.`,
+  tableUnreachable: () =>
+    'O BigQuery não responde, ou está com problemas. A próxima atualização tenta de novo.',
+  tableAnswerUnknown: (status) =>
+    `O BigQuery respondeu algo inesperado (${status}). Atualize de novo; se continuar, avise quem instalou o conector.`,
+  tableRefused: (says) =>
+    `O BigQuery recusou: “${says}” Atualize de novo; se continuar, avise quem instalou o conector.`,
+  tableHelp: (dataset) =>
+    `Uma consulta pode guardar os registros também em uma tabela de ${dataset}. Ative em Opções avançadas na consulta.`,
+  tableGoes: (count) =>
+    `• o que falta enviar a ${plural(count, 'tabela', 'tabelas', 'pt')} no BigQuery: a próxima atualização envia`,
+});
+
+/** The sentences about tables in BigQuery, by language. */
+export const warehouseSentences = perLanguage(en, pt);
+
+/** A failure that ends in one of these sentences. */
+export function warehouseError(
+  code: ErrorCode,
+  sentence: (say: ReturnType<typeof en>) => string,
+): FranchiseError {
+  return new FranchiseError(code, (_core, language) => sentence(warehouseSentences(language)));
+}

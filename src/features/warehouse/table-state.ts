@@ -1,0 +1,77 @@
+// How far the table of each pull is: a small property a pull. One that can't be read counts as none, and the table gets
+// the whole sheet once more, which changes nothing in it.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { type DocumentTexts, readStored, storedUnder } from '../../app/storage/stored.ts';
+import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { instantMs, type Parsed } from '../../domain/schema.ts';
+import { WAREHOUSE_KEYS } from './keys.ts';
+
+const PREFIX = WAREHOUSE_KEYS.warehouse.key;
+
+const storedKnown = lazily(() =>
+  z.object({ mark: z.object({ ms: instantMs(), key: z.string() }), sum: z.optional(z.string()) }),
+);
+const storedTable = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    pull: z.string(),
+    /** The sheet of which that is known: of another one nothing is. */
+    sheetId: z.number(),
+    /** What of it has gone to the table. */
+    known: storedKnown(),
+    /** Jobs that are under way. */
+    pending: z.optional(
+      z.object({
+        /** When the sheet was read for them: their name. */
+        asOfMs: instantMs(),
+        /** The column of the keys. */
+        key: z.string(),
+        /** How many rows go with all their values. */
+        rows: z.number(),
+        /** What is known once they have ended. */
+        next: storedKnown(),
+      }),
+    ),
+    /** The person whose ticks go on with it, where something is left to do. */
+    behind: z.optional(z.string()),
+  }),
+);
+/** How far the table of a pull is. */
+export type TableState = Omit<Parsed<typeof storedTable>, 'version'>;
+
+/** What is known of a table to which nothing went yet. */
+export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
+
+type TableStore = Pick<Ports, 'documentProperties'>;
+
+/** How far the table of a pull is; nothing is known of one that is new, or of another sheet. */
+export function loadTable({ documentProperties }: TableStore, pull: string, sheetId: number): TableState {
+  const stored = readStored(documentProperties, keyOf(pull), storedTable);
+  if (stored?.sheetId === sheetId) return stored;
+  const { pending } = stored ?? {};
+  return { pull, sheetId, known: NOTHING_SENT, pending };
+}
+
+/** Stores how far it is. */
+export function saveTable({ documentProperties }: TableStore, table: TableState): void {
+  documentProperties.set(keyOf(table.pull), JSON.stringify({ version: 1, ...table }));
+}
+
+/** Forgets it: what is in the table stays there. */
+export function forgetTable({ documentProperties }: TableStore, pull: string): void {
+  documentProperties.remove(keyOf(pull));
+}
+
+/** The pulls whose tables this person's ticks have to go on with. */
+export function behindFor(all: DocumentTexts, personId: string): readonly TableState[] {
+  return storedUnder(all, PREFIX, storedTable).flatMap(({ value }) =>
+    value.behind === personId ? [value] : [],
+  );
+}
+
+function keyOf(pull: string): string {
+  return `${PREFIX}${fold(pull)}`;
+}

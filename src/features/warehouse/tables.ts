@@ -1,0 +1,109 @@
+// The tables of pulls: kept up to date behind each refresh, and by the next ticks where a refresh had no time for it. What
+// fails here fails for the table alone: the sheet is right, and the pull's row says what is wrong.
+
+import { personHere } from '../../app/connection/connection.ts';
+import type { EndedRefresh, RefreshNews, TickTimes } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
+import { leaseName } from '../../app/pulls/pull-state.ts';
+import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
+import { Lease, leasedRuns } from '../../app/runs/lease.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { splitFilters } from '../../domain/filters.ts';
+import { fold } from '../../domain/language.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
+import { readYesNo } from '../../domain/yes-no.ts';
+import { type BringWork, RowBringer } from './bring-rows.ts';
+import { warehouseError, warehouseSentences } from './sentences.ts';
+import { behindFor, forgetTable, type TableState } from './table-state.ts';
+
+/** The filter by which a pull's row asks for a table. */
+export const TABLE_FILTER = 'bigquery';
+
+/** What the names of these leases begin with. */
+const PREFIX = 'bigquery:';
+
+/** Whether a run with this lease sends rows to a table. */
+export function isLeaseOfTable(lease: string): boolean {
+  return lease.startsWith(PREFIX);
+}
+
+/** Brings the table of a refreshed pull to what its sheet holds, where its row asks for one. Never throws. */
+export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: EndedRefresh): RefreshNews {
+  const told = () => undefined;
+  if (!hasTable(row)) return { words: '', told };
+  const personId = personHere(ports)?.personId ?? '';
+  return { words: bringInWords(ports, { pull, sheetId, deadlineMs, personId }), told };
+}
+
+/** Goes on with the tables for which there was no time. @returns what failed, in sentences */
+export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): readonly string[] {
+  const all = ports.documentProperties.all();
+  for (const table of behindFor(all, me.personId)) continueTable(ports, table, { ...me, deadlineMs });
+  return [];
+}
+
+function continueTable(
+  ports: Ports,
+  { pull: name, sheetId }: TableState,
+  { personId, deadlineMs }: { readonly personId: string; readonly deadlineMs: number },
+): void {
+  const pulls = PullsSheet.find(ports);
+  const rows = pulls?.rows() ?? [];
+  const row = rows.find((one) => fold(one.name) === fold(name));
+  if (pulls === undefined || row === undefined || !hasTable(row)) {
+    forgetTable(ports, name);
+    return;
+  }
+  // Its refresh does it when it ends.
+  const nowMs = ports.clock.nowMs();
+  const isRunning = leasedRuns(ports.documentProperties.all(), nowMs).some(
+    (run) => run.isAlive && run.name === leaseName(name),
+  );
+  if (isRunning) return;
+  const language = languageHere(ports);
+  const pull = understandPull(ports, row, rows, language);
+  const words = bringInWords(ports, { pull, sheetId, deadlineMs, personId });
+  const waits = warehouseSentences(language).tableWaits();
+  if (words === waits) return;
+  // What the row says of it is no longer so.
+  const message = row.message.includes(waits)
+    ? row.message.replace(waits, words).trim()
+    : paragraph(row.message, words);
+  pulls.report(name, { message });
+}
+
+/** @returns what is to be said of it */
+function bringInWords(ports: Ports, work: BringWork): string {
+  const language = languageHere(ports);
+  const say = warehouseSentences(language);
+  try {
+    const { table, rows, misfits } = alone(ports, work.pull.name, () => new RowBringer(ports, work).bring());
+    return paragraph(
+      rows === undefined ? '' : say.tableSent(table, rows),
+      misfits.count === 0 ? '' : say.tableMisfits(misfits.count, misfits.columns.join(', ')),
+    );
+  } catch (thrown) {
+    const isLater = thrown instanceof FranchiseError && (thrown.code === 'time-up' || thrown.code === 'busy');
+    return isLater ? say.tableWaits() : say.tableFailed(sentenceFor(thrown, language));
+  }
+}
+
+/** @throws FranchiseError `busy` where another execution works on the table, or was cut off a moment ago */
+function alone<T>(ports: Ports, pull: string, work: () => T): T {
+  const acquired = Lease.acquire(ports, `${PREFIX}${fold(pull)}`, 'BigQuery');
+  if (acquired.kind === 'held') throw warehouseError('busy', (say) => say.tableWaits());
+  try {
+    return work();
+  } finally {
+    acquired.lease.release();
+  }
+}
+
+function hasTable(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {
+  return splitFilters(filtersTyped(row)).some(
+    ({ name, value }) => fold(name) === TABLE_FILTER && readYesNo(value) === true,
+  );
+}

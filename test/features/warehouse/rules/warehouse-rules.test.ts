@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantText, jsonValue } from '../../../../src/features/warehouse/rules/cells-to-json.ts';
+import { refusalKind } from '../../../../src/features/warehouse/rules/refusal.ts';
+import {
+  type PulledRow,
+  type SentBefore,
+  sheetNews,
+} from '../../../../src/features/warehouse/rules/sheet-news.ts';
+import { mappedFields, tableName } from '../../../../src/features/warehouse/rules/table-fields.ts';
+
+const NEW: SentBefore = { mark: { ms: 0, key: '' } };
+const MINUTE_MS = 60_000;
+
+/** What a table holds once all that is new has gone there, in parts of so many rows. */
+function sendAll(
+  rows: readonly PulledRow[],
+  from: SentBefore,
+  { asOfMs, most, table }: { asOfMs: number; most: number; table: Map<string, string> },
+): SentBefore {
+  let known = from;
+  for (let parts = 0; parts < 100; parts++) {
+    const news = sheetNews(rows, known, { asOfMs: asOfMs + parts, most });
+    if (news === undefined) return known;
+    const { full, sent, waiting, left, next } = news;
+    // As the statement that merges does.
+    if (sent.some(([key, ms]) => Number(table.get(key)?.split(' ')[0] ?? 0) < ms)) {
+      known = NEW;
+      continue;
+    }
+    const keys = [...sent.map(([key]) => key), ...waiting];
+    const there = [...full.map((n) => rows[n]?.key ?? ''), ...keys];
+    for (const [key, value] of table)
+      if (!there.includes(key))
+        table.set(key, `${value.split(' ')[0]} ${left.find(([one]) => one === key)?.[1] ?? 'not-in-sheet'}`);
+    for (const key of keys) if (table.has(key)) table.set(key, table.get(key)?.split(' ')[0] ?? '');
+    for (const n of full) table.set(rows[n]?.key ?? '', String(rows[n]?.pulledAtMs));
+    known = next;
+    if (next.sum !== undefined) return known;
+  }
+  throw new Error('it never ends');
+}
+
+/** A sheet at three times: rows come, go, are marked and pulled anew. */
+const sheets = fc.array(
+  fc.uniqueArray(
+    fc.record({
+      key: fc.integer({ min: 1, max: 12 }).map(String),
+      left: fc.constantFrom('', '', '', 'gone', 'out-of-filter'),
+      isPulled: fc.boolean(),
+    }),
+    { selector: ({ key }) => key },
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+
+describe('what of a sheet has yet to go', () => {
+  it('leaves the table with the rows of the sheet, in parts of any size', () => {
+    fc.assert(
+      fc.property(sheets, fc.integer({ min: 1, max: 13 }), (times, most) => {
+        const table = new Map<string, string>();
+        const pulled = new Map<string, number>();
+        let known = NEW;
+        let rows: readonly PulledRow[] = [];
+        for (const [n, sheet] of times.entries()) {
+          const asOfMs = (n + 1) * MINUTE_MS;
+          rows = sheet.map(({ key, left, isPulled }) => {
+            if (isPulled || !pulled.has(key)) pulled.set(key, asOfMs - 500);
+            return { key, left, pulledAtMs: pulled.get(key) };
+          });
+          known = sendAll(rows, known, { asOfMs, most, table });
+          expect(sheetNews(rows, known, { asOfMs: asOfMs + 50, most })).toBeUndefined();
+          const there = [...table].filter(([, value]) => !value.includes(' '));
+          const shown = rows.flatMap(({ key, left, pulledAtMs }) =>
+            left === '' ? [[key, String(pulledAtMs)]] : [],
+          );
+          expect(there.sort()).toEqual(shown.sort());
+        }
+      }),
+    );
+  });
+
+  it('sends what another row of the same second may have followed once more, and what nobody dated', () => {
+    const row = { key: '1', left: '', pulledAtMs: 59_000 };
+    const asOfMs = MINUTE_MS;
+    const { next = NEW } = sheetNews([row], NEW, { asOfMs, most: 9 }) ?? {};
+    const rows = [row, { key: '2', left: '', pulledAtMs: 59_000 }];
+    expect(sheetNews(rows, next, { asOfMs: asOfMs + 100, most: 9 })?.full).toEqual([0, 1]);
+    const undated = [{ key: '1', left: '', pulledAtMs: undefined }];
+    expect(sheetNews(undated, next, { asOfMs: asOfMs + 100, most: 9 })?.full).toEqual([0]);
+    const ahead = [{ key: '1', left: '', pulledAtMs: 1e15 }];
+    expect(sheetNews(ahead, NEW, { asOfMs, most: 9 })?.pulledAtMs).toEqual([asOfMs]);
+  });
+
+  it('takes of two rows of a record the newer one', () => {
+    const rows = [
+      { key: '1', left: '', pulledAtMs: 20 },
+      { key: '1', left: '', pulledAtMs: 10 },
+      { key: '1', left: 'gone', pulledAtMs: 30 },
+    ];
+    expect(sheetNews(rows, NEW, { asOfMs: MINUTE_MS, most: 9 })).toMatchObject({
+      full: [0],
+      left: [],
+      sent: [],
+    });
+  });
+});
+
+describe('names and types', () => {
+  const column = (field: string, kind: 'code' | 'number' | 'date-time' = 'code') => ({
+    field,
+    kind,
+    header: { en: `Header of ${field}`, pt: `Título de ${field}` },
+    note: 'a note',
+  });
+
+  it('are those that BigQuery takes, and stay as they are when the sheet has another order', () => {
+    const fields = ['unidade.id', 'unidade_id', 'Ação nº 1', '$key', '2nd', 'situação', 'Situacao'];
+    const there = mappedFields(
+      fields.map((one) => column(one)),
+      'pt',
+    );
+    const names = there.map(({ name }) => name);
+    expect(names).toEqual([
+      'unidade_id',
+      expect.stringMatching(/^unidade_id_\w{8}$/),
+      'Acao_n_1',
+      'key',
+      'f_2nd',
+      expect.stringMatching(/^situacao_\w{8}$/),
+      'Situacao',
+    ]);
+    const turned = mappedFields(
+      fields.reverse().map((one) => column(one)),
+      'pt',
+    );
+    expect(turned.map(({ name }) => name).reverse()).toEqual(names);
+    expect(there[0]).toEqual({
+      field: 'unidade.id',
+      name: 'unidade_id',
+      type: 'STRING',
+      description: 'Título de unidade.id. a note',
+    });
+    expect([tableName('Chamados – 2026'), tableName('Ações'), tableName('日本')]).toEqual([
+      'chamados_2026',
+      'acoes',
+      'pull',
+    ]);
+  });
+
+  it('hold what fits, and say what doesn’t', () => {
+    const toLocal = () => ({ year: 2026, month: 3, day: 2, hour: 0, minute: 0, second: 0 });
+    const value = (cell: string | number | boolean | Date, type: Parameters<typeof jsonValue>[1]) =>
+      jsonValue(cell, type, toLocal);
+    const date = new Date(Date.UTC(2026, 2, 2, 15));
+    expect([value('00123', 'STRING'), value(7, 'STRING'), value(date, 'STRING')]).toEqual([
+      '00123',
+      '7',
+      instantText(date.getTime()),
+    ]);
+    expect([value(1.5, 'FLOAT'), value('a', 'FLOAT'), value('', 'FLOAT')]).toEqual([1.5, undefined, null]);
+    expect([value(date, 'TIMESTAMP'), value(date, 'DATE'), value('x', 'DATE')]).toEqual([
+      '2026-03-02T15:00:00.000Z',
+      '2026-03-02',
+      undefined,
+    ]);
+    expect([value(false, 'BOOLEAN'), value(0, 'BOOLEAN')]).toEqual([false, undefined]);
+  });
+});
+
+it.each([
+  [503, 'backendError', '', 'passing'],
+  [429, '', '', 'passing'],
+  [403, 'rateLimitExceeded', 'Exceeded rate limits', 'passing'],
+  [0, 'invalidQuery', 'Could not serialize access to table t due to concurrent update', 'passing'],
+  [409, 'duplicate', 'Already Exists: Job p:US.j', 'duplicate'],
+  [404, 'notFound', 'Not found: Dataset p:d', 'missing'],
+  [404, '', '', 'missing'],
+  [401, 'authError', 'Invalid Credentials', 'no-consent'],
+  [403, 'insufficientPermissions', 'Request had insufficient authentication scopes.', 'no-consent'],
+  [
+    403,
+    'accessNotConfigured',
+    'BigQuery API has not been used in project 1 before or it is disabled.',
+    'api-off',
+  ],
+  [403, 'billingNotEnabled', '', 'billing-off'],
+  [403, 'accessDenied', 'DML queries are not allowed in the free tier.', 'billing-off'],
+  [403, 'quotaExceeded', 'Quota exceeded: Your project exceeded quota', 'quota'],
+  [403, 'accessDenied', 'Access Denied: Dataset p:d: User does not have permission', 'denied'],
+  [403, '', '', 'denied'],
+  [0, 'invalid', 'Error while reading data', 'other'],
+] as const)('a refusal with %i %s “%s” is %s', (status, reason, message, kind) => {
+  expect(refusalKind(status, reason, message)).toBe(kind);
+});
