@@ -34,8 +34,11 @@ export function surroundingsOf(
 ): Surroundings {
   const say = insightSentences(language);
   const made = lazily(() => {
-    const there = new Set(ports.workbook.sheets().map(({ id }) => id));
-    return madeInsights(ports).filter(({ sheetId }) => there.has(sheetId));
+    const tabs = new Map(ports.workbook.sheets().map((tab) => [tab.id, tab]));
+    return madeInsights(ports).flatMap(({ code, sheetId }) => {
+      const tab = tabs.get(sheetId);
+      return tab === undefined ? [] : [{ code, tab }];
+    });
   });
   return {
     sheet({ source: code, needs, uses }) {
@@ -60,11 +63,12 @@ export function surroundingsOf(
         from: say.overviewFrom(whole.sheet.name(), when(language)),
       };
     },
-    address(codes) {
-      const [first] = codes.flatMap((code) => made().filter((one) => one.code.startsWith(code)));
-      return first === undefined
-        ? ''
-        : `https://docs.google.com/spreadsheets/d/${ports.workbook.id()}/edit#gid=${first.sheetId}`;
+    made(codes) {
+      const [first] = codes.flatMap((begin) => made().filter(({ code }) => code.startsWith(begin)));
+      if (first === undefined) return undefined;
+      const { tab } = first;
+      const address = `https://docs.google.com/spreadsheets/d/${ports.workbook.id()}/edit#gid=${tab.id}`;
+      return { name: tab.name(), address };
     },
   };
 }

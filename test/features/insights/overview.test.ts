@@ -53,11 +53,13 @@ it('tells eight figures of the sheets that there are, says what one lacks, and l
     'Ainda não há aba com avaliações. Franquia ▸ Indicadores… tem, embaixo, o botão que a traz.',
   );
   const address = `https://docs.google.com/spreadsheets/d/${world.workbook.id}/edit#gid=${world.sheet('Chamados abertos por unidade').id}`;
-  expect(column('Mais sobre isso')).toMatchObject({
-    'Chamados abertos': address,
-    'Chamados atrasados': address,
+  const more = (cell: string) => ({
+    'Chamados abertos': cell,
+    'Chamados atrasados': cell,
     'Nota média, 30 dias': '',
   });
+  expect(column('Mais sobre isso')).toMatchObject(more('Chamados abertos por unidade'));
+  expect(column('Link')).toMatchObject(more(address));
   expect(String(column('Doze semanas')['Chamados abertos'])).toMatch(/^[▁▂▃▄▅▆▇█]{12}$/u);
   expect(world.sheet(SHEET).charts).toEqual([]);
   expect(world.service.requests).toHaveLength(requests);
@@ -79,5 +81,5 @@ it('names the column that its pull doesn’t take, and links an insight that was
   make('tickets-by-week');
   world.pass(61);
   world.page('refreshPull', { name: 'Chamados' });
-  expect(column('Mais sobre isso')['Abertos em 7 dias']).toMatch(/#gid=\d+$/);
+  expect(column('Link')['Abertos em 7 dias']).toMatch(/#gid=\d+$/);
 });

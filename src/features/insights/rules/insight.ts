@@ -80,12 +80,20 @@ export type SheetBeside =
       readonly from: string;
     };
 
+/** The sheet of another insight. */
+export interface MadeBeside {
+  /** The name of its tab. */
+  readonly name: string;
+  /** What leads there. */
+  readonly address: string;
+}
+
 /** The other sheets of the spreadsheet, as an insight that reads more than its source asks for them. */
 export interface Surroundings {
   /** A pulled sheet, that of the insight itself among them, with the fields that a figure needs. */
   sheet(wanted: Pick<Insight, 'source' | 'needs' | 'uses'>): SheetBeside;
-  /** The address of the first of these insights that has a sheet, by the beginnings of their codes; empty without one. */
-  address(codes: readonly string[]): string;
+  /** The sheet of the first of these insights that has one, by the beginnings of their codes. */
+  made(codes: readonly string[]): MadeBeside | undefined;
 }
 
 /** When an insight is worked out, and for whom. */

@@ -58,7 +58,7 @@ export function networkOverview(): Insight {
     uses: [...LIFE_USES, 'resolverEstipulado', 'avaliacaoNota'],
     looksAround: true,
     columns: columns(),
-    folded: WEEKS - 2,
+    folded: WEEKS - 1,
     chart: { kind: 'in-cells', names: 'name', figures: chartFigures('now #2166ac') },
     work(records, context) {
       const lives = new KnownLives(records, context.nowMs);
@@ -85,6 +85,7 @@ function cellsOf(
   sheet: SheetBeside,
   { language, beside }: InsightContext,
 ): readonly CellValue[] {
+  const more = beside?.made(insights);
   const weeks =
     sheet.kind === 'lack' ? [] : weeksOf(of(sheet.records), sheet.nowMs).map((one) => rounded(one, 2));
   const [now = '', before = ''] = weeks;
@@ -96,10 +97,11 @@ function cellsOf(
     change,
     verdict(Number(change), better)[language],
     sheet.kind === 'lack' ? '' : barsOf([...weeks].reverse()),
-    beside?.address(insights) ?? '',
+    more?.name ?? '',
     sheet.from,
     definition[language],
     ...Array.from({ length: WEEKS - 2 }, (_, n) => weeks[n + 2] ?? ''),
+    more?.address ?? '',
   ];
 }
 
@@ -264,6 +266,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   insight: 'text',
   source: 'long-text',
   definition: 'long-text',
+  link: 'text',
 };
 
 function columns(): readonly InsightColumn[] {
@@ -300,6 +303,9 @@ function columns(): readonly InsightColumn[] {
       `The figure ${n + 2} weeks ago.`,
       `O número de há ${n + 2} semanas.`,
     ]).flat(),
+    'link | Link | Link',
+    'The address of the sheet that tells more of it.',
+    'O endereço da aba que diz mais sobre isso.',
   );
   return lines.map((column) => ({ ...column, kind: KINDS[column.field] ?? column.kind }));
 }

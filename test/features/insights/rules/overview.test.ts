@@ -101,7 +101,7 @@ describe('the network in one page', () => {
             nowMs: NOW_MS,
             from: source,
           }),
-          address: ([code = '']) => `#${code}`,
+          made: ([name = '']) => ({ name, address: `#${name}` }),
         };
         const { rows } = insight.work(read(all), { ...here, beside });
         const weeks = Array.from({ length: 12 }, (_, ago) =>
@@ -134,7 +134,10 @@ describe('the network in one page', () => {
     const [open, , , within] = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
     expect(open).toMatchObject({ now: 4, before: 3, change: 1, verdict: 'worse', weeks: '▁▃▃▃▃▃▃▃▃▅▆█' });
     expect(within).toMatchObject({ now: '', change: '', verdict: '', weeks: '············' });
-    const beside: Surroundings = { sheet: () => ({ kind: 'lack', from: 'No sheet.' }), address: () => '' };
+    const beside: Surroundings = {
+      sheet: () => ({ kind: 'lack', from: 'No sheet.' }),
+      made: () => undefined,
+    };
     const [none] = rowsOf(insight.columns, insight.work(read(all), { ...CONTEXT, beside }).rows);
     expect(none).toMatchObject({ now: '', weeks: '', source: 'No sheet.' });
   });
