@@ -154,7 +154,7 @@ describe('a run', () => {
       expect(refresh('menu').message).toMatch(
         /^Started from the beginning: the parked run was that of “Ana”\. 250 records/,
       );
-      expect(ports.confirmed).toEqual([expect.stringContaining('“Ana” started it and can continue it')]);
+      expect(ports.confirmed).toEqual([expect.stringContaining('“Ana” can continue it')]);
       expect(list.asked.filter((query) => !/Start=/.test(query))).toHaveLength(3);
     });
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BRUNO, isOk, openMade, type World } from '../../support/world.ts';
 
 const SHEET = 'Chamados abertos por unidade';
-const BUSY = /Indicadores de “Chamados” estão sendo calculados por outra execução/;
+const BUSY = /Outra execução calcula indicadores de “Chamados”/;
 
 let world: World;
 afterEach(() => world.close());

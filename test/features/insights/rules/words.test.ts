@@ -206,7 +206,7 @@ describe('what a new sheet', () => {
     const weeks = [8, 7, 6, 5, 4, 3, 2, 1, 0];
     expect(folded).toEqual({
       'backlog-by-unit': [...weeks.map((ago) => `opened${ago}`), ...weeks.map((ago) => `resolved${ago}`)],
-      'network-overview': Array.from({ length: 10 }, (_, n) => `week${n + 2}`),
+      'network-overview': [...Array.from({ length: 10 }, (_, n) => `week${n + 2}`), 'link'],
       'time-in-status-by-unit': ['unit'],
     });
   });
