@@ -14,6 +14,7 @@ const FILES = [
   'charts',
   'content',
   'drive',
+  'gmail',
   'html',
   'lock',
   'mail',

@@ -14,6 +14,7 @@ import { Consent } from './kernel/permissions.ts';
 import { loadProgram, type Program } from './kernel/program.ts';
 import { LockManager } from './lock/lock-manager.ts';
 import { createLockService } from './lock/lock-service.ts';
+import { createGmailService, type DraftMail } from './mail/gmail-service.ts';
 import { createMailService, type SentMail } from './mail/mail-service.ts';
 import { type PlatformProfile, profileWith, questionNames } from './profiles/open-questions.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
@@ -62,6 +63,8 @@ export class RuntimeCore {
   readonly requests: RequestRecord[] = [];
   /** Every mail that scripts sent. */
   readonly outbox: SentMail[] = [];
+  /** The drafts of all users. */
+  readonly drafts: DraftMail[] = [];
   /** For the scheduler's choices, apart from the numbers that services use, so that neither changes the other's. */
   readonly choices: SeededNumbers;
   private readonly ui: UiService;
@@ -143,6 +146,11 @@ export class RuntimeCore {
     const { options, owner, ui } = this;
     const { manifest, pages } = this.program;
     const scriptId = options.scriptId ?? 'sandbox-script';
+    const mail = {
+      outbox: this.outbox,
+      recipientsPerDay: options.mailRecipientsPerDay ?? 100,
+      quotaLags: options.mailQuotaLags ?? false,
+    };
     return [
       createUtilitiesService(),
       createUrlFetchService({
@@ -165,11 +173,8 @@ export class RuntimeCore {
         profile: this.profile,
       }),
       createSessionService(manifest.timeZone),
-      createMailService({
-        outbox: this.outbox,
-        recipientsPerDay: options.mailRecipientsPerDay ?? 100,
-        quotaLags: options.mailQuotaLags ?? false,
-      }),
+      createMailService(mail),
+      createGmailService(mail, this.drafts),
       createHtmlService(pages),
       createContentService(),
       createDriveService(this.drive),

@@ -20,6 +20,7 @@ import { RealScheduler } from './kernel/real-scheduler.ts';
 import { eventsOf, type SheetEvent, type UserAct } from './kernel/user-act.ts';
 import { VirtualScheduler } from './kernel/virtual-scheduler.ts';
 import { WallClock } from './kernel/wall-clock.ts';
+import type { DraftMail } from './mail/gmail-service.ts';
 import type { SentMail } from './mail/mail-service.ts';
 import type { PropertyStores } from './properties/property-stores.ts';
 import { type Clock, RuntimeCore } from './runtime-core.ts';
@@ -167,6 +168,11 @@ abstract class RuntimeBase {
   /** Every mail that scripts sent, in order. None leaves this machine. */
   get outbox(): SentMail[] {
     return this.core.outbox;
+  }
+
+  /** The drafts of GmailApp, for tests to read and change. */
+  get drafts(): DraftMail[] {
+    return this.core.drafts;
   }
 
   /** The files and folders of DriveApp, for tests to read and change. */

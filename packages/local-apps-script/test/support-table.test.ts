@@ -16,9 +16,12 @@ const LIMITS: Readonly<Record<string, string>> = {
   ContentService: 'A web app answers at once; Google sends browsers to another address first.',
   DriveApp:
     'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet is the only document, and no file can be searched for.',
+  GmailApp:
+    'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias, and no scope is asked for.',
   HtmlService:
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
   MailApp: 'Nothing is sent: mails stand in the outbox.',
+  'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
   'SpreadsheetApp.Color': 'A colour of the theme is kept as what the standard theme shows.',
   'SpreadsheetApp.openById': 'Knows only the spreadsheet that the script is bound to.',
 };

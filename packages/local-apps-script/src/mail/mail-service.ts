@@ -41,39 +41,54 @@ class MailApp implements HostObject {
   ) {}
 
   getRemainingDailyQuota(): number {
-    const { recipientsPerDay, quotaLags } = this.options;
+    const { outbox, recipientsPerDay, quotaLags } = this.options;
     const isCounted = ({ executionId }: SentMail) => !quotaLags || executionId !== this.context.id;
-    return recipientsPerDay - recipientsIn(this.sentToday().filter(isCounted));
-  }
-
-  private sentToday(): readonly SentMail[] {
-    const since = this.context.nowMs() - DAY_MS;
-    return this.options.outbox.filter(({ atMs, userId }) => userId === this.context.user.id && atMs > since);
+    return recipientsPerDay - recipientsIn(sentToday(this.context, outbox).filter(isCounted));
   }
 
   /** `(message)`, `(to, subject, body[, options])`, or `(to, replyTo, subject, body)`. */
   sendEmail(...args: readonly unknown[]): void {
-    const { id: executionId, user } = this.context;
-    const mail = { ...readMail(args), atMs: this.context.nowMs(), userId: user.id, executionId };
-    const recipients = recipientsOf(mail);
-    if (recipients.length === 0) throw new PlatformError('Failed to send email: no recipient');
-    for (const address of recipients) {
-      if (!ADDRESS.test(address)) throw new PlatformError(`Invalid email: ${address}`);
-    }
-    if (recipients.length > MOST_A_MAIL)
-      throw new PlatformError('Limit Exceeded: Email Recipients Per Message.');
-    if (Buffer.byteLength(mail.body) > MOST_BODY_BYTES)
-      throw new PlatformError('Limit Exceeded: Email Body Size.');
-    if (recipientsIn(this.sentToday()) + recipients.length > this.options.recipientsPerDay) {
-      throw new PlatformError('Service invoked too many times for one day: email.');
-    }
-    this.options.outbox.push(mail);
+    sendMail(readMail(args), this.context, this.options);
   }
 }
 
-type Mail = Pick<SentMail, 'to' | 'subject' | 'body' | 'options'>;
+/**
+ * Puts a mail into the outbox.
+ * @throws PlatformError where Google would not send it
+ */
+export function sendMail(
+  read: Mail,
+  context: ExecutionContext,
+  { outbox, recipientsPerDay }: MailServiceOptions,
+): void {
+  const { id: executionId, user } = context;
+  const mail = { ...read, atMs: context.nowMs(), userId: user.id, executionId };
+  const recipients = recipientsOf(mail);
+  if (recipients.length === 0) throw new PlatformError('Failed to send email: no recipient');
+  for (const address of recipients) {
+    if (!ADDRESS.test(address)) throw new PlatformError(`Invalid email: ${address}`);
+  }
+  if (recipients.length > MOST_A_MAIL)
+    throw new PlatformError('Limit Exceeded: Email Recipients Per Message.');
+  if (Buffer.byteLength(mail.body) > MOST_BODY_BYTES)
+    throw new PlatformError('Limit Exceeded: Email Body Size.');
+  if (recipientsIn(sentToday(context, outbox)) + recipients.length > recipientsPerDay) {
+    throw new PlatformError('Service invoked too many times for one day: email.');
+  }
+  outbox.push(mail);
+}
 
-function readMail(args: readonly unknown[]): Mail {
+/** What the person who runs the script has sent in the last 24 hours. */
+function sentToday(context: ExecutionContext, outbox: readonly SentMail[]): readonly SentMail[] {
+  const since = context.nowMs() - DAY_MS;
+  return outbox.filter(({ atMs, userId }) => userId === context.user.id && atMs > since);
+}
+
+/** What a script says of a mail. */
+export type Mail = Pick<SentMail, 'to' | 'subject' | 'body' | 'options'>;
+
+/** Reads the arguments of `sendEmail`. */
+export function readMail(args: readonly unknown[]): Mail {
   const [first, second, third, fourth] = args;
   if (isRecord(first)) {
     const { to, subject = '', body = '', ...options } = first;

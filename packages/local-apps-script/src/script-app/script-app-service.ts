@@ -37,6 +37,11 @@ class ScriptApp implements HostObject {
     return null;
   }
 
+  /** No address outside of this machine would take it. */
+  getOAuthToken(): string {
+    return `ya29.local-${this.options.scriptId}`;
+  }
+
   getScriptId(): string {
     return this.options.scriptId;
   }
@@ -82,7 +87,8 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
           getProjectTriggers: [[]],
           getUserTriggers: [['any']],
           deleteTrigger: [['ScriptApp.Trigger']],
-          getScriptId: [[]],
+          getOAuthToken: [[]],
+        getScriptId: [[]],
           getAuthorizationInfo: [['ScriptApp.AuthMode'], ['ScriptApp.AuthMode', 'String[]']],
           requireAllScopes: [['ScriptApp.AuthMode']],
           requireScopes: [['ScriptApp.AuthMode', 'String[]']],
