@@ -21,11 +21,12 @@ it('sends as MailApp does, within the same quota', () => {
 it('keeps drafts, which are a template for others or are sent', () => {
   const script = open(`
     const file = Utilities.newBlob('x', 'text/plain', 'x.txt');
-    const draft = GmailApp.createDraft('a@example.com', 'Hello {{name}}', 'Dear {{name}}', { cc: 'c@example.com', attachments: [file] });
+    const draft = GmailApp.createDraft('a@example.com', 'Hello {{name}}', 'Dear {{name}}', { cc: 'c@example.com', attachments: [file], inlineImages: { logo: Utilities.newBlob('y', 'image/png', 'logo.png') } });
     GmailApp.createDraft('', 'Other', '');
     const template = GmailApp.getDrafts().filter((each) => each.getMessage().getSubject() === 'Hello {{name}}')[0].getMessage();
     const seen = [template.getPlainBody(), template.getBody(), template.getTo(), template.getCc(), template.getFrom(),
-      template.getAttachments()[0].getDataAsString(), GmailApp.getDraft(draft.getId()).getMessageId() === template.getId()];
+      template.getAttachments({ includeInlineImages: false })[0].getDataAsString(),
+      template.getAttachments({ includeAttachments: false }).map((blob) => blob.getName()).join(), template.getAttachments().length, GmailApp.getDraft(draft.getId()).getMessageId() === template.getId()];
     draft.update('b@example.com', 'New', 'Body', { htmlBody: '<i>Body</i>' });
     return [...seen, draft.getMessage().getBody(), draft.send().getSubject(), GmailApp.getDraftMessages().map((each) => each.getSubject())];`);
   expect(script.run('test')).toEqual([
@@ -35,6 +36,8 @@ it('keeps drafts, which are a template for others or are sent', () => {
     'c@example.com',
     'owner@example.com',
     'x',
+    'logo.png',
+    2,
     true,
     '<i>Body</i>',
     'New',

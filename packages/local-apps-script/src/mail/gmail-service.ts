@@ -7,7 +7,7 @@ import {
   type Service,
 } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
-import { type Mail, type MailServiceOptions, readMail, sendMail } from './mail-service.ts';
+import { isRecord, type Mail, type MailServiceOptions, readMail, sendMail } from './mail-service.ts';
 
 /** A draft of somebody's. */
 export interface DraftMail {
@@ -15,6 +15,7 @@ export interface DraftMail {
   readonly userId: string;
   mail: Mail;
   attachments: readonly Blob[];
+  inlineImages: readonly Blob[];
   updatedMs: number;
 }
 
@@ -72,8 +73,14 @@ class GmailMessage implements HostObject {
     return new Date(this.draft.updatedMs);
   }
 
-  getAttachments(): Blob[] {
-    return this.draft.attachments.map((blob) => blob.copyBlob());
+  /** Both, unless one is left out. */
+  getAttachments(options: Readonly<Record<string, unknown>> = {}): Blob[] {
+    const { includeInlineImages = true, includeAttachments = true } = options;
+    const { attachments, inlineImages } = this.draft;
+    return [
+      ...(includeInlineImages === true ? inlineImages : []),
+      ...(includeAttachments === true ? attachments : []),
+    ].map((blob) => blob.copyBlob());
   }
 }
 
@@ -114,6 +121,12 @@ class GmailDraft implements HostObject {
   }
 }
 
+/** Those of a list, or of an object by their names. */
+function blobsIn(given: unknown): readonly Blob[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.values(given).filter((each) => each instanceof Blob);
+}
+
 /** What an execution may do with mails and drafts. */
 class Gmail {
   constructor(
@@ -131,12 +144,14 @@ class Gmail {
   }
 
   /** Reads `(recipient, subject, body[, options])`. */
-  written(args: readonly unknown[]): Pick<DraftMail, 'mail' | 'attachments' | 'updatedMs'> {
-    const options: unknown = args[3];
-    const given =
-      typeof options === 'object' && options !== null && 'attachments' in options ? options.attachments : [];
-    const attachments = Array.isArray(given) ? given.filter((each) => each instanceof Blob) : [];
-    return { mail: readMail(args), attachments, updatedMs: this.context.nowMs() };
+  written(args: readonly unknown[]): Omit<DraftMail, 'id' | 'userId'> {
+    const { attachments, inlineImages } = isRecord(args[3]) ? args[3] : {};
+    return {
+      mail: readMail(args),
+      attachments: blobsIn(attachments),
+      inlineImages: blobsIn(inlineImages),
+      updatedMs: this.context.nowMs(),
+    };
   }
 
   create(args: readonly unknown[]): DraftMail {

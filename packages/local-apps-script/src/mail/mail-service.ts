@@ -133,7 +133,8 @@ function addresses(text: unknown): readonly string[] {
     : [];
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether it has fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
