@@ -8,7 +8,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { declarationsOf } from './declarations.ts';
 import { javaScriptOf } from './javascript.ts';
-import { ofTheRepository, publishedManifest } from './manifest.ts';
+import { documents, ofTheRepository, publishedManifest } from './manifest.ts';
 import { noticesOf } from './notices.ts';
 import { writePage } from './page-data.ts';
 import { writeReference } from './reference-data.ts';
@@ -42,7 +42,7 @@ writeFileSync(
   path.join(dist, 'THIRD-PARTY-NOTICES.txt'),
   noticesOf([...bundled, ...readAtBuild, ...inThePage]),
 );
-for (const file of ['README.md', 'SUPPORT.md', 'CHANGELOG.md', 'LICENSE'])
+for (const file of [...documents, 'README.md', 'LICENSE'])
   copyFileSync(path.join(root, file), path.join(dist, file));
 if (process.argv.includes('--pack'))
   execFileSync('npm', ['pack', '--silent', '--pack-destination', dist, dist], { stdio: 'inherit' });

@@ -9,6 +9,15 @@ interface SourceManifest {
 /** Entries for programs that make pages of their own out of the sources. */
 export const ofTheRepository: readonly string[] = ['./page', './page-words', './serve'];
 
+/** What the package carries to read, beside its README. */
+export const documents: readonly string[] = [
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'COMPARISON.md',
+  'CONTRIBUTING.md',
+  'SUPPORT.md',
+];
+
 /** What only people who work on the sources need. */
 const ofTheSources = ['private', 'scripts', 'devDependencies', 'exports', 'dependencies'];
 
@@ -34,7 +43,7 @@ export function publishedManifest(
     main: './cjs/index.js',
     types: './cjs/index.d.ts',
     exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
-    files: ['cjs', 'esm', 'CHANGELOG.md', 'SUPPORT.md', 'THIRD-PARTY-NOTICES.txt'],
+    files: ['cjs', 'esm', ...documents, 'THIRD-PARTY-NOTICES.txt'],
     dependencies: Object.fromEntries(dependencies),
   };
 }
