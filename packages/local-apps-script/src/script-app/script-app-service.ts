@@ -37,11 +37,6 @@ class ScriptApp implements HostObject {
     return null;
   }
 
-  /** No address outside of this machine would take it. */
-  getOAuthToken(): string {
-    return `ya29.local-${this.options.scriptId}`;
-  }
-
   getScriptId(): string {
     return this.options.scriptId;
   }
