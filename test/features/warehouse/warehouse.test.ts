@@ -119,6 +119,10 @@ function again(before: Before, disturb: () => void): void {
 describe('a pull that keeps its records in BigQuery as well', () => {
   it('has a table with the records of the sheet, and sends what is new of them', () => {
     begin();
+    world.menu('showPullEditor');
+    expect(world.pageData).toMatchObject({
+      options: [{ name: 'bigquery', label: 'Guardar também no BigQuery' }],
+    });
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(message()).toContain('rede-exemplo.franquia.chamados está em dia; 30 linhas enviadas.');
     expect(there()).toEqual(shown());
