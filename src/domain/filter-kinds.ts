@@ -3,7 +3,7 @@
 
 import { kindOfParameter } from './directory/named-parameters.ts';
 import { FranchiseError } from './errors.ts';
-import { nearest } from './language.ts';
+import { nearest, type Word } from './language.ts';
 import type { DirectoryKind } from './vocabulary.ts';
 
 /**
@@ -26,8 +26,8 @@ export type FilterKind =
    * `true` or `false`.
    */
   | { readonly kind: 'text'; readonly names?: DirectoryKind | undefined; readonly isFlag?: true }
-  /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. */
-  | { readonly kind: 'setting' };
+  /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. `flag`: it takes a yes or no, and is called so. */
+  | { readonly kind: 'setting'; readonly flag?: Word };
 
 /** Says yes or no to something that a feature does with the records; never sent. */
 interface FeatureOption {

@@ -85,6 +85,8 @@ function filterViews(resource: Resource, language: Language): readonly FilterVie
         one.kind === 'instant' && one.field === field && one.bound === 'before';
       return [{ ...named, kind: 'period', before: filters.find(([, one]) => isEnd(one))?.[0] ?? '' }];
     }
+    if (filter.kind === 'setting' && filter.flag !== undefined)
+      return [{ name, label: filter.flag[language], kind: 'flag' }];
     if (filter.kind === 'text') return [{ ...named, kind: filter.isFlag ? 'flag' : 'text' }];
     if (filter.kind === 'integer' && filter.names !== undefined) {
       const { isNeeded } = filter;

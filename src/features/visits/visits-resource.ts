@@ -58,8 +58,8 @@ export const visitsResource: ListedDetailResource = {
   list: v2List('/api/v2/checklist/assessment/list', columns),
   filters: {
     [TEMPLATE]: { kind: 'integer', field: 'template.id', names: 'template', isNeeded: true },
-    comments: { kind: 'setting' },
-    scores: { kind: 'setting' },
+    comments: { kind: 'setting', flag: { en: 'Comments', pt: 'Comentários' } },
+    scores: { kind: 'setting', flag: { en: 'Scores', pt: 'Pontuações' } },
     active: FLAG,
     ...openFilters(),
   },

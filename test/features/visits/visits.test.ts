@@ -284,6 +284,12 @@ describe('a pull of visits', () => {
 });
 
 describe('what a pull of visits needs', () => {
+  it('is asked for in the page of pulls, by the names of fields', () => {
+    begin(0);
+    world.menu('showPullEditor');
+    expect(JSON.stringify(world.pageData)).toContain('{"name":"comments","label":"Comments","kind":"flag"}');
+  });
+
   it.each([
     ['', 'templateId'],
     ['templateId=77,40', 'names 2'],
