@@ -73,6 +73,20 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['test/features/children'],
   },
   {
+    promise: 'P3',
+    name: 'answers of one assessment stand in the row of another',
+    of: 'areOf',
+    by: '() => () => true',
+    tests: ['test/features/visits'],
+  },
+  {
+    promise: 'P8',
+    name: 'nobody is told that a row repeats a visit',
+    of: 'compareVisit',
+    by: '() => () => undefined',
+    tests: ['test/features/visits'],
+  },
+  {
     promise: 'P2',
     name: 'headers go over what a user typed into the first row',
     of: 'checkFirstRow',

@@ -169,6 +169,17 @@ describe('a pull of visits', () => {
     }
   }, 1_800_000);
 
+  it('asks again for a row that has lost its date: a write that was meant for another has hit it', () => {
+    begin(4);
+    refresh();
+    const [headers = []] = world.values('Visits');
+    const letter = String.fromCharCode(65 + headers.indexOf('Pulled at'));
+    new SheetUser(world.workbook).clear('Visits', `${letter}3`);
+    const before = asked().length;
+    refresh();
+    expect(asked().length - before).toBe(1);
+  });
+
   it('leaves a visit that the list lacks where it is until two readings an hour apart lack it', () => {
     begin(4);
     refresh();
