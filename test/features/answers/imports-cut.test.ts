@@ -67,7 +67,7 @@ describe('an import that was cut off', () => {
     const [question] = world.asked;
     expect(question?.text).toContain('cut off after 15 of 24');
     expect(question?.text).toContain('14 assessments were imported.');
-    expect(question?.text).toContain('For 1 it is unknown whether the service stored it');
+    expect(question?.text).toContain('For 1 it is unknown: look in the service');
     expect(question?.text).toContain('Import 9 assessments');
     expect(question?.text).toContain('9 of them were left from an earlier import.');
     expect(world.column('Activity', 'Added')).toEqual([14, 9]);
