@@ -61,7 +61,9 @@ function cutOffImport(): void {
 it('has no function, page or word of them, and brings along no feature that builds on them', () => {
   expect(without.problems).toEqual([]);
   const code = without.files.get('Code.js') ?? '';
-  expect(/^\/\/ FEATURES: (.*)$/m.exec(code)?.[1]).toBe('alerts, children, insights, installation, -answers');
+  expect(/^\/\/ FEATURES: (.*)$/m.exec(code)?.[1]).toBe(
+    'alerts, children, insights, installation, warehouse, -answers',
+  );
   expect(without.entryNames.filter((name) => name in answerEndpoints)).toEqual([]);
   for (const page of ['answer-sheet', 'approval', 'unknown-rows', 'mapping', 'actions'])
     expect(without.files.has(`${page}.html`)).toBe(false);
