@@ -15,7 +15,7 @@ import { checkLoad } from './checks/load.ts';
 import { checkMissingGlobals } from './checks/missing-globals.ts';
 import { checkPage } from './checks/page.ts';
 import { checkScopes } from './checks/scopes.ts';
-import { checkSize } from './checks/size.ts';
+import { budgetWith, checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { entrySources, findEntries } from './entries.ts';
@@ -48,6 +48,8 @@ export interface Assembly {
   readonly entryNames: readonly string[];
   readonly problems: readonly string[];
   readonly loadMilliseconds: number;
+  /** How many bytes Code.js may have. */
+  readonly byteBudget: number;
   /** How many bytes of Code.js each of its features has. */
   readonly featureBytes: ReadonlyMap<string, number>;
   readonly pinnedBaseUrl: string;
@@ -108,6 +110,7 @@ export async function assemble({
     bundlePages(root, features.names, constants),
   ]);
 
+  const byteBudget = budgetWith({ alertMail: hasAlertMail, warehouse: warehouse !== undefined });
   const script = checkSyntax(code);
   const others = apart.map((program) => checkSyntax(program.code));
   const problems = [
@@ -115,7 +118,7 @@ export async function assemble({
     ...checkCallsAtLoad(sources),
     ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
-    ...checkSize(code),
+    ...checkSize(code, byteBudget),
     ...[script, ...others].filter((read) => typeof read === 'string'),
     ...pages.flatMap(checkPage),
   ];
@@ -144,7 +147,7 @@ export async function assemble({
       asPage(apart[n]?.code ?? ''),
     ]),
   ]);
-  return { files, entryNames, problems, loadMilliseconds, featureBytes, pinnedBaseUrl, version };
+  return { files, entryNames, problems, loadMilliseconds, byteBudget, featureBytes, pinnedBaseUrl, version };
 }
 
 /** A page in form only, so that Apps Script doesn't evaluate it; src/gas/programs.ts reads what stands in its script. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Assembly, assemble } from './assemble.ts';
 import { BuildProblem } from './build-problem.ts';
-import { BYTE_BUDGET, bytesOf } from './checks/size.ts';
+import { bytesOf } from './checks/size.ts';
 import { settingsIn } from './settings.ts';
 import { type Version, versionText } from './version.ts';
 import { writeFiles } from './write-files.ts';
@@ -35,12 +35,12 @@ function fail(sentences: readonly string[]): void {
 }
 
 function describe(assembly: Assembly): string[] {
-  const { files, entryNames, loadMilliseconds, featureBytes, pinnedBaseUrl, version } = assembly;
+  const { files, entryNames, loadMilliseconds, byteBudget, featureBytes, pinnedBaseUrl, version } = assembly;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
   const sizes = [...files].map(([name, text]) => {
     const size = `dist/${name}: ${kilobytes(bytesOf(text))}`;
     if (name === 'Code.js')
-      return `${size} of ${kilobytes(BYTE_BUDGET)}, ${entryNames.length} functions, loads in ${loadMilliseconds.toFixed(0)} ms`;
+      return `${size} of ${kilobytes(byteBudget)}, ${entryNames.length} functions, loads in ${loadMilliseconds.toFixed(0)} ms`;
     return name === 'appsscript.json' && pinnedBaseUrl !== '' ? `${size}, pinned to ${pinnedBaseUrl}` : size;
   });
   const features = [...featureBytes].map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);

@@ -171,8 +171,8 @@ describe('missing globals', () => {
 
 describe('size', () => {
   it('counts bytes, not characters', () => {
-    expect(checkSize('x'.repeat(BYTE_BUDGET))).toEqual([]);
-    expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`)).toEqual([
+    expect(checkSize('x'.repeat(BYTE_BUDGET), BYTE_BUDGET)).toEqual([]);
+    expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`, BYTE_BUDGET)).toEqual([
       `Code.js has ${BYTE_BUDGET + 1} bytes, 1 over its budget of ${BYTE_BUDGET}.`,
     ]);
   });

@@ -367,7 +367,7 @@ describe('the changes of a pull', () => {
     later();
     act();
     expect(refresh().message).toMatch(
-      /“Chamados \(alterações\)” cresce \d+ linhas por dia: em \d+ dias a planilha enche\. Exclua/,
+      /“Chamados \(alterações\)” cresce \d+ linhas por dia: a planilha enche em \d+ dias\. Exclua/,
     );
   });
 

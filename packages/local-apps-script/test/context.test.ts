@@ -32,8 +32,8 @@ describe('globals', () => {
 
   it('that Apps Script has and this runtime lacks say so by name, as methods do', () => {
     expect(failure('MailApp2')).toContain('MailApp2 is not defined');
-    expect(failure('GmailApp.search("x")')).toBe(
-      'Error: This runtime has no GmailApp, which Apps Script has.',
+    expect(failure('DocumentApp.create("x")')).toBe(
+      'Error: This runtime has no DocumentApp, which Apps Script has.',
     );
     expect(failure('Utilities.computeRsaSha256Signature("a", "b")')).toBe(
       'Error: This runtime has no Utilities.computeRsaSha256Signature, which Apps Script has.',
