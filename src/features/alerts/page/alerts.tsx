@@ -89,7 +89,7 @@ function Alerts({ say, first, language }: AlertsProps) {
   };
   return (
     <>
-      <p>{say.intro}</p>
+      <p>{say.intro(MailFields !== undefined)}</p>
       {!canSend && MailFields === undefined && <p class="problem">{say.noHosts}</p>}
       {!isScheduled && <p class="problem">{say.notScheduled}</p>}
       <h2>{say.list}</h2>
