@@ -4,6 +4,7 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { Dataset, type JobEnd } from './dataset.ts';
 import { destination } from './destination.ts';
@@ -23,7 +24,7 @@ import {
 } from './rules/table-fields.ts';
 import { loadTable, NOTHING_SENT, saveTable, type TableState } from './table-state.ts';
 
-/** So many rows are loaded at once, of some kilobyte each; UrlFetchApp sends 50 MB at most. */
+/** So many rows go at once with all their values, of some kilobyte each; UrlFetchApp sends 50 MB at most. */
 const MOST_ROWS = 10_000;
 const MOST_CHARACTERS = 15_000_000;
 /** So often jobs are begun anew that failed and may not fail again. */
@@ -179,11 +180,12 @@ export class RowBringer {
       const news = this.newsIn(reading, most);
       if (news === undefined) return undefined;
       const misfits = new Map<string, number>();
-      const data = this.dataOf(sheet, reading, { news, misfits });
-      if (data.length > MOST_CHARACTERS && most > 1) continue;
+      const full = this.linesOf(sheet, reading, { news, misfits }).join('\n');
+      if (full.length > MOST_CHARACTERS && most > 1) continue;
       for (const [header, count] of misfits)
         this.misfits.set(header, (this.misfits.get(header) ?? 0) + count);
-      return { news, data };
+      const keys = keyLines(sheet.fields[0]?.name ?? '', news);
+      return { news, data: [...(full === '' ? [] : [full]), ...keys].join('\n') };
     }
   }
 
@@ -191,15 +193,14 @@ export class RowBringer {
     return sheetNews(rows, this.state.known, { asOfMs, most });
   }
 
-  private dataOf(
+  /** The rows that go with all their values. */
+  private linesOf(
     { fields, table, language }: SheetThere,
     reading: SheetReading,
     { news, misfits }: { readonly news: SheetNews; readonly misfits: Map<string, number> },
-  ): string {
-    const [key] = fields;
-    const keyName = key?.name ?? '';
+  ): readonly string[] {
     const toLocal = (instantMs: number) => this.ports.calendar.toLocal(instantMs);
-    const full = news.full.map((row, n) => {
+    return news.full.map((row, n) => {
       const line: Record<string, unknown> = {};
       for (const { field, name, type } of fields) {
         const value = jsonValue(reading.value(row, field), type, toLocal);
@@ -211,14 +212,6 @@ export class RowBringer {
       const pulledAt = instantText(news.pulledAtMs[n] ?? reading.asOfMs);
       return JSON.stringify({ ...line, [PULLED_AT]: pulledAt, [ROW_KIND]: 'full' });
     });
-    const sent = news.sent.map(([one, atMs]) =>
-      JSON.stringify({ [keyName]: one, [PULLED_AT]: instantText(atMs), [ROW_KIND]: 'sent' }),
-    );
-    const waiting = news.waiting.map((one) => JSON.stringify({ [keyName]: one, [ROW_KIND]: 'waiting' }));
-    const left = news.left.map(([one, why]) =>
-      JSON.stringify({ [keyName]: one, [ROW_KIND]: 'left', [LEFT_REASON]: why }),
-    );
-    return [...full, ...sent, ...waiting, ...left].join('\n');
   }
 
   private wanted({ fields, name: sheetName }: SheetThere) {
@@ -231,7 +224,7 @@ export class RowBringer {
       name: this.table,
       description: `${sheetName} (${name}). Franchise Sheets`,
       owner: this.ports.ids
-        .fingerprint(`${this.ports.workbook.id()} ${this.table}`)
+        .fingerprint(`${this.ports.workbook.id()} ${fold(name)}`)
         .toLowerCase()
         .replace(/[^a-z0-9]/g, '_'),
       fields: fields.map(plainField),
@@ -252,6 +245,16 @@ export class RowBringer {
 
 /** What is loaded beside the columns of the sheet. */
 const STAGED: readonly string[] = [PULLED_AT, ROW_KIND, LEFT_REASON];
+
+/** The rows that go with their keys alone. */
+function keyLines(keyName: string, { sent, waiting, left }: SheetNews): readonly string[] {
+  const line = (key: string, values: object) => JSON.stringify({ [keyName]: key, ...values });
+  return [
+    ...sent.map(([key, atMs]) => line(key, { [PULLED_AT]: instantText(atMs), [ROW_KIND]: 'sent' })),
+    ...waiting.map((key) => line(key, { [ROW_KIND]: 'waiting' })),
+    ...left.map(([key, why]) => line(key, { [ROW_KIND]: 'left', [LEFT_REASON]: why })),
+  ];
+}
 
 function stagingFields(fields: readonly MappedField[]): readonly TableField[] {
   return [

@@ -12,7 +12,7 @@ export interface WantedTable {
   readonly name: string;
   /** What it holds, for people. */
   readonly description: string;
-  /** Of which spreadsheet and pull it is, as a label. */
+  /** Of which spreadsheet and pull it is, as a label: names of two pulls may come to one table's. */
   readonly owner: string;
   /** The columns of the sheet. */
   readonly fields: readonly TableField[];

@@ -9,7 +9,7 @@ import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
 import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
 import { Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
 import { splitFilters } from '../../domain/filters.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -64,7 +64,12 @@ function continueTable(
   );
   if (isRunning) return;
   const language = languageHere(ports);
-  const pull = understandPull(ports, row, rows, language);
+  const pull = unlessRefused(
+    () => understandPull(ports, row, rows, language),
+    () => undefined,
+  );
+  // Its next refresh says what is wrong with the row; the other tables go on.
+  if (pull === undefined) return;
   const words = bringInWords(ports, { pull, sheetId, deadlineMs, personId });
   const waits = warehouseSentences(language).tableWaits();
   if (words === waits) return;

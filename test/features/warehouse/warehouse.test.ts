@@ -340,6 +340,18 @@ describe('what BigQuery refuses', () => {
     },
   );
 
+  it('the table of another pull whose name comes to the same isn’t touched', () => {
+    begin();
+    refresh();
+    const before = there();
+    world.savePull({ ...PULL, name: 'Chamados!', sheet: 'Outra', filters: 'situacao=1; bigquery=yes' });
+    world.page('refreshPull', { name: 'Chamados!' });
+    expect(String(world.column('Consultas', 'Mensagem')[1])).toContain(
+      'é de outra planilha, de outra consulta',
+    );
+    expect(there()).toEqual(before);
+  });
+
   it('a column whose type somebody changed is named', () => {
     begin();
     refresh();
