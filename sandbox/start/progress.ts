@@ -80,7 +80,7 @@ export class Progress implements JobListener {
   }
 }
 
-/** A bar where it is known how much there is to do; more requests than expected (retries) leave it full. */
+/** A bar where it is known how much there is to do; with more requests than expected it stays full, and says how many. */
 export function progressLine(job: JobBegin, done: number, tookMs: number): string {
   const name = job.name.padEnd(NAME_WIDTH);
   const all = job.expectedRequests;
@@ -90,7 +90,8 @@ export function progressLine(job: JobBegin, done: number, tookMs: number): strin
   }
   const filled = Math.round((Math.min(done, all) / all) * BAR_WIDTH);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-  return `${name} ${bar} ${done} of ${plural(all, 'request')}, ${seconds(tookMs)}`;
+  const share = done > all ? plural(done, 'request') : `${done} of ${plural(all, 'request')}`;
+  return `${name} ${bar} ${share}, ${seconds(tookMs)}`;
 }
 
 function plural(count: number, noun: string): string {

@@ -80,6 +80,30 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['test/features/visits'],
   },
   {
+    promise: 'P3',
+    name: 'an older version of a record gets on top of a newer one in its table',
+    of: 'mergeStatement',
+    by: "(mergeStatement) => (merge) => mergeStatement(merge).replace('> T.', '<> T.')",
+    tests: ['test/features/warehouse/rules/merge.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a row never goes to its table that was written in the second in which the sheet was read',
+    of: 'sheetNews',
+    by: `(sheetNews) => (rows, before, how) => {
+      const news = sheetNews(rows, before, how);
+      return news && { ...news, next: { ...news.next, mark: { ms: how.asOfMs, key: '' } } };
+    }`,
+    tests: ['test/features/warehouse/rules/warehouse-rules.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a mail whose answer was lost counts as one that never went out',
+    of: 'memoryAfterMail',
+    by: '() => (_mark, memory) => memory',
+    tests: ['test/features/alerts/alert-mail.test.ts'],
+  },
+  {
     promise: 'P8',
     name: 'nobody is told that a row repeats a visit',
     of: 'compareVisit',

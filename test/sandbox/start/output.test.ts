@@ -37,7 +37,7 @@ describe('progress', () => {
     const job = { name: 'Tickets', expectedRequests: 20 };
     expect(progressLine(job, 0, 0)).toBe(`Tickets        ${'░'.repeat(30)} 0 of 20 requests, 0.0 s`);
     expect(progressLine(job, 10, 5_150)).toContain(`${'█'.repeat(15)}${'░'.repeat(15)} 10 of 20`);
-    expect(progressLine(job, 23, 0)).toContain('█'.repeat(30));
+    expect(progressLine(job, 23, 0)).toContain(`${'█'.repeat(30)} 23 requests, `);
     expect(progressLine({ name: 'Build', expectedRequests: null }, 0, 1_200)).toBe('Build          1.2 s');
     expect(progressLine({ name: 'Tickets', expectedRequests: null }, 3, 0)).toContain('3 requests, 0.0 s');
   });
