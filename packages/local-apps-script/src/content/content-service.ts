@@ -1,4 +1,5 @@
 // ContentService: texts that web apps answer with.
+import { TextContent } from '../html/text-content.ts';
 import { EnumValue, type HostClassSpec, type HostObject, type Service } from '../kernel/contract.ts';
 
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -15,31 +16,10 @@ const mimeTypes: Readonly<Record<string, string>> = {
 const path = 'ContentService.MimeType';
 
 /** A text with its type, as scripts hold it. */
-export class TextOutput implements HostObject {
+export class TextOutput extends TextContent implements HostObject {
   readonly hostClass = 'TextOutput';
   private mimeType = new EnumValue(path, 'TEXT');
   private fileName: string | null = null;
-
-  constructor(private content: string) {}
-
-  append(content: string): this {
-    this.content += content;
-    return this;
-  }
-
-  clear(): this {
-    this.content = '';
-    return this;
-  }
-
-  getContent(): string {
-    return this.content;
-  }
-
-  setContent(content: string): this {
-    this.content = content;
-    return this;
-  }
 
   getMimeType(): EnumValue {
     return this.mimeType;

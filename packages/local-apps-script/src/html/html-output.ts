@@ -3,6 +3,7 @@
 import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
 import { codeOfTemplate, commentedCodeOfTemplate } from './template-code.ts';
+import { TextContent } from './text-content.ts';
 
 /** The meta tags that Google lets through, by its reference. */
 const metaTagNames = [
@@ -42,7 +43,7 @@ function escaped(text: string): string {
 }
 
 /** A page with its title, size in pixels and meta tags, as scripts hold it. */
-export class HtmlOutput implements HostObject {
+export class HtmlOutput extends TextContent implements HostObject {
   readonly hostClass = 'HtmlOutput';
   private title = '';
   private width: number | null = null;
@@ -52,27 +53,10 @@ export class HtmlOutput implements HostObject {
 
   /** @param file - that it was read from, such as `Page.html`; null where it was made of texts */
   constructor(
-    private content: string,
+    content: string,
     readonly file: string | null = null,
-  ) {}
-
-  getContent(): string {
-    return this.content;
-  }
-
-  setContent(content: string): this {
-    this.content = content;
-    return this;
-  }
-
-  append(content: string): this {
-    this.content += content;
-    return this;
-  }
-
-  clear(): this {
-    this.content = '';
-    return this;
+  ) {
+    super(content);
   }
 
   getTitle(): string {
