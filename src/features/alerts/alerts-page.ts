@@ -35,13 +35,14 @@ export function showAlerts(ports: Ports): void {
 export function listAlerts(ports: Ports): AlertsPage {
   const all = ports.documentProperties.all();
   const me = personHere(ports)?.personId;
+  const people = alertMail?.people(ports);
   return {
-    alerts: alertsIn(all).map((alert) => view(ports, alert, { all, me })),
+    alerts: alertsIn(all).map((alert) => view(ports, alert, { all, me, people })),
     choices: alertChoices(ports),
     isScheduled: schedulesIn(all).some(({ personId }) => personId === me),
     canSend: ports.pinnedBaseUrl === '' || ports.alertHosts.length > 0,
     jsonHosts: otherHosts(ports.alertHosts),
-    ...(alertMail === undefined ? {} : { people: alertMail.people(ports) }),
+    ...(people && { people }),
   };
 }
 
@@ -55,9 +56,11 @@ function limitTexts(topic: AlertTopic, language: Language): Pick<AlertView, 'dir
 interface Viewer {
   readonly all: DocumentTexts;
   readonly me: string | undefined;
+  /** With whom the spreadsheet is shared by name, in a build with mails. */
+  readonly people: readonly string[] | undefined;
 }
 
-function view(ports: Ports, alert: Alert, { all, me }: Viewer): AlertView {
+function view(ports: Ports, alert: Alert, { all, me, people = [] }: Viewer): AlertView {
   const { id, topic, minuteOfDay: minute, webhook, owner, ownerName } = alert;
   const memory = memoryIn(all, id);
   const { stop, sentMs } = memory ?? {};
@@ -80,6 +83,6 @@ function view(ports: Ports, alert: Alert, { all, me }: Viewer): AlertView {
       : stop === undefined
         ? ''
         : stopText(ports, alert, stop),
-    note: stop === undefined ? (mail?.noteOf(ports, alert, memory) ?? '') : '',
+    note: stop === undefined ? (mail?.noteOf(ports, alert, { memory, people }) ?? '') : '',
   };
 }

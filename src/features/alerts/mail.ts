@@ -93,7 +93,11 @@ interface AlertMail {
   /** Whom it mails, for its own person. */
   namesOf(ports: Ports, alert: Alert): { readonly address: string; readonly names: string };
   /** What is the matter with it though it goes on; empty for nothing. */
-  noteOf(ports: Ports, alert: Alert, memory: AlertMemory | undefined): string;
+  noteOf(
+    ports: Ports,
+    alert: Alert,
+    known: { readonly memory: AlertMemory | undefined; readonly people: readonly string[] },
+  ): string;
   /** What stands in the log of what an alert has told, or of what keeps it waiting. */
   logged(ports: Ports, title: string, lost: readonly string[] | undefined): string;
 }
@@ -188,9 +192,9 @@ export const alertMail: AlertMail | undefined = {
     return { address, names: names.join(', ') };
   },
 
-  noteOf(ports, { id }, memory) {
+  noteOf(ports, { id }, { memory, people }) {
     if (memory?.waits === true) return words(ports).alertMailWaits();
-    const { lost } = withAccess(recipientsIn(addressOf(ports, id)), peopleOf(ports));
+    const { lost } = withAccess(recipientsIn(addressOf(ports, id)), people);
     return lost.length === 0 ? '' : words(ports).alertMailLost(lost);
   },
 
