@@ -23,7 +23,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it('has no custom function and no word of one, and says so for later deploys', () => {
   const code = without.files.get('Code.js') ?? '';
   expect(without.problems).toEqual([]);
-  expect(code).toContain('\n// FEATURES: actions, alerts, children, insights, mapping, visits, warehouse, -formulas\n');
+  expect(code).toContain(
+    '\n// FEATURES: actions, alerts, children, insights, mapping, visits, warehouse, -formulas\n',
+  );
   expect(without.entryNames.filter((name) => name.startsWith('FRANCHISE_'))).toEqual([]);
   for (const text of without.files.values())
     expect(text).not.toMatch(/FRANCHISE_\w|@customfunction|[Ff]órmula d/);

@@ -13,7 +13,7 @@ export interface DriveItem {
   name: string;
   mimeType: string;
   /** Of a file that is no document of Google's. */
-  data: Buffer;
+  data: Uint8Array;
   description: string | null;
   /** Null for the root, and for what was only shared. */
   parentId: string | null;

@@ -93,7 +93,8 @@ function multipart(fields: readonly (readonly [string, unknown])[]): { body: Buf
 
 function readPayload(payload: unknown): { body: Buffer; type: string } {
   if (payload === undefined || payload === null) return { body: Buffer.alloc(0), type: formType };
-  if (payload instanceof Blob) return { body: payload.data, type: payload.getContentType() ?? formType };
+  if (payload instanceof Blob)
+    return { body: Buffer.from(payload.data), type: payload.getContentType() ?? formType };
   if (Array.isArray(payload)) return { body: fromSigned(payload), type: formType };
   if (!isParams(payload)) return { body: Buffer.from(String(payload), 'utf8'), type: formType };
   const fields = Object.entries(payload);

@@ -8,7 +8,7 @@ export class Blob implements HostObject {
 
   constructor(
     /** Not a method: only the host reads it. */
-    public data: Buffer,
+    public data: Uint8Array,
     private contentType: string | null,
     private name: string | null,
   ) {}

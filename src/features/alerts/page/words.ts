@@ -85,7 +85,7 @@ export interface AlertsWords {
 
 const en: AlertsWords = {
   intro: (hasMail) =>
-    `An alert sends its rows and a link to the sheet ${hasMail ? 'by e-mail, or to' : 'to'} Google Chat, Slack or Microsoft Teams. Your schedule sends it. Each row is told once.`,
+    `An alert sends its rows and a link to the sheet ${hasMail ? 'by e-mail, Google Chat, Slack or Teams' : 'to Google Chat, Slack or Microsoft Teams'}. Your schedule sends it. Each row is told once.`,
   notScheduled: 'Your schedule is off, so nothing is sent. Switch it on in Franchise ▸ Schedule…',
   noHosts:
     'This installation was built for one address only, and may send messages nowhere else. The person who installed it can allow that with ALERT_HOSTS.',
@@ -133,7 +133,7 @@ const en: AlertsWords = {
 
 const pt: AlertsWords = {
   intro: (hasMail) =>
-    `Um alerta envia as linhas e um link da aba ${hasMail ? 'por e-mail ou ' : ''}ao Google Chat, ao Slack ou ao Microsoft Teams. Quem envia é o seu agendamento. Cada linha é avisada uma vez.`,
+    `Um alerta envia as linhas e um link da aba ${hasMail ? 'por e-mail, Google Chat, Slack ou Teams' : 'ao Google Chat, ao Slack ou ao Microsoft Teams'}. Quem envia é o seu agendamento. Cada linha é avisada uma vez.`,
   notScheduled: 'O seu agendamento está desligado, então nada é enviado. Ligue em Franquia ▸ Agendamento…',
   noHosts:
     'Esta instalação foi feita para um endereço só, e não pode enviar mensagens a nenhum outro lugar. Quem instalou pode permitir com ALERT_HOSTS.',
