@@ -5,9 +5,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messageSections } from '../../build/messages/message-sections.ts';
 import { readSources } from '../../build/source.ts';
+import { visit } from '../../build/syntax-tree.ts';
 import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { allSentences } from '../support/all-sentences.ts';
-import { saidIn } from '../support/said-in.ts';
+import { PUT_IN, saidIn } from '../support/said-in.ts';
 import { firstCells, listFiles, ROOT, read } from './pages.ts';
 
 /** Words of a sentence. */
@@ -36,6 +37,31 @@ async function wordingsOf(language: Language): Promise<readonly string[]> {
     messages.flatMap(({ wordings }) => wordings),
   );
 }
+
+interface Literal {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** All texts of several words in the sources, whoever says them: also what a function says in a case that no test meets. */
+async function literals(): Promise<readonly Literal[]> {
+  const found: Literal[] = [];
+  for (const { path: file, tree } of await readSources(ROOT, 'src'))
+    visit(tree, (node) => {
+      let text = '';
+      if (node.type === 'Literal' && typeof node.value === 'string') text = node.value;
+      if (node.type === 'TemplateLiteral')
+        text = node.quasis.map(({ value }) => value.cooked ?? '').join(PUT_IN);
+      if (/\S\s+\S+\s+\S/.test(text)) found.push({ file, text });
+    });
+  return found;
+}
+
+/** The language of a text in the sources: Portuguese where a word or a letter tells it. */
+const languageIn = (text: string): Language =>
+  /[ãõç]|(?<!\p{L})(?:aba|consulta|chamados|da|dos|em|para|uma|um|os|não|que|com(?=\s))(?!\p{L})/iu.test(text)
+    ? 'pt'
+    : 'en';
 
 const pageTexts = (language: Language) => wordsOfPages.flatMap((words) => saidIn(words[language]));
 
@@ -70,6 +96,21 @@ describe.each(LANGUAGES)('what people read (%s)', (language) => {
     const texts = [...allSentences(language).flatMap(saidIn), ...pageTexts(language)];
     expect(texts.length).toBeGreaterThan(1_000);
     expect(texts.filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it('has neither in any text of the sources', async () => {
+    const pattern = unwanted(language);
+    // Names of fields are the service's, and lists of words are read, not said.
+    const texts = (await literals()).filter(
+      ({ file, text }) =>
+        languageIn(text) === language && !/^src\/resources\/|-words\.ts$|\/titles\.ts$/.test(file),
+    );
+    expect(texts.length).toBeGreaterThan(1_000);
+    expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
+    // The notes of headers; messages are counted above, with what is put into them.
+    const notes = texts.filter(({ file }) => /^src\/features\/[a-z]+\/rules\//.test(file));
+    expect(notes.length).toBeGreaterThan(100);
+    expect(tooLong(notes.map(({ text }) => text))).toEqual([]);
   });
 });
 

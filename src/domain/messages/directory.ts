@@ -16,7 +16,7 @@ export const en = () => ({
   },
   directoryEntry: (name: string, code: number, row: number, lastSeen: string | undefined) =>
     lastSeen === undefined
-      ? `${code} (“${name}”, row ${row}, added by hand)`
+      ? `${code} (“${name}”, row ${row}, added manually)`
       : `${code} (“${name}”, row ${row}, last seen ${lastSeen})`,
   directoryFlaw: {
     kind: (typed: string) => `its kind “${typed}” is not one of those in the list`,

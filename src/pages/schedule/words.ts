@@ -19,9 +19,9 @@ const en = {
       case 'well':
         return `It is on and runs: last at ${last}.`;
       case 'trigger-gone':
-        return `It is on, but Google has no trigger of it any more; it last ran at ${last}. Make the trigger anew.`;
+        return `It is on, but Google has no trigger of it any more; it last ran at ${last}. Renew the trigger.`;
       case 'stale':
-        return `It is on, but it has not run since ${last}, although it has a trigger. Your running time at Google may be used up, or Google is waiting for your authorisation. Make the trigger anew.`;
+        return `It is on, but it has not run since ${last}, although it has a trigger. Your running time at Google may be used up, or Google is waiting for your authorisation. Renew the trigger.`;
     }
   },
   stopped: (name: string, since: string) =>
@@ -53,7 +53,7 @@ const en = {
         return 'Save';
       case 'trigger-gone':
       case 'stale':
-        return 'Make the trigger anew';
+        return 'Renew the trigger';
     }
   },
   off: 'Switch off',
@@ -61,7 +61,7 @@ const en = {
   pulls: 'Pulls',
   none: 'There is no pull yet. Make one with Franchise ▸ Create or edit pull…',
   saveEvery: 'Save how often',
-  everySaved: (pull: string) => `“${pull}”: saved. The next look of the schedule follows it.`,
+  everySaved: (pull: string) => `“${pull}”: saved. The schedule follows it from now on.`,
   pause: 'Pause',
   pausedNow: (pull: string) => `“${pull}” is paused. It keeps how often it runs, and whose it is.`,
   activate: 'Make active',
@@ -127,7 +127,7 @@ const pt: typeof en = {
   pulls: 'Consultas',
   none: 'Ainda não há consultas. Crie uma em Franquia ▸ Criar ou editar consulta…',
   saveEvery: 'Salvar a frequência',
-  everySaved: (pull: string) => `“${pull}”: salva. A próxima olhada do agendamento já a segue.`,
+  everySaved: (pull: string) => `“${pull}”: salva. O agendamento já segue a nova frequência.`,
   pause: 'Suspender',
   pausedNow: (pull: string) => `“${pull}” está suspensa. Ela guarda a frequência e de quem é.`,
   activate: 'Ativar',

@@ -113,28 +113,28 @@ export interface InsightsWords {
 }
 
 const en: InsightsWords = {
-  intro: 'Each is a sheet with a table and a chart. A refresh of its pull renews it.',
+  intro: 'Each is a sheet with a table and a chart, renewed with its pull.',
   figure: 'The selected figure',
   showTickets: 'Show its tickets',
   shows: {
-    'network-overview':
-      'Eight figures, each with its change in a week, twelve weeks in a cell, and where to read on.',
+    'network-overview': 'Eight figures, each with its change in a week and its last twelve weeks.',
     'open-tickets': 'How many are open, how many late, and how old they are.',
-    tickets: 'How many were opened and resolved, and how many stayed open.',
-    'month-by-month': 'Opened, resolved, in time, how long and how rated: each month beside the year before.',
-    'backlog-by-unit': 'Open at the end of each of eight weeks, and whether that grows.',
+    tickets: 'Opened, resolved and still open, week by week.',
+    'month-by-month': 'Volume, deadlines, times and ratings of each month beside the year before.',
+    'backlog-by-unit': 'Open at the end of each of the last eight weeks, and whether that grows.',
     'service-levels':
-      'How long response and resolution took, how many met their deadline, and the change of a period.',
-    ratings: 'The mean rating, from how many tickets, and the change of a period.',
-    'ticket-deadlines': 'How many deadlines were moved, by how much, and which are shorter than a day.',
-    'still-tickets': 'Open tickets without a change for 14 days, and days without any.',
-    backlog: 'How many tickets were open on each day, and one to four weeks before the last.',
-    'time-in-status': 'How long tickets stay in each status, to within two refreshes.',
-    handovers: 'How often each gave tickets away and got them.',
-    'overdue-plans': 'How many plans of each person are past their date, and for how long.',
+      'Times to response and resolution, tickets within their deadline, and the change between periods.',
+    ratings: 'The mean rating, the rated tickets, and the change between periods.',
+    'ticket-deadlines': 'How many deadlines were moved, by how much, and how many are shorter than a day.',
+    'still-tickets': 'Open tickets without a change for 14 days, and days since the last change.',
+    backlog: 'Open tickets on each day, or by unit beside one to four weeks earlier.',
+    'time-in-status': 'How long tickets stay in each status, as precise as the refreshes.',
+    handovers: 'How often each handed tickets over, and received them.',
+    'overdue-plans': 'Plans of each person past their date, and for how long.',
     'moved-deadlines': 'How often the deadline of each plan was moved, and how long ago.',
-    'unit-scores': 'The last visits of each unit, its place in the network, and the change of a period.',
-    'failing-questions': 'Which questions fail most, or in which units, and in what share of the answers.',
+    'unit-scores': 'The last visits of each unit, its place in the network, and the change between periods.',
+    'failing-questions':
+      'The questions that fail most, or the units where they do, with their share of answers.',
   },
   families: {
     'open-tickets': 'Open tickets',
@@ -153,9 +153,8 @@ const en: InsightsWords = {
   noPull: (resource) => `No sheet with ${resource} yet.`,
   pullNow: (pull) => `Pull “${pull}” now`,
   keeps: {
-    'changes=yes':
-      'Needs the changes of tickets, which a pull can keep. Figures come with what it finds from then on.',
-    'daily=yes': 'Needs a count of each day, which a pull can keep. Figures come from then on.',
+    'changes=yes': 'Needs a history of changes, which a pull can keep. The figures begin then.',
+    'daily=yes': 'Needs a count of each day, which a pull can keep. The figures begin then.',
   },
   keepNow: {
     'changes=yes': (pull) => `Keep changes of “${pull}”`,
@@ -186,7 +185,7 @@ const en: InsightsWords = {
   changeColumns: 'Columns',
   goals: 'Period and targets',
   goalsNow: ({ period, within, score }) =>
-    `Service levels and scores are compared with the period before: ${en.periods[period]}. Targets: ${within || 'none'} for tickets within their deadline, ${score || 'none'} for scores (%).`,
+    `Compared with the one before: ${en.periods[period]}. Targets (%): tickets within their deadline ${within || 'none'}, scores ${score || 'none'}.`,
   goalsChange: 'Change period and targets',
   period: 'Period',
   periods: {
@@ -209,39 +208,36 @@ const en: InsightsWords = {
   workFrom: 'From',
   workTo: 'To',
   holidays: 'Holidays',
-  holidaysHint:
-    'Paste a list, one day a line, such as 2026-12-25 or 25/12/2026 (day first), with or without a name. None is known by itself.',
+  holidaysHint: 'One day a line, such as 2026-12-25 or 25/12/2026 (day first). A name may stand beside it.',
   waits: 'Leave out the time awaiting the requester',
   waitsHint:
-    'From resolution times and deadlines, for tickets opened since their pull keeps changes of Status. All others count in full; the note on the first header says how many.',
+    'For tickets opened since their pull keeps changes of Status. The others count in full; the note on the first header says how many.',
   saveHours: 'Save working hours',
   saving: 'Saving …',
 };
 
 const pt: InsightsWords = {
-  intro: 'Cada um é uma aba com tabela e gráfico. Ela se renova quando a consulta é atualizada.',
+  intro: 'Cada um é uma aba com tabela e gráfico, que se renova com a consulta.',
   figure: 'O número selecionado',
   showTickets: 'Mostrar os chamados dele',
   shows: {
-    'network-overview':
-      'Oito números, cada um com a variação em uma semana, doze semanas em uma célula, e onde ler mais.',
+    'network-overview': 'Oito números, cada um com a variação da semana e as últimas doze semanas.',
     'open-tickets': 'Quantos estão abertos, quantos atrasados, e que idade têm.',
-    tickets: 'Quantos foram abertos e resolvidos, e quantos ficaram em aberto.',
-    'month-by-month':
-      'Abertos, resolvidos, no prazo, quanto demoraram e que nota tiveram: cada mês ao lado do ano anterior.',
-    'backlog-by-unit': 'Em aberto no fim de cada uma de oito semanas, e se isso aumenta.',
-    'service-levels':
-      'Quanto demoraram resposta e resolução, quantos cumpriram o prazo, e a variação de um período.',
-    ratings: 'A nota média, de quantos chamados, e a variação de um período.',
-    'ticket-deadlines': 'Quantos prazos foram alterados, em quanto, e quais têm menos de um dia.',
-    'still-tickets': 'Chamados abertos sem alteração há 14 dias, e dias sem nenhuma.',
-    backlog: 'Quantos chamados estavam em aberto em cada dia, e de uma a quatro semanas antes do último.',
-    'time-in-status': 'Quanto tempo os chamados ficam em cada situação, entre uma atualização e outra.',
+    tickets: 'Abertos, resolvidos e ainda em aberto, semana a semana.',
+    'month-by-month': 'Volume, prazos, tempos e notas de cada mês ao lado do ano anterior.',
+    'backlog-by-unit': 'Em aberto no fim de cada uma das últimas oito semanas, e se aumenta.',
+    'service-levels': 'Tempos de resposta e de resolução, chamados no prazo e a variação entre períodos.',
+    ratings: 'A nota média, os chamados avaliados e a variação entre períodos.',
+    'ticket-deadlines': 'Quantos prazos foram alterados, em quanto, e quantos têm menos de um dia.',
+    'still-tickets': 'Chamados abertos sem alteração há 14 dias, e dias desde a última alteração.',
+    backlog: 'Chamados em aberto a cada dia, ou por unidade ao lado de uma a quatro semanas antes.',
+    'time-in-status': 'Quanto tempo os chamados ficam em cada situação, com a precisão das atualizações.',
     handovers: 'Quantas vezes cada um repassou e recebeu chamados.',
-    'overdue-plans': 'Quantos planos de cada pessoa passaram da data, e há quanto tempo.',
-    'moved-deadlines': 'Quantas vezes o prazo de cada plano foi alterado, e há quanto tempo.',
-    'unit-scores': 'As últimas visitas de cada unidade, a posição na rede, e a variação de um período.',
-    'failing-questions': 'Quais perguntas mais falham, ou em que unidades, e em que parte das respostas.',
+    'overdue-plans': 'Planos vencidos de cada pessoa, e há quanto tempo.',
+    'moved-deadlines': 'Quantas vezes o prazo de cada plano mudou, e há quanto tempo.',
+    'unit-scores': 'As últimas visitas de cada unidade, a posição na rede e a variação entre períodos.',
+    'failing-questions':
+      'As perguntas que mais falham, ou as unidades onde falham, com a parcela das respostas.',
   },
   families: {
     'open-tickets': 'Chamados abertos',
@@ -261,9 +257,8 @@ const pt: InsightsWords = {
   pullNow: (pull) => `Trazer “${pull}” agora`,
   keeps: {
     'changes=yes':
-      'Precisa das alterações dos chamados, que uma consulta pode guardar. Os números vêm com o que ela encontrar a partir daí.',
-    'daily=yes':
-      'Precisa da contagem de cada dia, que uma consulta pode guardar. Os números vêm a partir daí.',
+      'Precisa do histórico de alterações, que uma consulta pode guardar. Os números começam aí.',
+    'daily=yes': 'Precisa da contagem de cada dia, que uma consulta pode guardar. Os números começam aí.',
   },
   keepNow: {
     'changes=yes': (pull) => `Guardar as alterações de “${pull}”`,
@@ -294,7 +289,7 @@ const pt: InsightsWords = {
   changeColumns: 'Colunas',
   goals: 'Período e metas',
   goalsNow: ({ period, within, score }) =>
-    `Níveis de serviço e pontuação se comparam com o período anterior: ${pt.periods[period]}. Metas: ${within || 'nenhuma'} para chamados dentro do prazo, ${score || 'nenhuma'} para a pontuação (%).`,
+    `Comparado com o anterior: ${pt.periods[period]}. Metas (%): chamados no prazo ${within || 'nenhuma'}, pontuação ${score || 'nenhuma'}.`,
   goalsChange: 'Mudar período e metas',
   period: 'Período',
   periods: {
@@ -317,11 +312,10 @@ const pt: InsightsWords = {
   workFrom: 'Das',
   workTo: 'Até',
   holidays: 'Feriados',
-  holidaysHint:
-    'Cole uma lista, um dia por linha, como 25/12/2026 ou 2026-12-25; o nome pode ficar ao lado. Nenhum é conhecido de antemão.',
+  holidaysHint: 'Um dia por linha, como 25/12/2026 ou 2026-12-25. O nome pode ficar ao lado.',
   waits: 'Descontar o tempo aguardando o solicitante',
   waitsHint:
-    'Dos tempos de resolução e dos prazos, para chamados abertos desde que a consulta guarda as alterações de Situação. Os outros contam inteiros; a nota no primeiro cabeçalho diz quantos.',
+    'Para chamados abertos desde que a consulta guarda as alterações de Situação. Os outros contam inteiros; a nota no primeiro cabeçalho diz quantos.',
   saveHours: 'Salvar as horas de trabalho',
   saving: 'Salvando …',
 };

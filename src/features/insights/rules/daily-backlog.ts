@@ -148,8 +148,8 @@ function dayColumns(): readonly InsightColumn[] {
   return [
     ...dateColumns(
       'day | Day | Dia',
-      'A day on which the tickets of the pulled sheet were counted, at its first refresh that read everything; what happened later that day is in the next count.',
-      'Um dia em que os chamados da aba foram contados, na primeira atualização que leu tudo; o que aconteceu depois nesse dia está na contagem seguinte.',
+      'A day with a count, taken at its first refresh that read everything. What happened later that day is in the next.',
+      'Um dia com contagem, feita na primeira atualização que leu tudo. O que aconteceu depois está na contagem seguinte.',
     ),
     ...figureColumns(
       'open | Backlog | Em aberto',
@@ -181,8 +181,8 @@ function unitColumns(): readonly InsightColumn[] {
               'Chamados que não estavam nem Concluídos nem Resolvidos quando o último dia foi contado.',
             ]
           : [
-              `The same on the last day that was counted at least ${ago} days before that one; blank where there is none.`,
-              `O mesmo no último dia contado pelo menos ${ago} dias antes desse; em branco se não houver.`,
+              `The same on the last counted day that is at least ${ago} days earlier. Blank without one.`,
+              `O mesmo no último dia contado pelo menos ${ago} dias antes. Em branco se não houver.`,
             ],
       ),
     ),

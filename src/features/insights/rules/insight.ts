@@ -292,8 +292,8 @@ export function groupColumn(
 ): InsightColumn {
   if (!isList) return nameColumn(header, [en, pt]);
   return nameColumn(header, [
-    `${en} A ticket with several is in the row of each, so that the rows add up to more than all tickets.`,
-    `${pt} Um chamado com várias está na linha de cada uma, e por isso as linhas somam mais que o total.`,
+    `${en} A ticket with several counts in each of their rows, so the rows add up to more.`,
+    `${pt} Um chamado com várias conta na linha de cada uma: as linhas somam mais que o total.`,
   ]);
 }
 

@@ -152,18 +152,18 @@ function columns(): readonly InsightColumn[] {
     ],
     [
       'within | Within (%) | Dentro (%)',
-      'Of the tickets resolved in the month, and of those whose deadline passed in it and which are open, how many in a hundred were within their Deadline.',
-      'Dos chamados resolvidos no mês, e dos em aberto cujo prazo passou nele, quantos em cem ficaram dentro do Prazo.',
+      'Share within the Deadline: tickets resolved in the month, and open ones whose Deadline passed in it.',
+      'Parcela dentro do Prazo: chamados resolvidos no mês, e em aberto cujo Prazo passou nele.',
     ],
     [
       'days | Median to resolve (days) | Mediana até resolver (dias)',
-      'Half of the tickets resolved in the month took at most so many days of 24 hours since Opened.',
-      'Metade dos chamados resolvidos no mês levou no máximo esses dias de 24 horas desde Aberto.',
+      'Median time from Opened of the tickets resolved in the month, in days of 24 hours.',
+      'Tempo mediano desde Aberto dos chamados resolvidos no mês, em dias de 24 horas.',
     ],
     [
       'rating | Mean rating | Nota média',
-      'The mean Rating of the tickets resolved in the month; blank without one, or where the pull doesn’t bring it.',
-      'A média da Nota dos chamados resolvidos no mês; vazia sem nenhuma, ou se a consulta não a traz.',
+      'The mean Rating of the tickets resolved in the month. Blank without ratings, or without that column.',
+      'A média da Nota dos chamados resolvidos no mês. Vazia sem notas, ou sem essa coluna.',
     ],
   ];
   return [

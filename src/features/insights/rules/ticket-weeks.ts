@@ -98,8 +98,8 @@ function columns(): readonly InsightColumn[] {
       'Tickets whose Resolved, or else Concluded, lies in the week, and which are closed now.',
       'Chamados cuja data Resolvido, ou então Concluído, cai na semana, e que estão encerrados agora.',
       'backlog | Backlog | Em aberto',
-      'Tickets that were open at the end of the week, of the one under way at the moment in Pulled at: opened by then, and resolved later or not at all.',
-      'Chamados que estavam em aberto no fim da semana, na em curso no momento em Atualizado em: abertos até então, e resolvidos depois ou ainda não.',
+      'Tickets open at the end of the week: opened by then, and resolved later or not yet. This week: at the moment in Pulled at.',
+      'Chamados em aberto no fim da semana: abertos até então, e resolvidos depois ou ainda não. Nesta semana: no momento em Atualizado em.',
     ),
   ];
 }

@@ -30,7 +30,7 @@ function Installation({ say, data }: { readonly say: CheckPageWords; readonly da
   /** What a person saw of what only they can do, by the number of the step. */
   const [seen, setSeen] = useState<Readonly<Record<number, string>>>({});
   const seenLines = Object.entries(seen).flatMap(([n, text]) =>
-    text.trim() === '' ? [] : [`by hand ${Number(n) + 1}: ${text.trim()}`],
+    text.trim() === '' ? [] : [`manual ${Number(n) + 1}: ${text.trim()}`],
   );
   const work = useWork();
   const isUnderWay = work.isBusy && view !== undefined && view.done < data.parts;

@@ -150,7 +150,7 @@ const en = {
         ? 'A question about this sheet is open. Nothing is made before it is answered.'
         : `${count} questions about this sheet are open. Nothing is made before they are answered.`,
     'other-template': (questions: string) =>
-      `The template no longer asks what this mapping answers: question ${questions}. Choose other meanings.`,
+      `The template doesn’t ask any more what this mapping answers: question ${questions}. Choose other meanings.`,
   },
   remarksTitle: 'Good to know',
   remarks: {
@@ -181,11 +181,11 @@ const en = {
     started:
       'New responses of the form become rows of it as they come. None is sent before a person chooses Import rows and says OK.',
     'too-long':
-      'New responses are not taken over by themselves: the mapping is too long to be kept (80 KB). Choose From this sheet… again for later ones.',
+      'New responses don’t come by themselves: the mapping is too long to keep (80 KB). Choose From this sheet… again for later ones.',
     'no-time':
       'New responses don’t come by themselves. No column has the time of each response, or a row isn’t a visit.',
     'no-trigger':
-      'New responses are not taken over by themselves: Google gives no trigger (20 a person at most). Delete one at script.google.com/home/triggers, delete the new answer sheet, and make it again.',
+      'New responses don’t come by themselves: Google gives no more triggers (20 a person). Delete one at script.google.com/home/triggers, delete the new answer sheet, and make it again.',
   },
   unfinishedTitle: 'An unfinished answer sheet',
   unfinished: (sheet: string, done: number, all: number, by: string) =>
@@ -373,11 +373,11 @@ const pt: typeof en = {
     started:
       'As novas respostas do formulário viram linhas dela conforme chegam. Nenhuma é enviada antes de alguém escolher Importar linhas e dar OK.',
     'too-long':
-      'As novas respostas não são trazidas sozinhas: o mapeamento é longo demais para ser guardado (80 KB). Escolha A partir desta aba… de novo para as próximas.',
+      'As novas respostas não vêm sozinhas: o mapeamento é longo demais para guardar (80 KB). Escolha A partir desta aba… de novo para as próximas.',
     'no-time':
       'As novas respostas não vêm sozinhas. Nenhuma coluna tem a hora de cada resposta, ou uma linha não é uma visita.',
     'no-trigger':
-      'As novas respostas não são trazidas sozinhas: o Google não dá mais um acionador (20 por pessoa). Exclua um em script.google.com/home/triggers, exclua a nova aba de respostas e crie-a de novo.',
+      'As novas respostas não vêm sozinhas: o Google não dá mais acionadores (20 por pessoa). Exclua um em script.google.com/home/triggers, exclua a nova aba de respostas e crie-a de novo.',
   },
   unfinishedTitle: 'Uma aba de respostas incompleta',
   unfinished: (sheet, done, all, by) =>

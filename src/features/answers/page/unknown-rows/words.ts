@@ -69,8 +69,8 @@ export interface UnknownWords {
 
 const en: UnknownWords = {
   intro:
-    'It is unknown whether the service took these rows. Look each one up in the service, and say here what you found: then it can be sent again.',
-  none: 'There is no unknown row. Nothing has to be settled.',
+    'The service may or may not have taken these rows. Look each one up there and say what you found; then it can be sent again.',
+  none: 'No unknown rows: nothing to settle.',
   reading: 'Reading the unknown rows…',
   place: (sheet, rows) => {
     const where =
@@ -90,20 +90,20 @@ const en: UnknownWords = {
   lookedUp: 'Looked up. Compare, and say for each row what you found.',
   found: (candidates) =>
     candidates === 0
-      ? 'The list shows no assessment that fits. That does not prove that it did not arrive: a new one may be listed late, and a cancelled one is not looked for.'
+      ? 'No assessment in the list fits. It may have arrived all the same: new ones can be listed late, and cancelled ones aren’t looked for.'
       : candidates === 1
-        ? 'One assessment may be it. That two agree does not prove that they are the same.'
-        : `${candidates} assessments may be it, the surest first. That two agree does not prove that they are the same.`,
+        ? 'One assessment may be it. Even one that agrees can be another.'
+        : `${candidates} assessments may be it, the surest first. Even one that agrees can be another.`,
   known: {
     whole: '',
-    short: 'Of what was sent only template and unit are still known.',
-    edited: 'The row was edited after it was sent: compared are its template and unit as they stand now.',
-    none: 'What was sent is no longer known, so nothing can be looked up.',
+    short: 'Of what was sent, only template and unit are known.',
+    edited: 'The row was edited after it was sent: its template and unit are compared as they are now.',
+    none: 'What was sent isn’t known any more, so there is nothing to look up.',
   },
   looked: (assessments, isWhole) =>
     isWhole
       ? `The list of this template shows ${assessments} assessments.`
-      : `The list is long: only its first and last ${assessments} assessments were looked through. It may be among the others.`,
+      : `The list is long: its first and last ${assessments} assessments were read. It may be among the others.`,
   incomparable: (count) => `For ${count} of them the list shows neither unit nor date.`,
   more: (count) => `${count} more fit less well and are not shown.`,
   comparison: 'What was sent beside what the service lists',
@@ -133,14 +133,14 @@ const en: UnknownWords = {
   surenessHead: 'How sure',
   takenBy: (places) => `Already the ID of: ${places}`,
   mayBeOf: (places) => `May also be that of: ${places}`,
-  take: (id) => `Take ${id} over`,
+  take: (id) => `Use ${id}`,
   taken: (id) =>
-    `${id} stands in the field of the ID. Choose “It arrived, with this ID” if it is the same assessment.`,
+    `${id} is in the field of the ID. Choose “It arrived, with this ID” if it is the same assessment.`,
 };
 
 const pt: UnknownWords = {
   intro:
-    'Destas linhas não se sabe se o serviço as recebeu. Procure cada uma no serviço e diga aqui o que encontrou; só depois ela pode ser enviada de novo.',
+    'Não se sabe se o serviço recebeu estas linhas. Procure cada uma nele e diga o que encontrou; só depois ela pode ser enviada de novo.',
   none: 'Não há linhas desconhecidas. Nada a resolver.',
   reading: 'Lendo as linhas desconhecidas…',
   place: (sheet, rows) => {
@@ -163,20 +163,20 @@ const pt: UnknownWords = {
   lookedUp: 'Pronto. Compare e diga de cada linha o que encontrou.',
   found: (candidates) =>
     candidates === 0
-      ? 'A lista não mostra nenhuma avaliação que combine. Isso não prova que ela não chegou: uma nova pode demorar a aparecer, e as canceladas não são procuradas.'
+      ? 'Nenhuma avaliação da lista combina. Mesmo assim ela pode ter chegado: uma nova pode demorar a aparecer, e as canceladas não são procuradas.'
       : candidates === 1
-        ? 'Uma avaliação pode ser esta. Que as duas combinem não prova que são a mesma.'
-        : `${candidates} avaliações podem ser esta, a mais provável primeiro. Que combinem não prova que são a mesma.`,
+        ? 'Uma avaliação pode ser esta. Mesmo igual, pode ser outra.'
+        : `${candidates} avaliações podem ser esta, a mais provável primeiro. Mesmo igual, pode ser outra.`,
   known: {
     whole: '',
-    short: 'Do que foi enviado só se sabem ainda o modelo e a unidade.',
-    edited: 'A linha foi editada depois do envio: são comparados o modelo e a unidade como estão agora.',
+    short: 'Do que foi enviado, só se sabem o modelo e a unidade.',
+    edited: 'A linha foi editada depois do envio: a comparação usa o modelo e a unidade de agora.',
     none: 'Não se sabe mais o que foi enviado, por isso não há o que procurar.',
   },
   looked: (assessments, isWhole) =>
     isWhole
       ? `A lista deste modelo mostra ${assessments} avaliações.`
-      : `A lista é longa: só as primeiras e as últimas ${assessments} avaliações dela foram vistas. Ela pode estar entre as outras.`,
+      : `A lista é longa: foram lidas as primeiras e as últimas ${assessments} avaliações. Ela pode estar entre as outras.`,
   incomparable: (count) => `De ${count} delas a lista não mostra nem unidade nem data.`,
   more: (count) => `Outras ${count} combinam menos e não aparecem aqui.`,
   comparison: 'O que foi enviado ao lado do que o serviço lista',
