@@ -2,6 +2,7 @@
 
 import { features } from '../../app/features.ts';
 import type { Ports } from '../../app/ports.ts';
+import type { CellValue } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import type { MenuEntry } from '../../ports/ui.ts';
 import type { Sheet } from '../../ports/workbook.ts';
@@ -29,6 +30,8 @@ export type VisitColumn = WideField | QuestionColumn;
 export interface KnownVisits {
   /** What the columns of a sheet of visits mean, by their numbers; undefined where it is no such sheet. */
   meanings(sheet: Sheet): ReadonlyMap<number, VisitColumn> | undefined;
+  /** The rows of such a sheet, by their numbers, that are marked as gone, out of the filters or doubled. */
+  markedRows(sheet: Sheet, cells: readonly (readonly CellValue[])[]): readonly number[];
   /** Gives what says which visit an assessment of this template is like; undefined where it is like none. */
   compare(ports: Ports, template: Template): (body: ImportBody) => string | undefined;
   /** Says how many that would be sent are like visits. */

@@ -78,7 +78,9 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
     shape: given?.shape ?? wanted.shape ?? kept?.mapping.shape ?? (visits && 'visits'),
     headerRow: given === undefined ? wanted.headerRow : given.headerRow || undefined,
   };
-  const found = proposeMapping(joinMarks(source.cells, template), known, said);
+  const marked = knownVisits()?.markedRows(source.sheet, source.cells) ?? [];
+  const cells = withoutRows(source.cells, marked);
+  const found = withLeftOut(proposeMapping(joinMarks(cells, template), known, said), marked);
   const before = kept?.mapping ?? (visits && mappingOfVisits(found, visits));
   const columns = applyKept(found.columns, before?.columns ?? []);
   const items = applyKept(found.items, before?.items ?? []);
@@ -106,6 +108,17 @@ export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: Directory
     ? { added: [...columns.added, ...items.added], gone: [...columns.gone, ...items.gone] }
     : { added: [], gone: [] };
   return { source, template, proposal, mapping, conversion, doubts, sum, changed };
+}
+
+/** The cells with blank ones in these rows. */
+function withoutRows(cells: ReadSource['cells'], rows: readonly number[]): ReadSource['cells'] {
+  const left = new Set(rows);
+  return rows.length === 0 ? cells : cells.map((row, n) => (left.has(n + 1) ? row.map(() => '') : row));
+}
+
+function withLeftOut(found: Proposal, marked: readonly number[]): Proposal {
+  const leftOut = [...found.table.leftOut, ...marked.map((row) => ({ row, why: 'marked' as const }))];
+  return { ...found, table: { ...found.table, leftOut } };
 }
 
 /** What a source is compared with. */

@@ -265,7 +265,7 @@ function leftOut(
   rows: readonly { readonly row: number; readonly why: LeftOutWhy }[],
 ): readonly MappingRemark[] {
   const rowsOf = (wanted: LeftOutWhy) => rows.filter(({ why }) => why === wanted).map(({ row }) => row);
-  return (['total', 'header', 'remark', 'unticked'] as const).flatMap((kind): MappingRemark[] => {
+  return (['total', 'header', 'remark', 'unticked', 'marked'] as const).flatMap((kind): MappingRemark[] => {
     const found = rowsOf(kind);
     const named = found.slice(0, MOST_ROWS_NAMED).join(', ') + (found.length > MOST_ROWS_NAMED ? ' …' : '');
     return found.length === 0 ? [] : [{ kind, rows: named }];

@@ -34,7 +34,7 @@ export interface MappingStop {
 /** Something worth knowing of a source, for the page to say. */
 export type MappingRemark =
   /** Rows that are left out. */
-  | { readonly kind: 'total' | 'header' | 'remark' | 'unticked'; readonly rows: string }
+  | { readonly kind: 'total' | 'header' | 'remark' | 'unticked' | 'marked'; readonly rows: string }
   /**
    * Headers that a kept mapping doesn't know, or that are gone; questions without a column; columns that are not used; and
    * how many visits are left out, since they are of another checklist.

@@ -5,9 +5,13 @@ import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
+import type { CellValue } from '../../domain/cell.ts';
 import { formatInstant } from '../../domain/instant.ts';
+import { codeTyped } from '../../domain/language.ts';
 import { quotedList } from '../../domain/messages/phrases.ts';
+import { RECORD_FIELD } from '../../domain/record.ts';
 import { valuesByKey } from '../../domain/values-by-key.ts';
+import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { KnownVisits, VisitColumn } from '../answers/additions.ts';
 import { compareVisit, type PulledVisit, VISIT_DATES } from './rules/compare-visits.ts';
@@ -29,8 +33,7 @@ const MEANINGS: Readonly<Record<string, VisitColumn>> = {
 /** Visits that the service has, as pulls have put them into sheets. */
 export const pulledVisits: KnownVisits = {
   meanings(sheet) {
-    const identity = identityOf(sheet);
-    if (identity?.kind !== 'records' || identity.resource !== visitsResource.code) return undefined;
+    if (!holdsVisits(sheet)) return undefined;
     const table = tableOf(sheet);
     return new Map(
       table.placedFields().flatMap((field) => {
@@ -41,6 +44,14 @@ export const pulledVisits: KnownVisits = {
         return means === undefined || place === undefined ? [] : [[place, means] as const];
       }),
     );
+  },
+  markedRows(sheet, cells) {
+    if (!holdsVisits(sheet)) return [];
+    const table = tableOf(sheet);
+    const column = table.columnOf(RECORD_FIELD);
+    if (column === undefined) return [];
+    const isMarked = (row: number) => stateOf(cells[row - 1]?.[column - 1]) !== undefined;
+    return cells.map((_, n) => n + 1).filter((row) => row > table.headerRow && isMarked(row));
   },
   compare(ports, template) {
     const ids = pulledSheetStates(ports).filter(({ resource }) => resource === visitsResource.code);
@@ -61,6 +72,16 @@ export const pulledVisits: KnownVisits = {
   summary: (ports, count) => visitSentences(languageHere(ports)).visitsAsked(count),
 };
 
+function holdsVisits(sheet: Sheet): boolean {
+  const identity = identityOf(sheet);
+  return identity?.kind === 'records' && identity.resource === visitsResource.code;
+}
+
+/** What the column `Record` says of a visit; undefined where it says nothing. */
+function stateOf(cell: CellValue | undefined): keyof typeof RECORD_STATES | undefined {
+  return codeTyped(RECORD_STATES, String(cell ?? ''));
+}
+
 function tableOf(sheet: Sheet): OwnedTable<string> {
   const { columns, discovered } = targetColumns(visitsResource, 'en');
   return OwnedTable.find(sheet, columns, discovered);
@@ -77,7 +98,8 @@ function visitsOn(sheet: Sheet, template: number): readonly PulledVisit[] {
   return rows.rowNumbers.flatMap((_, n): PulledVisit[] => {
     const at = (field: string) => rows.value(n, field);
     const [id, unit, of] = [String(at('id')), at('company.id'), at('template.id')];
-    if (id === '' || typeof unit !== 'number' || of !== template) return [];
+    const isGone = stateOf(at(RECORD_FIELD)) === 'gone';
+    if (id === '' || typeof unit !== 'number' || of !== template || isGone) return [];
     const answers = new Map(questions.map(([field, code]) => [code, String(at(field))]));
     const texts = dates.map((field) => {
       const value = at(field);

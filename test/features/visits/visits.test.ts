@@ -348,8 +348,17 @@ describe('what a pull of visits needs', () => {
 describe('an answer sheet from visits', () => {
   const MADE = 'Corrected';
 
+  /** @returns the row of the visit, which says now that it is gone */
+  function markGone(id: number): number {
+    const [headers = []] = world.values('Visits');
+    const letter = String.fromCharCode(65 + headers.indexOf('Record'));
+    const row = world.column('Visits', 'ID').indexOf(id) + 2;
+    new SheetUser(world.workbook).type('Visits', `${letter}${row}`, 'Gone');
+    return row;
+  }
+
   /** Visits of three units on three days, and the answer sheet that is made of them as it is proposed. */
-  function beginSheet(): void {
+  function beginSheet(gone?: number): void {
     begin(0, 0, { filters: `templateId=${VISIT_TEMPLATE}; comments=yes; scores=yes` });
     const { store } = world.service;
     const [model] = store.assessments;
@@ -369,6 +378,7 @@ describe('an answer sheet from visits', () => {
       store.answers.push(...answersFor(500 + n, 4));
     }
     refresh();
+    const rows = gone === undefined ? [] : [{ kind: 'marked', rows: String(markGone(gone)) }];
     const sheetId = world.sheet('Visits').id;
     const asked = { sheetId, templateId: VISIT_TEMPLATE };
     const page = answerOf('mapSource', world.page('mapSource', asked));
@@ -377,6 +387,7 @@ describe('an answer sheet from visits', () => {
       page.doubts.filter(({ chosen, proposed }) => (chosen ?? proposed) === undefined),
       page.stops,
     ]).toEqual([[], []]);
+    expect(page.remarks.filter(({ kind }) => kind === 'marked')).toEqual(rows);
     const { mapping, shown } = page;
     const made = world.page('makeMappedSheet', { ...asked, mapping, shown, sheet: MADE, keepAs: '' });
     expect(made).toMatchObject({ ok: true });
@@ -400,5 +411,18 @@ describe('an answer sheet from visits', () => {
       lines: expect.arrayContaining([expect.stringContaining('3 of these are visits that the service has.')]),
     });
     expect(world.service.stored).toHaveLength(0);
+  });
+
+  it('leaves out a visit that is gone, and says so', () => {
+    beginSheet(502);
+    expect(world.column(MADE, 'Overall score')).toEqual(['501/3003/1', '503/3003/1']);
+  });
+
+  it('has no message that compares one with a visit that is gone', () => {
+    beginSheet();
+    markGone(502);
+    world.menu('checkAnswerRows');
+    const said = world.column(MADE, 'Message');
+    expect(said.map((text) => /Assessment (\d+)/.exec(String(text))?.[1])).toEqual(['501', undefined, '503']);
   });
 });

@@ -16,6 +16,7 @@ export function remarkText({ remarks: say }: MappingWords, remark: PageSource['r
     case 'header':
     case 'remark':
     case 'unticked':
+    case 'marked':
       return say[remark.kind](remark.rows);
     case 'added':
     case 'gone':

@@ -26,8 +26,8 @@ export interface SourceRow {
   readonly cells: readonly CellValue[];
 }
 
-/** Why rows are no visits. */
-export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'other-table';
+/** Why rows are no visits; `marked` of a pulled sheet, whose record is gone, out of the filters or doubled. */
+export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'marked' | 'other-table';
 
 /** The table of a source. */
 export interface SourceTable {
