@@ -8,6 +8,7 @@ import { HELP, OptionProblem, readOptions, type StartOptions } from './start/opt
 import { interrupted, openBrowser } from './start/person.ts';
 import { Progress } from './start/progress.ts';
 import { summaryTable } from './start/summary.ts';
+import { warehouseSettings } from './start/warehouse.ts';
 import { PortTaken, serveWorkbook, type WorkbookServer } from './workbook/server.ts';
 
 async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<void> {
@@ -18,7 +19,7 @@ async function start(options: Exclude<StartOptions, { kind: 'help' }>): Promise<
     process.stdout.write(languageOf(options));
     const startedMs = Date.now();
     progress.begins({ name: 'Build', expectedRequests: null });
-    await buildBundle();
+    await buildBundle(options.kind === 'simulated' && options.hasWarehouse ? warehouseSettings : {});
     progress.ended(buildReport(Date.now() - startedMs));
     demo = await openDemo(options);
     // Before the demo: a port that is taken should not be found out after it.

@@ -110,6 +110,17 @@ export class SimulatedBigQuery implements SimulatedService {
     return [...(this.#datasets.get(dataset)?.tables.keys() ?? [])].sort();
   }
 
+  /** All tables, by dataset and name. */
+  allTables(): readonly {
+    readonly dataset: string;
+    readonly table: string;
+    readonly resource: TableResource;
+  }[] {
+    return [...this.#datasets].flatMap(([dataset, { tables }]) =>
+      [...tables].map(([table, resource]) => ({ dataset, table, resource })),
+    );
+  }
+
   /** How many jobs have ended without a failure, by their ids. */
   get done(): readonly string[] {
     return [...this.#jobs].flatMap(([id, { state, failure }]) =>

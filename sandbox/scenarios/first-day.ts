@@ -23,6 +23,8 @@ interface FirstDayOptions {
   readonly connection: ConnectionInput;
   /** How many action plan ids the user types. */
   readonly actionPlans: number;
+  /** Whether the tickets go to a table of BigQuery as well. */
+  readonly hasWarehouse?: boolean;
   /** Lets the clock arrive at the demo's day: it begins a week before. */
   arrive(): void;
 }
@@ -66,7 +68,7 @@ const words = {
 export async function playFirstDay(
   desk: Desk,
   listener: JobListener,
-  { service, connection, actionPlans, arrive }: FirstDayOptions,
+  { service, connection, actionPlans, hasWarehouse = false, arrive }: FirstDayOptions,
 ): Promise<FirstDay> {
   const isPortuguese = desk.workbook.locale.startsWith('pt');
   const names = words[isPortuguese ? 'pt_BR' : 'en_US'];
@@ -77,7 +79,8 @@ export async function playFirstDay(
   await demoUser.open();
   jobs.push(await connect(demoUser, connection));
 
-  const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters: KEPT } as const;
+  const filters = hasWarehouse ? `${KEPT}; bigquery=yes` : KEPT;
+  const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters } as const;
   const pages = Math.max(1, Math.ceil(service.tickets().length / TICKETS_PER_PAGE));
   jobs.push(await pull(demoUser, 'Tickets', tickets, pages + SYNC_REQUESTS));
   const fromMs = desk.nowMs();

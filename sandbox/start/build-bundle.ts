@@ -8,10 +8,14 @@ import { DemoProblem } from '../scenarios/job.ts';
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../build/main.ts', import.meta.url));
 
-/** Builds it anew. @throws DemoProblem with what the build said */
-export async function buildBundle(): Promise<void> {
+/**
+ * Builds it anew.
+ * @param settings of the build, as its environment says them
+ * @throws DemoProblem with what the build said
+ */
+export async function buildBundle(settings: Readonly<Record<string, string>>): Promise<void> {
   // Inherits the loader that makes Node read TypeScript.
-  const child = fork(BUILD, { silent: true });
+  const child = fork(BUILD, { silent: true, env: { ...process.env, ...settings } });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString('utf8');

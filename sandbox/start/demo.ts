@@ -15,6 +15,7 @@ import { type Desk, openRealDesk } from '../workbook/desk.ts';
 import { Lab } from '../workbook/lab.ts';
 import { DIST } from './build-bundle.ts';
 import type { StartOptions } from './options.ts';
+import { openWarehouse, warehouseServices } from './warehouse.ts';
 
 /** What became of the demo. */
 export interface DemoResult {
@@ -43,12 +44,15 @@ const ACTION_PLANS = 30;
 export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>): Promise<Demo> {
   const { seed, locale } = options;
   const webhooks = new SimulatedWebhooks();
+  const bigQuery = options.kind === 'simulated' && options.hasWarehouse ? openWarehouse() : null;
   const desk = openRealDesk({
     dir: DIST,
     locale,
     seed,
     profile: profileNamed(options.profile),
-    ...(options.kind === 'simulated' ? { services: webhooks.services } : {}),
+    ...(options.kind === 'simulated'
+      ? { services: { ...webhooks.services, ...(bigQuery && warehouseServices(bigQuery)) } }
+      : {}),
   });
   switch (options.kind) {
     case 'simulated': {
@@ -78,14 +82,22 @@ export async function openDemo(options: Exclude<StartOptions, { kind: 'help' }>)
       const connection = { baseUrl: running.url, ...tokens };
       return {
         desk,
-        lab: clock === null ? null : new Lab(clock, { service, webhooks, connection }, LATENCY.maxMs),
+        lab:
+          clock === null ? null : new Lab(clock, { service, webhooks, connection, bigQuery }, LATENCY.maxMs),
         play: (listener) =>
           isEmpty
             ? playFirstOpening(desk)
-            : playFirstDay(desk, listener, { service, connection, actionPlans: ACTION_PLANS, arrive }),
+            : playFirstDay(desk, listener, {
+                service,
+                connection,
+                actionPlans: ACTION_PLANS,
+                hasWarehouse: bigQuery !== null,
+                arrive,
+              }),
         close: async () => {
           desk.close();
           await running.close();
+          bigQuery?.close();
         },
       };
     }

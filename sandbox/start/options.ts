@@ -11,6 +11,7 @@ Options go after two dashes: npm start -- --once
   --once            end after the summary
   --tickets N       how many tickets the simulated service has (default 2000; 100 cost one request)
   --seed N          other data, reproducible (default 1)
+  --warehouse       tickets also go to a table of BigQuery: a simulated one in memory, shown behind the demo
   --empty           begin where a new user does: nothing is connected, and the demo's tokens are shown to copy
   --locale NAME     language of the spreadsheet: pt_BR or en_US (default: that of this system)
   --profile NAME    what the platform does where its documents leave it open (default usual), one of
@@ -40,6 +41,8 @@ export type StartOptions =
       readonly tickets: number;
       /** Whether the spreadsheet is left unconnected. */
       readonly isEmpty: boolean;
+      /** Whether there is a simulated BigQuery. */
+      readonly hasWarehouse: boolean;
     })
   | (Common & {
       readonly kind: 'real';
@@ -56,6 +59,7 @@ export class OptionProblem extends Error {}
 const known = {
   once: { type: 'boolean' },
   empty: { type: 'boolean' },
+  warehouse: { type: 'boolean' },
   tickets: { type: 'string' },
   seed: { type: 'string' },
   locale: { type: 'string' },
@@ -97,10 +101,15 @@ export function readOptions(
       throw new OptionProblem('--filters needs --base-url: the simulated service gives all its tickets.');
     }
     const tickets = whole('tickets', given.tickets, DEFAULT_TICKETS, 1, MOST_TICKETS);
-    return { kind: 'simulated', ...common, tickets, isEmpty: given.empty };
+    return { kind: 'simulated', ...common, tickets, isEmpty: given.empty, hasWarehouse: given.warehouse };
   }
   if (given.empty) {
     throw new OptionProblem('--empty is for the simulated service: it shows the tokens of the demo.');
+  }
+  if (given.warehouse) {
+    throw new OptionProblem(
+      '--warehouse is for the simulated service: BigQuery is simulated as well. For a real one say WAREHOUSE=project.dataset@location when you build.',
+    );
   }
   if (given.tickets !== undefined) {
     throw new OptionProblem('--tickets is for the simulated service; say --filters with --base-url.');
@@ -147,6 +156,7 @@ function parse(argv: readonly string[]) {
   return {
     once: values.once === true,
     empty: values.empty === true,
+    warehouse: values.warehouse === true,
     help: values.help === true,
     tickets: text(values.tickets),
     seed: text(values.seed),

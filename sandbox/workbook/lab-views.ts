@@ -17,6 +17,16 @@ export interface LabView {
     /** The ticket that a change would be made to, unless another is named. */
     readonly ticketId: number | null;
   };
+  /** The tables of the simulated BigQuery; null: there is none. */
+  readonly tables: readonly LabTable[] | null;
+}
+
+/** A table of the simulated BigQuery. */
+export interface LabTable {
+  /** As a query names it: `project.dataset.table`. */
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: number;
 }
 
 /** The address and the tokens of the simulated service. */

@@ -2,6 +2,7 @@
 // service with its limiter, faults and tickets. No part of the product.
 
 import type { WallClock } from 'local-apps-script';
+import type { SimulatedBigQuery } from '../bigquery/bigquery.ts';
 import type { Fault } from '../service/faults.ts';
 import type { LimiterKind } from '../service/limiter.ts';
 import type { ControlledService, LoggedRequest } from '../service/service.ts';
@@ -12,6 +13,7 @@ import type {
   LabAnswer,
   LabRequest,
   LabRequestBody,
+  LabTable,
   LabView,
 } from './lab-views.ts';
 
@@ -24,6 +26,7 @@ export class Lab {
   private readonly service: ControlledService;
   private readonly webhooks: SimulatedWebhooks;
   private readonly connection: DemoConnection | null;
+  private readonly bigQuery: SimulatedBigQuery | null;
 
   /**
    * @param latencyMs the most that an answer takes as the service was made
@@ -35,12 +38,15 @@ export class Lab {
       readonly webhooks: SimulatedWebhooks;
       /** What a person enters to connect; left out: it isn't shown. */
       readonly connection?: DemoConnection;
+      /** Left out or null: there is none. */
+      readonly bigQuery?: SimulatedBigQuery | null;
     },
     private latencyMs: number,
   ) {
     this.service = behind.service;
     this.webhooks = behind.webhooks;
     this.connection = behind.connection ?? null;
+    this.bigQuery = behind.bigQuery ?? null;
   }
 
   get view(): LabView {
@@ -59,6 +65,7 @@ export class Lab {
         requestCount: service.requests.length,
         ticketId: service.tickets()[0]?.id ?? null,
       },
+      tables: this.bigQuery && tablesOf(this.bigQuery),
     };
   }
 
@@ -103,6 +110,14 @@ export class Lab {
       }
     }
   }
+}
+
+function tablesOf(bigQuery: SimulatedBigQuery): readonly LabTable[] {
+  return bigQuery.allTables().map(({ dataset, table, resource }) => {
+    const name = `${bigQuery.project}.${dataset}.${table}`;
+    const [counted] = bigQuery.query(`SELECT COUNT(*) AS n FROM \`${name}\``);
+    return { name, rows: Number(counted?.n ?? 0), columns: resource.schema.fields.length };
+  });
 }
 
 function faultOf(name: FaultName): Fault {

@@ -57,6 +57,7 @@ export function LabPanel() {
         <>
           {part.view.connection !== null && <Connection {...part} connection={part.view.connection} />}
           <Service {...part} />
+          <Tables {...part} />
           <Ticket key={say.title} {...part} />
           <output class="small">{said}</output>
           <Requests {...part} />
@@ -103,6 +104,24 @@ function Service({ view: { service }, say, act }: PartProps) {
       <NumberField label={say.times} value={times} min={1} onChange={setTimes} />
       <Buttons does={{ [say.inject]: inject, [say.clearFaults]: () => act({ kind: 'clear-faults' }) }} />
       <p class="small">{say.pending(service.pendingFaults)}</p>
+    </>
+  );
+}
+
+function Tables({ view: { tables }, say }: PartProps) {
+  if (tables === null) return null;
+  return (
+    <>
+      <h3>{say.tables}</h3>
+      {tables.length === 0 && <p class="small">{say.noTables}</p>}
+      <ul class="lab-tables">
+        {tables.map(({ name, rows, columns }) => (
+          <li key={name}>
+            {name}
+            <div class="small">{say.table(rows, columns)}</div>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -39,6 +39,9 @@ const portuguese = {
   change: 'Alterar chamado',
   changed: 'Chamado alterado. Atualize a aba para ver.',
   noSuchTicket: 'O serviço não tem esse chamado.',
+  tables: 'Tabelas no BigQuery simulado',
+  table: (rows: number, columns: number) => `${rows.toLocaleString('pt-BR')} linhas, ${columns} colunas`,
+  noTables: 'Nenhuma ainda.',
   requests: (count: number) => `Últimas requisições (${count.toLocaleString('pt-BR')} ao todo)`,
   noRequests: 'Nenhuma ainda.',
 };
@@ -82,6 +85,9 @@ const english: LabWords = {
   change: 'Change ticket',
   changed: 'Ticket changed. Refresh the sheet to see it.',
   noSuchTicket: 'The service has no such ticket.',
+  tables: 'Tables in the simulated BigQuery',
+  table: (rows, columns) => `${rows.toLocaleString('en-US')} rows, ${columns} columns`,
+  noTables: 'None yet.',
   requests: (count) => `Last requests (${count.toLocaleString('en-US')} in all)`,
   noRequests: 'None yet.',
 };

@@ -1,7 +1,9 @@
 // What may be said to `npm start`, and the sentence for what may not.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { readWarehouse } from '../../../build/warehouse.ts';
 import { OptionProblem, readOptions } from '../../../sandbox/start/options.ts';
+import { DEMO_DATASET, warehouseSettings } from '../../../sandbox/start/warehouse.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 9, 12);
 const tokens = { FRANCHISE_V1_TOKEN: 'one', FRANCHISE_V2_TOKEN: 'two' };
@@ -14,6 +16,7 @@ describe('options', () => {
       kind: 'simulated',
       tickets: 2_000,
       isEmpty: false,
+      hasWarehouse: false,
       seed: 1,
       locale: 'pt_BR',
       profile: 'usual',
@@ -27,6 +30,7 @@ describe('options', () => {
       kind: 'simulated',
       tickets: 150,
       isEmpty: false,
+      hasWarehouse: false,
       seed: 7,
       locale: 'en_US',
       profile: 'stern',
@@ -41,6 +45,11 @@ describe('options', () => {
     expect(read('', {}, 'pt-PT')).toMatchObject({ locale: 'pt_BR' });
     expect(read('', {}, 'de-DE')).toMatchObject({ locale: 'en_US' });
     expect(read('--locale pt_BR', {}, 'en-US')).toMatchObject({ locale: 'pt_BR' });
+  });
+
+  it('have a simulated BigQuery, which the build is told of', () => {
+    expect(read('--warehouse')).toMatchObject({ kind: 'simulated', hasWarehouse: true });
+    expect(readWarehouse(warehouseSettings.WAREHOUSE)).toMatchObject({ dataset: DEMO_DATASET });
   });
 
   it('begin in an empty spreadsheet', () => {
@@ -62,10 +71,11 @@ describe('options', () => {
   });
 
   it.each([
-    ['--ticket 5', 'There is no option --ticket. Allowed: --once, --empty, --tickets, --seed'],
+    ['--ticket 5', 'There is no option --ticket. Allowed: --once, --empty, --warehouse, --tickets, --seed'],
     ['-x', 'There is no option -x. Allowed: --once'],
     ['once', '"once" is no option. Allowed: --once'],
     ['--empty --base-url https://a.example', '--empty is for the simulated service'],
+    ['--warehouse --base-url https://a.example', '--warehouse is for the simulated service'],
     ['--tickets', '--tickets needs a value'],
     ['--tickets many', '--tickets is "many"; it takes a whole number from 1 to 200000.'],
     ['--tickets 0', 'from 1 to 200000'],
@@ -104,7 +114,7 @@ describe('the command', () => {
   it('explains itself', () => {
     const { status, stdout } = start('--help');
     expect(status).toBe(0);
-    for (const option of ['once', 'tickets', 'seed', 'locale', 'port', 'base-url', 'filters'])
+    for (const option of ['once', 'tickets', 'seed', 'locale', 'port', 'warehouse', 'base-url', 'filters'])
       expect(stdout).toContain(`--${option}`);
   });
 });

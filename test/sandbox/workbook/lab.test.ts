@@ -4,6 +4,7 @@ import { realThreads, WallClock } from 'local-apps-script';
 import { changedRows, type LiveEvent } from 'local-apps-script/serve';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ControlledService, createService } from '../../../sandbox/service/service.ts';
+import { DEMO_DATASET, openWarehouse } from '../../../sandbox/start/warehouse.ts';
 import { SimulatedWebhooks } from '../../../sandbox/webhooks/webhooks.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 import { Lab } from '../../../sandbox/workbook/lab.ts';
@@ -51,6 +52,24 @@ describe('the lab', () => {
     expect((await act({ kind: 'change-ticket', id, title: 'Outro' })).problem).toBeNull();
     expect(service.tickets()[0]?.titulo).toBe('Outro');
     expect((await act({ kind: 'change-ticket', id: 99_999_999, title: 'x' })).problem).toBe('no-such-ticket');
+  });
+
+  it('counts the rows of the tables in the simulated BigQuery, where there is one', async () => {
+    expect((await bodyOf<LabView>(await get(app, '/api/lab'))).tables).toBeNull();
+    const bigQuery = openWarehouse();
+    try {
+      const own = appOf(desk, new Lab(clock, { service, webhooks: new SimulatedWebhooks(), bigQuery }, 200));
+      expect((await bodyOf<LabView>(await get(own, '/api/lab'))).tables).toEqual([]);
+      const fields = ['id', 'title'].map((name) => ({ name, type: 'STRING' }));
+      bigQuery.addTable(DEMO_DATASET, 'tickets', { schema: { fields } });
+      const name = `${bigQuery.project}.${DEMO_DATASET}.tickets`;
+      bigQuery.query(`INSERT INTO \`${name}\` VALUES ('1', 'a'), ('2', 'b')`);
+      expect((await bodyOf<LabView>(await get(own, '/api/lab'))).tables).toEqual([
+        { name, rows: 2, columns: 2 },
+      ]);
+    } finally {
+      bigQuery.close();
+    }
   });
 
   it('never shows a token', async () => {
