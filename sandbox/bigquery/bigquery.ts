@@ -30,6 +30,15 @@ interface Job {
   readonly insertedMs: number;
   state: 'waiting' | 'done';
   failure: Refusal | undefined;
+  /** What a statement gave. */
+  rows?: readonly DuckRow[];
+}
+
+/** A statement whose rows are asked for at once. */
+interface Question {
+  readonly query: string;
+  readonly location: string;
+  readonly timeoutMs: number;
 }
 
 /** What becomes of a request. */
@@ -58,6 +67,8 @@ export class SimulatedBigQuery implements SimulatedService {
   /** Asked for each job that would run now: why it fails. */
   failureOf: (kind: 'load' | 'query', jobId: string) => Refusal | undefined = () => undefined;
   times: JobTimes = { queuedMs: 400, runningMs: 1_000 };
+  /** How many rows an answer holds. */
+  rowsAtOnce = 10_000;
   readonly #catalog = `bigquery_${catalogs++}`;
   readonly #datasets = new Map<
     string,
@@ -98,6 +109,12 @@ export class SimulatedBigQuery implements SimulatedService {
   /** A table's resource; undefined where there is no such table. */
   table(dataset: string, name: string): TableResource | undefined {
     return this.#datasets.get(dataset)?.tables.get(name);
+  }
+
+  /** Drops a table, as somebody does by hand. */
+  dropTable(dataset: string, table: string): void {
+    this.#datasets.get(dataset)?.tables.delete(table);
+    duck(`DROP TABLE ${this.#name(dataset, table)}`);
   }
 
   /** What a table says of itself becomes another thing, as after a change by hand. */
@@ -163,6 +180,10 @@ export class SimulatedBigQuery implements SimulatedService {
       const { job, data } = partsOf(request);
       return this.#insert(read(job, isJob), data, nowMs);
     }
+    if (kind === 'queries')
+      return method.toUpperCase() === 'POST'
+        ? this.#ask(read(body, isQuestion), nowMs)
+        : this.#answerOf(dataset, Number(searchParams.get('pageToken') ?? 0), nowMs);
     if (kind === 'jobs')
       return method.toUpperCase() === 'POST'
         ? this.#insert(read(body, isJob), '', nowMs)
@@ -177,8 +198,7 @@ export class SimulatedBigQuery implements SimulatedService {
       case 'PATCH':
         return this.#addColumns(dataset, table, body);
       case 'DELETE':
-        known.tables.delete(table);
-        duck(`DROP TABLE ${this.#name(dataset, table)}`);
+        this.dropTable(dataset, table);
         return undefined;
       default:
         return { ...found, location: known.location };
@@ -227,6 +247,39 @@ export class SimulatedBigQuery implements SimulatedService {
     return after;
   }
 
+  /** A statement whose rows are waited for. Where it takes longer than that, its job is asked for them later. */
+  #ask({ query, location, timeoutMs }: Question, nowMs: number): object {
+    const jobId = `job_${this.#jobs.size}`;
+    const configuration = { query: { query, useLegacySql: false } };
+    this.#insert({ jobReference: { jobId, location }, configuration }, '', nowMs);
+    const { queuedMs, runningMs } = this.times;
+    if (queuedMs + runningMs <= timeoutMs) this.#runUntil(nowMs + queuedMs + runningMs);
+    return this.#answerOf(jobId, 0, nowMs);
+  }
+
+  #answerOf(jobId: string, from: number, nowMs: number): object {
+    this.#runUntil(nowMs);
+    const job = this.#jobs.get(jobId);
+    if (job === undefined) throw notFound(`Job ${this.project}:${jobId}`);
+    if (job.failure !== undefined) throw new Refused({ ...job.failure, status: job.failure.status || 400 });
+    const { jobReference } = job.resource;
+    if (job.state === 'waiting') return { jobComplete: false, jobReference };
+    const all = job.rows ?? [];
+    const changed = all[0]?.Count;
+    const isChange = changed !== undefined;
+    const rows = isChange ? [] : all.slice(from, from + this.rowsAtOnce);
+    const isMore = !isChange && from + rows.length < all.length;
+    return {
+      jobComplete: true,
+      jobReference,
+      ...(isChange && { numDmlAffectedRows: String(changed) }),
+      ...(isMore && { pageToken: String(from + rows.length) }),
+      rows: rows.map((row) => ({
+        f: Object.values(row).map((v) => ({ v: v === null ? null : String(v) })),
+      })),
+    };
+  }
+
   #insert(resource: JobResource, data: string, nowMs: number): object {
     const { jobId, location } = resource.jobReference;
     if (this.#jobs.has(jobId))
@@ -264,16 +317,21 @@ export class SimulatedBigQuery implements SimulatedService {
       } catch (thrown) {
         const message = thrown instanceof Error ? thrown.message : String(thrown);
         job.failure =
-          thrown instanceof Refused ? thrown.refusal : { status: 0, reason: 'invalidQuery', message };
+          thrown instanceof Refused
+            ? thrown.refusal
+            : /Table with name \S+ does not exist/.test(message)
+              ? notFound('Table').refusal
+              : { status: 0, reason: 'invalidQuery', message };
       }
     }
   }
 
-  #run({ resource, data }: Job): void {
+  #run(job: Job): void {
+    const { resource, data } = job;
     const { load, query } = resource.configuration;
     const failure = this.failureOf(load === undefined ? 'query' : 'load', resource.jobReference.jobId);
     if (failure !== undefined) throw new Refused(failure);
-    if (query !== undefined) this.query(query.query);
+    if (query !== undefined) job.rows = this.query(query.query);
     if (load !== undefined) this.#load(load, data);
   }
 
@@ -326,6 +384,10 @@ function badRow(row: number, why: string): Refused {
 
 function isJob(value: object): value is JobResource {
   return 'jobReference' in value && 'configuration' in value;
+}
+
+function isQuestion(value: object): value is Question {
+  return 'query' in value && 'location' in value && 'timeoutMs' in value;
 }
 
 function hasSchema(value: object): value is TableResource {

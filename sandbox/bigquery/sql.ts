@@ -2,6 +2,7 @@
 //
 //   names      `project.dataset.table`, `column`   →  "catalog"."dataset"."table", "column"
 //   instants   TIMESTAMP '2026-03-02 15:00:00+00'  →  TIMESTAMPTZ '…' (DuckDB's TIMESTAMP has no zone)
+//   functions  UNIX_MILLIS(…)                     →  epoch_ms(…)
 //   types      STRING, FLOAT64, BOOL, INT64        →  VARCHAR, DOUBLE, BOOLEAN, BIGINT
 
 /** A type of a column, by the names under which the tables resource returns it, and those of GoogleSQL. */
@@ -49,5 +50,6 @@ function outsideOfTexts(part: string, catalog: string): string {
         ? [catalog, dataset, table].map(quoted).join('.')
         : quoted(name);
     })
-    .replace(/\bTIMESTAMP(?=\s*$)/g, 'TIMESTAMPTZ');
+    .replace(/\bTIMESTAMP(?=\s*$)/g, 'TIMESTAMPTZ')
+    .replace(/\bUNIX_MILLIS(?=\()/g, 'epoch_ms');
 }

@@ -4,8 +4,10 @@
 import type { Person } from '../domain/connection.ts';
 import type { Language } from '../domain/language.ts';
 import type { Pull, PullDefinition } from '../domain/pull.ts';
+import type { PullState } from '../domain/stored-pull.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import type { Ports } from './ports.ts';
+import type { PullTarget } from './pulls/pull-target.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
@@ -103,7 +105,7 @@ export interface FollowUp {
   readonly name: string;
 }
 
-/** A filter that says yes or no to something that a feature does with a pull's records; the service never sees it. */
+/** A filter that says what a feature does with a pull's records; the service never sees it. */
 export interface PullOption {
   /** Its name among the filters. */
   readonly name: string;
@@ -111,6 +113,40 @@ export interface PullOption {
   readonly label: string;
   /** What comes of it. */
   readonly hint: string;
+  /** What it says besides yes and no, where it does: the page offers all of them, the blank one for no. */
+  readonly choices?: readonly PullChoice[];
+}
+
+/** One of the things that an option can say. */
+export interface PullChoice {
+  /** What stands behind the option's name; blank for no. */
+  readonly value: string;
+  /** What the page of pulls calls it. */
+  readonly label: string;
+}
+
+/** A pull whose run begins. */
+export interface BeginningPull {
+  /** Its row, as it was typed. */
+  readonly row: PullDefinition;
+  /** The pull. */
+  readonly pull: Pull;
+  /** What is stored about it. */
+  readonly before: PullState;
+  /** When this execution began, milliseconds since 1970. */
+  readonly startedMs: number;
+}
+
+/** What pulls of a feature fill in place of sheets. */
+export interface OtherTargets {
+  /** Whether a pull fills such a one. */
+  has(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean;
+  /** That of a pull whose run begins. @throws FranchiseError where it can't be filled */
+  open(ports: Ports, pull: BeginningPull): PullTarget;
+  /** What a person agrees to who saves such a pull; empty where there is nothing to agree to. */
+  question(ports: Ports, pull: Pull, language: Language): string;
+  /** How a pull gets there whose sheet finds no room. */
+  wayOut(language: Language): string;
 }
 
 /** Sheets that a feature fills with rows of its own. */
@@ -191,7 +227,9 @@ export interface Feature {
   readonly tick?: TickWork;
   /** What the first tick of an hour does for it, before that. */
   readonly hourly?: TickWork;
-  /** What it does once a pull was refreshed, in the time that the execution has left. Never throws. */
+  /** What pulls can fill in place of sheets. */
+  readonly targets?: OtherTargets;
+  /** What it does once the sheet of a pull was refreshed, in the time that the execution has left. Never throws. */
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
   /** What its `afterRefresh` makes of the sheet of a new pull, where a person chooses that: one feature of a build does. */
   readonly followUps?: (language: Language) => readonly FollowUp[];
@@ -223,6 +261,11 @@ export function provideFeatures(all: readonly Feature[]): void {
 /** What pulls can be told about features. */
 export function pullOptions(language: Language): readonly PullOption[] {
   return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
+}
+
+/** What a pull fills that fills no sheet; undefined for all others. */
+export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>): OtherTargets | undefined {
+  return provided.find(({ targets }) => targets?.has(row))?.targets;
 }
 
 /** The features of this build, in the order of what they add to the menu and to the page that helps. */

@@ -29,6 +29,7 @@ const FAULTS = {
   'bad-pull': 'user',
   'bad-id': 'user',
   'bad-sheet': 'user',
+  'no-room': 'user',
   'bad-input': 'user',
   'to-confirm': 'user',
   'actions-off': 'user',

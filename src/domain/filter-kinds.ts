@@ -29,9 +29,11 @@ export type FilterKind =
   /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. `flag`: it takes a yes or no, and is called so. */
   | { readonly kind: 'setting'; readonly flag?: Word };
 
-/** Says yes or no to something that a feature does with the records; never sent. */
+/** Says what a feature does with the records; never sent. */
 interface FeatureOption {
   readonly kind: 'option';
+  /** What it may say besides yes and no. */
+  readonly choices: readonly string[];
 }
 
 /** A filter whose values are codes. */

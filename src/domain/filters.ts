@@ -17,6 +17,7 @@ import {
   readFilterCodes,
 } from './filter-values.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
+import { fold } from './language.ts';
 import { twoDigits } from './local-time.ts';
 import type { WallClock } from './relative-time.ts';
 
@@ -216,7 +217,7 @@ function filterMeaning(
       return { own: changesKept === undefined ? {} : { changesKept } };
     }
     case 'option':
-      parseYesNo(name, value);
+      if (!kind.choices.includes(fold(value))) parseYesNo(name, value);
       return {};
     case 'setting':
       return { settings: { [name]: value } };

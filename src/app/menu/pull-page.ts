@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
-import { codeTyped, fold } from '../../domain/language.ts';
+import { codeTyped, fold, type Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -15,6 +15,7 @@ import type { PullView } from '../../domain/views/pulls.ts';
 import { PULL_MODES } from '../../domain/vocabulary.ts';
 import { serviceHere } from '../connection/connection.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
+import { otherTargets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
@@ -136,10 +137,14 @@ export function savePullFromPage(
     () => before && understand(before),
     () => undefined,
   );
-  const loss = lossBy(ports, pull, was);
-  const question = (words: Sentences) =>
-    loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave());
-  if (loss !== undefined && agreed !== question(say(ports))) throw new FranchiseError('to-confirm', question);
+  const elsewhere = otherTargets(definition);
+  const loss = elsewhere === undefined ? lossBy(ports, pull, was) : undefined;
+  const question = (words: Sentences, spoken: Language) =>
+    loss === undefined
+      ? (elsewhere?.question(ports, pull, spoken) ?? '')
+      : paragraph(lossInWords(loss, words), words.lossSave());
+  const asked = question(say(ports), language);
+  if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Ahead of the row: whatever finds that one finds what it is to be followed by. Without its row it is nothing, and the
   // next pull of the name takes its place.
   if (isNew === true) keepFollowUps(ports, definition.name, { codes: followUps, tries: 0 });

@@ -15,20 +15,25 @@ import type { PullWork } from './pull-work.ts';
  * @returns when to go on, if not at once
  * @throws FranchiseError of any other failure, and of the second one of the service
  */
-export function parkingOnFailure(
-  { ports, state, target }: PullWork,
-  ask: () => Parked | undefined,
-): Parked | undefined {
+export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined): Parked | undefined {
   try {
     return ask();
   } catch (thrown) {
-    const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, state.run.isSecondTry) : undefined;
-    if (!(thrown instanceof FranchiseError) || waitMs === undefined) throw thrown;
-    return { kind: 'parked', untilMs: ports.clock.nowMs() + waitMs, because: thrown };
+    return parkedBy(work, thrown);
   } finally {
     // Time has passed: what was read of the sheet is old.
-    target.forget();
+    work.target.forget();
   }
+}
+
+/** When a run goes on that something has stopped. @throws what was thrown, where waiting wouldn't help */
+export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {
+  const nowMs = ports.clock.nowMs();
+  if (!(thrown instanceof FranchiseError)) throw thrown;
+  if (thrown.code === 'time-up') return { kind: 'parked', untilMs: nowMs };
+  const waitMs = waitFor(thrown, state.run.isSecondTry);
+  if (waitMs === undefined) throw thrown;
+  return { kind: 'parked', untilMs: nowMs + waitMs, because: thrown };
 }
 
 /** How long to wait for a failure to pass, in milliseconds; undefined where waiting wouldn't help. */

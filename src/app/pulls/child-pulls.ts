@@ -10,7 +10,7 @@ import type { Run } from '../../domain/run.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import type { SheetTarget } from './pull-target.ts';
 import type { RecordSource } from './record-source.ts';
 
 declare module '../features.ts' {
@@ -39,7 +39,7 @@ export interface ChildRun {
   /** Asks the service. */
   readonly client: ServiceClient;
   /** The sheet that it fills. */
-  readonly target: TargetSheet;
+  readonly target: SheetTarget;
   /** The run as it stands. */
   readonly run: () => Run;
 }

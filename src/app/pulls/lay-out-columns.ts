@@ -4,15 +4,15 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
-import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { savePullState } from './pull-state.ts';
+import type { PullTarget } from './pull-target.ts';
 import type { Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
 
 /** What the layout of columns needs. */
 interface Layout {
   readonly pull: Pull;
-  readonly target: TargetSheet;
+  readonly target: PullTarget;
   /** What is stored about the pull. */
   readonly before: PullState;
 }

@@ -10,9 +10,9 @@ import type { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
-import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import type { KnownLog } from '../speaking/activity.ts';
 import type { PullRow } from './pull-row.ts';
+import type { PullTarget } from './pull-target.ts';
 import type { PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';
 
@@ -60,8 +60,8 @@ export interface PullWork extends Refresh {
   readonly directory: DirectoryFeed;
   /** The changes that it notes in the pull's history. */
   readonly history: KeptChanges;
-  /** The sheet that it fills. */
-  readonly target: TargetSheet;
+  /** What it fills. */
+  readonly target: PullTarget;
   /** Where its records come from. */
   readonly sources: PullSources;
   /** For dates without a time. */

@@ -1,6 +1,6 @@
 // Refreshes one pull, from its row to the words in which that ends.
 
-import { FranchiseError } from '../../domain/errors.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type ChosenFollowUps, features } from '../features.ts';
@@ -15,6 +15,7 @@ import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { FilterWords } from './filter-words.ts';
 import type { PullRow } from './pull-row.ts';
 import { keepFollowUps, leaseName, savePullState } from './pull-state.ts';
+import { isSheet } from './pull-target.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { requireRequests } from './refused-run.ts';
@@ -60,11 +61,22 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
     const outcome = endPull(work, runPull(work));
     return afterRefresh(work, outcome);
   } catch (thrown) {
-    const cause = work === undefined ? thrown : work.target.explain(thrown);
+    const cause = withWayOut(work === undefined ? thrown : work.target.explain(thrown));
     const cutOff = interruptedAt === undefined ? '' : refresh.say.pullWasCutOff(interruptedAt);
     failPull(refresh, work, work?.state.run.notice ?? cutOff, cause);
     throw cause;
   }
+}
+
+/** A failure for lack of room names where there is more, in a build that knows of such. */
+function withWayOut(thrown: unknown): unknown {
+  if (!(thrown instanceof FranchiseError) || thrown.code !== 'no-room') return thrown;
+  return new FranchiseError(thrown.code, (_say, language) =>
+    paragraph(
+      sentenceFor(thrown, language),
+      ...features().map(({ targets }) => targets?.wayOut(language) ?? ''),
+    ),
+  );
 }
 
 /** Lets features do what follows a refresh; the pull's row says what they have to say of it. */
@@ -73,7 +85,7 @@ function afterRefresh(
   outcome: PullOutcome,
 ): PullOutcome {
   const { status, added, changed, gone } = outcome;
-  if (status !== 'done' && status !== 'incomplete') return outcome;
+  if ((status !== 'done' && status !== 'incomplete') || !isSheet(target)) return outcome;
   const ended = {
     row,
     pull,

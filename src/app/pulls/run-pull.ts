@@ -9,7 +9,7 @@ import type { Parked } from '../../domain/response.ts';
 import type { Cursor } from '../../domain/run.ts';
 import type { Shortfall, Step } from '../../domain/run-steps.ts';
 import { type Progress, sayProgress } from '../runs/progress.ts';
-import { askById, checkAddress, parkingOnFailure } from './ask-service.ts';
+import { askById, checkAddress, parkedBy, parkingOnFailure } from './ask-service.ts';
 import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
@@ -31,6 +31,15 @@ export type RunEnd =
  * @throws FranchiseError when it can't go on, and waiting wouldn't help
  */
 export function runPull(work: PullWork): RunEnd {
+  try {
+    return leadOn(work);
+  } catch (thrown) {
+    // Of what can't be written to a sheet nothing passes; a target elsewhere can be out of reach for a while.
+    return parkedBy(work, thrown);
+  }
+}
+
+function leadOn(work: PullWork): RunEnd {
   const { state, target } = work;
   const { clock } = work.ports;
   for (;;) {

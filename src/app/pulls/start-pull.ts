@@ -25,7 +25,7 @@ import { runState } from '../../domain/run-state.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
-import { pullOptions } from '../features.ts';
+import { otherTargets, pullOptions } from '../features.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Acquired } from '../runs/lease.ts';
@@ -42,6 +42,7 @@ import { layOutColumns } from './lay-out-columns.ts';
 import { ownResource } from './own-resources.ts';
 import { fullScansOnly, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
+import { type PullTarget, sheetOf } from './pull-target.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIdRange } from './read-ids.ts';
 import { understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
@@ -75,12 +76,20 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const sources =
     pull.resource.kind === 'children'
       ? fullScansOnly(
-          knownChildPulls().source(ports, pull, { others: rows, client, target, run: () => state.run }),
+          knownChildPulls().source(ports, pull, {
+            others: rows,
+            client,
+            target: sheetOf(target),
+            run: () => state.run,
+          }),
         )
       : pullSources(client, pull, ids, {
           marks: () => marksIn(target, toFill?.sinceMs),
           nowMs: () => ports.clock.nowMs(),
-          details: ownResource(pull.resource.code)?.details(ports, pull.filters, { client, target }),
+          details: ownResource(pull.resource.code)?.details(ports, pull.filters, {
+            client,
+            target: sheetOf(target),
+          }),
         });
   const { run, isResumed } = beginRun(refresh, prepared, asker, acquired.interruptedAt);
   const directory = new DirectoryFeed(ports, before.run !== undefined || before.endedMs === undefined);
@@ -128,7 +137,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
 interface PreparedSheet {
   /** The pull with the labels that its sheet shows. */
   readonly pull: Pull;
-  readonly target: TargetSheet;
+  readonly target: PullTarget;
   /** What is stored. */
   readonly before: PullState;
   /** The same, but that columns which have to be filled make the run begin anew. */
@@ -153,7 +162,9 @@ function prepareSheet(
   const stored = loadPullState(ports, row.name);
   checkAgreed(refresh, stored, answers?.agreedTo);
   const pull = withCodeLabels(ports, asked, stored.sheet);
-  const target = TargetSheet.open(ports, pull, spare, stored.sheet);
+  const target =
+    otherTargets(row)?.open(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs }) ??
+    TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.takeHome();
   spare.add(makingLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
@@ -247,7 +258,7 @@ interface Asked {
   readonly pull: Pull;
   readonly ids: readonly number[];
   readonly connection: Connection;
-  readonly target: TargetSheet;
+  readonly target: PullTarget;
 }
 
 /** Who asks for what. Fingerprints: the token itself stands nowhere. */
@@ -268,7 +279,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
         withoutLink(row.filters, pullOptions('en')),
         ids,
         baseUrl,
-        target.sheet.id,
+        target.sheet?.id ?? target.madeMs,
         ...(named.length > 0 ? [named] : []),
       ]),
     ),
@@ -280,7 +291,7 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
  * What the rows remember of the list's items; nothing of rows that say something else about their record.
  * @param sinceMs rows from before don't have all columns yet, so that their records are read once more
  */
-function marksIn(target: TargetSheet, sinceMs = 0): ReadonlyMap<RecordId, string> {
+function marksIn(target: PullTarget, sinceMs = 0): ReadonlyMap<RecordId, string> {
   const all = target.records.held([CHANGE_TOKEN_FIELD]);
   // A row without its date was hit by a write that was meant for another, unless its user has deleted that column.
   const areDated = all.some(({ pulledAtMs }) => pulledAtMs !== undefined);

@@ -51,7 +51,9 @@ export function understandPull(
     toLocal: (instantMs: number) => calendar.toLocal(instantMs),
   };
   const ofChildren = childPulls()?.filtersOf(row, chosen);
-  const options = pullOptions(language).map((option) => [option.name, { kind: 'option' }] as const);
+  const options = pullOptions(language).map(({ name, choices = [] }) => {
+    return [name, { kind: 'option', choices: choices.map(({ value }) => value) }] as const;
+  });
   const kinds = { ...(ofChildren ?? chosen.filters), ...Object.fromEntries(options) };
   const parsed = parseFilters(filtersTyped(row), kinds, wallClock, codesByName(ports));
   const resource =

@@ -10,6 +10,7 @@ import { headersOf } from '../../domain/pull-columns.ts';
 import { RecordFacts } from '../../domain/record-facts.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { GONE_SHEET } from '../../domain/vocabulary.ts';
+import { otherTargets } from '../features.ts';
 import { CHANGES_HISTORY } from '../history/changes-sheet.ts';
 import { DAILY_HISTORY } from '../history/daily-sheet.ts';
 import { type HistoryKind, historyTab } from '../history/history-sheet.ts';
@@ -147,7 +148,7 @@ export function unagreedLoss(
   { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
   { filters }: Pick<PullState, 'filters'>,
 ): Loss | undefined {
-  if (filters === undefined || filters === row.filters) return undefined;
+  if (filters === undefined || filters === row.filters || otherTargets(row) !== undefined) return undefined;
   const pull = unlessRefused(
     () => understandPull(ports, row, rows, language),
     () => undefined,

@@ -24,7 +24,7 @@ export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: numbe
   const room = roomLeft(workbook);
   if (needed > room) {
     const name = sheet.name();
-    throw new FranchiseError('bad-sheet', (say) => say.noRoom(name, needed, room));
+    throw new FranchiseError('no-room', (say) => say.noRoom(name, needed, room));
   }
 }
 

@@ -4,11 +4,10 @@
 
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
-import { fold } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { Dataset, type JobEnd } from './dataset.ts';
 import { destination } from './destination.ts';
-import { prepareTable } from './own-table.ts';
+import { prepareTable, wantedTable } from './own-table.ts';
 import { findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
 import { refusedBecause } from './refused.ts';
 import { instantText, jsonValue } from './rules/cells-to-json.ts';
@@ -18,6 +17,7 @@ import {
   LEFT_REASON,
   type MappedField,
   PULLED_AT,
+  plainField,
   ROW_KIND,
   type TableField,
   tableName,
@@ -102,7 +102,8 @@ export class RowBringer {
     );
     const part = this.partOf(sheet, reading);
     if (part === undefined) return false;
-    prepareTable(this.dataset, this.wanted(sheet), destination());
+    const wanted = wantedTable(this.ports, pull, sheet.fields, sheet.name);
+    prepareTable(this.dataset, wanted, destination());
     const { asOfMs } = reading;
     const { full, next } = part.news;
     const key = sheet.fields[0]?.name ?? '';
@@ -214,25 +215,6 @@ export class RowBringer {
     });
   }
 
-  private wanted({ fields, name: sheetName }: SheetThere) {
-    const { resource, name } = this.work.pull;
-    const nameOf = (field: string | undefined) => fields.find((one) => one.field === field)?.name;
-    const changed = resource.kind === 'list' ? resource.changeFilters?.changed.field : undefined;
-    const unit = resource.names?.find(({ kind }) => kind === 'unit')?.at;
-    const [key] = fields;
-    return {
-      name: this.table,
-      description: `${sheetName} (${name}). Franchise Sheets`,
-      owner: this.ports.ids
-        .fingerprint(`${this.ports.workbook.id()} ${fold(name)}`)
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, '_'),
-      fields: fields.map(plainField),
-      partition: nameOf(changed),
-      cluster: nameOf(unit && `${unit}.id`) ?? nameOf(unit && `${unit}.nome`) ?? key?.name ?? '',
-    };
-  }
-
   private nameAt(asOfMs: number): string {
     return jobName(`${this.ports.workbook.id()} ${this.dataset.nameOf(this.table)}`, asOfMs);
   }
@@ -263,8 +245,4 @@ function stagingFields(fields: readonly MappedField[]): readonly TableField[] {
     { name: ROW_KIND, type: 'STRING', description: '' },
     { name: LEFT_REASON, type: 'STRING', description: '' },
   ];
-}
-
-function plainField({ name, type, description }: MappedField): TableField {
-  return { name, type, description: description.slice(0, 1_000) };
 }

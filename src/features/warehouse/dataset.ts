@@ -23,6 +23,8 @@ const TIMEOUT_SECONDS = 60;
 const MARGIN_MS = 15_000;
 /** What a job of few rows takes. */
 const USUAL_JOB_MS = 2_000;
+/** How long an answer waits for its rows. */
+const LONGEST_ANSWER_MS = 10_000;
 /** How long a job is waited for before it is looked at again. */
 const LONGEST_LOOK_MS = 5_000;
 
@@ -58,6 +60,15 @@ const storedJob = lazily(() =>
     }),
   }),
 );
+const storedAnswer = lazily(() =>
+  z.object({
+    jobComplete: z.boolean(),
+    jobReference: z.object({ jobId: z.string() }),
+    pageToken: z.optional(z.string()),
+    numDmlAffectedRows: z._default(z.string(), '0'),
+    rows: z._default(listOf(z.object({ f: listOf(z.object({ v: z.nullable(z.string()) })) })), []),
+  }),
+);
 /** A table, as far as it is read. */
 export type TableThere = Parsed<typeof storedTable>;
 
@@ -80,6 +91,14 @@ export type JobEnd =
   | { readonly kind: 'passing' }
   /** The table lacks rows that it was taken to have. */
   | { readonly kind: 'lacking' };
+
+/** What a statement came to. */
+export interface Answer {
+  /** Its rows, each with the texts of its values. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** How many rows it has changed. */
+  readonly changed: number;
+}
 
 /** What goes along with a request. */
 type Content = Pick<HttpRequest, 'body' | 'contentType'>;
@@ -184,6 +203,29 @@ export class Dataset {
       const kind = refusalKind(0, reason, message);
       if (kind === 'passing') return { kind: 'passing' };
       throw refusedBecause(kind === 'missing' ? 'other' : kind, this.to, message);
+    }
+  }
+
+  /**
+   * Runs a statement that may be run twice, and waits for it.
+   * @returns its rows, each with the texts of its values, and how many rows it changed; undefined where a table is missing
+   */
+  ask(query: string): Answer | undefined {
+    const { project, location } = this.to;
+    const path = `/bigquery/v2/projects/${project}/queries`;
+    const question = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS };
+    let answer = this.send('POST', path, json(question));
+    const rows: (readonly (string | null)[])[] = [];
+    for (;;) {
+      if (answer.refused?.kind === 'missing') return undefined;
+      const got = this.taken(answer, storedAnswer);
+      for (const { f } of got.rows) rows.push(f.map(({ v }) => v));
+      if (got.jobComplete && got.pageToken === undefined)
+        return { rows, changed: Number(got.numDmlAffectedRows) };
+      if (!got.jobComplete) this.wait(LONGEST_LOOK_MS);
+      const more = got.pageToken === undefined ? '' : `&pageToken=${encodeURIComponent(got.pageToken)}`;
+      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
+      answer = this.send('GET', `${path}/${got.jobReference.jobId}?${of}${more}`);
     }
   }
 

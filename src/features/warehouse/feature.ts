@@ -5,9 +5,11 @@ import type { Feature } from '../../app/features.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { destination } from './destination.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
+import { ONLY, TABLE_FILTER } from './rules/place.ts';
 import { warehouseSentences } from './sentences.ts';
+import { tablesInPlace } from './table-in-place.ts';
 import { behindFor, saveTable } from './table-state.ts';
-import { continueTables, isLeaseOfTable, refreshTable, TABLE_FILTER } from './tables.ts';
+import { continueTables, isLeaseOfTable, refreshTable } from './tables.ts';
 
 function dataset(): string {
   const { project, dataset: name } = destination();
@@ -21,13 +23,19 @@ export const warehouse = {
   sentences: warehouseSentences,
   pullOptions: (language) => {
     const say = warehouseSentences(language);
-    return [{ name: TABLE_FILTER, label: say.tableOption(), hint: say.tableOptionHint(dataset()) }];
+    const choices = [
+      { value: '', label: say.tablePlaces.sheet() },
+      { value: 'yes', label: say.tablePlaces.both() },
+      { value: ONLY, label: say.tablePlaces.table() },
+    ];
+    return [{ name: TABLE_FILTER, label: say.tableOption(), hint: say.tableOptionHint(dataset()), choices }];
   },
   help: (_ports, language) => {
     const say = warehouseSentences(language);
     const button = { label: sentencesIn(language).menu.editPull(), functionName: 'showPullEditor' };
     return [{ title: 'BigQuery', text: say.tableHelp(dataset()), button }];
   },
+  targets: tablesInPlace,
   afterRefresh: refreshTable,
   tick: {
     isWanted: (all, personId) => behindFor(all, personId).length > 0,

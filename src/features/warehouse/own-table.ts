@@ -1,9 +1,20 @@
 // The table of a pull: made for it, given the columns that its sheet has got since, and refused where it isn't its own.
 
+import type { Ports } from '../../app/ports.ts';
+import { fold } from '../../domain/language.ts';
+import type { Pull } from '../../domain/pull.ts';
 import type { Dataset } from './dataset.ts';
 import type { Destination } from './rules/destination.ts';
-import type { TableField } from './rules/table-fields.ts';
-import { LEFT_AT, LEFT_REASON, PULLED_AT, SYNCED_AT } from './rules/table-fields.ts';
+import {
+  LEFT_AT,
+  LEFT_REASON,
+  type MappedField,
+  PULLED_AT,
+  plainField,
+  SYNCED_AT,
+  type TableField,
+  tableName,
+} from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 
 /** A table as its pull wants it. */
@@ -42,6 +53,29 @@ const OWN_FIELDS: readonly TableField[] = [
 
 /** The names of types that are the same, as the tables resource gives them and as GoogleSQL calls them. */
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
+
+/** The table of a pull with these columns, the one of the keys first. @param of what its records are, for people */
+export function wantedTable(
+  { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
+  { name, resource }: Pull,
+  fields: readonly MappedField[],
+  of: string,
+): WantedTable {
+  const nameOf = (field: string | undefined) => fields.find((one) => one.field === field)?.name;
+  const changed = resource.kind === 'list' ? resource.changeFilters?.changed.field : undefined;
+  const unit = resource.names?.find(({ kind }) => kind === 'unit')?.at;
+  return {
+    name: tableName(name),
+    description: `${of} (${name}). Franchise Sheets`,
+    owner: ids
+      .fingerprint(`${workbook.id()} ${fold(name)}`)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '_'),
+    fields: fields.map(plainField),
+    partition: nameOf(changed),
+    cluster: nameOf(unit && `${unit}.id`) ?? nameOf(unit && `${unit}.nome`) ?? fields[0]?.name ?? '',
+  };
+}
 
 /**
  * Makes the table, or adds the columns to it that it lacks.

@@ -2,13 +2,29 @@
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
 import { perLanguage } from '../../domain/lazily.ts';
-import { plural } from '../../domain/messages/phrases.ts';
+import { amount, plural } from '../../domain/messages/phrases.ts';
 
 /** The words for tables in BigQuery in English. */
 export const en = () => ({
-  tableOption: () => 'Also keep in BigQuery',
+  tableOption: () => 'Keep the records in',
+  tablePlaces: {
+    sheet: () => 'The sheet',
+    both: () => 'The sheet and BigQuery',
+    table: () => 'BigQuery only',
+  },
+  tableOnlyNeedsSheet: () =>
+    'This pull needs a sheet: for changes, daily counts, answers or lists of other records. Choose “The sheet and BigQuery”.',
   tableOptionHint: (dataset: string) =>
-    `A table in ${dataset} gets the same records after each refresh. Records that leave stay there, marked.`,
+    `A table in ${dataset} gets the records at each refresh, also more than a spreadsheet holds. Records that leave stay there, marked.`,
+  tableHolds: (table: string) => `They are in BigQuery: ${table}.`,
+  tableMoves: (sheet: string, records: number, table: string) =>
+    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}. The next refresh sends all of them to ${table}, counts them there, and fills only the table from then on. The sheet stays as it is, and isn’t updated any more. Save?`,
+  tableLeavesSheet: (sheet: string) =>
+    `“${sheet}” stays as it was, and isn’t updated any more. Delete it when you don’t need it.`,
+  tableCountDiffers: (sheet: string, records: number, table: string, there: number) =>
+    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}, and ${table} has ${amount(there, 'en')}. The sheet stays as it is. Refresh again; if it stays so, tell who installed the connector.`,
+  tableWayOut: () =>
+    'Or keep the records in BigQuery only, where there is room: choose that under Advanced in the pull.',
   tableSent: (table: string, rows: number) =>
     `BigQuery: ${table} is up to date; ${plural(rows, 'row was', 'rows were', 'en')} sent.`,
   tableMisfits: (count: number, columns: string) =>
@@ -47,9 +63,25 @@ export const en = () => ({
 
 /** The same in Portuguese. */
 export const pt: typeof en = () => ({
-  tableOption: () => 'Guardar também no BigQuery',
+  tableOption: () => 'Guardar os registros em',
+  tablePlaces: {
+    sheet: () => 'Aba',
+    both: () => 'Aba e BigQuery',
+    table: () => 'Só no BigQuery',
+  },
+  tableOnlyNeedsSheet: () =>
+    'Esta consulta precisa de uma aba: para alterações, contagens diárias, respostas ou listas de outros registros. Escolha “Aba e BigQuery”.',
   tableOptionHint: (dataset) =>
-    `Uma tabela em ${dataset} recebe os mesmos registros a cada atualização. O que sai continua lá, marcado.`,
+    `Uma tabela em ${dataset} recebe os registros a cada atualização, mesmo os que não cabem em uma planilha. O que sai continua lá, marcado.`,
+  tableHolds: (table) => `Eles estão no BigQuery: ${table}.`,
+  tableMoves: (sheet, records, table) =>
+    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}. A próxima atualização envia todos para ${table}, confere a contagem lá e depois preenche só a tabela. A aba fica como está e deixa de ser atualizada. Salvar?`,
+  tableLeavesSheet: (sheet) =>
+    `“${sheet}” fica como estava e deixa de ser atualizada. Exclua quando não precisar mais dela.`,
+  tableCountDiffers: (sheet, records, table, there) =>
+    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}, e ${table} tem ${amount(there, 'pt')}. A aba fica como está. Atualize de novo; se continuar, avise quem instalou o conector.`,
+  tableWayOut: () =>
+    'Ou guarde os registros só no BigQuery, onde há espaço: escolha isso em Opções avançadas na consulta.',
   tableSent: (table, rows) =>
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
   tableMisfits: (count, columns) =>

@@ -10,17 +10,13 @@ import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts
 import { Lease, leasedRuns } from '../../app/runs/lease.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor, unlessRefused } from '../../domain/errors.ts';
-import { splitFilters } from '../../domain/filters.ts';
 import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import { readYesNo } from '../../domain/yes-no.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
+import { placeOf } from './rules/place.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { behindFor, forgetTable, type TableState } from './table-state.ts';
-
-/** The filter by which a pull's row asks for a table. */
-export const TABLE_FILTER = 'bigquery';
 
 /** What the names of these leases begin with. */
 const PREFIX = 'bigquery:';
@@ -96,8 +92,8 @@ function bringInWords(ports: Ports, work: BringWork): string {
   }
 }
 
-/** @throws FranchiseError `busy` where another execution works on the table, or was cut off a moment ago */
-function alone<T>(ports: Ports, pull: string, work: () => T): T {
+/** Works on a table alone. @throws FranchiseError `busy` where another execution works on the table, or was cut off a moment ago */
+export function alone<T>(ports: Ports, pull: string, work: () => T): T {
   const acquired = Lease.acquire(ports, `${PREFIX}${fold(pull)}`, 'BigQuery');
   if (acquired.kind === 'held') throw warehouseError('busy', (say) => say.tableWaits());
   try {
@@ -108,7 +104,5 @@ function alone<T>(ports: Ports, pull: string, work: () => T): T {
 }
 
 function hasTable(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {
-  return splitFilters(filtersTyped(row)).some(
-    ({ name, value }) => fold(name) === TABLE_FILTER && readYesNo(value) === true,
-  );
+  return placeOf(filtersTyped(row)) === 'both';
 }

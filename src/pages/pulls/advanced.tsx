@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
 import type { FilterView } from '../../domain/views/pulls.ts';
-import { TextField, Tick } from '../shared/controls.tsx';
+import { Choice, TextField, Tick } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';
 import { Section } from './section.tsx';
@@ -84,17 +84,28 @@ export function Advanced(props: AdvancedProps) {
       isOn: isYes(changes),
       turn: (on: boolean) => set(CHANGES, on ? 'yes' : ''),
     },
-    ...options.map(({ name, label, hint }) => ({
-      label,
-      hint,
-      isOffered: true,
-      isOn: isYes(values[name]),
-      turn: (on: boolean) => set(name, on ? 'yes' : ''),
-    })),
+    ...options
+      .filter(({ choices }) => choices === undefined)
+      .map(({ name, label, hint }) => ({
+        label,
+        hint,
+        isOffered: true,
+        isOn: isYes(values[name]),
+        turn: (on: boolean) => set(name, on ? 'yes' : ''),
+      })),
   ];
+  const places = options.flatMap(({ choices = [], ...option }) => {
+    const typed = folded(values[option.name] ?? '');
+    const known = choices.find(({ value }) => value === typed)?.value;
+    const chosen = known ?? (isYes(typed) ? 'yes' : '');
+    return choices.length === 0 ? [] : [{ ...option, choices, chosen }];
+  });
   const areFormulasFilled = (values[FORMULAS] ?? '') === '' || isYes(values[FORMULAS]);
   const sum = [
     ...ticks.filter(({ isOn }) => isOn).map(({ label }) => label),
+    ...places.flatMap(({ choices, chosen }) =>
+      chosen === '' ? [] : (choices.find(({ value }) => value === chosen)?.label ?? []),
+    ),
     ...(areFormulasFilled ? [] : [say.formulasLeft]),
     ...((values[LINK] ?? '') === '' ? [] : [say.link]),
     ...(rest === '' ? [] : [say.others]),
@@ -124,6 +135,12 @@ export function Advanced(props: AdvancedProps) {
         .map(({ label, hint, isOn, turn }) => (
           <Tick key={label} label={label} hint={hint} checked={isOn} onChange={turn} />
         ))}
+      {places.map(({ name, label, hint, choices, chosen }) => (
+        <div key={name} class="explained">
+          <Choice label={label} value={chosen} options={choices} onChoose={(value) => set(name, value)} />
+          <p class="small">{hint}</p>
+        </div>
+      ))}
       {isYes(changes) && (
         <TextField
           label={say.followed}

@@ -121,7 +121,7 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     begin();
     world.menu('showPullEditor');
     expect(world.pageData).toMatchObject({
-      options: [{ name: 'bigquery', label: 'Guardar também no BigQuery' }],
+      options: [{ name: 'bigquery', label: 'Guardar os registros em' }],
     });
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(message()).toContain('rede-exemplo.franquia.chamados está em dia; 30 linhas enviadas.');

@@ -5,7 +5,9 @@ import type { Language, Word } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 
 /** What a column of a table holds, as the tables resource calls it. */
-export type FieldType = 'STRING' | 'FLOAT' | 'TIMESTAMP' | 'DATE' | 'BOOLEAN';
+export const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
+/** One of these. */
+export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** A column of a table. */
 export interface TableField {
@@ -36,6 +38,9 @@ export const LEFT_REASON = '_left_reason';
  * and `left` is no longer there.
  */
 export const ROW_KIND = '_row_kind';
+
+/** What a record without a sheet was when it was written: whoever writes it again sees whether it has changed. */
+export const ROW_HASH = '_row_hash';
 
 /** Codes are texts there: `00123` is another one than `123`. */
 const TYPES: Readonly<Record<CellKind, FieldType>> = {
@@ -81,6 +86,11 @@ export function mappedFields(
 function fieldName(field: string): string {
   const name = plainName(field).slice(0, LONGEST);
   return /^[A-Za-z]/.test(name) ? name : `f_${name}`;
+}
+
+/** A column without the field that fills it. */
+export function plainField({ name, type, description }: TableField): TableField {
+  return { name, type, description: description.slice(0, 1_000) };
 }
 
 /** The name of the table of a pull. */

@@ -1,0 +1,56 @@
+// What a run brings its records into: a sheet, or what a feature of the build has in its place.
+
+import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
+import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
+import type { TargetSnapshot } from '../sheets/target-sheet/target-snapshot.ts';
+
+type OfSheet = Pick<
+  TargetSheet,
+  'language' | 'previousPull' | 'forget' | 'setAgeNote' | 'nameRecords' | 'explain'
+>;
+
+/** What a run brings its records into, as far as the run knows. */
+export interface PullTarget extends OfSheet {
+  /** Its sheet; undefined where it is none. */
+  readonly sheet: TargetSheet['sheet'] | undefined;
+  /** When it was made, where it is no sheet: nothing is in another one. */
+  readonly madeMs?: number;
+  /** Its columns over time. */
+  readonly layout: Pick<TargetSheet['layout'], 'added' | 'layOut' | 'missing' | 'knowFields'>;
+  /** What is done with its rows. */
+  readonly rows: Pick<
+    TargetSheet['rows'],
+    | 'reserve'
+    | 'blockSize'
+    | 'upsert'
+    | 'stamp'
+    | 'remove'
+    | 'takeHome'
+    | 'cameBack'
+    | 'moveGone'
+    | 'closeUp'
+    | 'markDuplicates'
+  >;
+  /** What it holds. */
+  readonly records: Pick<TargetSheet['records'], 'held' | 'count' | 'isEmpty' | 'trustKeys'>;
+  /** What is to be said of it at the end of a run; empty for nothing. */
+  remarks?(): string;
+  /** How it stands at the end of a run; without a state where it is no sheet. */
+  snapshot(resource: Parameters<TargetSheet['snapshot']>[0]): Omit<TargetSnapshot, 'sheet'> & {
+    readonly sheet?: PulledSheetState;
+  };
+}
+
+/** A target that is a sheet. */
+export type SheetTarget = PullTarget & Pick<TargetSheet, 'sheet'>;
+
+/** Whether a target is a sheet. */
+export function isSheet(target: PullTarget): target is SheetTarget {
+  return target.sheet !== undefined;
+}
+
+/** A target for what only a sheet has: whoever gives another one refuses such pulls. */
+export function sheetOf(target: PullTarget): SheetTarget {
+  if (isSheet(target)) return target;
+  throw new Error('a pull that needs a sheet has none');
+}

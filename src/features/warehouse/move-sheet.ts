@@ -1,0 +1,49 @@
+// Brings what the sheet of a pull holds to the table that takes its place, and counts it on both sides.
+
+import { personHere } from '../../app/connection/connection.ts';
+import type { Ports } from '../../app/ports.ts';
+import type { Pull } from '../../domain/pull.ts';
+import { RowBringer } from './bring-rows.ts';
+import { findSheet, readSheet } from './read-sheet.ts';
+import { warehouseError } from './sentences.ts';
+import { alone } from './tables.ts';
+
+/** A sheet, and how many records it has that haven't left. */
+export interface RecordsOfSheet {
+  readonly sheet: string;
+  readonly records: number;
+}
+
+/** The records of a pull's sheet; undefined where there is no such sheet any more. */
+export function recordsOf(ports: Ports, pull: Pull, sheetId: number): RecordsOfSheet | undefined {
+  const there = findSheet(ports, pull, sheetId);
+  if (there === undefined) return undefined;
+  const { rows } = readSheet(ports, there, []);
+  const keys = new Set(rows.flatMap(({ key, left }) => (left === '' ? [key] : [])));
+  return { sheet: there.name, records: keys.size };
+}
+
+/** Which sheet, and until when. */
+interface Move {
+  readonly pull: Pull;
+  readonly sheetId: number;
+  /** Milliseconds since 1970. */
+  readonly deadlineMs: number;
+}
+
+/**
+ * Brings it there.
+ * @param count counts the records of the table
+ * @throws FranchiseError where the table doesn't hold as many as the sheet afterwards, or `time-up` where some are left
+ */
+export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
+  const personId = personHere(ports)?.personId ?? '';
+  const work = { pull, sheetId, deadlineMs, personId };
+  const { table } = alone(ports, pull.name, () => new RowBringer(ports, work).bring());
+  const found = recordsOf(ports, pull, sheetId);
+  const there = count();
+  if (found !== undefined && found.records !== there)
+    throw warehouseError('bad-sheet', (say) =>
+      say.tableCountDiffers(found.sheet, found.records, table, there),
+    );
+}

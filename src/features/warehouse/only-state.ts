@@ -1,0 +1,41 @@
+// What is known of the table of a pull that has no sheet: a small property a pull. Without it the table is counted anew.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import { readStored } from '../../app/storage/stored.ts';
+import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { instantMs, type Parsed, wholeNumber } from '../../domain/schema.ts';
+import { WAREHOUSE_KEYS } from './keys.ts';
+
+const storedOnly = lazily(() =>
+  z.object({
+    version: z.literal(1),
+    /** How many records it had when that was last known. */
+    records: z.optional(wholeNumber()),
+    /** When it was new to this spreadsheet. */
+    madeMs: z.optional(instantMs()),
+    /** The sheet whose records went to it, and as of when. */
+    movedFrom: z.optional(z.string()),
+    /** The instant that names what is loaded beside it; left out where nothing is. */
+    loadingMs: z.optional(instantMs()),
+  }),
+);
+/** What is known of such a table. */
+export type OnlyState = Omit<Parsed<typeof storedOnly>, 'version'>;
+
+type Store = Pick<Ports, 'documentProperties'>;
+
+/** What is known of the table of a pull. */
+export function loadOnly({ documentProperties }: Store, pull: string): OnlyState {
+  return readStored(documentProperties, keyOf(pull), storedOnly) ?? {};
+}
+
+/** Stores it. */
+export function saveOnly({ documentProperties }: Store, pull: string, state: OnlyState): void {
+  documentProperties.set(keyOf(pull), JSON.stringify({ version: 1, ...state }));
+}
+
+function keyOf(pull: string): string {
+  return `${WAREHOUSE_KEYS.tableOnly.key}${fold(pull)}`;
+}

@@ -1,0 +1,20 @@
+// Where the records of a pull are kept, as its filters say.
+
+import { splitFilters } from '../../../domain/filters.ts';
+import { fold } from '../../../domain/language.ts';
+import { readYesNo } from '../../../domain/yes-no.ts';
+
+/** The filter that says it. */
+export const TABLE_FILTER = 'bigquery';
+/** What it says where there is no sheet. */
+export const ONLY = 'only';
+
+/** Where records are kept: in a sheet, in a sheet and a table, or in a table only. */
+export type Place = 'sheet' | 'both' | 'table';
+
+/** Where the filters of a pull keep its records. @param filters as they were typed */
+export function placeOf(filters: string): Place {
+  const { value = '' } = splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER) ?? {};
+  if (fold(value) === ONLY) return 'table';
+  return readYesNo(value) === true ? 'both' : 'sheet';
+}

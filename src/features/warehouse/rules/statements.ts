@@ -1,0 +1,110 @@
+// The statements by which a table holds the records of a pull that has no sheet. Each does the same however often it runs,
+// and changes no row that another has changed since the instant at which it was written.
+
+import { LEFT_AT, LEFT_REASON, PULLED_AT, ROW_HASH, SYNCED_AT } from './table-fields.ts';
+
+/** A table, and the column that tells its records apart. */
+export interface KeyedTable {
+  /** `project.dataset.table`. */
+  readonly target: string;
+  /** The column of the keys. */
+  readonly key: string;
+}
+
+/** Records that were loaded beside their table. */
+export interface Staged extends KeyedTable {
+  /** `project.dataset.table` of what was loaded. */
+  readonly staging: string;
+  /** All columns of it. */
+  readonly names: readonly string[];
+  /** When that was written, milliseconds since 1970. */
+  readonly asOfMs: number;
+}
+
+/** How many records of what was loaded the table doesn't have, and how many it has otherwise. */
+export function newsStatement({ target, staging, key }: Staged): string {
+  const isThere = `T.\`${key}\` IS NOT NULL AND T.\`${LEFT_AT}\` IS NULL`;
+  const isOther = `COALESCE(T.\`${ROW_HASH}\`, '') <> S.\`${ROW_HASH}\``;
+  return [
+    `SELECT COUNT(CASE WHEN NOT (${isThere}) THEN 1 END) AS added,`,
+    `COUNT(CASE WHEN ${isThere} AND ${isOther} THEN 1 END) AS changed`,
+    `FROM \`${staging}\` AS S LEFT JOIN \`${target}\` AS T ON T.\`${key}\` = S.\`${key}\``,
+  ].join(' ');
+}
+
+/** Puts what was loaded into the table. */
+export function upsertStatement({ target, staging, key, names, asOfMs }: Staged): string {
+  const values = [
+    ...names.map((name) => [name, `S.\`${name}\``]),
+    [LEFT_AT, 'NULL'],
+    [LEFT_REASON, 'NULL'],
+    [SYNCED_AT, instant(asOfMs)],
+  ] as const;
+  const set = values.flatMap(([name, value]) => (name === key ? [] : [`\`${name}\` = ${value}`]));
+  return [
+    `MERGE INTO \`${target}\` AS T USING \`${staging}\` AS S ON T.\`${key}\` = S.\`${key}\``,
+    `WHEN MATCHED AND T.\`${SYNCED_AT}\` <= ${instant(asOfMs)} THEN UPDATE SET ${set.join(', ')}`,
+    `WHEN NOT MATCHED THEN INSERT (${values.map(([name]) => `\`${name}\``).join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`,
+  ].join('\n');
+}
+
+/** Marks rows as left. @param why as the column of reasons says it */
+export function leaveStatement(
+  table: KeyedTable,
+  keys: readonly string[],
+  why: string,
+  asOfMs: number,
+): string {
+  return updateStatement(table, keys, asOfMs, [
+    [LEFT_AT, instant(asOfMs)],
+    [LEFT_REASON, text(why)],
+  ]);
+}
+
+/** Says of rows that are right when their records were read last, milliseconds since 1970. */
+export function stampStatement(
+  table: KeyedTable,
+  keys: readonly string[],
+  pulledAtMs: number,
+  asOfMs: number,
+): string {
+  return updateStatement(table, keys, asOfMs, [[PULLED_AT, instant(pulledAtMs)]]);
+}
+
+/** How many records there are that haven't left. */
+export function countStatement({ target }: KeyedTable): string {
+  return `SELECT COUNT(*) AS records FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
+}
+
+/** Keys, instants of the pull, and more, of the records that haven't left. */
+export function heldStatement({ target, key }: KeyedTable, more: readonly string[]): string {
+  const shown = [`\`${key}\``, millis(PULLED_AT), ...more].map((value, n) => `${value} AS v${n}`);
+  return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
+}
+
+/** A column with instants, as milliseconds since 1970. */
+export function millis(name: string): string {
+  return `UNIX_MILLIS(\`${name}\`)`;
+}
+
+function updateStatement(
+  { target, key }: KeyedTable,
+  keys: readonly string[],
+  asOfMs: number,
+  set: readonly (readonly [string, string])[],
+): string {
+  const all = [...set, [SYNCED_AT, instant(asOfMs)] as const].map(
+    ([name, value]) => `\`${name}\` = ${value}`,
+  );
+  const which = `\`${key}\` IN (${keys.map(text).join(', ')})`;
+  return `UPDATE \`${target}\` SET ${all.join(', ')} WHERE ${which} AND \`${LEFT_AT}\` IS NULL AND \`${SYNCED_AT}\` <= ${instant(asOfMs)}`;
+}
+
+function instant(ms: number): string {
+  return `TIMESTAMP '${new Date(ms).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
+}
+
+/** A text as GoogleSQL takes any; keys are the service's, and end no statement. */
+function text(value: string): string {
+  return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`;
+}

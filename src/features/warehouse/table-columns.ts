@@ -1,0 +1,135 @@
+// From the records of a run to the rows of a table, and from these back to what a run decides by.
+
+import type { Ports } from '../../app/ports.ts';
+import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
+import type { RecordRow } from '../../app/sheets/target-sheet/target-sheet.ts';
+import type { CellValue } from '../../domain/cell.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Pull } from '../../domain/pull.ts';
+import { PULLED_AT_FIELD, RECORD_FIELD, type RecordId } from '../../domain/record.ts';
+import { textHash } from '../../domain/text-hash.ts';
+import { instantText, jsonValue } from './rules/cells-to-json.ts';
+import { millis } from './rules/statements.ts';
+import { type FieldType, type MappedField, mappedFields, PULLED_AT, ROW_HASH } from './rules/table-fields.ts';
+
+/** A column of a table, and which cell of a record fills it. */
+interface FilledColumn extends MappedField {
+  /** The value of a record. */
+  readonly of: (record: RecordRow) => CellValue | undefined;
+}
+
+/** The columns of the table of a pull. */
+export class TableColumns {
+  private readonly isKeyNumber: boolean;
+
+  constructor(
+    private readonly calendar: Ports['calendar'],
+    private readonly pull: Pick<Pull, 'resource' | 'columns'>,
+    private readonly language: Language,
+  ) {
+    this.isKeyNumber = pull.resource.records.columns[0]?.kind === 'number';
+  }
+
+  /** The column of the keys. */
+  get key(): string {
+    return this.documented()[0]?.name ?? '';
+  }
+
+  /**
+   * The columns that these records fill, the one of the keys first.
+   * @param typeOf the type that the table has for a column; undefined where it hasn't got that column
+   */
+  filledBy(
+    records: readonly RecordRow[],
+    typeOf: (name: string) => FieldType | undefined,
+  ): readonly FilledColumn[] {
+    const { resource, columns } = this.pull;
+    const { discovered } = targetColumns(resource, this.language, columns);
+    const found = new Map<string, ReturnType<typeof discovered>>();
+    const paths = new Map<string, string>();
+    for (const { more = [] } of records)
+      for (const { field, kind, title } of more) {
+        if (paths.has(field)) continue;
+        const column = discovered(field, kind);
+        paths.set(field, column?.field ?? '');
+        const header = title === undefined ? column?.header : { en: title, pt: title };
+        if (column !== undefined && header !== undefined) found.set(column.field, { ...column, header });
+      }
+    const extra = [...found.values()].flatMap((column) => column ?? []);
+    const own = this.documented(extra);
+    return own.map((column) => {
+      const at = this.cellAt.get(column.field);
+      if (at !== undefined) return { ...column, of: ({ cells }) => cells[at] };
+      const isOf = (field: string) => paths.get(field) === column.field;
+      return {
+        ...column,
+        // What nobody documented may be a number here and a text there.
+        type: typeOf(column.name) ?? column.type,
+        of: ({ more = [] }) => more.find(({ field }) => isOf(field))?.value,
+      };
+    });
+  }
+
+  /** A record as a line of newline-delimited JSON. @param misfits counts cells that don't fit, by their column's name */
+  lineOf(
+    record: RecordRow,
+    columns: readonly FilledColumn[],
+    pulledAtMs: number,
+    misfits: Map<string, number>,
+  ): string {
+    const line: Record<string, unknown> = {};
+    const toLocal = (instantMs: number) => this.calendar.toLocal(instantMs);
+    for (const { name, type, of } of columns) {
+      const value = jsonValue(of(record) ?? '', type, toLocal);
+      if (value === undefined) misfits.set(name, (misfits.get(name) ?? 0) + 1);
+      else if (value !== null) line[name] = value;
+    }
+    const hash = textHash(JSON.stringify(line));
+    return JSON.stringify({ ...line, [PULLED_AT]: instantText(pulledAtMs), [ROW_HASH]: hash });
+  }
+
+  /** What a statement has to give of a field so that `valueOf` reads it; undefined where it has no column. */
+  shownOf(field: string): string | undefined {
+    const { name, type } = this.documented().find((one) => one.field === field) ?? {};
+    if (name === undefined) return undefined;
+    if (type === 'TIMESTAMP') return millis(name);
+    return type === 'DATE' ? `CAST(\`${name}\` AS STRING)` : `\`${name}\``;
+  }
+
+  /** The value that a statement gave of a field. */
+  valueOf(field: string, given: string | null | undefined): CellValue {
+    if (given === null || given === undefined) return '';
+    switch (this.documented().find((one) => one.field === field)?.type) {
+      case 'FLOAT':
+        return Number(given);
+      case 'TIMESTAMP':
+        return new Date(Number(given));
+      case 'BOOLEAN':
+        return given === 'true';
+      case 'DATE': {
+        const [year = 0, month = 1, day = 1] = given.split('-').map(Number);
+        return new Date(this.calendar.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 }));
+      }
+      default:
+        return given;
+    }
+  }
+
+  /** The id of a record, as the service has it. Keys are texts there. */
+  idOf(key: string): RecordId {
+    return this.isKeyNumber || String(Number(key)) === key ? Number(key) : key;
+  }
+
+  private get cellAt(): ReadonlyMap<string, number> {
+    return new Map(this.pull.resource.records.columns.map(({ field }, n) => [field, n]));
+  }
+
+  private documented(more: Parameters<typeof mappedFields>[0] = []): readonly MappedField[] {
+    const { resource, columns: chosen } = this.pull;
+    const { columns, key } = targetColumns(resource, this.language, chosen);
+    const shown = columns.filter(({ field }) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD);
+    const fields = mappedFields([...shown, ...more], this.language);
+    const typed = fields.map((one) => (one.field === key ? { ...one, type: 'STRING' as const } : one));
+    return typed.sort((a, b) => Number(b.field === key) - Number(a.field === key));
+  }
+}

@@ -1,0 +1,110 @@
+// A table in BigQuery in place of a pull's sheet, as a run knows it. A sheet that the pull had stays as it is: what it holds
+// goes to the table first, and is counted on both sides.
+
+import type { BeginningPull, OtherTargets } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
+import { ownResource } from '../../app/pulls/own-resources.ts';
+import { loadPullState } from '../../app/pulls/pull-state.ts';
+import type { PullTarget } from '../../app/pulls/pull-target.ts';
+import { filtersTyped } from '../../app/pulls/understand-pull.ts';
+import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Pull } from '../../domain/pull.ts';
+import { destination } from './destination.ts';
+import { moveSheet, recordsOf } from './move-sheet.ts';
+import { placeOf } from './rules/place.ts';
+import { tableName } from './rules/table-fields.ts';
+import { warehouseError, warehouseSentences } from './sentences.ts';
+import { BLOCK, TableOfPull } from './table-target.ts';
+
+/** What an execution has left when the last block is written, to save and to say what was done. */
+const LEFT_MS = 30_000;
+
+/** Tables in place of sheets. */
+export const tablesInPlace: OtherTargets = {
+  has: (row) => placeOf(filtersTyped(row)) === 'table',
+  open: openTable,
+  question: (ports, pull, language) => {
+    const { sheet } = loadPullState(ports, pull.name);
+    checkTableSuffices(pull);
+    const found = sheet && recordsOf(ports, pull, sheet.id);
+    if (found === undefined) return '';
+    const { project, dataset } = destination();
+    const table = `${project}.${dataset}.${tableName(pull.name)}`;
+    return warehouseSentences(language).tableMoves(found.sheet, found.records, table);
+  },
+  wayOut: (language) => warehouseSentences(language).tableWayOut(),
+};
+
+function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): PullTarget {
+  checkTableSuffices(pull);
+  const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
+  const table = new TableOfPull(ports, pull, deadlineMs);
+  const { sheet, asOfMs } = before;
+  // What that sheet held then has gone there, or there is no such sheet.
+  const from = sheet === undefined ? '' : `${sheet.id} ${asOfMs}`;
+  const isToMove = sheet !== undefined && table.movedFrom !== from;
+  if (isToMove) {
+    moveSheet(ports, { pull, sheetId: sheet.id, deadlineMs }, () => table.countNow());
+    table.moved(from);
+  } else table.look();
+  const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
+  return targetOf(ports, table, left);
+}
+
+/** @throws FranchiseError where what a pull asks for needs a sheet */
+function checkTableSuffices({ resource, filters, followed }: Pull): void {
+  const needsSheet =
+    followed !== undefined ||
+    filters.daily === true ||
+    resource.kind === 'children' ||
+    ownResource(resource.code) !== undefined;
+  if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet());
+}
+
+/** @param left the sheet that stays as it is; undefined where there is none */
+function targetOf(ports: Ports, table: TableOfPull, left: string | undefined): PullTarget {
+  const language = languageHere(ports);
+  const say = warehouseSentences(language);
+  const nothing = () => undefined;
+  const none = () => [];
+  return {
+    sheet: undefined,
+    language,
+    madeMs: table.madeMs,
+    previousPull: undefined,
+    layout: { added: undefined, layOut: none, missing: none, knowFields: nothing },
+    rows: {
+      reserve: nothing,
+      blockSize: () => BLOCK,
+      upsert: (records, options) => table.upsert(records, options),
+      stamp: (ids, nowMs) => table.stamp(ids, nowMs),
+      remove: (ids, options) => table.remove(ids, options),
+      takeHome: nothing,
+      cameBack: undefined,
+      moveGone: nothing,
+      closeUp: nothing,
+      markDuplicates: () => 0,
+    },
+    records: {
+      held: (fields) => table.held(fields),
+      count: () => table.count(),
+      isEmpty: () => table.count() === 0,
+      trustKeys: nothing,
+    },
+    remarks: () => {
+      const misfits = [...table.misfits.values()].reduce((sum, one) => sum + one, 0);
+      return paragraph(
+        say.tableHolds(table.name),
+        misfits === 0 ? '' : say.tableMisfits(misfits, [...table.misfits.keys()].join(', ')),
+        left === undefined ? '' : say.tableLeavesSheet(left),
+      );
+    },
+    snapshot: () => ({ rows: table.count(), keyChecksum: undefined }),
+    forget: nothing,
+    setAgeNote: nothing,
+    nameRecords: nothing,
+    explain: (thrown) => thrown,
+  };
+}
