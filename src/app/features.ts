@@ -2,6 +2,7 @@
 // removes. Nothing here knows which features there are; a build can leave each of them out.
 
 import type { Person } from '../domain/connection.ts';
+import type { FranchiseError } from '../domain/errors.ts';
 import type { Language } from '../domain/language.ts';
 import type { Pull, PullDefinition } from '../domain/pull.ts';
 import type { PullState } from '../domain/stored-pull.ts';
@@ -145,8 +146,8 @@ export interface OtherTargets {
   open(ports: Ports, pull: BeginningPull): PullTarget;
   /** What a person agrees to who saves such a pull; empty where there is nothing to agree to. */
   question(ports: Ports, pull: Pull, language: Language): string;
-  /** How a pull gets there whose sheet finds no room. */
-  wayOut(language: Language): string;
+  /** The failure of a pull, with the way there where its sheet has found no room; undefined for any other. */
+  explain(thrown: unknown): FranchiseError | undefined;
 }
 
 /** Sheets that a feature fills with rows of its own. */

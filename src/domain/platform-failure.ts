@@ -12,6 +12,12 @@ const AUTHORIZATION: readonly RegExp[] = [
   /^É necessária autorização para executar esta ação\b/,
 ];
 
+/** The spreadsheet has all cells that it can have. */
+const NO_ROOM: readonly RegExp[] = [
+  /\bnumber of cells in the workbook above the limit\b/,
+  /\b10[.,]?000[.,]?000 (cells|de células|células)\b/,
+];
+
 const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence: Sentence }[] = [
   {
     texts: [
@@ -55,10 +61,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
     sentence: (say) => say.platformNoPermission(),
   },
   {
-    texts: [
-      /\bnumber of cells in the workbook above the limit\b/,
-      /\b10[.,]?000[.,]?000 (cells|de células|células)\b/,
-    ],
+    texts: NO_ROOM,
     sentence: (say) => say.platformNoRoom(),
   },
   {
@@ -90,6 +93,11 @@ export function platformFailure(text: string): Sentence | undefined {
   const refused = permissionsNamedIn(text);
   if (refused.length > 0) return (say) => say.permissionMissing(refused, '');
   return FAILURES.find(({ texts }) => texts.some((one) => one.test(text)))?.sentence;
+}
+
+/** Whether Google's error says that the spreadsheet is full. @param text Google's own words */
+export function isOutOfRoom(text: string): boolean {
+  return NO_ROOM.some((one) => one.test(text));
 }
 
 /**

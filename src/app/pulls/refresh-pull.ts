@@ -1,6 +1,6 @@
 // Refreshes one pull, from its row to the words in which that ends.
 
-import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
+import { FranchiseError } from '../../domain/errors.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { type ChosenFollowUps, features } from '../features.ts';
@@ -61,22 +61,16 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
     const outcome = endPull(work, runPull(work));
     return afterRefresh(work, outcome);
   } catch (thrown) {
-    const cause = withWayOut(work === undefined ? thrown : work.target.explain(thrown));
+    const cause = explained(work === undefined ? thrown : work.target.explain(thrown));
     const cutOff = interruptedAt === undefined ? '' : refresh.say.pullWasCutOff(interruptedAt);
     failPull(refresh, work, work?.state.run.notice ?? cutOff, cause);
     throw cause;
   }
 }
 
-/** A failure for lack of room names where there is more, in a build that knows of such. */
-function withWayOut(thrown: unknown): unknown {
-  if (!(thrown instanceof FranchiseError) || thrown.code !== 'no-room') return thrown;
-  return new FranchiseError(thrown.code, (_say, language) =>
-    paragraph(
-      sentenceFor(thrown, language),
-      ...features().map(({ targets }) => targets?.wayOut(language) ?? ''),
-    ),
-  );
+/** What a failure means in this build: where there is no room it may know of more. */
+function explained(thrown: unknown): unknown {
+  return features().reduce((cause, { targets }) => targets?.explain(cause) ?? cause, thrown);
 }
 
 /** Lets features do what follows a refresh; the pull's row says what they have to say of it. */

@@ -9,8 +9,11 @@ import type { PullTarget } from '../../app/pulls/pull-target.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
 import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
+import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
+import { isOutOfRoom } from '../../domain/platform-failure.ts';
 import type { Pull } from '../../domain/pull.ts';
+import { messageOf } from '../../domain/thrown.ts';
 import { destination } from './destination.ts';
 import { moveSheet, recordsOf } from './move-sheet.ts';
 import { placeOf } from './rules/place.ts';
@@ -34,7 +37,14 @@ export const tablesInPlace: OtherTargets = {
     const table = `${project}.${dataset}.${tableName(pull.name)}`;
     return warehouseSentences(language).tableMoves(found.sheet, found.records, table);
   },
-  wayOut: (language) => warehouseSentences(language).tableWayOut(),
+  explain: (thrown) => {
+    const isFull =
+      thrown instanceof FranchiseError ? thrown.code === 'no-room' : isOutOfRoom(messageOf(thrown));
+    if (!isFull) return undefined;
+    return new FranchiseError('no-room', (_say, language) =>
+      paragraph(sentenceFor(thrown, language), warehouseSentences(language).tableWayOut()),
+    );
+  },
 };
 
 function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): PullTarget {

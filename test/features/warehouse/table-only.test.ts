@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assemble } from '../../../build/assemble.ts';
 import { WAREHOUSE_SCOPE } from '../../../build/warehouse.ts';
@@ -187,7 +188,7 @@ describe('what can stand in its way', () => {
     later();
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(there()).toEqual(served());
-    world.savePull({ ...PULL, name: 'Outra' });
+    world.savePull({ ...PULL, name: 'Outra', sheet: 'Outra' });
     bigQuery.addTable(DATASET, 'outra', { schema: { fields: [{ name: 'id', type: 'INTEGER' }] } });
     expect(world.page('refreshPull', { name: 'Outra' })).toMatchObject({
       ok: false,
@@ -286,7 +287,10 @@ describe('a pull whose sheet gives way to a table', () => {
   it('is named where a sheet finds no room', () => {
     begin();
     world.savePull({ ...PULL, filters: '' });
-    world.workbook.limits.cells = 1_000;
+    const user = new SheetUser(world.workbook);
+    user.addSheet('Grande');
+    const used = world.workbook.sheets.reduce((sum, one) => sum + one.maxRows * one.maxColumns, 0);
+    user.insertRows('Grande', 1, Math.floor((10_000_000 - used) / 26));
     expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('só no BigQuery') });
   });
 });
