@@ -8,7 +8,7 @@ import type { Pull, PullDefinition } from '../domain/pull.ts';
 import type { PullState } from '../domain/stored-pull.ts';
 import type { MenuEntry } from '../ports/ui.ts';
 import type { Ports } from './ports.ts';
-import type { PullTarget } from './pulls/pull-target.ts';
+import type { PullTarget } from './sheets/pull-target.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
@@ -122,6 +122,8 @@ export interface PullOption {
 export interface PullChoice {
   /** What stands behind the option's name; blank for no. */
   readonly value: string;
+  /** What people may type in its place, folded. */
+  readonly also?: string;
   /** What the page of pulls calls it. */
   readonly label: string;
 }

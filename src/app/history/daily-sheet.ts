@@ -4,7 +4,7 @@ import { countKey, countsOf, dayBehind, dayOf, daysToKeep } from '../../domain/h
 import { COUNTED_BY } from '../../domain/pull-columns.ts';
 import { DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
-import type { SheetTarget } from '../pulls/pull-target.ts';
+import type { SheetTarget } from '../sheets/pull-target.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory } from './history-sheet.ts';
 

@@ -21,7 +21,7 @@ import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { RunState } from '../../domain/run-state.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
-import { isSheet, type PullTarget, sheetOf } from '../pulls/pull-target.ts';
+import { isSheet, type PullTarget, sheetOf } from '../sheets/pull-target.ts';
 import type { RowsAhead, TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { ChangesSheet } from './changes-sheet.ts';
 import { countDay, todayOf } from './daily-sheet.ts';

@@ -10,7 +10,7 @@ import type { Run } from '../../domain/run.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { SheetTarget } from './pull-target.ts';
+import type { SheetTarget } from '../sheets/pull-target.ts';
 import type { RecordSource } from './record-source.ts';
 
 declare module '../features.ts' {

@@ -4,8 +4,8 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { headersOf } from '../../domain/pull-columns.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import { savePullState } from './pull-state.ts';
-import type { PullTarget } from './pull-target.ts';
 import type { Refresh } from './pull-work.ts';
 import { forgetPulledSheets } from './pulled-sheets.ts';
 

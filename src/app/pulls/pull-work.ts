@@ -10,9 +10,9 @@ import type { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { Lease } from '../runs/lease.ts';
 import type { SpareTime } from '../runs/spare-time.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import type { KnownLog } from '../speaking/activity.ts';
 import type { PullRow } from './pull-row.ts';
-import type { PullTarget } from './pull-target.ts';
 import type { PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';
 

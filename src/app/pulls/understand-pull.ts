@@ -52,7 +52,10 @@ export function understandPull(
   };
   const ofChildren = childPulls()?.filtersOf(row, chosen);
   const options = pullOptions(language).map(({ name, choices = [] }) => {
-    return [name, { kind: 'option', choices: choices.map(({ value }) => value) }] as const;
+    return [
+      name,
+      { kind: 'option', choices: choices.flatMap(({ value, also = value }) => [value, also]) },
+    ] as const;
   });
   const kinds = { ...(ofChildren ?? chosen.filters), ...Object.fromEntries(options) };
   const parsed = parseFilters(filtersTyped(row), kinds, wallClock, codesByName(ports));

@@ -93,7 +93,7 @@ export type JobEnd =
   | { readonly kind: 'lacking' };
 
 /** What a statement came to. */
-export interface Answer {
+export interface StatementResult {
   /** Its rows, each with the texts of its values. */
   readonly rows: readonly (readonly (string | null)[])[];
   /** How many rows it has changed. */
@@ -210,7 +210,7 @@ export class Dataset {
    * Runs a statement that may be run twice, and waits for it.
    * @returns its rows, each with the texts of its values, and how many rows it changed; undefined where a table is missing
    */
-  ask(query: string): Answer | undefined {
+  ask(query: string): StatementResult | undefined {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/queries`;
     const question = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS };

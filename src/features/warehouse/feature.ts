@@ -5,7 +5,7 @@ import type { Feature } from '../../app/features.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { destination } from './destination.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
-import { ONLY, TABLE_FILTER } from './rules/place.ts';
+import { ONLY, ONLY_PT, TABLE_FILTER } from './rules/place.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
 import { behindFor, saveTable } from './table-state.ts';
@@ -26,7 +26,7 @@ export const warehouse = {
     const choices = [
       { value: '', label: say.tablePlaces.sheet() },
       { value: 'yes', label: say.tablePlaces.both() },
-      { value: ONLY, label: say.tablePlaces.table() },
+      { value: ONLY, also: ONLY_PT, label: say.tablePlaces.table() },
     ];
     return [{ name: TABLE_FILTER, label: say.tableOption(), hint: say.tableOptionHint(dataset()), choices }];
   },

@@ -10,7 +10,9 @@ import { alone } from './tables.ts';
 
 /** A sheet, and how many records it has that haven't left. */
 export interface RecordsOfSheet {
+  /** The name of its tab. */
   readonly sheet: string;
+  /** How many records. */
   readonly records: number;
 }
 

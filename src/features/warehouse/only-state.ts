@@ -24,15 +24,15 @@ const storedOnly = lazily(() =>
 /** What is known of such a table. */
 export type OnlyState = Omit<Parsed<typeof storedOnly>, 'version'>;
 
-type Store = Pick<Ports, 'documentProperties'>;
+type OnlyStore = Pick<Ports, 'documentProperties'>;
 
 /** What is known of the table of a pull. */
-export function loadOnly({ documentProperties }: Store, pull: string): OnlyState {
+export function loadOnly({ documentProperties }: OnlyStore, pull: string): OnlyState {
   return readStored(documentProperties, keyOf(pull), storedOnly) ?? {};
 }
 
 /** Stores it. */
-export function saveOnly({ documentProperties }: Store, pull: string, state: OnlyState): void {
+export function saveOnly({ documentProperties }: OnlyStore, pull: string, state: OnlyState): void {
   documentProperties.set(keyOf(pull), JSON.stringify({ version: 1, ...state }));
 }
 

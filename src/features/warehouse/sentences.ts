@@ -18,7 +18,7 @@ export const en = () => ({
     `A table in ${dataset} gets the records at each refresh, also more than a spreadsheet holds. Records that leave stay there, marked.`,
   tableHolds: (table: string) => `They are in BigQuery: ${table}.`,
   tableMoves: (sheet: string, records: number, table: string) =>
-    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}. The next refresh sends all of them to ${table}, counts them there, and fills only the table from then on. The sheet stays as it is, and isn’t updated any more. Save?`,
+    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}. The next refresh sends them to ${table} and counts them there. From then on only the table is filled. The sheet stays as it is, and isn’t updated any more. Save?`,
   tableLeavesSheet: (sheet: string) =>
     `“${sheet}” stays as it was, and isn’t updated any more. Delete it when you don’t need it.`,
   tableCountDiffers: (sheet: string, records: number, table: string, there: number) =>
@@ -75,7 +75,7 @@ export const pt: typeof en = () => ({
     `Uma tabela em ${dataset} recebe os registros a cada atualização, mesmo os que não cabem em uma planilha. O que sai continua lá, marcado.`,
   tableHolds: (table) => `Eles estão no BigQuery: ${table}.`,
   tableMoves: (sheet, records, table) =>
-    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}. A próxima atualização envia todos para ${table}, confere a contagem lá e depois preenche só a tabela. A aba fica como está e deixa de ser atualizada. Salvar?`,
+    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}. A próxima atualização envia todos para ${table} e confere a contagem. Depois só a tabela é preenchida. A aba fica como está e deixa de ser atualizada. Salvar?`,
   tableLeavesSheet: (sheet) =>
     `“${sheet}” fica como estava e deixa de ser atualizada. Exclua quando não precisar mais dela.`,
   tableCountDiffers: (sheet, records, table, there) =>

@@ -13,7 +13,7 @@ import { millis } from './rules/statements.ts';
 import { type FieldType, type MappedField, mappedFields, PULLED_AT, ROW_HASH } from './rules/table-fields.ts';
 
 /** A column of a table, and which cell of a record fills it. */
-interface FilledColumn extends MappedField {
+interface TableColumn extends MappedField {
   /** The value of a record. */
   readonly of: (record: RecordRow) => CellValue | undefined;
 }
@@ -42,7 +42,7 @@ export class TableColumns {
   filledBy(
     records: readonly RecordRow[],
     typeOf: (name: string) => FieldType | undefined,
-  ): readonly FilledColumn[] {
+  ): readonly TableColumn[] {
     const { resource, columns } = this.pull;
     const { discovered } = targetColumns(resource, this.language, columns);
     const found = new Map<string, ReturnType<typeof discovered>>();
@@ -73,7 +73,7 @@ export class TableColumns {
   /** A record as a line of newline-delimited JSON. @param misfits counts cells that don't fit, by their column's name */
   lineOf(
     record: RecordRow,
-    columns: readonly FilledColumn[],
+    columns: readonly TableColumn[],
     pulledAtMs: number,
     misfits: Map<string, number>,
   ): string {

@@ -23,10 +23,10 @@ import { jobName } from './rules/sheet-news.ts';
 import {
   countStatement,
   heldStatement,
-  type KeyedTable,
   leaveStatement,
   newsStatement,
   stampStatement,
+  type TargetTable,
   upsertStatement,
 } from './rules/statements.ts';
 import {
@@ -61,7 +61,7 @@ export class TableOfPull {
   readonly language: ReturnType<typeof languageHere>;
   private readonly dataset: Dataset;
   private readonly columns: TableColumns;
-  private readonly table: KeyedTable;
+  private readonly table: TargetTable;
   private state: OnlyState;
   private lastMs = 0;
   /** How many cells didn't fit their columns in this execution, by the columns' names. */

@@ -96,7 +96,7 @@ export function Advanced(props: AdvancedProps) {
   ];
   const places = options.flatMap(({ choices = [], ...option }) => {
     const typed = folded(values[option.name] ?? '');
-    const known = choices.find(({ value }) => value === typed)?.value;
+    const known = choices.find(({ value, also }) => value === typed || also === typed)?.value;
     const chosen = known ?? (isYes(typed) ? 'yes' : '');
     return choices.length === 0 ? [] : [{ ...option, choices, chosen }];
   });

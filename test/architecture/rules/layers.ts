@@ -64,6 +64,7 @@ const PUBLIC_FILES: Readonly<Record<string, readonly string[]>> = {
     'make-sheet.ts',
     'owned-column.ts',
     'owned-table.ts',
+    'pull-target.ts',
     'read-cells.ts',
     'row-crossing.ts',
     'row-removal.ts',

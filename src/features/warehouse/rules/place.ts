@@ -8,6 +8,8 @@ import { readYesNo } from '../../../domain/yes-no.ts';
 export const TABLE_FILTER = 'bigquery';
 /** What it says where there is no sheet. */
 export const ONLY = 'only';
+/** The same in Portuguese: `só`. */
+export const ONLY_PT = 'so';
 
 /** Where records are kept: in a sheet, in a sheet and a table, or in a table only. */
 export type Place = 'sheet' | 'both' | 'table';
@@ -15,6 +17,6 @@ export type Place = 'sheet' | 'both' | 'table';
 /** Where the filters of a pull keep its records. @param filters as they were typed */
 export function placeOf(filters: string): Place {
   const { value = '' } = splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER) ?? {};
-  if (fold(value) === ONLY) return 'table';
+  if ([ONLY, ONLY_PT].includes(fold(value))) return 'table';
   return readYesNo(value) === true ? 'both' : 'sheet';
 }

@@ -4,7 +4,7 @@
 import { LEFT_AT, LEFT_REASON, PULLED_AT, ROW_HASH, SYNCED_AT } from './table-fields.ts';
 
 /** A table, and the column that tells its records apart. */
-export interface KeyedTable {
+export interface TargetTable {
   /** `project.dataset.table`. */
   readonly target: string;
   /** The column of the keys. */
@@ -12,7 +12,7 @@ export interface KeyedTable {
 }
 
 /** Records that were loaded beside their table. */
-export interface Staged extends KeyedTable {
+export interface Staged extends TargetTable {
   /** `project.dataset.table` of what was loaded. */
   readonly staging: string;
   /** All columns of it. */
@@ -50,7 +50,7 @@ export function upsertStatement({ target, staging, key, names, asOfMs }: Staged)
 
 /** Marks rows as left. @param why as the column of reasons says it */
 export function leaveStatement(
-  table: KeyedTable,
+  table: TargetTable,
   keys: readonly string[],
   why: string,
   asOfMs: number,
@@ -63,7 +63,7 @@ export function leaveStatement(
 
 /** Says of rows that are right when their records were read last, milliseconds since 1970. */
 export function stampStatement(
-  table: KeyedTable,
+  table: TargetTable,
   keys: readonly string[],
   pulledAtMs: number,
   asOfMs: number,
@@ -72,12 +72,12 @@ export function stampStatement(
 }
 
 /** How many records there are that haven't left. */
-export function countStatement({ target }: KeyedTable): string {
+export function countStatement({ target }: TargetTable): string {
   return `SELECT COUNT(*) AS records FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
 /** Keys, instants of the pull, and more, of the records that haven't left. */
-export function heldStatement({ target, key }: KeyedTable, more: readonly string[]): string {
+export function heldStatement({ target, key }: TargetTable, more: readonly string[]): string {
   const shown = [`\`${key}\``, millis(PULLED_AT), ...more].map((value, n) => `${value} AS v${n}`);
   return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
@@ -88,7 +88,7 @@ export function millis(name: string): string {
 }
 
 function updateStatement(
-  { target, key }: KeyedTable,
+  { target, key }: TargetTable,
   keys: readonly string[],
   asOfMs: number,
   set: readonly (readonly [string, string])[],

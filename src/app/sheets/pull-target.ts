@@ -1,8 +1,7 @@
 // What a run brings its records into: a sheet, or what a feature of the build has in its place.
 
 import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
-import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
-import type { TargetSnapshot } from '../sheets/target-sheet/target-snapshot.ts';
+import type { TargetSheet } from './target-sheet/target-sheet.ts';
 
 type OfSheet = Pick<
   TargetSheet,
@@ -36,7 +35,10 @@ export interface PullTarget extends OfSheet {
   /** What is to be said of it at the end of a run; empty for nothing. */
   remarks?(): string;
   /** How it stands at the end of a run; without a state where it is no sheet. */
-  snapshot(resource: Parameters<TargetSheet['snapshot']>[0]): Omit<TargetSnapshot, 'sheet'> & {
+  snapshot(resource: Parameters<TargetSheet['snapshot']>[0]): Omit<
+    ReturnType<TargetSheet['snapshot']>,
+    'sheet'
+  > & {
     readonly sheet?: PulledSheetState;
   };
 }
