@@ -282,7 +282,7 @@ describe('a pull whose sheet gives way to a table', () => {
       expect([at, bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
     }
     before.bigQuery.close();
-  });
+  }, 600_000);
 
   it('is named where a sheet finds no room', () => {
     begin();
