@@ -49,7 +49,7 @@ function continueTable(
   const pulls = PullsSheet.find(ports);
   const rows = pulls?.rows() ?? [];
   const row = rows.find((one) => fold(one.name) === fold(name));
-  if (pulls === undefined || row === undefined || !hasTable(row)) {
+  if (pulls === undefined || row === undefined || placeOf(filtersTyped(row)) === 'sheet') {
     forgetTable(ports, name);
     return;
   }

@@ -136,10 +136,14 @@ export function Advanced(props: AdvancedProps) {
           <Tick key={label} label={label} hint={hint} checked={isOn} onChange={turn} />
         ))}
       {places.map(({ name, label, hint, choices, chosen }) => (
-        <div key={name} class="explained">
-          <Choice label={label} value={chosen} options={choices} onChoose={(value) => set(name, value)} />
-          <p class="small">{hint}</p>
-        </div>
+        <Choice
+          key={name}
+          label={label}
+          value={chosen}
+          options={choices}
+          hint={hint}
+          onChoose={(value) => set(name, value)}
+        />
       ))}
       {isYes(changes) && (
         <TextField

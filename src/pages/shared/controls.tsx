@@ -73,11 +73,13 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Option<Value>[];
+  /** What comes of it. */
+  readonly hint?: string;
   readonly onChoose: (value: Value) => void;
 }
 
 /** A dropdown. */
-export function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, value, options, hint, onChoose }: ChoiceProps<Value>) {
   const id = useId();
   const choose = (at: number) => {
     const chosen = options[at];
@@ -86,13 +88,23 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ currentTarget }) => choose(currentTarget.selectedIndex)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="small">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -284,6 +284,25 @@ describe('a pull whose sheet gives way to a table', () => {
     before.bigQuery.close();
   }, 600_000);
 
+  it('is gone on with by ticks where BigQuery takes longer than a refresh has', () => {
+    beginWithSheet();
+    expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    const hourly = { ...saved, every: '1 h' };
+    world.page('savePull', { ...hourly, agreed: Object(world.page('savePull', hourly)).message });
+    bigQuery.times = { queuedMs: 60_000, runningMs: 400_000 };
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('O BigQuery ainda não terminou'),
+    });
+    world.pass(30);
+    expect(there()).toEqual(served());
+    bigQuery.times = { queuedMs: 400, runningMs: 1_000 };
+    world.pass(60);
+    expect(message()).toContain('“Chamados” fica como estava');
+    expect(there()).toEqual(served());
+    expect(bigQuery.tables(DATASET)).toEqual(['chamados']);
+  });
+
   it('is named where a sheet finds no room', () => {
     begin();
     world.savePull({ ...PULL, filters: '' });
