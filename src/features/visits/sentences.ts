@@ -17,9 +17,9 @@ export const en = () => ({
   visitsReworded: (titles: string) =>
     `The template words ${titles} in another way now. Their columns and headers stay.`,
   visitsSame: (id: string) =>
-    `Assessment ${id} has the same unit, dates and answers. Sending this makes another one.`,
+    `Nothing differs from what the pull shows of assessment ${id}. Sending this makes another one.`,
   visitsChanged: (id: string, titles: string) =>
-    `New beside assessment ${id}: ${titles}. Sending this makes another one; ${id} stays as it is.`,
+    `Differs from assessment ${id}: ${titles}. Sending this makes another one; ${id} stays as it is.`,
   visitsAsked: (count: number) =>
     `${amount(count, 'en')} of these ${count === 1 ? 'is a visit' : 'are visits'} that the service has. Each is stored as another assessment.`,
 });
@@ -38,9 +38,9 @@ export const pt: typeof en = () => ({
   visitsReworded: (titles) =>
     `O modelo agora escreve ${titles} de outra forma. As colunas e os cabeçalhos ficam como estão.`,
   visitsSame: (id) =>
-    `A avaliação ${id} tem a mesma unidade, as mesmas datas e respostas. Enviar esta linha cria outra.`,
+    `Nada difere do que a consulta mostra da avaliação ${id}. Enviar esta linha cria outra.`,
   visitsChanged: (id, titles) =>
-    `De novo em relação à avaliação ${id}: ${titles}. Enviar esta linha cria outra; a ${id} fica como está.`,
+    `Diferente da avaliação ${id}: ${titles}. Enviar esta linha cria outra; a ${id} fica como está.`,
   visitsAsked: (count) =>
     `${amount(count, 'pt')} ${count === 1 ? 'delas é visita' : 'delas são visitas'} que o serviço já tem. Cada uma é gravada como outra avaliação.`,
 });

@@ -14,7 +14,9 @@ import { valuesByKey } from '../../domain/values-by-key.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import type { KnownVisits, VisitColumn } from '../answers/additions.ts';
-import { compareVisit, type PulledVisit, VISIT_DATES } from './rules/compare-visits.ts';
+import { IMPORT_FIELDS } from '../answers/rules/import-body.ts';
+import { LONG_ANSWER_COLUMNS } from '../answers/rules/vocabulary.ts';
+import { compareVisit, type PulledVisit, VISIT_FIELDS } from './rules/compare-visits.ts';
 import { visitSentences } from './sentences.ts';
 import { visitsResource } from './visits-resource.ts';
 
@@ -59,11 +61,14 @@ export const pulledVisits: KnownVisits = {
     const visits = valuesByKey(
       sheets.flatMap((sheet) => visitsOn(sheet, template.id)).map((visit) => [visit.unit, visit] as const),
     );
-    const say = visitSentences(languageHere(ports));
+    const language = languageHere(ports);
+    const say = visitSentences(language);
     return (body) => {
       const found = visits.size === 0 ? undefined : compareVisit(body, visits, template);
       if (found === undefined) return undefined;
-      const { visit, changed } = found;
+      const { visit, fields, questions } = found;
+      const headers = fields.map((field) => LONG_ANSWER_COLUMNS[IMPORT_FIELDS[field]][language]);
+      const changed = [...headers, ...questions];
       return changed.length === 0
         ? say.visitsSame(visit.id)
         : say.visitsChanged(visit.id, quotedList(changed, MOST_TITLES));
@@ -93,7 +98,7 @@ function visitsOn(sheet: Sheet, template: number): readonly PulledVisit[] {
     const [, of, code] = QUESTION.exec(field) ?? [];
     return of === 'question' ? [[field, Number(code)]] : [];
   });
-  const dates = [...VISIT_DATES];
+  const compared = VISIT_FIELDS.filter(([, field]) => table.has(field));
   const rows = table.read();
   return rows.rowNumbers.flatMap((_, n): PulledVisit[] => {
     const at = (field: string) => rows.value(n, field);
@@ -101,10 +106,12 @@ function visitsOn(sheet: Sheet, template: number): readonly PulledVisit[] {
     const isGone = stateOf(at(RECORD_FIELD)) === 'gone';
     if (id === '' || typeof unit !== 'number' || of !== template || isGone) return [];
     const answers = new Map(questions.map(([field, code]) => [code, String(at(field))]));
-    const texts = dates.map((field) => {
-      const value = at(field);
-      return value instanceof Date ? formatInstant(value.getTime()) : String(value);
-    });
-    return [{ id, unit, dates: texts, answers }];
+    const fields = new Map(
+      compared.map(([of, field]) => {
+        const value = at(field);
+        return [of, value instanceof Date ? formatInstant(value.getTime()) : String(value)] as const;
+      }),
+    );
+    return [{ id, unit, fields, answers }];
   });
 }

@@ -371,6 +371,7 @@ describe('an answer sheet from visits', () => {
         status: 'CLOSED',
         template: { id: VISIT_TEMPLATE, title: 'Visit' },
         company: units[n] ?? model.company,
+        assigneeUser: model.createdByUser,
         scheduledDate: null,
         startedAt: `2026-02-0${n}T12:00:00Z`,
         submittedAt: `2026-02-0${n}T13:30:00Z`,
@@ -401,11 +402,12 @@ describe('an answer sheet from visits', () => {
     expect(world.column(MADE, 'Overall score')).toEqual(['501/3003/1', '502/3003/1', '503/3003/1']);
     const letter = String.fromCharCode(65 + headers.indexOf('Overall score'));
     user.type(MADE, `${letter}3`, 'better');
+    user.clear(MADE, `${String.fromCharCode(65 + headers.indexOf('Assignee'))}4`);
     world.menu('checkAnswerRows');
     expect(world.column(MADE, 'Message')).toEqual([
-      expect.stringContaining('Assessment 501 has the same unit, dates and answers.'),
-      expect.stringContaining('New beside assessment 502: “Overall score”.'),
-      expect.stringContaining('Assessment 503 has the same'),
+      expect.stringContaining('Nothing differs from what the pull shows of assessment 501.'),
+      expect.stringContaining('Differs from assessment 502: “Overall score”.'),
+      expect.stringContaining('Differs from assessment 503: “Assignee”.'),
     ]);
     expect(world.page('prepareImport', { chosen: 'all', of: 'answers' })).toMatchObject({
       lines: expect.arrayContaining([expect.stringContaining('3 of these are visits that the service has.')]),
@@ -423,6 +425,6 @@ describe('an answer sheet from visits', () => {
     markGone(502);
     world.menu('checkAnswerRows');
     const said = world.column(MADE, 'Message');
-    expect(said.map((text) => /Assessment (\d+)/.exec(String(text))?.[1])).toEqual(['501', undefined, '503']);
+    expect(said.map((text) => /assessment (\d+)/.exec(String(text))?.[1])).toEqual(['501', undefined, '503']);
   });
 });

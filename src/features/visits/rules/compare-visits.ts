@@ -6,7 +6,17 @@ import type { AnswerItem, ImportBody } from '../../answers/rules/import-body.ts'
 import type { Template } from '../../answers/rules/template.ts';
 
 /** The fields of a body with the dates by which a visit is known. */
-export const VISIT_DATES = ['scheduledDate', 'startedAt', 'submittedAt'] as const;
+const DATES = ['scheduledDate', 'startedAt', 'submittedAt'] as const;
+/** The fields of a body that are compared, and those of an assessment. */
+export const VISIT_FIELDS = [
+  ['createdByUserId', 'createdByUser.id'],
+  ['assigneeUserId', 'assigneeUser.id'],
+  ['scheduledDate', 'scheduledDate'],
+  ['startedAt', 'startedAt'],
+  ['submittedAt', 'submittedAt'],
+] as const;
+/** A field of a body that is compared. */
+export type VisitField = (typeof VISIT_FIELDS)[number][0];
 
 /** A visit that was pulled. */
 export interface PulledVisit {
@@ -14,18 +24,20 @@ export interface PulledVisit {
   readonly id: string;
   /** The code of its unit. */
   readonly unit: number;
-  /** Its dates as an import has them; blank where it has none. */
-  readonly dates: readonly string[];
+  /** What an import would have of its people and dates, those with columns, in this order; blank where it has none. */
+  readonly fields: ReadonlyMap<VisitField, string>;
   /** Its answers in words, by the codes of the questions that have columns. */
   readonly answers: ReadonlyMap<number, string>;
 }
 
-/** The visit of the same unit and dates, and the titles of questions that are answered in another way. */
+/** The visit of the same unit and dates, and what is different. */
 export interface VisitCompared {
   /** The visit. */
   readonly visit: PulledVisit;
-  /** In the order of the template. */
-  readonly changed: readonly string[];
+  /** People, and dates that the visit alone has. */
+  readonly fields: readonly VisitField[];
+  /** The titles of questions that are answered in another way, in the order of the template. */
+  readonly questions: readonly string[];
 }
 
 /** Finds the visit that an assessment corrects, or repeats; undefined where none is like it. @param visits by unit */
@@ -34,18 +46,21 @@ export function compareVisit(
   visits: ReadonlyMap<number, readonly PulledVisit[]>,
   { questions }: Template,
 ): VisitCompared | undefined {
-  const dates = VISIT_DATES.map((field) => body[field] ?? '');
-  const isLike = (visit: PulledVisit) => dates.every((date, n) => date === '' || date === visit.dates[n]);
-  if (dates.every((date) => date === '')) return undefined;
+  const dates = DATES.filter((field) => body[field] !== undefined);
+  if (dates.length === 0) return undefined;
+  const textOf = (field: VisitField) => String(body[field] ?? '');
+  const isLike = ({ fields }: PulledVisit) => dates.every((field) => fields.get(field) === textOf(field));
   const given = new Map(body.answer.map((item) => [item.templateQuestionId, item]));
   const compared = (visits.get(body.companyId) ?? []).filter(isLike).map((visit): VisitCompared => {
+    const fields = [...visit.fields].flatMap(([of, text]) => (text === textOf(of) ? [] : [of]));
     const asked = questions.filter(({ id }) => visit.answers.has(id));
     const isSame = (question: Template['questions'][number]) =>
       fold(wordsOf(given.get(question.id), question)) === fold(visit.answers.get(question.id) ?? '');
-    return { visit, changed: asked.filter((question) => !isSame(question)).map(({ title }) => title) };
+    return { visit, fields, questions: asked.filter((one) => !isSame(one)).map(({ title }) => title) };
   });
+  const differences = ({ fields, questions: { length } }: VisitCompared) => fields.length + length;
   // Of several the one that it is most like.
-  return compared.sort((a, b) => a.changed.length - b.changed.length)[0];
+  return compared.sort((a, b) => differences(a) - differences(b))[0];
 }
 
 function wordsOf(item: AnswerItem | undefined, { options }: Template['questions'][number]): string {
