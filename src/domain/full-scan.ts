@@ -28,7 +28,7 @@ export function leastImpliedBy({ index, size, limit, totalPage }: PageFacts): nu
 
 /**
  * The evidence about the number of records, with what a further page adds.
- * @param unreadable how many records of the page could not be read
+ * @param unreadable how many records of the page could not be read, or make no row
  */
 export function withPage(evidence: Evidence, page: PageFacts, unreadable: number): Evidence {
   const { totalPage } = page;
@@ -58,10 +58,10 @@ export function withBatch(
   { batch, records, lastChangeMs, nowMs }: BatchRead,
   isListingOver: boolean,
 ): FullScan {
-  const { page, serverMs, unchanged } = batch;
+  const { page, serverMs, unchanged, rowless = [] } = batch;
   const counted = { ...pass, records: pass.records + records + unchanged.length };
   if (page === undefined) return counted;
-  const evidence = withPage(pass.evidence, page, batch.records.length - records);
+  const evidence = withPage(pass.evidence, page, batch.records.length - records + rowless.length);
   const largestMs = largestOf(pass.largestMs, lastChangeMs);
   return {
     ...counted,

@@ -95,9 +95,12 @@ export function leftoversAmong(rows: readonly SheetRow[], count: number, judging
   if (judging.byParents !== undefined) return { ...judging.byParents(there, isSeen), rows: count };
   const unseen = there.filter((row) => !isSeen(row));
   const left = unseen.filter((row) => !fits(row));
-  const candidates = unseen.filter(
-    (row) => fits(row) && sinceMs !== undefined && (isAskable || wasAbsentTwice(row, judging)),
-  );
+  const { elements } = resource.kind === 'list' ? resource : {};
+  const read = new Set(elements && there.filter(isSeen).map(({ id }) => elements.recordOf(id)));
+  // Its record was read, and has no such element any more.
+  const isDropped = ({ id }: SheetRow) => elements !== undefined && read.has(elements.recordOf(id));
+  const isGone = (row: SheetRow) => isAskable || isDropped(row) || wasAbsentTwice(row, judging);
+  const candidates = unseen.filter((row) => fits(row) && sinceMs !== undefined && isGone(row));
   if (!filters.keep) return { left: idsOf(left), candidates: idsOf(candidates), rows: count };
   const oldest = left.sort((a, b) => (a.pulledAtMs ?? 0) - (b.pulledAtMs ?? 0)).slice(0, KEPT_ASKED);
   const asked = sinceMs !== undefined && isAskable ? oldest : [];
@@ -110,13 +113,15 @@ export function leftoversAmong(rows: readonly SheetRow[], count: number, judging
  * would hide one that is missing.
  */
 export function countSeen(rows: readonly SheetRow[], { pull, facts, run: { pass }, seen }: Judging): number {
-  const all = new Set(seen.keys());
+  const { elements } = pull.resource.kind === 'list' ? pull.resource : {};
+  const recordOf = (key: RecordId) => (elements === undefined ? key : elements.recordOf(key));
+  const all = new Set([...seen.keys()].map(recordOf));
   for (const row of rows) {
     if (pass === undefined || row.state !== '' || !isStampedSince(row.pulledAtMs, pass.startedMs)) continue;
     if (isOpenedAfter(facts.openedOfRow(row.values), pass)) continue;
     // Rows that left the filters stay in the sheet only where they are kept.
     if (pull.filters.keep && facts.ofRow(row.values) === 'no') continue;
-    all.add(row.id);
+    all.add(recordOf(row.id));
   }
   return all.size;
 }

@@ -26,6 +26,8 @@ export interface PageBatch {
   readonly denied: readonly RecordId[];
   /** Ids of records that the list names and whose rows are up to date, so that their details weren't asked for. */
   readonly unchanged: readonly RecordId[];
+  /** Ids of records that make no row, where the elements of a list in each are read. */
+  readonly rowless?: readonly RecordId[];
   /** How many questions the service has answered with a list, also an empty one, where many lists are read. */
   readonly answered?: number;
   /** The place of the next batch; undefined where this was the last one. */

@@ -24,9 +24,10 @@ export class RecordFacts {
   private readonly opened: string | undefined;
 
   constructor({ filters, resource }: Pick<Pull, 'filters' | 'resource'>) {
-    this.conditions = filters.conditions;
     this.columns = new Map(resource.records.columns.map(({ field }, n) => [field, n]));
     const list = resource.kind === 'list' ? resource : undefined;
+    // Filters are about records: elements of lists in them may have fields of the same names.
+    this.conditions = list?.elements === undefined ? filters.conditions : [];
     this.version = list?.versionField;
     this.changed = list?.changeFilters?.changed.field;
     this.opened = list?.changeFilters?.opened.field;

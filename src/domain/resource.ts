@@ -7,7 +7,7 @@ import type { NamedField } from './directory/seen-names.ts';
 import type { FilterKinds } from './filter-kinds.ts';
 import type { Filters } from './filters.ts';
 import type { Word } from './language.ts';
-import type { RecordReader } from './record.ts';
+import type { RecordId, RecordReader } from './record.ts';
 import type { DirectoryKind } from './vocabulary.ts';
 
 interface ResourceBase {
@@ -61,6 +61,23 @@ export interface ServiceList {
   readonly mayBeOne?: true | 'named';
   /** Turns its records into rows. */
   readonly records: RecordReader;
+  /** Set where not its records become rows, but the elements of a list in each. */
+  readonly elements?: ListElements;
+}
+
+/** The elements of a list that each record has. */
+export interface ListElements {
+  /**
+   * The elements of a page's records, and the ids of records that have none.
+   * @param page counts from 0
+   * @throws FranchiseError where there is no such list
+   */
+  rowsOf(
+    records: readonly unknown[],
+    page: number,
+  ): { readonly rows: readonly unknown[]; readonly rowless: readonly RecordId[] };
+  /** The record of a row, by the row's key. */
+  recordOf(key: RecordId): RecordId;
 }
 
 /** A record of the service that is read by its id. */

@@ -106,10 +106,11 @@ export class RunMemory {
   }
 
   /** Whether a listing goes round in circles with this page; such a service would be asked for ever. */
-  isRepeating({ page }: PageBatch, records: readonly ReadRecord[]): boolean {
+  isRepeating({ page, rowless = [] }: PageBatch, records: readonly ReadRecord[]): boolean {
     if (page === undefined) return false;
-    const isNew = records.some(({ id }) => !this.listed.has(id));
-    for (const { id } of records) this.listed.add(id);
+    const ids = [...records.map(({ id }) => id), ...rowless];
+    const isNew = ids.some((id) => !this.listed.has(id));
+    for (const id of ids) this.listed.add(id);
     this.repetitions = isNew ? 0 : this.repetitions + 1;
     return isRepeating(this.repetitions, page.totalPage);
   }

@@ -5,7 +5,7 @@ import type { FilterKinds } from '../../domain/filter-kinds.ts';
 import type { Filters } from '../../domain/filters.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Pull, PullDefinition } from '../../domain/pull.ts';
-import type { ChildrenResource, Resource } from '../../domain/resource.ts';
+import type { ChildrenResource, ListResource, Resource } from '../../domain/resource.ts';
 import type { Run } from '../../domain/run.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
@@ -54,10 +54,10 @@ interface ChildForecast {
 
 /** Pulls of children, as a feature knows them. */
 export interface ChildPulls {
-  /** The filters that a row of children has; undefined where the row is none. */
+  /** The filters that a row of children, or of elements of its records, has; undefined where the row is none. */
   filtersOf(row: PullDefinition, chosen: Resource): FilterKinds | undefined;
   /** What such a row reads. @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
-  resourceOf(typed: TypedPull, language: Language): ChildrenResource;
+  resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
   /** What reading all would cost. @throws FranchiseError where its parents can't be read, or its rows don't fit */
   forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): ChildForecast;
   /** Reads the children. @throws FranchiseError where its parents can't be read */

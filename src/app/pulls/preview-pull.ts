@@ -114,7 +114,7 @@ function recordsOf(ports: Ports, pull: Pull): readonly unknown[] {
     const answer = reader.page(query, 0, 1);
     if (answer.kind === 'parked') throw tooBusy();
     // Of several combinations of values the first may have none.
-    if (answer.list.records.length > 0) return answer.list.records;
+    if (answer.rows.length > 0) return answer.rows;
   }
   return [];
 }

@@ -97,14 +97,15 @@ class ListSource implements RecordSource {
     const { query, page } = cursor;
     const answer = this.pages.page(this.queries[query] ?? {}, page, page === 0 ? 1 : this.expected);
     if (answer.kind === 'parked') return answer;
-    const { list, serverMs } = answer;
+    const { list, rows, rowless, serverMs } = answer;
     const nextPage = pageAfter(page, list);
     const pages = Math.max(page + 1, list.totalPage ?? page + 2);
     this.expected = nextPage === undefined ? 1 : pages - nextPage;
     const nextListing = query + 1 < this.queries.length ? listCursor(query + 1, 0) : undefined;
     return {
       kind: 'batch',
-      records: list.records,
+      records: rows,
+      rowless,
       denied: [],
       unchanged: [],
       next: nextPage === undefined ? nextListing : listCursor(query, nextPage),

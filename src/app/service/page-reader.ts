@@ -3,6 +3,7 @@
 import { FranchiseError } from '../../domain/errors.ts';
 import { type ListAnswer, readListAnswer } from '../../domain/list-answer.ts';
 import { keyedByQuestion } from '../../domain/one-record.ts';
+import type { RecordId } from '../../domain/record.ts';
 import type { ServiceList } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
@@ -13,6 +14,10 @@ export type ListPage =
   | {
       readonly kind: 'page';
       readonly list: ListAnswer;
+      /** What becomes rows: its records, or the elements of a list in each. */
+      readonly rows: readonly unknown[];
+      /** Ids of records that make no row. */
+      readonly rowless: readonly RecordId[];
       /** The service's own clock at this answer, milliseconds since 1970; undefined where it says none. */
       readonly serverMs: number | undefined;
     }
@@ -33,7 +38,7 @@ export class PageReader {
    * @throws FranchiseError when there is no such list, or its answer is no list
    */
   page(filters: Query, page: number, upcoming: number): ListPage {
-    const { version, path, pageSize, mayBeOne } = this.resource;
+    const { version, path, pageSize, mayBeOne, elements } = this.resource;
     const query = (start: number): Query => ({ ...filters, start: String(start), limit: String(pageSize) });
     const ahead = upcoming > 1 ? query(page + 1) : undefined;
     const answer = this.client.get({ version, path, query: query(page) }, upcoming, ahead);
@@ -48,7 +53,8 @@ export class PageReader {
         const records = isToBeNamed
           ? list.records.map((record) => keyedByQuestion(record, path, filters))
           : list.records;
-        return { kind: 'page', list: { ...list, records }, serverMs: answer.serverMs };
+        const { rows, rowless } = elements?.rowsOf(records, page) ?? { rows: records, rowless: [] };
+        return { kind: 'page', list: { ...list, records }, rows, rowless, serverMs: answer.serverMs };
       }
     }
   }

@@ -1,5 +1,5 @@
 // Children: pulls that ask for a list once for each record of another pull's sheet, and only for those that are new or have
-// changed.
+// changed; and pulls that make a row of each element of a list inside of their records.
 
 import type { Feature } from '../../app/features.ts';
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
@@ -13,10 +13,12 @@ import { readParents } from './parents.ts';
 import { forecastRows } from './room.ts';
 import { childrenSentences } from './sentences.ts';
 import { childFilters, childrenOf } from './understand-children.ts';
+import { asksForElements, elementFilters, elementsResource } from './understand-elements.ts';
 
 const pulls: ChildPulls = {
-  filtersOf: childFilters,
-  resourceOf: childrenOf,
+  filtersOf: (row, chosen) => (asksForElements(row) ? elementFilters : childFilters)(row, chosen),
+  resourceOf: (typed, language) =>
+    (asksForElements(typed.row) ? elementsResource : childrenOf)(typed, language),
   forecast: (ports, pull, others) => {
     const { length: parents } = readParents(ports, childrenIn(pull), others).parents;
     const look = lookAtTarget(ports.workbook, pull, []);

@@ -24,6 +24,12 @@ export const en = () => ({
     `By the ${amount(asked, 'en')} records asked so far, all have about ${amount(rows, 'en')} rows.`,
   childrenTooMany: (asked: number, rows: number, cells: number, room: number) =>
     `By the ${amount(asked, 'en')} records asked so far, all have about ${amount(rows, 'en')} rows: ${amount(cells, 'en')} more cells. The spreadsheet has room for ${amount(room, 'en')}. Narrow the filters of the other pull.`,
+  rowsWithPlace: () => '{id} and rows= don’t go together. Take one of them out of the pull.',
+  rowsUnfit: (what: string) => `“${what}” has no lists that rows= could take. Take it out of the pull.`,
+  rowsNoList: (typed: string, lists: string) =>
+    `“${typed}” is no list in the records. ${lists === '' ? 'They have none. Take rows= out of the pull.' : `Write one of these behind rows=: ${lists}.`}`,
+  rowsKeepUnknown: (typed: string) =>
+    `No record has the field “${typed}” of keep. Write the header or the field of a column.`,
   childrenOnce: () => 'Each record is asked once, as no column tells of changes: name one with version=.',
 });
 
@@ -46,6 +52,12 @@ export const pt: typeof en = () => ({
     `Pelos ${amount(asked, 'pt')} registros já consultados, todos têm cerca de ${amount(rows, 'pt')} linhas.`,
   childrenTooMany: (asked, rows, cells, room) =>
     `Pelos ${amount(asked, 'pt')} registros já consultados, todos têm cerca de ${amount(rows, 'pt')} linhas: mais ${amount(cells, 'pt')} células. A planilha tem espaço para ${amount(room, 'pt')}. Restrinja os filtros da outra consulta.`,
+  rowsWithPlace: () => '{id} e rows= não vão juntos. Tire um dos dois da consulta.',
+  rowsUnfit: (what) => `“${what}” não tem listas que rows= possa usar. Tire rows= da consulta.`,
+  rowsNoList: (typed, lists) =>
+    `“${typed}” não é uma lista dos registros. ${lists === '' ? 'Eles não têm nenhuma. Tire rows= da consulta.' : `Escreva uma destas em rows=: ${lists}.`}`,
+  rowsKeepUnknown: (typed) =>
+    `Nenhum registro tem o campo “${typed}” de keep. Escreva o cabeçalho ou o campo de uma coluna.`,
   childrenOnce: () =>
     'Cada registro é consultado uma vez, pois nenhuma coluna indica mudanças: indique uma com version=.',
 });

@@ -1,0 +1,79 @@
+// The elements of a list inside a record: each becomes a row with the id of its record, as a child that took no request.
+
+import { isRecord } from '../../../domain/flatten.ts';
+import type { RecordId } from '../../../domain/record.ts';
+import { textHash } from '../../../domain/text-hash.ts';
+import { childKey } from './child-key.ts';
+
+/** Which elements, and what stands beside each. */
+export interface WantedElements {
+  /** The field of the record's id. */
+  readonly id: string;
+  /** The field with the list, as its path. */
+  readonly list: string;
+  /** The fields of the record that stand beside each element, as their paths. */
+  readonly keep: readonly string[];
+  /** What these are called together. */
+  readonly beside: string;
+}
+
+/** What one record has. */
+export type ElementsOfRecord =
+  | { readonly kind: 'rows'; readonly id: RecordId; readonly rows: readonly object[] }
+  /** It has no id, so that its elements would be nobody's. */
+  | { readonly kind: 'nameless' }
+  /** It has something else there. */
+  | { readonly kind: 'no-list' };
+
+/** The rows that a record makes. A record without the list has none. */
+export function elementsOf(record: unknown, { id, list, keep, beside }: WantedElements): ElementsOfRecord {
+  const own = valueAt(record, id);
+  if (!isId(own)) return { kind: 'nameless' };
+  const all = valueAt(record, list) ?? [];
+  if (!Array.isArray(all)) return { kind: 'no-list' };
+  const kept = keep.map((field) => [withoutDots(field), valueAt(record, field)] as const);
+  const besides = keep.length === 0 ? {} : { [beside]: Object.fromEntries(kept) };
+  const times = new Map<string, number>();
+  const rows = all
+    .filter((one) => one !== null && one !== undefined)
+    .map((one: unknown) => {
+      const name = nameOf(one);
+      const time = (times.get(name) ?? 0) + 1;
+      times.set(name, time);
+      const key = childKey(own, time === 1 ? name : `${name}~${time}`);
+      return { ...(isRecord(one) ? one : { value: one }), ...besides, $key: key, $parent: own };
+    });
+  return { kind: 'rows', id: own, rows };
+}
+
+/** The paths of all lists in a record, by which a person may have meant one. */
+export function listsIn(record: unknown, prefix = ''): readonly string[] {
+  if (!isRecord(record)) return [];
+  return Object.entries(record).flatMap(([name, value]) =>
+    Array.isArray(value) ? [prefix + name] : listsIn(value, `${prefix}${name}.`),
+  );
+}
+
+/** What stands at a path of a record; undefined where nothing does. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
+}
+
+/** What tells an element from the others of its record: its id, or all that it says. */
+function nameOf(element: unknown): string {
+  const id = isRecord(element) ? element.id : element;
+  if (isId(id) && String(id).length <= LONGEST_ID) return String(id);
+  return textHash(JSON.stringify(element)).slice(0, HASH_LENGTH);
+}
+
+const LONGEST_ID = 40;
+const HASH_LENGTH = 12;
+
+function isId(value: unknown): value is RecordId {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}
+
+/** A dot in a name of a field means an object in an object. */
+export function withoutDots(name: string): string {
+  return name.replace(/\./g, ' ');
+}

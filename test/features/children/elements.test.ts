@@ -1,0 +1,189 @@
+// Pulls with `rows=` on the real bundle: the labels of tickets, a row each, with no request of their own.
+
+import { SheetUser } from 'local-apps-script';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isRecord } from '../../../src/domain/flatten.ts';
+import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
+import { World } from '../../support/world.ts';
+
+const PULL = { name: 'Labels', resource: 'tickets', sheet: 'Labels', filters: 'rows=etiqueta; keep=titulo' };
+const TICKETS = '/api/v1/chamado/ticket';
+const SERVICE = { tickets: 120, actionPlans: 1 };
+let world: World;
+afterEach(() => world.close());
+
+function begin(pull: Partial<typeof PULL> = {}): void {
+  world = new World({ locale: 'en_US', service: SERVICE });
+  label((n) => n % 5);
+  world.connect();
+  world.savePull({ ...PULL, ...pull });
+}
+
+/** Gives each ticket so many labels, by its place. */
+function label(count: (n: number) => number): void {
+  const { service, runtime } = world;
+  service.tickets().forEach(({ id }, n) => {
+    const etiqueta = Array.from({ length: count(n) }, (_, m) => ({
+      id: m + 1,
+      nome: `L${m + 1} of ${id}`,
+      cor: '#000',
+    }));
+    service.changeTicket(id, { etiqueta }, runtime.nowMs());
+  });
+}
+
+const refresh = () => world.page('refreshPull', { name: 'Labels' });
+const message = () => String(world.column('Pulls', 'Message')[0]);
+const later = (minutes: number) => world.runtime.settle(world.runtime.nowMs() + minutes * 60_000);
+
+/** Key, label, and title of the ticket of each row that isn't marked. */
+function rows(): string[] {
+  const [headers = [], ...all] = world.values('Labels');
+  const at = (header: string) => headers.indexOf(header);
+  return all
+    .filter((row) => row[at('Key')] !== '' && row[at('Record')] === '')
+    .map((row) => {
+      expect(String(row[at('Key')])).toBe(`${row[at('Parent ID')]}#${row[at('id')]}`);
+      return [row[at('Key')], row[at('nome')], row[at('Title')]].join(' | ');
+    })
+    .sort();
+}
+
+function expected(): string[] {
+  return world.service
+    .tickets()
+    .flatMap(({ id, titulo, etiqueta = [] }) =>
+      etiqueta.map((one) => `${id}#${one.id} | ${one.nome} | ${titulo}`),
+    )
+    .sort();
+}
+
+describe('a pull of the elements of a list in each record', () => {
+  it('has a row for each, in as many requests as the list has pages, and counts tickets without one', () => {
+    begin();
+    const before = world.service.requests.length;
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(rows()).toEqual(expected());
+    expect(rows()).toHaveLength(240);
+    expect(world.service.requests.length - before).toBe(2);
+  });
+
+  it('drops an element that its ticket has no more, and a ticket’s own once two readings lack it', () => {
+    begin();
+    refresh();
+    const [, one, two, , all] = world.service.tickets();
+    if (one === undefined || two === undefined || all === undefined) throw new Error('too few tickets');
+    const { etiqueta = [] } = all;
+    const now = world.runtime.nowMs();
+    world.service.changeTicket(
+      all.id,
+      { etiqueta: [...etiqueta.slice(1), { id: 9, nome: 'New', cor: '#fff' }] },
+      now,
+    );
+    world.service.changeTicket(two.id, { etiqueta: [] }, now);
+    later(10);
+    refresh();
+    const stays = [1, 2].map((n) => `${two.id}#${n} | L${n} of ${two.id} | ${two.titulo}`);
+    expect(rows()).toEqual([...expected(), ...stays].sort());
+    for (let n = 0; n < 2; n++) {
+      later(70);
+      refresh();
+    }
+    expect(rows()).toEqual(expected());
+  });
+
+  it('takes nothing out, and says so, where the list has left out a ticket that others tell of', () => {
+    begin();
+    refresh();
+    const change = (body: unknown) => {
+      const data: unknown = isRecord(body) ? body.data : [];
+      if (Array.isArray(data)) data.splice(3, 1);
+    };
+    world.service.faults.add({
+      path: TICKETS,
+      times: Number.POSITIVE_INFINITY,
+      fault: { kind: 'contract', change },
+    });
+    later(10);
+    expect(refresh()).toMatchObject({ ok: true, status: 'incomplete' });
+    expect(rows()).toEqual(expected());
+  });
+
+  it('leaves a cell of a person beside an element where it is, also when the one above is gone', () => {
+    begin();
+    refresh();
+    const [headers = [], ...all] = world.values('Labels');
+    const letter = String.fromCharCode(65 + headers.length);
+    const [ticket] = world.service.tickets().slice(4);
+    if (ticket === undefined) throw new Error('too few tickets');
+    const row = all.findIndex(([key]) => key === `${ticket.id}#2`) + 2;
+    new SheetUser(world.workbook).type('Labels', `${letter}${row}`, 'mine');
+    world.service.changeTicket(
+      ticket.id,
+      { etiqueta: (ticket.etiqueta ?? []).slice(1) },
+      world.runtime.nowMs(),
+    );
+    later(10);
+    refresh();
+    const noted = world.values('Labels').filter((cells) => cells[headers.length] === 'mine');
+    expect(noted.map(([key]) => key)).toEqual([`${ticket.id}#2`]);
+    expect(rows()).toEqual(expected());
+  });
+
+  it(
+    'goes on where it was killed, at any call: nothing is lost, doubled or under another ticket',
+    () => {
+      begin();
+      refresh();
+      const [, one] = world.service.tickets();
+      if (one === undefined) throw new Error('too few tickets');
+      label((n) => (n + 1) % 5 || 1);
+      later(10);
+      const stored = world.store();
+      const tickets = world.service.tickets().map(({ id, etiqueta = [] }) => ({ id, etiqueta }));
+      let calls = 0;
+      world.beforeCall = () => {
+        calls += 1;
+        return 'go';
+      };
+      refresh();
+      expect(rows()).toEqual(expected());
+      for (const at of shareOf([...Array(calls).keys()], 40)) {
+        world.close();
+        world = new World({ from: structuredClone(stored), locale: 'en_US', service: SERVICE });
+        for (const { id, etiqueta } of tickets)
+          world.service.changeTicket(id, { etiqueta }, world.runtime.nowMs());
+        let seen = 0;
+        world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        world.runtime.run('refreshPull', [{ name: 'Labels' }], { kind: 'page' });
+        world.beforeCall = () => 'go';
+        later(10);
+        const answer = refresh();
+        expect([at, answer, rows()]).toEqual([at, expect.objectContaining({ ok: true }), expected()]);
+      }
+    },
+    isEveryCasePlayed ? 1_800_000 : 120_000,
+  );
+});
+
+describe('rows= that can’t be', () => {
+  it.each([
+    [{ filters: 'rows=titulo' }, '“titulo” is no list in the records. Write one of these behind rows=: '],
+    [{ filters: 'rows=nothing' }, '“nothing” is no list in the records.'],
+    [{ filters: 'rows=etiqueta; keep=colour' }, 'No record has the field “colour” of keep.'],
+  ])('are refused in the first page: %j', (pull, said) => {
+    begin(pull);
+    expect(refresh()).toMatchObject({ ok: false });
+    expect(message()).toContain(said);
+    expect(world.column('Labels', 'Key')).toEqual([]);
+  });
+
+  it.each([
+    [{ resource: 'visits', filters: 'templateId=1; rows=answers' }, 'has no lists that rows= could take'],
+    [{ resource: '/api/v2/a/{id}/b', filters: 'parent=X; rows=list' }, '{id} and rows= don’t go together'],
+  ])('are refused when they are saved: %j', (pull, said) => {
+    begin();
+    const answer = world.page('savePull', { ...PULL, name: 'Other', sheet: 'Other', ...pull });
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(said) });
+  });
+});
