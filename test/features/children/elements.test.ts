@@ -12,9 +12,13 @@ const SERVICE = { tickets: 120, actionPlans: 1 };
 let world: World;
 afterEach(() => world.close());
 
-function begin(pull: Partial<typeof PULL> = {}): void {
-  world = new World({ locale: 'en_US', service: SERVICE });
-  label((n) => n % 5);
+function begin(
+  pull: Partial<typeof PULL> = {},
+  tickets = SERVICE.tickets,
+  labels = (n: number) => n % 5,
+): void {
+  world = new World({ locale: 'en_US', service: { ...SERVICE, tickets } });
+  label(labels);
   world.connect();
   world.savePull({ ...PULL, ...pull });
 }
@@ -66,6 +70,13 @@ describe('a pull of the elements of a list in each record', () => {
     expect(rows()).toEqual(expected());
     expect(rows()).toHaveLength(240);
     expect(world.service.requests.length - before).toBe(2);
+  });
+
+  it('reads on behind pages of tickets without any', () => {
+    begin({}, 410, (n) => (n < 400 ? 0 : 1));
+    expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(rows()).toEqual(expected());
+    expect(rows()).toHaveLength(10);
   });
 
   it('drops an element that its ticket has no more, and a ticket’s own once two readings lack it', () => {
