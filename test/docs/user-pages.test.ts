@@ -21,6 +21,7 @@ import {
   LONG_ANSWER_COLUMNS,
   ROW_STATES,
 } from '../../src/features/answers/rules/vocabulary.ts';
+import { asksForElements, elementFilters } from '../../src/features/children/understand-elements.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { visitsResource } from '../../src/features/visits/visits-resource.ts';
 import { actionPlans } from '../../src/resources/action-plans.ts';
@@ -116,7 +117,12 @@ describe.each(LANGUAGES)('the user pages (%s)', (language) => {
     const spans = codeOf(page(name)).filter((code) => /^\w+=/.test(code) && !/^(?:name|nome)=/.test(code));
     const fenced = fences(page(name), 'filters').flatMap((text) => text.split('\n'));
     expect(fenced.length).toBeGreaterThan(0);
-    expect([...spans, ...fenced].map((text) => [text, refusalOf(text, kinds)])).toEqual(
+    // A pull of elements takes the filters of its list, and two more.
+    const kindsOf = (text: string) => {
+      const row = { resource: tickets.code, filters: text };
+      return asksForElements(row) ? (elementFilters(row, tickets) ?? kinds) : kinds;
+    };
+    expect([...spans, ...fenced].map((text) => [text, refusalOf(text, kindsOf(text))])).toEqual(
       [...spans, ...fenced].map((text) => [text, '']),
     );
   });

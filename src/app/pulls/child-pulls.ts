@@ -55,7 +55,7 @@ interface ChildForecast {
 /** Pulls of children, as a feature knows them. */
 export interface ChildPulls {
   /** The filters that a row of children, or of elements of its records, has; undefined where the row is none. */
-  filtersOf(row: PullDefinition, chosen: Resource): FilterKinds | undefined;
+  filtersOf(row: Pick<PullDefinition, 'resource' | 'filters'>, chosen: Resource): FilterKinds | undefined;
   /** What such a row reads. @throws FranchiseError `bad-pull` or `bad-filter`, before any request */
   resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
   /** What reading all would cost. @throws FranchiseError where its parents can't be read, or its rows don't fit */

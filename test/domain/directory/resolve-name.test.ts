@@ -66,7 +66,7 @@ describe('a name', () => {
   it('of two is refused, with what tells them apart', () => {
     const directory = directoryOf({}, { code: 40, name: 'LOJA CENTRO', lastSeen: undefined });
     expect(refusal(directory, 'Loja Centro')).toBe(
-      '“Loja Centro” is the name of more than one code (Unit): 12 (“Loja Centro”, row 2, last seen 2026-03-02); 40 (“LOJA CENTRO”, row 3, added by hand). Write the code of the one that you mean.',
+      '“Loja Centro” is the name of more than one code (Unit): 12 (“Loja Centro”, row 2, last seen 2026-03-02); 40 (“LOJA CENTRO”, row 3, added manually). Write the code of the one that you mean.',
     );
     expect(refusal(directory, 'Loja Centro', 'pt')).toContain('linha 2, visto por último em 02/03/2026');
   });
