@@ -2,6 +2,7 @@
 //
 //   names      `project.dataset.table`, `column`   →  "catalog"."dataset"."table", "column"
 //   instants   TIMESTAMP '2026-03-02 15:00:00+00'  →  TIMESTAMPTZ '…' (DuckDB's TIMESTAMP has no zone)
+//   texts      'O\'Brien', '\n'                  →  'O''Brien', a line break
 //   functions  UNIX_MILLIS(…)                     →  epoch_ms(…)
 //   types      STRING, FLOAT64, BOOL, INT64        →  VARCHAR, DOUBLE, BOOLEAN, BIGINT
 
@@ -35,11 +36,20 @@ export function literal(text: string): string {
 
 /** A statement for DuckDB. @param catalog what holds the datasets of the project */
 export function toDuck(statement: string, catalog: string): string {
-  // Texts stay as they are: only what stands between them is read.
   return statement
     .split(/('(?:[^'\\]|\\.|'')*')/)
-    .map((part, n) => (n % 2 === 1 ? part : outsideOfTexts(part, catalog)))
+    .map((part, n) => (n % 2 === 1 ? literal(textOf(part)) : outsideOfTexts(part, catalog)))
     .join('');
+}
+
+/** The text that a literal of GoogleSQL stands for. */
+function textOf(part: string): string {
+  const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r' };
+  return part
+    .slice(1, -1)
+    .replace(/''|\\([\s\S])/g, (all, escaped?: string) =>
+      escaped === undefined ? all.slice(1) : (escapes[escaped] ?? escaped),
+    );
 }
 
 function outsideOfTexts(part: string, catalog: string): string {

@@ -1,0 +1,77 @@
+// The statements of a table without a sheet, in DuckDB: the one that was written later stays, whichever comes last.
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
+import {
+  countStatement,
+  leaveStatement,
+  newsStatement,
+  upsertStatement,
+} from '../../../../src/features/warehouse/rules/statements.ts';
+
+const TABLE = { target: 'project-1.d.t', key: 'id' };
+const asOf = (minute: number) => Date.UTC(2026, 2, 2, 15, minute);
+const ODD = ["O'Brien", 'a\\', 'two\nlines', "'); --", '`id`'];
+
+let bigQuery: SimulatedBigQuery;
+beforeEach(() => {
+  bigQuery = new SimulatedBigQuery('project-1');
+  bigQuery.addDataset('d', 'US');
+  const texts = ['id', 'name', '_row_hash', '_left_reason'].map((name) => ({ name, type: 'STRING' }));
+  const times = ['_pulled_at', '_synced_at', '_left_at'].map((name) => ({ name, type: 'TIMESTAMP' }));
+  bigQuery.addTable('d', 't', { schema: { fields: [...texts, ...times] } });
+  bigQuery.addTable('d', 's', { schema: { fields: [...texts.slice(0, 3), ...times.slice(0, 1)] } });
+});
+afterEach(() => bigQuery.close());
+
+const text = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
+
+/** Brings records, each with its name. @returns how many are new, and how many have changed */
+function bring(minute: number, records: readonly (readonly [string, string])[]): object | undefined {
+  bigQuery.query('DELETE FROM `project-1.d.s`');
+  for (const [id, name] of records)
+    bigQuery.query(`INSERT INTO \`project-1.d.s\` VALUES (${[id, name, name].map(text).join(', ')}, NULL)`);
+  const names = ['id', 'name', '_row_hash', '_pulled_at'];
+  const staged = { ...TABLE, staging: 'project-1.d.s', names, asOfMs: asOf(minute) };
+  const [news] = bigQuery.query(newsStatement(staged));
+  bigQuery.query(upsertStatement(staged));
+  return news;
+}
+
+const table = () => bigQuery.query('SELECT id, name, _left_reason FROM `project-1.d.t` ORDER BY id');
+
+it('counts what is new and what has changed, and puts it in', () => {
+  const first = [
+    ['1', 'a'],
+    ['2', 'b'],
+  ] as const;
+  expect(bring(1, first)).toMatchObject({ added: '2', changed: '0' });
+  expect(bring(2, [...first.slice(0, 1), ['2', 'c'], ['3', 'd']])).toMatchObject({
+    added: '1',
+    changed: '1',
+  });
+  expect(table()).toMatchObject([{ name: 'a' }, { name: 'c' }, { name: 'd' }]);
+});
+
+it('never puts an older one on top, and takes one back that had left', () => {
+  bring(3, [['1', 'new']]);
+  bring(2, [['1', 'old']]);
+  expect(table()).toMatchObject([{ name: 'new' }]);
+  bigQuery.query(leaveStatement(TABLE, ['1'], 'gone', asOf(2)));
+  expect(table()).toMatchObject([{ _left_reason: null }]);
+  bigQuery.query(leaveStatement(TABLE, ['1'], 'gone', asOf(4)));
+  expect(table()).toMatchObject([{ _left_reason: 'gone' }]);
+  expect(bigQuery.query(countStatement(TABLE))).toEqual([{ records: '0' }]);
+  expect(bring(5, [['1', 'again']])).toMatchObject({ added: '1' });
+  expect(table()).toMatchObject([{ name: 'again', _left_reason: null }]);
+});
+
+it.each(ODD)('names the key %j, and no other', (odd) => {
+  bring(
+    1,
+    [...ODD, 'plain'].map((id) => [id, 'x']),
+  );
+  bigQuery.query(leaveStatement(TABLE, [odd], 'gone', asOf(2)));
+  const left = bigQuery.query('SELECT id FROM `project-1.d.t` WHERE _left_at IS NOT NULL');
+  expect(left).toEqual([{ id: odd }]);
+});
