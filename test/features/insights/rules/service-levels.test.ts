@@ -1,10 +1,22 @@
 // Service levels, worked out a second time: each time found by counting how many tickets took at most as long.
 
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { serviceLevels } from '../../../../src/features/insights/rules/service-levels.ts';
 import { ticketWeeks } from '../../../../src/features/insights/rules/ticket-weeks.ts';
-import { type Cells, CONTEXT, instant, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
+import {
+  anywhere,
+  type Cells,
+  CONTEXT,
+  instant,
+  NETWORKS,
+  NOW_MS,
+  read,
+  records,
+  rowsOf,
+  ZONES,
+} from './networks.ts';
 
 const tickets = records({
   'assunto.id': fc.integer({ min: 1, max: 3 }),
@@ -39,23 +51,28 @@ function median(times: readonly number[]): number {
   return (within(times, 0.5) - within(reversed, 0.5)) / 2;
 }
 
-/** Of a time the hours from 08:00 to 18:00 on weekdays in UTC, found day by day. */
-function workingHours(fromMs: number, toMs: number): number {
-  let sum = 0;
-  for (let midnight = fromMs - (fromMs % 86_400_000); midnight < toMs; midnight += 86_400_000) {
-    if (new Date(midnight).getUTCDay() % 6 === 0) continue;
-    const [begin, end] = [midnight + 8 * 3_600_000, midnight + 18 * 3_600_000];
-    sum += Math.max(0, Math.min(end, toMs) - Math.max(begin, fromMs));
-  }
-  return sum / 3_600_000;
+/** The hours from 08:00 to 18:00 of each weekday around now in this zone, in milliseconds, by luxon. */
+function workdays(zone: string): readonly (readonly [begin: number, end: number])[] {
+  const today = DateTime.fromMillis(NOW_MS, { zone }).startOf('day');
+  const days = Array.from({ length: 300 }, (_, n) => today.plus({ days: n - 250 }));
+  return days
+    .filter(({ weekday }) => weekday < 6)
+    .map((day) => [day.set({ hour: 8 }).toMillis(), day.set({ hour: 18 }).toMillis()]);
+}
+
+/** How many of these hours lie in a time. */
+function workingHours(days: ReturnType<typeof workdays>, [fromMs, toMs]: readonly [number, number]): number {
+  const parts = days.map(([begin, end]) => Math.max(0, Math.min(end, toMs) - Math.max(begin, fromMs)));
+  return parts.reduce((sum, part) => sum + part, 0) / 3_600_000;
 }
 
 describe('service levels', () => {
   it('are what a second count finds, subject by subject, on fifty networks with absent fields', () => {
     const insight = serviceLevels('subject');
+    const days = new Map(ZONES.map((zone) => [zone, workdays(zone)]));
     fc.assert(
-      fc.property(tickets, (all) => {
-        const rows = insight.work(read(all), CONTEXT).rows;
+      fc.property(tickets, anywhere, (all, context) => {
+        const rows = insight.work(read(all), context).rows;
         const figures = rowsOf(insight.columns, rows);
         expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
         rows.forEach(({ key }, n) => {
@@ -70,7 +87,7 @@ describe('service levels', () => {
             all.map(([from, to]) => (to - from) / 3_600_000),
           );
           const [workedToAnswer = [], workedToEnd = []] = [answers, ends].map((all) =>
-            all.map((span) => workingHours(...span)),
+            all.map((span) => workingHours(days.get(context.zone) ?? [], span)),
           );
           const inTime = own.filter((ticket) => end(ticket) <= Number(ticket.resolverEstipulado)).length;
           const late = own.filter((ticket) => end(ticket) > Number(ticket.resolverEstipulado)).length;
