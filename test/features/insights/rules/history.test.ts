@@ -2,12 +2,16 @@
 // changes, and days are added up from the counts. Networks by chance, with rows that lack anything.
 
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 import { backlogByDay, dailyBacklogByUnit } from '../../../../src/features/insights/rules/daily-backlog.ts';
 import { handovers } from '../../../../src/features/insights/rules/handovers.ts';
 import { keptChanges } from '../../../../src/features/insights/rules/kept-changes.ts';
 import { timeInStatus } from '../../../../src/features/insights/rules/time-in-status.ts';
-import { type Cells, CONTEXT, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
+import { anywhere, type Cells, CONTEXT, NETWORKS, NOW_MS, read, records, rowsOf } from './networks.ts';
+
+const NO_UNIT = { en: '(no unit)', pt: '(sem unidade)' };
+const NONE = { en: '(none)', pt: '(nenhum)' };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +40,7 @@ interface Told {
 type Step = { readonly hours: number; readonly what: string; readonly to: string };
 
 /** Lives through the stories one after another, and writes down both the rows and what they come to. */
-function tell(all: readonly (readonly Step[])[]): Told {
+function tell(all: readonly (readonly Step[])[], noUnit: string): Told {
   const rows: Cells[] = [];
   const stays: Record<string, number[]> = {};
   const ofUnits: Record<string, number[]> = {};
@@ -58,7 +62,7 @@ function tell(all: readonly (readonly Step[])[]): Told {
         push('Situação', status, to);
         if (since !== undefined) {
           stays[status] = [...(stays[status] ?? []), atMs - since];
-          const both = `${unit === undefined || unit === '' ? '(no unit)' : unit}: ${status}`;
+          const both = `${unit === undefined || unit === '' ? noUnit : unit}: ${status}`;
           ofUnits[both] = [...(ofUnits[both] ?? []), atMs - since];
         }
         if (since === undefined && status !== '') add(unknown, status);
@@ -105,12 +109,12 @@ function holds(share: number, hours: unknown, times: readonly number[]): boolean
 
 it('times and hand-overs are what each ticket lived through, in whatever order the rows stand, on fifty networks', () => {
   fc.assert(
-    fc.property(stories, fc.integer(), (all, seed) => {
-      const told = tell(all);
+    fc.property(stories, fc.integer(), anywhere, (all, seed, context) => {
+      const told = tell(all, NO_UNIT[context.language]);
       const mixed = shuffled(told.rows, seed);
       const broken: Cells = { record: 1, field: 'Status', from: 'New', to: 'Resolved' };
       const insight = timeInStatus();
-      const answer = insight.work(read([...mixed, broken]), CONTEXT);
+      const answer = insight.work(read([...mixed, broken]), context);
       expect(answer.leftOut?.map(({ count }) => count)).toEqual([1]);
       const times = rowsOf(insight.columns, answer.rows);
       for (const { name, stays, median, ninety, unknown } of times) {
@@ -121,7 +125,7 @@ it('times and hand-overs are what each ticket lived through, in whatever order t
       }
       expect(times.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(told.stays)));
       const byUnit = timeInStatus('unit');
-      const ofUnits = rowsOf(byUnit.columns, byUnit.work(read(mixed), CONTEXT).rows);
+      const ofUnits = rowsOf(byUnit.columns, byUnit.work(read(mixed), context).rows);
       expect(ofUnits.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(told.ofUnits)));
       for (const { name, unit, stays, median, ninety } of ofUnits) {
         const own = told.ofUnits[String(name)] ?? [];
@@ -135,9 +139,9 @@ it('times and hand-overs are what each ticket lived through, in whatever order t
         expect(of(ofUnits)).toBe(of(times));
       }
       const moved = handovers('department');
-      const moves = rowsOf(moved.columns, moved.work(read(mixed), CONTEXT).rows);
+      const moves = rowsOf(moved.columns, moved.work(read(mixed), context).rows);
       for (const { name, given, received, fresh } of moves) {
-        const of = name === '(none)' ? '' : String(name);
+        const of = name === NONE[context.language] ? '' : String(name);
         expect([name, given, received, fresh]).toEqual([
           name,
           told.given[of] ?? 0,
@@ -169,7 +173,13 @@ const counts = records({
 
 it('the counted backlog is the sum of the open statuses of each day, and of each unit, on fifty networks', () => {
   fc.assert(
-    fc.property(counts, (all) => {
+    fc.property(counts, anywhere, (ofUtc, context) => {
+      // A cell with a day holds its midnight in the time zone of the spreadsheet.
+      const placed = (day: unknown) =>
+        DateTime.fromMillis(Number(day), { zone: 'utc' }).setZone(context.zone, { keepLocalTime: true });
+      const all = ofUtc.map(
+        (row): Cells => ('day' in row ? { ...row, day: placed(row.day).toJSDate() } : row),
+      );
       const whole = all.filter((row) => 'day' in row && 'count' in row);
       const days = [...new Set(whole.map(({ day }) => Number(day)))];
       const sum = (rows: readonly Cells[]) => rows.reduce((total, row) => total + Number(row.count), 0);
@@ -177,7 +187,7 @@ it('the counted backlog is the sum of the open statuses of each day, and of each
         ['Novo', 'Em andamento', 'Awaiting requester'].includes(String(status));
       const isNone = ({ status = '' }: Cells) => status === '';
       const byDay = backlogByDay();
-      const answer = byDay.work(read(all), CONTEXT);
+      const answer = byDay.work(read(all), context);
       expect(answer.leftOut?.map(({ count }) => count)).toEqual([all.length - whole.length]);
       const lines = rowsOf(byDay.columns, answer.rows);
       expect(lines.map(({ day }) => Number(day))).toEqual(days.sort((a, b) => a - b));
@@ -187,13 +197,14 @@ it('the counted backlog is the sum of the open statuses of each day, and of each
         expect([open, closed, none]).toEqual([sum(own.filter(isOpen)), sum(rest), sum(own.filter(isNone))]);
       }
       const byUnit = dailyBacklogByUnit();
-      const units = rowsOf(byUnit.columns, byUnit.work(read(all), CONTEXT).rows);
+      const units = rowsOf(byUnit.columns, byUnit.work(read(all), context).rows);
       const last = Math.max(...days);
       for (const ago of [0, 7, 14, 21, 28]) {
         const then = Math.max(...days.filter((day) => day <= last - ago * DAY_MS));
         for (const row of units) {
           const own = whole.filter(
-            ({ unit = '', day }) => (unit === '' ? '(no unit)' : unit) === row.name && Number(day) === then,
+            ({ unit = '', day }) =>
+              (unit === '' ? NO_UNIT[context.language] : unit) === row.name && Number(day) === then,
           );
           expect(row[`ago${ago}`]).toBe(Number.isFinite(then) ? sum(own.filter(isOpen)) : '');
         }
