@@ -317,6 +317,26 @@ describe.each(PLAYED_LOCALES)('a pull of each record of another, %s', (locale) =
     await frame.getByRole('button', { name: `${words.edit}: Events` }).click();
     await frame.getByLabel(words.settings.path.label).waitFor();
   });
+
+  it('gets the list and what stands beside its elements once rows= is typed', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { language, say } = workbook;
+    const words = pullWords[language];
+    const ana = await workbook.person();
+    const { frame, status } = await edit(ana, workbook, { ...PULL, filters: '' });
+    await frame.getByText(words.advanced, { exact: false }).first().click();
+    const others = frame.getByLabel(words.others);
+    await others.fill('rows=etiqueta');
+    await others.press('Tab');
+    const list = frame.getByLabel(words.elementColumns.rows.label);
+    expect(await list.inputValue()).toBe('etiqueta');
+    expect(await others.inputValue()).toBe('');
+    await frame.getByLabel(words.elementColumns.keep.label).fill('titulo');
+    expect(await frame.getByLabel(words.leaving.label).count()).toBe(0);
+    await frame.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain(say.pullSaved(PULL.name));
+    expect(JSON.stringify(await ana.callAsPage('listPulls', {}))).toContain('rows=etiqueta; keep=titulo');
+  });
 });
 
 describe.each(PLAYED_LOCALES)('the columns of a pull, %s', (locale) => {

@@ -31,7 +31,7 @@ interface AdvancedProps {
   readonly say: PullWords;
   /** Whether the records can be counted each day. */
   readonly countable: boolean;
-  /** The fields about the other pull with whose records its rows go, so that none is kept; undefined for other pulls. */
+  /** The fields about the records with which its rows go, so that none is kept; undefined for other pulls. */
   readonly ofParents: ComponentChildren | undefined;
   /** Settings that only this resource has, such as the path of its list. */
   readonly settings: readonly FilterView[];

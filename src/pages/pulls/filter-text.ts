@@ -31,6 +31,11 @@ export function hasPlaceForId(text: string): boolean {
   return text.split(/[;\n]/).some((part) => part.includes('{id}') && !/^\s*link\s*=/i.test(part));
 }
 
+/** Whether the elements of a list inside of the records become rows. */
+export function hasElements(text: string): boolean {
+  return /(?:^|[;\n])\s*rows\s*=/i.test(text);
+}
+
 /** The text of a pull's filters, from the values of controls and the rest. */
 export function putTogether(values: FilterValues, rest: string): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>

@@ -1,4 +1,5 @@
-// Whose id stands for {id}: the other pull, the column that tells of changes, and the columns that stand beside.
+// Whose id stands for {id}: the other pull, the column that tells of changes, and the columns that stand beside. And which
+// list inside of the records becomes rows.
 
 import { Choice, TextField } from '../shared/controls.tsx';
 import type { FilterValues } from './filter-text.ts';
@@ -7,12 +8,35 @@ import type { PullWords } from './words.ts';
 /** The filters that a pull with {id} has besides those of its list. */
 export const PARENT_FILTERS: readonly string[] = ['parent', 'version', 'keep'];
 
-interface ParentFieldsProps {
+/** The filters that a pull of the elements of a list has besides those of its list. */
+export const ELEMENT_FILTERS = ['rows', 'keep'] as const;
+
+interface FieldsProps {
   readonly say: PullWords;
-  /** The names of the other pulls. */
-  readonly pulls: readonly string[];
   readonly values: FilterValues;
   readonly onChange: (changed: FilterValues) => void;
+}
+
+/** The controls for the filters {@link ELEMENT_FILTERS}. */
+export function ElementFields({ say, values, onChange }: FieldsProps) {
+  return (
+    <>
+      {ELEMENT_FILTERS.map((name) => (
+        <TextField
+          key={name}
+          label={say.elementColumns[name].label}
+          hint={say.elementColumns[name].hint}
+          value={values[name] ?? ''}
+          onInput={(typed) => onChange({ [name]: typed })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface ParentFieldsProps extends FieldsProps {
+  /** The names of the other pulls. */
+  readonly pulls: readonly string[];
 }
 
 /** The controls for the filters {@link PARENT_FILTERS} of a pull with {id}. */

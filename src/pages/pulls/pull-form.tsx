@@ -10,11 +10,11 @@ import type { AnswerOf } from '../shared/script-run.ts';
 import { Advanced, OWN_FILTERS } from './advanced.tsx';
 import { Columns } from './columns.tsx';
 import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
-import { type FilterValues, hasPlaceForId, putTogether, takeApart } from './filter-text.ts';
+import { type FilterValues, hasElements, hasPlaceForId, putTogether, takeApart } from './filter-text.ts';
 import { type FilterContext, namesOf } from './filter-words.ts';
 import { Filters } from './filters.tsx';
 import { KnownListChoice } from './known-list-choice.tsx';
-import { PARENT_FILTERS, ParentFields } from './parent-fields.tsx';
+import { ELEMENT_FILTERS, ElementFields, PARENT_FILTERS, ParentFields } from './parent-fields.tsx';
 import { Preview } from './preview.tsx';
 import { Section } from './section.tsx';
 
@@ -53,7 +53,8 @@ export function PullForm(props: PullFormProps) {
   const filters = (resource?.filters ?? []).filter(() => !isByPath);
   const settings = isByPath ? (resource?.filters ?? []) : [];
   const isOfParents = hasPlaceForId(draft.filters);
-  const ofParents = isOfParents ? PARENT_FILTERS : [];
+  const isOfElements = !isOfParents && hasElements(draft.filters);
+  const ofParents = isOfParents ? PARENT_FILTERS : isOfElements ? ELEMENT_FILTERS : [];
   const ofList = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name)];
   const known = [...ofList, ...OWN_FILTERS, ...ofParents, ...options.map(({ name }) => name)];
   const { values, rest } = takeApart(draft.filters, known);
@@ -144,6 +145,8 @@ export function PullForm(props: PullFormProps) {
         ofParents={
           isOfParents ? (
             <ParentFields say={say} pulls={others} values={values} onChange={setFilters} />
+          ) : isOfElements ? (
+            <ElementFields say={say} values={values} onChange={setFilters} />
           ) : undefined
         }
         settings={settings}

@@ -117,6 +117,10 @@ const en = {
     version: { label: 'Its column that tells of changes', hint: 'Empty: each record is asked once' },
     keep: { label: 'Its columns to show beside', hint: 'With commas between them' },
   },
+  elementColumns: {
+    rows: { label: 'A row for each element of', hint: 'A list in each record, as the service calls it' },
+    keep: { label: 'Columns of the record beside', hint: 'With commas between them' },
+  },
   full: {
     label: 'Read everything each time',
     hint: 'For short lists. Otherwise a refresh reads what changed, and everything once a day.',
@@ -274,6 +278,13 @@ const pt: typeof en = {
   parentColumns: {
     version: { label: 'Coluna dela que indica mudanças', hint: 'Em branco: cada registro é lido uma vez' },
     keep: { label: 'Colunas dela ao lado', hint: 'Com vírgulas entre elas' },
+  },
+  elementColumns: {
+    rows: {
+      label: 'Uma linha para cada elemento de',
+      hint: 'Uma lista do registro, com o nome que tem no serviço',
+    },
+    keep: { label: 'Colunas do registro ao lado', hint: 'Com vírgulas entre elas' },
   },
   full: {
     label: 'Ler tudo em cada atualização',
