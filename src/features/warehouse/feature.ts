@@ -8,8 +8,8 @@ import { WAREHOUSE_KEYS } from './keys.ts';
 import { ONLY, ONLY_PT, TABLE_FILTER } from './rules/place.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
-import { behindFor, saveTable } from './table-state.ts';
-import { continueTables, isLeaseOfTable, refreshTable } from './tables.ts';
+import { behindFor, saveTable, settledTables } from './table-state.ts';
+import { continueTables, forgetDeletedPulls, isLeaseOfTable, refreshTable } from './tables.ts';
 
 function dataset(): string {
   const { project, dataset: name } = destination();
@@ -40,6 +40,10 @@ export const warehouse = {
   tick: {
     isWanted: (all, personId) => behindFor(all, personId).length > 0,
     run: continueTables,
+  },
+  hourly: {
+    isWanted: (all) => settledTables(all).length > 0,
+    run: forgetDeletedPulls,
   },
   isForAll: isLeaseOfTable,
   keys: WAREHOUSE_KEYS,

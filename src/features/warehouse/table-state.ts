@@ -72,6 +72,13 @@ export function behindFor(all: DocumentTexts, personId: string): readonly TableS
   );
 }
 
+/** The pulls of whose tables something is known, and for which no tick goes on. */
+export function settledTables(all: DocumentTexts): readonly string[] {
+  return storedUnder(all, PREFIX, storedTable).flatMap(({ value }) =>
+    value.behind === undefined ? [value.pull] : [],
+  );
+}
+
 function keyOf(pull: string): string {
   return `${PREFIX}${fold(pull)}`;
 }

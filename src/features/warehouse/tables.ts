@@ -16,7 +16,7 @@ import type { PullDefinition } from '../../domain/pull.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
 import { placeOf } from './rules/place.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
-import { behindFor, forgetTable, type TableState } from './table-state.ts';
+import { behindFor, forgetTable, settledTables, type TableState } from './table-state.ts';
 
 /** What the names of these leases begin with. */
 const PREFIX = 'bigquery:';
@@ -38,6 +38,14 @@ export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: E
 export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): readonly string[] {
   const all = ports.documentProperties.all();
   for (const table of behindFor(all, me.personId)) continueTable(ports, table, { ...me, deadlineMs });
+  return [];
+}
+
+/** Forgets how far the tables of pulls are that were deleted. What is in the tables stays there. */
+export function forgetDeletedPulls(ports: Ports): readonly string[] {
+  const names = (PullsSheet.find(ports)?.rows() ?? []).map(({ name }) => fold(name));
+  for (const pull of settledTables(ports.documentProperties.all()))
+    if (!names.includes(fold(pull))) forgetTable(ports, pull);
   return [];
 }
 

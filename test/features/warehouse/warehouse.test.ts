@@ -207,6 +207,20 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     expect(bigQuery.done).toHaveLength(2);
   });
 
+  it('forgets within the hour how far the table of a deleted pull was, and of no other', () => {
+    begin();
+    expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    world.savePull({ ...PULL, name: 'Outros', sheet: 'Outros' });
+    refresh();
+    world.page('refreshPull', { name: 'Outros' });
+    const known = () =>
+      Object.keys(world.runtime.properties.document.all()).filter((key) => key.startsWith('warehouse:'));
+    expect(known().sort()).toEqual(['warehouse:chamados', 'warehouse:outros']);
+    expect(world.page('deletePull', { name: 'Outros' })).toMatchObject({ ok: true });
+    world.pass(90);
+    expect(known()).toEqual(['warehouse:chamados']);
+  });
+
   it('adds columns that the sheet gets, and drops none', () => {
     begin();
     world.savePull({ ...PULL, columns: 'ID, Título, Unidade' });
