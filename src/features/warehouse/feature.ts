@@ -5,6 +5,7 @@ import type { Feature } from '../../app/features.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { destination } from './destination.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
+import { pullsWithTableOnly } from './only-state.ts';
 import { ONLY, ONLY_PT, TABLE_FILTER } from './rules/place.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
@@ -42,7 +43,7 @@ export const warehouse = {
     run: continueTables,
   },
   hourly: {
-    isWanted: (all) => settledTables(all).length > 0,
+    isWanted: (all) => settledTables(all).length + pullsWithTableOnly(all).length > 0,
     run: forgetDeletedPulls,
   },
   isForAll: isLeaseOfTable,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
-import { readStored } from '../../app/storage/stored.ts';
+import { type DocumentTexts, readStored } from '../../app/storage/stored.ts';
 import { fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { instantMs, type Parsed, wholeNumber } from '../../domain/schema.ts';
@@ -34,6 +34,17 @@ export function loadOnly({ documentProperties }: OnlyStore, pull: string): OnlyS
 /** Stores it. */
 export function saveOnly({ documentProperties }: OnlyStore, pull: string, state: OnlyState): void {
   documentProperties.set(keyOf(pull), JSON.stringify({ version: 1, ...state }));
+}
+
+/** Forgets it: what is in the table stays there. @param pull its name, folded or not */
+export function forgetOnly({ documentProperties }: OnlyStore, pull: string): void {
+  documentProperties.remove(keyOf(pull));
+}
+
+/** The pulls of whose tables something is known, by their folded names. */
+export function pullsWithTableOnly(all: DocumentTexts): readonly string[] {
+  const { key } = WAREHOUSE_KEYS.tableOnly;
+  return Object.keys(all).flatMap((one) => (one.startsWith(key) ? [one.slice(key.length)] : []));
 }
 
 function keyOf(pull: string): string {

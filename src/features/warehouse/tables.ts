@@ -14,6 +14,7 @@ import { fold } from '../../domain/language.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
+import { forgetOnly, pullsWithTableOnly } from './only-state.ts';
 import { placeOf } from './rules/place.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { behindFor, forgetTable, settledTables, type TableState } from './table-state.ts';
@@ -44,8 +45,9 @@ export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): rea
 /** Forgets how far the tables of pulls are that were deleted. What is in the tables stays there. */
 export function forgetDeletedPulls(ports: Ports): readonly string[] {
   const names = (PullsSheet.find(ports)?.rows() ?? []).map(({ name }) => fold(name));
-  for (const pull of settledTables(ports.documentProperties.all()))
-    if (!names.includes(fold(pull))) forgetTable(ports, pull);
+  const all = ports.documentProperties.all();
+  for (const pull of settledTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
+  for (const pull of pullsWithTableOnly(all)) if (!names.includes(pull)) forgetOnly(ports, pull);
   return [];
 }
 

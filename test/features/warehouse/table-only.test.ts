@@ -303,6 +303,20 @@ describe('a pull whose sheet gives way to a table', () => {
     expect(bigQuery.tables(DATASET)).toEqual(['chamados']);
   });
 
+  it('is forgotten within the hour once its pull is deleted: what is in the table stays', () => {
+    begin();
+    expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
+    refresh();
+    const known = () =>
+      Object.keys(world.runtime.properties.document.all()).filter((key) => key.startsWith('warehouse-only:'));
+    world.pass(90);
+    expect(known()).toEqual(['warehouse-only:chamados']);
+    expect(world.page('deletePull', { name: 'Chamados' })).toMatchObject({ ok: true });
+    world.pass(90);
+    expect(known()).toEqual([]);
+    expect(there()).toHaveLength(30);
+  });
+
   it('is named where a sheet finds no room', () => {
     begin();
     world.savePull({ ...PULL, filters: '' });
