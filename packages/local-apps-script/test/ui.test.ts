@@ -171,3 +171,27 @@ describe('where there is no Ui', () => {
     expect(thrown(runtime.run('test'))).toBe(message);
   });
 });
+
+describe('Browser', () => {
+  const code = `
+    function say() { return Browser.msgBox('Title', 'Text', Browser.Buttons.YES_NO); }
+    function ask() { return Browser.inputBox('Your name?'); }`;
+
+  it('gives the button in lower case, and what was typed', () => {
+    const yes = person({ button: 'YES', text: 'Ana' });
+    const runtime = withUi(code, yes.host);
+    expect(returned(runtime.run('say'))).toBe('yes');
+    expect(returned(withUi(code, person({ button: 'OK', text: 'Ana' }).host).run('ask'))).toBe('Ana');
+    expect(yes.asked).toEqual([{ kind: 'alert', title: 'Title', text: 'Text', buttons: 'YES_NO' }]);
+  });
+
+  it.each(['CANCEL', 'CLOSE'] as const)('gives cancel for %s', (button) => {
+    const runtime = withUi(code, person({ button, text: 'Ana' }).host);
+    expect(returned(runtime.run('ask'))).toBe('cancel');
+    expect(returned(withUi(code, person({ button }).host).run('say'))).toBe('cancel');
+  });
+
+  it('can’t be asked where nobody is', () => {
+    expect(thrown(withUi(code, null).run('say'))).toContain('Cannot call Browser.msgBox');
+  });
+});

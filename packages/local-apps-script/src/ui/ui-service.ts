@@ -9,18 +9,12 @@ import {
   PlatformError,
   type Service,
   type Wait,
-  wait,
 } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
+import { Browser, browserClass } from './browser.ts';
 import { MenuBuilder, menuClass } from './menu-builder.ts';
-import type { ButtonSetName, Menu, UiAnswer, UiHost, UiQuestion, UiShow } from './ui-host.ts';
-
-const buttonSets: Readonly<Record<string, ButtonSetName>> = {
-  OK: 'OK',
-  OK_CANCEL: 'OK_CANCEL',
-  YES_NO: 'YES_NO',
-  YES_NO_CANCEL: 'YES_NO_CANCEL',
-};
+import { BUTTON_SETS, isSeen, Questions, questionSignatures, readQuestion } from './questions.ts';
+import type { Menu, UiAnswer, UiHost, UiShow } from './ui-host.ts';
 
 class PromptResponse implements HostObject {
   readonly hostClass = 'PromptResponse';
@@ -36,18 +30,6 @@ class PromptResponse implements HostObject {
   }
 }
 
-/** `(prompt)`, `(prompt, buttons)` and `(title, prompt, buttons)`. */
-function readQuestion(kind: UiQuestion['kind'], args: readonly unknown[]): UiQuestion {
-  const last = args.at(-1);
-  const buttons = last instanceof EnumValue ? buttonSets[last.name] : undefined;
-  const texts = (buttons === undefined ? args : args.slice(0, -1)).map(String);
-  const [first = '', second] = texts;
-  // A prompt always has a way out; an alert without buttons has OK alone.
-  const usual = kind === 'prompt' ? 'OK_CANCEL' : 'OK';
-  const title = second === undefined ? '' : first;
-  return { kind, title, text: second ?? first, buttons: buttons ?? usual };
-}
-
 class Ui implements HostObject {
   readonly hostClass = 'Ui';
 
@@ -55,7 +37,7 @@ class Ui implements HostObject {
     private readonly context: ExecutionContext,
     private readonly host: UiHost,
     private readonly addMenu: (menu: Menu) => void,
-    private readonly openAlert: PlatformProfile['openAlert'],
+    private readonly questions: Questions,
   ) {}
 
   createMenu(caption: string): MenuBuilder {
@@ -67,11 +49,14 @@ class Ui implements HostObject {
   }
 
   alert(...args: readonly unknown[]): Wait {
-    return this.ask(readQuestion('alert', args), (answer) => new EnumValue('Ui.Button', answer.button));
+    return this.questions.ask(
+      readQuestion('alert', args),
+      (answer) => new EnumValue('Ui.Button', answer.button),
+    );
   }
 
   prompt(...args: readonly unknown[]): Wait {
-    return this.ask(readQuestion('prompt', args), (answer) => new PromptResponse(answer));
+    return this.questions.ask(readQuestion('prompt', args), (answer) => new PromptResponse(answer));
   }
 
   showModalDialog(page: HtmlOutput, title: string): null {
@@ -91,19 +76,6 @@ class Ui implements HostObject {
     this.host.show({ kind, title, html: page.getContent(), file: page.file, ...size }, this.context);
     return null;
   }
-
-  private ask(question: UiQuestion, give: (answer: UiAnswer) => unknown): Wait {
-    const resume = this.openAlert === 'suspended' ? this.context.suspend() : () => undefined;
-    const closed = (answer: UiAnswer) => {
-      resume();
-      return give(answer);
-    };
-    const answer = this.host.ask(question, this.context);
-    if (answer instanceof Promise) return wait({ wait: 'promise', promise: answer.then(closed) });
-    const atMs = this.context.nowMs() + (answer.afterMs ?? 0);
-    // biome-ignore lint/suspicious/noThenProperty: a Wait's field; the object is never awaited
-    return wait({ wait: 'until', atMs, then: () => closed(answer) });
-  }
 }
 
 /** The Ui, and what the runtime and the spreadsheet need of it. */
@@ -117,8 +89,6 @@ export interface UiService extends Service {
   /** The spreadsheet is opened anew: its bar holds no menu of the script yet. */
   opened(): void;
 }
-
-const withoutUi = new Set(['time-trigger', 'custom-function', 'web-app']);
 
 /**
  * @param host - null where nobody is there to see anything: then there is no Ui either
@@ -135,7 +105,7 @@ export function createUiService(
   // The reference lists no scope for questions; whether they need that of dialogs all the same is an open question.
   const asking = { scopes: alertScope === 'needed' ? ['script.container.ui'] : [], modes: ['FULL'] } as const;
   const dialog = { modes: ['FULL'] } as const;
-  const question = [['String'], ['String', 'Ui.ButtonSet'], ['String', 'String', 'Ui.ButtonSet']] as const;
+  const question = questionSignatures('Ui.ButtonSet');
   return {
     get menus() {
       return menus;
@@ -144,14 +114,15 @@ export function createUiService(
       menus = [];
     },
     createUi: (context) => {
-      if (host !== null && !withoutUi.has(context.kind)) return new Ui(context, host, addMenu, openAlert);
+      if (isSeen(host, context))
+        return new Ui(context, host, addMenu, new Questions(context, host, openAlert));
       throw new PlatformError(
         'Cannot call SpreadsheetApp.getUi from this context.',
         'Não é possível chamar SpreadsheetApp.getUi a partir deste contexto.',
       );
     },
     toast: (toast, context) => {
-      if (host !== null && !withoutUi.has(context.kind)) host.show({ kind: 'toast', ...toast }, context);
+      if (isSeen(host, context)) host.show({ kind: 'toast', ...toast }, context);
     },
     classes: [
       {
@@ -180,11 +151,13 @@ export function createUiService(
         fullName: 'PromptResponse',
         methods: { getSelectedButton: [[]], getResponseText: [[]] },
       },
+      browserClass,
     ],
     enums: [
       { path: 'Ui.Button', members: ['CLOSE', 'OK', 'CANCEL', 'YES', 'NO'] },
-      { path: 'Ui.ButtonSet', members: ['OK', 'OK_CANCEL', 'YES_NO', 'YES_NO_CANCEL'] },
+      { path: 'Ui.ButtonSet', members: BUTTON_SETS },
+      { path: 'Browser.Buttons', members: BUTTON_SETS },
     ],
-    globals: () => ({}),
+    globals: (context) => ({ Browser: new Browser(context, host, openAlert) }),
   };
 }
