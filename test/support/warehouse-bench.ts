@@ -1,0 +1,159 @@
+// A spreadsheet on a build that has tables in BigQuery, which is simulated: for tests of what the table of a pull holds.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { assemble } from '../../build/assemble.ts';
+import { WAREHOUSE_SCOPE } from '../../build/warehouse.ts';
+import { writeFiles } from '../../build/write-files.ts';
+import { BIGQUERY_URL, SimulatedBigQuery } from '../../sandbox/bigquery/bigquery.ts';
+import { type StoredWorld, World } from './world.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+export const PROJECT = 'rede-exemplo';
+export const DATASET = 'franquia';
+export const LOCATION = 'southamerica-east1';
+/** The table of the pull, as a statement names it. */
+export const TABLE = `\`${PROJECT}.${DATASET}.chamados\``;
+
+/** The world and BigQuery after a first refresh, with changes to come. */
+export interface BeforeChanges {
+  readonly world: StoredWorld;
+  readonly bigQuery: SimulatedBigQuery;
+}
+
+/** One spreadsheet after another, each with a BigQuery of its own and a pull of tickets with these filters. */
+export class WarehouseBench {
+  private open: { readonly world: World; readonly bigQuery: SimulatedBigQuery } | undefined;
+  readonly pull: {
+    readonly name: string;
+    readonly resource: string;
+    readonly sheet: string;
+    readonly filters: string;
+  };
+
+  constructor(
+    readonly dir: string,
+    filters: string,
+  ) {
+    this.pull = { name: 'Chamados', resource: 'tickets', sheet: 'Chamados', filters };
+  }
+
+  get world(): World {
+    return this.opened.world;
+  }
+
+  get bigQuery(): SimulatedBigQuery {
+    return this.opened.bigQuery;
+  }
+
+  private get opened() {
+    if (this.open === undefined) throw new Error('no spreadsheet was begun');
+    return this.open;
+  }
+
+  /** A spreadsheet that is connected, and has the pull. */
+  begin(): void {
+    const bigQuery = new SimulatedBigQuery(PROJECT);
+    bigQuery.addDataset(DATASET, LOCATION);
+    this.openWith(bigQuery);
+    this.world.connect();
+    this.world.savePull(this.pull);
+  }
+
+  /** Another spreadsheet, or this one as it was stored. */
+  openWith(bigQuery: SimulatedBigQuery, from?: StoredWorld): void {
+    const services = { [BIGQUERY_URL]: bigQuery };
+    const world = new World({ dir: this.dir, service: { tickets: 30 }, services, ...(from && { from }) });
+    this.open = { world, bigQuery };
+  }
+
+  close(): void {
+    this.open?.world.close();
+    this.open?.bigQuery.close();
+    this.open = undefined;
+  }
+
+  refresh(): unknown {
+    return this.world.page('refreshPull', { name: 'Chamados' });
+  }
+
+  /** What the pull's row says. */
+  message(): string {
+    return String(this.world.column('Consultas', 'Mensagem')[0]);
+  }
+
+  later(minutes = 10): void {
+    this.world.runtime.settle(this.world.runtime.nowMs() + minutes * 60_000);
+  }
+
+  /** What the table says of each record, when things happened aside. */
+  held(): readonly object[] {
+    return this.bigQuery.query(
+      `SELECT \`id\`, \`titulo\`, \`unidade_nome\`, \`aberto\`, \`ultimaAlteracao\`, \`_left_reason\`, \`_left_at\` IS NULL AS here FROM ${TABLE} ORDER BY \`id\``,
+    );
+  }
+
+  /** Keys and titles of the records that haven't left. */
+  there(): readonly object[] {
+    return this.bigQuery.query(
+      `SELECT \`id\`, \`titulo\` FROM ${TABLE} WHERE \`_left_at\` IS NULL ORDER BY \`id\``,
+    );
+  }
+
+  /** A ticket is changed, one is new, and one is denied. */
+  change(): void {
+    const { service, runtime } = this.world;
+    const [first, second, third] = service.tickets();
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no tickets');
+    service.changeTicket(first.id, { titulo: '=1+1 “novo”' }, runtime.nowMs());
+    service.deleteTicket(second.id);
+    service.addTicket({ ...third, id: 900_001, titulo: 'Mais um' });
+  }
+
+  /** A first refresh, and then changes. */
+  beforeChanges(): BeforeChanges {
+    this.begin();
+    this.refresh();
+    this.world.savePull({ ...this.pull, mode: 'full' });
+    this.later();
+    this.change();
+    return { world: this.world.store(), bigQuery: this.bigQuery.copy() };
+  }
+
+  /** Goes on from there. @param disturb what happens to the first refresh */
+  again(before: BeforeChanges, disturb: () => void): void {
+    this.close();
+    this.openWith(before.bigQuery.copy(), structuredClone(before.world));
+    this.change();
+    disturb();
+    const { world, bigQuery } = this;
+    world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
+    world.beforeCall = () => 'go';
+    bigQuery.faultAt = () => undefined;
+    bigQuery.failureOf = () => undefined;
+  }
+}
+
+/** For the top of a test file: builds once, and closes what each test has begun. */
+export function warehouseBench(filters: string): WarehouseBench {
+  const dir = mkdtempSync(path.join(tmpdir(), 'franchise-warehouse-'));
+  const bench = new WarehouseBench(dir, filters);
+  beforeAll(async () => {
+    const warehouse = `${PROJECT}.${DATASET}@${LOCATION}`;
+    const { files, problems } = await assemble({
+      root: ROOT,
+      baseUrl: undefined,
+      features: 'core',
+      warehouse,
+    });
+    expect(problems).toEqual([]);
+    expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${warehouse}\n`);
+    expect(files.get('appsscript.json')).toContain(WAREHOUSE_SCOPE);
+    await writeFiles(dir, files);
+  }, 120_000);
+  afterEach(() => bench.close());
+  afterAll(() => rmSync(dir, { recursive: true }));
+  return bench;
+}
