@@ -9,7 +9,7 @@ import type { PullWords } from './words.ts';
 export const PARENT_FILTERS: readonly string[] = ['parent', 'version', 'keep'];
 
 /** The filters that a pull of the elements of a list has besides those of its list. */
-export const ELEMENT_FILTERS = ['rows', 'keep'] as const;
+export const ELEMENT_FILTERS: readonly string[] = ['rows', 'keep'];
 
 interface FieldsProps {
   readonly say: PullWords;
@@ -19,19 +19,7 @@ interface FieldsProps {
 
 /** The controls for the filters {@link ELEMENT_FILTERS}. */
 export function ElementFields({ say, values, onChange }: FieldsProps) {
-  return (
-    <>
-      {ELEMENT_FILTERS.map((name) => (
-        <TextField
-          key={name}
-          label={say.elementColumns[name].label}
-          hint={say.elementColumns[name].hint}
-          value={values[name] ?? ''}
-          onInput={(typed) => onChange({ [name]: typed })}
-        />
-      ))}
-    </>
-  );
+  return <TextFilters words={say.elementColumns} values={values} onChange={onChange} />;
 }
 
 interface ParentFieldsProps extends FieldsProps {
@@ -51,11 +39,24 @@ export function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps
         options={names.map((name) => ({ value: name, label: name }))}
         onChoose={(chosen) => onChange({ parent: chosen })}
       />
-      {(['version', 'keep'] as const).map((name) => (
+      <TextFilters words={say.parentColumns} values={values} onChange={onChange} />
+    </>
+  );
+}
+
+interface TextFiltersProps extends Pick<FieldsProps, 'values' | 'onChange'> {
+  /** By the names of the filters, in their order. */
+  readonly words: Readonly<Record<string, { readonly label: string; readonly hint: string }>>;
+}
+
+function TextFilters({ words, values, onChange }: TextFiltersProps) {
+  return (
+    <>
+      {Object.entries(words).map(([name, { label, hint }]) => (
         <TextField
           key={name}
-          label={say.parentColumns[name].label}
-          hint={say.parentColumns[name].hint}
+          label={label}
+          hint={hint}
           value={values[name] ?? ''}
           onInput={(typed) => onChange({ [name]: typed })}
         />
