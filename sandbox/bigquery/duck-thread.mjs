@@ -10,12 +10,12 @@ const { port, shared } = workerData;
 const signal = new Int32Array(shared);
 const connection = await (await DuckDBInstance.create(':memory:')).connect();
 
-port.on('message', async (/** @type {string} */ statement) => {
+port.on('message', async (/** @type {{ id: number, statement: string }} */ { id, statement }) => {
   try {
     const reader = await connection.runAndReadAll(statement);
-    port.postMessage({ rows: reader.getRowObjectsJson() });
+    port.postMessage({ id, rows: reader.getRowObjectsJson() });
   } catch (error) {
-    port.postMessage({ failure: error instanceof Error ? error.message : String(error) });
+    port.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
   }
   Atomics.add(signal, 0, 1);
   Atomics.notify(signal, 0);

@@ -5,11 +5,13 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 /** A row of an answer, by the names of its columns; numbers that JSON doesn't hold and instants are texts. */
 export type DuckRow = Readonly<Record<string, unknown>>;
 
-/** What a statement came to. */
-type Reply = { readonly rows: readonly DuckRow[] } | { readonly failure: string };
+/** What a statement came to, by the number that it was sent under. */
+type Reply = { readonly id: number } & ({ readonly rows: readonly DuckRow[] } | { readonly failure: string });
 
 /** A statement that takes longer has hung. */
-const MOST_MS = 60_000;
+const MOST_MS = 300_000;
+/** How long to wait before looking for a reply again, whatever was signalled. */
+const LOOK_MS = 100;
 
 let thread: { ask(statement: string): Reply } | undefined;
 
@@ -32,19 +34,29 @@ function start(): { ask(statement: string): Reply } {
   // Neither keeps the process from ending.
   worker.unref();
   port1.unref();
+  let sent = 0;
   return {
     ask(statement) {
-      const before = Atomics.load(signal, 0);
-      port1.postMessage(statement);
-      if (Atomics.wait(signal, 0, before, MOST_MS) === 'timed-out')
-        throw new Error(`no answer: ${statement}`);
-      const received = receiveMessageOnPort(port1);
-      if (!isReply(received?.message)) throw new Error(`no reply: ${statement}`);
-      return received.message;
+      const id = ++sent;
+      const deadlineMs = Date.now() + MOST_MS;
+      port1.postMessage({ id, statement });
+      while (Date.now() < deadlineMs) {
+        const seen = Atomics.load(signal, 0);
+        const received: unknown = receiveMessageOnPort(port1)?.message;
+        // One of another number answers a statement that was given up.
+        if (isReply(received) && received.id === id) return received;
+        if (received === undefined) Atomics.wait(signal, 0, seen, LOOK_MS);
+      }
+      throw new Error(`no answer: ${statement}`);
     },
   };
 }
 
 function isReply(message: unknown): message is Reply {
-  return typeof message === 'object' && message !== null && ('rows' in message || 'failure' in message);
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'id' in message &&
+    ('rows' in message || 'failure' in message)
+  );
 }

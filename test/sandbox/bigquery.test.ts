@@ -85,14 +85,16 @@ describe('the simulated BigQuery', () => {
     expect(bigQuery.done).toEqual([]);
   });
 
-  it('says what a statement failed with', () => {
-    const query = 'SELECT * FROM `my-network.d.nothing`';
+  it.each([
+    ['SELECT * FROM `my-network.d.nothing`', 'notFound'],
+    ['SELECT FROM WHERE', 'invalidQuery'],
+  ])('says what a statement failed with: %s', (query, reason) => {
     ask('post', `${PROJECT}/jobs`, {
       jobReference: { jobId: 'q', location: 'US' },
       configuration: { query: { query } },
     });
     nowMs += 2_000;
-    expect(job('q').body).toMatchObject({ status: { errorResult: { reason: 'invalidQuery' } } });
+    expect(job('q').body).toMatchObject({ status: { errorResult: { reason } } });
   });
 
   it('adds columns, drops and changes none, and drops whole tables', () => {

@@ -64,7 +64,7 @@ describe('a pull whose records are in BigQuery only', () => {
       expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
     }
     before.bigQuery.close();
-  });
+  }, 600_000);
 
   it.each(['lost', 'unreachable'] as const)('and where the answer to any request is %s', (kind) => {
     const before = bench.beforeChanges();
