@@ -79,7 +79,7 @@ describe('the sheet of an insight that an earlier version has made', () => {
     make();
     expect(headers().indexOf(late)).toBeGreaterThan(headers().indexOf('Atualizado em'));
     expect(figures()).toEqual(expected);
-    expect(world.sheet(LEVELS).grid.note(1, columnOf(late))).toContain('cujo Prazo era anterior');
+    expect(world.sheet(LEVELS).grid.note(1, columnOf(late))).toContain('com o Prazo vencido no momento');
     remove();
     make();
     expect(headers()).not.toContain(late);
