@@ -18,7 +18,6 @@ import { servicePath } from '../../domain/service-path.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { idFieldOf } from './child-reader.ts';
 import { parentName } from './rules/child-key.ts';
-import { withoutDots } from './rules/elements.ts';
 import type { Parent } from './rules/parent-marks.ts';
 import { askedFor, PLACE } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';
@@ -97,4 +96,9 @@ function checkColumns(sheet: Sheet, pull: Pull, named: readonly string[]): void 
     const count = table.has(fieldIn(pull, typed)) ? Math.max(1, same) : 0;
     if (count !== 1) throw refused((say) => say.parentColumn(typed, sheet.name(), count));
   }
+}
+
+/** A dot in a name of a field means an object in an object. */
+function withoutDots(name: string): string {
+  return name.replace(/\./g, ' ');
 }

@@ -3,16 +3,16 @@
 
 import type { ChildPulls } from '../../app/pulls/child-pulls.ts';
 import { filtersTyped } from '../../app/pulls/understand-pull.ts';
-import { namesIn, positionOf } from '../../domain/column-names.ts';
+import { namesIn } from '../../domain/column-names.ts';
 import type { FilterKind } from '../../domain/filter-kinds.ts';
 import { splitFilters } from '../../domain/filters.ts';
 import { fold } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import type { RecordId } from '../../domain/record.ts';
+import type { ColumnHead, RecordId } from '../../domain/record.ts';
 import type { ListElements, ListResource } from '../../domain/resource.ts';
-import { childReader } from './child-reader.ts';
+import { elementReader, fieldOf } from './element-reader.ts';
 import { parentIn, parentName } from './rules/child-key.ts';
-import { elementsOf, listsIn, valueAt, type WantedElements, withoutDots } from './rules/elements.ts';
+import { elementsOf, listsIn, valueAt, type WantedElements } from './rules/elements.ts';
 import { filtersWithPlace } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';
 
@@ -39,17 +39,13 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   if (list === undefined) throw refused((say) => say.rowsUnfit(name[language]));
   const { version, path, pageSize, mayBeOne, records } = list;
   const { columns } = records;
-  const columnOf = (one: string) => columns[positionOf(one, columns)];
-  const fieldOf = (one: string) => columnOf(one)?.field ?? one;
   // A column of the items of a list is named as its list by a person.
-  const [wanted = ''] = fieldOf(typed).split('[].');
+  const [wanted = ''] = fieldOf(columns, typed).split('[].');
   const beside = namesIn(keep);
-  const kept = beside.map((one) => {
-    const { header = { en: one, pt: one }, kind = 'any' } = columnOf(one) ?? {};
-    return { field: `${code}.${withoutDots(fieldOf(one))}`, header, kind };
-  });
   const [id] = columns;
-  const elements = { id: id?.field ?? 'id', list: wanted, keep: beside.map(fieldOf), beside: code };
+  // Of a field without a column only the records can tell whether there is one.
+  const uncertain = beside.map((one) => fieldOf(columns, one)).filter((one) => !hasColumn(columns, one));
+  const elements = elementsIn({ id: id?.field ?? 'id', list: wanted }, uncertain);
   return {
     // Whatever else the list is known for is known of its records.
     code: [code, ...(chosen.kind === 'endpoint' ? [path] : []), `${ROWS_FILTER}=${wanted}`].join(' '),
@@ -62,12 +58,17 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
     pageSize,
     ...(mayBeOne === undefined ? {} : { mayBeOne }),
     kind: 'list',
-    records: childReader(kept),
-    elements: elementsIn(elements),
+    records: elementReader(records, beside),
+    elements,
   } satisfies ListResource;
 };
 
-function elementsIn(wanted: WantedElements): ListElements {
+function hasColumn(columns: readonly ColumnHead[], field: string): boolean {
+  return columns.some((one) => one.field === field);
+}
+
+/** @param beside fields of records that are shown beside, and that may not exist */
+function elementsIn(wanted: WantedElements, beside: readonly string[]): ListElements {
   return {
     rowsOf(records, page) {
       const rows: unknown[] = [];
@@ -80,7 +81,7 @@ function elementsIn(wanted: WantedElements): ListElements {
         else if (found.rows.length === 0) rowless.push(parentName(found.id));
         else rows.push(...found.rows);
       }
-      if (page === 0) checkFields(records, wanted);
+      if (page === 0) checkFields(records, wanted, beside);
       return { rows, rowless };
     },
     recordOf: parentIn,
@@ -88,11 +89,11 @@ function elementsIn(wanted: WantedElements): ListElements {
 }
 
 /** @throws FranchiseError where no record of the first page has such a field */
-function checkFields(records: readonly unknown[], { list, keep }: WantedElements): void {
+function checkFields(records: readonly unknown[], { list }: WantedElements, beside: readonly string[]): void {
   const [first] = records;
   const isKnown = (path: string) => records.some((record) => valueAt(record, path) !== undefined);
   if (records.length > 0 && !isKnown(list)) throw noList(list, first);
-  const unknown = records.length > 0 ? keep.find((field) => !isKnown(field)) : undefined;
+  const unknown = records.length > 0 ? beside.find((field) => !isKnown(field)) : undefined;
   if (unknown !== undefined) throw refused((say) => say.rowsKeepUnknown(unknown));
 }
 

@@ -6,7 +6,12 @@ import { isRecord } from '../../../src/domain/flatten.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { World } from '../../support/world.ts';
 
-const PULL = { name: 'Labels', resource: 'tickets', sheet: 'Labels', filters: 'rows=etiqueta; keep=titulo' };
+const PULL = {
+  name: 'Labels',
+  resource: 'tickets',
+  sheet: 'Labels',
+  filters: 'rows=etiqueta; keep=Title,Status',
+};
 const TICKETS = '/api/v1/chamado/ticket';
 const SERVICE = { tickets: 120, actionPlans: 1 };
 let world: World;
@@ -48,6 +53,7 @@ function rows(): string[] {
     .filter((row) => row[at('Key')] !== '' && row[at('Record')] === '')
     .map((row) => {
       expect(String(row[at('Key')])).toBe(`${row[at('Parent ID')]}#${row[at('id')]}`);
+      expect(row[at('Status')]).toMatch(/^[A-Z][a-z ]+$/);
       return [row[at('Key')], row[at('nome')], row[at('Title')]].join(' | ');
     })
     .sort();

@@ -5,17 +5,16 @@ import type { RecordId } from '../../../domain/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 import { childKey } from './child-key.ts';
 
-/** Which elements, and what stands beside each. */
+/** Which elements. */
 export interface WantedElements {
   /** The field of the record's id. */
   readonly id: string;
   /** The field with the list, as its path. */
   readonly list: string;
-  /** The fields of the record that stand beside each element, as their paths. */
-  readonly keep: readonly string[];
-  /** What these are called together. */
-  readonly beside: string;
 }
+
+/** Where the row of an element has its whole record, of which some fields stand beside. */
+export const WHOLE_RECORD = '$of';
 
 /** What one record has. */
 export type ElementsOfRecord =
@@ -26,13 +25,11 @@ export type ElementsOfRecord =
   | { readonly kind: 'no-list' };
 
 /** The rows that a record makes. A record without the list has none. */
-export function elementsOf(record: unknown, { id, list, keep, beside }: WantedElements): ElementsOfRecord {
+export function elementsOf(record: unknown, { id, list }: WantedElements): ElementsOfRecord {
   const own = valueAt(record, id);
   if (!isId(own)) return { kind: 'nameless' };
   const all = valueAt(record, list) ?? [];
   if (!Array.isArray(all)) return { kind: 'no-list' };
-  const kept = keep.map((field) => [withoutDots(field), valueAt(record, field)] as const);
-  const besides = keep.length === 0 ? {} : { [beside]: Object.fromEntries(kept) };
   const times = new Map<string, number>();
   const rows = all
     .filter((one) => one !== null && one !== undefined)
@@ -41,7 +38,7 @@ export function elementsOf(record: unknown, { id, list, keep, beside }: WantedEl
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
       const key = childKey(own, time === 1 ? name : `${name}~${time}`);
-      return { ...(isRecord(one) ? one : { value: one }), ...besides, $key: key, $parent: own };
+      return { ...(isRecord(one) ? one : { value: one }), [WHOLE_RECORD]: record, $key: key, $parent: own };
     });
   return { kind: 'rows', id: own, rows };
 }
@@ -71,9 +68,4 @@ const HASH_LENGTH = 12;
 
 function isId(value: unknown): value is RecordId {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
-}
-
-/** A dot in a name of a field means an object in an object. */
-export function withoutDots(name: string): string {
-  return name.replace(/\./g, ' ');
 }

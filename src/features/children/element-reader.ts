@@ -1,0 +1,66 @@
+// From the elements of a list in a record to rows: key, id of the record, the fields of the record that stand beside as its
+// own list shows them, and then whatever the element says.
+
+import type { CellValue } from '../../domain/cell.ts';
+import type { ColumnName } from '../../domain/column-names.ts';
+import { positionOf } from '../../domain/column-names.ts';
+import { isRecord } from '../../domain/flatten.ts';
+import type { Language } from '../../domain/language.ts';
+import type { DayStart } from '../../domain/local-time.ts';
+import type { ColumnHead, ReadRecord, RecordReader } from '../../domain/record.ts';
+import { childReader } from './child-reader.ts';
+import { WHOLE_RECORD } from './rules/elements.ts';
+
+/**
+ * Reads elements.
+ * @param ofRecords reads the records that have them
+ * @param beside the fields of these that stand beside, as they were typed
+ */
+export function elementReader(ofRecords: RecordReader, beside: readonly string[]): RecordReader {
+  const own = childReader([]);
+  const fields = beside.map((typed) => fieldOf(ofRecords.columns, typed));
+  const heads = fields.map((field, n): ColumnHead => {
+    const { header = { en: beside[n] ?? field, pt: beside[n] ?? field }, kind = 'any' } =
+      ofRecords.columns.find((one) => one.field === field) ?? {};
+    return { field: `$of.${field}`, header, kind };
+  });
+  const known = new WeakMap<object, ReadRecord | undefined>();
+  // All elements of a record are read one after another.
+  const read = (record: object, language: Language, dayStart: DayStart) => {
+    if (!known.has(record)) {
+      const reading = ofRecords.read(record, language, dayStart);
+      known.set(record, reading.kind === 'row' ? reading : undefined);
+    }
+    return known.get(record);
+  };
+  return {
+    columns: [...own.columns, ...heads],
+    discovers: true,
+    read(raw, language, dayStart) {
+      const { [WHOLE_RECORD]: record, ...element } = isRecord(raw) ? raw : {};
+      const row = own.read(element, language, dayStart);
+      if (row.kind === 'unreadable' || heads.length === 0 || !isRecord(record)) return row;
+      const whole = read(record, language, dayStart);
+      const cells = fields.map((field) => whole && cellOf(ofRecords, whole, field));
+      return {
+        ...row,
+        cells: [...row.cells, ...cells],
+        breaches: [...row.breaches, ...(whole?.breaches ?? [])],
+      };
+    },
+  };
+}
+
+/** The field that a typed header or name means. */
+export function fieldOf(columns: readonly ColumnName[], typed: string): string {
+  return columns[positionOf(typed, columns)]?.field ?? typed;
+}
+
+function cellOf(
+  { columns }: RecordReader,
+  { cells, more = [] }: ReadRecord,
+  field: string,
+): CellValue | undefined {
+  const at = columns.findIndex((one) => one.field === field);
+  return at < 0 ? more.find((one) => one.field === field)?.value : cells[at];
+}
