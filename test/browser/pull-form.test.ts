@@ -332,6 +332,7 @@ describe.each(PLAYED_LOCALES)('a pull of each record of another, %s', (locale) =
     expect(await list.inputValue()).toBe('etiqueta');
     expect(await others.inputValue()).toBe('');
     await frame.getByLabel(words.elementColumns.keep.label).fill('titulo');
+    expect(await frame.getByLabel(words.full.label).count()).toBe(0);
     expect(await frame.getByLabel(words.leaving.label).count()).toBe(0);
     await frame.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toContain(say.pullSaved(PULL.name));

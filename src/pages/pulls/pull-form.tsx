@@ -153,7 +153,7 @@ export function PullForm(props: PullFormProps) {
         options={options}
         values={values}
         rest={rest}
-        mode={resource?.readsChanges === true ? draft.mode : undefined}
+        mode={resource?.readsChanges === true && !isOfElements ? draft.mode : undefined}
         onChange={setFilters}
         onMode={(mode) => change({ mode })}
       >
