@@ -81,6 +81,40 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'P3',
+    name: 'the rows of elements are counted in place of their records',
+    of: 'countSeen',
+    by: `(countSeen) => (rows, judging) => {
+      const resource = { ...judging.pull.resource, elements: undefined };
+      return countSeen(rows, { ...judging, pull: { ...judging.pull, resource } });
+    }`,
+    tests: ['test/features/children/elements.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'records without elements are missing in a full scan',
+    of: 'withBatch',
+    by: '(withBatch) => (pass, read, isOver) => withBatch(pass, { ...read, batch: { ...read.batch, rowless: [] } }, isOver)',
+    tests: ['test/features/children/elements.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'an element stays that its record has no more',
+    of: 'leftoversAmong',
+    by: `(leftoversAmong) => (rows, count, judging) => {
+      const resource = { ...judging.pull.resource, elements: undefined };
+      return leftoversAmong(rows, count, { ...judging, pull: { ...judging.pull, resource } });
+    }`,
+    tests: ['test/features/children/elements.test.ts'],
+  },
+  {
+    promise: 'P3',
+    name: 'a late statement puts an older record on top in the table of a pull without a sheet',
+    of: 'upsertStatement',
+    by: "(upsertStatement) => (staged) => upsertStatement(staged).replace('<= TIMESTAMP', '<> TIMESTAMP')",
+    tests: ['test/features/warehouse/rules/statements.test.ts'],
+  },
+  {
+    promise: 'P3',
     name: 'an older version of a record gets on top of a newer one in its table',
     of: 'mergeStatement',
     by: "(mergeStatement) => (merge) => mergeStatement(merge).replace('> T.', '<> T.')",

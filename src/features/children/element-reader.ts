@@ -2,12 +2,11 @@
 // own list shows them, and then whatever the element says.
 
 import type { CellValue } from '../../domain/cell.ts';
-import type { ColumnName } from '../../domain/column-names.ts';
-import { positionOf } from '../../domain/column-names.ts';
+import { type ColumnName, positionOf } from '../../domain/column-names.ts';
 import { isRecord } from '../../domain/flatten.ts';
 import type { Language } from '../../domain/language.ts';
 import type { DayStart } from '../../domain/local-time.ts';
-import type { ColumnHead, ReadRecord, RecordReader } from '../../domain/record.ts';
+import type { ColumnHead, ReadRecord, RecordReader, RecordReading } from '../../domain/record.ts';
 import { childReader } from './child-reader.ts';
 import { WHOLE_RECORD } from './rules/elements.ts';
 
@@ -24,14 +23,12 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
       ofRecords.columns.find((one) => one.field === field) ?? {};
     return { field: `$of.${field}`, header, kind };
   });
-  const known = new WeakMap<object, ReadRecord | undefined>();
+  const known = new WeakMap<object, RecordReading>();
   // All elements of a record are read one after another.
   const read = (record: object, language: Language, dayStart: DayStart) => {
-    if (!known.has(record)) {
-      const reading = ofRecords.read(record, language, dayStart);
-      known.set(record, reading.kind === 'row' ? reading : undefined);
-    }
-    return known.get(record);
+    const reading = known.get(record) ?? ofRecords.read(record, language, dayStart);
+    known.set(record, reading);
+    return reading;
   };
   return {
     columns: [...own.columns, ...heads],
@@ -41,11 +38,13 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
       const row = own.read(element, language, dayStart);
       if (row.kind === 'unreadable' || heads.length === 0 || !isRecord(record)) return row;
       const whole = read(record, language, dayStart);
-      const cells = fields.map((field) => whole && cellOf(ofRecords, whole, field));
+      const cells = fields.map((field) =>
+        whole.kind === 'row' ? cellOf(ofRecords, whole, field) : undefined,
+      );
       return {
         ...row,
         cells: [...row.cells, ...cells],
-        breaches: [...row.breaches, ...(whole?.breaches ?? [])],
+        breaches: [...row.breaches, ...whole.breaches],
       };
     },
   };

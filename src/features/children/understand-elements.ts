@@ -8,7 +8,7 @@ import type { FilterKind } from '../../domain/filter-kinds.ts';
 import { splitFilters } from '../../domain/filters.ts';
 import { fold } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import type { ColumnHead, RecordId } from '../../domain/record.ts';
+import type { RecordId } from '../../domain/record.ts';
 import type { ListElements, ListResource } from '../../domain/resource.ts';
 import { elementReader, fieldOf } from './element-reader.ts';
 import { parentIn, parentName } from './rules/child-key.ts';
@@ -43,9 +43,16 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   const [wanted = ''] = fieldOf(columns, typed).split('[].');
   const beside = namesIn(keep);
   const [id] = columns;
-  // Of a field without a column only the records can tell whether there is one.
-  const uncertain = beside.map((one) => fieldOf(columns, one)).filter((one) => !hasColumn(columns, one));
-  const elements = elementsIn({ id: id?.field ?? 'id', list: wanted }, uncertain);
+  // Of a field without a column only the records can tell whether there is one. Others may be left out while blank.
+  const isDocumented = (field: string) =>
+    columns.some((one) => one.field === field || one.field.startsWith(`${field}[].`));
+  const elements = elementsIn(
+    { id: id?.field ?? 'id', list: wanted },
+    {
+      list: isDocumented(wanted) ? [] : [wanted],
+      beside: beside.map((one) => fieldOf(columns, one)).filter((one) => !isDocumented(one)),
+    },
+  );
   return {
     // Whatever else the list is known for is known of its records.
     code: [code, ...(chosen.kind === 'endpoint' ? [path] : []), `${ROWS_FILTER}=${wanted}`].join(' '),
@@ -63,12 +70,13 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
   } satisfies ListResource;
 };
 
-function hasColumn(columns: readonly ColumnHead[], field: string): boolean {
-  return columns.some((one) => one.field === field);
+/** Fields that were typed, and that may not exist. */
+interface Uncertain {
+  readonly list: readonly string[];
+  readonly beside: readonly string[];
 }
 
-/** @param beside fields of records that are shown beside, and that may not exist */
-function elementsIn(wanted: WantedElements, beside: readonly string[]): ListElements {
+function elementsIn(wanted: WantedElements, uncertain: Uncertain): ListElements {
   return {
     rowsOf(records, page) {
       const rows: unknown[] = [];
@@ -81,20 +89,18 @@ function elementsIn(wanted: WantedElements, beside: readonly string[]): ListElem
         else if (found.rows.length === 0) rowless.push(parentName(found.id));
         else rows.push(...found.rows);
       }
-      if (page === 0) checkFields(records, wanted, beside);
+      if (page === 0 && records.length > 0) checkFields(records, uncertain);
       return { rows, rowless };
     },
     recordOf: parentIn,
   };
 }
 
-/** @throws FranchiseError where no record of the first page has such a field */
-function checkFields(records: readonly unknown[], { list }: WantedElements, beside: readonly string[]): void {
-  const [first] = records;
-  const isKnown = (path: string) => records.some((record) => valueAt(record, path) !== undefined);
-  if (records.length > 0 && !isKnown(list)) throw noList(list, first);
-  const unknown = records.length > 0 ? beside.find((field) => !isKnown(field)) : undefined;
-  if (unknown !== undefined) throw refused((say) => say.rowsKeepUnknown(unknown));
+/** @throws FranchiseError where none of these records, the first of a list, has such a field */
+function checkFields(records: readonly unknown[], { list, beside }: Uncertain): void {
+  const isMissing = (path: string) => records.every((record) => valueAt(record, path) === undefined);
+  for (const typed of list.filter(isMissing)) throw noList(typed, records[0]);
+  for (const typed of beside.filter(isMissing)) throw refused((say) => say.rowsKeepUnknown(typed));
 }
 
 function noList(typed: string, record: unknown): Error {

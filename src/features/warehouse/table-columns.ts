@@ -21,18 +21,24 @@ interface TableColumn extends MappedField {
 /** The columns of the table of a pull. */
 export class TableColumns {
   private readonly isKeyNumber: boolean;
+  /** Where the cells of a record have each field. */
+  private readonly cellAt: ReadonlyMap<string, number>;
+  /** Those that the resource documents, by their fields: they are asked for with each value that a statement gives. */
+  private readonly known: ReadonlyMap<string, MappedField>;
+  /** The column of the keys. */
+  readonly key: string;
 
   constructor(
     private readonly calendar: Ports['calendar'],
     private readonly pull: Pick<Pull, 'resource' | 'columns'>,
     private readonly language: Language,
   ) {
-    this.isKeyNumber = pull.resource.records.columns[0]?.kind === 'number';
-  }
-
-  /** The column of the keys. */
-  get key(): string {
-    return this.documented()[0]?.name ?? '';
+    const { columns } = pull.resource.records;
+    this.isKeyNumber = columns[0]?.kind === 'number';
+    this.cellAt = new Map(columns.map(({ field }, n) => [field, n]));
+    const documented = this.columnsWith([]);
+    this.known = new Map(documented.map((column) => [column.field, column]));
+    this.key = documented[0]?.name ?? '';
   }
 
   /**
@@ -56,7 +62,7 @@ export class TableColumns {
         if (column !== undefined && header !== undefined) found.set(column.field, { ...column, header });
       }
     const extra = [...found.values()].flatMap((column) => column ?? []);
-    const own = this.documented(extra);
+    const own = this.columnsWith(extra);
     return own.map((column) => {
       const at = this.cellAt.get(column.field);
       if (at !== undefined) return { ...column, of: ({ cells }) => cells[at] };
@@ -90,7 +96,7 @@ export class TableColumns {
 
   /** What a statement has to give of a field so that `valueOf` reads it; undefined where it has no column. */
   shownOf(field: string): string | undefined {
-    const { name, type } = this.documented().find((one) => one.field === field) ?? {};
+    const { name, type } = this.known.get(field) ?? {};
     if (name === undefined) return undefined;
     if (type === 'TIMESTAMP') return millis(name);
     return type === 'DATE' ? `CAST(\`${name}\` AS STRING)` : `\`${name}\``;
@@ -99,7 +105,7 @@ export class TableColumns {
   /** The value that a statement gave of a field. */
   valueOf(field: string, given: string | null | undefined): CellValue {
     if (given === null || given === undefined) return '';
-    switch (this.documented().find((one) => one.field === field)?.type) {
+    switch (this.known.get(field)?.type) {
       case 'FLOAT':
         return Number(given);
       case 'TIMESTAMP':
@@ -120,11 +126,8 @@ export class TableColumns {
     return this.isKeyNumber || String(Number(key)) === key ? Number(key) : key;
   }
 
-  private get cellAt(): ReadonlyMap<string, number> {
-    return new Map(this.pull.resource.records.columns.map(({ field }, n) => [field, n]));
-  }
-
-  private documented(more: Parameters<typeof mappedFields>[0] = []): readonly MappedField[] {
+  /** The documented columns, the one of the keys first, and more. */
+  private columnsWith(more: Parameters<typeof mappedFields>[0]): readonly MappedField[] {
     const { resource, columns: chosen } = this.pull;
     const { columns, key } = targetColumns(resource, this.language, chosen);
     const shown = columns.filter(({ field }) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD);

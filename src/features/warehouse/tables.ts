@@ -44,7 +44,10 @@ export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): rea
 
 /** Forgets how far the tables of pulls are that were deleted. What is in the tables stays there. */
 export function forgetDeletedPulls(ports: Ports): readonly string[] {
-  const names = (PullsSheet.find(ports)?.rows() ?? []).map(({ name }) => fold(name));
+  const pulls = PullsSheet.find(ports);
+  // Whoever has deleted the sheet of pulls may take that back.
+  if (pulls === undefined) return [];
+  const names = pulls.rows().map(({ name }) => fold(name));
   const all = ports.documentProperties.all();
   for (const pull of settledTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
   for (const pull of pullsWithTableOnly(all)) if (!names.includes(pull)) forgetOnly(ports, pull);

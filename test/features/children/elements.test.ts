@@ -78,8 +78,19 @@ describe('a pull of the elements of a list in each record', () => {
     expect(world.service.requests.length - before).toBe(2);
   });
 
-  it('reads on behind pages of tickets without any', () => {
+  it('reads on behind pages of tickets without any, also where the service leaves out a blank list', () => {
     begin({}, 410, (n) => (n < 400 ? 0 : 1));
+    const change = (body: unknown) => {
+      const data: unknown = isRecord(body) ? body.data : [];
+      if (!Array.isArray(data)) return;
+      for (const one of data.filter(isRecord))
+        if (Array.isArray(one.etiqueta) && one.etiqueta.length === 0) Reflect.deleteProperty(one, 'etiqueta');
+    };
+    world.service.faults.add({
+      path: TICKETS,
+      times: Number.POSITIVE_INFINITY,
+      fault: { kind: 'contract', change },
+    });
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });
     expect(rows()).toEqual(expected());
     expect(rows()).toHaveLength(10);

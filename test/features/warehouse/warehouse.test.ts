@@ -126,6 +126,10 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     expect(bench.world.page('deletePull', { name: 'Outros' })).toMatchObject({ ok: true });
     bench.world.pass(90);
     expect(known()).toEqual(['warehouse:chamados']);
+    // Of a sheet of pulls that is gone nobody knows what was deleted: it may come back.
+    new SheetUser(bench.world.workbook).deleteSheet('Consultas');
+    bench.world.pass(90);
+    expect(known()).toEqual(['warehouse:chamados']);
   });
 
   it('adds columns that the sheet gets, and drops none', () => {
