@@ -79,7 +79,7 @@ describe.each(PLAYED_LOCALES)('alerts, %s', (locale) => {
     // Each word finds a part: of the group, and of what is in it.
     await ana.page.keyboard.type(`${group.slice(0, 4)} ${share.toLowerCase()}`);
     await frame.getByRole('radio').first().waitFor();
-    const found = await frame.locator('label.tick').allTextContents();
+    const found = await frame.locator('label.checkbox').allTextContents();
     expect(found[0]).toBe(share);
     expect(found.every((label) => label.startsWith(share))).toBe(true);
     for (const width of [300, 360, 1_366]) {

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionView } from '../../domain/views/connection.ts';
 import type { connectionEndpoints } from '../../entry/connection.ts';
-import { Button, Status, TextField, Tick } from '../shared/controls.tsx';
+import { Button, Checkbox, Status, TextField } from '../shared/controls.tsx';
 import { openPage } from '../shared/page.tsx';
 import { chooseMenuItem, closePage, scriptOf } from '../shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../shared/work.ts';
@@ -114,7 +114,7 @@ function Connection({ say, uses }: ConnectionProps) {
       <p>{say.intro}</p>
       <TextField
         label={say.baseUrl}
-        keys="url"
+        inputMode="url"
         value={typed.baseUrl}
         placeholder={say.baseUrlExample}
         readOnly={saved.pinned}
@@ -144,14 +144,14 @@ function Connection({ say, uses }: ConnectionProps) {
           <TextField
             key={code}
             label={name}
-            keys="url"
+            inputMode="url"
             value={pattern}
             placeholder={builtIn || say.linkExample}
             onInput={(text) => typeLink(code, text)}
           />
         ))}
         {elsewhere !== '' && (
-          <Tick
+          <Checkbox
             label={say.elsewhere(elsewhere)}
             checked={confirmed === elsewhere}
             onChange={(isTicked) => setConfirmed(isTicked ? elsewhere : '')}

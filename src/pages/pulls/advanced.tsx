@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
 import type { FilterView } from '../../domain/views/pulls.ts';
-import { Choice, TextField, Tick } from '../shared/controls.tsx';
+import { Checkbox, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';
 import { Section } from './section.tsx';
@@ -133,10 +133,10 @@ export function Advanced(props: AdvancedProps) {
       {ticks
         .filter(({ isOffered }) => isOffered)
         .map(({ label, hint, isOn, turn }) => (
-          <Tick key={label} label={label} hint={hint} checked={isOn} onChange={turn} />
+          <Checkbox key={label} label={label} hint={hint} checked={isOn} onChange={turn} />
         ))}
       {places.map(({ name, label, hint, choices, chosen }) => (
-        <Choice
+        <Select
           key={name}
           label={label}
           value={chosen}
@@ -153,7 +153,11 @@ export function Advanced(props: AdvancedProps) {
           onInput={(typed) => set(CHANGES, typed.trim() === '' ? 'yes' : typed)}
         />
       )}
-      <Tick {...say.formulas} checked={areFormulasFilled} onChange={(on) => set(FORMULAS, on ? '' : 'no')} />
+      <Checkbox
+        {...say.formulas}
+        checked={areFormulasFilled}
+        onChange={(on) => set(FORMULAS, on ? '' : 'no')}
+      />
       <TextField
         label={say.link}
         hint={say.linkHint}

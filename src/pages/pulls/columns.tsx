@@ -1,7 +1,7 @@
 // The columns of a pull: taken by a template or one by one, and put in order.
 
 import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
-import { Button, Tick } from '../shared/controls.tsx';
+import { Button, Checkbox } from '../shared/controls.tsx';
 import { columnsText, fieldsIn } from './column-text.ts';
 import { Section } from './section.tsx';
 import type { PullWords } from './words.ts';
@@ -71,7 +71,7 @@ function Group({ label, columns, taken, onChange }: GroupProps) {
     <fieldset class="pills">
       <legend class="small">{label}</legend>
       {columns.map(({ field, name }) => (
-        <Tick
+        <Checkbox
           key={field}
           label={name}
           checked={taken.includes(field)}

@@ -1,7 +1,7 @@
 // The control for one filter: options to tick, names to search, a period, or a text.
 
 import type { FilterView } from '../../domain/views/pulls.ts';
-import { Choice, TextField, Ticks } from '../shared/controls.tsx';
+import { CheckboxGroup, Select, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import type { FilterValues } from './filter-text.ts';
 import { chosenOf, type FilterContext } from './filter-words.ts';
@@ -26,7 +26,7 @@ export function FilterControl({ context, filter, label, values, onChange }: Filt
   switch (filter.kind) {
     case 'enum':
       return (
-        <Ticks
+        <CheckboxGroup
           label={label}
           options={filter.options}
           chosen={chosenOf(filter, value)}
@@ -56,7 +56,7 @@ export function FilterControl({ context, filter, label, values, onChange }: Filt
       );
     case 'flag':
       return (
-        <Choice
+        <Select
           label={label}
           value={folded(value)}
           options={[

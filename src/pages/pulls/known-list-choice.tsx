@@ -1,7 +1,7 @@
 // The choice of a list whose path is known, for a new pull of `endpoint`.
 
 import { useState } from 'preact/hooks';
-import { Choice } from '../shared/controls.tsx';
+import { Select } from '../shared/controls.tsx';
 import { languageHere } from '../shared/page.tsx';
 import { type KnownList, knownLists } from './known-lists.ts';
 import type { PullWords } from './words.ts';
@@ -20,7 +20,7 @@ export function KnownListChoice({ say, onChoose }: KnownListChoiceProps) {
   const lists = knownLists(languageHere(), __LISTS__);
   return (
     <>
-      <Choice
+      <Select
         label={say.knownLists}
         value={chosen?.name ?? ''}
         options={[

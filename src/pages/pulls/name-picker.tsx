@@ -1,7 +1,7 @@
 // Names of the directory, found by a search and ticked: those of units, people, departments, subjects.
 
 import { useState } from 'preact/hooks';
-import { Button, TextField, Tick } from '../shared/controls.tsx';
+import { Button, Checkbox, TextField } from '../shared/controls.tsx';
 import { folded } from '../shared/folded.ts';
 import { itemsOf } from './filter-text.ts';
 import { knownName, withoutCode } from './filter-words.ts';
@@ -49,7 +49,7 @@ export function NamePicker({ say, label, names, value, onChange }: NamePickerPro
       />
       <fieldset class="names" aria-label={label}>
         {[...unlisted, ...names.filter((name) => isTaken(name) || shown.has(name))].map((name) => (
-          <Tick
+          <Checkbox
             key={name}
             label={withoutCode(name)}
             checked={isTaken(name)}

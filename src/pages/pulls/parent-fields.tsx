@@ -1,7 +1,7 @@
 // Whose id stands for {id}: the other pull, the column that tells of changes, and the columns that stand beside. And which
 // list inside of the records becomes rows.
 
-import { Choice, TextField } from '../shared/controls.tsx';
+import { Select, TextField } from '../shared/controls.tsx';
 import type { FilterValues } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
@@ -33,7 +33,7 @@ export function ParentFields({ say, pulls, values, onChange }: ParentFieldsProps
   const names = pulls.includes(parent) ? pulls : [parent, ...pulls];
   return (
     <>
-      <Choice
+      <Select
         label={say.parent}
         value={parent}
         options={names.map((name) => ({ value: name, label: name }))}

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { PeriodView } from '../../domain/views/pulls.ts';
-import { Choice, TextField } from '../shared/controls.tsx';
+import { Select, TextField } from '../shared/controls.tsx';
 import { dayBeside, isDay, periodWith } from './filter-words.ts';
 import type { PullWords } from './words.ts';
 
@@ -36,7 +36,7 @@ export function PeriodPicker({ say, label, periods, from, before, onChange }: Pe
   };
   return (
     <>
-      <Choice
+      <Select
         label={label}
         value={way ?? (known === undefined ? '' : String(periods.indexOf(known)))}
         options={[

@@ -3,7 +3,7 @@
 import type { PullOption } from '../../app/features.ts';
 import type { ResourceView } from '../../domain/views/pulls.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
-import { Button, Choice, TextField, Tick } from '../shared/controls.tsx';
+import { Button, Checkbox, Select, TextField } from '../shared/controls.tsx';
 import { Every, everyInWords, isPaused, pausedOr } from '../shared/every.tsx';
 import type { PlanWords } from '../shared/plan-words.ts';
 import type { AnswerOf } from '../shared/script-run.ts';
@@ -94,7 +94,7 @@ export function PullForm(props: PullFormProps) {
           {say.back}
         </Button>
       </div>
-      <Choice
+      <Select
         label={say.resource}
         value={draft.resource}
         options={resources.map(({ code, sheet }) => ({
@@ -121,7 +121,7 @@ export function PullForm(props: PullFormProps) {
       <Section title={plan.every} sum={`${plan.every}: ${everyInWords(plan, draft.every)}`}>
         <Every say={plan} value={draft.every} onChange={(every) => change({ every })} />
         {draft.every !== 'manual' && (
-          <Tick
+          <Checkbox
             label={say.paused}
             hint={say.pausedHint}
             checked={isPaused(draft.every)}

@@ -75,7 +75,7 @@ function Schedule({ say, opened, isCheck }: ScheduleProps) {
         <TextField
           label={say.minutes}
           value={minutes}
-          keys="numeric"
+          inputMode="numeric"
           hint={say.minutesHint}
           onInput={setMinutes}
         />

@@ -14,7 +14,7 @@ interface TextFieldProps {
   /** Hides what is typed. */
   readonly secret?: boolean;
   /** The keyboard that a phone shows. */
-  readonly keys?: 'text' | 'url' | 'numeric' | 'email';
+  readonly inputMode?: 'text' | 'url' | 'numeric' | 'email';
   readonly placeholder?: string;
   readonly hint?: string;
   readonly readOnly?: boolean;
@@ -36,7 +36,7 @@ export function TextField(props: TextFieldProps) {
     value: props.value,
     placeholder: props.placeholder ?? '',
     readOnly: props.readOnly ?? false,
-    inputMode: props.keys ?? 'text',
+    inputMode: props.inputMode ?? 'text',
     autocomplete: 'off',
     spellcheck: false,
     onInput: () => props.onInput(input.current?.value ?? ''),
@@ -69,7 +69,7 @@ export interface Option<Value extends string = string> {
   readonly label: string;
 }
 
-interface ChoiceProps<Value extends string> {
+interface SelectProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Option<Value>[];
@@ -79,7 +79,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A dropdown. */
-export function Choice<Value extends string>({ label, value, options, hint, onChoose }: ChoiceProps<Value>) {
+export function Select<Value extends string>({ label, value, options, hint, onChoose }: SelectProps<Value>) {
   const id = useId();
   const choose = (at: number) => {
     const chosen = options[at];
@@ -109,7 +109,7 @@ export function Choice<Value extends string>({ label, value, options, hint, onCh
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   readonly label: string;
   /** What ticking it does. */
   readonly hint?: string;
@@ -118,10 +118,10 @@ interface TickProps {
 }
 
 /** A checkbox with its label. */
-export function Tick({ label, hint, checked, onChange }: TickProps) {
+export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   const id = useId();
-  const tick = (
-    <label class="tick">
+  const checkbox = (
+    <label class="checkbox">
       <input
         type="checkbox"
         checked={checked}
@@ -131,10 +131,10 @@ export function Tick({ label, hint, checked, onChange }: TickProps) {
       {label}
     </label>
   );
-  if (hint === undefined) return tick;
+  if (hint === undefined) return checkbox;
   return (
     <div class="explained">
-      {tick}
+      {checkbox}
       <p id={id} class="small">
         {hint}
       </p>
@@ -143,7 +143,7 @@ export function Tick({ label, hint, checked, onChange }: TickProps) {
 }
 
 /** A group of checkboxes with a common label, of which several can be ticked. */
-export function Ticks({
+export function CheckboxGroup({
   label,
   options,
   chosen,
@@ -159,7 +159,7 @@ export function Ticks({
     <fieldset class="field">
       <legend>{label}</legend>
       {options.map(({ value, label: name }) => (
-        <Tick
+        <Checkbox
           key={value}
           label={name}
           checked={chosen.includes(value)}

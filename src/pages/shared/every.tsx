@@ -1,7 +1,7 @@
 // How often a pull runs: an interval, or a time of day. Its value is the text in the column `Every`; that of a paused
 // pull is `paused` and its interval.
 
-import { Choice, TextField } from './controls.tsx';
+import { Select, TextField } from './controls.tsx';
 import type { PlanWords } from './plan-words.ts';
 
 const INTERVALS = ['15 min', '30 min', '1 h', '2 h', '3 h', '4 h', '6 h', '8 h', '12 h'];
@@ -60,7 +60,7 @@ export function Every({ say, value, onChange }: EveryProps) {
   const options = isKnown ? known : [{ value: chosen, label: say.notUnderstood(chosen) }, ...known];
   return (
     <div class="beside">
-      <Choice
+      <Select
         label={say.every}
         value={chosen}
         options={options}

@@ -1,7 +1,7 @@
 // The page of a new action sheet: actions are switched on, one is chosen, and a sheet is made for it.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Choice, Status, TextField, Tick } from '../../../pages/shared/controls.tsx';
+import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, outcomeOf, useWork } from '../../../pages/shared/work.ts';
@@ -59,8 +59,8 @@ function ActionSheet({ say }: { readonly say: typeof words.en }) {
     >
       <h1 class="unseen">{say.create}</h1>
       <p>{say.intro}</p>
-      <Tick label={say.switchLabel} hint={say.switchHint} checked={isOn} onChange={turn} />
-      <Choice
+      <Checkbox label={say.switchLabel} hint={say.switchHint} checked={isOn} onChange={turn} />
+      <Select
         label={say.action}
         value={chosen}
         options={[

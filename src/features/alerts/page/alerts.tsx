@@ -4,7 +4,7 @@
 import { useState } from 'preact/hooks';
 import type { Language } from '../../../domain/language.ts';
 import type { PageAnswer } from '../../../domain/views/page-answer.ts';
-import { Button, Choice, Status, TextField } from '../../../pages/shared/controls.tsx';
+import { Button, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { scriptOf } from '../../../pages/shared/script-run.ts';
 import { outcomeOf, useWork } from '../../../pages/shared/work.ts';
@@ -124,7 +124,7 @@ function Alerts({ say, first, language }: AlertsProps) {
             onChoose={(value) => type({ topic: value, direction: undefined })}
           />
           {directions.length > 1 && (
-            <Choice
+            <Select
               label={say.direction}
               value={direction}
               options={directions.map((value) => ({ value, label: say.directions[value] }))}
@@ -138,7 +138,7 @@ function Alerts({ say, first, language }: AlertsProps) {
               onInput={(limit) => type({ limit })}
             />
           )}
-          <Choice
+          <Select
             label={say.times}
             value={draft.isDaily ? 'daily' : 'at-once'}
             options={[

@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import type { Language } from '../../../domain/language.ts';
-import { Choice, TextField, Tick, Ticks } from '../../../pages/shared/controls.tsx';
+import { Checkbox, CheckboxGroup, Select, TextField } from '../../../pages/shared/controls.tsx';
 import { mailWords } from './mail-words.ts';
 
 interface MailFieldsProps {
@@ -39,7 +39,7 @@ function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: 
   return (
     <>
       {mayUseWebhooks && (
-        <Choice
+        <Select
           label={say.how}
           value={isMail ? 'mail' : 'webhook'}
           options={[
@@ -51,7 +51,7 @@ function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: 
       )}
       {isMail && people.length === 0 && <p class="small">{say.nobodyListed}</p>}
       {isMail && people.length > 0 && (
-        <Ticks
+        <CheckboxGroup
           label={say.people}
           options={people.map((address) => ({ value: address, label: address }))}
           chosen={chosen}
@@ -63,12 +63,12 @@ function Fields({ language, people, value, mayUseWebhooks, onChange, preview }: 
           label={say.others}
           hint={say.othersHint}
           value={others}
-          keys="email"
+          inputMode="email"
           onInput={(more) => change(chosen, more, isOutside)}
         />
       )}
       {isMail && people.length > 0 && (others !== '' || isOutside) && (
-        <Tick label={say.outside} checked={isOutside} onChange={(on) => change(chosen, others, on)} />
+        <Checkbox label={say.outside} checked={isOutside} onChange={(on) => change(chosen, others, on)} />
       )}
       {preview !== '' && (
         <section aria-labelledby={id}>

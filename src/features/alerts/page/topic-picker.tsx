@@ -44,7 +44,7 @@ export function TopicPicker({ say, choices, chosen, onChoose }: TopicPickerProps
             <span>{say.group(group, some.length)}</span>
           </summary>
           {some.map((choice) => (
-            <label class="tick" key={choice.value}>
+            <label class="checkbox" key={choice.value}>
               <input
                 type="radio"
                 name={name}

@@ -2,7 +2,7 @@
 // person confirms.
 
 import { useState } from 'preact/hooks';
-import { Button, Choice } from '../../../pages/shared/controls.tsx';
+import { Button, Select } from '../../../pages/shared/controls.tsx';
 import type { AskedView } from '../page-view.ts';
 import type { InsightsWords } from './words.ts';
 
@@ -28,7 +28,7 @@ export function AskedColumns({ say, sheet, asked, isBusy, onSay }: AskedColumnsP
     <>
       <p class="small">{say.askColumns(sheet)}</p>
       {asked.questions.map(({ field, label, isNeeded }) => (
-        <Choice
+        <Select
           key={field}
           label={label}
           value={said[field] ?? ''}

@@ -1,7 +1,7 @@
 // The period for which some figures are told once more, and what people want them to be.
 
 import { useState } from 'preact/hooks';
-import { Button, Choice, TextField } from '../../../pages/shared/controls.tsx';
+import { Button, Select, TextField } from '../../../pages/shared/controls.tsx';
 import type { WorkingHoursView } from '../page-view.ts';
 import type { PeriodCode } from '../rules/periods.ts';
 import type { TypedHours } from './hours.tsx';
@@ -27,7 +27,7 @@ export function Goals({ say, saved, isBusy, onSave }: GoalsProps) {
       <p class="small">{say.goalsNow(saved)}</p>
       <details>
         <summary>{say.goalsChange}</summary>
-        <Choice
+        <Select
           label={say.period}
           value={typed.period}
           options={options}

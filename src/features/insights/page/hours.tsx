@@ -2,7 +2,7 @@
 // which a list can be pasted.
 
 import { useId, useState } from 'preact/hooks';
-import { Button, TextField, Tick, Ticks } from '../../../pages/shared/controls.tsx';
+import { Button, Checkbox, CheckboxGroup, TextField } from '../../../pages/shared/controls.tsx';
 import type { InputOf } from '../../../pages/shared/script-run.ts';
 import type { insightEndpoints } from '../endpoints.ts';
 import type { WorkingHoursView } from '../page-view.ts';
@@ -33,7 +33,7 @@ export function Hours({ say, saved, isBusy, onSave }: HoursProps) {
       <p class="small">{say.hoursNow(saved)}</p>
       <details>
         <summary>{say.hoursChange}</summary>
-        <Ticks
+        <CheckboxGroup
           label={say.workingDays}
           options={days}
           chosen={typed.days.map(String)}
@@ -54,7 +54,7 @@ export function Hours({ say, saved, isBusy, onSave }: HoursProps) {
             {say.holidaysHint}
           </p>
         </div>
-        <Tick
+        <Checkbox
           label={say.waits}
           checked={typed.leavesWaitsOut === true}
           onChange={(leavesWaitsOut) => setTyped({ ...typed, leavesWaitsOut })}

@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { pullEndpoints } from '../../../entry/pulls.ts';
-import { Button, Choice, Status } from '../../../pages/shared/controls.tsx';
+import { Button, Select, Status } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import {
   type AnswerOf,
@@ -203,7 +203,7 @@ function Tile({ say, family: { code, choices }, isBusy, onMake, onSay }: TilePro
       <h3>{name}</h3>
       <p class="small">{say.shows[view.code] ?? say.shows[code]}</p>
       {choices.length > 1 && (
-        <Choice label={say.rows} value={view.code} options={options} onChoose={choose} />
+        <Select label={say.rows} value={view.code} options={options} onChoose={choose} />
       )}
       {sources.map((source) => {
         const { id, made, asked } = source;

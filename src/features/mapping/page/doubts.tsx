@@ -1,7 +1,7 @@
 // What isn't certain about a source, asked with an example from it: nothing is made before each question has its answer.
 // What was taken for granted stands below, to be corrected.
 
-import { Choice, Tick } from '../../../pages/shared/controls.tsx';
+import { Checkbox, Select } from '../../../pages/shared/controls.tsx';
 import type { PageMapping, PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
@@ -52,7 +52,7 @@ function List({
         const choose = (is: string) => onChange(decided(source, mapping, key, is));
         if (choices[0] === CONFIRMED) {
           return (
-            <Tick
+            <Checkbox
               key={key}
               label={`${label} ${say.confirm}`}
               checked={says === CONFIRMED}
@@ -61,7 +61,7 @@ function List({
           );
         }
         return (
-          <Choice
+          <Select
             key={key}
             label={label}
             value={says ?? chosen ?? proposed ?? NOTHING}

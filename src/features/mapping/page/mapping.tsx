@@ -2,7 +2,7 @@
 // words for options are read, and the first assessments as they would be sent. Only what was shown can be made.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Choice, Status, TextField, Tick } from '../../../pages/shared/controls.tsx';
+import { Button, Checkbox, Select, Status, TextField } from '../../../pages/shared/controls.tsx';
 import { openPage } from '../../../pages/shared/page.tsx';
 import { type AnswerOf, type InputOf, scriptOf } from '../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../pages/shared/work.ts';
@@ -114,7 +114,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
     <>
       {begun}
       {kept.length > 0 && (
-        <Choice
+        <Select
           label={say.kept}
           value={name}
           options={[
@@ -124,7 +124,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
           onChoose={chooseKept}
         />
       )}
-      <Choice
+      <Select
         label={say.template}
         value={templateId}
         options={[
@@ -135,7 +135,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
       />
       {source !== undefined && mapping !== undefined && (
         <>
-          <Choice
+          <Select
             label={say.layout}
             value={mapping.shape}
             options={(['visits', 'answers', 'blocks'] as const).map((value) => ({
@@ -146,7 +146,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
           />
           {mapping.shape !== 'blocks' && (
             <>
-              <TextField label={say.headerRow} value={headerRow} keys="numeric" onInput={setHeaderRow} />
+              <TextField label={say.headerRow} value={headerRow} inputMode="numeric" onInput={setHeaderRow} />
               {headerRow !== String(mapping.headerRow || '') && (
                 <Button
                   isBusy={work.isBusy}
@@ -180,7 +180,7 @@ function Mapping({ say, data: { sheetId, sheet, kept, fitting, feed, making } }:
               <TextField label={say.keepAs} value={keepAs} hint={say.keepHint} onInput={setKeepAs} />
               {canFeed && (
                 <>
-                  <Tick label={say.feed} checked={takesMore} onChange={setTakesMore} />
+                  <Checkbox label={say.feed} checked={takesMore} onChange={setTakesMore} />
                   <p class="small">{say.feedHint}</p>
                 </>
               )}

@@ -1,6 +1,6 @@
 // The columns of a source, each with what it means and why, to be corrected.
 
-import { Choice, type Option } from '../../../pages/shared/controls.tsx';
+import { type Option, Select } from '../../../pages/shared/controls.tsx';
 import type { PageMapping, PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
@@ -62,7 +62,7 @@ function List({
           .join(', ');
         return (
           <div key={n}>
-            <Choice
+            <Select
               label={say.column(at, text)}
               value={means}
               options={options}

@@ -1,7 +1,7 @@
 // The dialog of a new answer sheet: its layout, the template that a wide one is made from, and its name.
 
 import { useEffect, useState } from 'preact/hooks';
-import { Button, Choice, Status, TextField, Tick } from '../../../../pages/shared/controls.tsx';
+import { Button, Checkbox, Select, Status, TextField } from '../../../../pages/shared/controls.tsx';
 import { openPage } from '../../../../pages/shared/page.tsx';
 import { type AnswerOf, scriptOf } from '../../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
@@ -49,7 +49,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
       }}
     >
       <p>{say.intro}</p>
-      <Choice
+      <Select
         label={say.layout}
         value={layout}
         options={[
@@ -68,7 +68,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
         </div>
       ) : (
         <>
-          <Choice
+          <Select
             label={say.template}
             value={templateId}
             options={[
@@ -77,7 +77,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
             ]}
             onChoose={chooseTemplate}
           />
-          <Tick label={say.comments} checked={comments} onChange={setComments} />
+          <Checkbox label={say.comments} checked={comments} onChange={setComments} />
         </>
       )}
       <TextField label={say.sheet} value={sheet} first onInput={setSheet} />

@@ -98,7 +98,7 @@ function UnknownCard({ say, row, found, isBusy, onSettle }: UnknownCardProps) {
       {found !== undefined && !row.isAction && (
         <CandidateList say={say} found={found} isBusy={isBusy} onTake={take} />
       )}
-      {!row.isAction && <TextField label={say.id} value={id} keys="numeric" onInput={type} />}
+      {!row.isAction && <TextField label={say.id} value={id} inputMode="numeric" onInput={type} />}
       <p class="small" aria-live="polite">
         {taken}
       </p>
