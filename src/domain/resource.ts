@@ -30,6 +30,16 @@ interface ResourceBase {
   readonly followed?: readonly string[];
   /** Templates for the choice of columns; a new pull takes the first, or all columns where there is none. */
   readonly columnSets?: readonly ColumnSet[];
+  /** The documented lists in its records, of which each element can become a row. */
+  readonly lists?: readonly RecordList[];
+}
+
+/** A list that each record has. */
+export interface RecordList {
+  /** Its field, as the service calls it. */
+  readonly field: string;
+  /** What people call one of its elements, as in `one row for each label`. */
+  readonly element: Word;
 }
 
 /** A field with codes that people name. */

@@ -12,6 +12,10 @@ export const assessmentAnswers: ListResource = {
   name: { en: 'assessment answers', pt: 'respostas das avaliações' },
   defaultSheet: { en: 'Assessment answers', pt: 'Respostas das avaliações' },
   filters: openFilters('templateQuestionId'),
+  lists: [
+    { field: 'answerTemplateOptionId', element: { en: 'chosen option', pt: 'opção escolhida' } },
+    { field: 'actionPlans', element: { en: 'action plan', pt: 'plano de ação' } },
+  ],
   ...v2List('/api/v2/checklist/assessment/answer/list', [
     head('id', 'ID', 'ID', 'any'),
     head('templateQuestion.id', 'Question ID', 'ID da pergunta', 'any'),

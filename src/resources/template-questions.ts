@@ -12,6 +12,7 @@ export const templateQuestions: ListResource = {
   name: { en: 'template questions', pt: 'perguntas dos modelos' },
   defaultSheet: { en: 'Template questions', pt: 'Perguntas dos modelos' },
   filters: openFilters(),
+  lists: [{ field: 'typeSettings.option', element: { en: 'option', pt: 'opção' } }],
   ...v2List('/api/v2/checklist/template/question/list', [
     head('id', 'ID', 'ID', 'any'),
     head('title', 'Question', 'Pergunta', 'long-text'),

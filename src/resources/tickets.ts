@@ -159,6 +159,13 @@ export const tickets: ListResource = {
     { kind: 'department', at: 'apoio.departamento' },
     { kind: 'subject', at: 'assunto' },
   ],
+  lists: [
+    { field: 'etiqueta', element: { en: 'label', pt: 'etiqueta' } },
+    {
+      field: 'apoio',
+      element: { en: 'support person', pt: 'pessoa de apoio' },
+    },
+  ],
   followed: ['situacao.nome', 'responsavel.nome', 'departamento.nome', 'resolverEstipulado'],
   columnSets: [
     { name: { en: 'Usual', pt: 'Principais' }, fields: USUAL },

@@ -41,7 +41,11 @@ async function measure(frame: FrameLocator): Promise<Measured> {
 }
 
 /** Opens the form of a pull that is saved first. */
-async function edit(ana: Person, { say, language }: OpenWorkbook, pull = PULL) {
+async function edit(
+  ana: Person,
+  { say, language }: OpenWorkbook,
+  pull: typeof PULL & { readonly columns?: string } = PULL,
+) {
   await ana.callAsPage('savePull', pull);
   await ana.choose('editPull');
   const { frame, status } = await ana.sidebar(say.pullEditorTitle());
@@ -317,26 +321,100 @@ describe.each(PLAYED_LOCALES)('a pull of each record of another, %s', (locale) =
     await frame.getByRole('button', { name: `${words.edit}: Events` }).click();
     await frame.getByLabel(words.settings.path.label).waitFor();
   });
+});
 
-  it('gets the list and what stands beside its elements once rows= is typed', async () => {
+describe.each(PLAYED_LOCALES)('a pull of the elements of a list in each record, %s', (locale) => {
+  const LABEL = { en_US: 'label', pt_BR: 'etiqueta' }[locale];
+  const TITLE = { en_US: 'Title', pt_BR: 'Título' }[locale];
+
+  it('is chosen by what its rows are, shown with real ones, and taken back with the columns as they were', async () => {
+    const workbook = await open({ locale, connected: true, tickets: 30 });
+    const { language, say, service } = workbook;
+    const words = pullWords[language];
+    service.tickets().forEach(({ id }) => {
+      service.changeTicket(id, { etiqueta: [{ id: 7, nome: `L of ${id}`, cor: '#000' }] }, Date.now());
+    });
+    const ana = await workbook.person();
+    const { frame, status } = await edit(ana, workbook, {
+      ...PULL,
+      filters: 'keep=yes',
+      columns: `ID, ${TITLE}`,
+    });
+    await summary(frame, words.advanced).first().click();
+    const choice = frame.getByLabel(words.rowFor);
+    const offered = await choice.locator('option').allTextContents();
+    expect(offered.slice(0, 2)).toEqual([words.record, LABEL]);
+    expect(offered).toHaveLength(3);
+    expect(await frame.getByLabel(words.beside.label).count()).toBe(0);
+    await choice.selectOption({ label: LABEL });
+    const beside = frame.getByLabel(words.beside.label);
+    // Rows of records have a filter of that name as well, which takes a yes.
+    expect(await beside.inputValue()).toBe('');
+    await beside.fill(TITLE);
+    for (const { label } of [words.full, words.leaving])
+      expect(await frame.getByLabel(label).count()).toBe(0);
+    const { widthPx, text } = await measure(frame);
+
+    expect(widthPx).toBeLessThanOrEqual(300);
+    expect(text).not.toMatch(/rows=|keep=/);
+    await expectNoViolationInDialogs(ana);
+    await frame.getByRole('button', { name: words.preview, exact: true }).click();
+    await frame.getByRole('table').waitFor();
+    const first = service.tickets()[0];
+    await frame.getByRole('cell', { name: `L of ${first?.id}`, exact: true }).waitFor();
+    await frame.getByText(words.columnsAll, { exact: true }).waitFor();
+
+    await choice.selectOption({ label: words.record });
+    await frame.locator('summary', { hasText: /^2 / }).waitFor();
+    await choice.selectOption({ label: LABEL });
+    await frame.getByLabel(words.beside.label).fill(TITLE);
+    await frame.getByRole('button', { name: words.save, exact: true }).click();
+    await expect.poll(() => status.textContent()).toContain(say.pullSaved(PULL.name));
+    const listed = JSON.stringify(await ana.callAsPage('listPulls', {}));
+    expect(listed).toContain(`rows=etiqueta; keep=${TITLE}"`);
+    expect(listed).toContain('"columns":""');
+    await frame.getByRole('button', { name: `${words.edit}: ${PULL.name}` }).click();
+    expect(await frame.getByLabel(words.rowFor).inputValue()).toBe('etiqueta');
+  });
+
+  it('shows a list that was typed: by its column, or one that nobody documented', async () => {
+    const workbook = await open({ locale, connected: true });
+    const { language } = workbook;
+    const words = pullWords[language];
+    const ana = await workbook.person();
+    const header = { en_US: 'labels', pt_BR: 'etiquetas' }[locale];
+    const { frame } = await edit(ana, workbook, { ...PULL, filters: `rows=${header}` });
+    const choice = frame.getByLabel(words.rowFor);
+    const shown = () => choice.locator('option:checked').textContent();
+    expect(await shown()).toBe(LABEL);
+    await choice.selectOption({ label: words.record });
+    const others = frame.getByLabel(words.others);
+    await others.fill('rows=anexos');
+    await others.press('Tab');
+    await expect.poll(shown).toBe('anexos');
+    expect(await others.inputValue()).toBe('');
+  });
+
+  it('takes the name of the list where the list of the records is one by path', async () => {
     const workbook = await open({ locale, connected: true });
     const { language, say } = workbook;
     const words = pullWords[language];
     const ana = await workbook.person();
-    const { frame, status } = await edit(ana, workbook, { ...PULL, filters: '' });
-    await frame.getByText(words.advanced, { exact: false }).first().click();
-    const others = frame.getByLabel(words.others);
-    await others.fill('rows=etiqueta');
-    await others.press('Tab');
-    const list = frame.getByLabel(words.elementColumns.rows.label);
-    expect(await list.inputValue()).toBe('etiqueta');
-    expect(await others.inputValue()).toBe('');
-    await frame.getByLabel(words.elementColumns.keep.label).fill('titulo');
-    expect(await frame.getByLabel(words.full.label).count()).toBe(0);
-    expect(await frame.getByLabel(words.leaving.label).count()).toBe(0);
+    const { frame, status } = await edit(ana, workbook, {
+      ...PULL,
+      resource: 'endpoint',
+      filters: 'path=/api/v2/projects/list; keep=yes',
+    });
+    const rows = frame.getByLabel(words.rowFor);
+    await rows.fill('members');
+    await frame.getByLabel(words.beside.label).fill('name');
+    await rows.fill('');
+    expect(await frame.getByLabel(words.beside.label).count()).toBe(0);
+    await rows.pressSequentially('leads');
     await frame.getByRole('button', { name: words.save, exact: true }).click();
     await expect.poll(() => status.textContent()).toContain(say.pullSaved(PULL.name));
-    expect(JSON.stringify(await ana.callAsPage('listPulls', {}))).toContain('rows=etiqueta; keep=titulo');
+    const listed = JSON.stringify(await ana.callAsPage('listPulls', {}));
+    expect(listed).toContain('path=/api/v2/projects/list; rows=leads"');
   });
 });
 

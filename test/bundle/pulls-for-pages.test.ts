@@ -260,6 +260,28 @@ describe('the page of pulls', () => {
     return world.pageData;
   };
 
+  it('is given the lists of which each element can be a row, and none where records take a request each', () => {
+    enter(new World({ locale: 'en_US' }));
+    world.connect();
+    expect(opened()).toMatchObject({
+      resources: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'tickets',
+          lists: [
+            { field: 'etiqueta', header: 'Labels', element: 'label' },
+            { field: 'apoio', header: 'Support', element: 'support person' },
+          ],
+        }),
+        expect.objectContaining({ code: 'assessments', lists: [] }),
+        expect.objectContaining({ code: 'endpoint', lists: [] }),
+      ]),
+    });
+    for (const code of ['action-plans', 'visits']) {
+      const some = expect.objectContaining({ code, lists: expect.anything() });
+      expect(opened()).not.toMatchObject({ resources: expect.arrayContaining([some]) });
+    }
+  });
+
   it('is given filters as people call them, both bounds of a date as one, and periods', () => {
     enter(new World({ locale: 'en_US' }));
     world.connect();

@@ -4,13 +4,14 @@ import { type FilterKind, OTHER_FILTERS } from '../../domain/filter-kinds.ts';
 import { periodViews } from '../../domain/filter-periods.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Resource } from '../../domain/resource.ts';
-import type { FilterView, NameChoices, ResourceView } from '../../domain/views/pulls.ts';
+import type { FilterView, NameChoices, RecordListView, ResourceView } from '../../domain/views/pulls.ts';
 import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import { features, pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
+import { childPulls } from './child-pulls.ts';
 import { fieldLabel } from './filter-words.ts';
 import { knownResources } from './own-resources.ts';
 import { columnViewsOf } from './preview-pull.ts';
@@ -34,6 +35,7 @@ export function showPullEditor(ports: Ports): void {
       name: set.name[language],
       fields: set.fields,
     }));
+    const lists = childPulls() === undefined ? undefined : listViews(resource, language);
     return {
       code,
       name: name[language],
@@ -42,6 +44,7 @@ export function showPullEditor(ports: Ports): void {
       columns,
       columnSets,
       readsChanges: canReadChanges(resource),
+      ...(lists === undefined ? {} : { lists }),
     };
   });
   const named = resources.flatMap(({ filters }) =>
@@ -62,6 +65,16 @@ export function showPullEditor(ports: Ports): void {
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
   const data = { language, resources, choices, periods, tabs, followUps, options: pullOptions(language) };
   ui.openSidebar('pulls', say(ports).pullEditorTitle(), data);
+}
+
+/** The lists of which a pull can make a row for each element; undefined where its records take a request each. */
+function listViews(resource: Resource, language: Language): readonly RecordListView[] | undefined {
+  if (resource.kind === 'listed-detail') return undefined;
+  const columns = resource.kind === 'list' ? resource.records.columns : [];
+  return (resource.lists ?? []).map(({ field, element }) => {
+    const column = columns.find((one) => one.field === field);
+    return { field, header: column?.header[language] ?? '', element: element[language] };
+  });
 }
 
 function filterViews(resource: Resource, language: Language): readonly FilterView[] {

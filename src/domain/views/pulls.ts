@@ -82,6 +82,16 @@ export interface ColumnSetView {
   readonly fields: readonly string[];
 }
 
+/** A list in each record of a resource. */
+export interface RecordListView {
+  /** Its field, as the service calls it. */
+  readonly field: string;
+  /** The header of the column that shows it in a sheet of the records; blank where there is none. */
+  readonly header: string;
+  /** What one of its elements is called. */
+  readonly element: string;
+}
+
 /** A resource that can be pulled, in the spreadsheet's language. */
 export interface ResourceView {
   /** The resource's code, for example `action-plans`. */
@@ -98,4 +108,6 @@ export interface ResourceView {
   readonly columns: readonly ColumnView[];
   /** Templates for the choice of columns; a new pull takes the first. */
   readonly columnSets: readonly ColumnSetView[];
+  /** The lists in its records of which each element can become a row; left out where none can. */
+  readonly lists?: readonly RecordListView[];
 }

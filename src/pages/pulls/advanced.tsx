@@ -31,8 +31,10 @@ interface AdvancedProps {
   readonly say: PullWords;
   /** Whether the records can be counted each day. */
   readonly countable: boolean;
-  /** The fields about the records with which its rows go, so that none is kept; undefined for other pulls. */
-  readonly ofParents: ComponentChildren | undefined;
+  /** The controls that say of what its rows are. */
+  readonly ofRows: ComponentChildren;
+  /** Whether these are no records of their own, but go with the record that has them, so that none is kept. */
+  readonly goWithRecords: boolean;
   /** Settings that only this resource has, such as the path of its list. */
   readonly settings: readonly FilterView[];
   /** What a pull can be told about features. */
@@ -50,7 +52,7 @@ interface AdvancedProps {
 
 /** The section of everything else. */
 export function Advanced(props: AdvancedProps) {
-  const { say, countable, ofParents, settings, options, values, rest, mode, onChange } = props;
+  const { say, countable, ofRows, goWithRecords, settings, options, values, rest, mode, onChange } = props;
   const set = (name: string, typed: string) => onChange({ [name]: typed });
   const changes = values[CHANGES] ?? '';
   const ticks = [
@@ -62,8 +64,8 @@ export function Advanced(props: AdvancedProps) {
     },
     {
       ...say.leaving,
-      isOffered: ofParents === undefined,
-      isOn: ofParents === undefined && isYes(values[KEEP]),
+      isOffered: !goWithRecords,
+      isOn: !goWithRecords && isYes(values[KEEP]),
       turn: (on: boolean) => set(KEEP, on ? 'yes' : ''),
     },
     {
@@ -114,7 +116,7 @@ export function Advanced(props: AdvancedProps) {
     <Section
       title={say.advanced}
       sum={say.advancedSum(sum)}
-      startsOpen={settings.length > 0 || ofParents !== undefined}
+      startsOpen={settings.length > 0 || goWithRecords}
     >
       {props.children}
       {settings.map(({ name }) => {
@@ -129,7 +131,7 @@ export function Advanced(props: AdvancedProps) {
           />
         );
       })}
-      {ofParents}
+      {ofRows}
       {ticks
         .filter(({ isOffered }) => isOffered)
         .map(({ label, hint, isOn, turn }) => (

@@ -1,6 +1,6 @@
 // The columns of a pull: taken by a template or one by one, and put in order.
 
-import type { ColumnView, ResourceView } from '../../domain/views/pulls.ts';
+import type { ColumnSetView, ColumnView } from '../../domain/views/pulls.ts';
 import { Button, Checkbox } from '../shared/controls.tsx';
 import { columnsText, fieldsIn } from './column-text.ts';
 import { Section } from './section.tsx';
@@ -12,7 +12,8 @@ const GROUPS = ['texts', 'codes', 'dates', 'numbers', 'found', 'own'] as const;
 
 interface ColumnsProps {
   readonly say: PullWords;
-  readonly resource: ResourceView | undefined;
+  /** Templates for the choice. */
+  readonly sets: readonly ColumnSetView[];
   /** All that are known: those of the resource, or those that real rows have. */
   readonly columns: readonly ColumnView[];
   /** The chosen ones as text. */
@@ -22,7 +23,7 @@ interface ColumnsProps {
 }
 
 /** The section of the form in which columns are chosen. */
-export function Columns({ say, resource, columns, value, isBusy, onChange }: ColumnsProps) {
+export function Columns({ say, sets, columns, value, isBusy, onChange }: ColumnsProps) {
   const chosen = fieldsIn(value, columns);
   const fields = chosen ?? columns.map(({ field }) => field);
   const set = (taken: readonly string[]) => onChange(columnsText(taken, columns));
@@ -31,7 +32,7 @@ export function Columns({ say, resource, columns, value, isBusy, onChange }: Col
   return (
     <Section title={say.columns} sum={sum}>
       <div class="pills">
-        {(resource?.columnSets ?? []).map(({ name, fields: some }) => (
+        {sets.map(({ name, fields: some }) => (
           <Button key={name} kind="link" isBusy={isBusy} onClick={() => set(some)}>
             {name}
           </Button>

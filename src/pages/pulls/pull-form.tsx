@@ -1,5 +1,6 @@
 // The form of one pull: what to pull, and a section for each of the rest, closed to a line that sums it up.
 
+import { useState } from 'preact/hooks';
 import type { PullOption } from '../../app/features.ts';
 import type { ResourceView } from '../../domain/views/pulls.ts';
 import type { pullEndpoints } from '../../entry/pulls.ts';
@@ -10,11 +11,12 @@ import type { AnswerOf } from '../shared/script-run.ts';
 import { Advanced, OWN_FILTERS } from './advanced.tsx';
 import { Columns } from './columns.tsx';
 import { columnsOfNewPull, type Draft, freeName } from './draft.ts';
+import { ELEMENT_FILTERS, ElementFields } from './element-fields.tsx';
 import { type FilterValues, hasElements, hasPlaceForId, putTogether, takeApart } from './filter-text.ts';
 import { type FilterContext, namesOf } from './filter-words.ts';
 import { Filters } from './filters.tsx';
 import { KnownListChoice } from './known-list-choice.tsx';
-import { ELEMENT_FILTERS, ElementFields, PARENT_FILTERS, ParentFields } from './parent-fields.tsx';
+import { PARENT_FILTERS, ParentFields } from './parent-fields.tsx';
 import { Preview } from './preview.tsx';
 import { Section } from './section.tsx';
 
@@ -47,6 +49,8 @@ interface PullFormProps {
 export function PullForm(props: PullFormProps) {
   const { context, options, plan, resources, draft, others, isFree, isBusy, preview } = props;
   const { say } = context;
+  /** Elements have other columns than records: those that were chosen for what isn't asked for now. */
+  const [otherColumns, setOtherColumns] = useState<string>();
   const change = (changed: Partial<Draft>) => props.onChange({ ...draft, ...changed });
   const resource = resources.find(({ code }) => code === draft.resource);
   const isByPath = draft.resource === ENDPOINT;
@@ -54,13 +58,23 @@ export function PullForm(props: PullFormProps) {
   const settings = isByPath ? (resource?.filters ?? []) : [];
   const isOfParents = hasPlaceForId(draft.filters);
   const isOfElements = !isOfParents && hasElements(draft.filters);
-  const ofParents = isOfParents ? PARENT_FILTERS : isOfElements ? ELEMENT_FILTERS : [];
+  const { lists } = resource ?? {};
+  // Where no list is known, only who knows the service's own name of one can ask for it.
+  const canBeOfElements =
+    lists !== undefined && !isOfParents && (isByPath || isOfElements || lists.length > 0);
+  const more = isOfParents ? PARENT_FILTERS : canBeOfElements ? ELEMENT_FILTERS : [];
   const ofList = [...filters.flatMap(namesOf), ...settings.map(({ name }) => name)];
-  const known = [...ofList, ...OWN_FILTERS, ...ofParents, ...options.map(({ name }) => name)];
+  const known = [...ofList, ...OWN_FILTERS, ...more, ...options.map(({ name }) => name)];
   const { values, rest } = takeApart(draft.filters, known);
-  const setFilters = (changed: FilterValues, more = rest) =>
-    change({ filters: putTogether({ ...values, ...changed }, more) });
-  const columns = preview?.columns ?? resource?.columns ?? [];
+  const setFilters = (changed: FilterValues, text = rest) => {
+    const typed = putTogether({ ...values, ...changed }, text);
+    const areElements = hasElements(typed);
+    if (areElements === hasElements(draft.filters)) return change({ filters: typed });
+    const usual = areElements || resource === undefined || !draft.isNew ? '' : columnsOfNewPull(resource);
+    setOtherColumns(draft.columns);
+    change({ filters: typed, columns: otherColumns ?? usual });
+  };
+  const columns = preview?.columns ?? (isOfElements ? [] : (resource?.columns ?? []));
   const isCountable = ['unidade.nome', 'situacao.nome'].every((field) =>
     columns.some((column) => column.field === field),
   );
@@ -70,6 +84,7 @@ export function PullForm(props: PullFormProps) {
     if (next === undefined) return;
     const before = freeName(resource?.sheet ?? '', isFree);
     const wanted = freeName(next.sheet, isFree);
+    setOtherColumns(undefined);
     const isProposed = (text: string) => ['', before, resource?.sheet].includes(text);
     const proposed = (text: string) => (isProposed(text) ? wanted : text);
     change({
@@ -112,7 +127,7 @@ export function PullForm(props: PullFormProps) {
       />
       <Columns
         say={say}
-        resource={resource}
+        sets={isOfElements ? [] : (resource?.columnSets ?? [])}
         columns={columns}
         value={draft.columns}
         isBusy={isBusy}
@@ -142,13 +157,14 @@ export function PullForm(props: PullFormProps) {
         key={isByPath ? ENDPOINT : ''}
         say={say}
         countable={isCountable}
-        ofParents={
+        ofRows={
           isOfParents ? (
             <ParentFields say={say} pulls={others} values={values} onChange={setFilters} />
-          ) : isOfElements ? (
-            <ElementFields say={say} values={values} onChange={setFilters} />
+          ) : canBeOfElements ? (
+            <ElementFields say={say} lists={lists} values={values} onChange={setFilters} />
           ) : undefined
         }
+        goWithRecords={isOfParents || isOfElements}
         settings={settings}
         options={options}
         values={values}

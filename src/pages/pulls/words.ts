@@ -117,10 +117,10 @@ const en = {
     version: { label: 'Its column that tells of changes', hint: 'Empty: each record is asked once' },
     keep: { label: 'Its columns to show beside', hint: 'With commas between them' },
   },
-  elementColumns: {
-    rows: { label: 'A row for each element of', hint: 'A list in each record, as the service calls it' },
-    keep: { label: 'Columns of the record beside', hint: 'With commas between them' },
-  },
+  rowFor: 'One row for each',
+  rowForTyped: 'Empty, or a list in each record, as the service calls it',
+  record: 'record',
+  beside: { label: 'Columns of the record beside', hint: 'With commas between them' },
   full: {
     label: 'Read everything each time',
     hint: 'For short lists. Otherwise a refresh reads what changed, and everything once a day.',
@@ -279,13 +279,10 @@ const pt: typeof en = {
     version: { label: 'Coluna dela que indica mudanças', hint: 'Em branco: cada registro é lido uma vez' },
     keep: { label: 'Colunas dela ao lado', hint: 'Com vírgulas entre elas' },
   },
-  elementColumns: {
-    rows: {
-      label: 'Uma linha para cada elemento de',
-      hint: 'Uma lista do registro, com o nome que tem no serviço',
-    },
-    keep: { label: 'Colunas do registro ao lado', hint: 'Com vírgulas entre elas' },
-  },
+  rowFor: 'Uma linha para cada',
+  rowForTyped: 'Em branco, ou uma lista do registro, com o nome que tem no serviço',
+  record: 'registro',
+  beside: { label: 'Colunas do registro ao lado', hint: 'Com vírgulas entre elas' },
   full: {
     label: 'Ler tudo em cada atualização',
     hint: 'Para listas curtas. Sem isso, lê o que mudou e, uma vez por dia, tudo.',

@@ -3,6 +3,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isRecord } from '../../../src/domain/flatten.ts';
+import { RESOURCES } from '../../../src/resources/index.ts';
 import { isEveryCasePlayed, shareOf } from '../../support/share-of.ts';
 import { World } from '../../support/world.ts';
 
@@ -77,6 +78,23 @@ describe('a pull of the elements of a list in each record', () => {
     expect(rows()).toHaveLength(240);
     expect(world.service.requests.length - before).toBe(2);
   });
+
+  it.each(RESOURCES.flatMap(({ code, lists = [] }) => lists.map(({ field }) => [code, field] as const)))(
+    'takes each list that the page of pulls offers: %s, %s',
+    (resource, field) => {
+      begin({ resource, filters: `rows=${field}` });
+      const [ticket] = world.service.tickets();
+      if (ticket === undefined) throw new Error('too few tickets');
+      const apoio = [
+        { pessoa: { id: 3, nome: 'Ana' }, departamento: { id: 4, nome: 'Sales' }, pessoaUnidade: false },
+      ];
+      world.service.changeTicket(ticket.id, { apoio }, world.runtime.nowMs());
+      expect(refresh()).toMatchObject({ ok: true, status: 'done' });
+      const keys = world.column('Labels', 'Key').map(String);
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) expect(key).toMatch(/^\w+#\w+$/);
+    },
+  );
 
   it('reads on behind pages of tickets without any, also where the service leaves out a blank list', () => {
     begin({}, 410, (n) => (n < 400 ? 0 : 1));
