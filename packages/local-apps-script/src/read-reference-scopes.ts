@@ -4,13 +4,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Scopes by class and method, without their common beginning. Any one is enough; an empty list: none is needed. */
+/**
+ * Scopes by class and method, without the beginning that most have in common; others are whole addresses. Any one is
+ * enough; an empty list: none is needed.
+ */
 export type ScopesByMethod = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** The files of the package that are read, one for each service. A class name means the same in all. */
 const FILES = [
   'base',
   'cache',
+  'calendar',
   'charts',
   'content',
   'drive',
@@ -26,7 +30,8 @@ const FILES = [
 ];
 
 /** A line of a comment that lists a scope, up to its name. */
-const SCOPE = '       * - https://www.googleapis.com/auth/';
+const SCOPE = '       * - https://';
+const commonBeginning = 'https://www.googleapis.com/auth/';
 /** The head of a class, or of a method. A deprecated method has its comment on the same line. */
 const DECLARATION = /^ {4}(?:interface|class) (\w+)|^ {6}(?:\/\*\* @deprecated .*\*\/ )?(\w+)\(/;
 
@@ -50,7 +55,7 @@ function readDeclarations(text: string, classes: Map<string, Map<string, readonl
   let scopes: string[] = [];
   for (const line of text.split('\n')) {
     if (line.startsWith(SCOPE)) {
-      scopes.push(line.slice(SCOPE.length));
+      scopes.push(`https://${line.slice(SCOPE.length)}`.replace(commonBeginning, ''));
       continue;
     }
     if (line.startsWith('      /**')) scopes = [];

@@ -2,6 +2,8 @@
 
 import { createCacheService } from './cache/cache-service.ts';
 import { CacheStores } from './cache/cache-store.ts';
+import { createCalendarService } from './calendar/calendar-service.ts';
+import { CalendarStore } from './calendar/calendar-store.ts';
 import { createContentService } from './content/content-service.ts';
 import { createDriveService } from './drive/drive-service.ts';
 import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
@@ -55,6 +57,7 @@ export class RuntimeCore {
   readonly properties: PropertyStores;
   readonly cache: CacheStores;
   readonly drive: DriveStore;
+  readonly calendars: CalendarStore;
   readonly profile: PlatformProfile;
   readonly locks = new LockManager();
   readonly triggers: TriggerStore;
@@ -86,6 +89,7 @@ export class RuntimeCore {
     this.triggers = new TriggerStore(options.saved?.triggers ?? []);
     this.consent = new Consent(this.program.manifest.oauthScopes);
     this.drive = driveWith(options.spreadsheet?.workbook, this.owner);
+    this.calendars = new CalendarStore(this.program.manifest.timeZone);
     this.ui = createUiService(options.ui ?? null, this.profile);
     this.services = this.createServices();
     this.kernel = new Kernel({
@@ -178,6 +182,7 @@ export class RuntimeCore {
       createHtmlService(pages),
       createContentService(),
       createDriveService(this.drive),
+      createCalendarService(this.calendars, manifest.timeZone),
       ui,
       ...(options.spreadsheet === undefined
         ? []

@@ -4,6 +4,7 @@
 // Local-time methods of Date follow the time zone of the process: set `process.env.TZ` to the manifest's `timeZone`
 // before the first runtime is made.
 import type { CacheStores } from './cache/cache-store.ts';
+import type { CalendarStore } from './calendar/calendar-store.ts';
 import type { DriveStore } from './drive/drive-store.ts';
 import {
   type ActSource,
@@ -178,6 +179,11 @@ abstract class RuntimeBase {
   /** The files and folders of DriveApp, for tests to read and change. */
   get drive(): DriveStore {
     return this.core.drive;
+  }
+
+  /** The calendars of CalendarApp, for tests to read and change. */
+  get calendars(): CalendarStore {
+    return this.core.calendars;
   }
 
   /** The stores of PropertiesService, for tests to read and change. */

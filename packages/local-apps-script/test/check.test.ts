@@ -33,7 +33,7 @@ describe('finds', () => {
       'error: Apps Script has no Range.x.',
     ],
     ['SpreadsheetApp.getActiveSheet().getTabColor()', 'warning: Sheet.getTabColor is deprecated.'],
-    ['CalendarApp.getName()', 'note: This runtime has no CalendarApp.getName, which Apps Script has.'],
+    ['GroupsApp.getGroups()', 'note: This runtime has no GroupsApp.getGroups, which Apps Script has.'],
     [
       'ScriptApp.newTrigger("gone").timeBased().after(1).create()',
       "error: A trigger names gone, which isn't a function of the script.",

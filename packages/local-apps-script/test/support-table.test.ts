@@ -13,11 +13,12 @@ const IN_THE_SCOPE = ['Logger', 'MimeType', 'console'];
 /** What services do otherwise than Google, or not at all, beside methods that are missing. */
 const LIMITS: Readonly<Record<string, string>> = {
   'Blob.getAs': 'Nothing is converted: a PDF of a page or a sheet is Google’s alone.',
+  CalendarApp:
+    'In memory, and gone with the runtime. No series, and no text is read as an event. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some. Colours are members of enums; `getColor` gives texts.',
   ContentService: 'A web app answers at once; Google sends browsers to another address first.',
   DriveApp:
     'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet is the only document, and no file can be searched for.',
-  GmailApp:
-    'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias, and no scope is asked for.',
+  GmailApp: 'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias.',
   HtmlService:
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
   MailApp: 'Nothing is sent: mails stand in the outbox.',

@@ -1,5 +1,6 @@
 // DriveApp over a Drive in memory. The spreadsheet that the script is bound to lies in its root.
-import type { HostClassSpec, HostObject, Overload, Service } from '../kernel/contract.ts';
+import type { HostClassSpec, HostObject, Service } from '../kernel/contract.ts';
+import { each, type Methods } from '../kernel/methods.ts';
 import { type DriveIterator, DriveSession, type File, Folder } from './drive-items.ts';
 import type { DriveItem, DriveStore } from './drive-store.ts';
 import { mimeTypes } from './mime-types.ts';
@@ -70,10 +71,6 @@ class DriveApp implements HostObject {
     return this.drive.store.all.reduce((sum, { data }) => sum + data.length, 0);
   }
 }
-
-type Methods = Record<string, readonly Overload[]>;
-const each = (names: string, ...overloads: readonly Overload[]): Methods =>
-  Object.fromEntries(names.split(' ').map((name) => [name, overloads]));
 
 const creates: Methods = {
   createFile: [['Blob'], ['String', 'String'], ['String', 'String', 'String']],

@@ -5,9 +5,12 @@ import { type ExecutionContext, type HostClassSpec, type MethodRule, PlatformErr
 
 const scopePrefix = 'https://www.googleapis.com/auth/';
 
+/** The whole address of a scope. */
+const addressOf = (scope: string) => (scope.startsWith('https://') ? scope : scopePrefix + scope);
+
 /** The address of a scope, or of several where any is enough, as messages name them. */
 function listScopes(scopes: readonly string[]): string {
-  const all = scopes.map((scope) => scopePrefix + scope);
+  const all = scopes.map(addressOf);
   return all.length === 1 ? all.join('') : `(${all.join(' || ')})`;
 }
 
@@ -74,7 +77,7 @@ export function checkPermission(
   // A simple trigger runs without authorisation: what its mode allows needs no scope.
   if (context.authMode === 'LIMITED' || scopes.length === 0) return;
   const { requested } = consent;
-  const all = scopes.map((scope) => scopePrefix + scope);
+  const all = scopes.map(addressOf);
   const usable = requested === null ? all : all.filter((scope) => requested.includes(scope));
   if (usable.length === 0) {
     throw new PlatformError(
