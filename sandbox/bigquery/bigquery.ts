@@ -39,6 +39,12 @@ interface Question {
   readonly query: string;
   readonly location: string;
   readonly timeoutMs: number;
+  /** What the statement names `@…`: texts only. */
+  readonly queryParameters?: readonly {
+    readonly name: string;
+    readonly parameterType: { readonly type: 'STRING' };
+    readonly parameterValue: { readonly value: string };
+  }[];
 }
 
 /** What becomes of a request. */
@@ -56,6 +62,8 @@ export interface JobTimes {
 }
 
 const LATENCY_MS = 200;
+/** A statement with its parameters is no longer (docs.cloud.google.com/bigquery/quotas#query_jobs). */
+const LONGEST_QUESTION = 10 * 1024 * 1024;
 let catalogs = 0;
 
 /** BigQuery with one project. */
@@ -102,8 +110,8 @@ export class SimulatedBigQuery implements SimulatedService {
   }
 
   /** Asks in GoogleSQL. */
-  query(statement: string): readonly DuckRow[] {
-    return duck(toDuck(statement, this.#catalog));
+  query(statement: string, parameters: ReadonlyMap<string, string> = new Map()): readonly DuckRow[] {
+    return duck(toDuck(statement, this.#catalog, parameters));
   }
 
   /** A table's resource; undefined where there is no such table. */
@@ -180,6 +188,12 @@ export class SimulatedBigQuery implements SimulatedService {
       const { job, data } = partsOf(request);
       return this.#insert(read(job, isJob), data, nowMs);
     }
+    if (kind === 'queries' && Buffer.byteLength(body) > LONGEST_QUESTION)
+      throw new Refused({
+        status: 413,
+        reason: 'uploadTooLarge',
+        message: 'Request payload size exceeds the limit.',
+      });
     if (kind === 'queries')
       return method.toUpperCase() === 'POST'
         ? this.#ask(read(body, isQuestion), nowMs)
@@ -201,12 +215,16 @@ export class SimulatedBigQuery implements SimulatedService {
         this.dropTable(dataset, table);
         return undefined;
       default:
-        return { ...found, location: known.location };
+        return { ...found, location: known.location, numRows: this.#rowsOf(dataset, table) };
     }
   }
 
   #name(dataset: string, table: string): string {
     return [this.#catalog, dataset, table].map(quoted).join('.');
+  }
+
+  #rowsOf(dataset: string, table: string): string {
+    return String(duck(`SELECT COUNT(*) AS n FROM ${this.#name(dataset, table)}`)[0]?.n);
   }
 
   #post(dataset: string, body: string): object {
@@ -248,9 +266,12 @@ export class SimulatedBigQuery implements SimulatedService {
   }
 
   /** A statement whose rows are waited for. Where it takes longer than that, its job is asked for them later. */
-  #ask({ query, location, timeoutMs }: Question, nowMs: number): object {
+  #ask({ query, location, timeoutMs, queryParameters = [] }: Question, nowMs: number): object {
     const jobId = `job_${this.#jobs.size}`;
-    const configuration = { query: { query, useLegacySql: false } };
+    const parameters = new Map(
+      queryParameters.map(({ name, parameterValue }) => [name, parameterValue.value]),
+    );
+    const configuration = { query: { query, useLegacySql: false, parameters } };
     this.#insert({ jobReference: { jobId, location }, configuration }, '', nowMs);
     const { queuedMs, runningMs } = this.times;
     if (queuedMs + runningMs <= timeoutMs) this.#runUntil(nowMs + queuedMs + runningMs);
@@ -331,7 +352,7 @@ export class SimulatedBigQuery implements SimulatedService {
     const { load, query } = resource.configuration;
     const failure = this.failureOf(load === undefined ? 'query' : 'load', resource.jobReference.jobId);
     if (failure !== undefined) throw new Refused(failure);
-    if (query !== undefined) job.rows = this.query(query.query);
+    if (query !== undefined) job.rows = this.query(query.query, query.parameters);
     if (load !== undefined) this.#load(load, data);
   }
 

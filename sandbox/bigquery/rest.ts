@@ -43,7 +43,11 @@ export interface JobResource {
       readonly sourceFormat: string;
       readonly writeDisposition?: string;
     };
-    readonly query?: { readonly query: string; readonly useLegacySql?: boolean };
+    readonly query?: {
+      readonly query: string;
+      readonly useLegacySql?: boolean;
+      readonly parameters?: ReadonlyMap<string, string>;
+    };
   };
 }
 

@@ -3,7 +3,10 @@
 //   names      `project.dataset.table`, `column`   →  "catalog"."dataset"."table", "column"
 //   instants   TIMESTAMP '2026-03-02 15:00:00+00'  →  TIMESTAMPTZ '…' (DuckDB's TIMESTAMP has no zone)
 //   texts      'O\'Brien', '\n'                  →  'O''Brien', a line break
-//   functions  UNIX_MILLIS(…)                     →  epoch_ms(…)
+//   functions  UNIX_MILLIS(…), JSON_VALUE(…)      →  epoch_ms(…), json_extract_string(…)
+//              TO_HEX(MD5(…))                    →  md5(…)
+//   arrays     UNNEST(JSON_QUERY_ARRAY(@rows)) AS r →  unnest(json_extract('…', '$[*]')) AS unnested(r)
+//   parameters @rows                              →  '…'
 //   types      STRING, FLOAT64, BOOL, INT64        →  VARCHAR, DOUBLE, BOOLEAN, BIGINT
 
 /** A type of a column, by the names under which the tables resource returns it, and those of GoogleSQL. */
@@ -34,11 +37,19 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** A statement for DuckDB. @param catalog what holds the datasets of the project */
-export function toDuck(statement: string, catalog: string): string {
+/**
+ * A statement for DuckDB.
+ * @param catalog what holds the datasets of the project
+ * @param parameters the texts that it names `@…`
+ */
+export function toDuck(
+  statement: string,
+  catalog: string,
+  parameters: ReadonlyMap<string, string> = new Map(),
+): string {
   return statement
     .split(/('(?:[^'\\]|\\.|'')*')/)
-    .map((part, n) => (n % 2 === 1 ? literal(textOf(part)) : outsideOfTexts(part, catalog)))
+    .map((part, n) => (n % 2 === 1 ? literal(textOf(part)) : outsideOfTexts(part, catalog, parameters)))
     .join('');
 }
 
@@ -52,7 +63,7 @@ function textOf(part: string): string {
     );
 }
 
-function outsideOfTexts(part: string, catalog: string): string {
+function outsideOfTexts(part: string, catalog: string, parameters: ReadonlyMap<string, string>): string {
   return part
     .replace(/`([^`]+)`/g, (_, name: string) => {
       const [project, dataset, table] = name.split('.');
@@ -61,5 +72,17 @@ function outsideOfTexts(part: string, catalog: string): string {
         : quoted(name);
     })
     .replace(/\bTIMESTAMP(?=\s*$)/g, 'TIMESTAMPTZ')
-    .replace(/\bUNIX_MILLIS(?=\()/g, 'epoch_ms');
+    .replace(/\bAS ([A-Z0-9]+)(?=\))/g, (_, type: string) => `AS ${duckType(type) ?? type}`)
+    .replace(/\bUNIX_MILLIS(?=\()/g, 'epoch_ms')
+    .replace(/\bTO_HEX\(MD5\(([^()]+)\)\)/g, 'md5($1)')
+    .replace(/\bJSON_VALUE(?=\()/g, 'json_extract_string')
+    .replace(
+      /\bUNNEST\(JSON_QUERY_ARRAY\((@\w+)\)\) AS (\w+)/g,
+      "unnest(json_extract($1, '$[*]')) AS unnested($2)",
+    )
+    .replace(/@(\w+)/g, (_, name: string) => {
+      const text = parameters.get(name);
+      if (text === undefined) throw new Error(`Query parameter '${name}' not found`);
+      return literal(text);
+    });
 }

@@ -17,6 +17,19 @@ export const LOCATION = 'southamerica-east1';
 /** The table of the pull, as a statement names it. */
 export const TABLE = `\`${PROJECT}.${DATASET}.chamados\``;
 
+/** What a pull holds: records that go along with a statement, and such as are loaded, as they are longer. */
+export const SIZES = [
+  ['short records', { tickets: 30 }],
+  ['long records', { tickets: 30, textLength: 30_000 }],
+] as const satisfies readonly (readonly [string, BenchSize])[];
+
+/** How many tickets there are. */
+export interface BenchSize {
+  readonly tickets: number;
+  /** How long the title of each is; as the service has it where left out. */
+  readonly textLength?: number;
+}
+
 /** The world and BigQuery after a first refresh, with changes to come. */
 export interface BeforeChanges {
   readonly world: StoredWorld;
@@ -25,6 +38,7 @@ export interface BeforeChanges {
 
 /** One spreadsheet after another, each with a BigQuery of its own and a pull of tickets with these filters. */
 export class WarehouseBench {
+  private size: BenchSize = { tickets: 30 };
   private open: { readonly world: World; readonly bigQuery: SimulatedBigQuery } | undefined;
   readonly pull: {
     readonly name: string;
@@ -54,7 +68,8 @@ export class WarehouseBench {
   }
 
   /** A spreadsheet that is connected, and has the pull. */
-  begin(): void {
+  begin(size: BenchSize = { tickets: 30 }): void {
+    this.size = size;
     const bigQuery = new SimulatedBigQuery(PROJECT);
     bigQuery.addDataset(DATASET, LOCATION);
     this.openWith(bigQuery);
@@ -65,8 +80,18 @@ export class WarehouseBench {
   /** Another spreadsheet, or this one as it was stored. */
   openWith(bigQuery: SimulatedBigQuery, from?: StoredWorld): void {
     const services = { [BIGQUERY_URL]: bigQuery };
-    const world = new World({ dir: this.dir, service: { tickets: 30 }, services, ...(from && { from }) });
+    const world = new World({
+      dir: this.dir,
+      service: { tickets: this.size.tickets },
+      services,
+      ...(from && { from }),
+    });
     this.open = { world, bigQuery };
+    const { textLength } = this.size;
+    if (textLength === undefined) return;
+    const { service, runtime } = world;
+    for (const { id } of service.tickets())
+      service.changeTicket(id, { titulo: `${id} `.repeat(textLength / 6) }, runtime.nowMs());
   }
 
   close(): void {
@@ -112,9 +137,22 @@ export class WarehouseBench {
     service.addTicket({ ...third, id: 900_001, titulo: 'Mais um' });
   }
 
+  /** So many tickets have changed, and so many are new. */
+  changeMany(changed: number, added: number): void {
+    const { service, runtime } = this.world;
+    const nowMs = runtime.nowMs();
+    const tickets = service.tickets();
+    for (const { id } of tickets.slice(0, changed)) service.changeTicket(id, { titulo: `Novo ${id}` }, nowMs);
+    for (const [n, ticket] of tickets.slice(0, added).entries()) {
+      const id = 800_000 + n;
+      service.addTicket({ ...ticket, id });
+      service.changeTicket(id, { titulo: `Mais ${id}` }, nowMs);
+    }
+  }
+
   /** A first refresh, and then changes. */
-  beforeChanges(): BeforeChanges {
-    this.begin();
+  beforeChanges(size?: BenchSize): BeforeChanges {
+    this.begin(size);
     this.refresh();
     this.world.savePull({ ...this.pull, mode: 'full' });
     this.later();

@@ -1,18 +1,20 @@
-// Brings the table of a pull to what its sheet holds: what is new is loaded into a table beside it, and merged from there.
-// What was begun is noted before it is begun, under the instant at which the sheet was read: whoever goes on after a kill
-// looks what became of the jobs of that name, and never sends a second one.
+// Brings the table of a pull to what its sheet holds: the rows that were pulled since the last time are merged into it, and
+// then both sides are added up by groups of keys, so that what differs otherwise is found and mended. Each statement does the
+// same however often it runs, and whoever goes on after a kill reads the sheet anew.
 
 import type { Ports } from '../../app/ports.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
-import { Dataset, type JobEnd } from './dataset.ts';
+import { Dataset } from './dataset.ts';
 import { destination } from './destination.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
 import { findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
 import { refusedBecause } from './refused.ts';
 import { instantText, jsonValue } from './rules/cells-to-json.ts';
 import { mergeStatement } from './rules/merge.ts';
-import { jobName, type SheetNews, sheetNews } from './rules/sheet-news.ts';
+import { MOST_KEYS, partsOf } from './rules/parts.ts';
+import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
+import { leaveStatement, type TargetTable } from './rules/statements.ts';
 import {
   LEFT_REASON,
   type MappedField,
@@ -22,13 +24,23 @@ import {
   type TableField,
   tableName,
 } from './rules/table-fields.ts';
-import { loadTable, NOTHING_SENT, saveTable, type TableState } from './table-state.ts';
+import {
+  differences,
+  differingGroups,
+  groupOf,
+  groupsStatement,
+  sheetSums,
+  sumsStatement,
+} from './rules/table-sums.ts';
+import { Staging } from './staging.ts';
+import { loadTable, saveTable, type TableState } from './table-state.ts';
 
-/** So many rows go at once with all their values, of some kilobyte each; UrlFetchApp sends 50 MB at most. */
-const MOST_ROWS = 10_000;
-const MOST_CHARACTERS = 15_000_000;
-/** So often jobs are begun anew that failed and may not fail again. */
-const MOST_TRIES = 3;
+/** The keys of so many records that left go along with what is new; more are found by the sums. */
+const MOST_LEFT = 500;
+/** So many rows of the table are read at once where sums differ, unless one group has more. */
+const MOST_READ = 50_000;
+/** Why a record left, where the sheet doesn't say. */
+const NOT_IN_SHEET = 'not-in-sheet';
 
 /** Which table, from which sheet. */
 export interface BringWork {
@@ -52,14 +64,21 @@ export interface Brought {
   readonly misfits: { readonly count: number; readonly columns: readonly string[] };
 }
 
+/** What of a sheet is being brought. */
+interface SheetAsRead {
+  readonly sheet: SheetThere;
+  readonly reading: SheetReading;
+  readonly news: SheetNews;
+}
+
 /** One sheet and its table. */
 export class RowBringer {
   private readonly dataset: Dataset;
-  private readonly table: string;
+  private readonly target: string;
+  private readonly staging: Staging;
   private state: TableState;
   private rows: number | undefined;
   private readonly misfits = new Map<string, number>();
-  private failures = 0;
 
   constructor(
     private readonly ports: Ports,
@@ -67,15 +86,19 @@ export class RowBringer {
   ) {
     const { pull, sheetId, deadlineMs } = work;
     this.dataset = new Dataset(ports, destination(), deadlineMs);
-    this.table = tableName(pull.name);
+    this.target = this.dataset.nameOf(tableName(pull.name));
     this.state = loadTable(ports, pull.name, sheetId);
+    this.staging = new Staging(ports, this.dataset, this.target, {
+      loadingMs: () => this.state.loadingMs,
+      note: (loadingMs) => this.save({ loadingMs }),
+    });
   }
 
   /** @throws FranchiseError where it can't be done, or `time-up` where something is left */
   bring(): Brought {
     try {
-      this.settle(undefined);
-      while (this.bringSome());
+      this.staging.clear();
+      this.bringNews();
       if (this.state.behind !== undefined) this.save({ behind: undefined });
     } catch (thrown) {
       const isLater = thrown instanceof FranchiseError && thrown.fault === 'wait';
@@ -84,139 +107,145 @@ export class RowBringer {
     }
     const { rows, misfits } = this;
     const count = [...misfits.values()].reduce((sum, one) => sum + one, 0);
-    const table = this.dataset.nameOf(this.table);
-    return { table, rows, misfits: { count, columns: [...misfits.keys()] } };
+    return { table: this.target, rows, misfits: { count, columns: [...misfits.keys()] } };
   }
 
-  /** @returns whether something went, so that more may be left */
-  private bringSome(): boolean {
-    const { pull, sheetId } = this.work;
+  private bringNews(): void {
+    const { pull, sheetId, personId } = this.work;
     const sheet = findSheet(this.ports, pull, sheetId);
-    if (sheet === undefined) return false;
+    if (sheet === undefined) return;
     const look = readSheet(this.ports, sheet, []);
-    if (this.newsIn(look, MOST_ROWS) === undefined) return false;
-    const reading = readSheet(
-      this.ports,
-      sheet,
-      sheet.fields.map(({ field }) => field),
-    );
-    const part = this.partOf(sheet, reading);
-    if (part === undefined) return false;
+    if (sheetNews(look.rows, this.state.known, look.asOfMs) === undefined) return;
+    const fields = sheet.fields.map(({ field }) => field);
+    const reading = readSheet(this.ports, sheet, fields);
+    const news = sheetNews(reading.rows, this.state.known, reading.asOfMs);
+    if (news === undefined) return;
     const wanted = wantedTable(this.ports, pull, sheet.fields, sheet.name);
-    prepareTable(this.dataset, wanted, destination());
-    const { asOfMs } = reading;
-    const { full, next } = part.news;
-    const key = sheet.fields[0]?.name ?? '';
-    this.save({ pending: { asOfMs, key, rows: full.length, next }, behind: this.work.personId });
-    const fields = stagingFields(sheet.fields);
-    const id = this.nameAt(asOfMs);
-    this.dataset.insert({
-      id: `${id}_load`,
-      configuration: this.dataset.loading(id, fields),
-      data: part.data,
+    prepareTable(this.dataset, wanted, destination(), this.dataset.table(wanted.name));
+    this.save({ behind: personId, known: { mark: this.state.known.mark } });
+    const read = { sheet, reading, news };
+    this.sendNews(read);
+    this.mend(read);
+    this.save({ known: news.next });
+  }
+
+  /** Merges the rows that were pulled since the last time, in parts; what is done of them is noted. */
+  private sendNews(read: SheetAsRead): void {
+    const { waiting, left, next } = read.news;
+    const key = read.sheet.fields[0]?.name ?? '';
+    const leftLines = left
+      .slice(0, MOST_LEFT)
+      .map(([id, why]) => JSON.stringify({ [key]: id, [ROW_KIND]: 'left', [LEFT_REASON]: why }));
+    this.rows = 0;
+    this.send(read, waiting, leftLines, (last) => {
+      this.save({ known: { mark: { ms: last.pulledAtMs, key: last.key } } });
     });
-    return !this.settle(fields) || next.sum === undefined;
+    this.save({ known: { mark: next.mark } });
+  }
+
+  /** Merges these rows, in parts, and these lines with the first. @param sent is told the last row of each part */
+  private send(
+    read: SheetAsRead,
+    rows: readonly WaitingRow[],
+    more: readonly string[],
+    sent: (last: WaitingRow) => void,
+  ): void {
+    const { fields } = read.sheet;
+    const lineOf = (row: WaitingRow) => this.lineOf(read, row);
+    let others = more;
+    for (const part of partsOf(rows, lineOf)) {
+      this.merge(read, [...part.lines, ...others], fields);
+      others = [];
+      this.rows = (this.rows ?? 0) + part.items.length;
+      const last = part.items[part.items.length - 1];
+      if (last !== undefined) sent(last);
+    }
+    if (others.length > 0) this.merge(read, others, fields);
+  }
+
+  private merge(
+    { reading: { asOfMs } }: SheetAsRead,
+    lines: readonly string[],
+    fields: readonly MappedField[],
+  ): void {
+    const { target } = this;
+    const key = fields[0]?.name ?? '';
+    const names = fields.map(({ name }) => name);
+    this.staging.bring(lines, stagingFields(fields), ({ from, rows }) =>
+      this.ask(mergeStatement({ target, from, key, names, asOfMs }), rows),
+    );
   }
 
   /**
-   * Waits for the jobs that were begun, and merges what they have loaded.
-   * @param loaded the columns of that; undefined where another execution has begun them
-   * @returns whether the table has it
+   * Finds what differs though nothing of it was pulled since: rows that somebody deleted on either side, or put back.
+   * @throws FranchiseError where what was mended still differs
    */
-  private settle(loaded: readonly TableField[] | undefined): boolean {
-    const { pending } = this.state;
-    if (pending === undefined) return false;
-    try {
-      const end = this.merged(pending, loaded);
-      const isDone = end === 'done';
-      if (!isDone && ++this.failures === MOST_TRIES) throw refusedBecause('passing', destination(), '');
-      const known = isDone ? pending.next : end === 'lacking' ? NOTHING_SENT : this.state.known;
-      this.save({ pending: undefined, known });
-      if (isDone) this.rows = (this.rows ?? 0) + pending.rows;
-      return isDone;
-    } catch (thrown) {
-      const isLater = thrown instanceof FranchiseError && thrown.fault === 'wait';
-      // What failed for good is not looked at again: the next refresh begins anew.
-      if (!isLater) this.giveUp(pending.asOfMs);
-      throw thrown;
+  private mend(read: SheetAsRead): void {
+    const { news, sheet } = read;
+    const table = { target: this.target, key: sheet.fields[0]?.name ?? '' };
+    const sums = sheetSums(news.there);
+    const mended = new Set<string>();
+    const settled = new Set<string>();
+    for (;;) {
+      const differing = [...differingGroups(sums, this.ask(sumsStatement(table)))];
+      const open = differing.filter(([group]) => !settled.has(group));
+      const again = open.filter(([group]) => mended.has(group));
+      const groups = firstOf(again.length > 0 ? again : open);
+      if (groups.size === 0) return;
+      const isDone = !this.mendGroups(read, table, groups);
+      if (!isDone && again.length > 0) throw refusedBecause('passing', destination(), '');
+      for (const group of groups) (isDone ? settled : mended).add(group);
     }
   }
 
-  private giveUp(asOfMs: number): void {
-    this.save({ pending: undefined });
-    try {
-      this.dataset.drop(this.nameAt(asOfMs));
-    } catch {
-      // What was refused before may be refused again. It says what it is, and nothing reads it.
+  /** @returns whether something was to be done */
+  private mendGroups(read: SheetAsRead, table: TargetTable, groups: ReadonlySet<string>): boolean {
+    const rows = this.ask(groupsStatement(table, [...groups])).map(([key, pulledAt, here]) => ({
+      key: key ?? '',
+      pulledAtMs: pulledAt === null || pulledAt === undefined ? undefined : Number(pulledAt),
+      isHere: here !== null,
+    }));
+    const { there, left } = read.news;
+    const wanted = there.filter(({ key }) => groups.has(groupOf(key)));
+    const { leave, send } = differences(wanted, rows);
+    const why = new Map(left);
+    const reasons = new Map<string, string[]>();
+    for (const key of leave) {
+      const reason = why.get(key) ?? NOT_IN_SHEET;
+      const keys = reasons.get(reason);
+      if (keys === undefined) reasons.set(reason, [key]);
+      else keys.push(key);
     }
+    for (const [reason, keys] of reasons)
+      for (let n = 0; n < keys.length; n += MOST_KEYS)
+        this.ask(leaveStatement(table, keys.slice(n, n + MOST_KEYS), reason, read.reading.asOfMs));
+    this.send(read, send, [], () => undefined);
+    return leave.length + send.length > 0;
   }
 
-  private merged(
-    { asOfMs, key }: NonNullable<TableState['pending']>,
-    loaded: readonly { readonly name: string }[] | undefined,
-  ): JobEnd['kind'] {
-    const { dataset } = this;
-    const id = this.nameAt(asOfMs);
-    const { kind: loading } = dataset.end(`${id}_load`);
-    if (loading !== 'done') return loading;
-    const fields = loaded ?? dataset.table(id)?.schema.fields;
-    // Where that is gone, the merge was done, and is only not known as such.
-    if (fields !== undefined) {
-      const names = fields.map(({ name }) => name).filter((name) => !STAGED.includes(name));
-      const target = dataset.nameOf(this.table);
-      const query = mergeStatement({ target, staging: dataset.nameOf(id), key, names, asOfMs });
-      dataset.insert({ id: `${id}_merge`, configuration: { query: { query, useLegacySql: false } } });
-    }
-    const { kind: merging } = dataset.end(`${id}_merge`);
-    dataset.drop(id);
-    return merging;
+  /** @throws FranchiseError where the table is missing */
+  private ask(query: string, rows?: string): readonly (readonly (string | null)[])[] {
+    const answer = this.dataset.ask(query, rows);
+    // Somebody has deleted it since it was looked at.
+    if (answer === undefined) throw refusedBecause('passing', destination(), '');
+    return answer.rows;
   }
 
-  /** As many rows as can be sent at once. */
-  private partOf(
-    sheet: SheetThere,
-    reading: SheetReading,
-  ): { readonly news: SheetNews; readonly data: string } | undefined {
-    for (let most = MOST_ROWS; ; most = Math.ceil(most / 4)) {
-      const news = this.newsIn(reading, most);
-      if (news === undefined) return undefined;
-      const misfits = new Map<string, number>();
-      const full = this.linesOf(sheet, reading, { news, misfits }).join('\n');
-      if (full.length > MOST_CHARACTERS && most > 1) continue;
-      for (const [header, count] of misfits)
-        this.misfits.set(header, (this.misfits.get(header) ?? 0) + count);
-      const keys = keyLines(sheet.fields[0]?.name ?? '', news);
-      return { news, data: [...(full === '' ? [] : [full]), ...keys].join('\n') };
-    }
-  }
-
-  private newsIn({ rows, asOfMs }: SheetReading, most: number): SheetNews | undefined {
-    return sheetNews(rows, this.state.known, { asOfMs, most });
-  }
-
-  /** The rows that go with all their values. */
-  private linesOf(
-    { fields, table, language }: SheetThere,
-    reading: SheetReading,
-    { news, misfits }: { readonly news: SheetNews; readonly misfits: Map<string, number> },
-  ): readonly string[] {
+  /** A row with all its values, as a line of JSON. */
+  private lineOf(
+    { sheet: { fields, table, language }, reading }: SheetAsRead,
+    { n, pulledAtMs }: WaitingRow,
+  ): string {
     const toLocal = (instantMs: number) => this.ports.calendar.toLocal(instantMs);
-    return news.full.map((row, n) => {
-      const line: Record<string, unknown> = {};
-      for (const { field, name, type } of fields) {
-        const value = jsonValue(reading.value(row, field), type, toLocal);
-        if (value === undefined) {
-          const header = table.headerOf(field, language);
-          misfits.set(header, (misfits.get(header) ?? 0) + 1);
-        } else if (value !== null) line[name] = value;
-      }
-      const pulledAt = instantText(news.pulledAtMs[n] ?? reading.asOfMs);
-      return JSON.stringify({ ...line, [PULLED_AT]: pulledAt, [ROW_KIND]: 'full' });
-    });
-  }
-
-  private nameAt(asOfMs: number): string {
-    return jobName(`${this.ports.workbook.id()} ${this.dataset.nameOf(this.table)}`, asOfMs);
+    const line: Record<string, unknown> = {};
+    for (const { field, name, type } of fields) {
+      const value = jsonValue(reading.value(n, field), type, toLocal);
+      if (value === undefined) {
+        const header = table.headerOf(field, language);
+        this.misfits.set(header, (this.misfits.get(header) ?? 0) + 1);
+      } else if (value !== null) line[name] = value;
+    }
+    return JSON.stringify({ ...line, [PULLED_AT]: instantText(pulledAtMs), [ROW_KIND]: 'full' });
   }
 
   private save(changed: Partial<TableState>): void {
@@ -225,17 +254,16 @@ export class RowBringer {
   }
 }
 
-/** What is loaded beside the columns of the sheet. */
-const STAGED: readonly string[] = [PULLED_AT, ROW_KIND, LEFT_REASON];
-
-/** The rows that go with their keys alone. */
-function keyLines(keyName: string, { sent, waiting, left }: SheetNews): readonly string[] {
-  const line = (key: string, values: object) => JSON.stringify({ [keyName]: key, ...values });
-  return [
-    ...sent.map(([key, atMs]) => line(key, { [PULLED_AT]: instantText(atMs), [ROW_KIND]: 'sent' })),
-    ...waiting.map((key) => line(key, { [ROW_KIND]: 'waiting' })),
-    ...left.map(([key, why]) => line(key, { [ROW_KIND]: 'left', [LEFT_REASON]: why })),
-  ];
+/** The first groups that don't have too many rows together. */
+function firstOf(groups: readonly (readonly [string, number])[]): ReadonlySet<string> {
+  const first = new Set<string>();
+  let rows = 0;
+  for (const [group, count] of groups) {
+    rows += count;
+    if (first.size > 0 && rows > MOST_READ) break;
+    first.add(group);
+  }
+  return first;
 }
 
 function stagingFields(fields: readonly MappedField[]): readonly TableField[] {

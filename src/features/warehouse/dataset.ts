@@ -9,7 +9,6 @@ import { listOf, objectOf, type Parsed } from '../../domain/schema.ts';
 import type { HttpRequest } from '../../ports/http.ts';
 import { refusedBecause } from './refused.ts';
 import type { Destination } from './rules/destination.ts';
-import { LACKS_ROWS } from './rules/merge.ts';
 import { type RefusalKind, refusalKind } from './rules/refusal.ts';
 import type { TableField } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
@@ -48,6 +47,8 @@ const storedTable = lazily(() =>
       {},
     ),
     location: z.optional(z.string()),
+    /** How many rows it has, those of records that left among them. */
+    numRows: z.optional(z.string()),
   }),
 );
 const storedJob = lazily(() =>
@@ -82,15 +83,8 @@ export interface TableJob {
   readonly data?: string;
 }
 
-/** How a job ended. */
-export type JobEnd =
-  | { readonly kind: 'done' }
-  /** There is no such job. */
-  | { readonly kind: 'missing' }
-  /** It failed, and another one may not. */
-  | { readonly kind: 'passing' }
-  /** The table lacks rows that it was taken to have. */
-  | { readonly kind: 'lacking' };
+/** How a job ended: there may be none of that id, and of one that failed in passing another may not. */
+export type JobEnd = 'done' | 'missing' | 'passing';
 
 /** What a statement came to. */
 export interface StatementResult {
@@ -191,37 +185,44 @@ export class Dataset {
     const path = `/bigquery/v2/projects/${project}/jobs/${id}?location=${encodeURIComponent(location)}`;
     for (let waitMs = 1_000; ; waitMs = Math.min(waitMs * 2, LONGEST_LOOK_MS)) {
       const answer = this.send('GET', path);
-      if (answer.refused?.kind === 'missing') return { kind: 'missing' };
+      if (answer.refused?.kind === 'missing') return 'missing';
       const { state, errorResult } = this.taken(answer, storedJob).status;
       if (state !== 'DONE') {
         this.wait(waitMs);
         continue;
       }
-      if (errorResult === undefined) return { kind: 'done' };
+      if (errorResult === undefined) return 'done';
       const { reason, message } = errorResult;
-      if (message.includes(LACKS_ROWS)) return { kind: 'lacking' };
       const kind = refusalKind(0, reason, message);
-      if (kind === 'passing') return { kind: 'passing' };
+      if (kind === 'passing') return 'passing';
       throw refusedBecause(kind === 'missing' ? 'other' : kind, this.to, message);
     }
   }
 
   /**
    * Runs a statement that may be run twice, and waits for it.
+   * @param rows what it reads as `@rows`
    * @returns its rows, each with the texts of its values, and how many rows it changed; undefined where a table is missing
    */
-  ask(query: string): StatementResult | undefined {
+  ask(query: string, rows?: string): StatementResult | undefined {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/queries`;
-    const question = { query, location, useLegacySql: false, timeoutMs: LONGEST_ANSWER_MS };
+    const parameter = { name: 'rows', parameterType: { type: 'STRING' }, parameterValue: { value: rows } };
+    const question = {
+      query,
+      location,
+      useLegacySql: false,
+      timeoutMs: LONGEST_ANSWER_MS,
+      ...(rows !== undefined && { parameterMode: 'NAMED', queryParameters: [parameter] }),
+    };
     let answer = this.send('POST', path, json(question));
-    const rows: (readonly (string | null)[])[] = [];
+    const found: (readonly (string | null)[])[] = [];
     for (;;) {
       if (answer.refused?.kind === 'missing') return undefined;
       const got = this.taken(answer, storedAnswer);
-      for (const { f } of got.rows) rows.push(f.map(({ v }) => v));
+      for (const { f } of got.rows) found.push(f.map(({ v }) => v));
       if (got.jobComplete && got.pageToken === undefined)
-        return { rows, changed: Number(got.numDmlAffectedRows) };
+        return { rows: found, changed: Number(got.numDmlAffectedRows) };
       if (!got.jobComplete) this.wait(LONGEST_LOOK_MS);
       const more = got.pageToken === undefined ? '' : `&pageToken=${encodeURIComponent(got.pageToken)}`;
       const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;

@@ -3,7 +3,7 @@
 import type { Ports } from '../../app/ports.ts';
 import { fold } from '../../domain/language.ts';
 import type { Pull } from '../../domain/pull.ts';
-import type { Dataset } from './dataset.ts';
+import type { Dataset, TableThere } from './dataset.ts';
 import type { Destination } from './rules/destination.ts';
 import {
   LEFT_AT,
@@ -79,11 +79,17 @@ export function wantedTable(
 
 /**
  * Makes the table, or adds the columns to it that it lacks.
+ * @param there the table as it was found; undefined where there was none
+ * @returns whether it is another one now
  * @throws FranchiseError, before anything is changed, where the dataset or the table isn't as it has to be
  */
-export function prepareTable(dataset: Dataset, wanted: WantedTable, to: Destination): void {
+export function prepareTable(
+  dataset: Dataset,
+  wanted: WantedTable,
+  to: Destination,
+  there: TableThere | undefined,
+): boolean {
   const fields = [...wanted.fields, ...OWN_FIELDS];
-  const there = dataset.table(wanted.name);
   const table = dataset.nameOf(wanted.name);
   const { location = dataset.location() } = there ?? {};
   const datasetName = `${to.project}.${to.dataset}`;
@@ -99,7 +105,7 @@ export function prepareTable(dataset: Dataset, wanted: WantedTable, to: Destinat
       }),
       clustering: { fields: [wanted.cluster] },
     });
-    return;
+    return true;
   }
   if (there.labels[OWNER] !== wanted.owner)
     throw warehouseError('request-refused', (say) => say.tableForeign(table));
@@ -113,5 +119,7 @@ export function prepareTable(dataset: Dataset, wanted: WantedTable, to: Destinat
       );
   }
   const added = fields.filter((field) => same(field) === undefined);
-  if (added.length > 0) dataset.setFields(wanted.name, [...known, ...added]);
+  if (added.length === 0) return false;
+  dataset.setFields(wanted.name, [...known, ...added]);
+  return true;
 }

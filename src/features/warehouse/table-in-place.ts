@@ -16,10 +16,11 @@ import type { Pull } from '../../domain/pull.ts';
 import { messageOf } from '../../domain/thrown.ts';
 import { destination } from './destination.ts';
 import { moveSheet, recordsOf } from './move-sheet.ts';
+import { BLOCK } from './rules/parts.ts';
 import { placeOf } from './rules/place.ts';
 import { tableName } from './rules/table-fields.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
-import { BLOCK, TableOfPull } from './table-target.ts';
+import { TableOfPull } from './table-target.ts';
 
 /** What an execution has left when the last block is written, to save and to say what was done. */
 const LEFT_MS = 30_000;

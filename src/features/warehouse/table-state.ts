@@ -22,19 +22,8 @@ const storedTable = lazily(() =>
     sheetId: z.number(),
     /** What of it has gone to the table. */
     known: storedKnown(),
-    /** Jobs that are under way. */
-    pending: z.optional(
-      z.object({
-        /** When the sheet was read for them: their name. */
-        asOfMs: instantMs(),
-        /** The column of the keys. */
-        key: z.string(),
-        /** How many rows go with all their values. */
-        rows: z.number(),
-        /** What is known once they have ended. */
-        next: storedKnown(),
-      }),
-    ),
+    /** The instant that names what is loaded beside the table; left out where nothing is. */
+    loadingMs: z.optional(instantMs()),
     /** The person whose ticks go on with it, where something is left to do. */
     behind: z.optional(z.string()),
   }),
@@ -43,7 +32,7 @@ const storedTable = lazily(() =>
 export type TableState = Omit<Parsed<typeof storedTable>, 'version'>;
 
 /** What is known of a table to which nothing went yet. */
-export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
+const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
 
 type TableStore = Pick<Ports, 'documentProperties'>;
 
@@ -51,8 +40,7 @@ type TableStore = Pick<Ports, 'documentProperties'>;
 export function loadTable({ documentProperties }: TableStore, pull: string, sheetId: number): TableState {
   const stored = readStored(documentProperties, keyOf(pull), storedTable);
   if (stored?.sheetId === sheetId) return stored;
-  const { pending } = stored ?? {};
-  return { pull, sheetId, known: NOTHING_SENT, pending };
+  return { pull, sheetId, known: NOTHING_SENT, loadingMs: stored?.loadingMs };
 }
 
 /** Stores how far it is. */

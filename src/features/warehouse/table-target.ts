@@ -10,16 +10,15 @@ import type {
   UpsertResult,
 } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
+import { unlessRefused } from '../../domain/errors.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { Dataset, type JobEnd } from './dataset.ts';
+import { Dataset, type TableThere } from './dataset.ts';
 import { destination } from './destination.ts';
 import { loadOnly, type OnlyState, saveOnly } from './only-state.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
-import { refusedBecause } from './refused.ts';
-import { jobName } from './rules/sheet-news.ts';
+import { MOST_KEYS, partsOf } from './rules/parts.ts';
 import {
   countStatement,
   heldStatement,
@@ -39,16 +38,8 @@ import {
   tableName,
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
+import { Staging } from './staging.ts';
 import { TableColumns } from './table-columns.ts';
-
-/** So many records make a block: each costs a load and a merge. */
-export const BLOCK = 10_000;
-/** A load is sent whole; UrlFetchApp sends 50 MB at most. */
-const MOST_CHARACTERS = 15_000_000;
-/** A statement names so many keys. */
-const MOST_KEYS = 5_000;
-/** So often a load is begun anew that failed and may not fail again. */
-const MOST_TRIES = 3;
 
 /** What is stored beside the columns of records. */
 const STAGED: readonly TableField[] = [
@@ -62,8 +53,10 @@ export class TableOfPull {
   private readonly dataset: Dataset;
   private readonly columns: TableColumns;
   private readonly table: TargetTable;
+  private readonly staging: Staging;
   private state: OnlyState;
-  private lastMs = 0;
+  /** The table as it was found; undefined until it is looked at. */
+  private seen: { readonly table: TableThere | undefined } | undefined;
   /** How many cells didn't fit their columns in this execution, by the columns' names. */
   readonly misfits = new Map<string, number>();
   /** The columns that the table is known to have. */
@@ -79,6 +72,10 @@ export class TableOfPull {
     this.columns = new TableColumns(ports.calendar, pull, this.language);
     this.table = { target: this.dataset.nameOf(tableName(pull.name)), key: this.columns.key };
     this.state = loadOnly(ports, pull.name);
+    this.staging = new Staging(ports, this.dataset, this.name, {
+      loadingMs: () => this.state.loadingMs,
+      note: (loadingMs) => this.save({ loadingMs }),
+    });
   }
 
   /** The table, as people find it. */
@@ -102,12 +99,19 @@ export class TableOfPull {
   }
 
   /**
-   * Counts its records before a run. One that isn't there is made anew; where BigQuery doesn't answer, the run goes by
-   * what was known, and finds that out.
+   * Looks at it before a run. One that isn't there is made anew, and what isn't known of it is counted; where BigQuery
+   * doesn't answer, the run goes by what was known, and finds that out.
    */
   look(): void {
     unlessRefused(
-      () => this.countNow(),
+      () => {
+        const table = this.tableThere();
+        const { records, madeMs } = this.state;
+        // Somebody may have deleted rows.
+        const isKnown = records !== undefined && Number(table?.numRows ?? 0) >= records;
+        if (table === undefined) this.save({ records: 0, madeMs: this.ports.clock.nowMs() });
+        else if (!isKnown || madeMs === undefined) this.countNow();
+      },
       () => undefined,
     );
   }
@@ -115,8 +119,10 @@ export class TableOfPull {
   /** Counts its records. @returns how many there are */
   countNow(): number {
     const count = this.dataset.ask(countStatement(this.table))?.rows[0]?.[0];
-    const { madeMs = this.ports.clock.nowMs() } = count === undefined ? {} : this.state;
     const records = Number(count ?? 0);
+    // One that was emptied is as good as another one.
+    const isEmptied = records === 0 && this.count() > 0;
+    const { madeMs = this.ports.clock.nowMs() } = count === undefined || isEmptied ? {} : this.state;
     this.save({ records, madeMs });
     return records;
   }
@@ -146,12 +152,12 @@ export class TableOfPull {
     if (records.length === 0 && unchangedRows === 'leave') return total;
     const columns = this.columns.filledBy(records, (name) => this.prepared.get(name) ?? this.typeThere(name));
     this.prepare(columns);
-    const lines = records.map((record) => this.columns.lineOf(record, columns, nowMs, this.misfits));
-    for (const part of partsOf(lines)) {
-      const { added, changed } = this.bring(part, columns, unchangedRows === 'leave');
+    const lineOf = (record: RecordRow) => this.columns.lineOf(record, columns, nowMs, this.misfits);
+    for (const { lines } of partsOf(records, lineOf)) {
+      const { added, changed } = this.bring(lines, columns, unchangedRows === 'leave');
       total.added += added;
       total.changed += changed;
-      total.unchanged += part.length - added - changed;
+      total.unchanged += lines.length - added - changed;
     }
     return total;
   }
@@ -164,8 +170,11 @@ export class TableOfPull {
 
   /** Marks the rows of records that left. */
   remove(ids: readonly RecordId[], { why }: RemoveOptions): RemoveResult {
+    if (ids.length === 0) return { emptied: 0, marked: 0, refetch: [] };
+    // Whoever goes on after a kill counts what is left.
+    saveOnly(this.ports, this.pull.name, { ...this.state, records: undefined });
     const marked = this.update(ids, (keys, asOfMs) => leaveStatement(this.table, keys, why, asOfMs));
-    if (marked > 0) this.save({ records: Math.max(0, this.count() - marked) });
+    this.save({ records: Math.max(0, this.count() - marked) });
     return { emptied: 0, marked, refetch: [] };
   }
 
@@ -177,65 +186,32 @@ export class TableOfPull {
     let changed = 0;
     for (let n = 0; n < ids.length; n += MOST_KEYS) {
       const keys = ids.slice(n, n + MOST_KEYS).map(String);
-      changed += this.dataset.ask(statement(keys, this.nextMs()))?.changed ?? 0;
+      changed += this.dataset.ask(statement(keys, this.staging.nextMs()))?.changed ?? 0;
     }
     return changed;
   }
 
-  /** Loads these lines beside the table, and merges them. @param isLeft whether rows stay that are right */
+  /** Brings these lines into the table. @param isLeft whether rows stay that are right */
   private bring(
     lines: readonly string[],
     columns: readonly MappedField[],
     isLeft: boolean,
   ): { readonly added: number; readonly changed: number } {
-    const { dataset, table } = this;
+    const { dataset, table, staging } = this;
     const fields = [...columns.map(({ name, type }) => ({ name, type, description: '' })), ...STAGED];
-    const asOfMs = this.load(lines.join('\n'), fields);
-    const staging = this.nameAt(asOfMs);
     const names = fields.map(({ name }) => name);
-    const staged = { ...table, staging: dataset.nameOf(staging), names, asOfMs };
-    const [added = 0, changed = 0] = (dataset.ask(newsStatement(staged))?.rows[0] ?? []).map(Number);
-    if (!isLeft || added + changed > 0) {
-      if (dataset.ask(upsertStatement(staged)) === undefined)
-        throw warehouseError('server-failed', (say) => say.tableUnreachable());
-    }
-    dataset.drop(staging);
-    this.save({ records: this.count() + added, loadingMs: undefined });
-    return { added, changed };
-  }
-
-  /** @returns the instant that names what was loaded */
-  private load(data: string, fields: readonly TableField[]): number {
-    const { dataset } = this;
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      this.clear();
-      const loadingMs = this.nextMs();
-      this.save({ loadingMs });
-      const name = this.nameAt(loadingMs);
-      dataset.insert({ id: name, configuration: dataset.loading(name, fields), data });
-      if (this.endOf(name) === 'done') return loadingMs;
-    }
-    throw refusedBecause('passing', destination(), '');
-  }
-
-  /** Takes away what an execution that was cut off has loaded, once that has ended: nothing comes after it then. */
-  private clear(): void {
-    const { loadingMs, ...rest } = this.state;
-    if (loadingMs === undefined) return;
-    const name = this.nameAt(loadingMs);
-    this.endOf(name);
-    this.dataset.drop(name);
-    this.save({ ...rest, loadingMs: undefined });
-  }
-
-  /** How a load ended. What failed for good isn't looked at again. */
-  private endOf(name: string): JobEnd['kind'] {
-    try {
-      return this.dataset.end(name).kind;
-    } catch (thrown) {
-      if (!(thrown instanceof FranchiseError) || thrown.fault !== 'wait') this.save({ loadingMs: undefined });
-      throw thrown;
-    }
+    const counts = staging.bring(lines, fields, ({ from, rows }) => {
+      const brought = { ...table, from, names, asOfMs: staging.nextMs() };
+      const [counted = []] = dataset.ask(newsStatement(brought), rows)?.rows ?? [];
+      const [added = 0, changed = 0, records = 0] = counted.map(Number);
+      if (!isLeft || added + changed > 0) {
+        if (dataset.ask(upsertStatement(brought), rows) === undefined)
+          throw warehouseError('server-failed', (say) => say.tableUnreachable());
+      }
+      return { added, changed, records: records + added };
+    });
+    this.save({ records: counts.records });
+    return counts;
   }
 
   private prepare(columns: readonly MappedField[]): void {
@@ -243,45 +219,23 @@ export class TableOfPull {
     const [, hash] = STAGED;
     const own = hash === undefined ? [] : [{ ...hash, field: '' }];
     const wanted = wantedTable(this.ports, this.pull, [...columns, ...own], this.pull.sheet);
-    prepareTable(this.dataset, wanted, destination());
+    if (prepareTable(this.dataset, wanted, destination(), this.tableThere())) this.seen = undefined;
     for (const { name, type } of columns) this.prepared.set(name, type);
   }
 
   /** The type that the table has for a column; undefined where it doesn't have it. */
   private typeThere(name: string): FieldType | undefined {
-    this.there ??= this.dataset.table(tableName(this.pull.name))?.schema.fields ?? [];
-    const type = this.there.find((one) => one.name === name)?.type;
+    const type = this.tableThere()?.schema.fields.find((one) => one.name === name)?.type;
     return FIELD_TYPES.find((one) => one === type);
   }
-  private there: readonly { readonly name: string; readonly type: string }[] | undefined;
 
-  /** Each statement has an instant of its own. */
-  private nextMs(): number {
-    this.lastMs = Math.max(this.ports.clock.nowMs(), this.lastMs + 1);
-    return this.lastMs;
-  }
-
-  private nameAt(asOfMs: number): string {
-    return jobName(`${this.ports.workbook.id()} ${this.table.target}`, asOfMs);
+  private tableThere(): TableThere | undefined {
+    this.seen ??= { table: this.dataset.table(tableName(this.pull.name)) };
+    return this.seen.table;
   }
 
   private save(changed: OnlyState): void {
     this.state = { ...this.state, ...changed };
     saveOnly(this.ports, this.pull.name, this.state);
   }
-}
-
-/** As many lines at once as are sent whole. */
-function partsOf(lines: readonly string[]): readonly (readonly string[])[] {
-  const parts: string[][] = [];
-  let size = MOST_CHARACTERS;
-  for (const line of lines) {
-    size += line.length;
-    if (size > MOST_CHARACTERS || parts[parts.length - 1]?.length === BLOCK) {
-      parts.push([]);
-      size = line.length;
-    }
-    parts[parts.length - 1]?.push(line);
-  }
-  return parts;
 }

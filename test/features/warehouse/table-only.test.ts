@@ -4,9 +4,12 @@
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../../support/share-of.ts';
-import { DATASET, warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET, SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 
 const bench = warehouseBench('bigquery=only');
+const KINDS = ['lost', 'unreachable'] as const;
+
+const LOOKED = 'GET /datasets/franquia/tables/chamados';
 
 /** Keys and titles of the service's tickets, as the table has to have them. */
 function served(): readonly object[] {
@@ -27,7 +30,7 @@ describe('a pull whose records are in BigQuery only', () => {
     bench.later();
     bench.bigQuery.requests.length = 0;
     expect(bench.refresh()).toMatchObject({ ok: true, added: 0, changed: 0, requests: 2 });
-    expect(bench.bigQuery.requests).toEqual(['POST /queries']);
+    expect(bench.bigQuery.requests).toEqual([LOOKED]);
     bench.change();
     bench.later();
     expect(bench.refresh()).toMatchObject({ ok: true, changed: 1 });
@@ -41,44 +44,69 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(tabs).toContain('Consultas');
   });
 
-  it('equals what an undisturbed refresh leaves, killed at any call of its own', () => {
-    const before = bench.beforeChanges();
-    let calls = 0;
-    bench.again(before, () => {
-      bench.world.beforeCall = () => {
-        calls++;
-        return 'go';
-      };
-    });
-    const expected = bench.held();
+  it('costs a sync of 50 records two requests to the service and three to BigQuery', () => {
+    bench.begin({ tickets: 120 });
+    bench.refresh();
+    bench.later();
+    bench.changeMany(40, 10);
+    bench.later();
+    bench.bigQuery.requests.length = 0;
+    expect(bench.refresh()).toMatchObject({ ok: true, added: 10, changed: 40, requests: 2 });
+    expect(bench.bigQuery.requests).toEqual([LOOKED, 'POST /queries', 'POST /queries']);
     expect(bench.there()).toEqual(served());
-    const places = Array.from({ length: calls }, (_, n) => n);
-    for (const at of shareOf(places, 120)) {
-      bench.again(before, () => {
-        let seen = 0;
-        bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
-      });
-      bench.later();
-      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
-      expect([at, bench.held(), bench.there()]).toEqual([at, expected, served()]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
-    }
-    before.bigQuery.close();
-  }, 600_000);
-
-  it.each(['lost', 'unreachable'] as const)('and where the answer to any request is %s', (kind) => {
-    const before = bench.beforeChanges();
-    bench.again(before, () => undefined);
-    const expected = bench.held();
-    const requests = bench.bigQuery.requests.length;
-    for (let at = 0; at < requests; at++) {
-      bench.again(before, () => {
-        bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
-      });
-      expect([at, bench.held(), bench.bigQuery.tables(DATASET)]).toEqual([at, expected, ['chamados']]);
-    }
-    before.bigQuery.close();
+    expect(bench.world.column('Consultas', 'Linhas')).toEqual([130]);
+    // Rows that somebody deleted are noticed by their number.
+    bench.bigQuery.query(`DELETE FROM ${TABLE}`);
+    bench.later();
+    bench.refresh();
+    expect(bench.there()).toEqual(served());
   });
+
+  it.each(SIZES)(
+    'equals what an undisturbed refresh leaves, killed at any call of its own: %s',
+    (_what, size) => {
+      const before = bench.beforeChanges(size);
+      let calls = 0;
+      bench.again(before, () => {
+        bench.world.beforeCall = () => {
+          calls++;
+          return 'go';
+        };
+      });
+      const expected = bench.held();
+      expect(bench.there()).toEqual(served());
+      const places = Array.from({ length: calls }, (_, n) => n);
+      for (const at of shareOf(places, 120)) {
+        bench.again(before, () => {
+          let seen = 0;
+          bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        });
+        bench.later();
+        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+        expect([at, bench.held(), bench.there()]).toEqual([at, expected, served()]);
+        expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+      }
+      before.bigQuery.close();
+    },
+    600_000,
+  );
+
+  it.each(SIZES.flatMap(([what, size]) => KINDS.map((kind) => [kind, what, size] as const)))(
+    'and where the answer to any request is %s: %s',
+    (kind, _what, size) => {
+      const before = bench.beforeChanges(size);
+      bench.again(before, () => undefined);
+      const expected = bench.held();
+      const requests = bench.bigQuery.requests.length;
+      for (let at = 0; at < requests; at++) {
+        bench.again(before, () => {
+          bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
+        });
+        expect([at, bench.held(), bench.bigQuery.tables(DATASET)]).toEqual([at, expected, ['chamados']]);
+      }
+      before.bigQuery.close();
+    },
+  );
 });
 
 describe('what can stand in its way', () => {

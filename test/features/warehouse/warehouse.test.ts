@@ -5,9 +5,10 @@ import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { BIGQUERY_URL, type Fault, SimulatedBigQuery } from '../../../sandbox/bigquery/bigquery.ts';
 import { shareOf } from '../../support/share-of.ts';
-import { DATASET, PROJECT, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET, PROJECT, SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 
 const bench = warehouseBench('bigquery=yes');
+const KINDS = ['lost', 'unreachable'] as const;
 
 /** Keys and titles of the sheet, as the table has to have them. */
 function shown(): readonly object[] {
@@ -41,63 +42,84 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     bench.later();
     bench.change();
     expect(bench.refresh()).toMatchObject({ ok: true, added: 1, changed: 1, gone: 1 });
-    expect(bench.bigQuery.requests).toHaveLength(6);
     expect(bench.there()).toEqual(shown());
     expect(bench.held()).toHaveLength(31);
     expect(bench.held()[1]).toMatchObject({ id: '10002', here: false });
     expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
   });
 
-  it('equals what an undisturbed refresh leaves, killed at any call of its own', () => {
-    const before = bench.beforeChanges();
-    const calls: string[] = [];
-    bench.again(before, () => {
-      bench.world.beforeCall = (_execution, name, _index, args) => {
-        calls.push(`${name} ${args[0]}`);
-        return 'go';
-      };
-    });
-    const expected = bench.held();
+  it('costs a sync of 50 records two requests to the service and three to BigQuery', () => {
+    bench.begin({ tickets: 120 });
+    bench.refresh();
+    bench.later();
+    bench.changeMany(40, 10);
+    bench.later();
+    bench.bigQuery.requests.length = 0;
+    expect(bench.refresh()).toMatchObject({ ok: true, added: 10, changed: 40, requests: 2 });
+    const looked = 'GET /datasets/franquia/tables/chamados';
+    expect(bench.bigQuery.requests).toEqual([looked, 'POST /queries', 'POST /queries']);
     expect(bench.there()).toEqual(shown());
-    // From where the run of the pull ends.
-    const first = calls.findIndex((call) => call.includes(BIGQUERY_URL)) - 60;
-    const places = calls.map((_, n) => n).slice(first);
-    expect(places.length).toBeGreaterThan(100);
-    for (const at of shareOf(places, 200)) {
-      bench.again(before, () => {
-        let seen = 0;
-        bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
-      });
-      bench.later();
-      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
-      expect([at, bench.held(), bench.there()]).toEqual([at, expected, shown()]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
-    }
-    before.bigQuery.close();
   });
 
-  it.each(['lost', 'unreachable'] as const)('and where the answer to any request is %s', (kind) => {
-    const before = bench.beforeChanges();
-    bench.again(before, () => undefined);
-    const expected = bench.held();
-    const requests = bench.bigQuery.requests.length;
-    for (const at of shareOf(
-      Array.from({ length: requests }, (_, n) => n),
-      2,
-    )) {
+  it.each(SIZES)(
+    'equals what an undisturbed refresh leaves, killed at any call of its own: %s',
+    (_what, size) => {
+      const before = bench.beforeChanges(size);
+      const calls: string[] = [];
       bench.again(before, () => {
-        bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
+        bench.world.beforeCall = (_execution, name, _index, args) => {
+          calls.push(`${name} ${args[0]}`);
+          return 'go';
+        };
       });
-      expect([at, bench.held(), bench.message()]).toEqual([
-        at,
-        expected,
-        expect.stringContaining('está em dia'),
-      ]);
-      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
-      expect([at, bench.bigQuery.done.length]).toEqual([at, 4]);
-    }
-    before.bigQuery.close();
-  });
+      const expected = bench.held();
+      expect(bench.there()).toEqual(shown());
+      // From where the run of the pull ends.
+      const first = calls.findIndex((call) => call.includes(BIGQUERY_URL)) - 60;
+      const places = calls.map((_, n) => n).slice(first);
+      expect(places.length).toBeGreaterThan(100);
+      for (const at of shareOf(places, 200)) {
+        bench.again(before, () => {
+          let seen = 0;
+          bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        });
+        bench.later();
+        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+        expect([at, bench.held(), bench.there()]).toEqual([at, expected, shown()]);
+        expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+      }
+      before.bigQuery.close();
+    },
+  );
+
+  it.each(SIZES.flatMap(([what, size]) => KINDS.map((kind) => [kind, what, size] as const)))(
+    'and where the answer to any request is %s: %s',
+    (kind, _what, size) => {
+      const before = bench.beforeChanges(size);
+      bench.again(before, () => undefined);
+      const expected = bench.held();
+      const requests = bench.bigQuery.requests.length;
+      const loads = () => bench.bigQuery.done.filter((id) => id.startsWith('franchise_')).length;
+      const once = loads();
+      expect(once).toBe('textLength' in size ? 2 : 0);
+      for (const at of shareOf(
+        Array.from({ length: requests }, (_, n) => n),
+        2,
+      )) {
+        bench.again(before, () => {
+          bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
+        });
+        expect([at, bench.held(), bench.message()]).toEqual([
+          at,
+          expected,
+          expect.stringContaining('está em dia'),
+        ]);
+        expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+        expect([at, loads()]).toEqual([at, once]);
+      }
+      before.bigQuery.close();
+    },
+  );
 
   it('goes on with the next tick where a job takes longer than the refresh has', () => {
     bench.begin();
@@ -107,9 +129,11 @@ describe('a pull that keeps its records in BigQuery as well', () => {
     expect(bench.message()).toContain('O BigQuery ainda não terminou.');
     bench.world.pass(30);
     expect(bench.there()).toEqual(shown());
+    bench.bigQuery.times = { queuedMs: 400, runningMs: 1_000 };
+    bench.world.pass(30);
+    expect(bench.there()).toEqual(shown());
     expect(bench.message()).not.toContain('ainda não terminou');
     expect(bench.message()).toContain('está em dia');
-    expect(bench.bigQuery.done).toHaveLength(2);
   });
 
   it('forgets within the hour how far the table of a deleted pull was, and of no other', () => {
@@ -219,7 +243,7 @@ describe('what BigQuery refuses', () => {
   ] as const)(
     'a job for %s: says so, and begins anew with the next refresh',
     (_what, kind, failure, words) => {
-      bench.begin();
+      bench.begin(SIZES[1][1]);
       bench.bigQuery.failureOf = (of) => (of === kind ? failure : undefined);
       bench.refresh();
       expect(bench.message()).toContain(words);

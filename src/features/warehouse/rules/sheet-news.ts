@@ -28,18 +28,24 @@ export interface SentBefore {
   readonly sum?: string | undefined;
 }
 
+/** A row that goes with all its values. */
+export interface WaitingRow {
+  /** Its number in what was read. */
+  readonly n: number;
+  /** The key of its record. */
+  readonly key: string;
+  /** When it was pulled, milliseconds since 1970. */
+  readonly pulledAtMs: number;
+}
+
 /** What has yet to go. */
 export interface SheetNews {
-  /** The rows that go with all their values, by their numbers in what was read. */
-  readonly full: readonly number[];
-  /** The keys of the other records that are there, and when each was pulled: these the table has to have. */
-  readonly sent: readonly (readonly [string, number])[];
-  /** The keys of those that go later, as they are too many at once. */
-  readonly waiting: readonly string[];
-  /** The keys of records that left, with why. */
+  /** The rows that were pulled since, in the order in which they go. */
+  readonly waiting: readonly WaitingRow[];
+  /** All records that are there, each once. */
+  readonly there: readonly WaitingRow[];
+  /** The keys of records that left, with why, those that were pulled last first. */
   readonly left: readonly (readonly [string, string])[];
-  /** When each of the full rows was pulled, milliseconds since 1970. */
-  readonly pulledAtMs: readonly number[];
   /** What is known once that has gone. */
   readonly next: SentBefore;
 }
@@ -52,64 +58,56 @@ const AHEAD_MS = 60_000;
 /**
  * What has yet to go; undefined where the table has everything.
  * @param asOfMs when the rows were read
- * @param most so many full rows at once
  */
 export function sheetNews(
   rows: readonly PulledRow[],
   { mark, sum }: SentBefore,
-  { asOfMs, most }: { readonly asOfMs: number; readonly most: number },
+  asOfMs: number,
 ): SheetNews | undefined {
   // An instant that somebody typed may be far ahead: nothing would ever be newer.
-  const pulledAt = (n: number) => {
-    const { pulledAtMs = asOfMs } = rows[n] ?? {};
-    return pulledAtMs > asOfMs + AHEAD_MS ? asOfMs : pulledAtMs;
-  };
-  const there = new Map<string, number>();
-  const left = new Map<string, string>();
+  const pulledAt = ({ pulledAtMs = asOfMs }: PulledRow) =>
+    pulledAtMs > asOfMs + AHEAD_MS ? asOfMs : pulledAtMs;
+  const found = new Map<string, WaitingRow>();
+  const left = new Map<string, PulledRow>();
   for (const [n, row] of rows.entries()) {
-    if (row.left !== '') left.set(row.key, row.left);
-    else if (pulledAt(n) >= pulledAt(there.get(row.key) ?? n)) there.set(row.key, n);
+    const { key } = row;
+    const pulledAtMs = pulledAt(row);
+    if (row.left !== '') left.set(key, row);
+    else if (pulledAtMs >= (found.get(key)?.pulledAtMs ?? 0)) found.set(key, { n, key, pulledAtMs });
   }
-  const gone = [...left].filter(([key]) => !there.has(key)).sort(byKey);
-  const isBehind =
-    (after: SentUpTo) =>
-    ([key, n]: readonly [string, number]) =>
-      pulledAt(n) > after.ms || (pulledAt(n) === after.ms && key > after.key);
-  const waiting = [...there].filter(isBehind(mark));
-  waiting.sort((a, b) => pulledAt(a[1]) - pulledAt(b[1]) || byKey(a, b));
-  const sent = waiting.slice(0, most);
-  const last = sent[sent.length - 1];
-  const isAll = sent.length === waiting.length;
+  const there = [...found.values()];
+  const gone = [...left.values()].filter(({ key }) => !found.has(key));
+  gone.sort((a, b) => pulledAt(b) - pulledAt(a) || byKey(a, b));
+  const isBehind = ({ pulledAtMs, key }: WaitingRow, after: SentUpTo) =>
+    pulledAtMs > after.ms || (pulledAtMs === after.ms && key > after.key);
+  const waiting = there.filter((row) => isBehind(row, mark));
+  waiting.sort((a, b) => a.pulledAtMs - b.pulledAtMs || byKey(a, b));
+  const last = waiting[waiting.length - 1];
   const settled = asOfMs - SETTLED_MS;
-  const reached = last === undefined ? mark : { ms: pulledAt(last[1]), key: last[0] };
-  const then = isAll && reached.ms > settled ? { ms: Math.max(settled, mark.ms), key: '' } : reached;
+  const reached = last === undefined ? mark : { ms: last.pulledAtMs, key: last.key };
+  const then = reached.ms > settled ? { ms: Math.max(settled, mark.ms), key: '' } : reached;
   const sumBehind = (after: SentUpTo) =>
     textHash(
       JSON.stringify([
-        [...there.keys()].sort(),
-        gone,
-        [...there]
-          .filter(isBehind(after))
-          .map(([key, n]) => `${key} ${pulledAt(n)}`)
-          .sort(),
+        there.map(({ key }) => key).sort(),
+        gone.map(({ key, left: why }) => [key, why]).sort(byFirst),
+        there.flatMap((row) => (isBehind(row, after) ? [`${row.key} ${row.pulledAtMs}`] : [])).sort(),
       ]),
     );
   if (sum !== undefined && sum === sumBehind(mark)) return undefined;
-  const full = sent.map(([, n]) => n);
-  const isFull = new Set(full);
-  const isWaiting = isBehind(mark);
-  const others = [...there].filter(([, n]) => !isFull.has(n));
   return {
-    full,
-    sent: others.filter((one) => !isWaiting(one)).map(([key, n]) => [key, pulledAt(n)] as const),
-    waiting: others.filter(isWaiting).map(([key]) => key),
-    left: gone,
-    pulledAtMs: full.map(pulledAt),
-    next: { mark: then, sum: isAll ? sumBehind(then) : undefined },
+    waiting,
+    there,
+    left: gone.map(({ key, left: why }) => [key, why]),
+    next: { mark: then, sum: sumBehind(then) },
   };
 }
 
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+}
+
+function byFirst([a = '']: readonly string[], [b = '']: readonly string[]): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -11,29 +11,30 @@ export interface TargetTable {
   readonly key: string;
 }
 
-/** Records that were loaded beside their table. */
-export interface Staged extends TargetTable {
-  /** `project.dataset.table` of what was loaded. */
-  readonly staging: string;
-  /** All columns of it. */
+/** Records on their way to their table. */
+export interface RecordsToBring extends TargetTable {
+  /** What they are read from, as it stands after `FROM`. */
+  readonly from: string;
+  /** All columns of them. */
   readonly names: readonly string[];
   /** When that was written, milliseconds since 1970. */
   readonly asOfMs: number;
 }
 
-/** How many records of what was loaded the table doesn't have, and how many it has otherwise. */
-export function newsStatement({ target, staging, key }: Staged): string {
+/** How many of these records the table doesn't have, how many it has otherwise, and how many there are in it. */
+export function newsStatement({ target, from, key }: RecordsToBring): string {
   const isThere = `T.\`${key}\` IS NOT NULL AND T.\`${LEFT_AT}\` IS NULL`;
   const isOther = `COALESCE(T.\`${ROW_HASH}\`, '') <> S.\`${ROW_HASH}\``;
   return [
     `SELECT COUNT(CASE WHEN NOT (${isThere}) THEN 1 END) AS added,`,
-    `COUNT(CASE WHEN ${isThere} AND ${isOther} THEN 1 END) AS changed`,
-    `FROM \`${staging}\` AS S LEFT JOIN \`${target}\` AS T ON T.\`${key}\` = S.\`${key}\``,
+    `COUNT(CASE WHEN ${isThere} AND ${isOther} THEN 1 END) AS changed,`,
+    `(SELECT COUNT(*) FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL) AS records`,
+    `FROM ${from} AS S LEFT JOIN \`${target}\` AS T ON T.\`${key}\` = S.\`${key}\``,
   ].join(' ');
 }
 
-/** Puts what was loaded into the table. */
-export function upsertStatement({ target, staging, key, names, asOfMs }: Staged): string {
+/** Puts these records into the table. */
+export function upsertStatement({ target, from, key, names, asOfMs }: RecordsToBring): string {
   const values = [
     ...names.map((name) => [name, `S.\`${name}\``]),
     [LEFT_AT, 'NULL'],
@@ -42,7 +43,7 @@ export function upsertStatement({ target, staging, key, names, asOfMs }: Staged)
   ] as const;
   const set = values.flatMap(([name, value]) => (name === key ? [] : [`\`${name}\` = ${value}`]));
   return [
-    `MERGE INTO \`${target}\` AS T USING \`${staging}\` AS S ON T.\`${key}\` = S.\`${key}\``,
+    `MERGE INTO \`${target}\` AS T USING ${from} AS S ON T.\`${key}\` = S.\`${key}\``,
     `WHEN MATCHED AND T.\`${SYNCED_AT}\` <= ${instant(asOfMs)} THEN UPDATE SET ${set.join(', ')}`,
     `WHEN NOT MATCHED THEN INSERT (${values.map(([name]) => `\`${name}\``).join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`,
   ].join('\n');

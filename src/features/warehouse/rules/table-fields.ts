@@ -33,10 +33,7 @@ export const SYNCED_AT = '_synced_at';
 export const LEFT_AT = '_left_at';
 /** Why it wasn't. */
 export const LEFT_REASON = '_left_reason';
-/**
- * In what is brought, what a row says of its record: `full` has all its values, `sent` went before, `waiting` goes later,
- * and `left` is no longer there.
- */
+/** In what is brought, what a row says of its record: `full` has all its values, and `left` is no longer there. */
 export const ROW_KIND = '_row_kind';
 
 /** What a record without a sheet was when it was written: whoever writes it again sees whether it has changed. */

@@ -2,7 +2,8 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
-import { LACKS_ROWS, mergeStatement } from '../../../../src/features/warehouse/rules/merge.ts';
+import { mergeStatement } from '../../../../src/features/warehouse/rules/merge.ts';
+import { carriedRows } from '../../../../src/features/warehouse/rules/row-source.ts';
 
 const STAGED =
   '`id` STRING, `name` STRING, `_pulled_at` TIMESTAMP, `_row_kind` STRING, `_left_reason` STRING';
@@ -28,28 +29,22 @@ interface Part {
   readonly minute: number;
   /** Key, name, and the minute at which the row was pulled. */
   readonly full?: readonly (readonly [string, string, number])[];
-  /** Those that went before; of some the minute at which they were pulled. */
-  readonly keys?: readonly (string | readonly [string, number])[];
   readonly left?: readonly (readonly [string, string])[];
 }
 
-function merge({ minute, full = [], keys = [], left = [] }: Part): void {
+function merge({ minute, full = [], left = [] }: Part): void {
   const staging = `project-1.d.s${minute}`;
   const types = STAGED.replaceAll('STRING', 'VARCHAR').replaceAll('TIMESTAMP', 'TIMESTAMPTZ');
   bigQuery.query(`CREATE OR REPLACE TABLE \`${staging}\` (${types})`);
   const rows = [
     ...full.map(([id, name, pulled]) => `('${id}', '${name}', TIMESTAMP '${at(pulled)}', 'full', NULL)`),
-    ...keys.map((one) => {
-      const [id, pulled = 0] = typeof one === 'string' ? [one] : one;
-      return `('${id}', NULL, TIMESTAMP '${at(pulled)}', 'sent', NULL)`;
-    }),
     ...left.map(([id, why]) => `('${id}', NULL, NULL, 'left', '${why}')`),
   ];
   bigQuery.query(`INSERT INTO \`${staging}\` VALUES ${rows.join(', ')}`);
   bigQuery.query(
     mergeStatement({
       target: 'project-1.d.t',
-      staging,
+      from: `\`${staging}\``,
       key: 'id',
       names: ['id', 'name'],
       asOfMs: asOf(minute),
@@ -71,43 +66,86 @@ const FIRST: Part = {
     ['4', 'd', 0],
   ],
 };
-const OLDER: Part = { minute: 2, full: [['1', 'older', 2]], keys: ['2', '3', '4'] };
+const OLDER: Part = { minute: 2, full: [['1', 'older', 2]] };
 const NEWER: Part = {
   minute: 3,
   full: [
     ['1', 'newer', 3],
     ['5', 'new', 3],
   ],
-  keys: ['2'],
   left: [['3', 'gone']],
 };
+const EXPECTED = ['1 newer', '2 b', '3 c gone', '4 d', '5 new'];
 
-it('puts in what is new, changes what is newer, and marks what left, and why', () => {
+it('puts in what is new, changes what is newer, marks what left, and why, and leaves the rest', () => {
   for (const part of [FIRST, OLDER, NEWER]) merge(part);
-  expect(table()).toEqual(['1 newer', '2 b', '3 c gone', '4 d not-in-sheet', '5 new']);
+  expect(table()).toEqual(EXPECTED);
 });
 
 it('leaves the newer version on top whichever comes last, and does nothing when it is done twice', () => {
   for (const part of [FIRST, NEWER, OLDER, NEWER, FIRST]) merge(part);
-  expect(table()).toEqual(['1 newer', '2 b', '3 c gone', '4 d not-in-sheet', '5 new']);
+  expect(table()).toEqual(EXPECTED);
 });
 
 it('takes a record back that has come again, whether it was pulled anew or not', () => {
   for (const part of [FIRST, NEWER]) merge(part);
-  merge({ minute: 4, full: [['4', 'again', 4]], keys: ['1', '2', '3', '5'] });
-  expect(table()).toEqual(['1 newer', '2 b', '3 c', '4 again', '5 new']);
+  merge({ minute: 4, full: [['3', 'c', 0]] });
+  expect(table()[2]).toBe('3 c');
+  merge({ minute: 5, left: [['3', 'gone']] });
+  merge({ minute: 6, full: [['3', 'again', 6]] });
+  expect(table()[2]).toBe('3 again');
 });
 
 it('takes the second of two versions of one second', () => {
   merge(FIRST);
-  merge({ minute: 2, full: [['1', 'second', 0]], keys: ['2', '3', '4'] });
+  merge({ minute: 2, full: [['1', 'second', 0]] });
   merge(FIRST);
   expect(table()[0]).toBe('1 second');
 });
 
-it('fails and changes nothing where a row that went before is missing, or is an older one', () => {
-  merge(FIRST);
-  expect(() => merge({ ...NEWER, keys: ['2', '9'] })).toThrow(`${LACKS_ROWS}9`);
-  expect(() => merge({ ...NEWER, keys: [['2', 1]] })).toThrow(`${LACKS_ROWS}2`);
-  expect(table()).toEqual(['1 a', '2 b', '3 c', '4 d']);
+it('reads rows that go along with it as it reads those of a table', () => {
+  const fields = [
+    { name: 'id', type: 'STRING' },
+    { name: 'name', type: 'STRING' },
+    { name: '_pulled_at', type: 'TIMESTAMP' },
+    { name: '_row_kind', type: 'STRING' },
+    { name: '_left_reason', type: 'STRING' },
+  ] as const;
+  const odd = `O'Brien "x" \\ @rows \n\u2028`;
+  const lines = [
+    { id: '1', name: odd, _pulled_at: '2026-03-02T15:00:00.250Z', _row_kind: 'full' },
+    { id: '2', _pulled_at: '2026-03-02T15:00:00.000Z', _row_kind: 'full' },
+  ].map((line) => JSON.stringify(line));
+  const { from, rows = '' } = carriedRows(fields, lines);
+  const statement = mergeStatement({
+    target: 'project-1.d.t',
+    from,
+    key: 'id',
+    names: ['id', 'name'],
+    asOfMs: asOf(1),
+  });
+  bigQuery.query(statement, new Map([['rows', rows]]));
+  const [first, second] = bigQuery.query(
+    'SELECT `name`, UNIX_MILLIS(`_pulled_at`) AS at FROM `project-1.d.t` ORDER BY `id`',
+  );
+  expect(first).toEqual({ name: odd, at: String(Date.UTC(2026, 2, 2, 15, 0, 0, 250)) });
+  expect(second).toMatchObject({ name: null });
+});
+
+it('reads numbers, days, instants and yes or no of rows that go along', () => {
+  const fields = [
+    { name: 'n', type: 'FLOAT' },
+    { name: 'd', type: 'DATE' },
+    { name: 'b', type: 'BOOLEAN' },
+  ] as const;
+  const lines = ['{"n":0.1,"d":"2026-03-02","b":true}', '{"n":-1e21,"b":false}', '{}'];
+  const { from, rows = '' } = carriedRows(fields, lines);
+  const types = '(`n` DOUBLE, `d` DATE, `b` BOOLEAN)';
+  bigQuery.query(`CREATE TABLE \`project-1.d.typed\` ${types}`);
+  bigQuery.query(`INSERT INTO \`project-1.d.typed\` SELECT * FROM ${from} AS S`, new Map([['rows', rows]]));
+  expect(bigQuery.query('SELECT * FROM `project-1.d.typed`')).toEqual([
+    { n: 0.1, d: '2026-03-02', b: true },
+    { n: -1e21, d: null, b: false },
+    { n: null, d: null, b: null },
+  ]);
 });

@@ -32,7 +32,7 @@ function bring(minute: number, records: readonly (readonly [string, string])[]):
   for (const [id, name] of records)
     bigQuery.query(`INSERT INTO \`project-1.d.s\` VALUES (${[id, name, name].map(text).join(', ')}, NULL)`);
   const names = ['id', 'name', '_row_hash', '_pulled_at'];
-  const staged = { ...TABLE, staging: 'project-1.d.s', names, asOfMs: asOf(minute) };
+  const staged = { ...TABLE, from: '`project-1.d.s`', names, asOfMs: asOf(minute) };
   const [news] = bigQuery.query(newsStatement(staged));
   bigQuery.query(upsertStatement(staged));
   return news;

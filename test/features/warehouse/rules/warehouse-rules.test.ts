@@ -8,37 +8,24 @@ import {
   sheetNews,
 } from '../../../../src/features/warehouse/rules/sheet-news.ts';
 import { mappedFields, tableName } from '../../../../src/features/warehouse/rules/table-fields.ts';
+import { differences, type TableRow } from '../../../../src/features/warehouse/rules/table-sums.ts';
 
 const NEW: SentBefore = { mark: { ms: 0, key: '' } };
 const MINUTE_MS = 60_000;
 
-/** What a table holds once all that is new has gone there, in parts of so many rows. */
+/** What a table holds once all that is new has gone there, as the statements do it. */
 function sendAll(
   rows: readonly PulledRow[],
-  from: SentBefore,
-  { asOfMs, most, table }: { asOfMs: number; most: number; table: Map<string, string> },
+  known: SentBefore,
+  { asOfMs, table }: { asOfMs: number; table: Map<string, TableRow> },
 ): SentBefore {
-  let known = from;
-  for (let parts = 0; parts < 100; parts++) {
-    const news = sheetNews(rows, known, { asOfMs: asOfMs + parts, most });
-    if (news === undefined) return known;
-    const { full, sent, waiting, left, next } = news;
-    // As the statement that merges does.
-    if (sent.some(([key, ms]) => Number(table.get(key)?.split(' ')[0] ?? 0) < ms)) {
-      known = NEW;
-      continue;
-    }
-    const keys = [...sent.map(([key]) => key), ...waiting];
-    const there = [...full.map((n) => rows[n]?.key ?? ''), ...keys];
-    for (const [key, value] of table)
-      if (!there.includes(key))
-        table.set(key, `${value.split(' ')[0]} ${left.find(([one]) => one === key)?.[1] ?? 'not-in-sheet'}`);
-    for (const key of keys) if (table.has(key)) table.set(key, table.get(key)?.split(' ')[0] ?? '');
-    for (const n of full) table.set(rows[n]?.key ?? '', String(rows[n]?.pulledAtMs));
-    known = next;
-    if (next.sum !== undefined) return known;
-  }
-  throw new Error('it never ends');
+  const news = sheetNews(rows, known, asOfMs);
+  if (news === undefined) return known;
+  for (const row of news.waiting) table.set(row.key, { ...row, isHere: true });
+  const { leave, send } = differences(news.there, [...table.values()]);
+  for (const row of send) table.set(row.key, { ...row, isHere: true });
+  for (const key of leave) table.set(key, { key, pulledAtMs: 0, isHere: false });
+  return news.next;
 }
 
 /** A sheet at three times: rows come, go, are marked and pulled anew. */
@@ -55,22 +42,23 @@ const sheets = fc.array(
 );
 
 describe('what of a sheet has yet to go', () => {
-  it('leaves the table with the rows of the sheet, in parts of any size', () => {
+  it('leaves the table with the rows of the sheet, and nothing to be sent', () => {
     fc.assert(
-      fc.property(sheets, fc.integer({ min: 1, max: 13 }), (times, most) => {
-        const table = new Map<string, string>();
+      fc.property(sheets, (times) => {
+        const table = new Map<string, TableRow>();
         const pulled = new Map<string, number>();
         let known = NEW;
-        let rows: readonly PulledRow[] = [];
         for (const [n, sheet] of times.entries()) {
           const asOfMs = (n + 1) * MINUTE_MS;
-          rows = sheet.map(({ key, left, isPulled }) => {
+          const rows = sheet.map(({ key, left, isPulled }) => {
             if (isPulled || !pulled.has(key)) pulled.set(key, asOfMs - 500);
             return { key, left, pulledAtMs: pulled.get(key) };
           });
-          known = sendAll(rows, known, { asOfMs, most, table });
-          expect(sheetNews(rows, known, { asOfMs: asOfMs + 50, most })).toBeUndefined();
-          const there = [...table].filter(([, value]) => !value.includes(' '));
+          known = sendAll(rows, known, { asOfMs, table });
+          expect(sheetNews(rows, known, asOfMs + 50)).toBeUndefined();
+          const there = [...table.values()].flatMap((row) =>
+            row.isHere ? [[row.key, String(row.pulledAtMs)]] : [],
+          );
           const shown = rows.flatMap(({ key, left, pulledAtMs }) =>
             left === '' ? [[key, String(pulledAtMs)]] : [],
           );
@@ -83,13 +71,22 @@ describe('what of a sheet has yet to go', () => {
   it('sends what another row of the same second may have followed once more, and what nobody dated', () => {
     const row = { key: '1', left: '', pulledAtMs: 59_000 };
     const asOfMs = MINUTE_MS;
-    const { next = NEW } = sheetNews([row], NEW, { asOfMs, most: 9 }) ?? {};
+    const { next = NEW } = sheetNews([row], NEW, asOfMs) ?? {};
     const rows = [row, { key: '2', left: '', pulledAtMs: 59_000 }];
-    expect(sheetNews(rows, next, { asOfMs: asOfMs + 100, most: 9 })?.full).toEqual([0, 1]);
+    expect(sheetNews(rows, next, asOfMs + 100)?.waiting.map(({ n }) => n)).toEqual([0, 1]);
     const undated = [{ key: '1', left: '', pulledAtMs: undefined }];
-    expect(sheetNews(undated, next, { asOfMs: asOfMs + 100, most: 9 })?.full).toEqual([0]);
+    expect(sheetNews(undated, next, asOfMs + 100)?.waiting).toMatchObject([{ n: 0 }]);
     const ahead = [{ key: '1', left: '', pulledAtMs: 1e15 }];
-    expect(sheetNews(ahead, NEW, { asOfMs, most: 9 })?.pulledAtMs).toEqual([asOfMs]);
+    expect(sheetNews(ahead, NEW, asOfMs)?.waiting).toMatchObject([{ pulledAtMs: asOfMs }]);
+  });
+
+  it('has those that left last in front', () => {
+    const row = (key: string, pulledAtMs: number) => ({ key, left: 'gone', pulledAtMs });
+    expect(sheetNews([row('1', 10), row('2', 30), row('3', 20)], NEW, MINUTE_MS)?.left).toEqual([
+      ['2', 'gone'],
+      ['3', 'gone'],
+      ['1', 'gone'],
+    ]);
   });
 
   it('takes of two rows of a record the newer one', () => {
@@ -98,10 +95,10 @@ describe('what of a sheet has yet to go', () => {
       { key: '1', left: '', pulledAtMs: 10 },
       { key: '1', left: 'gone', pulledAtMs: 30 },
     ];
-    expect(sheetNews(rows, NEW, { asOfMs: MINUTE_MS, most: 9 })).toMatchObject({
-      full: [0],
+    expect(sheetNews(rows, NEW, MINUTE_MS)).toMatchObject({
+      waiting: [{ n: 0 }],
+      there: [{ n: 0 }],
       left: [],
-      sent: [],
     });
   });
 });

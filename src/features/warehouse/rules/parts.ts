@@ -1,0 +1,36 @@
+// What goes at once: BigQuery and UrlFetchApp take requests of a certain size.
+
+/** So many rows go at once with all their values, of some kilobyte each: each part costs a load and a merge. */
+export const BLOCK = 10_000;
+/** A load is sent whole; UrlFetchApp sends 50 MB at most. */
+const MOST_CHARACTERS = 15_000_000;
+/** A statement names so many keys. */
+export const MOST_KEYS = 5_000;
+
+/** Some of them, with their lines. */
+export interface LinesOfPart<T> {
+  /** What is in it. */
+  readonly items: readonly T[];
+  /** A line for each. */
+  readonly lines: readonly string[];
+}
+
+/** As many at once as are sent whole, each part made when it is asked for. @param lineOf what goes of one */
+export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string): Generator<LinesOfPart<T>> {
+  let items: T[] = [];
+  let lines: string[] = [];
+  let size = 0;
+  for (const item of all) {
+    const line = lineOf(item);
+    if (items.length === BLOCK || (items.length > 0 && size + line.length > MOST_CHARACTERS)) {
+      yield { items, lines };
+      items = [];
+      lines = [];
+      size = 0;
+    }
+    items.push(item);
+    lines.push(line);
+    size += line.length;
+  }
+  if (items.length > 0) yield { items, lines };
+}
