@@ -18,6 +18,7 @@ const FILES = [
   'charts',
   'content',
   'drive',
+  'forms',
   'gmail',
   'html',
   'lock',

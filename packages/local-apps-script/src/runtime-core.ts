@@ -7,6 +7,8 @@ import { CalendarStore } from './calendar/calendar-store.ts';
 import { createContentService } from './content/content-service.ts';
 import { createDriveService } from './drive/drive-service.ts';
 import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
+import { createFormService } from './forms/form-service.ts';
+import { FormStore } from './forms/form-store.ts';
 import { createHtmlService } from './html/html-service.ts';
 import { costMs, freeOfCharge } from './kernel/charges.ts';
 import type { RuntimeUser, Service } from './kernel/contract.ts';
@@ -58,6 +60,7 @@ export class RuntimeCore {
   readonly cache: CacheStores;
   readonly drive: DriveStore;
   readonly calendars: CalendarStore;
+  readonly forms: FormStore;
   readonly profile: PlatformProfile;
   readonly locks = new LockManager();
   readonly triggers: TriggerStore;
@@ -90,6 +93,7 @@ export class RuntimeCore {
     this.consent = new Consent(this.program.manifest.oauthScopes);
     this.drive = driveWith(options.spreadsheet?.workbook, this.owner);
     this.calendars = new CalendarStore(this.program.manifest.timeZone);
+    this.forms = new FormStore(options.spreadsheet?.workbook, this.program.manifest.timeZone);
     this.ui = createUiService(options.ui ?? null, this.profile);
     this.services = this.createServices();
     this.kernel = new Kernel({
@@ -183,6 +187,7 @@ export class RuntimeCore {
       createContentService(),
       createDriveService(this.drive),
       createCalendarService(this.calendars, manifest.timeZone),
+      createFormService(this.forms, this.drive, manifest.timeZone),
       ui,
       ...(options.spreadsheet === undefined
         ? []

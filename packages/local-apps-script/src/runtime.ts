@@ -6,6 +6,7 @@
 import type { CacheStores } from './cache/cache-store.ts';
 import type { CalendarStore } from './calendar/calendar-store.ts';
 import type { DriveStore } from './drive/drive-store.ts';
+import type { FormStore } from './forms/form-store.ts';
 import {
   type ActSource,
   EnumValue,
@@ -82,6 +83,7 @@ abstract class RuntimeBase {
    * @internal
    */
   protected listenToActs(): void {
+    this.core.forms.nowMs = () => this.nowMs();
     for (const { acts } of this.core.services) {
       acts?.listen((act) => {
         if (act.kind === 'edit' && functionNamesOf(this.core.program).includes('onEdit')) {
@@ -96,7 +98,10 @@ abstract class RuntimeBase {
   /** Fires installed triggers, each as the person who made it. */
   private fireInstalled(acts: ActSource, act: UserAct): void {
     for (const name of eventsOf(act)) {
-      for (const trigger of this.core.triggers.waitingFor(name)) {
+      const { triggers } = this.core;
+      for (const trigger of act.kind === 'form-response'
+        ? triggers.ofForm(act.formId)
+        : triggers.waitingFor(name)) {
         const event = this.eventOf(acts, act, name, {
           authMode: full,
           ...uidIn(this.core.profile.triggerUid, trigger.id),
@@ -116,6 +121,10 @@ abstract class RuntimeBase {
     return new LateArgument((globals) => ({ ...how, ...acts.eventOf(act, name, globals) }));
   }
 
+  private get spreadsheetActs(): readonly ActSource[] {
+    return this.core.services.flatMap(({ acts }) => (acts?.source === 'spreadsheet' ? [acts] : []));
+  }
+
   private userOf(id: string): RuntimeUser {
     return this.users.find((each) => each.id === id) ?? unknownUser(id);
   }
@@ -127,8 +136,7 @@ abstract class RuntimeBase {
   start(functionName: string, args: readonly unknown[] = [], how: RunAs = {}): Execution {
     const execution = this.core.start(this.scheduler, functionName, args, how);
     if (how.kind === 'simple-trigger' && functionName === 'onOpen') {
-      for (const { acts } of this.core.services)
-        if (acts !== undefined) this.fireInstalled(acts, { kind: 'open' });
+      for (const acts of this.spreadsheetActs) this.fireInstalled(acts, { kind: 'open' });
     }
     return execution;
   }
@@ -184,6 +192,11 @@ abstract class RuntimeBase {
   /** The calendars of CalendarApp, for tests to read and change. */
   get calendars(): CalendarStore {
     return this.core.calendars;
+  }
+
+  /** The forms of FormApp, for tests to read, change and submit. */
+  get forms(): FormStore {
+    return this.core.forms;
   }
 
   /** The stores of PropertiesService, for tests to read and change. */
@@ -246,7 +259,7 @@ abstract class RuntimeBase {
 
   private startTriggered(trigger: StoredTrigger, firedMs: number): Execution {
     const { triggerUid } = this.core.profile;
-    const acts = this.core.services.flatMap((service) => service.acts ?? []).at(0);
+    const acts = this.spreadsheetActs.at(0);
     const event =
       trigger.schedule.kind === 'event' && acts !== undefined
         ? this.eventOf(acts, { kind: 'open' }, 'ON_OPEN', {

@@ -274,7 +274,9 @@ export class File extends Item {
     const folder = args.find((each) => each instanceof Folder);
     const { mimeType, data, parentId } = this.item;
     const to = folder?.item.id ?? parentId ?? 'root';
-    return new File(this.drive, this.drive.add(to, name, mimeType, Buffer.from(data)));
+    const copy = this.drive.add(to, name, mimeType, Buffer.from(data));
+    this.drive.store.copiers.get(mimeType)?.(this.item, copy);
+    return new File(this.drive, copy);
   }
 }
 

@@ -28,6 +28,7 @@ export interface DriveItem {
 }
 
 export const folderType = 'application/vnd.google-apps.folder';
+export const formType = 'application/vnd.google-apps.form';
 export const spreadsheetType = 'application/vnd.google-apps.spreadsheet';
 
 /** What a new item needs; the rest has defaults. */
@@ -37,6 +38,8 @@ export type NewItem = Pick<DriveItem, 'id' | 'name' | 'mimeType' | 'ownerEmail'>
 /** All files and folders of everybody, in the order in which they were made. */
 export class DriveStore {
   private readonly items = new Map<string, DriveItem>();
+  /** By type of document: copies what another service keeps of a file. */
+  readonly copiers = new Map<string, (from: DriveItem, to: DriveItem) => void>();
 
   /** @param ownerEmail - whose the root is */
   constructor(ownerEmail: string) {

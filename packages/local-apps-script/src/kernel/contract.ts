@@ -138,6 +138,7 @@ export class LateArgument {
 
 /** A service in which people do things by hand that triggers wait for. */
 export interface ActSource {
+  readonly source: 'spreadsheet' | 'form';
   /** Tells of every act from now on. */
   listen(listener: (act: UserAct) => void): void;
   /** What the event object of a trigger says of the act, in an execution with these global objects. */

@@ -7,7 +7,7 @@ interface Rectangle {
   readonly columns: number;
 }
 
-/** Something that a person did in the spreadsheet, as triggers are told of it. */
+/** Something that a person did in the spreadsheet or in a form, as triggers are told of it. */
 export type UserAct =
   /** Values were typed, pasted or cleared. `value` and `oldValue` are told of a single cell; undefined for a blank. */
   | {
@@ -26,6 +26,8 @@ export type UserAct =
       readonly values: readonly string[];
       readonly namedValues: Readonly<Record<string, readonly string[]>>;
     }
+  /** A form was submitted. */
+  | { readonly kind: 'form-response'; readonly formId: string; readonly responseId: string }
   | { readonly kind: 'open' };
 
 /** As the event of `onChange` names it. */
@@ -50,6 +52,7 @@ export function eventsOf(act: UserAct): readonly SheetEvent[] {
     case 'change':
       return ['ON_CHANGE'];
     case 'form-submit':
+    case 'form-response':
       return ['ON_FORM_SUBMIT'];
     case 'open':
       return ['ON_OPEN'];

@@ -19,17 +19,20 @@ export type Schedule =
     }
   | { readonly kind: 'once'; readonly atMs: number }
   /** Fires when something happens in the spreadsheet, not by the clock. */
-  | { readonly kind: 'event'; readonly event: SheetEvent; readonly sourceId: string };
+  | { readonly kind: 'event'; readonly event: SheetEvent; readonly sourceId: string }
+  /** Fires when a form is submitted. */
+  | { readonly kind: 'form'; readonly formId: string };
 
 /** Whether a person can let it fire: what waits for an edit, a change or an answer fires by these. */
 export function canFireByHand(schedule: Schedule): boolean {
-  return schedule.kind !== 'event' || schedule.event === 'ON_OPEN';
+  return schedule.kind === 'event' ? schedule.event === 'ON_OPEN' : schedule.kind !== 'form';
 }
 
 /** The first firing after `afterMs`, or null where there is none. */
 export function nextFiringMs(schedule: Schedule, createdMs: number, afterMs: number): number | null {
   switch (schedule.kind) {
     case 'event':
+    case 'form':
       return null;
     case 'once':
       return schedule.atMs > afterMs ? schedule.atMs : null;

@@ -40,10 +40,39 @@ export class TriggerBuilder implements HostObject {
     return new ClockTriggerBuilder(this.context, this.store, this.functionName, this.timeZone);
   }
 
+  /** @param form a Form or its id */
+  forForm(form: string | { getId(): string }): FormTriggerBuilder {
+    const formId = typeof form === 'string' ? form : form.getId();
+    return new FormTriggerBuilder(this.context, this.store, this.functionName, formId);
+  }
+
   /** @param source a Spreadsheet or its id */
   forSpreadsheet(source: string | { getId(): string }): SpreadsheetTriggerBuilder {
     const sourceId = typeof source === 'string' ? source : source.getId();
     return new SpreadsheetTriggerBuilder(this.context, this.store, this.functionName, sourceId);
+  }
+}
+
+class FormTriggerBuilder implements HostObject {
+  readonly hostClass = 'FormTriggerBuilder';
+  private isOfSubmit = false;
+
+  constructor(
+    private readonly context: ExecutionContext,
+    private readonly store: TriggerStore,
+    private readonly functionName: string,
+    private readonly formId: string,
+  ) {}
+
+  onFormSubmit(): this {
+    this.isOfSubmit = true;
+    return this;
+  }
+
+  create(): Trigger {
+    const { formId } = this;
+    if (!this.isOfSubmit) throw new PlatformError('Cannot create a trigger without an event.');
+    return new Trigger(this.store.create(this.context, this.functionName, { kind: 'form', formId }));
   }
 }
 
@@ -201,12 +230,21 @@ export const builderClasses: readonly HostClassSpec[] = [
   {
     hostClass: 'TriggerBuilder',
     fullName: 'ScriptApp.TriggerBuilder',
-    methods: { timeBased: [[]], forSpreadsheet: [['SpreadsheetApp.Spreadsheet'], ['String']] },
+    methods: {
+      timeBased: [[]],
+      forForm: [['FormApp.Form'], ['String']],
+      forSpreadsheet: [['SpreadsheetApp.Spreadsheet'], ['String']],
+    },
   },
   {
     hostClass: 'SpreadsheetTriggerBuilder',
     fullName: 'ScriptApp.SpreadsheetTriggerBuilder',
     methods: { onOpen: [[]], onEdit: [[]], onChange: [[]], onFormSubmit: [[]], create: [[]] },
+  },
+  {
+    hostClass: 'FormTriggerBuilder',
+    fullName: 'ScriptApp.FormTriggerBuilder',
+    methods: { onFormSubmit: [[]], create: [[]] },
   },
   {
     hostClass: 'ClockTriggerBuilder',

@@ -74,6 +74,11 @@ export class TriggerStore {
     return due;
   }
 
+  /** Those that wait for responses to a form. */
+  ofForm(formId: string): readonly StoredTrigger[] {
+    return this.triggers.filter(({ schedule }) => schedule.kind === 'form' && schedule.formId === formId);
+  }
+
   /** Those that wait for something in the spreadsheet. */
   waitingFor(event: SheetEvent): readonly StoredTrigger[] {
     return this.triggers.filter(({ schedule }) => schedule.kind === 'event' && schedule.event === event);

@@ -2,6 +2,11 @@
 import { EnumValue, type HostClassSpec, type HostObject } from '../kernel/contract.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
+function eventType(schedule: StoredTrigger['schedule']): string {
+  if (schedule.kind === 'form') return 'ON_FORM_SUBMIT';
+  return schedule.kind === 'event' ? schedule.event : 'CLOCK';
+}
+
 /** A trigger with its function, source and id. */
 export class Trigger implements HostObject {
   readonly hostClass = 'Trigger';
@@ -17,17 +22,18 @@ export class Trigger implements HostObject {
   }
 
   getEventType(): EnumValue {
-    const { schedule } = this.stored;
-    return new EnumValue('ScriptApp.EventType', schedule.kind === 'event' ? schedule.event : 'CLOCK');
+    return new EnumValue('ScriptApp.EventType', eventType(this.stored.schedule));
   }
 
   getTriggerSource(): EnumValue {
-    const isOfSheet = this.stored.schedule.kind === 'event';
-    return new EnumValue('ScriptApp.TriggerSource', isOfSheet ? 'SPREADSHEETS' : 'CLOCK');
+    const { kind } = this.stored.schedule;
+    const source = kind === 'event' ? 'SPREADSHEETS' : kind === 'form' ? 'FORMS' : 'CLOCK';
+    return new EnumValue('ScriptApp.TriggerSource', source);
   }
 
   getTriggerSourceId(): string | null {
     const { schedule } = this.stored;
+    if (schedule.kind === 'form') return schedule.formId;
     return schedule.kind === 'event' ? schedule.sourceId : null;
   }
 }

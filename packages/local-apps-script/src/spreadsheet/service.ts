@@ -28,6 +28,7 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
   return {
     classes: spreadsheetClasses,
     acts: {
+      source: 'spreadsheet',
       listen: (listener) => options.workbook.onUserAct(listener),
       eventOf: sheetEvent,
     },

@@ -31,6 +31,8 @@ export const platformPortuguese = {
         return 'uma vez';
       case 'event':
         return eventsPortuguese[schedule.event];
+      case 'form':
+        return eventsPortuguese.ON_FORM_SUBMIT;
     }
   },
   profile: 'Perfil da plataforma',
@@ -82,6 +84,8 @@ export const platformEnglish: typeof platformPortuguese = {
         return 'once';
       case 'event':
         return eventsEnglish[schedule.event];
+      case 'form':
+        return eventsEnglish.ON_FORM_SUBMIT;
     }
   },
   profile: 'Profile of the platform',

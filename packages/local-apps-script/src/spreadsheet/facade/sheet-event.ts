@@ -18,6 +18,7 @@ export function sheetEvent(
   switch (act.kind) {
     case 'open':
     case 'change':
+    case 'form-response':
       return { source };
     case 'edit': {
       const { sheetId, area, value, oldValue } = act;

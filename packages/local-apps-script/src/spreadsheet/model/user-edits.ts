@@ -11,6 +11,7 @@ import {
   writeNotes,
 } from './cells.ts';
 import { satisfies } from './condition-test.ts';
+import { addFormRow } from './form-rows.ts';
 import { MAX_CELL_CHARACTERS, messages } from './messages.ts';
 import { copyCells, moveCells } from './operations/copying.ts';
 import { copySheet } from './operations/sheet-copy.ts';
@@ -89,19 +90,7 @@ export class SheetUser extends LayoutUser {
   /** A form's answer arrives: a row with the time and the answers, below headers with the questions. */
   submitForm(sheetName: string, answers: Readonly<Record<string, string>>): void {
     const sheet = this.sheet(sheetName);
-    const row = sheet.grid.lastRow() + 1;
-    const columns = Math.max(1, sheet.grid.lastColumn());
-    const area = { row, column: 1, rows: 1, columns };
-    const headers = Array.from({ length: columns }, (_, c) => displayAt(this.workbook, sheet, 1, c + 1));
-    const now = new Date(this.workbook.nowMs());
-    this.workbook.batch(() => {
-      this.grow(sheet, 'row', row);
-      const line = headers.map((header, c) => (c === 0 ? now : (answers[header] ?? '')));
-      writeEntries(this.workbook, sheet, area, [line], 'code');
-    });
-    const values = headers.map((_, c) => displayAt(this.workbook, sheet, row, c + 1));
-    const namedValues = Object.fromEntries(headers.map((header, c) => [header, [values[c] ?? '']]));
-    this.workbook.userDid({ kind: 'form-submit', sheetId: sheet.id, area, values, namedValues });
+    this.workbook.userDid(addFormRow(this.workbook, sheet, answers, this.workbook.nowMs()));
   }
 
   private grow(sheet: SheetModel, axis: Axis, needed: number): void {

@@ -1,0 +1,173 @@
+// Forms in memory: items and responses as data, for scripts through FormApp and for tests directly.
+import type { Workbook } from '../spreadsheet/model/workbook.ts';
+import { answerTo } from './answers.ts';
+import { addToDestination, makeDestination, updateHeaders } from './destination.ts';
+import type { Answer, ItemKind, StoredForm, StoredItem, StoredResponse } from './stored-form.ts';
+
+/** A person submitted a form. */
+export interface FormAct {
+  readonly kind: 'form-response';
+  readonly formId: string;
+  readonly responseId: string;
+}
+
+/** What a person answers, by the titles of the questions. */
+export type PersonsAnswers = Readonly<Record<string, unknown>>;
+
+/** The forms of everybody. */
+export class FormStore {
+  private forms: readonly StoredForm[] = [];
+  private readonly listeners: ((act: FormAct) => void)[] = [];
+  private lastItemId = 1_000;
+  private lastResponse = 0;
+  /** The form that the script is bound to; null for one that is bound to a spreadsheet. */
+  bound: StoredForm | null = null;
+  /** The runtime's clock, in milliseconds since 1970. */
+  nowMs: () => number = Date.now;
+
+  constructor(
+    private readonly workbook: Workbook | undefined,
+    /** The script's. */
+    private readonly timeZone: string,
+  ) {}
+
+  get all(): readonly StoredForm[] {
+    return this.forms;
+  }
+
+  find(id: string): StoredForm | undefined {
+    return this.forms.find((form) => form.id === id);
+  }
+
+  /** The form of a title. @throws Error where there is none */
+  titled(title: string): StoredForm {
+    const form = this.forms.find((each) => each.title === title);
+    if (form === undefined) throw new Error(`There is no form ${title}`);
+    return form;
+  }
+
+  onSubmit(listener: (act: FormAct) => void): void {
+    this.listeners.push(listener);
+  }
+
+  add(form: Pick<StoredForm, 'id' | 'title' | 'ownerEmail'>): StoredForm {
+    const added: StoredForm = {
+      ...form,
+      description: '',
+      confirmationMessage: '',
+      customClosedMessage: '',
+      editors: new Set(),
+      settings: {
+        isAcceptingResponses: true,
+        allowsResponseEdits: false,
+        collectsEmail: false,
+        isQuiz: false,
+        limitsOneResponsePerUser: false,
+        hasProgressBar: false,
+        publishesSummary: false,
+        requiresLogin: false,
+        hasRespondAgainLink: true,
+        shufflesQuestions: false,
+      },
+      items: [],
+      responses: [],
+      destination: null,
+    };
+    this.forms = [...this.forms, added];
+    return added;
+  }
+
+  /** A copy with the same items and no responses. */
+  copy(id: string, newId: string, ownerEmail: string): void {
+    const form = this.find(id);
+    if (form === undefined) return;
+    const { title, description, confirmationMessage, customClosedMessage, settings, items } = form;
+    const copy = this.add({ id: newId, title, ownerEmail });
+    Object.assign(copy, { description, confirmationMessage, customClosedMessage });
+    Object.assign(copy.settings, settings);
+    copy.items.push(...items.map((item) => ({ ...item })));
+  }
+
+  addItem(form: StoredForm, kind: ItemKind, like?: StoredItem): StoredItem {
+    const item: StoredItem = {
+      title: '',
+      helpText: '',
+      isRequired: false,
+      points: 0,
+      choices: [],
+      hasOtherOption: false,
+      rows: [],
+      columns: [],
+      bounds: { lower: 1, upper: 5 },
+      labels: { left: '', right: '' },
+      includesYear: true,
+      goTo: { kind: 'CONTINUE' },
+      ...like,
+      id: ++this.lastItemId,
+      kind,
+    };
+    form.items.push(item);
+    this.changed(form);
+    return item;
+  }
+
+  /** To be called after items have changed: the headers of the sheet follow. */
+  changed(form: StoredForm): void {
+    if (form.destination !== null && this.workbook !== undefined)
+      updateHeaders(this.workbook, form, form.destination);
+  }
+
+  /** False where there is no such spreadsheet. */
+  setDestination(form: StoredForm, spreadsheetId: string): boolean {
+    if (this.workbook?.id !== spreadsheetId) return false;
+    form.destination = makeDestination(this.workbook, form);
+    return true;
+  }
+
+  /**
+   * A person fills a form in and submits it: a row comes into its sheet, and triggers fire.
+   * @throws Error where the form would not take it: a required question, a choice that isn't there, closed
+   */
+  submit(form: StoredForm, answers: PersonsAnswers, { email = 'ana@example.com' } = {}): StoredResponse {
+    if (!form.settings.isAcceptingResponses) throw new Error(`${form.title} takes no responses any more`);
+    const given = new Map<number, Answer>();
+    for (const [title, value] of Object.entries(answers)) {
+      const item = form.items.find((each) => each.title === title);
+      if (item === undefined) throw new Error(`${form.title} doesn't ask ${title}`);
+      given.set(item.id, answerTo(item, [value], this.timeZone));
+    }
+    const missing = missingIn(form, given);
+    if (missing !== undefined) throw new Error(`${form.title} requires an answer to ${missing}`);
+    return this.save(form, given, email, true);
+  }
+
+  /** Saves a response. `byPerson`: triggers fire, which they don't for what scripts submit. */
+  save(
+    form: StoredForm,
+    answers: ReadonlyMap<number, Answer>,
+    email: string,
+    byPerson: boolean,
+  ): StoredResponse {
+    const response: StoredResponse = {
+      id: `2_ABaOnu${(++this.lastResponse).toString(36).padStart(4, '0')}`,
+      timestampMs: this.nowMs(),
+      respondentEmail: form.settings.collectsEmail ? email : '',
+      answers,
+    };
+    form.responses = [...form.responses, response];
+    const { workbook } = this;
+    if (form.destination !== null && workbook !== undefined) {
+      const act = addToDestination(workbook, form, form.destination, response);
+      if (byPerson && act !== undefined) workbook.userDid(act);
+    }
+    if (byPerson)
+      for (const listener of this.listeners)
+        listener({ kind: 'form-response', formId: form.id, responseId: response.id });
+    return response;
+  }
+}
+
+/** The title of the first required question without an answer. */
+export function missingIn(form: StoredForm, answers: ReadonlyMap<number, Answer>): string | undefined {
+  return form.items.find(({ id, isRequired }) => isRequired && !answers.has(id))?.title;
+}
