@@ -88,6 +88,11 @@ function nameOf({ sheet }: HistoryOwner, { code }: HistoryKind): string {
   return `${code} of ${sheet.id}`;
 }
 
+/** What the sheet with this kind of history holds, as the sheet of a pull has its resource. */
+export function historyResource(kind: HistoryKind): Filling['resource'] {
+  return fillingOf('', kind, '').resource;
+}
+
 function fillingOf(name: string, { code, columns }: HistoryKind, sheet: string): Filling {
   const noteOf = (sentence: (say: Sentences) => string): Word => ({
     en: sentence(sentencesIn('en')),

@@ -3,19 +3,21 @@
 // same however often it runs, and whoever goes on after a kill reads the sheet anew.
 
 import type { Ports } from '../../app/ports.ts';
+import { loadPullState } from '../../app/pulls/pull-state.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Pull } from '../../domain/pull.ts';
 import { Dataset } from './dataset.ts';
 import { destination } from './destination.ts';
-import { prepareTable, wantedTable } from './own-table.ts';
-import { findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
+import { prepareTable, wantedLog, wantedTable } from './own-table.ts';
+import { findChanges, findSheet, readSheet, type SheetReading, type SheetThere } from './read-sheet.ts';
 import { refusedBecause } from './refused.ts';
 import { instantText, jsonValue } from './rules/cells-to-json.ts';
-import { mergeStatement } from './rules/merge.ts';
+import { appendStatement, mergeStatement } from './rules/merge.ts';
 import { MOST_KEYS, partsOf } from './rules/parts.ts';
 import { type SheetNews, sheetNews, type WaitingRow } from './rules/sheet-news.ts';
 import { leaveStatement, type TargetTable } from './rules/statements.ts';
 import {
+  changesTable,
   LEFT_REASON,
   type MappedField,
   PULLED_AT,
@@ -33,7 +35,7 @@ import {
   sumsStatement,
 } from './rules/table-sums.ts';
 import { Staging } from './staging.ts';
-import { loadTable, saveTable, type TableState } from './table-state.ts';
+import { loadTable, NOTHING_SENT, saveTable, type TableOf, type TableState } from './table-state.ts';
 
 /** The keys of so many records that left go along with what is new; more are found by the sums. */
 const MOST_LEFT = 500;
@@ -46,7 +48,9 @@ const NOT_IN_SHEET = 'not-in-sheet';
 export interface BringWork {
   /** The pull. */
   readonly pull: Pull;
-  /** The id of its sheet. */
+  /** What is brought: the rows of its sheet, or those of the sheet with its changes. */
+  readonly of: TableOf;
+  /** The id of the pulled sheet. */
   readonly sheetId: number;
   /** When this execution has to stop working, milliseconds since 1970. */
   readonly deadlineMs: number;
@@ -84,10 +88,11 @@ export class RowBringer {
     private readonly ports: Ports,
     private readonly work: BringWork,
   ) {
-    const { pull, sheetId, deadlineMs } = work;
+    const { pull, of, sheetId, deadlineMs } = work;
     this.dataset = new Dataset(ports, destination(), deadlineMs);
-    this.target = this.dataset.nameOf(tableName(pull.name));
-    this.state = loadTable(ports, pull.name, sheetId);
+    const name = of === 'changes' ? changesTable(pull.name) : tableName(pull.name);
+    this.target = this.dataset.nameOf(name);
+    this.state = loadTable(ports, { pull: pull.name, of, sheetId });
     this.staging = new Staging(ports, this.dataset, this.target, {
       loadingMs: () => this.state.loadingMs,
       note: (loadingMs) => this.save({ loadingMs }),
@@ -111,29 +116,46 @@ export class RowBringer {
   }
 
   private bringNews(): void {
-    const { pull, sheetId, personId } = this.work;
-    const sheet = findSheet(this.ports, pull, sheetId);
+    const { pull, of, sheetId, personId } = this.work;
+    const isLog = of === 'changes';
+    const sheet = isLog ? this.settledChanges() : findSheet(this.ports, pull, sheetId);
     if (sheet === undefined) return;
     const look = readSheet(this.ports, sheet, []);
-    if (sheetNews(look.rows, this.state.known, look.asOfMs) === undefined) return;
+    const seen = sheetNews(look.rows, this.state.known, look.asOfMs);
+    if (seen === undefined) return;
+    // Whoever deletes rows of a log keeps them in its table: only its sheet has to have room.
+    if (isLog && seen.waiting.length === 0) {
+      this.save({ known: seen.next });
+      return;
+    }
     const fields = sheet.fields.map(({ field }) => field);
     const reading = readSheet(this.ports, sheet, fields);
-    const news = sheetNews(reading.rows, this.state.known, reading.asOfMs);
+    const wanted = (isLog ? wantedLog : wantedTable)(this.ports, pull, sheet.fields, sheet.name);
+    const there = this.dataset.table(wanted.name);
+    prepareTable(this.dataset, wanted, destination(), there);
+    const known = there === undefined ? NOTHING_SENT : { mark: this.state.known.mark };
+    const news = sheetNews(reading.rows, known, reading.asOfMs);
     if (news === undefined) return;
-    const wanted = wantedTable(this.ports, pull, sheet.fields, sheet.name);
-    prepareTable(this.dataset, wanted, destination(), this.dataset.table(wanted.name));
-    this.save({ behind: personId, known: { mark: this.state.known.mark } });
+    this.save({ behind: personId, known });
     const read = { sheet, reading, news };
     this.sendNews(read);
-    this.mend(read);
+    if (!isLog) this.mend(read);
     this.save({ known: news.next });
+  }
+
+  /** The sheet with the changes; undefined where some are noted that may not have happened yet. */
+  private settledChanges(): SheetThere | undefined {
+    const { pull, sheetId } = this.work;
+    const isOpen = loadPullState(this.ports, pull.name).history?.isOpen === true;
+    return isOpen ? undefined : findChanges(this.ports, sheetId);
   }
 
   /** Merges the rows that were pulled since the last time, in parts; what is done of them is noted. */
   private sendNews(read: SheetAsRead): void {
     const { waiting, left, next } = read.news;
     const key = read.sheet.fields[0]?.name ?? '';
-    const leftLines = left
+    const leaving = this.work.of === 'changes' ? [] : left;
+    const leftLines = leaving
       .slice(0, MOST_LEFT)
       .map(([id, why]) => JSON.stringify({ [key]: id, [ROW_KIND]: 'left', [LEFT_REASON]: why }));
     this.rows = 0;
@@ -171,8 +193,9 @@ export class RowBringer {
     const { target } = this;
     const key = fields[0]?.name ?? '';
     const names = fields.map(({ name }) => name);
+    const statement = this.work.of === 'changes' ? appendStatement : mergeStatement;
     this.staging.bring(lines, stagingFields(fields), ({ from, rows }) =>
-      this.ask(mergeStatement({ target, from, key, names, asOfMs }), rows),
+      this.ask(statement({ target, from, key, names, asOfMs }), rows),
     );
   }
 

@@ -6,6 +6,8 @@ import type { StoredKey } from '../../app/storage/keys.ts';
 export const WAREHOUSE_KEYS = {
   /** How far the table of a pull is, by the pull's name. */
   warehouse: { key: 'warehouse:', stores: ['documentProperties'], version: 1 },
+  /** How far the table with the changes of a pull is, by the pull's name. */
+  tableOfChanges: { key: 'warehouse-changes:', stores: ['documentProperties'], version: 1 },
   /** How many records the table of a pull without a sheet has, and what is under way, by the pull's name. */
   tableOnly: { key: 'warehouse-only:', stores: ['documentProperties'], version: 1 },
 } as const satisfies Record<string, StoredKey>;

@@ -40,7 +40,7 @@ interface Move {
  */
 export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
   const personId = personHere(ports)?.personId ?? '';
-  const work = { pull, sheetId, deadlineMs, personId };
+  const work = { pull, of: 'records', sheetId, deadlineMs, personId } as const;
   const { table } = alone(ports, pull.name, () => new RowBringer(ports, work).bring());
   const found = recordsOf(ports, pull, sheetId);
   const there = count();

@@ -6,6 +6,7 @@ import type { Pull } from '../../domain/pull.ts';
 import type { Dataset, TableThere } from './dataset.ts';
 import type { Destination } from './rules/destination.ts';
 import {
+  changesTable,
   LEFT_AT,
   LEFT_REASON,
   type MappedField,
@@ -31,6 +32,8 @@ export interface WantedTable {
   readonly partition: string | undefined;
   /** The column by which its rows are kept together. */
   readonly cluster: string;
+  /** Whether its rows stay as they are, and none leaves. */
+  readonly isLog: boolean;
 }
 
 const OWNER = 'franchise_sheets';
@@ -51,6 +54,12 @@ const OWN_FIELDS: readonly TableField[] = [
   },
 ];
 
+/** The same of a row that stays as it is. */
+const LOG_FIELDS: readonly TableField[] = [
+  { name: PULLED_AT, type: 'TIMESTAMP', description: 'When a refresh found it' },
+  { name: SYNCED_AT, type: 'TIMESTAMP', description: 'When the sheet was read for this row' },
+];
+
 /** The names of types that are the same, as the tables resource gives them and as GoogleSQL calls them. */
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
 
@@ -67,14 +76,35 @@ export function wantedTable(
   return {
     name: tableName(name),
     description: `${of} (${name}). Franchise Sheets`,
-    owner: ids
-      .fingerprint(`${workbook.id()} ${fold(name)}`)
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '_'),
+    owner: ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(name)}`)),
     fields: fields.map(plainField),
     partition: nameOf(changed),
     cluster: nameOf(unit && `${unit}.id`) ?? nameOf(unit && `${unit}.nome`) ?? fields[0]?.name ?? '',
+    isLog: false,
   };
+}
+
+/** The table with the changes of a pull. @param of the sheet that has them, for people */
+export function wantedLog(
+  { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
+  { name }: Pick<Pull, 'name'>,
+  fields: readonly MappedField[],
+  of: string,
+): WantedTable {
+  return {
+    name: changesTable(name),
+    description: `${of} (${name}). Franchise Sheets`,
+    owner: ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(name)} changes`)),
+    fields: fields.map(plainField),
+    partition: PULLED_AT,
+    cluster: fields.find(({ field }) => field === 'record')?.name ?? '',
+    isLog: true,
+  };
+}
+
+/** Labels are small letters, digits, `_` and `-`. */
+function ownerLabel(fingerprint: string): string {
+  return fingerprint.toLowerCase().replace(/[^a-z0-9]/g, '_');
 }
 
 /**
@@ -89,7 +119,7 @@ export function prepareTable(
   to: Destination,
   there: TableThere | undefined,
 ): boolean {
-  const fields = [...wanted.fields, ...OWN_FIELDS];
+  const fields = [...wanted.fields, ...(wanted.isLog ? LOG_FIELDS : OWN_FIELDS)];
   const table = dataset.nameOf(wanted.name);
   const { location = dataset.location() } = there ?? {};
   const datasetName = `${to.project}.${to.dataset}`;

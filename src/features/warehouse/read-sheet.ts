@@ -1,14 +1,17 @@
 // The sheet of a pull as its table wants it: which columns it has, and what stands in them.
 
+import { CHANGES_HISTORY } from '../../app/history/changes-sheet.ts';
+import { historyResource, historyTab } from '../../app/history/history-sheet.ts';
 import type { Ports } from '../../app/ports.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf } from '../../app/sheets/sheet-identity.ts';
 import { targetColumns } from '../../app/sheets/target-sheet/target-columns.ts';
 import type { CellValue } from '../../domain/cell.ts';
 import { codeTyped, type Language } from '../../domain/language.ts';
-import type { Pull } from '../../domain/pull.ts';
+import type { Filling, Pull } from '../../domain/pull.ts';
 import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
 import { RECORD_STATES } from '../../domain/vocabulary.ts';
+import type { Sheet } from '../../ports/workbook.ts';
 import type { PulledRow } from './rules/sheet-news.ts';
 import { type MappedField, mappedFields } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
@@ -45,11 +48,29 @@ export function findSheet(
   sheetId: number,
 ): SheetThere | undefined {
   const sheet = workbook.sheets().find(({ id }) => id === sheetId);
-  const identity = sheet && identityOf(sheet);
-  if (sheet === undefined || identity?.kind !== 'records') return undefined;
+  return sheet && columnsOf(sheet, resource);
+}
+
+/** Finds the columns of the sheet with the changes of a pulled sheet; undefined where there is none. */
+export function findChanges(ports: Ports, sheetId: number): SheetThere | undefined {
+  const sheets = ports.workbook.sheets();
+  const pulled = sheets.find(({ id }) => id === sheetId);
+  const identity = pulled && identityOf(pulled);
+  if (pulled === undefined || identity?.kind !== 'records') return undefined;
+  const { language } = identity;
+  const tab = historyTab(ports, { sheet: pulled, language }, CHANGES_HISTORY);
+  const sheet = sheets.find((one) => one.name() === tab);
+  return sheet && columnsOf(sheet, historyResource(CHANGES_HISTORY));
+}
+
+function columnsOf(sheet: Sheet, resource: Filling['resource']): SheetThere | undefined {
+  const identity = identityOf(sheet);
+  if (identity?.kind !== 'records') return undefined;
   const { columns, discovered, key } = targetColumns(resource, identity.language);
   const table = OwnedTable.find(sheet, columns, discovered);
-  const hidden = resource.records.columns.flatMap((head) => (head.hidden ? [head.field] : []));
+  const hidden = resource.records.columns.flatMap(({ field, hidden: isHidden }) =>
+    isHidden && field !== key ? [field] : [],
+  );
   const left = [...hidden, RECORD_FIELD, PULLED_AT_FIELD];
   const shown = table.columns.filter(({ field }) => table.has(field) && !left.includes(field));
   const fields = mappedFields(shown, identity.language).map((one) =>

@@ -9,7 +9,13 @@ import { lazily } from '../../domain/lazily.ts';
 import { instantMs, type Parsed } from '../../domain/schema.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 
-const PREFIX = WAREHOUSE_KEYS.warehouse.key;
+/** Of what a table is kept: the rows of a sheet, or its changes. */
+export type TableOf = 'records' | 'changes';
+
+const PREFIXES: Readonly<Record<TableOf, string>> = {
+  records: WAREHOUSE_KEYS.warehouse.key,
+  changes: WAREHOUSE_KEYS.tableOfChanges.key,
+};
 
 const storedKnown = lazily(() =>
   z.object({ mark: z.object({ ms: instantMs(), key: z.string() }), sum: z.optional(z.string()) }),
@@ -18,6 +24,8 @@ const storedTable = lazily(() =>
   z.object({
     version: z.literal(1),
     pull: z.string(),
+    /** Of what it is; its rows where left out. */
+    of: z._default(z.enum(['records', 'changes']), 'records'),
     /** The sheet of which that is known: of another one nothing is. */
     sheetId: z.number(),
     /** What of it has gone to the table. */
@@ -32,41 +40,47 @@ const storedTable = lazily(() =>
 export type TableState = Omit<Parsed<typeof storedTable>, 'version'>;
 
 /** What is known of a table to which nothing went yet. */
-const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
+export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
 
 type TableStore = Pick<Ports, 'documentProperties'>;
 
 /** How far the table of a pull is; nothing is known of one that is new, or of another sheet. */
-export function loadTable({ documentProperties }: TableStore, pull: string, sheetId: number): TableState {
-  const stored = readStored(documentProperties, keyOf(pull), storedTable);
+export function loadTable(
+  { documentProperties }: TableStore,
+  { pull, of, sheetId }: Pick<TableState, 'pull' | 'of' | 'sheetId'>,
+): TableState {
+  const stored = readStored(documentProperties, keyOf(pull, of), storedTable);
   if (stored?.sheetId === sheetId) return stored;
-  return { pull, sheetId, known: NOTHING_SENT, loadingMs: stored?.loadingMs };
+  return { pull, of, sheetId, known: NOTHING_SENT, loadingMs: stored?.loadingMs };
 }
 
 /** Stores how far it is. */
 export function saveTable({ documentProperties }: TableStore, table: TableState): void {
-  documentProperties.set(keyOf(table.pull), JSON.stringify({ version: 1, ...table }));
+  documentProperties.set(keyOf(table.pull, table.of), JSON.stringify({ version: 1, ...table }));
 }
 
-/** Forgets it: what is in the table stays there. */
+/** Forgets it, and how far its changes are: what is in the tables stays there. */
 export function forgetTable({ documentProperties }: TableStore, pull: string): void {
-  documentProperties.remove(keyOf(pull));
+  documentProperties.remove(keyOf(pull, 'records'));
+  documentProperties.remove(keyOf(pull, 'changes'));
 }
 
 /** The pulls whose tables this person's ticks have to go on with. */
 export function behindFor(all: DocumentTexts, personId: string): readonly TableState[] {
-  return storedUnder(all, PREFIX, storedTable).flatMap(({ value }) =>
-    value.behind === personId ? [value] : [],
-  );
+  return storedTables(all).filter(({ behind }) => behind === personId);
 }
 
 /** The pulls of whose tables something is known, and for which no tick goes on. */
 export function settledTables(all: DocumentTexts): readonly string[] {
-  return storedUnder(all, PREFIX, storedTable).flatMap(({ value }) =>
-    value.behind === undefined ? [value.pull] : [],
+  return storedTables(all).flatMap(({ behind, pull }) => (behind === undefined ? [pull] : []));
+}
+
+function storedTables(all: DocumentTexts): readonly TableState[] {
+  return Object.values(PREFIXES).flatMap((prefix) =>
+    storedUnder(all, prefix, storedTable).map(({ value }) => value),
   );
 }
 
-function keyOf(pull: string): string {
-  return `${PREFIX}${fold(pull)}`;
+function keyOf(pull: string, of: TableOf): string {
+  return `${PREFIXES[of]}${fold(pull)}`;
 }

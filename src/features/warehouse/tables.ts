@@ -17,7 +17,7 @@ import { type BringWork, RowBringer } from './bring-rows.ts';
 import { forgetOnly, pullsWithTableOnly } from './only-state.ts';
 import { placeOf } from './rules/place.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
-import { behindFor, forgetTable, settledTables, type TableState } from './table-state.ts';
+import { behindFor, forgetTable, settledTables, type TableOf, type TableState } from './table-state.ts';
 
 /** What the names of these leases begin with. */
 const PREFIX = 'bigquery:';
@@ -38,7 +38,8 @@ export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: E
 /** Goes on with the tables for which there was no time. @returns what failed, in sentences */
 export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): readonly string[] {
   const all = ports.documentProperties.all();
-  for (const table of behindFor(all, me.personId)) continueTable(ports, table, { ...me, deadlineMs });
+  const tables = new Map(behindFor(all, me.personId).map((table) => [fold(table.pull), table]));
+  for (const table of tables.values()) continueTable(ports, table, { ...me, deadlineMs });
   return [];
 }
 
@@ -90,13 +91,20 @@ function continueTable(
 }
 
 /** @returns what is to be said of it */
-function bringInWords(ports: Ports, work: BringWork): string {
+function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
   const language = languageHere(ports);
   const say = warehouseSentences(language);
   try {
-    const { table, rows, misfits } = alone(ports, work.pull.name, () => new RowBringer(ports, work).bring());
+    const bring = (of: TableOf) => new RowBringer(ports, { ...work, of }).bring();
+    const hasChanges = work.pull.followed !== undefined;
+    const [records, changes] = alone(ports, work.pull.name, () => [
+      bring('records'),
+      hasChanges ? bring('changes') : undefined,
+    ]);
+    const { table, rows, misfits } = records;
     return paragraph(
       rows === undefined ? '' : say.tableSent(table, rows),
+      changes?.rows === undefined ? '' : say.tableSent(changes.table, changes.rows),
       misfits.count === 0 ? '' : say.tableMisfits(misfits.count, misfits.columns.join(', ')),
     );
   } catch (thrown) {

@@ -48,3 +48,16 @@ export function mergeStatement({ target, from, key, names, asOfMs }: Merge): str
     `WHEN NOT MATCHED AND ${is('full')} THEN INSERT (${inserted.map(([name]) => `\`${name}\``).join(', ')}) VALUES (${inserted.map(([, value]) => value).join(', ')})`,
   ].join('\n');
 }
+
+/** Puts in the rows that were brought and aren't there yet. */
+export function appendStatement({ target, from, key, names, asOfMs }: Merge): string {
+  const asOf = `TIMESTAMP '${new Date(asOfMs).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
+  const values = [
+    ...[...names, PULLED_AT].map((name) => [name, `S.\`${name}\``] as const),
+    [SYNCED_AT, asOf],
+  ];
+  return [
+    `MERGE INTO \`${target}\` AS T USING ${from} AS S ON T.\`${key}\` = S.\`${key}\``,
+    `WHEN NOT MATCHED THEN INSERT (${values.map(([name]) => `\`${name}\``).join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`,
+  ].join('\n');
+}

@@ -95,6 +95,11 @@ export function tableName(pull: string): string {
   return plainName(pull).toLowerCase().slice(0, LONGEST) || 'pull';
 }
 
+/** The name of the table with the changes of a pull. */
+export function changesTable(pull: string): string {
+  return `${tableName(pull)}_changes`;
+}
+
 function plainName(text: string): string {
   return text
     .normalize('NFD')
