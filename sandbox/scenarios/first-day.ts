@@ -40,10 +40,13 @@ export interface FirstDay {
 const INSIGHTS = ['open-tickets-by-unit', 'service-levels-by-subject'] as const;
 const INSIGHT_OF_DAYS = 'backlog-by-day';
 
-/** Names of pulls and sheets. */
+/** Names of pulls and sheets, and the columns of the tickets: names in place of codes, as a new pull proposes them. */
 const words = {
   pt_BR: {
     tickets: 'Chamados',
+    columns:
+      'ID, Título, Situação, Unidade, Departamento, Assunto, Solicitante, Responsável, Aberto, Prazo, ' +
+      'Primeira interação, Resolvido, Concluído, Nota, Última alteração',
     activity: 'Atividade',
     directory: 'Diretório',
     changes: 'Chamados (alterações)',
@@ -54,6 +57,9 @@ const words = {
   },
   en_US: {
     tickets: 'Tickets',
+    columns:
+      'ID, Title, Status, Unit, Department, Subject, Requester, Responsible, Opened, Deadline, ' +
+      'First interaction, Resolved, Concluded, Rating, Last change',
     activity: 'Activity',
     directory: 'Directory',
     changes: 'Tickets (changes)',
@@ -80,7 +86,14 @@ export async function playFirstDay(
   jobs.push(await connect(demoUser, connection));
 
   const filters = hasWarehouse ? `${KEPT}; bigquery=yes` : KEPT;
-  const tickets = { name: names.tickets, resource: 'tickets', sheet: names.tickets, filters } as const;
+  const { columns } = names;
+  const tickets = {
+    name: names.tickets,
+    resource: 'tickets',
+    sheet: names.tickets,
+    filters,
+    columns,
+  } as const;
   const pages = Math.max(1, Math.ceil(service.tickets().length / TICKETS_PER_PAGE));
   jobs.push(await pull(demoUser, 'Tickets', tickets, pages + SYNC_REQUESTS));
   const fromMs = desk.nowMs();

@@ -16,6 +16,8 @@ interface PullInput {
   readonly resource: 'tickets' | 'action-plans';
   readonly sheet: string;
   readonly filters: string;
+  /** Headers of the columns, in the language of the spreadsheet; all where left out. */
+  readonly columns?: string;
 }
 
 /** How often a pull that pauses is asked to go on. One that still pauses then has another reason than lack of time. */
