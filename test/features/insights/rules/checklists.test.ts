@@ -43,8 +43,6 @@ describe('scores by unit', () => {
     Number(one.maxScore) > 0 &&
     typeof one.maxScore === 'number' &&
     when(one) !== undefined;
-  const unit = (one: Cells) => String(one.$unit ?? '(no unit)');
-  const template = (one: Cells) => String(one.$template ?? '(no template)');
   /** The scores from the latest on: of each, as many are later as stand before it. */
   const latest = (own: readonly Cells[]) =>
     [...own]
@@ -64,8 +62,13 @@ describe('scores by unit', () => {
   it('are what a second count finds, on fifty networks with absent fields', () => {
     const insight = unitScores();
     fc.assert(
-      fc.property(assessments, (all) => {
-        const figures = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
+      fc.property(assessments, anywhere, (all, here) => {
+        const none = { en: ['(no unit)', '(no template)'], pt: ['(sem unidade)', '(sem modelo)'] }[
+          here.language
+        ];
+        const unit = (one: Cells) => String(one.$unit ?? none[0]);
+        const template = (one: Cells) => String(one.$template ?? none[1]);
+        const figures = rowsOf(insight.columns, insight.work(read(all), here).rows);
         const pairs = new Set(all.map((one) => JSON.stringify([unit(one), template(one)])));
         expect(figures.map((row) => JSON.stringify([row.unit, row.template])).sort()).toEqual(
           [...pairs].sort(),
@@ -226,9 +229,10 @@ describe('moved deadlines', () => {
   it('are what a second count finds, on fifty networks with absent fields', () => {
     const insight = movedDeadlines();
     fc.assert(
-      fc.property(events, (all) => {
-        const figures = rowsOf(insight.columns, insight.work(read(all), CONTEXT).rows);
-        const plan = (one: Cells) => String(one.$plan ?? '(no plan)');
+      fc.property(events, anywhere, (all, here) => {
+        const figures = rowsOf(insight.columns, insight.work(read(all), here).rows);
+        const none = { en: '(no plan)', pt: '(sem plano)' }[here.language];
+        const plan = (one: Cells) => String(one.$plan ?? none);
         expect(figures.map(({ name }) => name).sort()).toEqual([...new Set(all.map(plan))].sort());
         for (const row of figures) {
           const own = all.filter((one) => plan(one) === row.name);

@@ -50,6 +50,21 @@ export const anywhere: fc.Arbitrary<InsightContext & { readonly zone: (typeof ZO
     return { nowMs: NOW_MS, language, zone, wall, workingTime: workingTime(usualWorkingHours(), wall) };
   });
 
+/** What tickets are put together by, where that is one thing with a code and a name, and the field of it. */
+export const GROUPINGS = [
+  { by: 'unit', field: 'unidade', none: { en: '(no unit)', pt: '(sem unidade)' } },
+  { by: 'department', field: 'departamento', none: { en: '(no department)', pt: '(sem departamento)' } },
+  { by: 'subject', field: 'assunto', none: { en: '(no subject)', pt: '(sem assunto)' } },
+  { by: 'responsible', field: 'responsavel', none: { en: '(in a queue)', pt: '(na fila)' } },
+] as const;
+
+/** The same records with what stands in `group.id` and `group.nome` as the code and the name of a field. */
+export function groupedBy(all: readonly Cells[], field: string): readonly Cells[] {
+  return all.map((one) =>
+    Object.fromEntries(Object.entries(one).map(([name, cell]) => [name.replace(/^group\b/, field), cell])),
+  );
+}
+
 /** The days at which an age begins or ends, and others. */
 const day = fc.oneof(
   fc.constantFrom(-91, -90, -61, -60, -31, -30, -14, -8, -7, 0),

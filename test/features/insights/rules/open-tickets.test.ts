@@ -7,6 +7,8 @@ import {
   anywhere,
   type Cells,
   CONTEXT,
+  GROUPINGS,
+  groupedBy,
   instant,
   NETWORKS,
   NOW_MS,
@@ -16,8 +18,8 @@ import {
 } from './networks.ts';
 
 const tickets = records({
-  'unidade.id': fc.integer({ min: 1, max: 4 }),
-  'unidade.nome': fc.constantFrom('Centro', 'Norte', 'Sul'),
+  'group.id': fc.integer({ min: 1, max: 4 }),
+  'group.nome': fc.constantFrom('Centro', 'Norte', 'Sul'),
   situacao: fc.integer({ min: 1, max: 6 }),
   'situacao.nome': fc.constantFrom('Novo', 'Concluído', 'Resolved', 'Em andamento'),
   aberto: instant,
@@ -39,10 +41,10 @@ const isOpen = (ticket: Cells) =>
       ? !CLOSED.has(ticket['situacao.nome'])
       : !('resolvido' in ticket || 'concluido' in ticket);
 const keyOf = (ticket: Cells) =>
-  'unidade.id' in ticket
-    ? `id ${String(ticket['unidade.id'])}`
-    : 'unidade.nome' in ticket
-      ? `name ${String(ticket['unidade.nome']).toLowerCase()}`
+  'group.id' in ticket
+    ? `id ${String(ticket['group.id'])}`
+    : 'group.nome' in ticket
+      ? `name ${String(ticket['group.nome']).toLowerCase()}`
       : 'none';
 const days = (ticket: Cells) => (NOW_MS - Number(ticket.aberto)) / 86_400_000;
 const FIGURES: Readonly<Record<string, (ticket: Cells) => boolean>> = {
@@ -61,11 +63,11 @@ const FIGURES: Readonly<Record<string, (ticket: Cells) => boolean>> = {
 };
 
 describe('open tickets', () => {
-  it('are what a second count finds, unit by unit, on fifty networks with absent fields', () => {
-    const insight = openTickets('unit');
+  it('are what a second count finds, group by group, on fifty networks with absent fields', () => {
     fc.assert(
-      fc.property(tickets, anywhere, (all, here) => {
-        const rows = insight.work(read(all), here).rows;
+      fc.property(tickets, anywhere, fc.constantFrom(...GROUPINGS), (all, here, of) => {
+        const insight = openTickets(of.by);
+        const rows = insight.work(read(groupedBy(all, of.field)), here).rows;
         const figures = rowsOf(insight.columns, rows);
         expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(all.map(keyOf)));
         expect(rows).toHaveLength(new Set(all.map(keyOf)).size);

@@ -9,6 +9,8 @@ import {
   anywhere,
   type Cells,
   CONTEXT,
+  GROUPINGS,
+  groupedBy,
   instant,
   NETWORKS,
   NOW_MS,
@@ -19,7 +21,7 @@ import {
 } from './networks.ts';
 
 const tickets = records({
-  'assunto.id': fc.integer({ min: 1, max: 3 }),
+  'group.id': fc.integer({ min: 1, max: 3 }),
   aberto: instant,
   primeiraInteracao: instant,
   resolvido: instant,
@@ -28,7 +30,7 @@ const tickets = records({
   situacao: fc.constantFrom(1, 2, 3, 4, 5, 6),
 });
 
-const keyOf = (ticket: Cells) => ('assunto.id' in ticket ? `id ${String(ticket['assunto.id'])}` : 'none');
+const keyOf = (ticket: Cells) => ('group.id' in ticket ? `id ${String(ticket['group.id'])}` : 'none');
 const dateOf = ({ resolvido, concluido }: Cells) => resolvido ?? concluido;
 const isClosed = (ticket: Cells) =>
   'situacao' in ticket ? [2, 3].includes(Number(ticket.situacao)) : dateOf(ticket) !== undefined;
@@ -67,12 +69,12 @@ function workingHours(days: ReturnType<typeof workdays>, [fromMs, toMs]: readonl
 }
 
 describe('service levels', () => {
-  it('are what a second count finds, subject by subject, on fifty networks with absent fields', () => {
-    const insight = serviceLevels('subject');
+  it('are what a second count finds, group by group, on fifty networks with absent fields', () => {
     const days = new Map(ZONES.map((zone) => [zone, workdays(zone)]));
     fc.assert(
-      fc.property(tickets, anywhere, (all, context) => {
-        const rows = insight.work(read(all), context).rows;
+      fc.property(tickets, anywhere, fc.constantFrom(...GROUPINGS), (all, context, of) => {
+        const insight = serviceLevels(of.by);
+        const rows = insight.work(read(groupedBy(all, of.field)), context).rows;
         const figures = rowsOf(insight.columns, rows);
         expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
         rows.forEach(({ key }, n) => {

@@ -3,11 +3,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ticketDeadlines } from '../../../../src/features/insights/rules/ticket-deadlines.ts';
-import { anywhere, type Cells, instant, NETWORKS, read, records, rowsOf } from './networks.ts';
+import {
+  anywhere,
+  type Cells,
+  GROUPINGS,
+  groupedBy,
+  instant,
+  NETWORKS,
+  read,
+  records,
+  rowsOf,
+} from './networks.ts';
 
 const DAY_MS = 86_400_000;
 const tickets = records({
-  'assunto.id': fc.integer({ min: 1, max: 3 }),
+  'group.id': fc.integer({ min: 1, max: 3 }),
   aberto: instant,
   resolverPlanejado: instant,
   // Often the first one, or near the opening.
@@ -27,12 +37,12 @@ const tickets = records({
 const ms = (value: unknown) => (value === undefined ? Number.NaN : Number(value));
 const tenth = (value: number) => Math.round(10 * value) / 10;
 
-it('deadlines of tickets are what a second count finds, subject by subject, those with most moves first', () => {
-  const insight = ticketDeadlines('subject');
+it('deadlines of tickets are what a second count finds, group by group, those with most moves first', () => {
   fc.assert(
-    fc.property(tickets, anywhere, (all, here) => {
-      const { rows } = insight.work(read(all), here);
-      const keyOf = (one: Cells) => ('assunto.id' in one ? `id ${String(one['assunto.id'])}` : 'none');
+    fc.property(tickets, anywhere, fc.constantFrom(...GROUPINGS), (all, here, of) => {
+      const insight = ticketDeadlines(of.by);
+      const { rows } = insight.work(read(groupedBy(all, of.field)), here);
+      const keyOf = (one: Cells) => ('group.id' in one ? `id ${String(one['group.id'])}` : 'none');
       expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(all.map(keyOf))].sort());
       const figures = rowsOf(insight.columns, rows);
       rows.forEach(({ key }, n) => {

@@ -41,14 +41,14 @@ function isKnown(ticket: Cells): boolean {
 const closedMs = (ticket: Cells) => (isOpen(ticket) ? Number.POSITIVE_INFINITY : Number(endOf(ticket)));
 
 describe.each(ZONES)('tickets by week, %s', (zone) => {
-  const context = { ...CONTEXT, wall: wallOf(zone) };
   const weekOf = (ms: number) => DateTime.fromMillis(ms, { zone }).startOf('week').toISODate();
   const startOf = (key: string) => DateTime.fromISO(key, { zone });
 
   it('are what a second count finds, all together and unit by unit', () => {
     const [all, units] = [ticketWeeks(), backlogByUnit()];
     fc.assert(
-      fc.property(tickets, (network) => {
+      fc.property(tickets, fc.constantFrom<'en' | 'pt'>('en', 'pt'), (network, language) => {
+        const context = { ...CONTEXT, language, wall: wallOf(zone) };
         const known = network.filter(isKnown);
         const { rows, leftOut = [] } = all.work(read(network), context);
         const figures = rowsOf(all.columns, rows);
@@ -103,7 +103,7 @@ describe.each(ZONES)('tickets by week, %s', (zone) => {
   });
 
   it('have weeks of 167, 168 and 169 hours or so, and put each instant into the one that Luxon does', () => {
-    const bounds = weekBounds(context.wall, NOW_MS, 60);
+    const bounds = weekBounds(wallOf(zone), NOW_MS, 60);
     expect(bounds).toHaveLength(61);
     for (const ms of bounds) {
       expect(weekOf(ms)).not.toBe(weekOf(ms - 1));
