@@ -1,57 +1,143 @@
-// All insights on the real bundle with the data of the demo: every figure of theirs is counted here once more, from the
-// service's own records, by code of its own.
+// Insights on the real bundle, in both languages and three time zones, on a network of the service each, that of the demo
+// among them: their figures are counted here once more, from the service's own records, by code of its own.
 
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMade, type World } from '../../support/world.ts';
+import { insightWith } from '../../../src/features/insights/rules/index.ts';
+import { shareOf } from '../../support/share-of.ts';
+import { openMade, START_MS, type World } from '../../support/world.ts';
+import { GROUPINGS } from './rules/networks.ts';
 
-const ZONE = 'America/Sao_Paulo';
+/** Each in a zone of its own; the first has as many tickets, of the same seed, as `npm start` has. */
+const PLACES = [
+  { locale: 'pt_BR', zone: 'America/Sao_Paulo', seed: 1 },
+  { locale: 'en_US', zone: 'Pacific/Auckland', seed: 2 },
+  { locale: 'pt_BR', zone: 'Europe/Lisbon', seed: 3 },
+  { locale: 'en_US', zone: 'America/Sao_Paulo', seed: 4 },
+  { locale: 'pt_BR', zone: 'Pacific/Auckland', seed: 5 },
+  { locale: 'en_US', zone: 'Europe/Lisbon', seed: 6 },
+] as const;
+const WORDS = {
+  pt_BR: {
+    language: 'pt',
+    record: 'Registro',
+    pulledAt: 'Atualizado em',
+    week: 'Semana de',
+    types: ['Administração para administração', 'Unidade para administração', 'Administração para unidade'],
+    noLabel: '(sem etiqueta)',
+    nobody: '(ninguém)',
+  },
+  en_US: {
+    language: 'en',
+    record: 'Record',
+    pulledAt: 'Pulled at',
+    week: 'Week of',
+    types: ['Admin to admin', 'Unit to admin', 'Admin to unit'],
+    noLabel: '(no label)',
+    nobody: '(nobody)',
+  },
+} as const;
 let world: World;
+let zone: string;
+let words: (typeof WORDS)[keyof typeof WORDS];
 
-beforeAll(() => {
-  // As many tickets, of the same seed, as `npm start` has.
-  world = openMade('insights-counted', { service: { seed: 1, tickets: 2000 } }, (made) => {
+function open({ locale, zone: timeZone, seed }: (typeof PLACES)[number]): void {
+  zone = timeZone;
+  words = WORDS[locale];
+  workdays = officeDays();
+  const options = { locale, timeZone, service: { seed, tickets: 2000 } };
+  world = openMade('insights-counted', options, (made) => {
     made.connect();
     made.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados' });
     made.page('refreshPull', { name: 'Todos' });
     made.savePull({ name: 'Planos', resource: 'action-plans', sheet: 'Planos de ação' });
     made.page('refreshPull', { name: 'Planos' });
   });
-});
-afterAll(() => world.close());
+}
 
 type Ticket = ReturnType<World['service']['tickets']>[number];
+type Plan = ReturnType<World['service']['actionPlans']>[number];
 type Figures = Readonly<Record<string, readonly unknown[]>>;
 
-const ms = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
+/** Instants as cells hold them, by zone and text. */
+const held = new Map<string, number>();
+
+/**
+ * The instant of a text, as a cell holds it: by what the clock on the wall shows. Of the hour that it shows twice in autumn
+ * a cell can't say which it is, and is read as the first.
+ */
+function ms(text: string): number;
+function ms(text: string | undefined): number | undefined;
+function ms(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const known = held.get(zone + text);
+  if (known !== undefined) return known;
+  const hour = 3_600_000;
+  const at = Date.parse(text);
+  const shown = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
+  const read = shown(at) === shown(at - hour) ? at - hour : at;
+  held.set(zone + text, read);
+  return read;
+}
 const isOpen = ({ situacao }: Ticket) => situacao !== 2 && situacao !== 3;
 const endOf = ({ resolvido, concluido }: Ticket) => ms(resolvido ?? concluido);
 
-/** Makes an insight. @returns its figures by the names of its rows, and its moment */
-function made(insight: string, sheet: string, source = 'Chamados') {
+/** Makes an insight. @returns its figures by the names of its rows, its moment and its sheet */
+function made(insight: string, source = 'Chamados') {
+  const sheet = insightWith(insight)?.name[words.language] ?? '';
   const answer = world.page('makeInsight', { insight, of: world.sheet(source).id });
   expect(answer).toMatchObject({ ok: true });
   const [headers = [], ...rows] = world.values(sheet);
-  const end = headers.indexOf('Registro');
+  const end = headers.indexOf(words.record);
   const figures: Figures = Object.fromEntries(
-    rows.map((row): [string, unknown[]] => [nameOf(row[1]), row.slice(2, end)]),
+    rows.map((row): [string, unknown[]] => [titleOf(row), row.slice(2, end)]),
   );
   expect(Object.keys(figures)).toHaveLength(rows.length);
-  return { figures, nowMs: Number(world.column(sheet, 'Atualizado em')[0]) };
+  return { figures, nowMs: Number(world.column(sheet, words.pulledAt)[0]), sheet };
+}
+
+/** A row by its key and its name, where its key is no date: two people may have one name. */
+function titleOf([key, name]: readonly unknown[]): string {
+  return /^(id|name|none)\b/.test(String(key)) ? `${String(key)} ${String(name)}` : nameOf(name);
 }
 
 function nameOf(cell: unknown): string {
-  return cell instanceof Date ? (DateTime.fromJSDate(cell, { zone: ZONE }).toISO() ?? '') : String(cell);
+  return cell instanceof Date ? (DateTime.fromJSDate(cell, { zone }).toISO() ?? '') : String(cell);
 }
 
 /** Rows by name, each from the tickets that belong to it. */
 function counted<T>(
   all: readonly T[],
-  name: (one: T) => string,
+  name: (one: T) => string | readonly string[],
   figures: (own: readonly T[]) => readonly unknown[],
 ): Figures {
-  const names = [...new Set(all.map(name))];
-  return Object.fromEntries(names.map((one) => [one, figures(all.filter((each) => name(each) === one))]));
+  const namesOf = (one: T) => [name(one)].flat();
+  const names = [...new Set(all.flatMap(namesOf))];
+  return Object.fromEntries(
+    names.map((one) => [one, figures(all.filter((each) => namesOf(each).includes(one)))]),
+  );
+}
+
+/** The rows of a ticket in an insight whose rows are these. */
+function rowsOf(one: Ticket, by: string): string | readonly string[] {
+  if (by === 'type') return `id ${one.tipo} ${words.types[one.tipo - 1] ?? ''}`;
+  if (by === 'label') {
+    const labels = (one.etiqueta ?? []).map(({ nome }) => nome);
+    const keyOf = (label: string) => label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return labels.length === 0
+      ? `none ${words.noLabel}`
+      : labels.map((label) => `name ${keyOf(label)} ${label}`);
+  }
+  const grouping = GROUPINGS.find((each) => each.by === by);
+  if (grouping === undefined) throw new Error(by);
+  return titleOfNamed(one[grouping.field], grouping.none[words.language]);
+}
+
+function titleOfNamed(
+  named: { readonly id: number; readonly nome: string } | undefined,
+  none: string,
+): string {
+  return named === undefined ? `none ${none}` : `id ${named.id} ${named.nome}`;
 }
 
 /** How many there are of up to 7 whole days, 30, 90, and more. */
@@ -71,16 +157,20 @@ function most(times: readonly number[], percent: number): number {
   );
 }
 
-/** Of a time the hours from 08:00 to 18:00 on weekdays; the time zone of the demo has been three hours behind UTC. */
+/** The hours from 08:00 to 18:00 of each weekday of eight years, in milliseconds since 1970. */
+let workdays: readonly (readonly [begin: number, end: number])[] = [];
+
+function officeDays(): typeof workdays {
+  const today = DateTime.fromMillis(START_MS, { zone }).startOf('day');
+  return Array.from({ length: 2_900 }, (_, n) => today.plus({ days: n - 2_800 }))
+    .filter(({ weekday }) => weekday < 6)
+    .map((day) => [day.set({ hour: 8 }).toMillis(), day.set({ hour: 18 }).toMillis()]);
+}
+
+/** How much of them lies in a time. */
 function working([from, to]: readonly [number, number]): number {
-  let sum = 0;
-  const day = 86_400_000;
-  const shifted = from - 3 * 3_600_000;
-  for (let begin = shifted - (shifted % day) + 11 * 3_600_000; begin < to; begin += day) {
-    if (new Date(begin).getUTCDay() % 6 === 0) continue;
-    sum += Math.max(0, Math.min(begin + 10 * 3_600_000, to) - Math.max(begin, from));
-  }
-  return sum;
+  const within = workdays.filter(([begin, end]) => end > from && begin < to);
+  return within.reduce((sum, [begin, end]) => sum + Math.min(end, to) - Math.max(begin, from), 0);
 }
 
 /** Median and 90 %, in hours. */
@@ -94,16 +184,13 @@ function hours(times: readonly number[]): readonly unknown[] {
   return [rounded((most(times, 50) + upper) / 2), rounded(most(times, 90))];
 }
 
-describe('on the data of the demo, as a second count finds them', () => {
-  it.each([
-    ['unit', 'Chamados abertos por unidade', (one: Ticket) => one.unidade?.nome ?? '(sem unidade)'],
-    [
-      'department',
-      'Chamados abertos por departamento',
-      (one: Ticket) => one.departamento?.nome ?? '(sem departamento)',
-    ],
-  ])('are open tickets by %s', (by, sheet, name) => {
-    const { figures, nowMs } = made(`open-tickets-by-${by}`, sheet);
+describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $locale, $zone', (place) => {
+  beforeAll(() => open(place));
+  afterAll(() => world.close());
+
+  it.each(['unit', 'department', 'responsible', 'type', 'label'])('are open tickets by %s', (by) => {
+    const { figures, nowMs } = made(`open-tickets-by-${by}`);
+    const name = (one: Ticket) => rowsOf(one, by);
     const expected = counted(world.service.tickets(), name, (own) => {
       const open = own.filter(isOpen);
       const deadlines = open.map((one) => ms(one.resolverEstipulado));
@@ -123,72 +210,74 @@ describe('on the data of the demo, as a second count finds them', () => {
     expect(figures).toEqual(expected);
   });
 
-  it.each([
-    ['subject', 'assunto', (one: Ticket) => one.assunto?.nome ?? '(sem assunto)'],
-    ['department', 'departamento', (one: Ticket) => one.departamento?.nome ?? '(sem departamento)'],
-    ['unit', 'unidade', (one: Ticket) => one.unidade?.nome ?? '(sem unidade)'],
-  ])('are service levels by %s', (by, word, name) => {
-    const { figures, nowMs } = made(`service-levels-by-${by}`, `Níveis de serviço por ${word}`);
-    const expected = counted(world.service.tickets(), name, (own) => {
-      const times = (end: (one: Ticket) => number | undefined) =>
-        own
-          .map((one) => [ms(one.aberto) ?? Number.NaN, end(one) ?? Number.NaN] as const)
-          .filter(([from, to]) => to >= from);
-      const clock = ([from, to]: readonly [number, number]) => to - from;
-      const responses = times((one) => ms(one.primeiraInteracao));
-      const resolutions = times((one) => (isOpen(one) ? undefined : endOf(one)));
-      const due = own.flatMap((one) => {
-        const deadline = ms(one.resolverEstipulado);
-        return deadline === undefined ? [] : [{ deadline, isOpen: isOpen(one), end: endOf(one) }];
+  it.each(['subject', 'department', 'unit', 'responsible', 'type', 'label'])(
+    'are service levels by %s',
+    (by) => {
+      const { figures, nowMs } = made(`service-levels-by-${by}`);
+      const name = (one: Ticket) => rowsOf(one, by);
+      const expected = counted(world.service.tickets(), name, (own) => {
+        const times = (end: (one: Ticket) => number | undefined) =>
+          own
+            .map((one) => [ms(one.aberto) ?? Number.NaN, end(one) ?? Number.NaN] as const)
+            .filter(([from, to]) => to >= from);
+        const clock = ([from, to]: readonly [number, number]) => to - from;
+        const responses = times((one) => ms(one.primeiraInteracao));
+        const resolutions = times((one) => (isOpen(one) ? undefined : endOf(one)));
+        const due = own.flatMap((one) => {
+          const deadline = ms(one.resolverEstipulado);
+          return deadline === undefined ? [] : [{ deadline, isOpen: isOpen(one), end: endOf(one) }];
+        });
+        const closed = due.filter((one) => !one.isOpen && one.end !== undefined);
+        const inTime = closed.filter(({ deadline, end = 0 }) => end <= deadline).length;
+        const overdue = due.filter((one) => one.isOpen && one.deadline < nowMs).length;
+        const judged = closed.length + overdue;
+        const awaiting = own.filter(
+          (one) => one.situacao === 5 && (ms(one.resolverEstipulado) ?? nowMs) < nowMs,
+        ).length;
+        /** In days before now: those resolved then, and the open ones whose deadline passed then. */
+        const share = (from: number, to: number): number | '' => {
+          const within = (at: number) => at >= nowMs - from * 86_400_000 && at < nowMs - to * 86_400_000;
+          const then = closed.filter(({ end = 0 }) => within(end));
+          const missed = due.filter((one) => one.isOpen && one.deadline < nowMs && within(one.deadline));
+          const all = then.length + missed.length;
+          return all === 0
+            ? ''
+            : (100 * then.filter(({ deadline, end = 0 }) => end <= deadline).length) / all;
+        };
+        const [current, before] = [share(30, 0), share(60, 30)];
+        const rounded = (value: number | '') => (value === '' ? '' : Math.round(10 * value) / 10);
+        return [
+          own.length,
+          responses.length,
+          ...hours(responses.map(clock)),
+          ...hours(responses.map(working)),
+          own.length - responses.length,
+          resolutions.length,
+          ...hours(resolutions.map(clock)),
+          ...hours(resolutions.map(working)),
+          own.length - resolutions.length,
+          inTime,
+          closed.length - inTime,
+          overdue,
+          awaiting,
+          judged === 0 ? '' : Math.round((inTime / judged) * 1000) / 10,
+          rounded(current),
+          rounded(before),
+          current === '' || before === '' ? '' : rounded(current - before),
+          '',
+          '',
+          own.length - judged,
+        ];
       });
-      const closed = due.filter((one) => !one.isOpen && one.end !== undefined);
-      const inTime = closed.filter(({ deadline, end = 0 }) => end <= deadline).length;
-      const overdue = due.filter((one) => one.isOpen && one.deadline < nowMs).length;
-      const judged = closed.length + overdue;
-      const awaiting = own.filter(
-        (one) => one.situacao === 5 && (ms(one.resolverEstipulado) ?? nowMs) < nowMs,
-      ).length;
-      /** In days before now: those resolved then, and the open ones whose deadline passed then. */
-      const share = (from: number, to: number): number | '' => {
-        const within = (at: number) => at >= nowMs - from * 86_400_000 && at < nowMs - to * 86_400_000;
-        const then = closed.filter(({ end = 0 }) => within(end));
-        const missed = due.filter((one) => one.isOpen && one.deadline < nowMs && within(one.deadline));
-        const all = then.length + missed.length;
-        return all === 0 ? '' : (100 * then.filter(({ deadline, end = 0 }) => end <= deadline).length) / all;
-      };
-      const [current, before] = [share(30, 0), share(60, 30)];
-      const rounded = (value: number | '') => (value === '' ? '' : Math.round(10 * value) / 10);
-      return [
-        own.length,
-        responses.length,
-        ...hours(responses.map(clock)),
-        ...hours(responses.map(working)),
-        own.length - responses.length,
-        resolutions.length,
-        ...hours(resolutions.map(clock)),
-        ...hours(resolutions.map(working)),
-        own.length - resolutions.length,
-        inTime,
-        closed.length - inTime,
-        overdue,
-        awaiting,
-        judged === 0 ? '' : Math.round((inTime / judged) * 1000) / 10,
-        rounded(current),
-        rounded(before),
-        current === '' || before === '' ? '' : rounded(current - before),
-        '',
-        '',
-        own.length - judged,
-      ];
-    });
-    expect(figures).toEqual(expected);
-  });
+      expect(figures).toEqual(expected);
+    },
+  );
 
   it('are tickets by week, and by unit and week, whose sums are the same', () => {
-    const { figures, nowMs } = made('tickets-by-week', 'Chamados por semana');
+    const { figures, nowMs } = made('tickets-by-week');
     const all = world.service.tickets();
-    const known = all.filter((one) => isOpen(one) || (endOf(one) ?? 0) >= Date.parse(one.aberto ?? ''));
-    const weekOf = (at: number) => DateTime.fromMillis(at, { zone: ZONE }).startOf('week');
+    const known = all.filter((one) => isOpen(one) || (endOf(one) ?? 0) >= ms(one.aberto));
+    const weekOf = (at: number) => DateTime.fromMillis(at, { zone }).startOf('week');
     // The tickets go back a week further than the sheet does.
     const first = weekOf(nowMs).minus({ weeks: 104 });
     const expected: Record<string, readonly number[]> = {};
@@ -199,19 +288,19 @@ describe('on the data of the demo, as a second count finds them', () => {
       return [
         own.filter((one) => isIn(ms(one.aberto))).length,
         own.filter((one) => !isOpen(one) && isIn(endOf(one))).length,
-        lasting.filter((one) => Date.parse(one.aberto ?? '') < end).length,
+        lasting.filter((one) => ms(one.aberto) < end).length,
       ];
     };
     for (let week = first; week.toMillis() <= nowMs; week = week.plus({ weeks: 1 }))
       expected[week.toISO() ?? ''] = figuresOf(known, week);
     expect(figures).toEqual(expected);
-    expect(known.some((one) => Date.parse(one.aberto ?? '') < first.toMillis())).toBe(true);
+    expect(known.some((one) => ms(one.aberto) < first.toMillis())).toBe(true);
 
-    const units = made('backlog-by-unit', 'Em aberto por unidade e semana');
+    const units = made('backlog-by-unit');
     const weeks = Array.from({ length: 9 }, (_, n) => weekOf(nowMs).minus({ weeks: 8 - n }));
     const rows = counted(
       all,
-      (one) => one.unidade?.nome ?? '(sem unidade)',
+      (one) => rowsOf(one, 'unit'),
       (own) => {
         const byWeek = weeks.map((week) =>
           figuresOf(
@@ -241,8 +330,8 @@ describe('on the data of the demo, as a second count finds them', () => {
   });
 
   it('are the months beside the year before, and ratings', () => {
-    const { figures, nowMs } = made('month-by-month', 'Mês a mês');
-    const now = DateTime.fromMillis(nowMs, { zone: ZONE });
+    const { figures, nowMs } = made('month-by-month');
+    const now = DateTime.fromMillis(nowMs, { zone });
     const all = world.service.tickets();
     const opened = (from: DateTime, to: DateTime) =>
       all.filter((one) => (ms(one.aberto) ?? 0) >= from.toMillis() && (ms(one.aberto) ?? 0) < to.toMillis())
@@ -259,43 +348,92 @@ describe('on the data of the demo, as a second count finds them', () => {
     expect(Object.entries(figures).map(([month, [count, before]]) => [month, count, before])).toEqual(
       expected,
     );
+  });
 
-    const due = made('ticket-deadlines-by-unit', 'Prazos dos chamados por unidade').figures;
-    const moved = counted(
-      all,
-      (one) => one.unidade?.nome ?? '(sem unidade)',
+  it.each(GROUPINGS.map(({ by }) => by))('are deadlines of tickets by %s', (by) => {
+    const day = 86_400_000;
+    const { figures } = made(`ticket-deadlines-by-${by}`);
+    const expected = counted(
+      world.service.tickets(),
+      (one) => rowsOf(one, by),
       (own) => {
-        const known = own.filter(({ resolverEstipulado }) => resolverEstipulado !== undefined);
-        const changed = known.filter(
-          ({ resolverPlanejado: first, resolverEstipulado: last }) =>
-            first !== undefined && ms(first) !== ms(last),
-        );
-        return [known.length, changed.length];
+        const due = own.flatMap((one) => {
+          const [last, first] = [ms(one.resolverEstipulado), ms(one.resolverPlanejado)];
+          return last === undefined ? [] : [{ last, first, opened: ms(one.aberto) }];
+        });
+        const both = due.flatMap(({ last, first }) => (first === undefined ? [] : [last - first]));
+        const moved = both.filter((by) => by !== 0);
+        const middle = [
+          most(moved, 50),
+          -most(
+            moved.map((by) => -by),
+            50,
+          ),
+        ];
+        return [
+          due.length,
+          moved.length,
+          moved.filter((by) => by > 0).length,
+          both.length === 0 ? '' : Math.round((1000 * moved.length) / both.length) / 10,
+          moved.length === 0 ? '' : Math.round((5 * ((middle[0] ?? 0) + (middle[1] ?? 0))) / day) / 10,
+          due.length - both.length,
+          due.filter(({ last, opened }) => last - opened < day).length,
+        ];
       },
     );
-    expect(Object.fromEntries(Object.entries(due).map(([name, row]) => [name, row.slice(0, 2)]))).toEqual(
-      moved,
-    );
+    expect(figures).toEqual(expected);
+  });
 
-    const rated = counted(
-      all,
-      (one) => one.departamento?.nome ?? '(sem departamento)',
+  it.each(GROUPINGS.map(({ by }) => by))('are ratings by %s', (by) => {
+    const { figures } = made(`ratings-by-${by}`);
+    const expected = counted(
+      world.service.tickets(),
+      (one) => rowsOf(one, by),
       (own) => {
-        const notes = own.flatMap(({ avaliacaoNota }) => avaliacaoNota ?? []);
-        const mean = Math.round((100 * notes.reduce((a, b) => a + b, 0)) / notes.length) / 100;
-        return [notes.length, notes.length === 0 ? '' : mean];
+        const rated = own.filter(({ avaliacaoNota }) => avaliacaoNota !== undefined);
+        const notes = rated.flatMap(({ avaliacaoNota }) => avaliacaoNota ?? []);
+        const mean = notes.reduce((a, b) => a + b, 0) / notes.length;
+        return [
+          notes.length,
+          own.filter((one) => !isOpen(one) && !rated.includes(one)).length,
+          notes.length === 0 ? '' : Math.round(100 * mean) / 100,
+          notes.length === 0 ? '' : Math.min(...notes),
+          notes.length === 0 ? '' : Math.max(...notes),
+          rated.filter(({ avaliacaoObservacao = '' }) => avaliacaoObservacao.trim() !== '').length,
+        ];
       },
     );
-    const told = made('ratings-by-department', 'Notas por departamento').figures;
-    expect(
-      Object.fromEntries(Object.entries(told).map(([name, [count, , mean]]) => [name, [count, mean]])),
-    ).toEqual(rated);
+    expect(Object.fromEntries(Object.entries(figures).map(([name, row]) => [name, row.slice(0, 6)]))).toEqual(
+      expected,
+    );
+  });
+
+  it.each(['department', 'responsible'])('are tickets without movement by %s', (by) => {
+    const { figures, nowMs } = made(`still-tickets-by-${by}`);
+    const expected = counted(
+      world.service.tickets(),
+      (one) => rowsOf(one, by),
+      (own) => {
+        const days = (some: readonly Ticket[]) =>
+          some
+            .flatMap((one) => ms(one.ultimaAlteracao) ?? [])
+            .map((at) => Math.floor((nowMs - at) / 86_400_000));
+        const [ofOpen, ofAll] = [days(own.filter(isOpen)), days(own)];
+        return [
+          ofOpen.filter((one) => one >= 14).length,
+          ofOpen.filter((one) => one < 14).length,
+          own.filter(isOpen).length - ofOpen.length,
+          ofOpen.length === 0 ? '' : Math.max(...ofOpen),
+          ofAll.length === 0 ? '' : Math.min(...ofAll),
+        ];
+      },
+    );
+    expect(figures).toEqual(expected);
   });
 
   it('are overdue plans', () => {
-    const { figures, nowMs } = made('overdue-plans', 'Planos de ação vencidos', 'Planos de ação');
-    const name = ({ quemFaraPessoa }: { readonly quemFaraPessoa?: { readonly nome?: string } }) =>
-      quemFaraPessoa?.nome ?? '(ninguém)';
+    const { figures, nowMs } = made('overdue-plans', 'Planos de ação');
+    const name = (plan: Plan) => titleOfNamed(plan.quemFaraPessoa, words.nobody);
     const expected = counted(world.service.actionPlans(), name, (own) => {
       const open = own.filter(({ dtConclusao }) => dtConclusao === undefined);
       const due = open.flatMap(({ quandoSeraFeito }) => ms(quandoSeraFeito) ?? []);
@@ -311,14 +449,14 @@ describe('on the data of the demo, as a second count finds them', () => {
   });
 
   it('have a row more for a new week, in their chart as well, and one less for the oldest', () => {
-    const sheet = 'Chamados por semana';
-    const before = Object.keys(made('tickets-by-week', sheet).figures);
+    const { figures, sheet } = made('tickets-by-week');
+    const before = Object.keys(figures);
     world.pass(8 * 24 * 60);
     world.page('refreshPull', { name: 'Todos' });
-    const weeks = world.column(sheet, 'Semana de').map(nameOf);
+    const weeks = world.column(sheet, words.week).map(nameOf);
     expect(weeks.slice(0, -1)).toEqual(before.slice(1));
     expect(weeks.at(-1)).toBe(
-      DateTime.fromISO(before.at(-1) ?? '', { zone: ZONE })
+      DateTime.fromISO(before.at(-1) ?? '', { zone })
         .plus({ weeks: 1 })
         .toISO(),
     );
