@@ -5,6 +5,8 @@ import { CacheStores } from './cache/cache-store.ts';
 import { createCalendarService } from './calendar/calendar-service.ts';
 import { CalendarStore } from './calendar/calendar-store.ts';
 import { createContentService } from './content/content-service.ts';
+import { createDocumentService } from './documents/document-service.ts';
+import { DocumentStore } from './documents/document-store.ts';
 import { createDriveService } from './drive/drive-service.ts';
 import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
 import { createFormService } from './forms/form-service.ts';
@@ -61,6 +63,7 @@ export class RuntimeCore {
   readonly drive: DriveStore;
   readonly calendars: CalendarStore;
   readonly forms: FormStore;
+  readonly documents = new DocumentStore();
   readonly profile: PlatformProfile;
   readonly locks = new LockManager();
   readonly triggers: TriggerStore;
@@ -187,6 +190,7 @@ export class RuntimeCore {
       createContentService(),
       createDriveService(this.drive),
       createCalendarService(this.calendars, manifest.timeZone),
+      createDocumentService(this.documents, this.drive),
       createFormService(this.forms, this.drive, manifest.timeZone),
       ui,
       ...(options.spreadsheet === undefined

@@ -5,6 +5,7 @@
 // before the first runtime is made.
 import type { CacheStores } from './cache/cache-store.ts';
 import type { CalendarStore } from './calendar/calendar-store.ts';
+import type { DocumentStore } from './documents/document-store.ts';
 import type { DriveStore } from './drive/drive-store.ts';
 import type { FormStore } from './forms/form-store.ts';
 import {
@@ -197,6 +198,11 @@ abstract class RuntimeBase {
   /** The forms of FormApp, for tests to read, change and submit. */
   get forms(): FormStore {
     return this.core.forms;
+  }
+
+  /** The documents of DocumentApp, for tests to read and change. */
+  get documents(): DocumentStore {
+    return this.core.documents;
   }
 
   /** The stores of PropertiesService, for tests to read and change. */

@@ -16,8 +16,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   CalendarApp:
     'In memory, and gone with the runtime. No series, and no text is read as an event. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some. Colours are members of enums; `getColor` gives texts.',
   ContentService: 'A web app answers at once; Google sends browsers to another address first.',
+  DocumentApp:
+    'In memory, and gone with the runtime: paragraphs, lists and tables. Formats are those of whole paragraphs. No headers, footers, pictures, rules, page breaks, bookmarks, tabs or cursor. Patterns are JavaScript’s, and a replacement is taken as it stands.',
   DriveApp:
-    'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet is the only document, and no file can be searched for.',
+    'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet, forms and documents are among them; no file can be searched for.',
   FormApp:
     'In memory, and gone with the runtime. No pictures, videos, feedback, grades or checks of texts. Dates of answers are texts such as `2026-01-05 09:30`. The sheet of responses comes first, and a column whose header somebody renames gets no more answers. A required question has to be answered by scripts as well.',
   GmailApp: 'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias.',

@@ -28,6 +28,7 @@ export interface DriveItem {
 }
 
 export const folderType = 'application/vnd.google-apps.folder';
+export const documentType = 'application/vnd.google-apps.document';
 export const formType = 'application/vnd.google-apps.form';
 export const spreadsheetType = 'application/vnd.google-apps.spreadsheet';
 
