@@ -20,7 +20,7 @@ import type { Execution, ExecutionResult } from './kernel/execution.ts';
 import type { Consent } from './kernel/permissions.ts';
 import type { Manifest } from './kernel/program.ts';
 import { RealScheduler } from './kernel/real-scheduler.ts';
-import { eventsOf, type SheetEvent, type UserAct } from './kernel/user-act.ts';
+import { type ActEvent, eventsOf, type UserAct } from './kernel/user-act.ts';
 import { VirtualScheduler } from './kernel/virtual-scheduler.ts';
 import { WallClock } from './kernel/wall-clock.ts';
 import type { DraftMail } from './mail/gmail-service.ts';
@@ -99,10 +99,7 @@ abstract class RuntimeBase {
   /** Fires installed triggers, each as the person who made it. */
   private fireInstalled(acts: ActSource, act: UserAct): void {
     for (const name of eventsOf(act)) {
-      const { triggers } = this.core;
-      for (const trigger of act.kind === 'form-response'
-        ? triggers.ofForm(act.formId)
-        : triggers.waitingFor(name)) {
+      for (const trigger of this.core.triggers.waitingFor(act, name)) {
         const event = this.eventOf(acts, act, name, {
           authMode: full,
           ...uidIn(this.core.profile.triggerUid, trigger.id),
@@ -116,7 +113,7 @@ abstract class RuntimeBase {
   private eventOf(
     acts: ActSource,
     act: UserAct,
-    name: SheetEvent,
+    name: ActEvent,
     how: Readonly<Record<string, unknown>>,
   ): LateArgument {
     return new LateArgument((globals) => ({ ...how, ...acts.eventOf(act, name, globals) }));

@@ -213,6 +213,40 @@ it.each([
   expect(() => run(body)).toThrow(message);
 });
 
+it('gives an event as the only one of a series, where a script asks for that', () => {
+  expect(
+    run(`
+      const event = CalendarApp.createEvent('e', at('2026-01-06T12:00:00Z'), at('2026-01-06T13:00:00Z'));
+      const series = CalendarApp.getEventSeriesById(event.getId()).addGuest('ana@example.com');
+      return [event.getGuestList().length, event.getEventSeries().getId() === series.getId(), CalendarApp.getEventSeriesById('x'),
+        (series.deleteEventSeries(), CalendarApp.getEventById(event.getId()))];`),
+  ).toEqual([1, true, null, null]);
+});
+
+it('fires triggers of a calendar when a person changes it, and none when a script does', () => {
+  const logs: string[] = [];
+  const script = appsScript({
+    onLog: (_execution, { text }) => logs.push(text),
+    dir: scriptFolder({
+      'Code.gs': `
+        function setUp() {
+          const trigger = ScriptApp.newTrigger('hear').forUserCalendar('owner@example.com').onEventUpdated().create();
+          ScriptApp.newTrigger('hear').forUserCalendar('ana@example.com').onEventUpdated().create();
+          CalendarApp.createAllDayEvent('mine', new Date());
+          return [String(trigger.getEventType()), String(trigger.getTriggerSource()), trigger.getTriggerSourceId()];
+        }
+        function hear(e) { console.log(e.calendarId + ' ' + (e.authMode === ScriptApp.AuthMode.FULL)); }`,
+    }),
+  });
+  expect(script.run('setUp')).toEqual(['ON_EVENT_UPDATED', 'CALENDAR', 'owner@example.com']);
+  script.runtime.settle();
+  expect(logs).toEqual([]);
+  const { calendars } = script.runtime;
+  calendars.personDid(calendars.defaultOf('owner@example.com'));
+  script.runtime.settle();
+  expect(logs).toEqual(['owner@example.com true']);
+});
+
 it('needs a scope, and authorisation', () => {
   const body = 'return CalendarApp.getName();';
   const scope = (name: string) => ({ oauthScopes: [name] });

@@ -22,7 +22,7 @@ it('makes, finds, copies and moves files in folders', () => {
       const copy = file.makeCopy('b.csv', inner);
       file.makeCopy();
       const fromBlob = DriveApp.createFile(Utilities.newBlob('{}', 'application/json', 'c.json'));
-      fromBlob.moveTo(inner);
+      inner.addFile(fromBlob);
       return [
         all(folder.getFiles()), all(inner.getFiles()), all(DriveApp.getFilesByType(MimeType.CSV)),
         all(DriveApp.getFoldersByName('Old')), all(copy.getParents()), all(folder.getParents()),

@@ -116,7 +116,9 @@ it('saves what a script submits, also as a row, and fires no trigger for it', ()
       const name = read.getResponseForItem(form.getItems()[0]);
       return [before, twice, saved.getId() === read.getId(), read.getTimestamp().toISOString(), read.getRespondentEmail(),
         read.getItemResponses().map((each) => [each.getItem().getTitle(), each.getResponse()]), name.getResponse(), read.getResponseForItem(form.getItems()[1]),
-        form.getResponses(new Date(2026, 0, 6)).length, form.getDestinationId() === SpreadsheetApp.getActive().getId()];
+        form.getResponses(new Date(2026, 0, 6)).length, form.getDestinationId() === SpreadsheetApp.getActive().getId(),
+        SpreadsheetApp.getActive().getFormUrl() === form.getPublishedUrl(), SpreadsheetApp.getActive().getSheets().map((sheet) => sheet.getFormUrl() === form.getPublishedUrl()),
+        (form.removeDestination(), SpreadsheetApp.getActive().getFormUrl())];
     }
     function hear() { throw new Error('fired'); }`);
   expect(script.run('test')).toEqual([
@@ -142,6 +144,9 @@ it('saves what a script submits, also as a row, and fires no trigger for it', ()
     null,
     0,
     true,
+    true,
+    [true, false],
+    null,
   ]);
   expect(script.workbook.sheets.map(({ name }) => name)).toEqual(['Form Responses 1', 'Orders']);
   const [headers, row] = script.sheet('Form Responses 1').values();
@@ -186,7 +191,7 @@ it('fires the triggers of the form and of the spreadsheet when a person submits'
       const [name] = e.response.getItemResponses();
       console.log('form', e.source.getTitle(), name.getItem().getTitle(), name.getResponse(), e.response.getRespondentEmail(), e.authMode === ScriptApp.AuthMode.FULL);
     }
-    function hearSheet(e) { console.log('sheet', e.range.getA1Notation(), e.values.slice(1).join('|'), e.namedValues['Extras'].join()); }`;
+    function hearSheet(e) { console.log('sheet', e.range.getA1Notation(), e.values.slice(1).join('|'), e.namedValues['Extras'].join(), SpreadsheetApp.getActiveSheet().getActiveRange().getA1Notation()); }`;
   const script = open(code, logs);
   expect(script.run('make')).toEqual([
     ['ON_FORM_SUBMIT', 'FORMS', true],
@@ -199,7 +204,7 @@ it('fires the triggers of the form and of the spreadsheet when a person submits'
   script.runtime.settle();
   expect(logs.sort()).toEqual([
     'form Visit Name Ana ana@example.com true',
-    'sheet A2:D2 ana@example.com|Ana|Milk, Sugar Milk, Sugar',
+    'sheet A2:D2 ana@example.com|Ana|Milk, Sugar Milk, Sugar A2:D2',
   ]);
   expect(script.sheet('Form Responses 1').values('A1:D2')).toEqual([
     ['Timestamp', 'Email Address', 'Name', 'Extras'],

@@ -14,7 +14,7 @@ const IN_THE_SCOPE = ['Logger', 'MimeType', 'console'];
 const LIMITS: Readonly<Record<string, string>> = {
   'Blob.getAs': 'Nothing is converted: a PDF of a page or a sheet is Google’s alone.',
   CalendarApp:
-    'In memory, and gone with the runtime. No series, and no text is read as an event. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some. Colours are members of enums; `getColor` gives texts.',
+    'In memory, and gone with the runtime. No series but that of a single event, and no text is read as an event. Triggers fire at `runtime.calendars.personDid`. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some. Colours are members of enums; `getColor` gives texts.',
   ContentService: 'A web app answers at once; Google sends browsers to another address first.',
   DocumentApp:
     'In memory, and gone with the runtime: paragraphs, lists and tables. Formats are those of whole paragraphs. No headers, footers, pictures, rules, page breaks, bookmarks, tabs or cursor. Patterns are JavaScript’s, and a replacement is taken as it stands.',
@@ -25,6 +25,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   GmailApp: 'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias.',
   HtmlService:
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
+  Jdbc: 'Missing: no embedded database that answers at once speaks the SQL of MySQL, SQL Server, Oracle or PostgreSQL. SQLite’s is another.',
   MailApp: 'Nothing is sent: mails stand in the outbox.',
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
   'SpreadsheetApp.Color': 'A colour of the theme is kept as what the standard theme shows.',

@@ -68,14 +68,18 @@ export function daysBetween({ timeZone }: CalendarSession, start: Date, end: Dat
 
 const endsTooEarly = () => new PlatformError('Event start date must be before event end date.');
 
+/** An event. As a series it is the only one of it. */
 export class CalendarEvent implements HostObject {
-  readonly hostClass = 'CalendarEvent';
-
   constructor(
     private readonly session: CalendarSession,
     private readonly calendar: StoredCalendar,
     private readonly event: StoredEvent,
+    readonly hostClass: 'CalendarEvent' | 'CalendarEventSeries' = 'CalendarEvent',
   ) {}
+
+  getEventSeries(): CalendarEvent {
+    return new CalendarEvent(this.session, this.calendar, this.event, 'CalendarEventSeries');
+  }
 
   private change(changed: Partial<StoredEvent>): this {
     if (!this.calendar.events.includes(this.event))
@@ -196,6 +200,10 @@ export class CalendarEvent implements HostObject {
     this.change({});
     this.calendar.events.splice(this.calendar.events.indexOf(this.event), 1);
     return null;
+  }
+
+  deleteEventSeries(): null {
+    return this.deleteEvent();
   }
 
   addGuest(email: string): this {

@@ -105,7 +105,7 @@ class CalendarApp extends Calendar {
 const ofCalendars: Methods = {
   ...each('getColor getDescription getId getName getTimeZone', []),
   ...each('isHidden isMyPrimaryCalendar isOwnedByMe isSelected', []),
-  ...each('setDescription setName setTimeZone getEventById', ['String']),
+  ...each('setDescription setName setTimeZone getEventById getEventSeriesById', ['String']),
   ...each('setHidden setSelected', ['Boolean']),
   setColor: [['String'], ['CalendarApp.Color']],
   createEvent: [['String', 'Date', 'Date', 'Object?']],
@@ -117,6 +117,26 @@ const ofCalendars: Methods = {
   ],
   getEvents: [['Date', 'Date', 'Object?']],
   getEventsForDay: [['Date', 'Object?']],
+};
+
+/** What an event has, and the series that it is alone in. */
+const ofEvents: Methods = {
+  ...each('getId getTitle getDescription getLocation getColor getCreators getDateCreated getLastUpdated', []),
+  ...each('getOriginalCalendarId isOwnedByMe getEventType', []),
+  ...each('getEmailReminders getPopupReminders getSmsReminders removeAllReminders', []),
+  ...each('resetRemindersToDefault getMyStatus getVisibility getTransparency getAllTagKeys', []),
+  ...each('anyoneCanAddSelf guestsCanInviteOthers guestsCanModify guestsCanSeeGuests', []),
+  ...each('setTitle setDescription setLocation addGuest removeGuest getGuestByEmail', ['String']),
+  ...each('getTag deleteTag', ['String']),
+  ...each('setAnyoneCanAddSelf setGuestsCanInviteOthers setGuestsCanModify', ['Boolean']),
+  ...each('setGuestsCanSeeGuests', ['Boolean']),
+  ...each('addEmailReminder addPopupReminder addSmsReminder', ['number']),
+  setTag: [['String', 'String']],
+  getGuestList: [['Boolean?']],
+  setColor: [['String'], ['CalendarApp.EventColor']],
+  setMyStatus: [['CalendarApp.GuestStatus']],
+  setVisibility: [['CalendarApp.Visibility']],
+  setTransparency: [['CalendarApp.EventTransparency']],
 };
 
 /** Nothing of it without authorisation: neither simple triggers nor functions in cells reach a calendar. */
@@ -146,29 +166,18 @@ const classes: readonly HostClassSpec[] = [
     fullName: 'CalendarApp.CalendarEvent',
     requires,
     methods: {
-      ...each(
-        'getId getTitle getDescription getLocation getColor getCreators getDateCreated getLastUpdated',
-        [],
-      ),
+      ...ofEvents,
       ...each('getStartTime getEndTime isAllDayEvent getAllDayStartDate getAllDayEndDate', []),
-      ...each('getOriginalCalendarId isOwnedByMe isRecurringEvent getEventType deleteEvent', []),
-      ...each('getEmailReminders getPopupReminders getSmsReminders removeAllReminders', []),
-      ...each('resetRemindersToDefault getMyStatus getVisibility getTransparency getAllTagKeys', []),
-      ...each('anyoneCanAddSelf guestsCanInviteOthers guestsCanModify guestsCanSeeGuests', []),
-      ...each('setTitle setDescription setLocation addGuest removeGuest getGuestByEmail', ['String']),
-      ...each('getTag deleteTag', ['String']),
-      ...each('setAnyoneCanAddSelf setGuestsCanInviteOthers setGuestsCanModify', ['Boolean']),
-      ...each('setGuestsCanSeeGuests', ['Boolean']),
-      ...each('addEmailReminder addPopupReminder addSmsReminder', ['number']),
+      ...each('isRecurringEvent deleteEvent getEventSeries', []),
       ...each('setTime setAllDayDates', ['Date', 'Date']),
       setAllDayDate: [['Date']],
-      setTag: [['String', 'String']],
-      getGuestList: [['Boolean?']],
-      setColor: [['String'], ['CalendarApp.EventColor']],
-      setMyStatus: [['CalendarApp.GuestStatus']],
-      setVisibility: [['CalendarApp.Visibility']],
-      setTransparency: [['CalendarApp.EventTransparency']],
     },
+  },
+  {
+    hostClass: 'CalendarEventSeries',
+    fullName: 'CalendarApp.CalendarEventSeries',
+    requires,
+    methods: { ...ofEvents, deleteEventSeries: [[]] },
   },
   {
     hostClass: 'EventGuest',
@@ -198,6 +207,11 @@ export function createCalendarService(store: CalendarStore, timeZone: string): S
       { path: 'CalendarApp.Visibility', members: ['CONFIDENTIAL', 'DEFAULT', 'PRIVATE', 'PUBLIC'] },
       { path: 'CalendarApp.Weekday', members: weekdays.split(' ') },
     ],
+    acts: {
+      source: 'calendar',
+      listen: (listener) => store.onPersonsChange(listener),
+      eventOf: (act) => (act.kind === 'calendar-change' ? { calendarId: act.calendarId } : {}),
+    },
     globals: (context): Readonly<Record<string, HostObject>> => ({
       CalendarApp: new CalendarApp({ store, context, timeZone }),
     }),

@@ -70,9 +70,16 @@ export type NewEvent = Pick<StoredEvent, 'id' | 'title' | 'time' | 'creatorEmail
     readonly nowMs: number;
   };
 
+/** A person made, changed or deleted an event. */
+export interface CalendarAct {
+  readonly kind: 'calendar-change';
+  readonly calendarId: string;
+}
+
 /** The calendars of everybody. */
 export class CalendarStore {
   private calendars: readonly StoredCalendar[] = [];
+  private readonly listeners: ((act: CalendarAct) => void)[] = [];
 
   /** @param timeZone - of calendars that name no other */
   constructor(private readonly timeZone: string) {}
@@ -104,6 +111,15 @@ export class CalendarStore {
     };
     this.calendars = [...this.calendars, added];
     return added;
+  }
+
+  onPersonsChange(listener: (act: CalendarAct) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** To be called when a person has changed events: triggers fire. Those that scripts change fire none. */
+  personDid({ id }: StoredCalendar): void {
+    for (const listener of this.listeners) listener({ kind: 'calendar-change', calendarId: id });
   }
 
   delete(id: string): void {

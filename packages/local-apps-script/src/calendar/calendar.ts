@@ -169,6 +169,10 @@ export class Calendar implements HostObject {
     return event === undefined ? null : new CalendarEvent(this.session, this.calendar, event);
   }
 
+  getEventSeriesById(id: string): CalendarEvent | null {
+    return this.getEventById(id)?.getEventSeries() ?? null;
+  }
+
   getEvents(start: Date, end: Date, options: Options = {}): CalendarEvent[] {
     return this.between(start.getTime(), end.getTime(), options);
   }

@@ -303,6 +303,12 @@ export class Folder extends Item {
     return this.drive.createFolder(this.item.id, name);
   }
 
+  /** Deprecated. A file lies in one folder: it moves. */
+  addFile(file: File): this {
+    file.moveTo(this);
+    return this;
+  }
+
   getFiles(): DriveIterator {
     return this.files();
   }

@@ -113,7 +113,11 @@ const classes: readonly HostClassSpec[] = [
       makeCopy: [[], ['String'], ['Folder'], ['String', 'Folder']],
     },
   },
-  { hostClass: 'Folder', fullName: 'DriveApp.Folder', methods: { ...ofItems, ...creates } },
+  {
+    hostClass: 'Folder',
+    fullName: 'DriveApp.Folder',
+    methods: { ...ofItems, ...creates, addFile: [['File']] },
+  },
   { hostClass: 'FileIterator', fullName: 'DriveApp.FileIterator', methods: iterates },
   { hostClass: 'FolderIterator', fullName: 'DriveApp.FolderIterator', methods: iterates },
 ];

@@ -19,12 +19,24 @@ function words(workbook: Workbook): {
     : { sheet: 'Form Responses', time: 'Timestamp', email: 'Email Address' };
 }
 
+/** Where people fill it in. */
+export function publishedUrl({ id }: StoredForm): string {
+  return `https://docs.google.com/forms/d/e/${id}/viewform`;
+}
+
+/** The sheet stays with what it has, and no form belongs to it any more. */
+export function unlink(workbook: Workbook, { sheetId }: Destination): void {
+  const sheet = workbook.sheets.find((each) => each.id === sheetId);
+  if (sheet !== undefined) sheet.formUrl = null;
+}
+
 /** Inserts the sheet before all others. */
 export function makeDestination(workbook: Workbook, form: StoredForm): Destination {
   const { sheet: name, time } = words(workbook);
   let number = 1;
   while (workbook.sheetNamed(`${name} ${number}`) !== undefined) number += 1;
   const sheet = workbook.insertSheet({ name: `${name} ${number}`, index: 0 });
+  sheet.formUrl = publishedUrl(form);
   writeHeader(workbook, sheet, 1, time);
   const destination: Destination = { spreadsheetId: workbook.id, sheetId: sheet.id, headers: new Map() };
   updateHeaders(workbook, form, destination);

@@ -1,7 +1,7 @@
 // Forms in memory: items and responses as data, for scripts through FormApp and for tests directly.
 import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import { answerTo } from './answers.ts';
-import { addToDestination, makeDestination, updateHeaders } from './destination.ts';
+import { addToDestination, makeDestination, unlink, updateHeaders } from './destination.ts';
 import type { Answer, ItemKind, StoredForm, StoredItem, StoredResponse } from './stored-form.ts';
 
 /** A person submitted a form. */
@@ -120,8 +120,14 @@ export class FormStore {
   /** False where there is no such spreadsheet. */
   setDestination(form: StoredForm, spreadsheetId: string): boolean {
     if (this.workbook?.id !== spreadsheetId) return false;
+    this.removeDestination(form);
     form.destination = makeDestination(this.workbook, form);
     return true;
+  }
+
+  removeDestination(form: StoredForm): void {
+    if (form.destination !== null && this.workbook !== undefined) unlink(this.workbook, form.destination);
+    form.destination = null;
   }
 
   /**

@@ -1,5 +1,6 @@
 // Form and FormResponse, as scripts hold them.
 import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { publishedUrl } from './destination.ts';
 import { FormItem, type FormsSession, ItemResponse } from './form-items.ts';
 import { missingIn } from './form-store.ts';
 import type { Answer, FormSettings, ItemKind, StoredForm, StoredResponse } from './stored-form.ts';
@@ -127,7 +128,7 @@ export class Form implements HostObject {
   setShuffleQuestions = (shufflesQuestions: boolean) => this.setting({ shufflesQuestions });
 
   getEditUrl = () => `https://docs.google.com/forms/d/${this.form.id}/edit`;
-  getPublishedUrl = () => `https://docs.google.com/forms/d/e/${this.form.id}/viewform`;
+  getPublishedUrl = () => publishedUrl(this.form);
   getSummaryUrl = () => `https://docs.google.com/forms/d/${this.form.id}/viewanalytics`;
 
   private add(kind: ItemKind): FormItem {
@@ -216,7 +217,7 @@ export class Form implements HostObject {
   }
 
   removeDestination(): this {
-    this.form.destination = null;
+    this.session.store.removeDestination(this.form);
     return this;
   }
 

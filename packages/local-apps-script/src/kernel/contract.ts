@@ -3,7 +3,7 @@
 // only thin objects whose methods are carried here. So all state stands in one place, and every call can be counted,
 // charged, delayed, refused or be the last one before a kill.
 
-import type { SheetEvent, UserAct } from './user-act.ts';
+import type { ActEvent, UserAct } from './user-act.ts';
 
 /**
  * What started an execution: a menu item, Run in the editor, a page through `google.script.run`, an installed trigger,
@@ -138,13 +138,13 @@ export class LateArgument {
 
 /** A service in which people do things by hand that triggers wait for. */
 export interface ActSource {
-  readonly source: 'spreadsheet' | 'form';
+  readonly source: 'spreadsheet' | 'form' | 'calendar';
   /** Tells of every act from now on. */
   listen(listener: (act: UserAct) => void): void;
   /** What the event object of a trigger says of the act, in an execution with these global objects. */
   eventOf(
     act: UserAct,
-    event: SheetEvent,
+    event: ActEvent,
     globals: Readonly<Record<string, HostObject>>,
   ): Readonly<Record<string, unknown>>;
 }

@@ -105,7 +105,7 @@ export function createScriptAppService(options: ScriptAppOptions): Service {
       { path: 'ScriptApp.AuthorizationStatus', members: ['NOT_REQUIRED', 'REQUIRED'] },
       {
         path: 'ScriptApp.EventType',
-        members: ['CLOCK', 'ON_OPEN', 'ON_EDIT', 'ON_FORM_SUBMIT', 'ON_CHANGE'],
+        members: ['CLOCK', 'ON_OPEN', 'ON_EDIT', 'ON_FORM_SUBMIT', 'ON_CHANGE', 'ON_EVENT_UPDATED'],
       },
       {
         path: 'ScriptApp.TriggerSource',

@@ -43,7 +43,13 @@ export class TriggerBuilder implements HostObject {
   /** @param form a Form or its id */
   forForm(form: string | { getId(): string }): FormTriggerBuilder {
     const formId = typeof form === 'string' ? form : form.getId();
-    return new FormTriggerBuilder(this.context, this.store, this.functionName, formId);
+    return new FormTriggerBuilder(this.context, this.store, this.functionName, { kind: 'form', formId });
+  }
+
+  /** @param calendarId the address of a person, or the id of another calendar */
+  forUserCalendar(calendarId: string): CalendarTriggerBuilder {
+    const schedule = { kind: 'calendar-events', calendarId } as const;
+    return new CalendarTriggerBuilder(this.context, this.store, this.functionName, schedule);
   }
 
   /** @param source a Spreadsheet or its id */
@@ -53,26 +59,42 @@ export class TriggerBuilder implements HostObject {
   }
 }
 
-class FormTriggerBuilder implements HostObject {
-  readonly hostClass = 'FormTriggerBuilder';
-  private isOfSubmit = false;
+/** Of forms and calendars, which have one event each. */
+abstract class OneEventBuilder implements HostObject {
+  abstract readonly hostClass: string;
+  private hasEvent = false;
 
   constructor(
     private readonly context: ExecutionContext,
     private readonly store: TriggerStore,
     private readonly functionName: string,
-    private readonly formId: string,
+    private readonly schedule: Schedule,
   ) {}
 
-  onFormSubmit(): this {
-    this.isOfSubmit = true;
+  protected on(): this {
+    this.hasEvent = true;
     return this;
   }
 
   create(): Trigger {
-    const { formId } = this;
-    if (!this.isOfSubmit) throw new PlatformError('Cannot create a trigger without an event.');
-    return new Trigger(this.store.create(this.context, this.functionName, { kind: 'form', formId }));
+    if (!this.hasEvent) throw new PlatformError('Cannot create a trigger without an event.');
+    return new Trigger(this.store.create(this.context, this.functionName, this.schedule));
+  }
+}
+
+class FormTriggerBuilder extends OneEventBuilder {
+  readonly hostClass = 'FormTriggerBuilder';
+
+  onFormSubmit(): this {
+    return this.on();
+  }
+}
+
+class CalendarTriggerBuilder extends OneEventBuilder {
+  readonly hostClass = 'CalendarTriggerBuilder';
+
+  onEventUpdated(): this {
+    return this.on();
   }
 }
 
@@ -233,6 +255,7 @@ export const builderClasses: readonly HostClassSpec[] = [
     methods: {
       timeBased: [[]],
       forForm: [['FormApp.Form'], ['String']],
+      forUserCalendar: [['String']],
       forSpreadsheet: [['SpreadsheetApp.Spreadsheet'], ['String']],
     },
   },
@@ -240,6 +263,11 @@ export const builderClasses: readonly HostClassSpec[] = [
     hostClass: 'SpreadsheetTriggerBuilder',
     fullName: 'ScriptApp.SpreadsheetTriggerBuilder',
     methods: { onOpen: [[]], onEdit: [[]], onChange: [[]], onFormSubmit: [[]], create: [[]] },
+  },
+  {
+    hostClass: 'CalendarTriggerBuilder',
+    fullName: 'ScriptApp.CalendarTriggerBuilder',
+    methods: { onEventUpdated: [[]], create: [[]] },
   },
   {
     hostClass: 'FormTriggerBuilder',

@@ -1,8 +1,8 @@
 // The installable triggers of all users, and which of them is due next.
 import type { ExecutionContext } from '../kernel/contract.ts';
 import { PlatformError } from '../kernel/contract.ts';
-import type { SheetEvent } from '../kernel/user-act.ts';
-import { nextFiringMs, type Schedule } from './schedule.ts';
+import type { ActEvent, UserAct } from '../kernel/user-act.ts';
+import { nextFiringMs, type Schedule, waitsFor } from './schedule.ts';
 
 /** A trigger as plain data, which can be saved in a file. Times are milliseconds since 1970. */
 export interface StoredTrigger {
@@ -74,14 +74,9 @@ export class TriggerStore {
     return due;
   }
 
-  /** Those that wait for responses to a form. */
-  ofForm(formId: string): readonly StoredTrigger[] {
-    return this.triggers.filter(({ schedule }) => schedule.kind === 'form' && schedule.formId === formId);
-  }
-
-  /** Those that wait for something in the spreadsheet. */
-  waitingFor(event: SheetEvent): readonly StoredTrigger[] {
-    return this.triggers.filter(({ schedule }) => schedule.kind === 'event' && schedule.event === event);
+  /** Those that wait for what a person did, under this name of an event. */
+  waitingFor(act: UserAct, event: ActEvent): readonly StoredTrigger[] {
+    return this.triggers.filter(({ schedule }) => waitsFor(schedule, act, event));
   }
 
   /** Sets the trigger to its next time. One that fires once stays in the list, as at Google, and never fires again. */

@@ -2,9 +2,20 @@
 import { EnumValue, type HostClassSpec, type HostObject } from '../kernel/contract.ts';
 import type { StoredTrigger } from './trigger-store.ts';
 
-function eventType(schedule: StoredTrigger['schedule']): string {
-  if (schedule.kind === 'form') return 'ON_FORM_SUBMIT';
-  return schedule.kind === 'event' ? schedule.event : 'CLOCK';
+/** What it waits for, where, and the id of that; null for the clock. */
+function whatOf(
+  schedule: StoredTrigger['schedule'],
+): readonly [event: string, source: string, id: string | null] {
+  switch (schedule.kind) {
+    case 'event':
+      return [schedule.event, 'SPREADSHEETS', schedule.sourceId];
+    case 'form':
+      return ['ON_FORM_SUBMIT', 'FORMS', schedule.formId];
+    case 'calendar-events':
+      return ['ON_EVENT_UPDATED', 'CALENDAR', schedule.calendarId];
+    default:
+      return ['CLOCK', 'CLOCK', null];
+  }
 }
 
 /** A trigger with its function, source and id. */
@@ -22,19 +33,15 @@ export class Trigger implements HostObject {
   }
 
   getEventType(): EnumValue {
-    return new EnumValue('ScriptApp.EventType', eventType(this.stored.schedule));
+    return new EnumValue('ScriptApp.EventType', whatOf(this.stored.schedule)[0]);
   }
 
   getTriggerSource(): EnumValue {
-    const { kind } = this.stored.schedule;
-    const source = kind === 'event' ? 'SPREADSHEETS' : kind === 'form' ? 'FORMS' : 'CLOCK';
-    return new EnumValue('ScriptApp.TriggerSource', source);
+    return new EnumValue('ScriptApp.TriggerSource', whatOf(this.stored.schedule)[1]);
   }
 
   getTriggerSourceId(): string | null {
-    const { schedule } = this.stored;
-    if (schedule.kind === 'form') return schedule.formId;
-    return schedule.kind === 'event' ? schedule.sourceId : null;
+    return whatOf(this.stored.schedule)[2];
   }
 }
 

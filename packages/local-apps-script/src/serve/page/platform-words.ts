@@ -33,6 +33,8 @@ export const platformPortuguese = {
         return eventsPortuguese[schedule.event];
       case 'form':
         return eventsPortuguese.ON_FORM_SUBMIT;
+      case 'calendar-events':
+        return 'ao atualizar um evento da agenda';
     }
   },
   profile: 'Perfil da plataforma',
@@ -86,6 +88,8 @@ export const platformEnglish: typeof platformPortuguese = {
         return eventsEnglish[schedule.event];
       case 'form':
         return eventsEnglish.ON_FORM_SUBMIT;
+      case 'calendar-events':
+        return 'on updating an event of the calendar';
     }
   },
   profile: 'Profile of the platform',

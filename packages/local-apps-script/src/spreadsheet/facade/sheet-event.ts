@@ -1,13 +1,13 @@
 // What the event object of a spreadsheet's trigger says, besides who and how it runs.
 import type { HostObject } from '../../kernel/contract.ts';
-import type { SheetEvent, UserAct } from '../../kernel/user-act.ts';
+import type { ActEvent, UserAct } from '../../kernel/user-act.ts';
 import { Range } from './range/range.ts';
 import { SpreadsheetApp } from './spreadsheet/spreadsheet-app.ts';
 
 /** The fields of the event that depend on what the person did. */
 export function sheetEvent(
   act: UserAct,
-  event: SheetEvent,
+  event: ActEvent,
   { SpreadsheetApp: app }: Readonly<Record<string, HostObject>>,
 ): Readonly<Record<string, unknown>> {
   if (!(app instanceof SpreadsheetApp)) throw new Error('An event of a spreadsheet without SpreadsheetApp');
@@ -19,6 +19,7 @@ export function sheetEvent(
     case 'open':
     case 'change':
     case 'form-response':
+    case 'calendar-change':
       return { source };
     case 'edit': {
       const { sheetId, area, value, oldValue } = act;
@@ -31,6 +32,8 @@ export function sheetEvent(
     }
     case 'form-submit': {
       const { sheetId, area, values, namedValues } = act;
+      // Google's own samples take the active range for the row of the answer.
+      app.session.select(sheetId, [area]);
       return { source, range: new Range(app.session, sheetId, area, 'none'), values, namedValues };
     }
   }

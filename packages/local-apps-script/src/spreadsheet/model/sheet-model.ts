@@ -96,6 +96,8 @@ export type SheetType = 'GRID' | 'OBJECT' | 'DATASOURCE';
 export class SheetModel {
   name: string;
   hidden = false;
+  /** Where the form is filled in whose responses come in here. */
+  formUrl: string | null = null;
   maxRows: number;
   maxColumns: number;
   readonly grid: Grid;

@@ -68,6 +68,12 @@ export class Sheet extends SheetGrid {
     return this;
   }
 
+  /** Of the form whose responses come into this sheet. */
+  getFormUrl(): string | null {
+    this.session.look();
+    return this.model.formUrl;
+  }
+
   isSheetHidden(): boolean {
     this.session.lookAtContents();
     return this.model.hidden;

@@ -61,7 +61,7 @@ const shared = {
 const sheetClass = hostClass('Sheet', {
   ...shared,
   ...each(
-    'activate clearConditionalFormatRules clearContents clearFormats clearNotes getConditionalFormatRules getFilter getIndex getMaxColumns getMaxRows getParent getTabColor getType hideSheet isSheetHidden protect showSheet',
+    'activate clearConditionalFormatRules clearContents clearFormats clearNotes getConditionalFormatRules getFilter getFormUrl getIndex getMaxColumns getMaxRows getParent getTabColor getType hideSheet isSheetHidden protect showSheet',
     '',
   ),
   ...each('autoResizeColumns autoResizeRows', 'number, number'),
@@ -93,7 +93,7 @@ const sheetClass = hostClass('Sheet', {
 const spreadsheetClass = hostClass('Spreadsheet', {
   ...shared,
   ...each(
-    'deleteActiveSheet duplicateActiveSheet getActiveSheet getEditors getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
+    'deleteActiveSheet duplicateActiveSheet getActiveSheet getEditors getFormUrl getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
     '',
   ),
   deleteSheet: 'Sheet',

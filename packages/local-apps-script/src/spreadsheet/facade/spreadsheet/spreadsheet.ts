@@ -39,6 +39,12 @@ export class Spreadsheet extends SpreadsheetBase {
     return `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit`;
   }
 
+  /** Of the first form whose responses come into this spreadsheet. */
+  getFormUrl(): string | null {
+    this.session.look();
+    return this.workbook.sheets.find(({ formUrl }) => formUrl !== null)?.formUrl ?? null;
+  }
+
   getName(): string {
     this.session.lookAtContents();
     return this.workbook.name;
