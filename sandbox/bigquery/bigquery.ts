@@ -39,6 +39,7 @@ interface Question {
   readonly query: string;
   readonly location: string;
   readonly timeoutMs: number;
+  readonly maxResults?: number;
   /** What the statement names `@…`: texts only. */
   readonly queryParameters?: readonly {
     readonly name: string;
@@ -76,13 +77,15 @@ export class SimulatedBigQuery implements SimulatedService {
   failureOf: (kind: 'load' | 'query', jobId: string) => Refusal | undefined = () => undefined;
   times: JobTimes = { queuedMs: 400, runningMs: 1_000 };
   /** How many rows an answer holds. */
-  rowsAtOnce = 10_000;
+  rowsAtOnce = 100_000;
   readonly #catalog = `bigquery_${catalogs++}`;
   readonly #datasets = new Map<
     string,
     { readonly location: string; readonly tables: Map<string, TableResource> }
   >();
   readonly #jobs = new Map<string, Job>();
+  /** How long the request under way has waited for its statement. */
+  #waitedMs = 0;
 
   constructor(readonly project: string) {
     duck(`ATTACH ':memory:' AS ${quoted(this.#catalog)}`);
@@ -167,8 +170,9 @@ export class SimulatedBigQuery implements SimulatedService {
 
   #answer(request: ServiceRequest, nowMs: number): ServiceAnswer {
     try {
+      this.#waitedMs = 0;
       const body = this.#route(request, nowMs);
-      return answer(body === undefined ? 204 : 200, body, LATENCY_MS);
+      return answer(body === undefined ? 204 : 200, body, LATENCY_MS + this.#waitedMs);
     } catch (thrown) {
       if (thrown instanceof Refused) return refuse(thrown.refusal, LATENCY_MS);
       throw thrown;
@@ -197,7 +201,10 @@ export class SimulatedBigQuery implements SimulatedService {
     if (kind === 'queries')
       return method.toUpperCase() === 'POST'
         ? this.#ask(read(body, isQuestion), nowMs)
-        : this.#answerOf(dataset, Number(searchParams.get('pageToken') ?? 0), nowMs);
+        : this.#answerOf(dataset, nowMs, {
+            from: Number(searchParams.get('pageToken') ?? 0),
+            most: Number(searchParams.get('maxResults') ?? Number.POSITIVE_INFINITY),
+          });
     if (kind === 'jobs')
       return method.toUpperCase() === 'POST'
         ? this.#insert(read(body, isJob), '', nowMs)
@@ -266,7 +273,14 @@ export class SimulatedBigQuery implements SimulatedService {
   }
 
   /** A statement whose rows are waited for. Where it takes longer than that, its job is asked for them later. */
-  #ask({ query, location, timeoutMs, queryParameters = [] }: Question, nowMs: number): object {
+  #ask(question: Question, nowMs: number): object {
+    const {
+      query,
+      location,
+      timeoutMs,
+      queryParameters = [],
+      maxResults = Number.POSITIVE_INFINITY,
+    } = question;
     const jobId = `job_${this.#jobs.size}`;
     const parameters = new Map(
       queryParameters.map(({ name, parameterValue }) => [name, parameterValue.value]),
@@ -274,11 +288,16 @@ export class SimulatedBigQuery implements SimulatedService {
     const configuration = { query: { query, useLegacySql: false, parameters } };
     this.#insert({ jobReference: { jobId, location }, configuration }, '', nowMs);
     const { queuedMs, runningMs } = this.times;
+    this.#waitedMs = Math.min(queuedMs + runningMs, timeoutMs);
     if (queuedMs + runningMs <= timeoutMs) this.#runUntil(nowMs + queuedMs + runningMs);
-    return this.#answerOf(jobId, 0, nowMs);
+    return this.#answerOf(jobId, nowMs, { from: 0, most: maxResults });
   }
 
-  #answerOf(jobId: string, from: number, nowMs: number): object {
+  #answerOf(
+    jobId: string,
+    nowMs: number,
+    { from, most }: { readonly from: number; readonly most: number },
+  ): object {
     this.#runUntil(nowMs);
     const job = this.#jobs.get(jobId);
     if (job === undefined) throw notFound(`Job ${this.project}:${jobId}`);
@@ -288,7 +307,7 @@ export class SimulatedBigQuery implements SimulatedService {
     const all = job.rows ?? [];
     const changed = all[0]?.Count;
     const isChange = changed !== undefined;
-    const rows = isChange ? [] : all.slice(from, from + this.rowsAtOnce);
+    const rows = isChange ? [] : all.slice(from, from + Math.min(most, this.rowsAtOnce));
     const isMore = !isChange && from + rows.length < all.length;
     return {
       jobComplete: true,

@@ -82,7 +82,7 @@ export function canHaveLeftovers({ pull, ids, run }: Judging): boolean {
  * about.
  * @param count how many rows hold a record
  */
-export function leftoversAmong(rows: readonly SheetRow[], count: number, judging: Judging): Leftovers {
+export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging: Judging): Leftovers {
   const { pull, facts, run, seen, isAskable } = judging;
   const { filters, resource } = pull;
   const sinceMs = goneSinceMs(run);
@@ -91,12 +91,19 @@ export function leftoversAmong(rows: readonly SheetRow[], count: number, judging
     resource.kind === 'detail' ? wanted.has(id) : facts.ofRow(values) !== 'no';
   const isSeen = ({ id, pulledAtMs }: SheetRow) =>
     sinceMs !== undefined && (isStampedSince(pulledAtMs, sinceMs) || seen.has(id));
-  const there = rows.filter(({ state }) => state === '');
-  if (judging.byParents !== undefined) return { ...judging.byParents(there, isSeen), rows: count };
-  const unseen = there.filter((row) => !isSeen(row));
-  const left = unseen.filter((row) => !fits(row));
+  if (judging.byParents !== undefined) {
+    const there = [...rows].filter(({ state }) => state === '');
+    return { ...judging.byParents(there, isSeen), rows: count };
+  }
   const { elements } = resource.kind === 'list' ? resource : {};
-  const read = new Set(elements && there.filter(isSeen).map(({ id }) => elements.recordOf(id)));
+  const unseen: SheetRow[] = [];
+  const read = new Set<RecordId>();
+  for (const row of rows) {
+    if (row.state !== '') continue;
+    if (!isSeen(row)) unseen.push(row);
+    else if (elements !== undefined) read.add(elements.recordOf(row.id));
+  }
+  const left = unseen.filter((row) => !fits(row));
   // Its record was read, and has no such element any more.
   const isDropped = ({ id }: SheetRow) => elements !== undefined && read.has(elements.recordOf(id));
   const isGone = (row: SheetRow) => isAskable || isDropped(row) || wasAbsentTwice(row, judging);
@@ -112,7 +119,7 @@ export function leftoversAmong(rows: readonly SheetRow[], count: number, judging
  * read, and what rows were stamped by executions before it. Records that were opened later don't count, because each
  * would hide one that is missing.
  */
-export function countSeen(rows: readonly SheetRow[], { pull, facts, run: { pass }, seen }: Judging): number {
+export function countSeen(rows: Iterable<SheetRow>, { pull, facts, run: { pass }, seen }: Judging): number {
   const { elements } = pull.resource.kind === 'list' ? pull.resource : {};
   const recordOf = (key: RecordId) => (elements === undefined ? key : elements.recordOf(key));
   const all = new Set([...seen.keys()].map(recordOf));

@@ -318,7 +318,7 @@ class LiveRun {
   }
 
   /** It is to be judged whether the scan saw everything. @param rows of the sheet, where they are needed */
-  judged(rows: readonly SheetRow[], nowMs: number): void {
+  judged(rows: Iterable<SheetRow>, nowMs: number): void {
     const seen = countSeen(rows, this.judging);
     const verdict = verdictOn(this.parts.pull, this.rest, this.run, { seen, nowMs });
     switch (verdict.kind) {
@@ -342,7 +342,7 @@ class LiveRun {
    * @param rows of the sheet, where they are needed
    * @param count how many of them hold a record
    */
-  rowsLookedAt(rows: readonly SheetRow[], count: number): void {
+  rowsLookedAt(rows: Iterable<SheetRow>, count: number): void {
     const { pull, isAskable } = this.parts;
     const leftovers = leftoversAmong(rows, count, this.judging);
     const { left, candidates } = leftovers;

@@ -4,16 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { assemble } from '../../build/assemble.ts';
 import { WAREHOUSE_SCOPE } from '../../build/warehouse.ts';
-import { writeFiles } from '../../build/write-files.ts';
 import { BIGQUERY_URL, SimulatedBigQuery } from '../../sandbox/bigquery/bigquery.ts';
+import { buildWithWarehouse, DATASET, LOCATION, PROJECT, WAREHOUSE_SETTING } from './warehouse-build.ts';
 import { type StoredWorld, World } from './world.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-export const PROJECT = 'rede-exemplo';
-export const DATASET = 'franquia';
-export const LOCATION = 'southamerica-east1';
 /** The table of the pull, as a statement names it. */
 export const TABLE = `\`${PROJECT}.${DATASET}.chamados\``;
 
@@ -179,17 +174,9 @@ export function warehouseBench(filters: string): WarehouseBench {
   const dir = mkdtempSync(path.join(tmpdir(), 'franchise-warehouse-'));
   const bench = new WarehouseBench(dir, filters);
   beforeAll(async () => {
-    const warehouse = `${PROJECT}.${DATASET}@${LOCATION}`;
-    const { files, problems } = await assemble({
-      root: ROOT,
-      baseUrl: undefined,
-      features: 'core',
-      warehouse,
-    });
-    expect(problems).toEqual([]);
-    expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${warehouse}\n`);
+    const files = await buildWithWarehouse(dir, 'core');
+    expect(files.get('Code.js')).toContain(`\n// WAREHOUSE: ${WAREHOUSE_SETTING}\n`);
     expect(files.get('appsscript.json')).toContain(WAREHOUSE_SCOPE);
-    await writeFiles(dir, files);
   }, 120_000);
   afterEach(() => bench.close());
   afterAll(() => rmSync(dir, { recursive: true }));

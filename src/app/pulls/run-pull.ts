@@ -126,8 +126,9 @@ function forecast(
 }
 
 /** The rows of the sheet; none where it holds only records that the scan has seen. */
-function undecidedRows({ target, state }: PullWork): readonly SheetRow[] {
-  return target.records.held(state.rowFields, state.seen);
+function undecidedRows({ target, state }: PullWork): Iterable<SheetRow> {
+  const { records } = target;
+  return records.each?.(state.rowFields) ?? records.held(state.rowFields, state.seen);
 }
 
 /** Saves that everything before this point was written and flushed. */

@@ -2,6 +2,7 @@
 
 import { newSinceMs } from '../../domain/change-scan.ts';
 import { stampAt } from '../../domain/full-scan.ts';
+import type { SheetRow } from '../../domain/leftovers.ts';
 import { readRecords } from '../../domain/read-records.ts';
 import type { ReadRecord } from '../../domain/record.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
@@ -60,8 +61,11 @@ function feedDirectory({ directory, target }: PullWork): void {
 function findRows({ target, state }: PullWork): void {
   const misfits = new Set(state.misfits());
   if (misfits.size === 0) return;
-  const rows = target.records.held([]).filter((row) => row.state === '' && misfits.has(row.id));
-  state.rowsFound(rows.map(({ id }) => id));
+  const { records } = target;
+  const isThere = (row: SheetRow) => row.state === '' && misfits.has(row.id);
+  state.rowsFound(
+    records.among?.([...misfits]) ?? records.held([]).flatMap((row) => (isThere(row) ? [row.id] : [])),
+  );
 }
 
 /** Removes rows of the block. @returns false when time ran out before all was done */

@@ -1,6 +1,8 @@
 // What a run brings its records into: a sheet, or what a feature of the build has in its place.
 
+import type { SheetRow } from '../../domain/leftovers.ts';
 import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
+import type { RecordId } from '../../domain/record.ts';
 import type { TargetSheet } from './target-sheet/target-sheet.ts';
 
 type OfSheet = Pick<
@@ -31,7 +33,12 @@ export interface PullTarget extends OfSheet {
     | 'markDuplicates'
   >;
   /** What it holds. */
-  readonly records: Pick<TargetSheet['records'], 'held' | 'count' | 'isEmpty' | 'trustKeys'>;
+  readonly records: Pick<TargetSheet['records'], 'held' | 'count' | 'isEmpty' | 'trustKeys'> & {
+    /** As `held`, of what is no sheet: it may have more rows than memory holds, and is read as they are gone through. */
+    each?(fields: readonly string[]): Iterable<SheetRow>;
+    /** Which of these records it holds that haven't left, of what is no sheet. */
+    among?(ids: readonly RecordId[]): readonly RecordId[];
+  };
   /** What is to be said of it at the end of a run; empty for nothing. */
   remarks?(): string;
   /** How it stands at the end of a run; without a state where it is no sheet. */

@@ -22,6 +22,8 @@ const TIMEOUT_SECONDS = 60;
 const MARGIN_MS = 15_000;
 /** What a job of few rows takes. */
 const USUAL_JOB_MS = 2_000;
+/** So many rows come with one answer. */
+const MOST_ROWS = 20_000;
 /** How long an answer waits for its rows. */
 const LONGEST_ANSWER_MS = 10_000;
 /** How long a job is waited for before it is looked at again. */
@@ -205,6 +207,13 @@ export class Dataset {
    * @returns its rows, each with the texts of its values, and how many rows it changed; undefined where a table is missing
    */
   ask(query: string, rows?: string): StatementResult | undefined {
+    const parts = [...this.answers(query, rows)];
+    const [first] = parts;
+    return first && { rows: parts.flatMap((part) => part.rows), changed: first.changed };
+  }
+
+  /** The same, part by part: each is asked for when the one before it was gone through. None where a table is missing. */
+  *answers(query: string, rows?: string): Iterable<StatementResult> {
     const { project, location } = this.to;
     const path = `/bigquery/v2/projects/${project}/queries`;
     const parameter = { name: 'rows', parameterType: { type: 'STRING' }, parameterValue: { value: rows } };
@@ -213,20 +222,21 @@ export class Dataset {
       location,
       useLegacySql: false,
       timeoutMs: LONGEST_ANSWER_MS,
+      maxResults: MOST_ROWS,
       ...(rows !== undefined && { parameterMode: 'NAMED', queryParameters: [parameter] }),
     };
     let answer = this.send('POST', path, json(question));
-    const found: (readonly (string | null)[])[] = [];
     for (;;) {
-      if (answer.refused?.kind === 'missing') return undefined;
+      if (answer.refused?.kind === 'missing') return;
       const got = this.taken(answer, storedAnswer);
-      for (const { f } of got.rows) found.push(f.map(({ v }) => v));
-      if (got.jobComplete && got.pageToken === undefined)
-        return { rows: found, changed: Number(got.numDmlAffectedRows) };
-      if (!got.jobComplete) this.wait(LONGEST_LOOK_MS);
-      const more = got.pageToken === undefined ? '' : `&pageToken=${encodeURIComponent(got.pageToken)}`;
-      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}`;
-      answer = this.send('GET', `${path}/${got.jobReference.jobId}?${of}${more}`);
+      const { jobComplete, jobReference, pageToken } = got;
+      if (jobComplete)
+        yield { rows: got.rows.map(({ f }) => f.map(({ v }) => v)), changed: Number(got.numDmlAffectedRows) };
+      if (jobComplete && pageToken === undefined) return;
+      if (!jobComplete) this.wait(LONGEST_LOOK_MS);
+      const more = pageToken === undefined ? '' : `&pageToken=${encodeURIComponent(pageToken)}`;
+      const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}&maxResults=${MOST_ROWS}`;
+      answer = this.send('GET', `${path}/${jobReference.jobId}?${of}${more}`);
     }
   }
 

@@ -99,7 +99,9 @@ function targetOf(ports: Ports, table: TableOfPull, left: string | undefined): P
       markDuplicates: () => 0,
     },
     records: {
-      held: (fields) => table.held(fields),
+      held: (fields) => [...table.each(fields)],
+      each: (fields) => table.each(fields),
+      among: (ids) => table.among(ids),
       count: () => table.count(),
       isEmpty: () => table.count() === 0,
       trustKeys: nothing,

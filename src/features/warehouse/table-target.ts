@@ -20,6 +20,7 @@ import { loadOnly, type OnlyState, saveOnly } from './only-state.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
 import { MOST_KEYS, partsOf } from './rules/parts.ts';
 import {
+  amongStatement,
   countStatement,
   heldStatement,
   leaveStatement,
@@ -132,17 +133,26 @@ export class TableOfPull {
     return this.state.records ?? 0;
   }
 
-  /** What decisions need of the records that haven't left. */
-  held(fields: readonly string[]): readonly SheetRow[] {
+  /** What decisions need of the records that haven't left, some thousands at a time. */
+  *each(fields: readonly string[]): Iterable<SheetRow> {
     const { columns, dataset, table } = this;
     const shown = fields.map((field) => columns.shownOf(field) ?? 'NULL');
-    const { rows = [] } = dataset.ask(heldStatement(table, shown)) ?? {};
-    return rows.map(([key, pulledAt, ...values]) => ({
-      id: columns.idOf(key ?? ''),
-      pulledAtMs: pulledAt === null || pulledAt === undefined ? undefined : Number(pulledAt),
-      state: '',
-      values: fields.map((field, n) => columns.valueOf(field, values[n])),
-    }));
+    for (const { rows } of dataset.answers(heldStatement(table, shown)))
+      for (const [key, pulledAt, ...values] of rows)
+        yield {
+          id: columns.idOf(key ?? ''),
+          pulledAtMs: pulledAt === null || pulledAt === undefined ? undefined : Number(pulledAt),
+          state: '',
+          values: fields.map((field, n) => columns.valueOf(field, values[n])),
+        };
+  }
+
+  /** Which of these records it has that haven't left. */
+  among(ids: readonly RecordId[]): readonly RecordId[] {
+    return keysOf(ids).flatMap((keys) => {
+      const { rows = [] } = this.dataset.ask(amongStatement(this.table, keys)) ?? {};
+      return rows.map(([key]) => this.columns.idOf(key ?? ''));
+    });
   }
 
   /** Brings records into it. */
@@ -184,10 +194,8 @@ export class TableOfPull {
     statement: (keys: readonly string[], asOfMs: number) => string,
   ): number {
     let changed = 0;
-    for (let n = 0; n < ids.length; n += MOST_KEYS) {
-      const keys = ids.slice(n, n + MOST_KEYS).map(String);
+    for (const keys of keysOf(ids))
       changed += this.dataset.ask(statement(keys, this.staging.nextMs()))?.changed ?? 0;
-    }
     return changed;
   }
 
@@ -238,4 +246,11 @@ export class TableOfPull {
     this.state = { ...this.state, ...changed };
     saveOnly(this.ports, this.pull.name, this.state);
   }
+}
+
+/** The keys of these records, as many together as a statement names. */
+function keysOf(ids: readonly RecordId[]): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  for (let n = 0; n < ids.length; n += MOST_KEYS) parts.push(ids.slice(n, n + MOST_KEYS).map(String));
+  return parts;
 }

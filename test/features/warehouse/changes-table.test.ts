@@ -3,7 +3,8 @@
 import { SheetUser } from 'local-apps-script';
 import { expect, it } from 'vitest';
 import { shareOf } from '../../support/share-of.ts';
-import { type BeforeChanges, DATASET, warehouseBench } from '../../support/warehouse-bench.ts';
+import { type BeforeChanges, warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET } from '../../support/warehouse-build.ts';
 
 const bench = warehouseBench('bigquery=yes; changes=yes');
 const CHANGES = '`rede-exemplo.franquia.chamados_changes`';

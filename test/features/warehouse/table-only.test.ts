@@ -4,7 +4,8 @@
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { shareOf } from '../../support/share-of.ts';
-import { DATASET, SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
+import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET } from '../../support/warehouse-build.ts';
 
 const bench = warehouseBench('bigquery=only');
 const KINDS = ['lost', 'unreachable'] as const;
@@ -36,7 +37,11 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(bench.refresh()).toMatchObject({ ok: true, changed: 1 });
     bench.world.savePull({ ...bench.pull, mode: 'full' });
     bench.later();
+    // What a run asks of its rows comes in parts.
+    bench.bigQuery.rowsAtOnce = 7;
+    bench.bigQuery.requests.length = 0;
     expect(bench.refresh()).toMatchObject({ ok: true, gone: 1 });
+    expect(bench.bigQuery.requests.filter((request) => request.startsWith('GET /queries/'))).toHaveLength(8);
     expect(bench.there()).toEqual(served());
     expect(bench.held()[1]).toMatchObject({ id: '10002', here: false, _left_reason: 'gone' });
     expect(bench.world.column('Consultas', 'Linhas')).toEqual([30]);
@@ -60,6 +65,31 @@ describe('a pull whose records are in BigQuery only', () => {
     bench.later();
     bench.refresh();
     expect(bench.there()).toEqual(served());
+  });
+
+  it('marks what left the filters, and asks which of these it has', () => {
+    bench.begin();
+    bench.world.savePull({ ...bench.pull, filters: 'situacao=1,4,5,6; bigquery=only' });
+    bench.refresh();
+    const { service, runtime } = bench.world;
+    const isOpen = ({ situacao }: { readonly situacao: number | null }) =>
+      [1, 4, 5, 6].includes(situacao ?? 0);
+    const [leaving] = service.tickets().filter(isOpen);
+    const [other] = service.tickets().filter((ticket) => !isOpen(ticket));
+    if (leaving === undefined || other === undefined) throw new Error('no tickets');
+    bench.later();
+    service.changeTicket(leaving.id, { situacao: 2 }, runtime.nowMs());
+    service.changeTicket(other.id, { titulo: 'Outro' }, runtime.nowMs());
+    bench.later();
+    bench.refresh();
+    const open = service
+      .tickets()
+      .filter(isOpen)
+      .map(({ id }) => String(id));
+    const here = bench.there().map((row) => Object.values(row)[0]);
+    expect(here).toEqual(open.sort());
+    const left = bench.held().filter((row) => Object(row).here === false);
+    expect(left).toMatchObject([{ id: String(leaving.id), _left_reason: 'out-of-filter' }]);
   });
 
   it.each(SIZES)(

@@ -5,7 +5,8 @@ import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { BIGQUERY_URL, type Fault, SimulatedBigQuery } from '../../../sandbox/bigquery/bigquery.ts';
 import { shareOf } from '../../support/share-of.ts';
-import { DATASET, PROJECT, SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
+import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
 
 const bench = warehouseBench('bigquery=yes');
 const KINDS = ['lost', 'unreachable'] as const;

@@ -83,6 +83,11 @@ export function heldStatement({ target, key }: TargetTable, more: readonly strin
   return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
+/** The keys of those of these records that haven't left. */
+export function amongStatement({ target, key }: TargetTable, keys: readonly string[]): string {
+  return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(text).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
+}
+
 /** A column with instants, as milliseconds since 1970. */
 export function millis(name: string): string {
   return `UNIX_MILLIS(\`${name}\`)`;
