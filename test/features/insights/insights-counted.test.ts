@@ -25,6 +25,7 @@ const WORDS = {
     week: 'Semana de',
     types: ['Administração para administração', 'Unidade para administração', 'Administração para unidade'],
     noLabel: '(sem etiqueta)',
+    noSupport: '(sem apoio)',
     nobody: '(ninguém)',
   },
   en_US: {
@@ -34,6 +35,7 @@ const WORDS = {
     week: 'Week of',
     types: ['Admin to admin', 'Unit to admin', 'Admin to unit'],
     noLabel: '(no label)',
+    noSupport: '(no support)',
     nobody: '(nobody)',
   },
 } as const;
@@ -121,16 +123,25 @@ function counted<T>(
 /** The rows of a ticket in an insight whose rows are these. */
 function rowsOf(one: Ticket, by: string): string | readonly string[] {
   if (by === 'type') return `id ${one.tipo} ${words.types[one.tipo - 1] ?? ''}`;
-  if (by === 'label') {
-    const labels = (one.etiqueta ?? []).map(({ nome }) => nome);
-    const keyOf = (label: string) => label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    return labels.length === 0
-      ? `none ${words.noLabel}`
-      : labels.map((label) => `name ${keyOf(label)} ${label}`);
-  }
+  if (by === 'label')
+    return eachOf(
+      (one.etiqueta ?? []).map(({ nome }) => nome),
+      words.noLabel,
+    );
+  if (by === 'support')
+    return eachOf(
+      (one.apoio ?? []).map(({ pessoa }) => pessoa.nome),
+      words.noSupport,
+    );
   const grouping = GROUPINGS.find((each) => each.by === by);
   if (grouping === undefined) throw new Error(by);
   return titleOfNamed(one[grouping.field], grouping.none[words.language]);
+}
+
+/** The rows of names that have no code. */
+function eachOf(names: readonly string[], none: string): string | readonly string[] {
+  const keyOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return names.length === 0 ? `none ${none}` : names.map((name) => `name ${keyOf(name)} ${name}`);
 }
 
 function titleOfNamed(
@@ -188,27 +199,30 @@ describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $lo
   beforeAll(() => open(place));
   afterAll(() => world.close());
 
-  it.each(['unit', 'department', 'responsible', 'type', 'label'])('are open tickets by %s', (by) => {
-    const { figures, nowMs } = made(`open-tickets-by-${by}`);
-    const name = (one: Ticket) => rowsOf(one, by);
-    const expected = counted(world.service.tickets(), name, (own) => {
-      const open = own.filter(isOpen);
-      const deadlines = open.map((one) => ms(one.resolverEstipulado));
-      const ages = open.flatMap((one) => ms(one.aberto) ?? []).map((at) => (nowMs - at) / 86_400_000);
-      return [
-        open.length,
-        deadlines.filter((at) => at !== undefined && at < nowMs).length,
-        deadlines.filter((at) => at !== undefined && at >= nowMs).length,
-        deadlines.filter((at) => at === undefined).length,
-        ...byAge(ages),
-        open.length - ages.length,
-        ages.filter((days) => days >= 31).length,
-        ages.filter((days) => days >= 61).length,
-        open.filter((one) => endOf(one) !== undefined).length,
-      ];
-    });
-    expect(figures).toEqual(expected);
-  });
+  it.each(['unit', 'department', 'responsible', 'support', 'type', 'label'])(
+    'are open tickets by %s',
+    (by) => {
+      const { figures, nowMs } = made(`open-tickets-by-${by}`);
+      const name = (one: Ticket) => rowsOf(one, by);
+      const expected = counted(world.service.tickets(), name, (own) => {
+        const open = own.filter(isOpen);
+        const deadlines = open.map((one) => ms(one.resolverEstipulado));
+        const ages = open.flatMap((one) => ms(one.aberto) ?? []).map((at) => (nowMs - at) / 86_400_000);
+        return [
+          open.length,
+          deadlines.filter((at) => at !== undefined && at < nowMs).length,
+          deadlines.filter((at) => at !== undefined && at >= nowMs).length,
+          deadlines.filter((at) => at === undefined).length,
+          ...byAge(ages),
+          open.length - ages.length,
+          ages.filter((days) => days >= 31).length,
+          ages.filter((days) => days >= 61).length,
+          open.filter((one) => endOf(one) !== undefined).length,
+        ];
+      });
+      expect(figures).toEqual(expected);
+    },
+  );
 
   it.each(['subject', 'department', 'unit', 'responsible', 'type', 'label'])(
     'are service levels by %s',

@@ -26,6 +26,7 @@ export function allInsights(): readonly Insight[] {
     openTickets('unit'),
     openTickets('department'),
     openTickets('responsible'),
+    openTickets('support'),
     openTickets('type'),
     openTickets('label'),
     ticketWeeks(),

@@ -5,7 +5,7 @@ import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { type Grouping, type Insight, type InsightRecords, instantIn, word } from './insight.ts';
 
 /** The code of a grouping of tickets. */
-export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'type' | 'label';
+export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'support' | 'type' | 'label';
 
 /**
  * How tickets are put together by unit, department, subject or person; a function, so that it costs nothing at load.
@@ -24,6 +24,12 @@ export function ticketGrouping(by: TicketGrouping): Grouping {
       return grouping('assunto', ['Subject', 'Assunto'], ['(no subject)', '(sem assunto)']);
     case 'responsible':
       return grouping('responsavel', ['Responsible', 'Responsável'], ['(in a queue)', '(na fila)']);
+    case 'support':
+      return {
+        ...grouping('', ['Support', 'Apoio'], ['(no support)', '(sem apoio)']),
+        fields: ['', 'apoio'],
+        isList: true,
+      };
     case 'type':
       return {
         ...grouping('tipo', ['Type', 'Tipo'], ['(no type)', '(sem tipo)']),
@@ -61,6 +67,7 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
     department: ['department', 'departamento'],
     subject: ['subject', 'assunto'],
     responsible: ['person', 'responsável'],
+    support: ['support person', 'pessoa de apoio'],
     type: ['type', 'tipo'],
     label: ['label', 'etiqueta'],
   }[by];
@@ -69,7 +76,7 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
 
 /** How the page groups an insight whose rows are these. */
 export function aboutOf(by: TicketGrouping): Pick<Insight, 'about'> {
-  return by === 'responsible' ? { about: 'person' } : {};
+  return by === 'responsible' || by === 'support' ? { about: 'person' } : {};
 }
 
 function grouping(

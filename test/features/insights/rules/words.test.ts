@@ -179,6 +179,7 @@ describe('what a new sheet', () => {
       'open-tickets-by-unit': late,
       'open-tickets-by-department': late,
       'open-tickets-by-responsible': late,
+      'open-tickets-by-support': late,
       'open-tickets-by-type': late,
       'open-tickets-by-label': late,
       'still-tickets-by-department': still,
