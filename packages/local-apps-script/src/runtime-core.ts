@@ -195,7 +195,15 @@ export class RuntimeCore {
       ui,
       ...(options.spreadsheet === undefined
         ? []
-        : [createSpreadsheetService({ ...options.spreadsheet, owner, getUi: ui.createUi, toast: ui.toast })]),
+        : [
+            createSpreadsheetService({
+              ...options.spreadsheet,
+              owner,
+              getUi: ui.createUi,
+              toast: ui.toast,
+              setMenu: ui.setMenu,
+            }),
+          ]),
       ...(options.services ?? []),
     ];
   }

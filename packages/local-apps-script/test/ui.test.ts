@@ -49,6 +49,30 @@ describe('menus', () => {
       },
     ]);
   });
+
+  it('come from the spreadsheet as well, and go again', () => {
+    const runtime = withUi(
+      `function add() {
+        const file = SpreadsheetApp.getActive();
+        file.addMenu('M', [{ name: 'One', functionName: 'one' }, null, { name: 'Two', functionName: 'two' }]);
+        file.addMenu('N', []);
+        file.updateMenu('N', [{ name: 'Three', functionName: 'three' }]);
+      }
+      function remove() { SpreadsheetApp.getActive().removeMenu('M'); }`,
+      person({ button: 'OK' }).host,
+    );
+    runtime.run('add');
+    const three = { kind: 'item', caption: 'Three', functionName: 'three' };
+    expect(runtime.menus).toMatchObject([
+      {
+        caption: 'M',
+        items: [{ caption: 'One' }, { kind: 'separator' }, { caption: 'Two', functionName: 'two' }],
+      },
+      { caption: 'N', items: [three] },
+    ]);
+    runtime.run('remove');
+    expect(runtime.menus).toEqual([{ kind: 'menu', caption: 'N', items: [three] }]);
+  });
 });
 
 describe('questions', () => {

@@ -84,6 +84,8 @@ export interface UiService extends Service {
   createUi(context: ExecutionContext): HostObject;
   /** `Spreadsheet.toast` shows in the same place; where nobody looks it goes nowhere. */
   toast(toast: Omit<Extract<UiShow, { kind: 'toast' }>, 'kind'>, context: ExecutionContext): void;
+  /** Puts a menu into the bar, in the place of one of the same caption; null takes that away. */
+  setMenu(caption: string, menu: Menu | null): void;
   /** The menus in the bar now. A second one of the same caption takes the place of the first. */
   readonly menus: readonly Menu[];
   /** The spreadsheet is opened anew: its bar holds no menu of the script yet. */
@@ -99,9 +101,10 @@ export function createUiService(
   { alertScope, openAlert }: Pick<PlatformProfile, 'alertScope' | 'openAlert'>,
 ): UiService {
   let menus: readonly Menu[] = [];
-  const addMenu = (menu: Menu) => {
-    menus = [...menus.filter((each) => each.caption !== menu.caption), menu];
+  const setMenu = (caption: string, menu: Menu | null) => {
+    menus = [...menus.filter((each) => each.caption !== caption), ...(menu === null ? [] : [menu])];
   };
+  const addMenu = (menu: Menu) => setMenu(menu.caption, menu);
   // The reference lists no scope for questions; whether they need that of dialogs all the same is an open question.
   const asking = { scopes: alertScope === 'needed' ? ['script.container.ui'] : [], modes: ['FULL'] } as const;
   const dialog = { modes: ['FULL'] } as const;
@@ -110,6 +113,7 @@ export function createUiService(
     get menus() {
       return menus;
     },
+    setMenu,
     opened() {
       menus = [];
     },

@@ -1,6 +1,7 @@
 // One execution's view of the workbook: its buffer of writes, its permissions and its charges. Writes are checked when
 // they are called and applied when the execution flushes, reads what they could have changed, or ends.
 import type { ExecutionContext, ExecutionEnd, HostObject, RuntimeUser } from '../../kernel/contract.ts';
+import type { Menu } from '../../ui/ui-host.ts';
 import { MAX_METADATA_CHARACTERS, messages } from '../model/messages.ts';
 import { checkMoving, type Moving } from '../model/operations/refused-moves.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
@@ -27,6 +28,8 @@ export interface SpreadsheetOptions {
 export interface SpreadsheetServiceOptions extends SpreadsheetOptions {
   /** Answers `SpreadsheetApp.getUi()`, or throws the platform's message where there is none. */
   readonly getUi?: (context: ExecutionContext) => HostObject;
+  /** Puts a menu into the bar, or takes it away. */
+  readonly setMenu?: (caption: string, menu: Menu | null) => void;
   /** Hears of toasts. `seconds` is undefined for the default (5), and null or negative for "stays". */
   readonly toast?: (
     toast: { readonly message: string; readonly title: string; readonly seconds: number | null | undefined },

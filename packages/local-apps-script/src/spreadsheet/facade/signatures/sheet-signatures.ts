@@ -96,6 +96,8 @@ const spreadsheetClass = hostClass('Spreadsheet', {
     'deleteActiveSheet duplicateActiveSheet getActiveSheet getEditors getFormUrl getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
     '',
   ),
+  ...each('addMenu updateMenu', 'String, Object[]'),
+  removeMenu: 'String',
   deleteSheet: 'Sheet',
   getRange: 'String',
   getRangeByName: 'String',

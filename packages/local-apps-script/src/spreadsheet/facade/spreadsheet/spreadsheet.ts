@@ -39,6 +39,28 @@ export class Spreadsheet extends SpreadsheetBase {
     return `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit`;
   }
 
+  /** @param entries `{ name, functionName }`; null for a line between two */
+  addMenu(caption: string, entries: readonly (Readonly<Record<string, unknown>> | null)[]): null {
+    this.session.free();
+    const items = entries.map((entry) =>
+      entry === null
+        ? ({ kind: 'separator' } as const)
+        : ({ kind: 'item', caption: String(entry.name), functionName: String(entry.functionName) } as const),
+    );
+    this.session.options.setMenu?.(caption, { kind: 'menu', caption, items });
+    return null;
+  }
+
+  updateMenu(caption: string, entries: readonly (Readonly<Record<string, unknown>> | null)[]): null {
+    return this.addMenu(caption, entries);
+  }
+
+  removeMenu(caption: string): null {
+    this.session.free();
+    this.session.options.setMenu?.(caption, null);
+    return null;
+  }
+
   /** Of the first form whose responses come into this spreadsheet. */
   getFormUrl(): string | null {
     this.session.look();

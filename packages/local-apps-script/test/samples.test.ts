@@ -1,0 +1,355 @@
+// Google's samples, run as they are and without an account. They aren't copied here: APPS_SCRIPT_SAMPLES is the folder of
+// a clone of github.com/googleworkspace/apps-script-samples. Without it these tests are skipped.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { UiHost, UiQuestion } from '../src/ui/ui-host.ts';
+import { type AppsScript, type AppsScriptOptions, appsScript } from '../src/vitest.ts';
+import { scriptFolder } from './support/script-folder.ts';
+
+const samples = process.env.APPS_SCRIPT_SAMPLES ?? '';
+
+/** A script of files of the clone, in a folder of its own. */
+function open(
+  files: readonly string[],
+  options: Omit<AppsScriptOptions, 'dir'> = {},
+  manifest: object = {},
+): AppsScript {
+  const texts = files.map((file) => [path.basename(file), readFileSync(path.join(samples, file), 'utf8')]);
+  const whole = JSON.stringify({ timeZone: 'America/Sao_Paulo', runtimeVersion: 'V8', ...manifest });
+  const dir = scriptFolder({ ...Object.fromEntries(texts), 'appsscript.json': whole });
+  return appsScript({ dir, ...options });
+}
+
+/** A person who answers questions one after another, with the texts that were asked and told. */
+function person(...answers: readonly Awaited<ReturnType<UiHost['ask']>>[]) {
+  const left = [...answers];
+  const asked: string[] = [];
+  const ask = ({ text }: UiQuestion) => {
+    asked.push(text);
+    return left.shift() ?? ({ button: 'OK' } as const);
+  };
+  return { asked, ui: { ask, show: () => undefined } };
+}
+
+const items = (script: AppsScript) =>
+  script.runtime.menus.map(({ caption, items: lines }) => [caption, ...lines]);
+
+describe.skipIf(samples === '')('of Google’s samples', () => {
+  it('templates/standalone writes a document and mails where it is', () => {
+    const script = open(['templates/standalone/helloWorld.gs']);
+    script.run('createAndSendDocument');
+    const { documents, outbox, drive } = script.runtime;
+    const [document] = documents.all;
+    expect(document && documents.text(document)).toBe('\nThis document was created by Google Apps Script.');
+    expect(outbox).toMatchObject([
+      {
+        to: ['owner@example.com'],
+        subject: 'Hello, world!',
+        body: `Link to your doc: https://docs.google.com/document/d/${document?.id}/edit`,
+      },
+    ]);
+    expect(drive.find(document?.id ?? '')?.name).toBe('Hello, world!');
+  });
+
+  it('equipment-requests makes a form, notes and mails each request, and archives what is done', () => {
+    const folder = 'solutions/automations/equipment-requests';
+    const script = open(
+      ['Code.js', 'new-equipment-request.html', 'request-complete.html'].map((file) => `${folder}/${file}`),
+      {
+        sheets: {
+          'Pending requests': [['Status', 'Assignee', 'Due', 'Employee', 'Desk', 'Equipment', 'Email']],
+          'Completed requests': [['Status', 'Assignee', 'Due', 'Employee', 'Desk', 'Equipment', 'Email']],
+        },
+        ...person(),
+      },
+    );
+    script.run('setup_');
+    const { forms, outbox } = script.runtime;
+    expect(script.workbook.sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Form Responses 1', true],
+      ['Pending requests', false],
+      ['Completed requests', false],
+    ]);
+    const form = forms.titled('Equipment Requests');
+    const due = new Date('2026-02-01T12:00:00Z');
+    const answers = { 'Employee name': 'Bo', 'Desk location': '4B', 'Due date': due, Monitor: 'Dual 24"' };
+    forms.submit(form, answers, { email: 'bo@example.com' });
+    script.runtime.settle();
+    const details = 'undefined\nundefined\nDual 24"';
+    expect(script.sheet('Pending requests').values('A2:G2')).toMatchObject([
+      ['New', '', expect.any(Date), 'Bo', '4B', details, 'bo@example.com'],
+    ]);
+    expect(outbox).toMatchObject([
+      {
+        to: ['request_intake@example.com'],
+        subject: 'New equipment request',
+        options: { htmlBody: expect.stringContaining('made by bo@example.com.') },
+      },
+    ]);
+    script.person.type('Pending requests', 'A2', 'Completed');
+    script.advance({ minutes: 6 });
+    expect(script.sheet('Pending requests').values()).toHaveLength(1);
+    expect(script.sheet('Completed requests').values('D2')).toEqual([['Bo']]);
+    expect(outbox[1]).toMatchObject({ to: ['bo@example.com'], subject: 'Equipment request completed' });
+    script.run('cleanup_');
+    expect(script.runtime.triggers).toEqual([]);
+    expect(form.responses).toEqual([]);
+    expect(() => forms.submit(form, answers)).toThrow('takes no responses');
+  });
+
+  it('course-feedback-response drafts an answer to each response', () => {
+    const questions = [
+      ...['Timestamp', 'Email address', 'Name', 'What industry do you work in?'],
+      ...['How did you find out about this course?', 'On a scale of 1 - 5 how would you rate this course?'],
+      ...['What could be different to make it a 5 rating?', 'Any other feedback?'],
+    ];
+    const script = open(['solutions/automations/course-feedback-response/Code.js'], {
+      sheets: { Answers: [questions] },
+    });
+    script.run('installTrigger');
+    script.person.submitForm('Answers', {
+      'Email address': ' ana@example.com',
+      Name: 'Ana',
+      'Any other feedback?': 'Nice tea',
+    });
+    script.runtime.settle();
+    expect(script.runtime.drafts.map(({ mail }) => mail)).toMatchObject([
+      {
+        to: ['ana@example.com'],
+        subject: expect.stringMatching(/^Thanks for your course feedback! \d/),
+        options: { htmlBody: expect.stringMatching(/^Hi Ana,<br>.*Nice tea/) },
+      },
+    ]);
+  });
+
+  it('content-signup mails a document with what a person chose, and notes that in their row', () => {
+    const html = '<p>Dear {{NAME}},</p>{{TOPICS}}';
+    const script = open(['solutions/automations/content-signup/Code.js'], {
+      sheets: { Answers: [['Timestamp', 'Email address', 'Name', 'Topics']] },
+      network: {
+        kind: 'in-process',
+        services: {
+          'https://docs.google.com': {
+            handle: () => ({ kind: 'response', status: 200, headers: {}, body: html, latencyMs: 1 }),
+          },
+        },
+      },
+    });
+    const { drive, documents, outbox } = script.runtime;
+    const id = '1enes74gWsMG3dkK3SFO08apXkr0rcYBd3JHKOb2Nksk';
+    const mimeType = 'application/vnd.google-apps.document';
+    drive.add({ id, name: 'Template', mimeType, ownerEmail: 'owner@example.com', nowMs: 0 });
+    documents.add(id);
+    script.run('installTrigger');
+    const ana = { 'Email address': 'ana@example.com', Name: 'Ana' };
+    script.person.submitForm('Answers', { ...ana, Topics: 'Google Docs how-to videos' });
+    script.person.submitForm('Answers', { ...ana, Topics: 'none' });
+    script.runtime.settle();
+    expect(script.sheet('Answers').values('E2:E3')).toEqual([['Sent'], ['No topics selected']]);
+    expect(outbox).toMatchObject([
+      {
+        to: ['ana@example.com'],
+        options: { htmlBody: expect.stringMatching(/^<p>Dear Ana,<\/p><ul><li>.*Google Docs/) },
+      },
+    ]);
+    expect(script.runtime.requests[0]?.url).toContain(id);
+  });
+
+  it('agenda-maker writes an agenda for an event that asks for one, when a person makes it', () => {
+    const script = open(['solutions/automations/agenda-maker/Code.js']);
+    script.run('setUp');
+    const { calendars, documents, drive } = script.runtime;
+    const calendar = calendars.defaultOf('owner@example.com');
+    const startMs = script.runtime.nowMs() + 3_600_000;
+    const event = calendars.addEvent(calendar, {
+      id: 'e',
+      title: 'Planning',
+      description: 'See #agenda',
+      time: { kind: 'times', startMs, endMs: startMs + 3_600_000 },
+      creatorEmail: 'owner@example.com',
+      guests: ['ana@example.com'],
+      nowMs: script.runtime.nowMs(),
+    });
+    calendars.personDid(calendar);
+    script.runtime.settle();
+    const [folder] = drive.list(true);
+    const files = drive.list(false, folder?.id);
+    expect(files.map(({ name }) => name)).toEqual(['Agenda for Planning', 'Agenda TEMPLATE##']);
+    const [agenda] = files;
+    const document = documents.find(agenda?.id ?? '');
+    expect(document && documents.text(document)).toMatch(/^\nAttendees\nana@example.com\n \nOverview\n/);
+    expect(event.description).toBe(
+      `See <a href=https://docs.google.com/document/d/${agenda?.id}>Agenda Doc</a>`,
+    );
+    expect([...(agenda?.editors ?? [])]).toEqual(['owner@example.com', 'ana@example.com']);
+  });
+
+  it('triggers.gs notes when a cell was edited, and makes triggers', () => {
+    const script = open(['triggers/triggers.gs'], { sheets: { One: [['a']] }, ...person() });
+    script.runtime.run('onOpen', [], { kind: 'simple-trigger' });
+    expect(items(script)).toEqual([
+      ['Custom Menu', { kind: 'item', caption: 'First item', functionName: 'menuItem1' }],
+    ]);
+    script.person.type('One', 'A1', 'b');
+    script.runtime.settle();
+    expect(script.sheet('One').note('A1')).toMatch(/^Last modified: Mon Jan 05 2026/);
+    script.run('createTimeDrivenTriggers');
+    script.run('createSpreadsheetOpenTrigger');
+    expect(script.runtime.triggers.map(({ schedule }) => schedule)).toMatchObject([
+      { kind: 'period', everyMs: 21_600_000 },
+      { kind: 'calendar', weekDay: 1 },
+      { kind: 'event', event: 'ON_OPEN' },
+    ]);
+    // The sample's own mistake: it counts by a name that it doesn't declare.
+    expect(() => script.run('deleteTrigger', 'x')).toThrow('i is not defined');
+  });
+
+  it('triggers/form asks by mail for permissions that are missing, once a day', () => {
+    const needed = ['script.send_mail', 'script.scriptapp', 'userinfo.email', 'forms'];
+    const oauthScopes = needed.map((name) => `https://www.googleapis.com/auth/${name}`);
+    const files = ['triggers/form/Code.gs', 'triggers/form/AuthorizationEmail.html'];
+    const script = open(files, {}, { oauthScopes });
+    script.run('respondToFormSubmit', {});
+    expect(script.runtime.outbox).toEqual([]);
+    script.runtime.consent.set('owner', oauthScopes.slice(0, 3));
+    for (let day = 0; day < 2; day++) {
+      script.run('respondToFormSubmit', {});
+      script.run('respondToFormSubmit', {});
+      script.advance({ days: 1 });
+    }
+    const mail = { to: ['owner@example.com'], subject: 'Authorization Required' };
+    const htmlBody = expect.stringMatching(
+      /<i>My Add-on Title<\/i>[\s\S]*href="https:\/\/script\.google\.com/,
+    );
+    expect(script.runtime.outbox).toMatchObject(Array(2).fill({ ...mail, options: { htmlBody } }));
+  });
+
+  it('sendingEmails sends each mail once', () => {
+    const script = open(['gmail/sendingEmails/sendingEmails.gs'], {
+      sheets: {
+        Mails: [
+          ['To', 'Text', 'Sent'],
+          ['ana@example.com', 'Hello', ''],
+          ['bo@example.com', 'Bye', ''],
+        ],
+      },
+    });
+    script.killAt('SpreadsheetApp.flush');
+    expect(() => script.run('sendNonDuplicateEmails')).toThrow('Killed');
+    script.run('sendEmails');
+    expect(script.runtime.outbox.map(({ to, body }) => [...to, body])).toEqual([
+      ['ana@example.com', 'Hello'],
+      ['ana@example.com', 'Hello'],
+      ['bo@example.com', 'Bye'],
+    ]);
+    script.run('sendNonDuplicateEmails');
+    expect(script.sheet('Mails').values('C2:C3')).toEqual([['email sent'], ['email sent']]);
+    const sent = script.runtime.outbox.length;
+    script.run('sendNonDuplicateEmails');
+    expect(script.runtime.outbox).toHaveLength(sent);
+  });
+
+  it.each([
+    [{ button: 'OK', text: 'Ana' }, 'Your name is Ana.'],
+    [{ button: 'CANCEL' }, "I didn't get your name."],
+    [{ button: 'CLOSE' }, 'You closed the dialog.'],
+  ] as const)('dialogs/prompt answers %j', (answer, told) => {
+    const { asked, ui } = person(answer);
+    open(['ui/dialogs/prompt/prompt.gs'], { ui }).run('showPrompt');
+    expect(asked).toEqual(['Please enter your name:', told]);
+  });
+
+  it.each([
+    ['YES', 'Confirmation received.'],
+    ['NO', 'Permission denied.'],
+    ['CLOSE', 'Permission denied.'],
+  ] as const)('dialogs/alert answers %s', (button, told) => {
+    const { asked, ui } = person({ button });
+    open(['ui/dialogs/alert/alert.gs'], { ui }).run('showAlert');
+    expect(asked).toEqual(['Are you sure you want to continue?', told]);
+  });
+
+  it('dialogs/menus makes a menu in a menu, whose items tell what was chosen, and mails', () => {
+    const { asked, ui } = person();
+    const script = open(['ui/dialogs/menus.gs'], { ui });
+    script.runtime.run('onOpen', [], { kind: 'simple-trigger' });
+    expect(items(script)).toMatchObject([
+      [
+        'Custom Menu',
+        { caption: 'First item' },
+        { kind: 'separator' },
+        { kind: 'menu', caption: 'Sub-menu', items: [{ functionName: 'menuItem2' }] },
+      ],
+    ]);
+    for (const name of ['menuItem1', 'menuItem2', 'showMessageBox', 'sitesLink']) script.run(name);
+    expect(asked).toEqual([
+      'You clicked the first menu item!',
+      'You clicked the second menu item!',
+      'You clicked it!',
+    ]);
+    expect(script.runtime.outbox).toMatchObject([{ to: ['owner@example.com'], body: 'You clicked a link!' }]);
+  });
+
+  it('removingDuplicates leaves each row once', () => {
+    const script = open(['sheets/removingDuplicates/removingDuplicates.gs'], {
+      sheets: {
+        One: [
+          ['a', 1],
+          ['b', 2],
+          ['a', 1],
+          ['b', 3],
+          ['b', 2],
+        ],
+      },
+    });
+    script.run('removeDuplicates');
+    expect(script.sheet('One')).toHaveValues([
+      ['a', 1],
+      ['b', 2],
+      ['b', 3],
+    ]);
+  });
+
+  it('tier-pricing computes in a cell', () => {
+    const script = open(['solutions/custom-functions/tier-pricing/Code.js'], {
+      sheets: {
+        One: [
+          [0, 100, 0.1],
+          [100, 200, 0.2],
+          [150, '=tierPrice(A3, A1:C2)', '=tierPrice(50, A1:C2)'],
+        ],
+      },
+    });
+    script.runtime.settle();
+    expect(script.sheet('One').values('B3:C3')).toEqual([[20, 5]]);
+  });
+
+  it('bracketmaker draws a bracket for the players of a named range', () => {
+    const players = ['Ana', 'Bo', 'Cy', 'Di', 'Ed'];
+    const { asked, ui } = person();
+    const script = open(['sheets/bracketmaker/bracketmaker.gs'], {
+      sheets: { Players: players.map((name) => [name]), Bracket: [['old']] },
+      ui,
+    });
+    const [sheet] = script.workbook.sheets;
+    script.workbook.namedRanges.set('FirstPlayer', {
+      sheetId: sheet?.id ?? 0,
+      area: { row: 1, column: 1, rows: 1, columns: 1 },
+    });
+    script.runtime.run('onOpen', [], { kind: 'simple-trigger' });
+    expect(items(script)).toEqual([
+      ['Bracket Maker', { kind: 'item', caption: 'Create Bracket', functionName: 'createBracket' }],
+    ]);
+    script.run('createBracket');
+    const drawn = script
+      .sheet('Bracket')
+      .values()
+      .flat()
+      .filter((value) => value !== '');
+    expect(drawn.sort()).toEqual(players);
+    script.person.clear('Players', 'A3:A5');
+    script.run('createBracket');
+    expect(asked).toEqual(['Sorry, you must have at least 3 players.']);
+  });
+});
