@@ -81,6 +81,8 @@ function chosen({ choices, hasOtherOption }: StoredItem, value: unknown): string
 }
 
 function dateText(value: unknown, format: string, timeZone: string): string {
+  // As it is kept: a person has filled it in.
+  if (typeof value === 'string' && DateTime.fromFormat(value, format).isValid) return value;
   if (!(value instanceof Date)) throw refuse(value);
   return DateTime.fromJSDate(value, { zone: zoneOf(timeZone) }).toFormat(format);
 }

@@ -1,4 +1,5 @@
 // Forms in memory: items and responses as data, for scripts through FormApp and for tests directly.
+import { PlatformError } from '../kernel/contract.ts';
 import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import { answerTo } from './answers.ts';
 import { addToDestination, makeDestination, unlink, updateHeaders } from './destination.ts';
@@ -132,18 +133,31 @@ export class FormStore {
 
   /**
    * A person fills a form in and submits it: a row comes into its sheet, and triggers fire.
-   * @throws Error where the form would not take it: a required question, a choice that isn't there, closed
+   * @throws PlatformError where the form would not take it: a required question, a choice that isn't there, closed
    */
   submit(form: StoredForm, answers: PersonsAnswers, { email = 'ana@example.com' } = {}): StoredResponse {
-    if (!form.settings.isAcceptingResponses) throw new Error(`${form.title} takes no responses any more`);
-    const given = new Map<number, Answer>();
+    const byId = new Map<number, unknown>();
     for (const [title, value] of Object.entries(answers)) {
       const item = form.items.find((each) => each.title === title);
-      if (item === undefined) throw new Error(`${form.title} doesn't ask ${title}`);
-      given.set(item.id, answerTo(item, [value], this.timeZone));
+      if (item === undefined) throw new PlatformError(`${form.title} doesn't ask ${title}`);
+      byId.set(item.id, value);
     }
+    return this.respond(form, byId, { email });
+  }
+
+  /** The same by the ids of the questions, of which several may have one title. */
+  respond(
+    form: StoredForm,
+    answers: ReadonlyMap<number, unknown>,
+    { email }: { readonly email: string },
+  ): StoredResponse {
+    if (!form.settings.isAcceptingResponses)
+      throw new PlatformError(`${form.title} takes no responses any more`);
+    const given = new Map<number, Answer>();
+    for (const item of form.items)
+      if (answers.has(item.id)) given.set(item.id, answerTo(item, [answers.get(item.id)], this.timeZone));
     const missing = missingIn(form, given);
-    if (missing !== undefined) throw new Error(`${form.title} requires an answer to ${missing}`);
+    if (missing !== undefined) throw new PlatformError(`${form.title} requires an answer to ${missing}`);
     return this.save(form, given, email, true);
   }
 

@@ -1,7 +1,9 @@
 // HtmlOutput: a page that a script made, for dialogs, sidebars and web apps. HtmlTemplate: a page with scriptlets; they are
 // code of the script, which runs in its context (evaluate-template.js), and the page is made of what they wrote.
+
 import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
+import { escapeText } from './escape-text.ts';
 import { codeOfTemplate, commentedCodeOfTemplate } from './template-code.ts';
 import { TextContent } from './text-content.ts';
 
@@ -28,18 +30,6 @@ class HtmlOutputMetaTag implements HostObject {
   getContent(): string {
     return this.content;
   }
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&#34;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 /** A page with its title, size in pixels and meta tags, as scripts hold it. */
@@ -89,7 +79,7 @@ export class HtmlOutput extends TextContent implements HostObject {
 
   /** Escapes as for a text between tags, and so in attributes with quotes; not as for a script, as Google would. */
   appendUntrusted(content: string): this {
-    this.content += escaped(content);
+    this.content += escapeText(content);
     return this;
   }
 
@@ -128,10 +118,10 @@ export class HtmlOutput extends TextContent implements HostObject {
   /** Not a method: the whole page of a web app, with its title, icon and meta tags. */
   getPage(): string {
     const head = [
-      this.title === '' ? '' : `<title>${escaped(this.title)}</title>`,
-      this.faviconUrl === null ? '' : `<link rel="icon" href="${escaped(this.faviconUrl)}">`,
+      this.title === '' ? '' : `<title>${escapeText(this.title)}</title>`,
+      this.faviconUrl === null ? '' : `<link rel="icon" href="${escapeText(this.faviconUrl)}">`,
       ...this.metaTags.map(
-        (tag) => `<meta name="${escaped(tag.getName())}" content="${escaped(tag.getContent())}">`,
+        (tag) => `<meta name="${escapeText(tag.getName())}" content="${escapeText(tag.getContent())}">`,
       ),
     ];
     return `${head.join('')}${this.content}`;

@@ -8,6 +8,7 @@ import { cellArea, contains } from '../workbook.ts';
 import { changedRows } from './changed-rows.ts';
 import type { Desk, Finished } from './desk.ts';
 import { edit } from './edits.ts';
+import { formPages } from './form-pages.ts';
 import type { PageHtml } from './page-html.ts';
 import { Platform, type PlatformOptions } from './platform.ts';
 import { readJobs } from './progress.ts';
@@ -56,7 +57,7 @@ export function createWorkbookApp(
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Referrer-Policy', 'no-referrer');
+    if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'no-referrer');
     return undefined;
   });
 
@@ -94,6 +95,8 @@ export function createWorkbookApp(
   });
 
   app.on(['GET', 'POST'], ['/exec', '/exec/:path{.+}'], (context) => webApp(context, desk));
+
+  app.route('/', formPages(desk));
 
   app.post('/api/dialogs/:id/errors', async (context) => {
     const error = readDialogError(await readJson(context));

@@ -1,6 +1,7 @@
 // A spreadsheet on somebody's desk: the workbook, its script in the runtime, the screen in front of it and the journal of
 // what ran. On the real clock over HTTP for a person, on a virtual clock for tests.
 
+import type { FormStore } from '../forms/form-store.ts';
 import {
   createWorkbook,
   defaultOwner,
@@ -76,6 +77,8 @@ export interface Desk {
   readonly menus: readonly Menu[];
   /** Every request that left, in the order of their starts. */
   readonly requests: readonly RequestRecord[];
+  /** The forms that the script has made. */
+  readonly forms: FormStore;
   /** Null on a virtual clock, which nobody waits for. */
   readonly clock: WallClock | null;
   /** Milliseconds since 1970. */
@@ -216,6 +219,10 @@ class RuntimeDesk implements Desk {
 
   get menus(): readonly Menu[] {
     return this.runtime.menus;
+  }
+
+  get forms(): FormStore {
+    return this.runtime.forms;
   }
 
   get requests(): readonly RequestRecord[] {

@@ -32,6 +32,8 @@ export interface PlatformView {
   readonly speed: number | null;
   readonly locale: string;
   readonly triggers: readonly TriggerView[];
+  /** The forms that the script has made, and where they are filled in. */
+  readonly forms: readonly { readonly title: string; readonly path: string }[];
   readonly profile: ProfileView;
 }
 

@@ -5,6 +5,7 @@ import { SheetUser } from '../index.ts';
 import { isProfileName, profileNamed, profileNames, questionNames, usualProfile } from '../profiles.ts';
 import { canFireByHand } from '../script-app/schedule.ts';
 import type { Desk } from './desk.ts';
+import { formPath } from './form-pages.ts';
 import type { PlatformAnswer, PlatformRequest, PlatformView, ProfileView } from './platform-views.ts';
 
 /** What of it can be changed beside the rest. */
@@ -36,6 +37,7 @@ export class Platform {
         nextMs,
         canFire: canFireByHand(schedule),
       })),
+      forms: desk.forms.all.map((form) => ({ title: form.title, path: formPath(form) })),
       profile: this.profile,
     };
   }

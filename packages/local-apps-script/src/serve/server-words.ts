@@ -6,6 +6,11 @@ interface ServerWords {
   readonly lastSheet: string;
   copyOf(name: string): string;
   breaksRule(cell: string): string;
+  /** Of the pages of forms. */
+  readonly email: string;
+  readonly submit: string;
+  readonly responseRecorded: string;
+  readonly formClosed: string;
 }
 
 const portuguese: ServerWords = {
@@ -15,6 +20,10 @@ const portuguese: ServerWords = {
   copyOf: (name) => `Cópia de ${name}`,
   breaksRule: (cell) =>
     `Os dados que você inseriu na célula ${cell} não obedecem às regras de validação de dados definidas para ela.`,
+  email: 'E-mail',
+  submit: 'Enviar',
+  responseRecorded: 'Sua resposta foi registrada.',
+  formClosed: 'Este formulário não aceita mais respostas.',
 };
 
 const english: ServerWords = {
@@ -24,6 +33,10 @@ const english: ServerWords = {
   copyOf: (name) => `Copy of ${name}`,
   breaksRule: (cell) =>
     `The data you entered in cell ${cell} violates the data validation rules set on this cell.`,
+  email: 'Email',
+  submit: 'Submit',
+  responseRecorded: 'Your response has been recorded.',
+  formClosed: 'This form is no longer accepting responses.',
 };
 
 export function serverWords(locale: string): ServerWords {

@@ -49,6 +49,7 @@ export function PlatformPanel() {
           <Clock {...part} />
           <output class="small">{said}</output>
           <Triggers {...part} />
+          <Forms {...part} />
           <Profile {...part} />
           <Spreadsheet {...part} />
         </>
@@ -118,6 +119,25 @@ function Triggers({ view: { triggers }, act }: PartProps) {
                 {say.remove}
               </Button>
             </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Forms({ view: { forms } }: PartProps) {
+  const say = usePage().words.platform;
+  if (forms.length === 0) return null;
+  return (
+    <>
+      <h3>{say.forms}</h3>
+      <ul>
+        {forms.map(({ title, path }) => (
+          <li key={path}>
+            <a href={path} target="_blank" rel="noreferrer">
+              {title}
+            </a>
           </li>
         ))}
       </ul>

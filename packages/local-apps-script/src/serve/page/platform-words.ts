@@ -37,6 +37,7 @@ export const platformPortuguese = {
         return 'ao atualizar um evento da agenda';
     }
   },
+  forms: 'Formulários',
   profile: 'Perfil da plataforma',
   profileAbout: 'Respostas ao que a documentação do Google deixa em aberto.',
   noName: 'Outro',
@@ -92,6 +93,7 @@ export const platformEnglish: typeof platformPortuguese = {
         return 'on updating an event of the calendar';
     }
   },
+  forms: 'Forms',
   profile: 'Profile of the platform',
   profileAbout: 'Answers to what Google’s documents leave open.',
   noName: 'Another',
