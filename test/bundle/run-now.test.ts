@@ -183,7 +183,32 @@ describe('hostile writes into the sheet of pulls', () => {
   const ROUNDS = isEveryCasePlayed ? 125 : 3;
   const ROWS = 10;
 
+  /** A row of answers that only waits for a person's word. */
+  function fillAnswers(): void {
+    expect(world.page('createAnswerSheet', { layout: 'long', sheet: 'Respostas' })).toMatchObject({
+      ok: true,
+    });
+    const { questions, companies } = world.service.store;
+    const question = [...questions.values()].find((one) => one.active && one.type === 'TEXT_SHORT');
+    const [unit] = companies.keys();
+    const answer = {
+      Group: 'Visit 1',
+      Template: question?.templateId,
+      Unit: unit,
+      Submitted: '2026-03-02 10:00',
+      Question: question?.id,
+      Text: 'clean',
+    };
+    const headers = world.values('Respostas')[0] ?? [];
+    for (const [header, text] of Object.entries(answer))
+      user.type('Respostas', `${String.fromCharCode(65 + headers.indexOf(header))}2`, String(text));
+    user.select('Respostas', 'A1');
+    world.menu('checkAnswerRows');
+    expect(world.column('Respostas', 'Status')[0]).toBe('Ready');
+  }
+
   it('send nothing, ask no other host, and show no token', () => {
+    fillAnswers();
     const next = seededNumbers(Number(process.env.TREE_NUMBER));
     const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? '';
     const headers = (world.values('Pulls')[0] ?? []).map(String);
@@ -216,6 +241,11 @@ describe('hostile writes into the sheet of pulls', () => {
     expect(world.runtime.requests.filter(({ url }) => !url.startsWith(`${BASE_URL}/`))).toEqual([]);
     expect(world.runtime.requests.filter(({ method }) => method.toUpperCase() !== 'GET')).toEqual([]);
     expect([world.service.stored, world.service.acted]).toEqual([[], []]);
+    // What they could have sent is still there, and goes at a person's word.
+    expect(world.column('Respostas', 'Status')[0]).toBe('Ready');
+    user.select('Respostas', 'A1');
+    world.menu('importAnswerRows');
+    expect(world.service.stored).toHaveLength(1);
     const shown = JSON.stringify(world.workbook.sheets.map(({ name }) => [name, world.values(name)]));
     expect(shown).not.toContain(V1_TOKEN);
     expect(shown).not.toContain(V2_TOKEN);
