@@ -7,8 +7,12 @@ import { isRecord } from '../../domain/flatten.ts';
 import type { Language } from '../../domain/language.ts';
 import type { DayStart } from '../../domain/local-time.ts';
 import type { ColumnHead, ReadRecord, RecordReader, RecordReading } from '../../domain/record.ts';
+import { textHash } from '../../domain/text-hash.ts';
 import { childReader } from './child-reader.ts';
 import { WHOLE_RECORD } from './rules/elements.ts';
+
+/** The field of the hidden column that tells whether a row shows what its element says now. */
+export const ELEMENT_VERSION = '$version';
 
 /**
  * Reads elements.
@@ -23,6 +27,12 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
       ofRecords.columns.find((one) => one.field === field) ?? {};
     return { field: `$of.${field}`, header, kind };
   });
+  const version: ColumnHead = {
+    field: ELEMENT_VERSION,
+    header: { en: 'List item', pt: 'Item da lista' },
+    kind: 'text',
+    hidden: true,
+  };
   const known = new WeakMap<object, RecordReading>();
   // All elements of a record are read one after another.
   const read = (record: object, language: Language, dayStart: DayStart) => {
@@ -31,20 +41,22 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
     return reading;
   };
   return {
-    columns: [...own.columns, ...heads],
+    columns: [...own.columns, ...heads, version],
     discovers: true,
     read(raw, language, dayStart) {
       const { [WHOLE_RECORD]: record, ...element } = isRecord(raw) ? raw : {};
       const row = own.read(element, language, dayStart);
-      if (row.kind === 'unreadable' || heads.length === 0 || !isRecord(record)) return row;
-      const whole = read(record, language, dayStart);
-      const cells = fields.map((field) =>
-        whole.kind === 'row' ? cellOf(ofRecords, whole, field) : undefined,
+      if (row.kind === 'unreadable' || !isRecord(record)) return row;
+      const whole = heads.length === 0 ? undefined : read(record, language, dayStart);
+      const beside = fields.map((field) =>
+        whole?.kind === 'row' ? cellOf(ofRecords, whole, field) : undefined,
       );
+      // By all that its row shows. It begins with a letter, so that nobody takes it for a number.
+      const hash = `v${textHash(JSON.stringify([element, beside]))}`;
       return {
         ...row,
-        cells: [...row.cells, ...cells],
-        breaches: [...row.breaches, ...whole.breaches],
+        cells: [...row.cells, ...beside, hash],
+        breaches: [...row.breaches, ...(whole?.breaches ?? [])],
       };
     },
   };

@@ -10,7 +10,7 @@ import { fold } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
 import type { ListElements, ListResource } from '../../domain/resource.ts';
-import { elementReader, fieldOf } from './element-reader.ts';
+import { ELEMENT_VERSION, elementReader, fieldOf } from './element-reader.ts';
 import { parentIn, parentName } from './rules/child-key.ts';
 import { elementsOf, listsIn, valueAt, type WantedElements } from './rules/elements.ts';
 import { filtersWithPlace } from './rules/place-of-id.ts';
@@ -66,6 +66,7 @@ export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { 
     ...(mayBeOne === undefined ? {} : { mayBeOne }),
     kind: 'list',
     records: elementReader(records, beside),
+    versionField: ELEMENT_VERSION,
     elements,
   } satisfies ListResource;
 };

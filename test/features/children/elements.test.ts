@@ -96,6 +96,39 @@ describe('a pull of the elements of a list in each record', () => {
     },
   );
 
+  it('counts as updated only elements that say something else, or beside which something else stands', () => {
+    begin();
+    refresh();
+    const [, one, , three] = world.service.tickets();
+    if (one === undefined || three === undefined) throw new Error('too few tickets');
+    later(10);
+    expect(refresh()).toMatchObject({ ok: true, added: 0, changed: 0 });
+    expect(message()).toBe('240 records: 0 new, 0 updated.');
+    const [label] = one.etiqueta ?? [];
+    const etiqueta = [{ id: label?.id ?? 0, nome: 'Renamed', cor: '#000' }];
+    world.service.changeTicket(one.id, { etiqueta }, world.runtime.nowMs());
+    world.service.changeTicket(three.id, { titulo: 'Other title' }, world.runtime.nowMs());
+    // What nobody asked for beside the labels.
+    world.service.changeTicket(
+      world.service.tickets()[4]?.id ?? 0,
+      { avaliacaoNota: 1 },
+      world.runtime.nowMs(),
+    );
+    later(10);
+    expect(refresh()).toMatchObject({ ok: true, added: 0, changed: 1 + 3 });
+    expect(rows()).toEqual(expected());
+  });
+
+  it('writes over what somebody has typed into a column of the connector, as each reading of everything does', () => {
+    begin();
+    refresh();
+    const at = (world.values('Labels')[0] ?? []).indexOf('nome');
+    new SheetUser(world.workbook).type('Labels', `${String.fromCharCode(65 + at)}2`, 'typed');
+    later(10);
+    refresh();
+    expect(rows()).toEqual(expected());
+  });
+
   it('reads on behind pages of tickets without any, also where the service leaves out a blank list', () => {
     begin({}, 410, (n) => (n < 400 ? 0 : 1));
     const change = (body: unknown) => {
