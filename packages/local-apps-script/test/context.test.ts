@@ -32,8 +32,8 @@ describe('globals', () => {
 
   it('that Apps Script has and this runtime lacks say so by name, as methods do', () => {
     expect(failure('MailApp2')).toContain('MailApp2 is not defined');
-    expect(failure('DocumentApp.create("x")')).toBe(
-      'Error: This runtime has no DocumentApp, which Apps Script has.',
+    expect(failure('SlidesApp.create("x")')).toBe(
+      'Error: This runtime has no SlidesApp, which Apps Script has.',
     );
     expect(failure('Utilities.computeRsaSha256Signature("a", "b")')).toBe(
       'Error: This runtime has no Utilities.computeRsaSha256Signature, which Apps Script has.',

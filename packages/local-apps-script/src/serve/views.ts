@@ -50,10 +50,20 @@ export interface ChartView {
   readonly id: number;
   readonly title: string;
   /** `bars` lie, `columns` stand. */
-  readonly kind: 'bars' | 'columns' | 'lines';
+  readonly kind: 'areas' | 'bars' | 'columns' | 'lines' | 'pie' | 'points' | 'table';
+  /** The rows of a table as texts; none where something is drawn. */
+  readonly table: readonly (readonly string[])[];
+  /** Whether Sheets draws something in place of this table. */
+  readonly isInstead: boolean;
+  /** How many of the rows are headers. */
+  readonly headers: number;
   readonly isStacked: boolean;
   /** What is compared. */
   readonly names: readonly string[];
+  /** The same as numbers, for points; null where it is none. */
+  readonly at: readonly (number | null)[];
+  /** In the order in which they are taken: a pie takes one for each name. */
+  readonly colours: readonly string[];
   /** A figure for each of the names; null where there is none. */
   readonly series: readonly {
     readonly name: string;

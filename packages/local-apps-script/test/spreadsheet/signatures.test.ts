@@ -3,20 +3,27 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { Banding } from '../../src/spreadsheet/facade/banding.ts';
-import {
-  ChartOptions,
-  EmbeddedBarChartBuilder,
-  EmbeddedChart,
-  EmbeddedChartBuilder,
-  EmbeddedColumnChartBuilder,
-  EmbeddedLineChartBuilder,
-} from '../../src/spreadsheet/facade/charts.ts';
 import { Color, ColorBuilder, RgbColor, ThemeColor } from '../../src/spreadsheet/facade/color-objects.ts';
+import { ContainerInfo } from '../../src/spreadsheet/facade/container-info.ts';
 import {
   DeveloperMetadata,
   DeveloperMetadataLocation,
   MetadataFinder,
 } from '../../src/spreadsheet/facade/developer-metadata.ts';
+import {
+  ChartOptions,
+  EmbeddedAreaChartBuilder,
+  EmbeddedBarChartBuilder,
+  EmbeddedChart,
+  EmbeddedChartBuilder,
+  EmbeddedColumnChartBuilder,
+  EmbeddedComboChartBuilder,
+  EmbeddedHistogramChartBuilder,
+  EmbeddedLineChartBuilder,
+  EmbeddedPieChartBuilder,
+  EmbeddedScatterChartBuilder,
+  EmbeddedTableChartBuilder,
+} from '../../src/spreadsheet/facade/embedded-chart.ts';
 import { Group } from '../../src/spreadsheet/facade/group.ts';
 import { NamedRange } from '../../src/spreadsheet/facade/named-range.ts';
 import { Range } from '../../src/spreadsheet/facade/range/range.ts';
@@ -85,10 +92,17 @@ const classes: Readonly<Record<string, { readonly prototype: object }>> = {
   TextStyleBuilder,
   RichTextValue,
   RichTextValueBuilder,
+  ContainerInfo,
   EmbeddedChartBuilder,
+  EmbeddedAreaChartBuilder,
   EmbeddedBarChartBuilder,
   EmbeddedColumnChartBuilder,
+  EmbeddedComboChartBuilder,
+  EmbeddedHistogramChartBuilder,
   EmbeddedLineChartBuilder,
+  EmbeddedPieChartBuilder,
+  EmbeddedScatterChartBuilder,
+  EmbeddedTableChartBuilder,
   EmbeddedChart,
   ChartOptions,
   Slicer,

@@ -3,6 +3,7 @@
 import type { HostObject } from '../../kernel/contract.ts';
 import { messages } from '../model/messages.ts';
 import type { SlicerRecord } from '../model/sheet-model.ts';
+import { ContainerInfo } from './container-info.ts';
 import type { RangeBase } from './range-base.ts';
 import type { FilterCriteria } from './rules/filter.ts';
 import type { SheetsSession } from './sheets-session.ts';
@@ -19,6 +20,10 @@ export class Slicer implements HostObject {
 
   getColumnPosition(): number | null {
     return this.record().column;
+  }
+
+  getContainerInfo(): ContainerInfo {
+    return new ContainerInfo(this.session, this.record().place);
   }
 
   getRange(): HostObject {

@@ -37,9 +37,19 @@ export interface BandingRecord {
   footer: string | null;
 }
 
-/** The kinds of charts that there are here. */
-export const CHART_KINDS = ['BAR', 'COLUMN', 'LINE'] as const;
-/** Bars that lie, bars that stand, or lines. */
+/** The kinds of charts that there are here, as `Charts.ChartType` names them. */
+export const CHART_KINDS = [
+  'AREA',
+  'BAR',
+  'COLUMN',
+  'COMBO',
+  'HISTOGRAM',
+  'LINE',
+  'PIE',
+  'SCATTER',
+  'TABLE',
+] as const;
+/** One of these: bars lie, columns stand. */
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 /** The value of an option of a chart, as JSON has it. */
@@ -56,6 +66,11 @@ export const HIDDEN_STRATEGIES = ['IGNORE_BOTH', 'IGNORE_ROWS', 'IGNORE_COLUMNS'
 /** One of these. */
 export type HiddenStrategy = (typeof HIDDEN_STRATEGIES)[number];
 
+/** How the ranges of a chart become one table: beside each other, or one below the other. */
+export const MERGE_STRATEGIES = ['MERGE_COLUMNS', 'MERGE_ROWS'] as const;
+/** One of these. */
+export type MergeStrategy = (typeof MERGE_STRATEGIES)[number];
+
 /** A chart over the cells, or the one that fills its tab. */
 export interface ChartRecord {
   readonly id: number;
@@ -65,6 +80,9 @@ export interface ChartRecord {
   readonly ranges: readonly Area[];
   /** How many rows of each range are headers. */
   readonly headers: number;
+  readonly merge: MergeStrategy;
+  /** Whether each row of its table is a series, in place of each column. */
+  readonly isTransposed: boolean;
   /** The cell at its upper left corner, and how many pixels it is away from that. */
   readonly place: {
     readonly row: number;

@@ -1,6 +1,6 @@
 // The form of a workbook's file: what snapshot.ts writes, and what it accepts.
 import * as z from 'zod/mini';
-import { CHART_KINDS, type ChartOption, HIDDEN_STRATEGIES } from './sheet-model.ts';
+import { CHART_KINDS, type ChartOption, HIDDEN_STRATEGIES, MERGE_STRATEGIES } from './sheet-model.ts';
 
 /** Grows when the form changes in a way that old readers can't read. */
 export const SNAPSHOT_VERSION = 1;
@@ -120,6 +120,8 @@ const chart = z.object({
   kind: z._default(z.enum(CHART_KINDS), 'COLUMN'),
   ranges: z._default(z.array(area), []),
   headers: z._default(int, 0),
+  merge: z._default(z.enum(MERGE_STRATEGIES), 'MERGE_COLUMNS'),
+  isTransposed: z._default(z.boolean(), false),
   place: z._default(z.object({ row: int, column: int, x: int, y: int }), { row: 1, column: 1, x: 0, y: 0 }),
   options: z._default(z.record(z.string(), chartOption), {}),
   hidden: z._default(z.enum(HIDDEN_STRATEGIES), 'IGNORE_BOTH'),

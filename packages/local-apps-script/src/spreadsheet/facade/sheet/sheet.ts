@@ -3,17 +3,10 @@ import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
 import { copySheet } from '../../model/operations/sheet-copy.ts';
 import { cellArea } from '../../model/values.ts';
-import {
-  chartsOn,
-  type EmbeddedChart,
-  type EmbeddedChartBuilder,
-  insertChart,
-  newChart,
-  removeChart,
-  updateChart,
-} from '../charts.ts';
+import { chartsOn, insertChart, removeChart, updateChart } from '../charts.ts';
 import { storedColor } from '../colors.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
+import { type EmbeddedChart, type EmbeddedChartBuilder, newChart } from '../embedded-chart.ts';
 import { NamedRange } from '../named-range.ts';
 import { Range } from '../range/range.ts';
 import { RangeList } from '../range/range-list.ts';

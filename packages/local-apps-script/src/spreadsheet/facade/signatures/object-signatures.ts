@@ -209,40 +209,71 @@ const namedRangeClass = hostClass('NamedRange', {
 });
 
 const chartBuilder = {
-  ...each('asBarChart asColumnChart asLineChart build clearRanges getRanges', ''),
-  addRange: 'Range',
+  ...each('asAreaChart asBarChart asColumnChart asComboChart asHistogramChart asLineChart asPieChart', ''),
+  ...each('asScatterChart asTableChart build clearRanges getChartType getContainer getRanges', ''),
+  ...each('addRange removeRange', 'Range'),
+  setChartType: 'Charts.ChartType',
   setHiddenDimensionStrategy: 'Charts.ChartHiddenDimensionStrategy',
+  setMergeStrategy: 'Charts.ChartMergeStrategy',
   setNumHeaders: 'number',
   setOption: 'String, any',
   setPosition: 'number, number, number, number',
+  setTransposeRowsAndColumns: 'Boolean',
 };
-const specificChartBuilder = {
+const drawnChartBuilder = {
   ...chartBuilder,
-  ...each('setTitle setXAxisTitle setYAxisTitle', 'String'),
+  ...each('setTitle setBackgroundColor', 'String'),
   setColors: 'String[]',
+  setLegendPosition: 'Charts.Position',
 };
+const axesChartBuilder = { ...drawnChartBuilder, ...each('setXAxisTitle setYAxisTitle', 'String') };
+const categoryChartBuilder = {
+  ...axesChartBuilder,
+  ...each('reverseCategories useLogScale', ''),
+  setRange: 'number, number',
+};
+const stackedChartBuilder = { ...categoryChartBuilder, setStacked: '' };
+const pointStyle = { setPointStyle: 'Charts.PointStyle' };
 
-const chartBuilderClass = hostClass('EmbeddedChartBuilder', chartBuilder);
+const chartBuilderClasses = [
+  hostClass('EmbeddedChartBuilder', chartBuilder),
+  hostClass('EmbeddedAreaChartBuilder', { ...stackedChartBuilder, ...pointStyle }),
+  hostClass('EmbeddedBarChartBuilder', { ...stackedChartBuilder, reverseDirection: '' }),
+  hostClass('EmbeddedColumnChartBuilder', stackedChartBuilder),
+  hostClass('EmbeddedComboChartBuilder', stackedChartBuilder),
+  hostClass('EmbeddedHistogramChartBuilder', stackedChartBuilder),
+  hostClass('EmbeddedLineChartBuilder', {
+    ...categoryChartBuilder,
+    ...pointStyle,
+    setCurveStyle: 'Charts.CurveStyle',
+  }),
+  hostClass('EmbeddedPieChartBuilder', { ...drawnChartBuilder, ...each('reverseCategories set3D', '') }),
+  hostClass('EmbeddedScatterChartBuilder', {
+    ...axesChartBuilder,
+    ...pointStyle,
+    ...each('setXAxisLogScale setYAxisLogScale', ''),
+    ...each('setXAxisRange setYAxisRange', 'number, number'),
+  }),
+  hostClass('EmbeddedTableChartBuilder', {
+    ...chartBuilder,
+    enablePaging: 'Boolean | number | number, number',
+    ...each('enableRtlTable enableSorting showRowNumberColumn useAlternatingRowStyle', 'Boolean'),
+    ...each('setFirstRowNumber setInitialSortingAscending setInitialSortingDescending', 'number'),
+  }),
+];
 
-const barChartBuilderClass = hostClass('EmbeddedBarChartBuilder', {
-  ...specificChartBuilder,
-  setStacked: '',
+const chartClass = hostClass('EmbeddedChart', {
+  ...each('getChartId getContainerInfo getHiddenDimensionStrategy getMergeStrategy getNumHeaders', ''),
+  ...each('getOptions getRanges getTransposeRowsAndColumns modify', ''),
 });
 
-const columnChartBuilderClass = hostClass('EmbeddedColumnChartBuilder', {
-  ...specificChartBuilder,
-  setStacked: '',
-});
-
-const lineChartBuilderClass = hostClass('EmbeddedLineChartBuilder', specificChartBuilder);
-
-const chartClass = hostClass(
-  'EmbeddedChart',
-  each('getChartId getHiddenDimensionStrategy getNumHeaders getOptions getRanges modify', ''),
+const containerInfoClass = hostClass(
+  'ContainerInfo',
+  each('getAnchorColumn getAnchorRow getOffsetX getOffsetY', ''),
 );
 
 const slicerClass = hostClass('Slicer', {
-  ...each('getColumnPosition getRange getTitle remove', ''),
+  ...each('getColumnPosition getContainerInfo getRange getTitle remove', ''),
   setColumnFilterCriteria: 'number, FilterCriteria|null',
   setPosition: 'number, number, number, number',
   setRange: 'Range',
@@ -287,11 +318,9 @@ export const objectClasses = [
   protectionClass,
   userClass,
   namedRangeClass,
-  chartBuilderClass,
-  barChartBuilderClass,
-  columnChartBuilderClass,
-  lineChartBuilderClass,
+  ...chartBuilderClasses,
   chartClass,
+  containerInfoClass,
   slicerClass,
   chartsClass,
   chartOptionsClass,
