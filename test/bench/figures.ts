@@ -7,6 +7,7 @@ import type { InsightsCost } from './insights.ts';
 import type { PullCost, PullSetup } from './pull.ts';
 import type { SlicesCost } from './slices.ts';
 import type { SyncCost } from './sync.ts';
+import type { WarehouseCost } from './warehouse.ts';
 
 export interface Figure {
   readonly figure: string;
@@ -25,6 +26,7 @@ export interface Measures {
   imports(setup: ImportSetup): ImportCost;
   actions(rows: number): ImportCost;
   insights(tickets: number): InsightsCost;
+  warehouse(tickets: number, changed: number): WarehouseCost;
   /** The bundle's bytes, and milliseconds to evaluate it. */
   bundle(): { readonly bytes: number; readonly milliseconds: number };
 }
@@ -41,7 +43,7 @@ const LARGEST = 250_000;
 /** @param isFull with what takes many minutes: 250,000 rows */
 export function sections(measures: Measures, isFull: boolean): readonly (() => readonly Figure[])[] {
   const usual = [paces, growing, loading, formulas, importing];
-  return (isFull ? [...usual, syncing, slicing, working] : usual).map(
+  return (isFull ? [...usual, syncing, slicing, working, storing] : usual).map(
     (section) => () => section(measures, isFull),
   );
 }
@@ -279,5 +281,23 @@ function working(measures: Measures): Figure[] {
   return [
     alone(`${behind}: seconds, all charged`, seconds, '≤ 30'),
     alone(`${behind}: Sheets calls`, sheetCalls, '≤ 40'),
+  ];
+}
+
+/** 100,000 tickets into a table in BigQuery, which has no sheet, by the ticker alone; then 50 of them change. */
+function storing(measures: Measures): Figure[] {
+  const { first, sync, wrong } = measures.warehouse(LARGE, 50);
+  const ownSeconds = (LARGE / 100) * LIMIT_S;
+  const by = `${LARGE} tickets into BigQuery by the ticker`;
+  const after = `Sync, 50 of ${LARGE} in BigQuery changed`;
+  return [
+    alone(`${by}: records unlike the service`, wrong, '0'),
+    alone(`${by}: requests`, first.requests),
+    alone(`${by}: requests to BigQuery`, first.ofBigQuery),
+    alone(`${by}: time worked over ${ownSeconds} s`, first.workedSeconds / ownSeconds),
+    alone(`${by}: time over ${ownSeconds} s, pauses included`, first.seconds / ownSeconds, '≤ 1.1'),
+    alone(`${by}: memory, MiB (machine)`, first.memory / 1_048_576, '≤ 150'),
+    alone(`${after}: requests`, sync.requests, '≤ 2'),
+    alone(`${after}: requests to BigQuery`, sync.ofBigQuery, '≤ 3'),
   ];
 }

@@ -3,11 +3,13 @@
 // only within one run. `-- --json` prints it for programs; `-- --full` adds what takes many minutes: 250,000 rows;
 // `-- --profile NAME` measures on a platform with other answers (packages/local-apps-script/src/profiles/named-profiles.ts).
 
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLoad } from '../../build/checks/load.ts';
 import { profileOfRun } from '../support/profile-of-run.ts';
+import { buildWithWarehouse } from '../support/warehouse-build.ts';
 import { DIST } from '../support/world.ts';
 import { type Figure, type Measures, sections } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
@@ -17,6 +19,7 @@ import { rounded } from './page.ts';
 import { measurePull } from './pull.ts';
 import { measureSlices } from './slices.ts';
 import { measureSync } from './sync.ts';
+import { measureWarehouse } from './warehouse.ts';
 
 function measureBundle(): ReturnType<Measures['bundle']> {
   const code = readFileSync(path.join(DIST, 'Code.js'), 'utf8');
@@ -25,6 +28,8 @@ function measureBundle(): ReturnType<Measures['bundle']> {
   return { bytes: Buffer.byteLength(code), milliseconds: loads.sort((a, b) => a - b)[10] ?? Number.NaN };
 }
 
+/** For the build that has tables in BigQuery. */
+const warehouseDir = mkdtempSync(path.join(tmpdir(), 'franchise-bench-'));
 const measures: Measures = {
   pull: measurePull,
   sync: measureSync,
@@ -34,6 +39,7 @@ const measures: Measures = {
   imports: measureImport,
   actions: measureActions,
   insights: measureInsights,
+  warehouse: (tickets, changed) => measureWarehouse(warehouseDir, tickets, changed),
   bundle: measureBundle,
 };
 
@@ -43,6 +49,7 @@ const { values: given } = parseArgs({
 if (given.profile !== undefined) process.env.PLATFORM_PROFILE = given.profile;
 // A name that there isn't ends it here.
 profileOfRun();
+if (given.full === true) await buildWithWarehouse(warehouseDir, 'core');
 const isJson = given.json === true;
 const all: Figure[] = [];
 for (const section of sections(measures, given.full === true)) {
@@ -58,4 +65,5 @@ for (const section of sections(measures, given.full === true)) {
     })),
   );
 }
+rmSync(warehouseDir, { recursive: true });
 if (isJson) console.log(JSON.stringify(all, null, 2));

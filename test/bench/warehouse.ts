@@ -61,7 +61,9 @@ export function measureWarehouse(dir: string, tickets: number, changed: number):
     );
     const there = new Map(titles.map(({ id, titulo }) => [String(id), titulo]));
     const served = world.service.tickets();
-    const differing = served.filter(({ id, titulo }) => (there.get(String(id)) ?? null) !== (titulo ?? null));
+    const differing = served.filter(
+      ({ id, titulo }) => (there.get(String(id)) ?? null) !== (titulo === '' ? null : titulo),
+    );
     return {
       first,
       sync,

@@ -22,6 +22,7 @@ const pull: PullCost = {
   most: 1,
   sum: 1,
 };
+const stored = { requests: 1, ofBigQuery: 1, slices: 1, seconds: 1, workedSeconds: 1, memory: 1 };
 /** Nothing is measured: only what is called how counts. */
 const nothing: Measures = {
   pull: () => pull,
@@ -32,6 +33,7 @@ const nothing: Measures = {
   imports: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   actions: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   insights: () => ({ seconds: 1, sheetCalls: 1 }),
+  warehouse: () => ({ first: stored, sync: stored, wrong: 0 }),
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };
 const figures = (isFull: boolean) => sections(nothing, isFull).flatMap((section) => section());
