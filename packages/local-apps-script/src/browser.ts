@@ -3,6 +3,7 @@
 
 export type { EntryKind } from './kernel/contract.ts';
 export type { FunctionHelp } from './spreadsheet/formulas/function-help.ts';
+export type { Menu, MenuItem } from './spreadsheet/menu.ts';
 export { columnLetters, toA1 } from './spreadsheet/model/a1.ts';
 export type { Axis } from './spreadsheet/model/axis-change.ts';
-export type { ButtonName, ButtonSetName, Menu, MenuItem } from './ui/ui-host.ts';
+export type { ButtonName, ButtonSetName } from './ui/ui-host.ts';

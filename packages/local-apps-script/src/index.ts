@@ -25,12 +25,13 @@ export {
 } from './spreadsheet/formulas/custom-functions.ts';
 export type { Formulas } from './spreadsheet/formulas/formulas.ts';
 export { type FunctionHelp, functionHelpOf } from './spreadsheet/formulas/function-help.ts';
+export type { Menu, MenuItem } from './spreadsheet/menu.ts';
 export type { ChartRecord, SheetModel } from './spreadsheet/model/sheet-model.ts';
 export { SheetUser } from './spreadsheet/model/user-edits.ts';
 export { CellError, type CellValue } from './spreadsheet/model/values.ts';
 export { createWorkbook, type Workbook } from './spreadsheet/model/workbook.ts';
 export type { KillDecision, SpreadsheetOptions } from './spreadsheet/service.ts';
-export type { Menu, MenuItem, UiAnswer, UiHost, UiQuestion, UiShow } from './ui/ui-host.ts';
+export type { UiAnswer, UiHost, UiQuestion, UiShow } from './ui/ui-host.ts';
 export { fetchErrors } from './url-fetch/fetch-errors.ts';
 export type { Network, RequestRecord } from './url-fetch/network.ts';
 export type { ServiceAnswer, ServiceRequest, SimulatedService } from './url-fetch/simulated-service.ts';

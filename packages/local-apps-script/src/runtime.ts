@@ -33,7 +33,7 @@ import { canFireByHand } from './script-app/schedule.ts';
 import type { DueTrigger, StoredTrigger } from './script-app/trigger-store.ts';
 import { type CustomFunctionsOptions, functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
 import { Formulas } from './spreadsheet/formulas/formulas.ts';
-import type { Menu } from './ui/ui-host.ts';
+import type { Menu } from './spreadsheet/menu.ts';
 import type { RequestRecord } from './url-fetch/network.ts';
 
 /** A run that has ended, and how. */

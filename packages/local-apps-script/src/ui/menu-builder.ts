@@ -1,6 +1,6 @@
 // The builder that `createMenu` returns; it becomes a menu in the bar at `addToUi`.
 import type { HostClassSpec, HostObject } from '../kernel/contract.ts';
-import type { Menu, MenuItem } from './ui-host.ts';
+import type { Menu, MenuItem } from '../spreadsheet/menu.ts';
 
 /** A menu that a script puts together. */
 export class MenuBuilder implements HostObject {

@@ -11,10 +11,11 @@ import {
   type Wait,
 } from '../kernel/contract.ts';
 import type { PlatformProfile } from '../profiles/open-questions.ts';
+import type { Menu } from '../spreadsheet/menu.ts';
 import { Browser, browserClass } from './browser.ts';
 import { MenuBuilder, menuClass } from './menu-builder.ts';
 import { BUTTON_SETS, isSeen, Questions, questionSignatures, readQuestion } from './questions.ts';
-import type { Menu, UiAnswer, UiHost, UiShow } from './ui-host.ts';
+import type { UiAnswer, UiHost, UiShow } from './ui-host.ts';
 
 class PromptResponse implements HostObject {
   readonly hostClass = 'PromptResponse';

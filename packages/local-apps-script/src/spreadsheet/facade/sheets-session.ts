@@ -1,7 +1,7 @@
 // One execution's view of the workbook: its buffer of writes, its permissions and its charges. Writes are checked when
 // they are called and applied when the execution flushes, reads what they could have changed, or ends.
 import type { ExecutionContext, ExecutionEnd, HostObject, RuntimeUser } from '../../kernel/contract.ts';
-import type { Menu } from '../../ui/ui-host.ts';
+import type { Menu } from '../menu.ts';
 import { MAX_METADATA_CHARACTERS, messages } from '../model/messages.ts';
 import { checkMoving, type Moving } from '../model/operations/refused-moves.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
