@@ -242,6 +242,59 @@ it('keeps headers at their questions when they are renamed, added and moved in t
   ]);
 });
 
+it.each([
+  ['addTextItem', 'requireNumberBetween(1, 3)', ['1', '3', '2.5'], ['0', '4', 'x', ' ']],
+  ['addTextItem', 'requireNumberNotBetween(1, 3)', ['0', '4'], ['2', 'x']],
+  ['addTextItem', 'requireNumber()', ['-1.5'], ['x']],
+  ['addTextItem', 'requireWholeNumber()', ['7'], ['7.5', 'x']],
+  ['addTextItem', 'requireNumberEqualTo(2)', ['2', '2.0'], ['3']],
+  ['addTextItem', 'requireNumberNotEqualTo(2)', ['3'], ['2', 'x']],
+  ['addTextItem', 'requireNumberGreaterThan(2)', ['3'], ['2']],
+  ['addTextItem', 'requireNumberGreaterThanOrEqualTo(2)', ['2'], ['1']],
+  ['addTextItem', 'requireNumberLessThan(2)', ['1'], ['2']],
+  ['addTextItem', 'requireNumberLessThanOrEqualTo(2)', ['2'], ['3']],
+  ['addTextItem', 'requireTextIsEmail()', ['ana@example.com'], ['ana', 'a@b']],
+  ['addTextItem', 'requireTextIsUrl()', ['https://example.com/a'], ['example']],
+  ['addTextItem', "requireTextContainsPattern('b+')", ['abc'], ['ac']],
+  ['addParagraphTextItem', "requireTextDoesNotContainPattern('b+')", ['ac'], ['abc']],
+  ['addParagraphTextItem', "requireTextMatchesPattern('b+|c')", ['bb', 'c'], ['abc']],
+  ['addTextItem', "requireTextDoesNotMatchPattern('b+')", ['abc'], ['bb']],
+  ['addTextItem', 'requireTextLengthGreaterThanOrEqualTo(2)', ['ab'], ['a']],
+  ['addParagraphTextItem', 'requireTextLengthLessThanOrEqualTo(2)', ['ab'], ['abc']],
+  ['addCheckboxItem', 'requireSelectAtLeast(2)', [['a', 'b']], [['a']]],
+  ['addCheckboxItem', 'requireSelectAtMost(1)', [['a']], [['a', 'b']]],
+  ['addCheckboxItem', 'requireSelectExactly(2)', [['a', 'b']], [['a'], ['a', 'b', 'c']]],
+  [
+    'addGridItem',
+    'requireLimitOneResponsePerColumn()',
+    [
+      ['+', '-'],
+      ['+', ''],
+    ],
+    [['+', '+']],
+  ],
+  ['addCheckboxGridItem', 'requireLimitOneResponsePerColumn()', [[['+'], ['-']]], [[['+', '-'], ['-']]]],
+] as const)('checks answers: %s %s', (add, rule, taken, refused) => {
+  const script = open(`
+    function make() {
+      const item = FormApp.create('F').${add}().setTitle('Q');
+      if (item.setChoiceValues) item.setChoiceValues(['a', 'b', 'c']);
+      if (item.setRows) item.setRows(['1', '2']).setColumns(['+', '-']);
+      const kind = '${add}'.replace('add', '').replace('Item', 'Validation');
+      item.setValidation(FormApp['create' + kind]().setHelpText('Not so').${rule}.build());
+    }
+    function clear() { FormApp.openById(DriveApp.getFilesByName('F').next().getId()).getItems()[0].${add.replace('add', 'as')}().clearValidation(); }`);
+  script.run('make');
+  const { forms } = script.runtime;
+  const form = forms.titled('F');
+  for (const answer of taken) forms.submit(form, { Q: answer });
+  for (const answer of refused)
+    expect(() => forms.submit(form, { Q: answer }), `${answer}`).toThrow('Not so');
+  expect(form.responses).toHaveLength(taken.length);
+  script.run('clear');
+  expect(() => forms.submit(form, { Q: refused[0] })).not.toThrow();
+});
+
 it('leads to pages, and knows which choices are right', () => {
   expect(
     run(`
@@ -283,6 +336,12 @@ it.each([
     'Invalid response',
   ],
   [
+    'a pattern that is none',
+    `FormApp.createTextValidation().requireTextMatchesPattern('(');`,
+    'Invalid regular expression pattern (',
+  ],
+  ['a validation of nothing', `FormApp.createTextValidation().build();`, 'needs a rule'],
+  [
     'another kind',
     `const form = FormApp.create('F'); form.addTextItem(); form.getItems()[0].asListItem();`,
     'Invalid conversion for item type: TEXT.',
@@ -302,7 +361,7 @@ it.each([
   [
     'what is required and left out',
     `const form = FormApp.create('F'); form.addTextItem().setTitle('A').setRequired(true); form.createResponse().submit();`,
-    'without an answer to A',
+    'F requires an answer to A. Google may take it from a script.',
   ],
   [
     'an address with answers',

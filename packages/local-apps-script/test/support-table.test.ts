@@ -21,7 +21,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   DriveApp:
     'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet, forms and documents are among them; no file can be searched for.',
   FormApp:
-    'In memory, and gone with the runtime. No pictures, videos, feedback, grades or checks of texts. Dates of answers are texts such as `2026-01-05 09:30`. The sheet of responses comes first, and a column whose header somebody renames gets no more answers. A required question has to be answered by scripts as well.',
+    'In memory, and gone with the runtime. No pictures, videos, feedback or grades. Dates of answers are texts such as `2026-01-05 09:30`. The sheet of responses comes first, and a column whose header somebody renames gets no more answers. What is required and checked is so for scripts as well.',
   GmailApp: 'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias.',
   HtmlService:
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',

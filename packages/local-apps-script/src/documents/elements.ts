@@ -479,11 +479,14 @@ export class RangeElement implements HostObject {
   }
 }
 
-/** @throws PlatformError for what is no regular expression */
+/**
+ * As Google's take them: braces that repeat nothing, such as those of `{{name}}`, stand for themselves.
+ * @throws PlatformError for what is no regular expression
+ */
 function expressionOf(pattern: string): RegExp {
   const [, mode = '', rest = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern) ?? [];
   try {
-    return new RegExp(rest, mode === '' ? 'gu' : 'giu');
+    return new RegExp(rest, mode === '' ? 'g' : 'gi');
   } catch {
     throw new PlatformError(`Invalid regular expression pattern ${pattern}`);
   }

@@ -3,6 +3,7 @@ import { EnumValue, type ExecutionContext, type HostObject, PlatformError } from
 import { answerTo } from './answers.ts';
 import type { FormStore } from './form-store.ts';
 import type { Answer, GoTo, ItemKind, StoredChoice, StoredForm, StoredItem } from './stored-form.ts';
+import type { Validation } from './validations.ts';
 
 /** The class of each kind of item. */
 export const classOfKind: Readonly<Record<ItemKind, string>> = {
@@ -274,6 +275,14 @@ export class FormItem implements HostObject {
 
   getRightLabel(): string {
     return this.item.labels.right;
+  }
+
+  setValidation({ rule }: Validation): this {
+    return this.change({ rule });
+  }
+
+  clearValidation(): this {
+    return this.change({ rule: null });
   }
 
   includesYear(): boolean {

@@ -14,6 +14,7 @@ import { Form, FormResponse } from './form.ts';
 import { classOfKind, type FormsSession } from './form-items.ts';
 import type { FormStore } from './form-store.ts';
 import type { StoredForm } from './stored-form.ts';
+import { ValidationBuilder, validationClasses, validationKinds } from './validations.ts';
 
 class FormApp implements HostObject {
   readonly hostClass = 'FormApp';
@@ -44,6 +45,12 @@ class FormApp implements HostObject {
     const id = /\/forms\/d\/(?:e\/)?([^/?#]+)/.exec(url)?.[1];
     return this.opened(id === undefined ? undefined : this.session.store.find(id));
   }
+
+  createTextValidation = () => new ValidationBuilder('TextValidation');
+  createParagraphTextValidation = () => new ValidationBuilder('ParagraphTextValidation');
+  createCheckboxValidation = () => new ValidationBuilder('CheckboxValidation');
+  createGridValidation = () => new ValidationBuilder('GridValidation');
+  createCheckboxGridValidation = () => new ValidationBuilder('CheckboxGridValidation');
 
   getActiveForm(): Form | null {
     const { bound } = this.session.store;
@@ -126,6 +133,12 @@ const itemMethods: Readonly<Record<string, Methods>> = {
 
 const asItem: readonly Overload[] = ['Item', ...Object.values(classOfKind)].map((name) => [name]);
 
+/** Kinds of items whose answers can be checked. */
+function validated(name: string): Methods {
+  const kind = name.replace(/Item$/, 'Validation');
+  return validationKinds.includes(kind) ? { setValidation: [[kind]], clearValidation: [[]] } : {};
+}
+
 const formMethods: Methods = {
   ...each('getId getTitle getDescription getConfirmationMessage getCustomClosedFormMessage', []),
   ...each(
@@ -166,7 +179,11 @@ const spec = (name: string, methods: Methods): HostClassSpec => ({
 });
 
 const classes: readonly HostClassSpec[] = [
-  spec('FormApp', { ...each('create openById openByUrl', ['String']), getActiveForm: [[]] }),
+  spec('FormApp', {
+    ...each('create openById openByUrl', ['String']),
+    getActiveForm: [[]],
+    ...each(validationKinds.map((kind) => `create${kind}`).join(' '), []),
+  }),
   spec('Form', formMethods),
   spec('FormResponse', {
     ...each('getId getTimestamp getRespondentEmail getItemResponses submit', []),
@@ -175,7 +192,8 @@ const classes: readonly HostClassSpec[] = [
   }),
   spec('ItemResponse', each('getItem getResponse', [])),
   spec('Choice', each('getValue isCorrectAnswer getGotoPage getPageNavigationType', [])),
-  ...Object.entries(itemMethods).map(([name, methods]) => spec(name, methods)),
+  ...Object.entries(itemMethods).map(([name, methods]) => spec(name, { ...methods, ...validated(name) })),
+  ...validationClasses,
 ];
 
 /** The service. `timeZone` is the script's. */

@@ -4,6 +4,7 @@ import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import { answerTo } from './answers.ts';
 import { addToDestination, makeDestination, unlink, updateHeaders } from './destination.ts';
 import type { Answer, ItemKind, StoredForm, StoredItem, StoredResponse } from './stored-form.ts';
+import { satisfiesRule } from './validations.ts';
 
 /** A person submitted a form. */
 export interface FormAct {
@@ -102,6 +103,7 @@ export class FormStore {
       bounds: { lower: 1, upper: 5 },
       labels: { left: '', right: '' },
       includesYear: true,
+      rule: null,
       goTo: { kind: 'CONTINUE' },
       ...like,
       id: ++this.lastItemId,
@@ -156,8 +158,8 @@ export class FormStore {
     const given = new Map<number, Answer>();
     for (const item of form.items)
       if (answers.has(item.id)) given.set(item.id, answerTo(item, [answers.get(item.id)], this.timeZone));
-    const missing = missingIn(form, given);
-    if (missing !== undefined) throw new PlatformError(`${form.title} requires an answer to ${missing}`);
+    const problem = problemIn(form, given);
+    if (problem !== undefined) throw new PlatformError(problem);
     return this.save(form, given, email, true);
   }
 
@@ -187,7 +189,13 @@ export class FormStore {
   }
 }
 
-/** The title of the first required question without an answer. */
-export function missingIn(form: StoredForm, answers: ReadonlyMap<number, Answer>): string | undefined {
-  return form.items.find(({ id, isRequired }) => isRequired && !answers.has(id))?.title;
+/** Why the form doesn't take these answers: a required one is missing, or one isn't as it has to be. */
+export function problemIn(form: StoredForm, answers: ReadonlyMap<number, Answer>): string | undefined {
+  const missing = form.items.find(({ id, isRequired }) => isRequired && !answers.has(id));
+  if (missing !== undefined) return `${form.title} requires an answer to ${missing.title}`;
+  const wrong = form.items.find(({ id, rule }) => {
+    const answer = answers.get(id);
+    return rule !== null && answer !== undefined && !satisfiesRule(rule, answer);
+  });
+  return wrong && (wrong.rule?.helpText || `${form.title} doesn't take this answer to ${wrong.title}`);
 }

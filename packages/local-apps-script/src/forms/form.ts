@@ -2,7 +2,7 @@
 import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { publishedUrl } from './destination.ts';
 import { FormItem, type FormsSession, ItemResponse } from './form-items.ts';
-import { missingIn } from './form-store.ts';
+import { problemIn } from './form-store.ts';
 import type { Answer, FormSettings, ItemKind, StoredForm, StoredResponse } from './stored-form.ts';
 
 export class FormResponse implements HostObject {
@@ -61,11 +61,8 @@ export class FormResponse implements HostObject {
         'A script cannot submit responses to a form that allows one response per person.',
       );
     if (!form.settings.isAcceptingResponses) throw new PlatformError('The form is not accepting responses.');
-    const missing = missingIn(form, this.answers);
-    if (missing !== undefined)
-      throw new PlatformError(
-        `This runtime takes no response without an answer to ${missing}, which is required. Google may.`,
-      );
+    const problem = problemIn(form, this.answers);
+    if (problem !== undefined) throw new PlatformError(`${problem}. Google may take it from a script.`);
     this.wasSubmitted = true;
     const saved = session.store.save(form, new Map(this.answers), session.context.user.email, false);
     return new FormResponse(session, form, saved);

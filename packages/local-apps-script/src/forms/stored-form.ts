@@ -40,6 +40,14 @@ export interface StoredChoice {
   readonly goTo: GoTo | null;
 }
 
+/** What answers have to be: a method of a builder with its arguments. */
+export interface StoredRule {
+  readonly name: string;
+  readonly args: readonly (string | number)[];
+  /** Shown where an answer isn't so. */
+  readonly helpText: string;
+}
+
 /** A question, or what stands between questions. Fields that its kind doesn't have are at their defaults. */
 export interface StoredItem {
   readonly id: number;
@@ -58,6 +66,8 @@ export interface StoredItem {
   labels: { readonly left: string; readonly right: string };
   /** Of dates. */
   includesYear: boolean;
+  /** What answers have to be beside. */
+  rule: StoredRule | null;
   /** Of page breaks: what follows the page before. */
   goTo: GoTo;
 }

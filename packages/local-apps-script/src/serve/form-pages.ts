@@ -75,7 +75,8 @@ function fill(desk: Desk, form: StoredForm): string {
 }
 
 function itemHtml(item: StoredItem): string {
-  const [title, help] = [escapeText(item.title), `<p>${escapeText(item.helpText)}</p>`];
+  const title = escapeText(item.title);
+  const help = item.helpText === '' ? '' : `<p>${escapeText(item.helpText)}</p>`;
   if (item.kind === 'SECTION_HEADER' || item.kind === 'PAGE_BREAK') return `<h2>${title}</h2>${help}`;
   return `<fieldset><legend>${title}${item.isRequired ? ' *' : ''}</legend>${help}${control(item)}</fieldset>`;
 }
