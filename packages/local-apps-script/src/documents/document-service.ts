@@ -10,11 +10,11 @@ import {
 } from '../kernel/contract.ts';
 import { each, type Methods } from '../kernel/methods.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { DocumentElement, type OpenDocument } from './elements.ts';
+import { DocumentElement, openDocument } from './elements.ts';
 
 class Document implements HostObject {
   readonly hostClass = 'Document';
-  private readonly open: OpenDocument = { isClosed: false };
+  private readonly open = openDocument();
 
   constructor(
     private readonly document: StoredDocument,

@@ -1,20 +1,19 @@
-// Body, Paragraph, ListItem, Table and what is in it, and Text, as scripts hold them.
-import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
+// Body, Paragraph, ListItem, Table and what is in it, as scripts hold them.
+import { EnumValue, PlatformError } from '../kernel/contract.ts';
 import {
   branch,
   cellOf,
-  copyOf,
   type DocumentBranch,
   type DocumentNode,
   isText,
-  plainText,
   put,
   type TextBlock,
   tableOf,
-  takeOut,
   textBlock,
   textsOf,
 } from './document-store.ts';
+import { Element, type OpenDocument } from './element.ts';
+import { TextElement } from './text-element.ts';
 
 /** The class of each kind of element. That of items isn't the `ListItem` of forms. */
 const classOfKind: Readonly<Record<DocumentNode['kind'], string>> = {
@@ -26,112 +25,34 @@ const classOfKind: Readonly<Record<DocumentNode['kind'], string>> = {
   TABLE_CELL: 'TableCell',
 };
 
-/** Attributes that are members of enums. */
-const enumOfAttribute: Readonly<Record<string, string>> = {
-  HEADING: 'DocumentApp.ParagraphHeading',
-  HORIZONTAL_ALIGNMENT: 'DocumentApp.HorizontalAlignment',
-  VERTICAL_ALIGNMENT: 'DocumentApp.VerticalAlignment',
-  GLYPH_TYPE: 'DocumentApp.GlyphType',
-};
-
-/** The document that is open in an execution. Once it is closed nothing of it can be changed. */
-export interface OpenDocument {
-  isClosed: boolean;
-}
-
 type Source = string | DocumentElement;
 
-/** What all elements share. Their classes say which of the methods scripts can call. */
-export class DocumentElement implements HostObject {
+/** A document that is open now. */
+export function openDocument(): OpenDocument {
+  const open: OpenDocument = {
+    isClosed: false,
+    objectOf: (node) => new DocumentElement(open, node),
+    textOf: (node) => new TextElement(open, node),
+  };
+  return open;
+}
+
+/** An element but a text. Its class says which of the methods scripts can call. */
+export class DocumentElement extends Element {
   readonly hostClass: string;
 
-  constructor(
-    protected readonly open: OpenDocument,
-    /** Not a method: only the host reads it. */
-    readonly node: DocumentNode,
-    hostClass = classOfKind[node.kind],
-  ) {
-    this.hostClass = hostClass;
+  constructor(open: OpenDocument, node: DocumentNode) {
+    super(open, node);
+    this.hostClass = classOfKind[node.kind];
   }
 
-  protected objectOf(node: DocumentNode): DocumentElement {
+  private objectOf(node: DocumentNode): DocumentElement {
     return new DocumentElement(this.open, node);
-  }
-
-  protected checkOpen(): void {
-    if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
-  }
-
-  private get block(): TextBlock {
-    if (isText(this.node)) return this.node;
-    throw new Error(`${this.node.kind} has no text of its own`);
   }
 
   private get branch(): DocumentBranch {
     if (!isText(this.node)) return this.node;
     throw new Error(`${this.node.kind} has no children`);
-  }
-
-  private get siblings(): readonly DocumentNode[] {
-    return this.node.parent?.children ?? [];
-  }
-
-  // Every element
-
-  getType(): EnumValue {
-    return new EnumValue('DocumentApp.ElementType', this.node.kind);
-  }
-
-  getParent(): DocumentElement | null {
-    return this.node.parent === null ? null : this.objectOf(this.node.parent);
-  }
-
-  private sibling(by: number): DocumentElement | null {
-    const sibling = this.siblings[this.siblings.indexOf(this.node) + by];
-    return sibling === undefined ? null : this.objectOf(sibling);
-  }
-
-  getNextSibling(): DocumentElement | null {
-    return this.sibling(1);
-  }
-
-  getPreviousSibling(): DocumentElement | null {
-    return this.siblings.indexOf(this.node) === 0 ? null : this.sibling(-1);
-  }
-
-  isAtDocumentEnd(): boolean {
-    return this.siblings.at(-1) === this.node && this.node.parent?.kind === 'BODY_SECTION';
-  }
-
-  copy(): DocumentElement {
-    return this.objectOf(copyOf(this.node));
-  }
-
-  removeFromParent(): this {
-    this.checkOpen();
-    const holds = this.node.parent?.kind;
-    if ((holds === 'BODY_SECTION' || holds === 'TABLE_CELL') && this.siblings.at(-1) === this.node)
-      throw new PlatformError("Can't remove the last paragraph in a document section.");
-    takeOut(this.node);
-    return this;
-  }
-
-  private as(kind: DocumentNode['kind']): this {
-    if (this.node.kind === kind) return this;
-    throw new PlatformError(`${this.node.kind} can't be cast to ${kind}.`);
-  }
-
-  asBody = () => this.as('BODY_SECTION');
-  asParagraph = () => this.as('PARAGRAPH');
-  asListItem = () => this.as('LIST_ITEM');
-  asTable = () => this.as('TABLE');
-  asTableRow = () => this.as('TABLE_ROW');
-  asTableCell = () => this.as('TABLE_CELL');
-
-  // Text
-
-  getText(): string {
-    return plainText(this.node);
   }
 
   setText(text: string): this {
@@ -153,63 +74,6 @@ export class DocumentElement implements HostObject {
     const { branch: parent } = this;
     parent.children.splice(0);
     for (const line of lines) put(parent, parent.children.length, textBlock('PARAGRAPH', line));
-  }
-
-  /** In each paragraph by itself. The replacement is taken as it stands. */
-  replaceText(pattern: string, replacement: string): this {
-    this.checkOpen();
-    const search = expressionOf(pattern);
-    for (const block of textsOf(this.node)) block.text = block.text.replace(search, () => replacement);
-    return this;
-  }
-
-  findText(pattern: string, from?: RangeElement | null): RangeElement | null {
-    const search = expressionOf(pattern);
-    const blocks = textsOf(this.node);
-    const first = from === undefined || from === null ? 0 : blocks.indexOf(from.block);
-    for (const block of blocks.slice(Math.max(0, first))) {
-      search.lastIndex = block === from?.block ? from.getEndOffsetInclusive() + 1 : 0;
-      const found = search.exec(block.text);
-      if (found !== null && found[0] !== '')
-        return new RangeElement(new TextElement(this.open, block), block, found.index, found[0].length);
-    }
-    return null;
-  }
-
-  editAsText(): TextElement {
-    return new TextElement(this.open, this.node);
-  }
-
-  appendText(text: string): TextElement {
-    this.checkOpen();
-    this.block.text += text;
-    return new TextElement(this.open, this.node);
-  }
-
-  // Attributes
-
-  protected change(name: string, value: unknown): this {
-    this.checkOpen();
-    const stored = value instanceof EnumValue ? value.name : value;
-    if (stored === null) this.node.attributes.delete(name);
-    else this.node.attributes.set(name, stored);
-    return this;
-  }
-
-  protected attribute(name: string): unknown {
-    const value = this.node.attributes.get(name);
-    const path = enumOfAttribute[name];
-    return value !== undefined && path !== undefined ? new EnumValue(path, String(value)) : (value ?? null);
-  }
-
-  /** Those that were set. */
-  getAttributes(): Readonly<Record<string, unknown>> {
-    return Object.fromEntries([...this.node.attributes.keys()].map((name) => [name, this.attribute(name)]));
-  }
-
-  setAttributes(attributes: Readonly<Record<string, unknown>>): this {
-    for (const [name, value] of Object.entries(attributes)) this.change(name, value);
-    return this;
   }
 
   getHeading = () => this.attribute('HEADING') ?? new EnumValue('DocumentApp.ParagraphHeading', 'NORMAL');
@@ -242,13 +106,15 @@ export class DocumentElement implements HostObject {
     return isText(this.node) ? Number(this.node.text !== '') : this.node.children.length;
   }
 
-  getChild(index: number): DocumentElement {
-    if (isText(this.node) && index === 0 && this.node.text !== '')
-      return new TextElement(this.open, this.node);
+  getChild(index: number): Element {
+    const isOwnText = isText(this.node) && index === 0 && this.node.text !== '';
+    return isOwnText ? this.open.textOf(this.node) : this.childAt(index);
+  }
+
+  private childAt(index: number): DocumentElement {
     const child = isText(this.node) ? undefined : this.node.children[index];
-    if (child === undefined)
-      throw new PlatformError(`Child index (${index}) must be less than the number of child elements.`);
-    return this.objectOf(child);
+    if (child !== undefined) return this.objectOf(child);
+    throw new PlatformError(`Child index (${index}) must be less than the number of child elements.`);
   }
 
   getChildIndex(child: DocumentElement): number {
@@ -343,11 +209,11 @@ export class DocumentElement implements HostObject {
   getNumCells = () => this.branch.children.length;
 
   getRow(index: number): DocumentElement {
-    return this.getChild(index);
+    return this.childAt(index);
   }
 
   getCell(row: number, cell?: number): DocumentElement {
-    return cell === undefined ? this.getChild(row) : this.getChild(row).getChild(cell);
+    return cell === undefined ? this.childAt(row) : this.childAt(row).childAt(cell);
   }
 
   insertTableRow(index: number, row?: DocumentElement | null): DocumentElement {
@@ -359,7 +225,7 @@ export class DocumentElement implements HostObject {
   }
 
   removeRow(index: number): DocumentElement {
-    return this.getChild(index).removeFromParent();
+    return this.childAt(index).removeFromParent();
   }
 
   insertTableCell(index: number, source: Source | null = ''): DocumentElement {
@@ -371,7 +237,7 @@ export class DocumentElement implements HostObject {
   }
 
   removeCell(index: number): DocumentElement {
-    return this.getChild(index).removeFromParent();
+    return this.childAt(index).removeFromParent();
   }
 }
 
@@ -383,111 +249,4 @@ function newListId(place: DocumentBranch): string {
 
 function rootOf(place: DocumentBranch): DocumentBranch {
   return place.parent === null ? place : rootOf(place.parent);
-}
-
-/** The text of a paragraph, or of all in an element. */
-export class TextElement extends DocumentElement {
-  constructor(open: OpenDocument, node: DocumentNode) {
-    super(open, node, 'Text');
-  }
-
-  override getType(): EnumValue {
-    return new EnumValue('DocumentApp.ElementType', 'TEXT');
-  }
-
-  override getParent(): DocumentElement | null {
-    return this.objectOf(this.node);
-  }
-
-  asText(): this {
-    return this;
-  }
-
-  private one(): TextBlock {
-    if (isText(this.node)) return this.node;
-    throw new PlatformError('This runtime edits the text of a paragraph, and replaces in that of more.');
-  }
-
-  insertText(offset: number, text: string): this {
-    this.checkOpen();
-    const block = this.one();
-    block.text = block.text.slice(0, offset) + text + block.text.slice(offset);
-    return this;
-  }
-
-  deleteText(start: number, endInclusive: number): this {
-    this.checkOpen();
-    const block = this.one();
-    if (start < 0 || endInclusive >= block.text.length || start > endInclusive)
-      throw new PlatformError('Index must be within the text.');
-    block.text = block.text.slice(0, start) + block.text.slice(endInclusive + 1);
-    return this;
-  }
-
-  /** `(value)` or `(start, endInclusive, value)`. */
-  private format(name: string, args: readonly unknown[]): this {
-    const [start, end] = args;
-    if (args.length === 3 && (start !== 0 || end !== this.one().text.length - 1))
-      throw new PlatformError('This runtime formats whole paragraphs only.');
-    for (const block of textsOf(this.node)) new TextElement(this.open, block).change(name, args.at(-1));
-    return this;
-  }
-
-  setBold = (...args: readonly unknown[]) => this.format('BOLD', args);
-  isBold = () => this.attribute('BOLD');
-  setItalic = (...args: readonly unknown[]) => this.format('ITALIC', args);
-  isItalic = () => this.attribute('ITALIC');
-  setUnderline = (...args: readonly unknown[]) => this.format('UNDERLINE', args);
-  isUnderline = () => this.attribute('UNDERLINE');
-  setFontSize = (...args: readonly unknown[]) => this.format('FONT_SIZE', args);
-  getFontSize = () => this.attribute('FONT_SIZE');
-  setFontFamily = (...args: readonly unknown[]) => this.format('FONT_FAMILY', args);
-  getFontFamily = () => this.attribute('FONT_FAMILY');
-  setForegroundColor = (...args: readonly unknown[]) => this.format('FOREGROUND_COLOR', args);
-  getForegroundColor = () => this.attribute('FOREGROUND_COLOR');
-  setBackgroundColor = (...args: readonly unknown[]) => this.format('BACKGROUND_COLOR', args);
-  getBackgroundColor = () => this.attribute('BACKGROUND_COLOR');
-  override setLinkUrl = (...args: readonly unknown[]) => this.format('LINK_URL', args);
-}
-
-/** What `findText` finds. */
-export class RangeElement implements HostObject {
-  readonly hostClass = 'RangeElement';
-
-  constructor(
-    private readonly element: TextElement,
-    /** Not a method: only the host reads it. */
-    readonly block: TextBlock,
-    private readonly start: number,
-    private readonly length: number,
-  ) {}
-
-  getElement(): TextElement {
-    return this.element;
-  }
-
-  getStartOffset(): number {
-    return this.start;
-  }
-
-  getEndOffsetInclusive(): number {
-    return this.start + this.length - 1;
-  }
-
-  isPartial(): boolean {
-    return this.length < this.block.text.length;
-  }
-}
-
-/**
- * As Google's take them: braces that repeat nothing, such as those of `{{name}}`, stand for themselves.
- * @throws PlatformError for what is no regular expression
- */
-function expressionOf(pattern: string): RegExp {
-  const [, mode = '', rest = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern) ?? [];
-  try {
-    return new RegExp(rest, mode === '' ? 'g' : 'gi');
-  } catch {
-    throw new PlatformError(`Invalid regular expression pattern ${pattern}`);
-  }
 }
