@@ -181,7 +181,7 @@ describe('insights that lack something, en_US', () => {
     }
     await frame
       .locator('summary')
-      .filter({ hasText: words.lacking(33) })
+      .filter({ hasText: words.lacking(34) })
       .click();
     const openTickets = frame.getByRole('region', { name: 'Open tickets by unit', exact: true });
     await frame.getByText(words.lacks('Mine', 'Deadline'), { exact: true }).waitFor();

@@ -76,7 +76,7 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
 
 /** How the page groups an insight whose rows are these. */
 export function aboutOf(by: TicketGrouping): Pick<Insight, 'about'> {
-  return by === 'responsible' || by === 'support' ? { about: 'person' } : {};
+  return by === 'responsible' ? { about: 'person' } : {};
 }
 
 function grouping(
