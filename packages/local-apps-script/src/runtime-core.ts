@@ -33,6 +33,7 @@ import { createSessionService } from './session/session-service.ts';
 import type { Menu } from './spreadsheet/menu.ts';
 import type { Workbook } from './spreadsheet/model/workbook.ts';
 import { createSpreadsheetService } from './spreadsheet/service.ts';
+import { Workbooks } from './spreadsheet/workbooks.ts';
 import { createUiService, type UiService } from './ui/ui-service.ts';
 import type { Network, RequestRecord } from './url-fetch/network.ts';
 import { createUrlFetchService } from './url-fetch/url-fetch-service.ts';
@@ -64,6 +65,8 @@ export class RuntimeCore {
   readonly calendars: CalendarStore;
   readonly forms: FormStore;
   readonly documents = new DocumentStore();
+  /** The spreadsheets that scripts can open; undefined where the script is bound to none. */
+  readonly workbooks: Workbooks | undefined;
   readonly profile: PlatformProfile;
   readonly locks = new LockManager();
   readonly triggers: TriggerStore;
@@ -94,7 +97,9 @@ export class RuntimeCore {
     this.cache = new CacheStores(this.profile.cache === 'lossy' ? seededNumbers(seed ^ 0x2545f491) : null);
     this.triggers = new TriggerStore(options.saved?.triggers ?? []);
     this.consent = new Consent(this.program.manifest.oauthScopes);
-    this.drive = driveWith(options.spreadsheet?.workbook, this.owner);
+    const { spreadsheet } = options;
+    this.workbooks = spreadsheet && new Workbooks(spreadsheet.workbook, spreadsheet.otherWorkbooks);
+    this.drive = driveWith(this.workbooks, this.owner);
     this.calendars = new CalendarStore(this.program.manifest.timeZone);
     this.forms = new FormStore(options.spreadsheet?.workbook, this.program.manifest.timeZone);
     this.ui = createUiService(options.ui ?? null, this.profile);
@@ -198,6 +203,8 @@ export class RuntimeCore {
         : [
             createSpreadsheetService({
               ...options.spreadsheet,
+              ...(this.workbooks === undefined ? {} : { workbooks: this.workbooks }),
+              mayOpenOthers: (context) => this.consent.covers(context.user.id, 'spreadsheets'),
               owner,
               getUi: ui.createUi,
               toast: ui.toast,
@@ -209,19 +216,25 @@ export class RuntimeCore {
   }
 }
 
-/** A Drive in which the spreadsheet lies, under the name that it has at any time. */
-function driveWith(workbook: Workbook | undefined, owner: RuntimeUser): DriveStore {
+/** A Drive in which the spreadsheets lie, under the names that they have at any time. */
+function driveWith(workbooks: Workbooks | undefined, owner: RuntimeUser): DriveStore {
   const drive = new DriveStore(owner.email);
-  if (workbook === undefined) return drive;
-  const { id, name } = workbook;
-  const item = drive.add({
-    id,
-    name,
-    mimeType: spreadsheetType,
-    ownerEmail: owner.email,
-    nowMs: workbook.nowMs(),
+  if (workbooks === undefined) return drive;
+  const add = (workbook: Workbook) => {
+    const { id, name } = workbook;
+    const kind = { mimeType: spreadsheetType, ownerEmail: owner.email, nowMs: workbook.nowMs() };
+    const item = drive.find(id) ?? drive.add({ id, name, ...kind });
+    Object.defineProperty(item, 'name', {
+      get: () => workbook.name,
+      set: (to: string) => workbook.rename(to),
+    });
+  };
+  add(workbooks.bound);
+  workbooks.onOther(add);
+  drive.copiers.set(spreadsheetType, (from, copy) => {
+    const original = workbooks.find(from.id);
+    if (original !== undefined) workbooks.copy(original, copy.id, copy.name);
   });
-  Object.defineProperty(item, 'name', { get: () => workbook.name, set: (to: string) => workbook.rename(to) });
   return drive;
 }
 
@@ -231,6 +244,9 @@ function driveWith(workbook: Workbook | undefined, owner: RuntimeUser): DriveSto
  */
 function profileOf({ profile, spreadsheet }: RuntimeOptions): PlatformProfile {
   const own = spreadsheet?.workbook.profile;
+  const others = spreadsheet?.otherWorkbooks ?? [];
+  if (others.some((each) => questionNames.some((question) => each.profile[question] !== own?.[question])))
+    throw new Error('The spreadsheets of a runtime have different profiles');
   const stated = profile === undefined ? (own ?? profileWith()) : profileWith(profile);
   const differing = questionNames.filter(
     (question) => own !== undefined && own[question] !== stated[question],

@@ -34,6 +34,7 @@ import type { DueTrigger, StoredTrigger } from './script-app/trigger-store.ts';
 import { type CustomFunctionsOptions, functionNamesOf } from './spreadsheet/formulas/custom-functions.ts';
 import { Formulas } from './spreadsheet/formulas/formulas.ts';
 import type { Menu } from './spreadsheet/menu.ts';
+import type { Workbook } from './spreadsheet/model/workbook.ts';
 import type { RequestRecord } from './url-fetch/network.ts';
 
 /** A run that has ended, and how. */
@@ -157,9 +158,22 @@ abstract class RuntimeBase {
       start: (name, args) => this.start(name, args, { kind: 'custom-function' }),
       ...options,
     });
+    // In other spreadsheets formulas can't call this script.
+    const start = () => {
+      throw new Error('Formulas of other spreadsheets call no script');
+    };
+    this.core.workbooks?.onOther((workbook) => {
+      new Formulas(workbook, { functionNames: [], start });
+      workbook.recalculate();
+    });
     // Cells that were read before hold `#NAME?`.
     spreadsheet.workbook.recalculate();
     return formulas;
+  }
+
+  /** A spreadsheet that scripts can open, by its id; those that they made are among them. */
+  workbook(id: string): Workbook | undefined {
+    return this.core.workbooks?.find(id);
   }
 
   /** The menus that scripts have added to the spreadsheet's bar. */

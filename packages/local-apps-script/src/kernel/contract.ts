@@ -67,9 +67,9 @@ export interface HostObject {
   /** The class that messages and `String(object)` name: `Range`, `Sheet`, `Properties` … */
   readonly hostClass: string;
   /**
-   * The error for a method that this one object refuses although its class has it; undefined where it takes the call.
+   * The error for a call that this one object refuses although its class has the method; undefined where it takes it.
    */
-  refusal?(method: string): PlatformError | undefined;
+  refusal?(method: string, args: readonly unknown[]): PlatformError | undefined;
 }
 
 /**

@@ -125,7 +125,7 @@ export class Kernel {
         args,
         (hostClass) => this.specs.get(hostClass)?.fullName ?? hostClass,
       );
-      const refusal = object.refusal?.(call.method);
+      const refusal = object.refusal?.(call.method, args);
       if (refusal !== undefined) throw refusal;
       const method: unknown = Reflect.get(object, call.method);
       if (typeof method !== 'function') throw new Error(`${name} is declared but not written`);

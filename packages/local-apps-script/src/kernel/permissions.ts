@@ -47,6 +47,12 @@ export class Consent {
     return this.allowed.get(userId)?.has(scope) ?? true;
   }
 
+  /** Whether the manifest asks for a scope, given by its name, and the person has allowed it. */
+  covers(userId: string, name: string): boolean {
+    const scope = addressOf(name);
+    return (this.requested === null || this.requested.includes(scope)) && this.has(userId, scope);
+  }
+
   /** Notes that Google's question was opened. Nobody answers it: the execution has ended. */
   ask(userId: string, scopes: readonly string[]): void {
     this.asked.push({ userId, scopes });

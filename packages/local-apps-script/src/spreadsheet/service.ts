@@ -24,7 +24,7 @@ export const spreadsheetClasses = [...sheetClasses, ...rangeClasses, ...objectCl
 
 /** Makes the service. All executions share `options.workbook`; each has its own buffer of writes. */
 export function createSpreadsheetService(options: SpreadsheetServiceOptions): Service {
-  const sessions = new Map<number, SheetsSession>();
+  const sessions = new Map<number, SheetsSession[]>();
   return {
     classes: spreadsheetClasses,
     acts: {
@@ -34,23 +34,36 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
     },
     enums: [...spreadsheetEnums, ...chartEnums],
     globals(context: ExecutionContext) {
-      let spreadsheet: Spreadsheet | undefined;
+      const spreadsheets = new Map<SheetsSession, Spreadsheet>();
+      const own: SheetsSession[] = [];
       const factory: ObjectFactory = {
         range: (session, sheetId, area, open = 'none') => new Range(session, sheetId, area, open),
         sheet: (session, sheetId) => new Sheet(session, sheetId),
         spreadsheet: (session) => {
-          spreadsheet ??= new Spreadsheet(session);
+          const spreadsheet = spreadsheets.get(session) ?? new Spreadsheet(session);
+          spreadsheets.set(session, spreadsheet);
           return spreadsheet;
+        },
+        other: (workbook) => {
+          const known = own.find((each) => each.workbook === workbook);
+          if (known !== undefined) return factory.spreadsheet(known);
+          // Nobody looks at it, and nobody shares it.
+          const { toast: _, editors: _editors, setMenu: _setMenu, viewers: _viewers, ...rest } = options;
+          const opened = new SheetsSession(context, { ...rest, workbook }, factory);
+          own.push(opened);
+          return factory.spreadsheet(opened);
         },
         metadata: (session, id) => new DeveloperMetadata(session, id),
       };
       const session = new SheetsSession(context, options, factory);
-      sessions.set(context.id, session);
-      spreadsheet = new Spreadsheet(session);
+      own.push(session);
+      sessions.set(context.id, own);
+      const spreadsheet = new Spreadsheet(session);
+      spreadsheets.set(session, spreadsheet);
       return { SpreadsheetApp: new SpreadsheetApp(session, spreadsheet), Charts: { hostClass: 'Charts' } };
     },
     end(context, how) {
-      sessions.get(context.id)?.end(how);
+      for (const session of sessions.get(context.id) ?? []) session.end(how);
       sessions.delete(context.id);
     },
   };

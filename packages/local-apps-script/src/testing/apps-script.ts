@@ -27,6 +27,8 @@ export interface AppsScriptOptions
   readonly dir: string;
   /** Its sheets by their names, in order; a blank one when left out. */
   readonly sheets?: Readonly<Record<string, Table>>;
+  /** Other spreadsheets that it can open, by their ids; each with its sheets. Its name is its id. */
+  readonly otherSpreadsheets?: Readonly<Record<string, Readonly<Record<string, Table>>>>;
   /** When it begins; 5 January 2026, 9:00 UTC, a Monday, when left out. */
   readonly at?: Date | string;
   /** `pt_BR` or `en_US`. */
@@ -104,21 +106,31 @@ export class AppsScript {
   private readonly interruptions = new Map<string, Interruption>();
 
   constructor(options: AppsScriptOptions) {
-    const { sheets, at = '2026-01-05T09:00:00Z', locale, profile, onKill, beforeCall, ...others } = options;
-    this.workbook = createWorkbook({
+    const { sheets, otherSpreadsheets = {}, at = '2026-01-05T09:00:00Z', locale, ...rest } = options;
+    const { profile, onKill, beforeCall, ...others } = rest;
+    const common = {
       timeZone: 'Etc/GMT',
       profile: profileOf(profile),
-      ...(sheets === undefined ? {} : { sheets: Object.keys(sheets) }),
       ...(locale === undefined ? {} : { locale }),
+    };
+    this.workbook = createWorkbook({
+      ...common,
+      ...(sheets === undefined ? {} : { sheets: Object.keys(sheets) }),
     });
+    const otherWorkbooks = Object.entries(otherSpreadsheets).map(([id, tables]) =>
+      createWorkbook({ ...common, id, name: id, sheets: Object.keys(tables) }),
+    );
     this.runtime = new VirtualRuntime({
       ...others,
       startMs: new Date(at).getTime(),
-      spreadsheet: { workbook: this.workbook, ...(onKill === undefined ? {} : { onKill }) },
+      spreadsheet: { workbook: this.workbook, otherWorkbooks, ...(onKill === undefined ? {} : { onKill }) },
       beforeCall: (...call) => this.verdictOf(call, beforeCall),
     });
     this.runtime.computeFormulas();
     for (const [name, table] of Object.entries(sheets ?? {})) fill(this.workbook, name, table);
+    for (const workbook of otherWorkbooks)
+      for (const [name, table] of Object.entries(otherSpreadsheets[workbook.id] ?? {}))
+        fill(workbook, name, table);
     this.person = new SheetUser(this.workbook);
   }
 
@@ -138,12 +150,17 @@ export class AppsScript {
     return webAnswer(this.runtime.run(webEntry(request), [webEvent(request)], { kind: 'web-app' }).result);
   }
 
-  /** The script's sheet. @throws Error where there is none of that name */
-  sheet(name: string): TestSheet {
-    const sheet = this.workbook.sheetNamed(name);
-    if (sheet !== undefined) return new TestSheet(this.workbook, sheet);
+  /**
+   * A sheet of the script's spreadsheet, or of another one, given by its id.
+   * @throws Error where there is none of that name, or no such spreadsheet
+   */
+  sheet(name: string, spreadsheetId = this.workbook.id): TestSheet {
+    const workbook = this.runtime.workbook(spreadsheetId);
+    if (workbook === undefined) throw new Error(`There is no spreadsheet ${spreadsheetId}`);
+    const sheet = workbook.sheetNamed(name);
+    if (sheet !== undefined) return new TestSheet(workbook, sheet);
     throw new Error(
-      `There is no sheet ${name}; there are ${this.workbook.sheets.map((each) => each.name).join(', ')}`,
+      `There is no sheet ${name}; there are ${workbook.sheets.map((each) => each.name).join(', ')}`,
     );
   }
 

@@ -1,5 +1,5 @@
 // Named ranges, and which names they may have (docs/platform.md#named-ranges).
-import type { HostObject } from '../../kernel/contract.ts';
+import type { HostObject, PlatformError } from '../../kernel/contract.ts';
 import { messages } from '../model/messages.ts';
 import type { RangeBase } from './range-base.ts';
 import type { SheetsSession } from './sheets-session.ts';
@@ -56,6 +56,10 @@ export class NamedRange implements HostObject {
     });
     this.name = name;
     return this;
+  }
+
+  refusal(method: string, args: readonly unknown[]): PlatformError | undefined {
+    return this.session.refusalOf(`NamedRange.${method}`, args);
   }
 
   setRange(range: RangeBase): this {

@@ -57,6 +57,11 @@ export class RangeBase implements HostObject {
     readonly open: OpenEnds,
   ) {}
 
+  /** Cells of another spreadsheet can't be meant. */
+  refusal(method: string, args: readonly unknown[]): PlatformError | undefined {
+    return this.session.refusalOf(`Range.${method}`, args);
+  }
+
   protected get cells(): number {
     return cellCount(this.area);
   }

@@ -1,12 +1,19 @@
 // One execution's view of the workbook: its buffer of writes, its permissions and its charges. Writes are checked when
 // they are called and applied when the execution flushes, reads what they could have changed, or ends.
-import type { ExecutionContext, ExecutionEnd, HostObject, RuntimeUser } from '../../kernel/contract.ts';
+import {
+  type ExecutionContext,
+  type ExecutionEnd,
+  type HostObject,
+  PlatformError,
+  type RuntimeUser,
+} from '../../kernel/contract.ts';
 import type { Menu } from '../menu.ts';
 import { MAX_METADATA_CHARACTERS, messages } from '../model/messages.ts';
 import { checkMoving, type Moving } from '../model/operations/refused-moves.ts';
 import type { SheetModel } from '../model/sheet-model.ts';
 import { type Area, cellCount, contains, intersects } from '../model/values.ts';
 import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
+import type { Workbooks } from '../workbooks.ts';
 
 /** What becomes of the writes that a killed execution had not flushed. */
 export type KillDecision = 'lost' | 'kept' | { readonly keptOperations: number };
@@ -14,6 +21,8 @@ export type KillDecision = 'lost' | 'kept' | { readonly keptOperations: number }
 /** The spreadsheet of a runtime, and what a test may want to know of it or decide. */
 export interface SpreadsheetOptions {
   readonly workbook: Workbook;
+  /** Spreadsheets that scripts can open beside it, by their ids. They have its profile. */
+  readonly otherWorkbooks?: readonly Workbook[];
   /** Who may edit the spreadsheet beside its owner (`getEditors`); protections may keep them out. */
   readonly editors?: readonly RuntimeUser[];
   /** Who may view it only (`getViewers`). */
@@ -35,6 +44,10 @@ export interface SpreadsheetServiceOptions extends SpreadsheetOptions {
     toast: { readonly message: string; readonly title: string; readonly seconds: number | null | undefined },
     context: ExecutionContext,
   ) => void;
+  /** Those that scripts can open, the bound one among them; left out, it is alone. */
+  readonly workbooks?: Workbooks;
+  /** Whether the execution's scopes allow other spreadsheets than the bound one; left out, they don't. */
+  readonly mayOpenOthers?: (context: ExecutionContext) => boolean;
   /** The owner may edit everything; left out, everybody may. */
   readonly owner?: RuntimeUser;
 }
@@ -44,6 +57,8 @@ export interface ObjectFactory {
   range(session: SheetsSession, sheetId: number, area: Area, open?: OpenEnds): HostObject;
   sheet(session: SheetsSession, sheetId: number): HostObject;
   spreadsheet(session: SheetsSession): HostObject;
+  /** Another spreadsheet, as the same execution sees it. */
+  other(workbook: Workbook): HostObject;
   metadata(session: SheetsSession, id: number): HostObject;
 }
 
@@ -56,6 +71,8 @@ const interactive = new Set(['menu', 'page', 'simple-trigger', 'custom-function'
 /** The spreadsheet as one execution sees it. */
 export class SheetsSession {
   readonly workbook: Workbook;
+  /** Whether the script is bound to the spreadsheet; it opened it otherwise. */
+  readonly isBound: boolean;
   private buffer: (() => void)[] = [];
   /** Something in the buffer changes grids or protections, which later calls are checked against. */
   private structural = false;
@@ -71,7 +88,8 @@ export class SheetsSession {
     readonly objects: ObjectFactory,
   ) {
     this.workbook = options.workbook;
-    if (!interactive.has(context.kind)) {
+    this.isBound = options.workbooks === undefined || this.workbook === options.workbooks.bound;
+    if (!interactive.has(context.kind) || !this.isBound) {
       const sheetId = this.workbook.sheets[0]?.id ?? 0;
       this.ownSelection = { sheetId, areas: [], current: { row: 1, column: 1 } };
     }
@@ -325,6 +343,17 @@ export class SheetsSession {
     return (this.options.editors ?? []).map((user) => user.email);
   }
 
+  /**
+   * The refusal of sheets and ranges of other spreadsheets, where those of this one are meant. Google's words for it
+   * are not known.
+   */
+  refusalOf(method: string, args: readonly unknown[]): PlatformError | undefined {
+    const isForeign = args.flat().some((each) => hasSession(each) && each.session !== this);
+    return isForeign
+      ? new PlatformError(`This runtime's ${method} takes nothing of another spreadsheet.`)
+      : undefined;
+  }
+
   /** Throws the platform's message when a protection keeps this execution's user from these cells. */
   checkProtection(sheet: SheetModel, area: Area): void {
     if (!this.mayEdit(sheet, area)) throw messages.protectedCell();
@@ -348,4 +377,8 @@ export class SheetsSession {
       return protection.editors === undefined || protection.editors.includes(this.email);
     });
   }
+}
+
+function hasSession(value: unknown): value is { readonly session: unknown; readonly sheetId: number } {
+  return typeof value === 'object' && value !== null && 'session' in value && 'sheetId' in value;
 }

@@ -313,6 +313,11 @@ export class Grid {
     }
   }
 
+  /** Gives each cell another style; `idOf` takes a style's number and gives the new one. */
+  mapStyles(idOf: (id: number) => number): void {
+    this.mapStyleRows((styles) => styles.map(idOf));
+  }
+
   private mapStyleRows(change: (styles: StyleRow) => readonly number[]): void {
     const done = new Map<StyleRow, StyleRow>();
     for (const row of this.rows) {

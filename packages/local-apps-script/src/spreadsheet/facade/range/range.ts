@@ -1,5 +1,5 @@
 // What a range does beyond its own cells: copying, moving, sorting, filters, validations, protections, metadata.
-import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
 import { copyCells, moveCells } from '../../model/operations/copying.ts';
 import { createFilter } from '../../model/operations/filtering.ts';
@@ -160,7 +160,13 @@ export class Range extends RangeFill {
   }
 
   private validationNumber(rule: DataValidation | null): number | undefined {
-    return rule === null ? undefined : this.session.workbook.validations.numberOf(rule.rule);
+    if (rule === null) return undefined;
+    // Builders take ranges of the bound spreadsheet alone.
+    if (!this.session.isBound && rule.rule.condition.values.some(({ kind }) => kind === 'range'))
+      throw new PlatformError(
+        'This runtime has no validation by a range in other spreadsheets than the bound one.',
+      );
+    return this.session.workbook.validations.numberOf(rule.rule);
   }
 
   addDeveloperMetadata(

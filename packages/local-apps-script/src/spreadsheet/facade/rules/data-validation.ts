@@ -105,6 +105,8 @@ export class DataValidationBuilder extends ValidationReader {
   }
 
   requireValueInRange(range: RangeBase, dropdown = true): this {
+    const foreign = this.session.refusalOf('requireValueInRange', [range]);
+    if (foreign !== undefined) throw foreign;
     return this.require('VALUE_IN_RANGE', range, dropdown);
   }
 

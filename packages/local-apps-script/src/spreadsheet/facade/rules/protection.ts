@@ -1,5 +1,5 @@
 // Protections of sheets and ranges. One that nobody restricted mirrors the spreadsheet's own editors.
-import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import type { EnumValue, HostObject, PlatformError } from '../../../kernel/contract.ts';
 import type { ProtectionRecord } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
@@ -137,6 +137,10 @@ export class Protection implements HostObject {
     return this.change('setWarningOnly', (record) => {
       record.warningOnly = warningOnly;
     });
+  }
+
+  refusal(method: string, args: readonly unknown[]): PlatformError | undefined {
+    return this.session.refusalOf(`Protection.${method}`, args);
   }
 
   setRange(range: RangeBase): this {

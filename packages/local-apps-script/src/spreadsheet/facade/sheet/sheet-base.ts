@@ -42,8 +42,9 @@ export class SheetBase implements HostObject {
     return this.session.settledSheet(this.sheetId);
   }
 
-  refusal(method: string): PlatformError | undefined {
-    return gridlessRefusal(this.session, this.sheetId, method);
+  refusal(method: string, args: readonly unknown[] = []): PlatformError | undefined {
+    const foreign = this.session.refusalOf(`Sheet.${method}`, args);
+    return foreign ?? gridlessRefusal(this.session, this.sheetId, method);
   }
 
   getSheetId(): number {

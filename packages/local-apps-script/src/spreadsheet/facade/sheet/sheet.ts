@@ -86,15 +86,17 @@ export class Sheet extends SheetGrid {
   }
 
   /** Only within the spreadsheet: there is no other one here. */
-  copyTo(_spreadsheet: HostObject): HostObject {
-    const copy = this.session.changeNow('copyTo', () => {
-      const prefix = this.session.workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of';
-      return copySheet(this.session.workbook, this.model, {
-        name: `${prefix} ${this.model.name}`,
-        index: this.session.workbook.sheets.length,
-      });
+  copyTo({ session }: { readonly session: SheetsSession }): HostObject {
+    // What this execution wrote to the sheet goes along.
+    this.session.settle();
+    const from = this.model;
+    const copy = session.changeNow('copyTo', () => {
+      const { workbook } = session;
+      const prefix = workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of';
+      const to = { name: `${prefix} ${from.name}`, index: workbook.sheets.length };
+      return copySheet(workbook, from, to, this.session.workbook);
     });
-    return this.session.objects.sheet(this.session, copy.id);
+    return session.objects.sheet(session, copy.id);
   }
 
   getRangeList(notations: readonly string[]): HostObject {

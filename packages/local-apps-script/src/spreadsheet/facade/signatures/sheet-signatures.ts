@@ -13,6 +13,8 @@ const spreadsheetAppClass = hostClass(
       'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newColor newConditionalFormatRule newDataValidation newFilterCriteria newRichTextValue newTextStyle',
       '',
     ),
+    create: 'String | String, number, number',
+    open: 'File',
     openById: 'String',
     openByUrl: 'String',
     setActiveRange: 'Range',
@@ -25,6 +27,8 @@ const spreadsheetAppClass = hostClass(
     // The menu of an add-on that isn't enabled yet is made without any right to documents
     // (docs/platform.md#authorisation-modes).
     getUi: { modes: ['NONE', 'LIMITED', 'CUSTOM_FUNCTION', 'FULL'] },
+    open: { scopes: ['spreadsheets'] },
+    create: { scopes: ['spreadsheets'] },
     // The reference lists `spreadsheets` alone; the open file was observed to open with the narrower scope as well.
     openById: { scopes },
     openByUrl: { scopes },
@@ -98,6 +102,7 @@ const spreadsheetClass = hostClass('Spreadsheet', {
   ),
   ...each('addMenu updateMenu', 'String, Object[]'),
   removeMenu: 'String',
+  copy: 'String',
   deleteSheet: 'Sheet',
   getRange: 'String',
   getRangeByName: 'String',

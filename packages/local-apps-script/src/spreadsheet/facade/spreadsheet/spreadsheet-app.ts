@@ -1,4 +1,4 @@
-// The global `SpreadsheetApp`. Only the spreadsheet that the script is bound to can be opened
+// The global `SpreadsheetApp`. Other spreadsheets than the one that the script is bound to need a wider scope
 // (docs/platform.md#current-spreadsheet).
 import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
@@ -12,7 +12,12 @@ import { FilterCriteriaBuilder } from '../rules/filter.ts';
 import { ConditionalFormatRuleBuilder } from '../sheet/conditional-format.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { SheetsSession } from '../sheets-session.ts';
-import type { Spreadsheet } from './spreadsheet.ts';
+import { newId, type Spreadsheet } from './spreadsheet.ts';
+
+const notEnough = (method: string) =>
+  new PlatformError(
+    `Specified permissions are not sufficient to call SpreadsheetApp.${method}. Required permissions: https://www.googleapis.com/auth/spreadsheets`,
+  );
 
 /** The global object SpreadsheetApp, one for each execution. */
 export class SpreadsheetApp implements HostObject {
@@ -81,31 +86,65 @@ export class SpreadsheetApp implements HostObject {
     return this.document('setCurrentCell').setCurrentCell(cell);
   }
 
-  setActiveSpreadsheet(_spreadsheet: Spreadsheet): void {
+  refusal(method: string, args: readonly unknown[]): PlatformError | undefined {
+    return this.session.refusalOf(`SpreadsheetApp.${method}`, args);
+  }
+
+  setActiveSpreadsheet(spreadsheet: Spreadsheet): void {
     this.session.free();
+    if (spreadsheet.session !== this.session)
+      throw new PlatformError('This runtime makes no other spreadsheet than the bound one the active one.');
   }
 
   openById(id: string): HostObject {
-    return this.open('openById', String(id));
+    return this.byId('openById', String(id));
   }
 
   openByUrl(url: string): HostObject {
-    return this.open('openByUrl', /\/d\/([^/]+)/.exec(String(url))?.[1] ?? '');
+    return this.byId('openByUrl', /\/d\/([^/]+)/.exec(String(url))?.[1] ?? '');
+  }
+
+  open(file: { getId(): string }): HostObject {
+    return this.byId('open', file.getId());
+  }
+
+  /** A new spreadsheet in the person's Drive. */
+  create(name: string, rows?: number, columns?: number): HostObject {
+    this.session.look();
+    this.mayOpenOthers('create');
+    const { context, options } = this.session;
+    const { workbooks } = options;
+    if (workbooks === undefined) throw notEnough('create');
+    const size =
+      rows === undefined || columns === undefined
+        ? {}
+        : { rows: Math.trunc(rows), columns: Math.trunc(columns) };
+    return this.session.objects.other(workbooks.create(newId(context), String(name), size));
+  }
+
+  /** Custom functions and simple triggers may use no other spreadsheet. */
+  private mayOpenOthers(method: string): void {
+    const { context, options } = this.session;
+    if (context.authMode !== 'FULL') throw messages.openByIdScope(method);
+    if (options.mayOpenOthers?.(context) !== true) throw notEnough(method);
   }
 
   /**
-   * The open file can be opened by its own id, others can't; custom functions can open none
+   * The open file can be opened by its own id with the narrow scope, others can't; custom functions can open none
    * (docs/platform.md#current-spreadsheet).
    */
-  private open(method: string, id: string): HostObject {
+  private byId(method: string, id: string): HostObject {
     this.session.look();
     if (this.session.context.authMode === 'CUSTOM_FUNCTION') throw messages.openByIdScope(method);
-    if (id !== this.session.workbook.id) {
+    if (id === this.session.workbook.id) return this.spreadsheet;
+    this.mayOpenOthers(method);
+    const found = this.session.options.workbooks?.find(id);
+    // Not verified: some report this, others that the document isn't accessible.
+    if (found === undefined)
       throw new PlatformError(
-        `Specified permissions are not sufficient to call SpreadsheetApp.${method}. Required permissions: https://www.googleapis.com/auth/spreadsheets`,
+        `Unexpected error while getting the method or property ${method} on object SpreadsheetApp.`,
       );
-    }
-    return this.spreadsheet;
+    return this.session.objects.other(found);
   }
 
   flush(): void {

@@ -19,7 +19,9 @@ export class SpreadsheetBase implements HostObject {
   }
 
   /** What is asked of the active sheet may be nothing for it. */
-  refusal(method: string): PlatformError | undefined {
+  refusal(method: string, args: readonly unknown[] = []): PlatformError | undefined {
+    const foreign = this.session.refusalOf(`Spreadsheet.${method}`, args);
+    if (foreign !== undefined) return foreign;
     return Object.hasOwn(SpreadsheetBase.prototype, method) ? this.active.refusal(method) : undefined;
   }
 

@@ -1,5 +1,10 @@
 // A spreadsheet: its sheets, settings, named ranges, metadata and people.
-import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
+import {
+  type EnumValue,
+  type ExecutionContext,
+  type HostObject,
+  PlatformError,
+} from '../../../kernel/contract.ts';
 import { splitSheet } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
 import { copySheet } from '../../model/operations/sheet-copy.ts';
@@ -14,6 +19,12 @@ import { makeRangeList, type Sheet } from '../sheet/sheet.ts';
 import { findReference } from '../sheet/sheet-base.ts';
 import { TextFinder } from '../text-finder.ts';
 import { SpreadsheetBase } from './spreadsheet-base.ts';
+
+/** An id for a new spreadsheet, as long as Google's. */
+export function newId({ random }: ExecutionContext): string {
+  const characters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
+  return `1${Array.from({ length: 43 }, () => characters[Math.floor(random() * 64)]).join('')}`;
+}
 
 interface InsertOptions {
   readonly template?: Sheet;
@@ -70,6 +81,18 @@ export class Spreadsheet extends SpreadsheetBase {
   getName(): string {
     this.session.lookAtContents();
     return this.workbook.name;
+  }
+
+  /** A copy of all of it, which the person owns. */
+  copy(name: string): HostObject {
+    this.session.mayCall('copy');
+    this.session.settle();
+    const { workbooks, mayOpenOthers } = this.session.options;
+    if (workbooks === undefined || mayOpenOthers?.(this.session.context) !== true)
+      throw messages.noPermissionToCall('Spreadsheet.copy');
+    return this.session.objects.other(
+      workbooks.copy(this.workbook, newId(this.session.context), String(name)),
+    );
   }
 
   rename(name: string): void {
