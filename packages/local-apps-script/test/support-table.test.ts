@@ -29,6 +29,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   MailApp: 'Nothing is sent: mails stand in the outbox.',
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
   'SpreadsheetApp.Color': 'A colour of the theme is kept as what the standard theme shows.',
+  'SpreadsheetApp.Sheet.setRightToLeft':
+    'Kept, and so are hidden gridlines; the page of `serve` shows neither.',
   'SpreadsheetApp.openById':
     'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. They fire no triggers, and their formulas call no script. No validation by a range in them, no cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
 };

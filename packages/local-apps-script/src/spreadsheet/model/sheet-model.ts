@@ -129,6 +129,9 @@ export class SheetModel {
   conditionalRules: readonly ConditionalRule[] = [];
   protections: ProtectionRecord[] = [];
   tabColor: string | undefined;
+  hiddenGridlines = false;
+  /** Whether column A stands at the right. */
+  rightToLeft = false;
   merges: Area[] = [];
   /** Tables that the user laid over cells, all of whose columns are typed: their header rows included. */
   tables: Area[] = [];

@@ -148,6 +148,8 @@ const sheet = z.object({
   conditionalRules: z.array(conditionalRule),
   protections: z.array(protection),
   tabColor: z.optional(z.string()),
+  hiddenGridlines: z._default(z.boolean(), false),
+  rightToLeft: z._default(z.boolean(), false),
   merges: z.array(area),
   tables: z._default(z.array(area), []),
   pivots: z._default(z.array(area), []),

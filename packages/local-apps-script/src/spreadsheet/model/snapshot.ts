@@ -50,6 +50,8 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       conditionalRules: model.conditionalRules.map((rule) => z.parse(conditionalRule, rule)),
       protections: model.protections.map((each) => z.parse(protection, each)),
       tabColor: model.tabColor,
+      hiddenGridlines: model.hiddenGridlines,
+      rightToLeft: model.rightToLeft,
       merges: [...model.merges],
       tables: [...model.tables],
       pivots: [...model.pivots],
@@ -139,6 +141,8 @@ function restoreSheet(
   const model = workbook.insertSheet({ id, name, type, rows: maxRows, columns: maxColumns });
   model.hidden = stored.hidden;
   model.tabColor = stored.tabColor;
+  model.hiddenGridlines = stored.hiddenGridlines;
+  model.rightToLeft = stored.rightToLeft;
   model.merges = stored.merges;
   model.tables = stored.tables;
   model.pivots = stored.pivots;

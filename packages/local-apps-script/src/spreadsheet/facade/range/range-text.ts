@@ -1,7 +1,8 @@
 // Text with formats of its own within a cell, links included, and the style of a cell's whole text.
-import { changeStyle, changeStyles } from '../../model/cells.ts';
+import { changeStyle, changeStyles, readArea } from '../../model/cells.ts';
 import { richTextOf, storedRichText, type TextLook } from '../../model/rich-text.ts';
 import type { Style, StyleKey } from '../../model/styles.ts';
+import { cellArea } from '../../model/values.ts';
 import { RichTextValue, TextStyle } from '../rich-text.ts';
 import { RangeExtras } from './range-extras.ts';
 import type { CellRows } from './range-styles.ts';
@@ -65,6 +66,18 @@ export class RangeText extends RangeExtras {
 
   getTextStyles(): TextStyle[][] {
     return this.all((style) => new TextStyle(this.session, lookOf(style)));
+  }
+
+  setTextStyles(styles: CellRows<TextStyle>): this {
+    this.checkShape(styles);
+    const { workbook } = this.session;
+    this.session.writeCells('setTextStyles', this.sheetId, this.area, (sheet) => {
+      readArea(this.area, (row, column) => {
+        for (const [key, value] of styleOf(this.at(styles, row, column)?.look ?? {}))
+          changeStyle(workbook, sheet, cellArea(row, column), { key, value });
+      });
+    });
+    return this;
   }
 
   setTextStyle({ look }: TextStyle): this {

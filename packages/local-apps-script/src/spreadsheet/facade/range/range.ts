@@ -4,7 +4,7 @@ import { messages } from '../../model/messages.ts';
 import { copyCells, moveCells } from '../../model/operations/copying.ts';
 import { createFilter } from '../../model/operations/filtering.ts';
 import { dataRegion, removeDuplicates, trimWhitespace } from '../../model/operations/range-tools.ts';
-import { type SortKey, sortArea } from '../../model/operations/sorting.ts';
+import { arrangeArea, type SortKey, sortArea } from '../../model/operations/sorting.ts';
 import { type Area, lastColumnOf, lastRowOf } from '../../model/values.ts';
 import { addMetadata, MetadataFinder, type MetadataScope, metadataOf } from '../developer-metadata.ts';
 import { memberOf } from '../enums.ts';
@@ -69,6 +69,21 @@ export class Range extends RangeFill {
     this.session.writeCells('sort', this.sheetId, this.area, (sheet) =>
       sortArea(this.session.workbook, sheet, this.area, keys),
     );
+    return this;
+  }
+
+  /** Puts the rows of the range in any order. */
+  randomize(): this {
+    const { workbook, context } = this.session;
+    this.session.writeCells('randomize', this.sheetId, this.area, (sheet) => {
+      const order = Array.from({ length: this.area.rows }, (_, index) => this.area.row + index);
+      for (let left = order.length; left > 1; left -= 1) {
+        const [taken] = order.splice(Math.floor(context.random() * left), 1);
+        if (taken !== undefined) order.push(taken);
+      }
+      arrangeArea(workbook, sheet, this.area, order);
+      workbook.changed({ kind: 'cells', sheetId: sheet.id, area: this.area });
+    });
     return this;
   }
 

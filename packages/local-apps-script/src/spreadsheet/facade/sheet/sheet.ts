@@ -2,6 +2,7 @@
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
 import { copySheet } from '../../model/operations/sheet-copy.ts';
+import type { SheetModel } from '../../model/sheet-model.ts';
 import { cellArea } from '../../model/values.ts';
 import { chartsOn, insertChart, removeChart, updateChart } from '../charts.ts';
 import { storedColor } from '../colors.ts';
@@ -85,7 +86,37 @@ export class Sheet extends SheetGrid {
     return this;
   }
 
-  /** Only within the spreadsheet: there is no other one here. */
+  hasHiddenGridlines(): boolean {
+    this.session.lookAtContents();
+    return this.model.hiddenGridlines;
+  }
+
+  setHiddenGridlines(hidden: boolean): this {
+    return this.changeView('setHiddenGridlines', (sheet) => {
+      sheet.hiddenGridlines = hidden;
+    });
+  }
+
+  isRightToLeft(): boolean {
+    this.session.lookAtContents();
+    return this.model.rightToLeft;
+  }
+
+  setRightToLeft(rightToLeft: boolean): this {
+    return this.changeView('setRightToLeft', (sheet) => {
+      sheet.rightToLeft = rightToLeft;
+    });
+  }
+
+  private changeView(method: string, change: (sheet: SheetModel) => void): this {
+    this.session.changeSheet(method, this.sheetId, (sheet) => {
+      change(sheet);
+      this.session.workbook.changed({ kind: 'sheets' });
+    });
+    return this;
+  }
+
+  /** Into the same spreadsheet, or another one. */
   copyTo({ session }: { readonly session: SheetsSession }): HostObject {
     // What this execution wrote to the sheet goes along.
     this.session.settle();

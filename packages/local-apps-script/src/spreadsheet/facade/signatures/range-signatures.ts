@@ -31,6 +31,7 @@ const rangeClass = hostClass('Range', {
   setRichTextValue: 'RichTextValue',
   setRichTextValues: 'RichTextValue[][]',
   setTextStyle: 'TextStyle',
+  setTextStyles: 'Object[][]',
   splitTextToColumns: ' | String | TextToColumnsDelimiter',
   ...each(
     'copyValuesToRange copyFormatToRange',
@@ -42,6 +43,7 @@ const rangeClass = hostClass('Range', {
   getCell: 'number, number',
   moveTo: 'Range',
   offset: 'number, number | number, number, number | number, number, number, number',
+  randomize: '',
   removeDuplicates: ' | number[]',
   ...each(
     'setBackground setBackgroundColor setFontColor setFontFamily setFontLine setFontStyle setFontWeight setFormula setFormulaR1C1 setHorizontalAlignment setVerticalAlignment setNote',

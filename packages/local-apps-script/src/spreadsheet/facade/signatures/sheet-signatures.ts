@@ -90,6 +90,8 @@ const sheetClass = hostClass('Sheet', {
   ),
   ...each('getColumnGroup getRowGroup', 'number, number'),
   setConditionalFormatRules: 'ConditionalFormatRule[]',
+  ...each('hasHiddenGridlines isRightToLeft', ''),
+  ...each('setHiddenGridlines setRightToLeft', 'Boolean'),
   setName: 'String',
   setTabColor: 'String|null',
 });
@@ -97,7 +99,7 @@ const sheetClass = hostClass('Sheet', {
 const spreadsheetClass = hostClass('Spreadsheet', {
   ...shared,
   ...each(
-    'deleteActiveSheet duplicateActiveSheet getActiveSheet getEditors getFormUrl getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
+    'deleteActiveSheet duplicateActiveSheet getActiveSheet getBandings getEditors getFormUrl getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
     '',
   ),
   ...each('addMenu updateMenu', 'String, Object[]'),

@@ -10,6 +10,7 @@ import { messages } from '../../model/messages.ts';
 import { copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import { isTimeZone } from '../../model/time-zone.ts';
+import { Banding } from '../banding.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
@@ -286,6 +287,13 @@ export class Spreadsheet extends SpreadsheetBase {
       sheet.protections
         .filter((protection) => protection.type === type.name)
         .map(({ id }) => new Protection(this.session, sheet.id, id)),
+    );
+  }
+
+  getBandings(): HostObject[] {
+    this.session.lookAtContents();
+    return this.workbook.sheets.flatMap((sheet) =>
+      sheet.bandings.map(({ id }) => new Banding(this.session, sheet.id, id)),
     );
   }
 

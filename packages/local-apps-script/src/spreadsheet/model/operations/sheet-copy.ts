@@ -45,6 +45,8 @@ export function copySheet(
           };
     copy.conditionalRules = from.conditionalRules.map((rule) => withMoved(rule, moved));
     copy.tabColor = from.tabColor;
+    copy.hiddenGridlines = from.hiddenGridlines;
+    copy.rightToLeft = from.rightToLeft;
     copy.merges = [...from.merges];
     copy.tables = [...from.tables];
     copy.pivots = [...from.pivots];
