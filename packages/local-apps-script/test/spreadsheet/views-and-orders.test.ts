@@ -1,4 +1,4 @@
-// The order of rows at random, styles of texts cell by cell, bandings of all sheets, and how a sheet is viewed.
+// The order of rows at random, styles of texts cell by cell, bandings, views of sheets, and points of colour scales.
 import { expect, it } from 'vitest';
 import { appsScript } from '../../src/vitest.ts';
 import { scriptFolder } from '../support/script-folder.ts';
@@ -70,4 +70,20 @@ it('keeps how a sheet is viewed, in copies as well', () => {
     [false, true],
     [true, true],
   ]);
+});
+
+it('gives the points of a colour scale, and the conditions of a builder', () => {
+  const script = open(`
+    const { InterpolationType } = SpreadsheetApp;
+    const scale = SpreadsheetApp.newConditionalFormatRule().setRanges([sheet.getRange('A1:A8')])
+      .setGradientMinpoint('#ff0000').setGradientMaxpointWithValue('#00ff00', InterpolationType.PERCENT, '90');
+    sheet.setConditionalFormatRules([scale.build()]);
+    const [rule] = sheet.getConditionalFormatRules();
+    const its = rule.getGradientCondition();
+    const text = SpreadsheetApp.newConditionalFormatRule().whenNumberGreaterThan(3).setBold(true);
+    return [String(its.getMinType()), its.getMinValue(), its.getMidType(), its.getMidValue(),
+      String(its.getMaxType()), its.getMaxValue(), scale.getGradientCondition().getMaxValue(),
+      scale.getBooleanCondition(), text.getGradientCondition(), text.getBooleanCondition().getBold(),
+      text.getBooleanCondition().getCriteriaValues()];`);
+  expect(script.run('test')).toEqual(['MIN', '', null, '', 'PERCENT', '90', '90', null, null, true, [3]]);
 });

@@ -113,6 +113,36 @@ export class GradientCondition implements HostObject {
   getMaxColor(): string | null {
     return this.point('max')?.color ?? null;
   }
+
+  private type(name: GradientPoint['point']): EnumValue | null {
+    const point = this.point(name);
+    return point === undefined ? null : enumValue('InterpolationType', point.type);
+  }
+
+  getMinType(): EnumValue | null {
+    return this.type('min');
+  }
+
+  getMidType(): EnumValue | null {
+    return this.type('mid');
+  }
+
+  getMaxType(): EnumValue | null {
+    return this.type('max');
+  }
+
+  /** Empty where it is the least number of the cells. */
+  getMinValue(): string {
+    return this.point('min')?.value ?? '';
+  }
+
+  getMidValue(): string {
+    return this.point('mid')?.value ?? '';
+  }
+
+  getMaxValue(): string {
+    return this.point('max')?.value ?? '';
+  }
 }
 
 const blank: ConditionalRule = {
@@ -159,6 +189,17 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
       { ...this.rule, condition: this.condition },
       this.sheetId,
     );
+  }
+
+  getBooleanCondition(): HostObject | null {
+    this.session.free();
+    const { condition } = this;
+    return condition === undefined ? null : new BooleanCondition(this.session, { ...this.rule, condition });
+  }
+
+  getGradientCondition(): HostObject | null {
+    this.session.free();
+    return this.rule.gradient.length === 0 ? null : new GradientCondition(this.session, this.rule.gradient);
   }
 
   getRanges(): HostObject[] {

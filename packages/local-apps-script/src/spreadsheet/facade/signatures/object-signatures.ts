@@ -85,12 +85,15 @@ const booleanConditionClass = hostClass(
 
 const gradientConditionClass = hostClass(
   'GradientCondition',
-  each('getMinColor getMidColor getMaxColor', ''),
+  each(
+    'getMinColor getMidColor getMaxColor getMinType getMidType getMaxType getMinValue getMidValue getMaxValue',
+    '',
+  ),
 );
 
 const conditionalFormatRuleBuilderClass = hostClass('ConditionalFormatRuleBuilder', {
   ...criteria,
-  ...each('build copy getRanges', ''),
+  ...each('build copy getBooleanCondition getGradientCondition getRanges', ''),
   ...each('setBackground setFontColor', 'String|null'),
   ...each('setBold setItalic setStrikethrough setUnderline', 'Boolean|null'),
   ...each('setGradientMinpoint setGradientMaxpoint', 'String'),
