@@ -101,7 +101,7 @@ export class RuntimeCore {
     this.workbooks = spreadsheet && new Workbooks(spreadsheet.workbook, spreadsheet.otherWorkbooks);
     this.drive = driveWith(this.workbooks, this.owner);
     this.calendars = new CalendarStore(this.program.manifest.timeZone);
-    this.forms = new FormStore(options.spreadsheet?.workbook, this.program.manifest.timeZone);
+    this.forms = new FormStore((id) => this.workbooks?.find(id), this.program.manifest.timeZone);
     this.ui = createUiService(options.ui ?? null, this.profile);
     this.services = this.createServices();
     this.kernel = new Kernel({

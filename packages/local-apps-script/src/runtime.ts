@@ -87,24 +87,23 @@ abstract class RuntimeBase {
   protected listenToActs(): void {
     this.core.forms.nowMs = () => this.nowMs();
     for (const { acts } of this.core.services) {
-      acts?.listen((act) => {
-        if (act.kind === 'edit' && functionNamesOf(this.core.program).includes('onEdit')) {
-          const event = this.eventOf(acts, act, 'ON_EDIT', { authMode: limited });
+      acts?.listen((act, fileId) => {
+        const isSimple = act.kind === 'edit' && fileId === acts.boundId;
+        if (isSimple && functionNamesOf(this.core.program).includes('onEdit')) {
+          const event = this.eventOf(acts, act, 'ON_EDIT', { authMode: limited }, fileId);
           this.start('onEdit', [event], { kind: 'simple-trigger' });
         }
-        this.fireInstalled(acts, act);
+        this.fireInstalled(acts, act, fileId);
       });
     }
   }
 
   /** Fires installed triggers, each as the person who made it. */
-  private fireInstalled(acts: ActSource, act: UserAct): void {
+  private fireInstalled(acts: ActSource, act: UserAct, fileId: string): void {
     for (const name of eventsOf(act)) {
-      for (const trigger of this.core.triggers.waitingFor(act, name)) {
-        const event = this.eventOf(acts, act, name, {
-          authMode: full,
-          ...uidIn(this.core.profile.triggerUid, trigger.id),
-        });
+      for (const trigger of this.core.triggers.waitingFor(act, name, fileId)) {
+        const how = { authMode: full, ...uidIn(this.core.profile.triggerUid, trigger.id) };
+        const event = this.eventOf(acts, act, name, how, fileId);
         const user = this.userOf(trigger.userId);
         this.start(trigger.functionName, [event], { kind: 'time-trigger', user });
       }
@@ -116,8 +115,9 @@ abstract class RuntimeBase {
     act: UserAct,
     name: ActEvent,
     how: Readonly<Record<string, unknown>>,
+    fileId: string,
   ): LateArgument {
-    return new LateArgument((globals) => ({ ...how, ...acts.eventOf(act, name, globals) }));
+    return new LateArgument((globals) => ({ ...how, ...acts.eventOf(act, name, globals, fileId) }));
   }
 
   private get spreadsheetActs(): readonly ActSource[] {
@@ -135,7 +135,8 @@ abstract class RuntimeBase {
   start(functionName: string, args: readonly unknown[] = [], how: RunAs = {}): Execution {
     const execution = this.core.start(this.scheduler, functionName, args, how);
     if (how.kind === 'simple-trigger' && functionName === 'onOpen') {
-      for (const acts of this.spreadsheetActs) this.fireInstalled(acts, { kind: 'open' });
+      for (const acts of this.spreadsheetActs)
+        if (acts.boundId !== null) this.fireInstalled(acts, { kind: 'open' }, acts.boundId);
     }
     return execution;
   }
@@ -279,10 +280,13 @@ abstract class RuntimeBase {
     const acts = this.spreadsheetActs.at(0);
     const event =
       trigger.schedule.kind === 'event' && acts !== undefined
-        ? this.eventOf(acts, { kind: 'open' }, 'ON_OPEN', {
-            authMode: full,
-            ...uidIn(triggerUid, trigger.id),
-          })
+        ? this.eventOf(
+            acts,
+            { kind: 'open' },
+            'ON_OPEN',
+            { authMode: full, ...uidIn(triggerUid, trigger.id) },
+            trigger.schedule.sourceId,
+          )
         : clockEvent(trigger, firedMs, triggerUid);
     const user = this.userOf(trigger.userId);
     return this.start(trigger.functionName, [event], { kind: 'time-trigger', user });

@@ -1,5 +1,6 @@
 // Several spreadsheets: opened by id, made, copied, and sheets copied from one to another.
 import { expect, it } from 'vitest';
+import { SheetUser } from '../src/spreadsheet/model/user-edits.ts';
 import { type AppsScript, appsScript } from '../src/vitest.ts';
 import { scriptFolder } from './support/script-folder.ts';
 
@@ -151,4 +152,68 @@ it('opens no other spreadsheet in a simple trigger', () => {
   const script = open('');
   const { result } = script.runtime.run('onEdit', [{}], { kind: 'simple-trigger' });
   expect(result).toMatchObject({ end: 'threw', message: expect.stringContaining('do not have permission') });
+});
+
+it('keeps what was flushed to another spreadsheet before a kill', () => {
+  const script = open(`
+    const other = SpreadsheetApp.openById('prices');
+    other.getRange('A1').setValue('flushed');
+    SpreadsheetApp.flush();
+    other.getRange('A2').setValue('pending');
+    Utilities.sleep(1);`);
+  script.killAt('Utilities.sleep');
+  expect(() => script.run('test')).toThrow('Killed');
+  expect(script.sheet('Prices', 'prices').values('A1:A2')).toEqual([['flushed'], ['Cake']]);
+});
+
+it('opens by the addresses that people and DriveApp give', () => {
+  const script = open(`
+    const file = DriveApp.getFileById('prices');
+    return ['https://docs.google.com/spreadsheets/d/prices?usp=sharing', file.getUrl()]
+      .map((url) => SpreadsheetApp.openByUrl(url).getId());`);
+  expect(script.run('test')).toEqual(['prices', 'prices']);
+});
+
+it('fires triggers that were made for it, with its cells, and no others', () => {
+  const script = appsScript({
+    dir: scriptFolder({
+      'Code.gs': `
+        function install() {
+          ScriptApp.newTrigger('other').forSpreadsheet('prices').onEdit().create();
+          ScriptApp.newTrigger('mine').forSpreadsheet(SpreadsheetApp.getActive()).onEdit().create();
+        }
+        function note(text) { SpreadsheetApp.getActive().getSheets()[0].appendRow([text]); }
+        function other({ source, range, value }) {
+          note(['other', source.getName(), range.getSheet().getParent().getName(), value].join(' '));
+        }
+        function mine({ source, value }) { note('mine ' + source.getName() + ' ' + value); }
+        function onEdit({ value }) { note('simple ' + value); }`,
+    }),
+    otherSpreadsheets: { prices: { Prices: [] } },
+  });
+  script.run('install');
+  const prices = script.runtime.workbook('prices');
+  if (prices === undefined) throw new Error('It is there');
+  new SheetUser(prices).type('Prices', 'A1', 'x');
+  script.runtime.settle();
+  expect(script.sheet('Sheet1')).toHaveValues([['other prices prices x']]);
+  script.person.type('Sheet1', 'A1', 'y');
+  script.runtime.settle();
+  expect(script.sheet('Sheet1').values().flat().sort()).toEqual([
+    'mine Untitled spreadsheet y',
+    'simple y',
+    'y',
+  ]);
+});
+
+it('takes the answers of a form', () => {
+  const script = open(`
+    const form = FormApp.create('F');
+    form.addTextItem().setTitle('Name');
+    form.setDestination(FormApp.DestinationType.SPREADSHEET, 'prices');`);
+  script.run('test');
+  const { forms } = script.runtime;
+  forms.submit(forms.titled('F'), { Name: 'Ana' });
+  expect(script.sheet('Form Responses 1', 'prices').values('B1:B2')).toEqual([['Name'], ['Ana']]);
+  expect(script.workbook.sheets.map(({ name }) => name)).toEqual(['Orders']);
 });

@@ -32,7 +32,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'SpreadsheetApp.Sheet.setRightToLeft':
     'Kept, and so are hidden gridlines; the page of `serve` shows neither.',
   'SpreadsheetApp.openById':
-    'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. They fire no triggers, and their formulas call no script. No validation by a range in them, no cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
+    'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. Their formulas call no script. No validation by a range in them, no cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
 };
 const METHODS_IN_THE_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'HtmlService.HtmlTemplate': ['evaluate'],

@@ -209,7 +209,8 @@ export function createCalendarService(store: CalendarStore, timeZone: string): S
     ],
     acts: {
       source: 'calendar',
-      listen: (listener) => store.onPersonsChange(listener),
+      boundId: null,
+      listen: (listener) => store.onPersonsChange((act) => listener(act, act.calendarId)),
       eventOf: (act) => (act.kind === 'calendar-change' ? { calendarId: act.calendarId } : {}),
     },
     globals: (context): Readonly<Record<string, HostObject>> => ({

@@ -1,7 +1,14 @@
 // File, Folder and their iterators, as scripts hold them.
 import { EnumValue, type ExecutionContext, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
-import { type DriveItem, type DriveStore, folderType } from './drive-store.ts';
+import {
+  type DriveItem,
+  type DriveStore,
+  documentType,
+  folderType,
+  formType,
+  spreadsheetType,
+} from './drive-store.ts';
 
 const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
 
@@ -234,6 +241,13 @@ abstract class Item implements HostObject {
   }
 }
 
+/** Where Google's own documents are opened. */
+const editorOf: ReadonlyMap<string, string> = new Map([
+  [spreadsheetType, 'spreadsheets'],
+  [documentType, 'document'],
+  [formType, 'forms'],
+]);
+
 export class File extends Item {
   readonly hostClass = 'File';
 
@@ -246,7 +260,11 @@ export class File extends Item {
   }
 
   getUrl(): string {
-    return `https://drive.google.com/file/d/${this.item.id}/view?usp=drivesdk`;
+    const { id, mimeType } = this.item;
+    const kind = editorOf.get(mimeType);
+    return kind === undefined
+      ? `https://drive.google.com/file/d/${id}/view?usp=drivesdk`
+      : `https://docs.google.com/${kind}/d/${id}/edit?usp=drivesdk`;
   }
 
   getDownloadUrl(): string {

@@ -210,7 +210,8 @@ export function createFormService(store: FormStore, drive: DriveStore, timeZone:
     ],
     acts: {
       source: 'form',
-      listen: (listener) => store.onSubmit(listener),
+      boundId: null,
+      listen: (listener) => store.onSubmit((act) => listener(act, act.formId)),
       eventOf(act, _event, { FormApp: app }) {
         if (act.kind !== 'form-response' || !(app instanceof FormApp)) return {};
         const form = store.find(act.formId);

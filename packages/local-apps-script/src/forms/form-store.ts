@@ -28,7 +28,7 @@ export class FormStore {
   nowMs: () => number = Date.now;
 
   constructor(
-    private readonly workbook: Workbook | undefined,
+    private readonly spreadsheet: (id: string) => Workbook | undefined,
     /** The script's. */
     private readonly timeZone: string,
   ) {}
@@ -116,21 +116,27 @@ export class FormStore {
 
   /** To be called after items have changed: the headers of the sheet follow. */
   changed(form: StoredForm): void {
-    if (form.destination !== null && this.workbook !== undefined)
-      updateHeaders(this.workbook, form, form.destination);
+    const workbook = this.destinationOf(form);
+    if (form.destination !== null && workbook !== undefined) updateHeaders(workbook, form, form.destination);
   }
 
   /** False where there is no such spreadsheet. */
   setDestination(form: StoredForm, spreadsheetId: string): boolean {
-    if (this.workbook?.id !== spreadsheetId) return false;
+    const workbook = this.spreadsheet(spreadsheetId);
+    if (workbook === undefined) return false;
     this.removeDestination(form);
-    form.destination = makeDestination(this.workbook, form);
+    form.destination = makeDestination(workbook, form);
     return true;
   }
 
   removeDestination(form: StoredForm): void {
-    if (form.destination !== null && this.workbook !== undefined) unlink(this.workbook, form.destination);
+    const workbook = this.destinationOf(form);
+    if (form.destination !== null && workbook !== undefined) unlink(workbook, form.destination);
     form.destination = null;
+  }
+
+  private destinationOf({ destination }: StoredForm): Workbook | undefined {
+    return destination === null ? undefined : this.spreadsheet(destination.spreadsheetId);
   }
 
   /**
@@ -177,7 +183,7 @@ export class FormStore {
       answers,
     };
     form.responses = [...form.responses, response];
-    const { workbook } = this;
+    const workbook = this.destinationOf(form);
     if (form.destination !== null && workbook !== undefined) {
       const act = addToDestination(workbook, form, form.destination, response);
       if (byPerson && act !== undefined) workbook.userDid(act);

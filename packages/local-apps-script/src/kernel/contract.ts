@@ -139,13 +139,16 @@ export class LateArgument {
 /** A service in which people do things by hand that triggers wait for. */
 export interface ActSource {
   readonly source: 'spreadsheet' | 'form' | 'calendar';
-  /** Tells of every act from now on. */
-  listen(listener: (act: UserAct) => void): void;
-  /** What the event object of a trigger says of the act, in an execution with these global objects. */
+  /** The spreadsheet that the script is bound to; null where people do nothing that simple triggers hear of. */
+  readonly boundId: string | null;
+  /** Tells of every act from now on, and of the file, or calendar, that it was done in. */
+  listen(listener: (act: UserAct, fileId: string) => void): void;
+  /** What the event object of a trigger says of the act in a file, in an execution with these global objects. */
   eventOf(
     act: UserAct,
     event: ActEvent,
     globals: Readonly<Record<string, HostObject>>,
+    fileId: string,
   ): Readonly<Record<string, unknown>>;
 }
 

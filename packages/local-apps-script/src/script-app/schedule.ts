@@ -31,15 +31,15 @@ export function canFireByHand(schedule: Schedule): boolean {
   return schedule.kind !== 'form' && schedule.kind !== 'calendar-events';
 }
 
-/** Whether it fires for what a person did, under this name of an event. */
-export function waitsFor(schedule: Schedule, act: UserAct, event: ActEvent): boolean {
+/** Whether it fires for what a person did in a file, under this name of an event. */
+export function waitsFor(schedule: Schedule, act: UserAct, event: ActEvent, fileId: string): boolean {
   switch (act.kind) {
     case 'form-response':
       return schedule.kind === 'form' && schedule.formId === act.formId;
     case 'calendar-change':
       return schedule.kind === 'calendar-events' && schedule.calendarId === act.calendarId;
     default:
-      return schedule.kind === 'event' && schedule.event === event;
+      return schedule.kind === 'event' && schedule.event === event && schedule.sourceId === fileId;
   }
 }
 

@@ -74,9 +74,9 @@ export class TriggerStore {
     return due;
   }
 
-  /** Those that wait for what a person did, under this name of an event. */
-  waitingFor(act: UserAct, event: ActEvent): readonly StoredTrigger[] {
-    return this.triggers.filter(({ schedule }) => waitsFor(schedule, act, event));
+  /** Those that wait for what a person did in a file, under this name of an event. */
+  waitingFor(act: UserAct, event: ActEvent, fileId: string): readonly StoredTrigger[] {
+    return this.triggers.filter(({ schedule }) => waitsFor(schedule, act, event, fileId));
   }
 
   /** Sets the trigger to its next time. One that fires once stays in the list, as at Google, and never fires again. */

@@ -16,6 +16,7 @@ import { rangeClasses } from './facade/signatures/range-signatures.ts';
 import { sheetClasses } from './facade/signatures/sheet-signatures.ts';
 import { Spreadsheet } from './facade/spreadsheet/spreadsheet.ts';
 import { SpreadsheetApp } from './facade/spreadsheet/spreadsheet-app.ts';
+import type { Workbook } from './model/workbook.ts';
 
 export type { KillDecision, SpreadsheetOptions, SpreadsheetServiceOptions } from './facade/sheets-session.ts';
 
@@ -29,7 +30,12 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
     classes: spreadsheetClasses,
     acts: {
       source: 'spreadsheet',
-      listen: (listener) => options.workbook.onUserAct(listener),
+      boundId: options.workbook.id,
+      listen: (listener) => {
+        const hear = (workbook: Workbook) => workbook.onUserAct((act) => listener(act, workbook.id));
+        hear(options.workbook);
+        options.workbooks?.onOther(hear);
+      },
       eventOf: sheetEvent,
     },
     enums: [...spreadsheetEnums, ...chartEnums],
@@ -53,6 +59,7 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
           own.push(opened);
           return factory.spreadsheet(opened);
         },
+        sessions: () => own,
         metadata: (session, id) => new DeveloperMetadata(session, id),
       };
       const session = new SheetsSession(context, options, factory);

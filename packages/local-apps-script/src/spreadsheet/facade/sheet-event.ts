@@ -9,9 +9,10 @@ export function sheetEvent(
   act: UserAct,
   event: ActEvent,
   { SpreadsheetApp: app }: Readonly<Record<string, HostObject>>,
+  fileId: string,
 ): Readonly<Record<string, unknown>> {
   if (!(app instanceof SpreadsheetApp)) throw new Error('An event of a spreadsheet without SpreadsheetApp');
-  const source = app.getActiveSpreadsheet();
+  const source = app.ofId(fileId);
   if (event === 'ON_CHANGE') {
     return { source, changeType: act.kind === 'change' ? act.change : 'EDIT' };
   }
@@ -25,7 +26,7 @@ export function sheetEvent(
       const { sheetId, area, value, oldValue } = act;
       return {
         source,
-        range: new Range(app.session, sheetId, area, 'none'),
+        range: new Range(source.session, sheetId, area, 'none'),
         ...(value === undefined ? {} : { value }),
         ...(oldValue === undefined ? {} : { oldValue }),
       };
@@ -33,8 +34,8 @@ export function sheetEvent(
     case 'form-submit': {
       const { sheetId, area, values, namedValues } = act;
       // Google's own samples take the active range for the row of the answer.
-      app.session.select(sheetId, [area]);
-      return { source, range: new Range(app.session, sheetId, area, 'none'), values, namedValues };
+      source.session.select(sheetId, [area]);
+      return { source, range: new Range(source.session, sheetId, area, 'none'), values, namedValues };
     }
   }
 }

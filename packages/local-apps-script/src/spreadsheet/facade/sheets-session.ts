@@ -52,13 +52,18 @@ export interface SpreadsheetServiceOptions extends SpreadsheetOptions {
   readonly owner?: RuntimeUser;
 }
 
+/** A spreadsheet as an execution has it. */
+export type OpenSpreadsheet = HostObject & { readonly session: SheetsSession };
+
 /** Makes the objects that scripts hold, so that the files of their classes don't import each other in a ring. */
 export interface ObjectFactory {
   range(session: SheetsSession, sheetId: number, area: Area, open?: OpenEnds): HostObject;
   sheet(session: SheetsSession, sheetId: number): HostObject;
-  spreadsheet(session: SheetsSession): HostObject;
+  spreadsheet(session: SheetsSession): OpenSpreadsheet;
   /** Another spreadsheet, as the same execution sees it. */
-  other(workbook: Workbook): HostObject;
+  other(workbook: Workbook): OpenSpreadsheet;
+  /** Those of all spreadsheets that the execution has open. */
+  sessions(): readonly SheetsSession[];
   metadata(session: SheetsSession, id: number): HostObject;
 }
 

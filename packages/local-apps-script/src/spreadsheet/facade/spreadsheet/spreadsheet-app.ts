@@ -11,7 +11,7 @@ import { DataValidationBuilder } from '../rules/data-validation.ts';
 import { FilterCriteriaBuilder } from '../rules/filter.ts';
 import { ConditionalFormatRuleBuilder } from '../sheet/conditional-format.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import type { SheetsSession } from '../sheets-session.ts';
+import type { OpenSpreadsheet, SheetsSession } from '../sheets-session.ts';
 import { newId, type Spreadsheet } from './spreadsheet.ts';
 
 const notEnough = (method: string) =>
@@ -101,7 +101,7 @@ export class SpreadsheetApp implements HostObject {
   }
 
   openByUrl(url: string): HostObject {
-    return this.byId('openByUrl', /\/d\/([^/]+)/.exec(String(url))?.[1] ?? '');
+    return this.byId('openByUrl', /\/d\/([^/?#]+)/.exec(String(url))?.[1] ?? '');
   }
 
   open(file: { getId(): string }): HostObject {
@@ -147,8 +147,17 @@ export class SpreadsheetApp implements HostObject {
     return this.session.objects.other(found);
   }
 
+  /** Not a method of scripts: the spreadsheet in which something happened, or the bound one where it is gone. */
+  ofId(id: string): OpenSpreadsheet {
+    const workbook = this.session.options.workbooks?.find(id);
+    return workbook === undefined || workbook === this.session.workbook
+      ? this.spreadsheet
+      : this.session.objects.other(workbook);
+  }
+
   flush(): void {
     this.session.flush();
+    for (const session of this.session.objects.sessions()) session.settle();
   }
 
   getUi(): HostObject {
