@@ -217,3 +217,10 @@ it('takes the answers of a form', () => {
   expect(script.sheet('Form Responses 1', 'prices').values('B1:B2')).toEqual([['Name'], ['Ana']]);
   expect(script.workbook.sheets.map(({ name }) => name)).toEqual(['Orders']);
 });
+
+it('copies a sheet to the same spreadsheet twice', () => {
+  const script = open(`
+    const [own, other] = [SpreadsheetApp.getActiveSheet(), SpreadsheetApp.openById('prices')];
+    return [1, 2].map(() => own.copyTo(other).getName());`);
+  expect(script.run('test')).toEqual(['Copy of Orders', 'Copy of Orders 1']);
+});

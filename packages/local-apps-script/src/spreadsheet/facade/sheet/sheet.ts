@@ -1,7 +1,7 @@
 // The rest of a sheet: its name and tab, selection, conditional formats, protections, metadata, copies.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
-import { copySheet } from '../../model/operations/sheet-copy.ts';
+import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import { cellArea } from '../../model/values.ts';
 import { chartsOn, insertChart, removeChart, updateChart } from '../charts.ts';
@@ -123,8 +123,7 @@ export class Sheet extends SheetGrid {
     const from = this.model;
     const copy = session.changeNow('copyTo', () => {
       const { workbook } = session;
-      const prefix = workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of';
-      const to = { name: `${prefix} ${from.name}`, index: workbook.sheets.length };
+      const to = { name: copyName(workbook, from), index: workbook.sheets.length };
       return copySheet(workbook, from, to, this.session.workbook);
     });
     return session.objects.sheet(session, copy.id);

@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/contract.ts';
 import { splitSheet } from '../../model/a1.ts';
 import { messages } from '../../model/messages.ts';
-import { copySheet } from '../../model/operations/sheet-copy.ts';
+import { copyName, copySheet } from '../../model/operations/sheet-copy.ts';
 import type { SheetModel } from '../../model/sheet-model.ts';
 import { isTimeZone } from '../../model/time-zone.ts';
 import { Banding } from '../banding.ts';
@@ -170,19 +170,10 @@ export class Spreadsheet extends SpreadsheetBase {
       if (template === undefined)
         return this.workbook.insertSheet({ index: at, ...(name === undefined ? {} : { name }) });
       const source = this.session.sheet(template.sheetId);
-      return copySheet(this.workbook, source, { name: name ?? this.copyName(source), index: at });
+      return copySheet(this.workbook, source, { name: name ?? copyName(this.workbook, source), index: at });
     });
     this.session.select(made.id, []);
     return this.sheetObject(made);
-  }
-
-  private copyName(sheet: SheetModel): string {
-    const prefix = this.workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of';
-    const name = `${prefix} ${sheet.name}`;
-    for (let number = 2; ; number += 1) {
-      const tried = number === 2 ? name : `${name} ${number - 1}`;
-      if (this.workbook.sheetNamed(tried) === undefined) return tried;
-    }
   }
 
   duplicateActiveSheet(): HostObject {
@@ -190,7 +181,7 @@ export class Spreadsheet extends SpreadsheetBase {
     const copy = this.session.changeNow('duplicateActiveSheet', () => {
       const sheet = this.session.sheet(sheetId);
       return copySheet(this.workbook, sheet, {
-        name: this.copyName(sheet),
+        name: copyName(this.workbook, sheet),
         index: this.workbook.sheets.indexOf(sheet) + 1,
       });
     });

@@ -86,3 +86,11 @@ function withMoved<T extends { readonly condition?: Condition | undefined }>(
 ): T {
   return rule.condition === undefined ? rule : { ...rule, condition: moved(rule.condition) };
 }
+
+/** The name that a copy gets in a workbook: `Copy of A`, or `Copy of A 1` where that is taken. */
+export function copyName(workbook: Workbook, { name }: SheetModel): string {
+  const first = `${workbook.locale.startsWith('pt') ? 'Cópia de' : 'Copy of'} ${name}`;
+  let tried = first;
+  for (let number = 1; workbook.sheetNamed(tried) !== undefined; number += 1) tried = `${first} ${number}`;
+  return tried;
+}
