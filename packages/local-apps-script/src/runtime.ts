@@ -172,6 +172,11 @@ abstract class RuntimeBase {
     return formulas;
   }
 
+  /** The spreadsheets beside the one that the script is bound to. */
+  get otherWorkbooks(): readonly Workbook[] {
+    return this.core.workbooks?.others ?? [];
+  }
+
   /** A spreadsheet that scripts can open, by its id; those that they made are among them. */
   workbook(id: string): Workbook | undefined {
     return this.core.workbooks?.find(id);

@@ -49,6 +49,7 @@ const dir = scriptFolder({
     function read() {
       return [SpreadsheetApp.getActiveSheet().getRange('B2').getValue(), PropertiesService.getUserProperties().getProperty('k')];
     }
+    function make() { return SpreadsheetApp.create('Other').getName(); }
     function onOpen() { SpreadsheetApp.getUi().createMenu('M').addItem('a', 'b').addToUi(); UrlFetchApp.fetch('http://127.0.0.1:1'); }
     function formulas() {
       const sheet = SpreadsheetApp.getActiveSheet();
@@ -117,6 +118,9 @@ describe('run DIR FUNCTION', () => {
     expect((await run(dir, 'write', '"São"', '--workbook', file)).code).toBe(0);
     expect((await run(dir, 'read', '--workbook', file)).out).toBe('["São","São"]\n');
     expect((await run(dir, 'read')).out).toBe('["",null]\n');
+    const { out, err } = await run(dir, 'make', '--workbook', file);
+    expect(out).toBe('"Other"\n');
+    expect(err).toMatch(/The spreadsheet Other \(\S+\) is gone now: only the script's own is kept\./);
   });
 
   it('runs onOpen as the simple trigger that it is', async () => {

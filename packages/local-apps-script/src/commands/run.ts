@@ -157,6 +157,8 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   const timer = setTimeout(() => runtime.stop(execution.id), task.limitMs ?? neverMs);
   const result = await execution.done;
   clearTimeout(timer);
+  for (const { name, id } of runtime.otherWorkbooks)
+    print(`The spreadsheet ${name} (${id}) is gone now: only the script's own is kept.`);
   runtime.close();
   realThreads.close();
   writeDeskFile(task.workbookFile, { workbook: workbookToJson(workbook), state: runtime.save() });

@@ -19,6 +19,11 @@ export class Workbooks {
     for (const workbook of [bound, ...others]) this.add(workbook);
   }
 
+  /** All but the bound one. */
+  get others(): readonly Workbook[] {
+    return [...this.byId.values()].filter((workbook) => workbook !== this.bound);
+  }
+
   find(id: string): Workbook | undefined {
     return this.byId.get(id);
   }
