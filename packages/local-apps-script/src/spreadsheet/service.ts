@@ -1,5 +1,6 @@
 // The SpreadsheetApp service: puts a workbook behind the Apps Script classes, one session for each execution.
 import type { ExecutionContext, Service } from '../kernel/contract.ts';
+import { EmbeddedChartBuilder } from './facade/chart-builders.ts';
 import { chartEnums } from './facade/charts.ts';
 import { DeveloperMetadata } from './facade/developer-metadata.ts';
 import { spreadsheetEnums } from './facade/enums.ts';
@@ -61,6 +62,7 @@ export function createSpreadsheetService(options: SpreadsheetServiceOptions): Se
         },
         sessions: () => own,
         metadata: (session, id) => new DeveloperMetadata(session, id),
+        chartBuilder: (session, sheetId, chart) => new EmbeddedChartBuilder(session, sheetId, chart),
       };
       const session = new SheetsSession(context, options, factory);
       own.push(session);

@@ -1,8 +1,9 @@
 // Charts that a script makes, changes and deletes, and the tab of its own that one gets.
 import { describe, expect, it } from 'vitest';
 import { EnumValue } from '../../src/kernel/contract.ts';
+import type { EmbeddedChartBuilder } from '../../src/spreadsheet/facade/chart-builders.ts';
 import { workbookFromJson, workbookToJson } from '../../src/spreadsheet/model/snapshot.ts';
-import { createRuntime } from './support.ts';
+import { createRuntime, is } from './support.ts';
 
 describe('a chart', () => {
   it('is on its sheet once it was inserted, and what was changed of it once it was updated', () => {
@@ -39,7 +40,8 @@ describe('a chart', () => {
     });
     const [chart] = home.getCharts();
     if (chart === undefined) throw new Error('there is no chart');
-    const changed = chart.modify().clearRanges().addRange(range('A1:A3')).setOption('title', 'Later');
+    const builder = is<EmbeddedChartBuilder>(chart.modify(), 'EmbeddedChartBuilder');
+    const changed = builder.clearRanges().addRange(range('A1:A3')).setOption('title', 'Later');
     expect(record()?.title).toBe('Late');
     home.updateChart(changed.build());
     expect(record()).toMatchObject({ id: chart.getChartId(), title: 'Later', kind: 'BAR' });

@@ -3,18 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { Banding } from '../../src/spreadsheet/facade/banding.ts';
-import { Color, ColorBuilder, RgbColor, ThemeColor } from '../../src/spreadsheet/facade/color-objects.ts';
-import { ContainerInfo } from '../../src/spreadsheet/facade/container-info.ts';
 import {
-  DeveloperMetadata,
-  DeveloperMetadataLocation,
-  MetadataFinder,
-} from '../../src/spreadsheet/facade/developer-metadata.ts';
-import {
-  ChartOptions,
   EmbeddedAreaChartBuilder,
   EmbeddedBarChartBuilder,
-  EmbeddedChart,
   EmbeddedChartBuilder,
   EmbeddedColumnChartBuilder,
   EmbeddedComboChartBuilder,
@@ -23,7 +14,15 @@ import {
   EmbeddedPieChartBuilder,
   EmbeddedScatterChartBuilder,
   EmbeddedTableChartBuilder,
-} from '../../src/spreadsheet/facade/embedded-chart.ts';
+} from '../../src/spreadsheet/facade/chart-builders.ts';
+import { Color, ColorBuilder, RgbColor, ThemeColor } from '../../src/spreadsheet/facade/color-objects.ts';
+import { ContainerInfo } from '../../src/spreadsheet/facade/container-info.ts';
+import {
+  DeveloperMetadata,
+  DeveloperMetadataLocation,
+  MetadataFinder,
+} from '../../src/spreadsheet/facade/developer-metadata.ts';
+import { ChartOptions, EmbeddedChart } from '../../src/spreadsheet/facade/embedded-chart.ts';
 import { Group } from '../../src/spreadsheet/facade/group.ts';
 import { NamedRange } from '../../src/spreadsheet/facade/named-range.ts';
 import { Range } from '../../src/spreadsheet/facade/range/range.ts';

@@ -10,7 +10,7 @@ import {
 import type { Menu } from '../menu.ts';
 import { MAX_METADATA_CHARACTERS, messages } from '../model/messages.ts';
 import { checkMoving, type Moving } from '../model/operations/refused-moves.ts';
-import type { SheetModel } from '../model/sheet-model.ts';
+import type { ChartRecord, SheetModel } from '../model/sheet-model.ts';
 import { type Area, cellCount, contains, intersects } from '../model/values.ts';
 import type { Workbook, WorkbookSelection } from '../model/workbook.ts';
 import type { Workbooks } from '../workbooks.ts';
@@ -65,6 +65,7 @@ export interface ObjectFactory {
   /** Those of all spreadsheets that the execution has open. */
   sessions(): readonly SheetsSession[];
   metadata(session: SheetsSession, id: number): HostObject;
+  chartBuilder(session: SheetsSession, sheetId: number, chart: ChartRecord): HostObject;
 }
 
 /** Whether a range was given as whole rows (`5:7`), whole columns (`D:F`), or as the whole sheet. */

@@ -1,0 +1,392 @@
+// The builders of charts. What their methods set is kept among the options, under the names that Google's documents give
+// the options of charts.
+import { EnumValue, type HostObject } from '../../kernel/contract.ts';
+import { messages } from '../model/messages.ts';
+import {
+  CHART_KINDS,
+  type ChartKind,
+  type ChartOption,
+  type ChartRecord,
+  HIDDEN_STRATEGIES,
+  MERGE_STRATEGIES,
+} from '../model/sheet-model.ts';
+import type { Area } from '../model/values.ts';
+import { ContainerInfo } from './container-info.ts';
+import { EmbeddedChart } from './embedded-chart.ts';
+import type { RangeBase } from './range-base.ts';
+import type { SheetsSession } from './sheets-session.ts';
+
+/** A chart that isn't on a sheet yet. */
+const UNBUILT: ChartRecord = {
+  id: 0,
+  title: '',
+  kind: 'COLUMN',
+  ranges: [],
+  headers: 0,
+  merge: 'MERGE_COLUMNS',
+  isTransposed: false,
+  place: { row: 1, column: 1, x: 0, y: 0 },
+  options: {},
+  hidden: 'IGNORE_BOTH',
+};
+
+/** What Google's documents call the values of the option `curveType`. */
+const CURVES: Readonly<Record<string, string>> = { NORMAL: 'none', SMOOTH: 'function' };
+
+/** What all builders of charts have in common: each call changes the builder and returns it. */
+abstract class ChartBuilder implements HostObject {
+  abstract readonly hostClass: string;
+
+  constructor(
+    protected readonly session: SheetsSession,
+    private readonly sheetId: number,
+    protected record: ChartRecord,
+  ) {}
+
+  protected with(change: Partial<ChartRecord>): this {
+    this.session.free();
+    this.record = { ...this.record, ...change };
+    return this;
+  }
+
+  private rebuilt<Made>(
+    Builder: new (session: SheetsSession, sheetId: number, record: ChartRecord) => Made,
+    kind: ChartKind,
+  ): Made {
+    this.session.free();
+    return new Builder(this.session, this.sheetId, { ...this.record, kind });
+  }
+
+  asAreaChart(): EmbeddedAreaChartBuilder {
+    return this.rebuilt(EmbeddedAreaChartBuilder, 'AREA');
+  }
+
+  asBarChart(): EmbeddedBarChartBuilder {
+    return this.rebuilt(EmbeddedBarChartBuilder, 'BAR');
+  }
+
+  asColumnChart(): EmbeddedColumnChartBuilder {
+    return this.rebuilt(EmbeddedColumnChartBuilder, 'COLUMN');
+  }
+
+  asComboChart(): EmbeddedComboChartBuilder {
+    return this.rebuilt(EmbeddedComboChartBuilder, 'COMBO');
+  }
+
+  asHistogramChart(): EmbeddedHistogramChartBuilder {
+    return this.rebuilt(EmbeddedHistogramChartBuilder, 'HISTOGRAM');
+  }
+
+  asLineChart(): EmbeddedLineChartBuilder {
+    return this.rebuilt(EmbeddedLineChartBuilder, 'LINE');
+  }
+
+  asPieChart(): EmbeddedPieChartBuilder {
+    return this.rebuilt(EmbeddedPieChartBuilder, 'PIE');
+  }
+
+  asScatterChart(): EmbeddedScatterChartBuilder {
+    return this.rebuilt(EmbeddedScatterChartBuilder, 'SCATTER');
+  }
+
+  asTableChart(): EmbeddedTableChartBuilder {
+    return this.rebuilt(EmbeddedTableChartBuilder, 'TABLE');
+  }
+
+  getChartType(): EnumValue {
+    this.session.free();
+    return new EnumValue('Charts.ChartType', this.record.kind);
+  }
+
+  setChartType(type: EnumValue): EmbeddedChartBuilder {
+    const kind = CHART_KINDS.find((one) => one === type.name);
+    if (kind === undefined)
+      throw new Error(`This runtime has no charts of the type ${type.name}, which Apps Script has.`);
+    return this.rebuilt(EmbeddedChartBuilder, kind);
+  }
+
+  getContainer(): ContainerInfo {
+    this.session.free();
+    return new ContainerInfo(this.session, this.record.place);
+  }
+
+  /** Of the chart's own sheet; Sheets takes others as well. */
+  addRange({ sheetId, area }: RangeBase): this {
+    if (sheetId !== this.sheetId) {
+      throw new Error('This runtime has no charts of the cells of another sheet, which Apps Script has.');
+    }
+    return this.with({ ranges: [...this.record.ranges, area] });
+  }
+
+  /** @throws where the chart has no such range; how Sheets says that isn't known */
+  removeRange({ sheetId, area }: RangeBase): this {
+    const { ranges } = this.record;
+    const at = sheetId === this.sheetId ? ranges.findIndex((one) => isSame(one, area)) : -1;
+    if (at < 0) throw messages.rangeNotFound();
+    return this.with({ ranges: ranges.filter((_, n) => n !== at) });
+  }
+
+  clearRanges(): this {
+    return this.with({ ranges: [] });
+  }
+
+  getRanges(): HostObject[] {
+    this.session.free();
+    return this.record.ranges.map((area) => this.session.objects.range(this.session, this.sheetId, area));
+  }
+
+  setNumHeaders(headers: number): this {
+    return this.with({ headers });
+  }
+
+  setMergeStrategy(strategy: EnumValue): this {
+    const merge = MERGE_STRATEGIES.find((one) => one === strategy.name);
+    return merge === undefined ? this : this.with({ merge });
+  }
+
+  setTransposeRowsAndColumns(isTransposed: boolean): this {
+    return this.with({ isTransposed });
+  }
+
+  setPosition(row: number, column: number, x: number, y: number): this {
+    return this.with({ place: { row, column, x, y } });
+  }
+
+  setHiddenDimensionStrategy(strategy: EnumValue): this {
+    const hidden = HIDDEN_STRATEGIES.find((one) => one === strategy.name);
+    return hidden === undefined ? this : this.with({ hidden });
+  }
+
+  setOption(name: string, value: unknown): this {
+    const options = { ...this.record.options, [name]: optionOf(value) };
+    return this.with({ options, title: String(options.title ?? '') });
+  }
+
+  build(): EmbeddedChart {
+    this.session.free();
+    const id = this.record.id === 0 ? this.session.workbook.newId() : this.record.id;
+    return new EmbeddedChart(this.session, this.sheetId, { ...this.record, id });
+  }
+}
+
+/** The builder that `Sheet.newChart` and `EmbeddedChart.modify` return: of a chart of any kind. */
+export class EmbeddedChartBuilder extends ChartBuilder {
+  readonly hostClass = 'EmbeddedChartBuilder';
+}
+
+/** The builder of a chart that is new. */
+export function newChart(session: SheetsSession, sheetId: number): EmbeddedChartBuilder {
+  session.free();
+  return new EmbeddedChartBuilder(session, sheetId, UNBUILT);
+}
+
+/** What the builders of all kinds but tables have beyond the general one. */
+abstract class DrawnBuilder extends ChartBuilder {
+  setTitle(title: string): this {
+    return this.setOption('title', title);
+  }
+
+  setColors(colors: readonly string[]): this {
+    return this.setOption('colors', colors);
+  }
+
+  setBackgroundColor(color: string): this {
+    return this.setOption('backgroundColor', color);
+  }
+
+  setLegendPosition(position: EnumValue): this {
+    return this.setOption('legend.position', position.name.toLowerCase());
+  }
+}
+
+/** What the builders of charts with two axes have. */
+abstract class AxesBuilder extends DrawnBuilder {
+  setXAxisTitle(title: string): this {
+    return this.setOption('hAxis.title', title);
+  }
+
+  setYAxisTitle(title: string): this {
+    return this.setOption('vAxis.title', title);
+  }
+
+  protected setRangeOf(axis: 'hAxis' | 'vAxis', min: number, max: number): this {
+    return this.setOption(`${axis}.viewWindow.min`, min).setOption(`${axis}.viewWindow.max`, max);
+  }
+}
+
+/** What the builders of charts that compare figures by name have. */
+abstract class CategoryBuilder extends AxesBuilder {
+  /** The axis of the figures: where bars lie it is the horizontal one. */
+  protected get valueAxis(): 'hAxis' | 'vAxis' {
+    return 'vAxis';
+  }
+
+  private get nameAxis(): 'hAxis' | 'vAxis' {
+    return this.valueAxis === 'vAxis' ? 'hAxis' : 'vAxis';
+  }
+
+  reverseCategories(): this {
+    return this.setOption(`${this.nameAxis}.direction`, -1);
+  }
+
+  setRange(min: number, max: number): this {
+    return this.setRangeOf(this.valueAxis, min, max);
+  }
+
+  useLogScale(): this {
+    return this.setOption(`${this.valueAxis}.logScale`, true);
+  }
+}
+
+/** What those have whose series can be put on top of each other. */
+abstract class StackedBuilder extends CategoryBuilder {
+  setStacked(): this {
+    return this.setOption('isStacked', true);
+  }
+}
+
+/** The builder of an area chart. */
+export class EmbeddedAreaChartBuilder extends StackedBuilder {
+  readonly hostClass = 'EmbeddedAreaChartBuilder';
+
+  setPointStyle(style: EnumValue): this {
+    return this.setOption('pointStyle', style.name);
+  }
+}
+
+/** The builder of a bar chart: its bars lie. */
+export class EmbeddedBarChartBuilder extends StackedBuilder {
+  readonly hostClass = 'EmbeddedBarChartBuilder';
+
+  protected override get valueAxis(): 'hAxis' {
+    return 'hAxis';
+  }
+
+  reverseDirection(): this {
+    return this.setOption('hAxis.direction', -1);
+  }
+}
+
+/** The builder of a column chart: its bars stand. */
+export class EmbeddedColumnChartBuilder extends StackedBuilder {
+  readonly hostClass = 'EmbeddedColumnChartBuilder';
+}
+
+/** The builder of a combo chart: columns and lines. */
+export class EmbeddedComboChartBuilder extends StackedBuilder {
+  readonly hostClass = 'EmbeddedComboChartBuilder';
+}
+
+/** The builder of a histogram. */
+export class EmbeddedHistogramChartBuilder extends StackedBuilder {
+  readonly hostClass = 'EmbeddedHistogramChartBuilder';
+}
+
+/** The builder of a line chart. */
+export class EmbeddedLineChartBuilder extends CategoryBuilder {
+  readonly hostClass = 'EmbeddedLineChartBuilder';
+
+  setCurveStyle(style: EnumValue): this {
+    return this.setOption('curveType', CURVES[style.name]);
+  }
+
+  setPointStyle(style: EnumValue): this {
+    return this.setOption('pointStyle', style.name);
+  }
+}
+
+/** The builder of a pie chart. */
+export class EmbeddedPieChartBuilder extends DrawnBuilder {
+  readonly hostClass = 'EmbeddedPieChartBuilder';
+
+  reverseCategories(): this {
+    return this.setOption('reverseCategories', true);
+  }
+
+  set3D(): this {
+    return this.setOption('is3D', true);
+  }
+}
+
+/** The builder of a scatter chart. */
+export class EmbeddedScatterChartBuilder extends AxesBuilder {
+  readonly hostClass = 'EmbeddedScatterChartBuilder';
+
+  setPointStyle(style: EnumValue): this {
+    return this.setOption('pointStyle', style.name);
+  }
+
+  setXAxisLogScale(): this {
+    return this.setOption('hAxis.logScale', true);
+  }
+
+  setXAxisRange(min: number, max: number): this {
+    return this.setRangeOf('hAxis', min, max);
+  }
+
+  setYAxisLogScale(): this {
+    return this.setOption('vAxis.logScale', true);
+  }
+
+  setYAxisRange(min: number, max: number): this {
+    return this.setRangeOf('vAxis', min, max);
+  }
+}
+
+/** The builder of a table chart. */
+export class EmbeddedTableChartBuilder extends ChartBuilder {
+  readonly hostClass = 'EmbeddedTableChartBuilder';
+
+  /** @param paging whether it has pages, or how many rows a page has */
+  enablePaging(paging: boolean | number, startPage?: number): this {
+    const paged = this.setOption('page', paging === false ? 'disable' : 'enable');
+    if (typeof paging === 'number') paged.setOption('pageSize', paging);
+    return startPage === undefined ? paged : paged.setOption('startPage', startPage);
+  }
+
+  enableRtlTable(isRightToLeft: boolean): this {
+    return this.setOption('rtlTable', isRightToLeft);
+  }
+
+  enableSorting(isSortable: boolean): this {
+    return this.setOption('sort', isSortable ? 'enable' : 'disable');
+  }
+
+  setFirstRowNumber(first: number): this {
+    return this.setOption('firstRowNumber', first);
+  }
+
+  setInitialSortingAscending(column: number): this {
+    return this.setOption('sortColumn', column).setOption('sortAscending', true);
+  }
+
+  setInitialSortingDescending(column: number): this {
+    return this.setOption('sortColumn', column).setOption('sortAscending', false);
+  }
+
+  showRowNumberColumn(isShown: boolean): this {
+    return this.setOption('showRowNumber', isShown);
+  }
+
+  useAlternatingRowStyle(alternates: boolean): this {
+    return this.setOption('alternatingRowStyle', alternates);
+  }
+}
+
+function isSame(one: Area, other: Area): boolean {
+  return (
+    one.row === other.row &&
+    one.column === other.column &&
+    one.rows === other.rows &&
+    one.columns === other.columns
+  );
+}
+
+function optionOf(value: unknown): ChartOption {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(optionOf);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, optionOf(one)]));
+  }
+  return null;
+}
