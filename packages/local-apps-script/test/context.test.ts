@@ -1,6 +1,5 @@
 // The context that a script runs in: its globals, its realm, its clock, and the syntax that is refused.
 import { describe, expect, it } from 'vitest';
-import { typicalCharges } from '../src/kernel/charges.ts';
 import { reference } from '../src/kernel/reference.ts';
 import { VirtualRuntime } from '../src/runtime.ts';
 import {
@@ -112,18 +111,6 @@ describe('time and chance', () => {
         new Date().constructor === Date, Date.name, Date.length];`;
     const now = noon + 1234;
     expect(evaluate(body)).toEqual([now, now, now, true, true, true, 'Date', 7]);
-  });
-
-  it('are whole milliseconds, also where calls take parts of one', () => {
-    const runtime = runtimeOf(
-      `function times() {
-        const cache = CacheService.getScriptCache();
-        return [1, 2, 3].map(() => { cache.get('a'); return [Date.now(), new Date().getTime()]; }).flat();
-      }`,
-      { charges: { ...typicalCharges, cache: { callMs: 0.4, per100CellsMs: 0 } } },
-    );
-    // 0.4, 0.8 and 1.2 milliseconds later.
-    expect(returned(runtime.run('times'))).toEqual([0, 0, 0, 0, 1, 1].map((ms) => noon + ms));
   });
 
   it('read local times in the zone of the process', () => {

@@ -37,7 +37,7 @@ export class Staging {
 
   /** An instant for a statement, in milliseconds since 1970: no other one has it. */
   nextMs(): number {
-    this.lastMs = Math.max(this.ports.clock.nowMs(), this.lastMs + 1);
+    this.lastMs = Math.max(Math.floor(this.ports.clock.nowMs()), this.lastMs + 1);
     return this.lastMs;
   }
 

@@ -237,8 +237,7 @@
   // --- the built-ins that follow the runtime -------------------------------------------------------------------
 
   if (!job.realClock) {
-    // The virtual clock knows parts of a millisecond, as calls may be charged so; `Date` doesn't.
-    const now = () => Math.floor(link.now());
+    const now = () => link.now();
     const FollowingDate = function (...args) {
       if (new.target === undefined) return new RealDate(now()).toString();
       return Reflect.construct(RealDate, args.length === 0 ? [now()] : args, new.target);
