@@ -87,7 +87,7 @@ function between({ came }: Played, asked: string): readonly string[] {
 }
 
 describe.each(PROFILES)('a pull of children beside others, at Google as %s', (profile) => {
-  it.each(shareOf([1, 2, 3, 4, 5, 6, 7, 8], 4))(
+  it.each(shareOf([1, 2, 3, 4, 5, 6, 7, 8], 8))(
     'never makes three requests a second with them: seed %i',
     (seed) => {
       const played = play(profile, seed);

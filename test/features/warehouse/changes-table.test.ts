@@ -137,7 +137,7 @@ it('gets nothing from a tick that may not have happened: the refresh was killed 
   const calls = countCalls(before, change);
   for (const at of shareOf(
     Array.from({ length: calls }, (_, n) => n),
-    25,
+    150,
   )) {
     bench.close();
     bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
