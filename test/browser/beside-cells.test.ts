@@ -151,8 +151,7 @@ describe.each(PLAYED_LOCALES)('beside the cells in %s', (locale) => {
     const page = await workbook.newPage(locale, 'Asia/Tokyo');
     await workbook.desk.run('testConnection', [null], { kind: 'page' });
     const { timeZone } = workbook.desk.workbook;
-    const timeOf = (ms: number) =>
-      new Date(ms).toLocaleTimeString(words.tag, { timeZone, hourCycle: 'h23' });
+    const timeOf = (ms: number) => new Date(ms).toLocaleTimeString(words.tag, { timeZone, hourCycle: 'h23' });
     const times = async (place: string) => await page.locator(place).allTextContents();
     const ran = workbook.desk.journal.executions.at(-1)?.startedMs ?? 0;
     await expect.poll(async () => (await times('#executions .when')).join()).toContain(timeOf(ran));
