@@ -226,14 +226,17 @@ export class Dataset {
       ...(rows !== undefined && { parameterMode: 'NAMED', queryParameters: [parameter] }),
     };
     let answer = this.send('POST', path, json(question));
+    let isBegun = false;
     for (;;) {
-      if (answer.refused?.kind === 'missing') return;
+      // A part of an answer isn't all of it.
+      if (!isBegun && answer.refused?.kind === 'missing') return;
       const got = this.taken(answer, storedAnswer);
       const { jobComplete, jobReference, pageToken } = got;
       if (jobComplete)
         yield { rows: got.rows.map(({ f }) => f.map(({ v }) => v)), changed: Number(got.numDmlAffectedRows) };
       if (jobComplete && pageToken === undefined) return;
-      if (!jobComplete) this.wait(LONGEST_LOOK_MS);
+      if (jobComplete) isBegun = true;
+      else this.wait(LONGEST_LOOK_MS);
       const more = pageToken === undefined ? '' : `&pageToken=${encodeURIComponent(pageToken)}`;
       const of = `location=${encodeURIComponent(location)}&timeoutMs=${LONGEST_ANSWER_MS}&maxResults=${MOST_ROWS}`;
       answer = this.send('GET', `${path}/${jobReference.jobId}?${of}${more}`);

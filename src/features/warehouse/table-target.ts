@@ -10,11 +10,11 @@ import type {
   UpsertResult,
 } from '../../app/sheets/target-sheet/target-sheet.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
-import { unlessRefused } from '../../domain/errors.ts';
+import { type FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { Dataset, type TableThere } from './dataset.ts';
+import { Dataset, type StatementResult, type TableThere } from './dataset.ts';
 import { destination } from './destination.ts';
 import { loadOnly, type OnlyState, saveOnly } from './only-state.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
@@ -137,7 +137,9 @@ export class TableOfPull {
   *each(fields: readonly string[]): Iterable<SheetRow> {
     const { columns, dataset, table } = this;
     const shown = fields.map((field) => columns.shownOf(field) ?? 'NULL');
-    for (const { rows } of dataset.answers(heldStatement(table, shown)))
+    let isThere = false;
+    for (const { rows } of dataset.answers(heldStatement(table, shown))) {
+      isThere = true;
       for (const [key, pulledAt, ...values] of rows)
         yield {
           id: columns.idOf(key ?? ''),
@@ -145,12 +147,15 @@ export class TableOfPull {
           state: '',
           values: fields.map((field, n) => columns.valueOf(field, values[n])),
         };
+    }
+    // One without records may not be made yet.
+    if (!isThere && this.count() > 0) throw tableGone();
   }
 
   /** Which of these records it has that haven't left. */
   among(ids: readonly RecordId[]): readonly RecordId[] {
     return keysOf(ids).flatMap((keys) => {
-      const { rows = [] } = this.dataset.ask(amongStatement(this.table, keys)) ?? {};
+      const { rows } = this.ask(amongStatement(this.table, keys));
       return rows.map(([key]) => this.columns.idOf(key ?? ''));
     });
   }
@@ -194,8 +199,7 @@ export class TableOfPull {
     statement: (keys: readonly string[], asOfMs: number) => string,
   ): number {
     let changed = 0;
-    for (const keys of keysOf(ids))
-      changed += this.dataset.ask(statement(keys, this.staging.nextMs()))?.changed ?? 0;
+    for (const keys of keysOf(ids)) changed += this.ask(statement(keys, this.staging.nextMs())).changed;
     return changed;
   }
 
@@ -205,21 +209,25 @@ export class TableOfPull {
     columns: readonly MappedField[],
     isLeft: boolean,
   ): { readonly added: number; readonly changed: number } {
-    const { dataset, table, staging } = this;
+    const { table, staging } = this;
     const fields = [...columns.map(({ name, type }) => ({ name, type, description: '' })), ...STAGED];
     const names = fields.map(({ name }) => name);
     const counts = staging.bring(lines, fields, ({ from, rows }) => {
       const brought = { ...table, from, names, asOfMs: staging.nextMs() };
-      const [counted = []] = dataset.ask(newsStatement(brought), rows)?.rows ?? [];
+      const [counted = []] = this.ask(newsStatement(brought), rows).rows;
       const [added = 0, changed = 0, records = 0] = counted.map(Number);
-      if (!isLeft || added + changed > 0) {
-        if (dataset.ask(upsertStatement(brought), rows) === undefined)
-          throw warehouseError('server-failed', (say) => say.tableUnreachable());
-      }
+      if (!isLeft || added + changed > 0) this.ask(upsertStatement(brought), rows);
       return { added, changed, records: records + added };
     });
     this.save({ records: counts.records });
     return counts;
+  }
+
+  /** @throws FranchiseError where the table is missing */
+  private ask(query: string, rows?: string): StatementResult {
+    const answer = this.dataset.ask(query, rows);
+    if (answer === undefined) throw tableGone();
+    return answer;
   }
 
   private prepare(columns: readonly MappedField[]): void {
@@ -246,6 +254,11 @@ export class TableOfPull {
     this.state = { ...this.state, ...changed };
     saveOnly(this.ports, this.pull.name, this.state);
   }
+}
+
+/** The error of a table that somebody has deleted since it was looked at: the run is tried once more. */
+function tableGone(): FranchiseError {
+  return warehouseError('server-failed', (say) => say.tableUnreachable());
 }
 
 /** The keys of these records, as many together as a statement names. */

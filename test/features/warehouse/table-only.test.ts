@@ -156,6 +156,30 @@ describe('what can stand in its way', () => {
     });
   });
 
+  it.each(SIZES)(
+    'a table that somebody deletes during a refresh: no run says that it is done: %s',
+    (_what, size) => {
+      const before = bench.beforeChanges(size);
+      bench.again(before, () => undefined);
+      const requests = bench.bigQuery.requests.length;
+      for (let at = 1; at < requests; at++) {
+        let first: unknown;
+        bench.again(before, () => {
+          bench.bigQuery.faultAt = (n) => {
+            if (n === at) bench.bigQuery.dropTable(DATASET, 'chamados');
+            return undefined;
+          };
+          first = bench.refresh();
+        });
+        expect([at, first]).not.toEqual([at, expect.objectContaining({ status: 'done' })]);
+        bench.later(30);
+        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+        expect([at, bench.there()]).toEqual([at, served()]);
+      }
+      before.bigQuery.close();
+    },
+  );
+
   it('jobs that take longer than a refresh has, and an outage of BigQuery: it is parked, and goes on', () => {
     bench.begin();
     expect(bench.world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
