@@ -1,10 +1,10 @@
 // The bundle is compiled and evaluated again for every cell, so its size is time that people wait.
 
 /** Bytes of the bundle, not minified; why so many: docs/decisions, 0009. */
-export const BYTE_BUDGET = 1_390_000;
+export const BYTE_BUDGET = 1_430_000;
 /** How many more a build may have that asks for alerts by e-mail, or for tables in BigQuery. */
 const ALERT_MAIL_BYTES = 15_000;
-const WAREHOUSE_BYTES = 72_000;
+const WAREHOUSE_BYTES = 90_000;
 
 /** The budget of a build that asks for more than others do. */
 export function budgetWith(asked: { readonly alertMail: boolean; readonly warehouse: boolean }): number {
