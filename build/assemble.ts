@@ -15,7 +15,7 @@ import { checkLoad } from './checks/load.ts';
 import { checkMissingGlobals } from './checks/missing-globals.ts';
 import { checkPage } from './checks/page.ts';
 import { checkScopes } from './checks/scopes.ts';
-import { budgetWith, checkSize } from './checks/size.ts';
+import { budgetWith, checkPagesSize, checkSize } from './checks/size.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { checkZod } from './checks/zod.ts';
 import { entrySources, findEntries } from './entries.ts';
@@ -119,6 +119,7 @@ export async function assemble({
     ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
     ...checkSize(code, byteBudget),
+    ...checkPagesSize(pages),
     ...[script, ...others].filter((read) => typeof read === 'string'),
     ...pages.flatMap(checkPage),
   ];

@@ -13,7 +13,9 @@ import { type BuildOptions, build } from 'esbuild';
 import { leavingOutMail } from './alert-mail.ts';
 import { BuildProblem } from './build-problem.ts';
 import type { BundleConstants } from './bundle.ts';
+import { preactFromVariable, preactScript } from './preact.ts';
 import { filesBelow } from './source.ts';
+import { indentByTabs, scriptWithTabs } from './wrap.ts';
 
 /** A page as it is served. */
 export interface Page {
@@ -53,17 +55,18 @@ export async function bundlePages(
   const options: BuildOptions = {
     absWorkingDir: path.resolve(root),
     define: { __LISTS__: JSON.stringify(lists), __GUIDE__: JSON.stringify(guide) },
-    plugins: [leavingOutMail(hasAlertMail)],
+    plugins: [leavingOutMail(hasAlertMail), preactFromVariable],
   };
-  const style = await bundleText(LOOK, options);
+  const style = indentByTabs(await bundleText(LOOK, options));
+  const preact = await preactScript(root);
   return Promise.all(
     pages.map(async (file) => {
       const name = path.basename(file, '.tsx');
-      const script = await bundleText(file, options);
+      const script = scriptWithTabs(await bundleText(file, options));
       // Replaced by functions: in a text, `$&` and its kin would be replaced once more.
       const html = template
         .replace(STYLE_PLACE, () => `<style>\n${style}</style>`)
-        .replace(SCRIPT_PLACE, () => `<script>\n${script}</script>`);
+        .replace(SCRIPT_PLACE, () => `<script>\n${preact}${script}</script>`);
       return { name, html };
     }),
   );

@@ -1,7 +1,7 @@
 // Turns esbuild's module into the one variable of Code.js. esbuild's own wrapper indents the whole program by a level,
 // and with two blanks a level an eighth of the bundle would be blanks that every execution reads again; one tab a
 // level is as readable.
-import type { Comment } from 'acorn';
+import type { Comment, Program } from 'acorn';
 import { BuildProblem } from './build-problem.ts';
 import { skimmable } from './skimmable.ts';
 import { BUNDLE_NAME } from './stubs.ts';
@@ -21,13 +21,7 @@ export function wrapModule(code: string): string {
       throw new BuildProblem('An export has no plain name.');
     return local.name === as.name ? as.name : `${as.name}: ${local.name}`;
   });
-  visit(tree, (node) => {
-    if (node.type === 'TemplateElement' && node.value.raw.includes('\n')) {
-      throw new BuildProblem(
-        `A template text goes over a line break (line ${lineOf(code, node)}). Write \\n instead.`,
-      );
-    }
-  });
+  refuseTextsOverLines(code, tree);
   const dropped = comments.map((one) =>
     SOURCE.test(one.value)
       ? { start: one.start + '// '.length, end: one.start + '// src/'.length }
@@ -65,7 +59,24 @@ function withoutRanges(
   return kept + code.slice(from);
 }
 
+/** Refuses texts whose blanks would change with the indentation. */
+function refuseTextsOverLines(code: string, tree: Program): void {
+  visit(tree, (node) => {
+    if (node.type === 'TemplateElement' && /\n {2}/.test(node.value.raw)) {
+      throw new BuildProblem(
+        `A template text goes over a line break (line ${lineOf(code, node)}). Write \\n instead.`,
+      );
+    }
+  });
+}
+
+/** A page's script with tabs. @throws BuildProblem where a text goes over a line break */
+export function scriptWithTabs(code: string): string {
+  refuseTextsOverLines(code, parseModule(code));
+  return indentByTabs(code);
+}
+
 /** Each two blanks at the beginning of a line become a tab. */
-function indentByTabs(code: string): string {
+export function indentByTabs(code: string): string {
   return code.replace(/^(?: {2})+/gm, (blanks) => '\t'.repeat(blanks.length / 2));
 }

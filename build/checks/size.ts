@@ -1,10 +1,14 @@
-// The bundle is compiled and evaluated again for every cell, so its size is time that people wait.
+// The bundle is compiled and evaluated again for every cell, so its size is time that people wait. A page is sent and read
+// each time that it opens.
 
 /** Bytes of the bundle, not minified; why so many: docs/decisions, 0009. */
 export const BYTE_BUDGET = 1_430_000;
 /** How many more a build may have that asks for alerts by e-mail, or for tables in BigQuery. */
 const ALERT_MAIL_BYTES = 15_000;
 const WAREHOUSE_BYTES = 90_000;
+
+/** Bytes of all pages together, programs that no browser reads left out. */
+export const PAGES_BYTE_BUDGET = 655_000;
 
 /** The budget of a build that asks for more than others do. */
 export function budgetWith(asked: { readonly alertMail: boolean; readonly warehouse: boolean }): number {
@@ -22,4 +26,14 @@ export function checkSize(code: string, budget: number): string[] {
   return bytes <= budget
     ? []
     : [`Code.js has ${bytes} bytes, ${bytes - budget} over its budget of ${budget}.`];
+}
+
+/** Refuses pages that are over their budget together, in bytes. */
+export function checkPagesSize(pages: readonly { readonly html: string }[]): string[] {
+  const bytes = pages.reduce((sum, { html }) => sum + bytesOf(html), 0);
+  return bytes <= PAGES_BYTE_BUDGET
+    ? []
+    : [
+        `The pages have ${bytes} bytes, ${bytes - PAGES_BYTE_BUDGET} over their budget of ${PAGES_BYTE_BUDGET}.`,
+      ];
 }

@@ -8,7 +8,7 @@ import { checkLoad } from '../../build/checks/load.ts';
 import { checkMissingGlobals } from '../../build/checks/missing-globals.ts';
 import { checkPage } from '../../build/checks/page.ts';
 import { checkScopes } from '../../build/checks/scopes.ts';
-import { BYTE_BUDGET, checkSize } from '../../build/checks/size.ts';
+import { BYTE_BUDGET, checkPagesSize, checkSize, PAGES_BYTE_BUDGET } from '../../build/checks/size.ts';
 import { checkSyntax } from '../../build/checks/syntax.ts';
 import { checkZod } from '../../build/checks/zod.ts';
 import type { EntryFunction } from '../../build/entries.ts';
@@ -174,6 +174,16 @@ describe('size', () => {
     expect(checkSize('x'.repeat(BYTE_BUDGET), BYTE_BUDGET)).toEqual([]);
     expect(checkSize(`${'x'.repeat(BYTE_BUDGET - 1)}ã`, BYTE_BUDGET)).toEqual([
       `Code.js has ${BYTE_BUDGET + 1} bytes, 1 over its budget of ${BYTE_BUDGET}.`,
+    ]);
+  });
+});
+
+describe('size of the pages', () => {
+  it('is that of all together', () => {
+    const half = { html: 'x'.repeat(PAGES_BYTE_BUDGET / 2) };
+    expect(checkPagesSize([half, half])).toEqual([]);
+    expect(checkPagesSize([half, { html: `${half.html}x` }])).toEqual([
+      `The pages have ${PAGES_BYTE_BUDGET + 1} bytes, 1 over their budget of ${PAGES_BYTE_BUDGET}.`,
     ]);
   });
 });
