@@ -24,6 +24,8 @@ import {
 import { tallyOf } from './periods.ts';
 import { mean, rounded } from './statistics.ts';
 
+/** Means of the same scores differ by less, as their sums are rounded in another order. */
+const SAME = 1e-9;
 /** So many visits make the mean. */
 const LAST = 3;
 /** The dates of an assessment: the first that it has counts. */
@@ -95,7 +97,7 @@ export function unitScores(): Insight {
           const rank: readonly CellValue[] =
             average === undefined
               ? ['', '']
-              : [1 + rivals.filter((other) => other > average).length, rivals.length];
+              : [1 + rivals.filter((other) => other > average + SAME).length, rivals.length];
           const change = last && before && last.percent - before.percent;
           const ofPeriods: Readonly<Record<'current' | 'before', Visits['scored']>> = {
             current: [],

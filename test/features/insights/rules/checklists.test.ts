@@ -124,6 +124,14 @@ describe('scores of a unit', () => {
     expect(scoresOf(...[...visits].reverse())).toMatchObject([figures]);
   });
 
+  it('give the same place to units of the same mean, whatever order their scores were added up in', () => {
+    const scores = [65, 16, 93];
+    const of = (unit: string, own: readonly number[]) =>
+      own.map((score, n) => visit(score, n, { $unit: unit, maxScore: 290 }));
+    const rows = scoresOf(...of('Centro', scores), ...of('Norte', [...scores].reverse()), ...of('Sul', [1]));
+    expect(rows.map(({ unit, rank }) => `${unit} ${rank}`).sort()).toEqual(['Centro 1', 'Norte 1', 'Sul 3']);
+  });
+
   it('leave out visits that are cancelled, or lack a number or a date, and are blank without any other', () => {
     const [only] = scoresOf(
       visit(100, 1, { active: false }),
