@@ -3,47 +3,34 @@
 
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insightWith } from '../../../src/features/insights/rules/index.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { openMade, START_MS, type World } from '../../support/world.ts';
+import {
+  average,
+  byAge,
+  counted,
+  heldAt,
+  hours,
+  makeIn,
+  middle,
+  nameOf,
+  PLACES,
+  type Place,
+  shown,
+  titleOfName,
+  WORDS,
+  type Words,
+} from './counting.ts';
 import { GROUPINGS } from './rules/networks.ts';
 
-/** Each in a zone of its own; the first has as many tickets, of the same seed, as `npm start` has. */
-const PLACES = [
-  { locale: 'pt_BR', zone: 'America/Sao_Paulo', seed: 1 },
-  { locale: 'en_US', zone: 'Pacific/Auckland', seed: 2 },
-  { locale: 'pt_BR', zone: 'Europe/Lisbon', seed: 3 },
-  { locale: 'en_US', zone: 'America/Sao_Paulo', seed: 4 },
-  { locale: 'pt_BR', zone: 'Pacific/Auckland', seed: 5 },
-  { locale: 'en_US', zone: 'Europe/Lisbon', seed: 6 },
-] as const;
-const WORDS = {
-  pt_BR: {
-    language: 'pt',
-    record: 'Registro',
-    pulledAt: 'Atualizado em',
-    week: 'Semana de',
-    types: ['Administração para administração', 'Unidade para administração', 'Administração para unidade'],
-    noLabel: '(sem etiqueta)',
-    noSupport: '(sem apoio)',
-    nobody: '(ninguém)',
-  },
-  en_US: {
-    language: 'en',
-    record: 'Record',
-    pulledAt: 'Pulled at',
-    week: 'Week of',
-    types: ['Admin to admin', 'Unit to admin', 'Admin to unit'],
-    noLabel: '(no label)',
-    noSupport: '(no support)',
-    nobody: '(nobody)',
-  },
-} as const;
 let world: World;
+let place: Place;
 let zone: string;
-let words: (typeof WORDS)[keyof typeof WORDS];
+let words: Words;
 
-function open({ locale, zone: timeZone, seed }: (typeof PLACES)[number]): void {
+function open(here: Place): void {
+  place = here;
+  const { locale, zone: timeZone, seed } = here;
   zone = timeZone;
   words = WORDS[locale];
   workdays = officeDays();
@@ -59,66 +46,16 @@ function open({ locale, zone: timeZone, seed }: (typeof PLACES)[number]): void {
 
 type Ticket = ReturnType<World['service']['tickets']>[number];
 type Plan = ReturnType<World['service']['actionPlans']>[number];
-type Figures = Readonly<Record<string, readonly unknown[]>>;
 
-/** Instants as cells hold them, by zone and text. */
-const held = new Map<string, number>();
-
-/**
- * The instant of a text, as a cell holds it: by what the clock on the wall shows. Of the hour that it shows twice in autumn
- * a cell can't say which it is, and is read as the first.
- */
 function ms(text: string): number;
 function ms(text: string | undefined): number | undefined;
 function ms(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const known = held.get(zone + text);
-  if (known !== undefined) return known;
-  const hour = 3_600_000;
-  const at = Date.parse(text);
-  const shown = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
-  const read = shown(at) === shown(at - hour) ? at - hour : at;
-  held.set(zone + text, read);
-  return read;
+  return text === undefined ? undefined : heldAt(zone, text);
 }
 const isOpen = ({ situacao }: Ticket) => situacao !== 2 && situacao !== 3;
 const endOf = ({ resolvido, concluido }: Ticket) => ms(resolvido ?? concluido);
 
-/** Makes an insight. @returns its figures by the names of its rows, its moment and its sheet */
-function made(insight: string, source = 'Chamados') {
-  const sheet = insightWith(insight)?.name[words.language] ?? '';
-  const answer = world.page('makeInsight', { insight, of: world.sheet(source).id });
-  expect(answer).toMatchObject({ ok: true });
-  const [headers = [], ...rows] = world.values(sheet);
-  const end = headers.indexOf(words.record);
-  const figures: Figures = Object.fromEntries(
-    rows.map((row): [string, unknown[]] => [titleOf(row), row.slice(2, end)]),
-  );
-  expect(Object.keys(figures)).toHaveLength(rows.length);
-  return { figures, nowMs: Number(world.column(sheet, words.pulledAt)[0]), sheet };
-}
-
-/** A row by its key and its name, where its key is no date: two people may have one name. */
-function titleOf([key, name]: readonly unknown[]): string {
-  return /^(id|name|none)\b/.test(String(key)) ? `${String(key)} ${String(name)}` : nameOf(name);
-}
-
-function nameOf(cell: unknown): string {
-  return cell instanceof Date ? (DateTime.fromJSDate(cell, { zone }).toISO() ?? '') : String(cell);
-}
-
-/** Rows by name, each from the tickets that belong to it. */
-function counted<T>(
-  all: readonly T[],
-  name: (one: T) => string | readonly string[],
-  figures: (own: readonly T[]) => readonly unknown[],
-): Figures {
-  const namesOf = (one: T) => [name(one)].flat();
-  const names = [...new Set(all.flatMap(namesOf))];
-  return Object.fromEntries(
-    names.map((one) => [one, figures(all.filter((each) => namesOf(each).includes(one)))]),
-  );
-}
+const made = (insight: string, source = 'Chamados') => makeIn(world, place, insight, source);
 
 /** The rows of a ticket in an insight whose rows are these. */
 function rowsOf(one: Ticket, by: string): string | readonly string[] {
@@ -140,8 +77,7 @@ function rowsOf(one: Ticket, by: string): string | readonly string[] {
 
 /** The rows of names that have no code. */
 function eachOf(names: readonly string[], none: string): string | readonly string[] {
-  const keyOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return names.length === 0 ? `none ${none}` : names.map((name) => `name ${keyOf(name)} ${name}`);
+  return names.length === 0 ? titleOfName('', none) : names.map((name) => titleOfName(name, none));
 }
 
 function titleOfNamed(
@@ -149,23 +85,6 @@ function titleOfNamed(
   none: string,
 ): string {
   return named === undefined ? `none ${none}` : `id ${named.id} ${named.nome}`;
-}
-
-/** How many there are of up to 7 whole days, 30, 90, and more. */
-function byAge(days: readonly number[]): readonly number[] {
-  return [
-    [0, 8],
-    [8, 31],
-    [31, 91],
-    [91, Number.POSITIVE_INFINITY],
-  ].map(([from = 0, to = 0]) => days.filter((each) => each >= from && each < to).length);
-}
-
-/** The shortest time that so many in a hundred don't exceed. */
-function most(times: readonly number[], percent: number): number {
-  return Math.min(
-    ...times.filter((time) => times.filter((other) => other <= time).length * 100 >= percent * times.length),
-  );
 }
 
 /** The hours from 08:00 to 18:00 of each weekday of eight years, in milliseconds since 1970. */
@@ -184,19 +103,8 @@ function working([from, to]: readonly [number, number]): number {
   return within.reduce((sum, [begin, end]) => sum + Math.min(end, to) - Math.max(begin, from), 0);
 }
 
-/** Median and 90 %, in hours. */
-function hours(times: readonly number[]): readonly unknown[] {
-  if (times.length === 0) return ['', ''];
-  const upper = -most(
-    times.map((time) => -time),
-    50,
-  );
-  const rounded = (time: number) => Math.round(time / 360_000) / 10;
-  return [rounded((most(times, 50) + upper) / 2), rounded(most(times, 90))];
-}
-
-describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $locale, $zone', (place) => {
-  beforeAll(() => open(place));
+describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $locale, $zone', (here) => {
+  beforeAll(() => open(here));
   afterAll(() => world.close());
 
   it.each(['unit', 'department', 'responsible', 'support', 'type', 'label'])(
@@ -343,25 +251,39 @@ describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $lo
     });
   });
 
-  it('are the months beside the year before, and ratings', () => {
+  it('are the months beside the year before', () => {
     const { figures, nowMs } = made('month-by-month');
     const now = DateTime.fromMillis(nowMs, { zone });
     const all = world.service.tickets();
-    const opened = (from: DateTime, to: DateTime) =>
-      all.filter((one) => (ms(one.aberto) ?? 0) >= from.toMillis() && (ms(one.aberto) ?? 0) < to.toMillis())
-        .length;
+    const known = all.filter((one) => isOpen(one) || (endOf(one) ?? 0) >= ms(one.aberto));
+    const figuresOf = (from: DateTime, to: DateTime) => {
+      const isIn = (at: number | undefined) =>
+        at !== undefined && at >= from.toMillis() && at < to.toMillis();
+      const resolved = known.filter((one) => !isOpen(one) && isIn(endOf(one)));
+      const due = all.filter(({ resolverEstipulado }) => resolverEstipulado !== undefined);
+      const closed = due.filter((one) => !isOpen(one) && isIn(endOf(one)));
+      const missed = due
+        .filter(isOpen)
+        .map((one) => ms(one.resolverEstipulado) ?? nowMs)
+        .filter((at) => at < nowMs && isIn(at));
+      const inTime = closed.filter((one) => (endOf(one) ?? 0) <= (ms(one.resolverEstipulado) ?? 0)).length;
+      const judged = closed.length + missed.length;
+      return [
+        known.filter((one) => isIn(ms(one.aberto))).length,
+        resolved.length,
+        shown(judged === 0 ? undefined : (100 * inTime) / judged),
+        shown(middle(resolved.map((one) => ((endOf(one) ?? 0) - ms(one.aberto)) / 86_400_000))),
+        shown(average(resolved.flatMap(({ avaliacaoNota }) => avaliacaoNota ?? [])), 2),
+      ];
+    };
     const expected = Array.from({ length: 13 }, (_, n) => {
       const from = now.startOf('month').minus({ months: 12 - n });
       const before = from.minus({ years: 1 });
-      return [
-        from.toISO(),
-        opened(from, from.plus({ months: 1 })),
-        opened(before, n === 12 ? now.minus({ years: 1 }) : before.plus({ months: 1 })),
-      ];
+      const end = n === 12 ? now.minus({ years: 1 }) : before.plus({ months: 1 });
+      const then = figuresOf(before, end);
+      return [from.toISO(), figuresOf(from, from.plus({ months: 1 })).flatMap((one, at) => [one, then[at]])];
     });
-    expect(Object.entries(figures).map(([month, [count, before]]) => [month, count, before])).toEqual(
-      expected,
-    );
+    expect(Object.entries(figures)).toEqual(expected);
   });
 
   it.each(GROUPINGS.map(({ by }) => by))('are deadlines of tickets by %s', (by) => {
@@ -377,19 +299,12 @@ describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $lo
         });
         const both = due.flatMap(({ last, first }) => (first === undefined ? [] : [last - first]));
         const moved = both.filter((by) => by !== 0);
-        const middle = [
-          most(moved, 50),
-          -most(
-            moved.map((by) => -by),
-            50,
-          ),
-        ];
         return [
           due.length,
           moved.length,
           moved.filter((by) => by > 0).length,
           both.length === 0 ? '' : Math.round((1000 * moved.length) / both.length) / 10,
-          moved.length === 0 ? '' : Math.round((5 * ((middle[0] ?? 0) + (middle[1] ?? 0))) / day) / 10,
+          moved.length === 0 ? '' : shown((middle(moved) ?? 0) / day),
           due.length - both.length,
           due.filter(({ last, opened }) => last - opened < day).length,
         ];
@@ -399,27 +314,38 @@ describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $lo
   });
 
   it.each(GROUPINGS.map(({ by }) => by))('are ratings by %s', (by) => {
-    const { figures } = made(`ratings-by-${by}`);
+    const { figures, nowMs } = made(`ratings-by-${by}`);
     const expected = counted(
       world.service.tickets(),
       (one) => rowsOf(one, by),
       (own) => {
         const rated = own.filter(({ avaliacaoNota }) => avaliacaoNota !== undefined);
-        const notes = rated.flatMap(({ avaliacaoNota }) => avaliacaoNota ?? []);
-        const mean = notes.reduce((a, b) => a + b, 0) / notes.length;
+        const noteOf = ({ avaliacaoNota = 0 }: Ticket) => avaliacaoNota;
+        const ofDays = (from: number, to: number) =>
+          average(
+            rated
+              .filter((one) => {
+                const days = (nowMs - (endOf(one) ?? Number.NaN)) / 86_400_000;
+                return days <= from && days > to;
+              })
+              .map(noteOf),
+          );
+        const [current, before] = [ofDays(30, 0), ofDays(60, 30)];
+        const notes = rated.map(noteOf);
         return [
           notes.length,
           own.filter((one) => !isOpen(one) && !rated.includes(one)).length,
-          notes.length === 0 ? '' : Math.round(100 * mean) / 100,
+          shown(average(notes), 2),
           notes.length === 0 ? '' : Math.min(...notes),
           notes.length === 0 ? '' : Math.max(...notes),
           rated.filter(({ avaliacaoObservacao = '' }) => avaliacaoObservacao.trim() !== '').length,
+          shown(current, 2),
+          shown(before, 2),
+          shown(current === undefined || before === undefined ? undefined : current - before, 2),
         ];
       },
     );
-    expect(Object.fromEntries(Object.entries(figures).map(([name, row]) => [name, row.slice(0, 6)]))).toEqual(
-      expected,
-    );
+    expect(figures).toEqual(expected);
   });
 
   it.each(['department', 'responsible'])('are tickets without movement by %s', (by) => {
@@ -467,7 +393,7 @@ describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $lo
     const before = Object.keys(figures);
     world.pass(8 * 24 * 60);
     world.page('refreshPull', { name: 'Todos' });
-    const weeks = world.column(sheet, words.week).map(nameOf);
+    const weeks = world.column(sheet, words.week).map((cell) => nameOf(cell, zone));
     expect(weeks.slice(0, -1)).toEqual(before.slice(1));
     expect(weeks.at(-1)).toBe(
       DateTime.fromISO(before.at(-1) ?? '', { zone })
