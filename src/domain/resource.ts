@@ -154,6 +154,16 @@ export interface ChildrenResource extends ResourceBase, ServiceList {
   readonly parents: ParentRecords;
 }
 
+/** The code of the children that a list of this resource gives, asked at this path for each parent. */
+export function childrenCode(code: string, path: string): string {
+  return `${code} {id} ${path}`;
+}
+
+/** Whether the code is that of children from a list of this resource. */
+export function areChildrenOf(code: string, ofChildren: string): boolean {
+  return ofChildren.startsWith(childrenCode(code, ''));
+}
+
 /** Any list of the service, at the path in the filter `path`. */
 export interface EndpointResource extends ResourceBase {
   /** Tells it from other resources. */

@@ -8,7 +8,7 @@ import type { FilterKind } from '../../domain/filter-kinds.ts';
 import { type Filters, splitFilters } from '../../domain/filters.ts';
 import { fold, type Language } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import type { Resource, ServiceList } from '../../domain/resource.ts';
+import { childrenCode, type Resource, type ServiceList } from '../../domain/resource.ts';
 import { childReader } from './child-reader.ts';
 import { countPlaces, filtersWithPlace, PLACE } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';
@@ -48,7 +48,7 @@ export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, oth
     ...list,
     kind: 'children',
     // The rows of the same list without parents are others.
-    code: `${code} ${PLACE} ${list.path}`,
+    code: childrenCode(code, list.path),
     records: childReader(list.records.columns),
     parents: { pull: parent.name, version, keep: namesIn(keep) },
   };

@@ -13,6 +13,7 @@ import { type CellValue, codeIn } from '../../domain/cell.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { RECORD_FIELD } from '../../domain/record.ts';
+import { areChildrenOf } from '../../domain/resource.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { RESOURCES } from '../../resources/index.ts';
 import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
@@ -48,7 +49,10 @@ export interface SourceRecords extends InsightRecords {
   readonly left: number;
 }
 
-/** The sheets that pulls of this resource have filled, or those with what was kept of their history. */
+/**
+ * The sheets that pulls of this resource have filled, as a whole list or for each record of another pull; or those with
+ * what was kept of their history.
+ */
 export function insightSources(
   ports: Pick<Ports, 'workbook' | 'documentProperties'>,
   { source: resource, history }: Pick<Insight, 'source' | 'history'>,
@@ -57,15 +61,20 @@ export function insightSources(
   const made = markedSheets(ports.workbook).flatMap(({ sheet, identity }) =>
     identity.kind === 'records' && identity.made ? [{ sheet, identity }] : [],
   );
-  const pulled = made.filter(({ identity }) => identity.resource === resource);
+  const isWhole = ({ identity }: (typeof made)[number]) => identity.resource === resource;
+  // The whole list first: children are those of some records.
+  const pulled = [
+    ...made.filter(isWhole),
+    ...made.filter(({ identity }) => areChildrenOf(resource, identity.resource)),
+  ];
   if (history === undefined)
     return pulled.map(({ sheet, identity }) =>
-      sourceOf(sheet, identity, isAsked ? answeredColumns(ports, sheet.id) : {}),
+      sourceOf(sheet, identity, resource, isAsked ? answeredColumns(ports, sheet.id) : {}),
     );
   return made.flatMap(({ sheet, identity }) => {
     const of = pulled.find((one) => one.sheet.id === historyIsOf(identity));
     if (identity.resource !== history || of === undefined) return [];
-    const source = lazily(() => sourceOf(of.sheet, of.identity, {}));
+    const source = lazily(() => sourceOf(of.sheet, of.identity, resource, {}));
     return [historyOf(sheet, identity, { history, pulled: source })];
   });
 }
@@ -174,14 +183,19 @@ function historyOf(
   return { sheet, pull, table, language, answers: {}, hasTextKeys: true, has, pulled };
 }
 
+/** @param code of the resource whose records it holds */
 function sourceOf(
   sheet: Sheet,
-  { resource, columns, language, pull }: RecordsIdentity,
+  { resource, key, columns, language, pull }: RecordsIdentity,
+  code: string,
   answers: AnsweredColumns,
 ): InsightSource {
-  const heads = RESOURCES.flatMap((one) =>
-    one.code === resource && one.kind !== 'endpoint' ? one.records.columns : [],
+  const listed = RESOURCES.flatMap((one) =>
+    one.code === code && one.kind !== 'endpoint' ? one.records.columns : [],
   );
+  // Ids of children may be unique within their parent alone.
+  const hasTextKeys = resource !== code;
+  const heads = hasTextKeys ? [{ ...KEY_COLUMN, field: key }, ...listed] : listed;
   const table = OwnedTable.find(sheet, recordColumns(heads, language), (field, kind) => ({
     field,
     header: { en: field, pt: field },
@@ -195,6 +209,7 @@ function sourceOf(
     table,
     language,
     answers,
+    hasTextKeys,
     has: (asked) => {
       const field = answers[asked] ?? asked;
       return table.has(field) && taken?.has(fieldName(field)) !== false;

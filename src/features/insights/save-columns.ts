@@ -6,7 +6,6 @@ import type { Ports } from '../../app/ports.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
-import { PULLED_AT_FIELD, RECORD_FIELD } from '../../domain/record.ts';
 import type { Parsed } from '../../domain/schema.ts';
 import { answersSchema, keepAnsweredColumns } from './answered-columns.ts';
 import { type InsightSource, insightSources } from './insight-source.ts';
@@ -22,11 +21,9 @@ export const saveInsightColumnsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
 );
 
-/** The fields of the columns that a person may name: those of the records. */
+/** The fields of the columns that a person may name: those of the records, and not the connector's own. */
 export function columnsToChoose({ table, has }: InsightSource): readonly string[] {
-  return table
-    .placedFields()
-    .filter((field) => field !== RECORD_FIELD && field !== PULLED_AT_FIELD && has(field));
+  return table.placedFields().filter((field) => !field.startsWith('$') && has(field));
 }
 
 /** The column among these fields that probably has what is asked for; empty where none looks like it. */
