@@ -216,7 +216,7 @@ describe.each(shareOf(PLACES, PLACES.length))('as a second count finds them, $lo
     expect(make('backlog-by-day', 'daily').figures).toEqual(expected);
     const last = days.at(-1)?.day ?? DateTime.invalid('none');
     const then = [28, 21, 14, 7, 0].map((ago) =>
-      days.findLast(({ day }) => day.startOf('day') <= last.minus({ days: ago })),
+      days.filter(({ day }) => day <= last.minus({ days: ago })).at(-1),
     );
     const unitOf = ({ unidade }: Ticket) => titleOfName(unidade?.nome ?? '', words.noUnit);
     const units = [...new Set(days.flatMap(({ all }) => all.map(unitOf)))];
