@@ -4,6 +4,7 @@
 
 import { type ChargeKind, type Execution, SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { nameAwkwardly } from '../support/awkward-names.ts';
 import { World } from '../support/world.ts';
 
@@ -127,7 +128,7 @@ describe('a pull costs no more than it did', () => {
   it('when tickets come again that were not changed since they were opened, and the user has deleted our last change', () => {
     refresh();
     world.runtime.settle(world.runtime.nowMs() + 24 * HOUR_MS);
-    const aberto = new Date(world.runtime.nowMs()).toISOString().replace('.000Z', 'Z');
+    const aberto = formatInstant(world.runtime.nowMs());
     const added = { titulo: 'Novo', situacao: 1, tipo: 2, aberto };
     world.service.addTicket({ ...added, id: 900_000 });
     world.service.addTicket({ ...added, id: 900_001, ultimaAlteracao: '2024-04-20T14:21:23Z' });

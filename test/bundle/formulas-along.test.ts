@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { shareOf } from '../support/share-of.ts';
 import { openMade, type StoredWorld, World } from '../support/world.ts';
 
@@ -39,7 +40,7 @@ function come(count: number): void {
   world.runtime.settle(world.runtime.nowMs() + DAY_MS);
   const [like] = world.service.tickets();
   if (like === undefined) throw new Error('no ticket');
-  const aberto = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+  const aberto = formatInstant(world.runtime.nowMs());
   const before = world.service.tickets().length;
   for (let n = 0; n < count; n++)
     world.service.addTicket({ ...like, id: FIRST_NEW + before + n, aberto, ultimaAlteracao: aberto });

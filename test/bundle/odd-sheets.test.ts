@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = "Ana's “tickets” = 'x'!";
@@ -85,7 +86,7 @@ describe.each(['pt_BR', 'en_US'] as const)('on an odd sheet, %s', (locale) => {
     const past = { aberto: '1999-12-31T23:59:59Z', resolverEstipulado: '2001-01-01T00:00:00Z' };
     service.changeTicket(old.id, { situacao: 4, ...past }, nowMs, open);
     service.changeTicket(far.id, { situacao: 4, resolverEstipulado: '2031-07-01T00:00:00Z' }, nowMs, open);
-    const aberto = new Date(nowMs).toISOString().replace(/\.\d+/, '');
+    const aberto = formatInstant(nowMs);
     for (let n = 0; n < 3; n++)
       service.addTicket({ ...old, id: FIRST_NEW + n, aberto, ultimaAlteracao: aberto, situacao: 2 });
     expect(world.page('refreshPull', { name: 'Q' })).toMatchObject({ ok: true, status: 'done', added: 3 });

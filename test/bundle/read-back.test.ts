@@ -5,6 +5,7 @@ import { SheetUser } from 'local-apps-script';
 import { openQuestions, type PlatformProfile } from 'local-apps-script/profiles';
 import { changeStyle } from 'local-apps-script/workbook';
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -143,7 +144,7 @@ describe.each(openQuestions.rowsAtEnd)('rows at the end that are %s', (rowsAtEnd
     );
     const [like] = world.service.tickets();
     if (like === undefined) throw new Error('no ticket');
-    const aberto = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+    const aberto = formatInstant(world.runtime.nowMs());
     for (let n = 0; n < 30; n++) {
       const titulo = `00${n}`;
       world.service.addTicket({ ...like, id: 900_000 + n, titulo, aberto, ultimaAlteracao: aberto });

@@ -4,6 +4,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { LongSheet } from '../support/long-sheet.ts';
 import { BASE_URL, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 
@@ -53,7 +54,7 @@ describe('links to records', () => {
     const [first, second] = world.service.tickets();
     if (first === undefined || second === undefined) throw new Error('no tickets');
     world.service.changeTicket(first.id, { titulo: 'newer' }, world.runtime.nowMs());
-    const now = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+    const now = formatInstant(world.runtime.nowMs());
     world.service.addTicket({ ...second, id: 99_001, aberto: now, ultimaAlteracao: now });
     refresh();
     expect(byId(idsAndLinks())).toEqual(byId(expected()));
@@ -279,7 +280,7 @@ describe('links to records', () => {
       world.workbook.loseMetadata();
       const [first] = world.service.tickets();
       if (first === undefined) throw new Error('no tickets');
-      const now = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+      const now = formatInstant(world.runtime.nowMs());
       world.service.addTicket({ ...first, id: 99_001, aberto: now, ultimaAlteracao: now });
       refresh();
       expect(byId(idsAndLinks())).toEqual(byId(expected()));
@@ -314,7 +315,7 @@ describe('links to records', () => {
     enter({});
     const [first] = world.service.tickets();
     if (first === undefined) throw new Error('no tickets');
-    const now = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+    const now = formatInstant(world.runtime.nowMs());
     world.service.addTicket({ ...first, id: 99_001, aberto: now, ultimaAlteracao: now });
     refresh();
     expect(idsAndLinks().find(([id]) => id === 99_001)?.[1] ?? '').toBe('');

@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { World } from '../support/world.ts';
 
 const SHEET = 'Chamados';
@@ -96,7 +97,7 @@ describe('a new record that is cut off between its writes', () => {
     user.insertColumns(SHEET, 4, 1);
     const [like] = world.service.tickets();
     if (like === undefined) throw new Error('no ticket to copy');
-    const aberto = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+    const aberto = formatInstant(world.runtime.nowMs());
     world.service.addTicket({ ...like, id: 99_001, titulo: 'novo', aberto });
     cutOff(lost);
     expect(refresh()).toMatchObject({ ok: true, status: 'done' });

@@ -6,6 +6,7 @@ import type { PlatformProfile } from 'local-apps-script/profiles';
 import { changeStyle } from 'local-apps-script/workbook';
 import { describe, expect, it } from 'vitest';
 import { AWKWARD_TEXTS } from '../../sandbox/service/data/awkward-texts.ts';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { shareOf } from '../support/share-of.ts';
 import { World } from '../support/world.ts';
 
@@ -132,7 +133,7 @@ describe.each(shareOf(CASES, 4))('texts where plain-text cells say %s', (_, answ
     const [like] = world.service.tickets();
     if (like === undefined) throw new Error('no ticket');
     TEXTS.forEach((titulo, n) => {
-      const aberto = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+      const aberto = formatInstant(world.runtime.nowMs());
       world.service.addTicket({ ...like, id: 900_000 + n, titulo, aberto, ultimaAlteracao: aberto });
     });
     refresh(world);

@@ -8,6 +8,7 @@ import { SheetUser } from 'local-apps-script';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Assembly, assemble } from '../../build/assemble.ts';
 import { writeFiles } from '../../build/write-files.ts';
+import { formatInstant } from '../../sandbox/service/dates.ts';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { FEATURES } from '../../src/features/index.ts';
 import { putVisitTemplate } from '../support/visit-template.ts';
@@ -45,7 +46,7 @@ function open(dir: string | undefined, from: StoredWorld): void {
 function letOnePass(): void {
   const nowMs = world.runtime.nowMs();
   const [ticket] = world.service.tickets();
-  const resolverEstipulado = new Date(nowMs + 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const resolverEstipulado = formatInstant(nowMs + 60_000);
   world.service.changeTicket(ticket?.id ?? 0, { resolverEstipulado, situacao: 4 }, nowMs);
 }
 
@@ -119,7 +120,7 @@ it('sends no alert and names none, leaves what is stored, and goes on with them 
   world.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
   expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
   world.page('refreshPull', { name: 'Todos' });
-  const far = new Date(world.runtime.nowMs() + 900 * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const far = formatInstant(world.runtime.nowMs() + 900 * 3_600_000);
   for (const { id } of world.service.tickets())
     world.service.changeTicket(id, { resolverEstipulado: far }, world.runtime.nowMs());
   world.pass(20);

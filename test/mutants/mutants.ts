@@ -259,7 +259,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an alert forgets the events that it told',
     of: 'rememberingEvents',
     by: '() => (memory) => memory',
-    tests: ['test/features/alerts', 'test/features/alerts/alerts.test.ts'],
+    tests: ['test/features/alerts'],
   },
   {
     promise: 'P2',
@@ -290,7 +290,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an alert that got no answer counts as told',
     of: 'deliveryOf',
     by: "(of) => (webhook, answer) => (answer === undefined ? { kind: 'sent' } : of(webhook, answer))",
-    tests: ['test/features/alerts', 'test/features/alerts/alerts.test.ts'],
+    tests: ['test/features/alerts'],
   },
   {
     promise: 'P4',

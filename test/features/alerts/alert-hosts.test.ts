@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { WEBHOOKS } from '../../../sandbox/webhooks/webhooks.ts';
 import { V1_TOKEN, V2_TOKEN, World } from '../../support/world.ts';
 
@@ -33,7 +34,7 @@ it('sends plain JSON to a webhook there, and nothing secret in it', () => {
     alerts: [{ webhook: expect.not.stringContaining(host) }],
   });
   const [{ id = 0 } = {}] = world.service.tickets();
-  const aberto = new Date(world.runtime.nowMs() + 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const aberto = formatInstant(world.runtime.nowMs() + 1_000);
   world.service.changeTicket(id, { aberto, titulo: 'Vazamento' }, world.runtime.nowMs());
   world.pass(20);
   const bodies = world.webhooks.messages.map(({ body }) => body);

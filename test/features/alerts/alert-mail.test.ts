@@ -10,6 +10,7 @@ import { MAIL_SCOPE } from '../../../build/alert-mail.ts';
 import { type Assembly, assemble } from '../../../build/assemble.ts';
 import { writeFiles } from '../../../build/write-files.ts';
 import { keptSettingsIn } from '../../../deploy/difference.ts';
+import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { alertMailSentences } from '../../../src/features/alerts/mail-sentences.ts';
 import { alertSentences } from '../../../src/features/alerts/sentences.ts';
 import { shareOf } from '../../support/share-of.ts';
@@ -38,7 +39,7 @@ function begin(options: WorldOptions = {}): void {
     made.connect();
     made.savePull({ name: 'Todos', resource: 'tickets', sheet: 'Chamados', every: '15 min' });
     made.page('saveSchedule', { on: true, minutes: 75 });
-    const far = new Date(made.runtime.nowMs() + 900 * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+    const far = formatInstant(made.runtime.nowMs() + 900 * 3_600_000);
     for (const { id } of made.service.tickets())
       made.service.changeTicket(id, { resolverEstipulado: far }, made.runtime.nowMs());
     made.page('refreshPull', { name: 'Todos' });
@@ -73,7 +74,7 @@ const listed = () => JSON.stringify(world.page('listAlerts'));
 /** So many open tickets get a deadline that passes in a minute, and the sheet knows. */
 function letPass(count: number): void {
   const nowMs = world.runtime.nowMs();
-  const resolverEstipulado = new Date(nowMs + 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const resolverEstipulado = formatInstant(nowMs + 60_000);
   for (const { id } of world.service.tickets().slice(0, count))
     world.service.changeTicket(id, { resolverEstipulado, situacao: 4, titulo: `Vazamento ${id}` }, nowMs);
 }
@@ -136,7 +137,7 @@ describe('an alert by e-mail', () => {
     saveWell({ isDaily: true, at: '13:30' });
     saveWell({ isDaily: true, at: '13:30', topic: `new:${world.sheet('Chamados').id}` });
     letPass(4);
-    const aberto = new Date(world.runtime.nowMs() + 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
+    const aberto = formatInstant(world.runtime.nowMs() + 1_000);
     world.service.changeTicket(world.service.tickets()[7]?.id ?? 0, { aberto }, world.runtime.nowMs());
     world.pass(120);
     expect(mails().map(({ subject }) => subject)).toEqual([say.alertMailSubject(2)]);

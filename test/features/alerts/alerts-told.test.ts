@@ -2,6 +2,7 @@
 // there are, and again once it had ended; and as of when that is.
 
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { WEBHOOKS } from '../../../sandbox/webhooks/webhooks.ts';
 import { World, type WorldOptions } from '../../support/world.ts';
 
@@ -25,8 +26,7 @@ function begin(tickets: number, put: (n: number) => Change, options: WorldOption
 }
 
 const ids = () => world.service.tickets().map(({ id }) => id);
-const instant = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
-const ago = (ms: number) => instant(world.runtime.nowMs() - ms);
+const ago = (ms: number) => formatInstant(world.runtime.nowMs() - ms);
 const change = (n: number, to: Change) =>
   world.service.changeTicket(ids()[n] ?? 0, to, world.runtime.nowMs());
 const refresh = () => expect(world.page('refreshPull', { name: 'Todos' })).toMatchObject({ ok: true });
@@ -160,7 +160,8 @@ describe('an alert on tickets that become overdue', () => {
     // 0 is late when it is saved; 1 was resolved in time; 2 has no deadline; 3 is late as well.
     begin(8, (n) => ({
       situacao: n === 1 ? 3 : 4,
-      resolverEstipulado: n === 0 || n === 3 ? ago(48 * HOUR) : instant(world.runtime.nowMs() + 900 * HOUR),
+      resolverEstipulado:
+        n === 0 || n === 3 ? ago(48 * HOUR) : formatInstant(world.runtime.nowMs() + 900 * HOUR),
       ...(n === 1 ? { resolvido: ago(50 * HOUR), resolverEstipulado: ago(49 * HOUR) } : {}),
     }));
     saveWell(`overdue:${world.sheet('Chamados').id}`);
@@ -168,7 +169,7 @@ describe('an alert on tickets that become overdue', () => {
     expect(next()).toEqual([]);
     change(1, { situacao: 4 });
     change(2, { resolverEstipulado: ago(72 * HOUR) });
-    change(3, { resolverEstipulado: instant(world.runtime.nowMs() + 30 * MINUTE) });
+    change(3, { resolverEstipulado: formatInstant(world.runtime.nowMs() + 30 * MINUTE) });
     expect([...told(next())].sort()).toEqual([reopened, given].sort());
     change(4, { titulo: 'Outro' });
     expect(next()).toEqual([]);
@@ -177,12 +178,12 @@ describe('an alert on tickets that become overdue', () => {
   });
 
   it('says as of when its sheet is', () => {
-    begin(300, () => ({ situacao: 4, resolverEstipulado: instant(world.runtime.nowMs() + HOUR) }));
+    begin(300, () => ({ situacao: 4, resolverEstipulado: formatInstant(world.runtime.nowMs() + HOUR) }));
     saveWell(`overdue:${world.sheet('Chamados').id}`);
     const asOfMs = world.runtime.nowMs();
     change(0, { resolverEstipulado: ago(HOUR) });
     const [lines = []] = next();
-    const [date = '', time = ''] = instant(asOfMs + MINUTE - 3 * HOUR).split('T');
+    const [date = '', time = ''] = formatInstant(asOfMs + MINUTE - 3 * HOUR).split('T');
     expect(lines.at(-2)).toBe(`Dados de ${date.split('-').reverse().join('/')} ${time.slice(0, 5)}.`);
     expect(lines.at(-1)).toContain('/edit#gid=');
   });
@@ -212,7 +213,7 @@ describe('an alert on a pull that fails', () => {
     const [{ lines } = { lines: [] }, ...others] = world.webhooks.messages;
     expect(others).toEqual([]);
     expect(lines[0]).toContain('falhou 2 vezes seguidas');
-    const [date = '', time = ''] = instant(Number(successes[0]) - 3 * HOUR).split('T');
+    const [date = '', time = ''] = formatInstant(Number(successes[0]) - 3 * HOUR).split('T');
     expect(lines.at(-2)).toBe(`Dados de ${date.split('-').reverse().join('/')} ${time.slice(0, 5)}.`);
   });
 });
