@@ -34,8 +34,6 @@ export interface TypedPull {
 
 /** What a run of a pull of children works with. */
 export interface ChildRun {
-  /** All rows of the sheet of pulls. */
-  readonly others: readonly PullDefinition[];
   /** Asks the service. */
   readonly client: ServiceClient;
   /** The sheet that it fills. */
@@ -60,8 +58,12 @@ export interface ChildPulls {
   resourceOf(typed: TypedPull, language: Language): ChildrenResource | ListResource;
   /** What reading all would cost. @throws FranchiseError where its parents can't be read, or its rows don't fit */
   forecast(ports: Ports, pull: Pull, others: readonly PullDefinition[]): ChildForecast;
-  /** Reads the children. @throws FranchiseError where its parents can't be read */
-  source(ports: Ports, pull: Pull, run: ChildRun): RecordSource;
+  /**
+   * Reads the parents, and gives what reads their children.
+   * @param others all rows of the sheet of pulls
+   * @throws FranchiseError where its parents can't be read
+   */
+  parents(ports: Ports, pull: Pull, others: readonly PullDefinition[]): (run: ChildRun) => RecordSource;
 }
 
 /** What this build knows of pulls of children; undefined where it knows nothing of them. */

@@ -4,6 +4,7 @@ import { CHANGE_TOKEN_FIELD } from '../../domain/change-token.ts';
 import { type Connection, tokenFor } from '../../domain/connection.ts';
 import { withoutLink } from '../../domain/filters.ts';
 import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
 import { dayStartBy } from '../../domain/local-time.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -66,7 +67,14 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const connection = loadConnection(ports);
   const asked = withLinkPattern(understood, connection);
   const ids = readIdRange(ports.workbook, asked);
-  const prepared = prepareSheet(refresh, asked, answers, acquired.interruptedAt !== undefined);
+  const { interruptedAt } = acquired;
+  const readChildren =
+    asked.resource.kind === 'children'
+      ? lazily(() => knownChildPulls().parents(ports, asked, rows))
+      : undefined;
+  // Where they can't be read no sheet is made; but first a run that was cut off has rows put right.
+  if (interruptedAt === undefined) readChildren?.();
+  const prepared = prepareSheet(refresh, asked, answers, interruptedAt !== undefined);
   const { pull, target, before, columnsToFill: toFill } = prepared;
   const asker = askerOf(refresh, { pull, ids, connection, target });
   const deadlineMs = deadlineFrom(start.startedMs);
@@ -74,15 +82,8 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const asking = { http, cache, lock, scriptProperties, clock: spare };
   const client = new ServiceClient(asking, connection, deadlineMs);
   const sources =
-    pull.resource.kind === 'children'
-      ? fullScansOnly(
-          knownChildPulls().source(ports, pull, {
-            others: rows,
-            client,
-            target: sheetOf(target),
-            run: () => state.run,
-          }),
-        )
+    readChildren !== undefined
+      ? fullScansOnly(readChildren()({ client, target: sheetOf(target), run: () => state.run }))
       : pullSources(client, pull, ids, {
           marks: () => marksIn(target, toFill?.sinceMs),
           nowMs: () => ports.clock.nowMs(),
@@ -91,7 +92,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
             target: sheetOf(target),
           }),
         });
-  const { run, isResumed } = beginRun(refresh, prepared, asker, acquired.interruptedAt);
+  const { run, isResumed } = beginRun(refresh, prepared, asker, interruptedAt);
   const directory = new DirectoryFeed(ports, before.run !== undefined || before.endedMs === undefined);
   // The first records of a pull bring most names.
   if (before.complete === undefined && pull.resource.names !== undefined) directory.makeAhead(spare);

@@ -27,11 +27,11 @@ const pulls: ChildPulls = {
     const soFar = { parents, asked: countAsked(ports, sheet.id), rows: rows.length };
     return { requests: parents, words: forecastRows(ports, sheet, soFar) };
   },
-  source: (ports, pull, run) => {
+  parents: (ports, pull, others) => {
     const resource = childrenIn(pull);
-    const sheet = readParents(ports, resource, run.others);
+    const sheet = readParents(ports, resource, others);
     const [query = {}] = pull.filters.queries;
-    return new ChildSource(ports, run, { resource, query, mode: pull.mode, sheet });
+    return (run) => new ChildSource(ports, run, { resource, query, mode: pull.mode, sheet });
   },
 };
 

@@ -20,7 +20,9 @@ export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   const open = filtersWithPlace(filtersTyped(row));
   if (open.length === 0) return undefined;
   // {id} is no code, and no name of one.
-  const asText = open.map((name): [string, FilterKind] => [name, filters[name] ?? { kind: 'text' }]);
+  const asText = open
+    .filter((name) => filters[name]?.kind !== 'setting')
+    .map((name): [string, FilterKind] => [name, { kind: 'text' }]);
   return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING, keep: SETTING };
 };
 
