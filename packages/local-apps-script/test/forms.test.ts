@@ -295,6 +295,14 @@ it.each([
   expect(() => forms.submit(form, { Q: refused[0] })).not.toThrow();
 });
 
+it('gives a new question one choice without a text', () => {
+  expect(
+    run(`
+      const form = FormApp.create('F');
+      return [form.addListItem(), form.addCheckboxItem(), form.addMultipleChoiceItem()].map((item) => item.getChoices().map((choice) => choice.getValue()));`),
+  ).toEqual([[''], [''], ['']]);
+});
+
 it('leads to pages, and knows which choices are right', () => {
   expect(
     run(`
@@ -329,6 +337,7 @@ it.each([
   ],
   ['a mark off the scale', `FormApp.create('F').addScaleItem().createResponse(6);`, 'Invalid response'],
   ['bounds of no scale', `FormApp.create('F').addScaleItem().setBounds(2, 5);`, 'lower bound'],
+  ['an address that is no form’s', `FormApp.openByUrl('https://example.com/x');`, 'Invalid argument: url'],
   ['no choices', `FormApp.create('F').addListItem().setChoiceValues([]);`, 'Array is empty'],
   [
     'a grid without enough answers',

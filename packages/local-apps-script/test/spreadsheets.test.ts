@@ -124,8 +124,8 @@ it.each([
   [`SpreadsheetApp.setActiveSheet(SpreadsheetApp.openById('prices').getSheets()[0])`, 'setActiveSheet'],
   [`SpreadsheetApp.setActiveSpreadsheet(SpreadsheetApp.openById('prices'))`, 'active one'],
   [
-    `SpreadsheetApp.newDataValidation().requireValueInRange(SpreadsheetApp.openById('prices').getRange('A1'))`,
-    'requireValueInRange',
+    `SpreadsheetApp.getActiveSheet().getRange('A1').setDataValidation(SpreadsheetApp.newDataValidation().requireValueInRange(SpreadsheetApp.openById('prices').getRange('A1')).build())`,
+    'no validation by a range',
   ],
   [
     `SpreadsheetApp.openById('prices').getRange('A1').setDataValidation(SpreadsheetApp.newDataValidation().requireValueInRange(SpreadsheetApp.getActiveSheet().getRange('A1')).build())`,

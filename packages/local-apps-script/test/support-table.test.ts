@@ -28,11 +28,14 @@ const LIMITS: Readonly<Record<string, string>> = {
   Jdbc: 'Missing: no embedded database that answers at once speaks the SQL of MySQL, SQL Server, Oracle or PostgreSQL. SQLite’s is another.',
   MailApp: 'Nothing is sent: mails stand in the outbox.',
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
-  'SpreadsheetApp.Color': 'A colour of the theme is kept as what the standard theme shows.',
+  'SpreadsheetApp.CellImage': 'Described alone: no cell holds one.',
+  'SpreadsheetApp.Color': 'A colour of the theme shows as in the standard theme: there is no other.',
+  'SpreadsheetApp.Range.getBorder':
+    'In no document of Google’s, but seen to work. A line belongs to the cells of the range that it was set on, not to their neighbours.',
   'SpreadsheetApp.Sheet.setRightToLeft':
     'Kept, and so are hidden gridlines; the page of `serve` shows neither.',
   'SpreadsheetApp.openById':
-    'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. Their formulas call no script. No validation by a range in them, no cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
+    'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. Their formulas call no script. No cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
 };
 const METHODS_IN_THE_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'HtmlService.HtmlTemplate': ['evaluate'],

@@ -43,7 +43,8 @@ class FormApp implements HostObject {
 
   openByUrl(url: string): Form {
     const id = /\/forms\/d\/(?:e\/)?([^/?#]+)/.exec(url)?.[1];
-    return this.opened(id === undefined ? undefined : this.session.store.find(id));
+    if (id === undefined) throw new PlatformError('Invalid argument: url');
+    return this.opened(this.session.store.find(id));
   }
 
   createTextValidation = () => new ValidationBuilder('TextValidation');

@@ -96,7 +96,7 @@ export class FormStore {
       helpText: '',
       isRequired: false,
       points: 0,
-      choices: [],
+      choices: offersChoices(kind) ? [{ value: '', isCorrect: false, goTo: null }] : [],
       hasOtherOption: false,
       rows: [],
       columns: [],
@@ -204,4 +204,9 @@ export function problemIn(form: StoredForm, answers: ReadonlyMap<number, Answer>
     return rule !== null && answer !== undefined && !satisfiesRule(rule, answer);
   });
   return wrong && (wrong.rule?.helpText || `${form.title} doesn't take this answer to ${wrong.title}`);
+}
+
+/** A new question of these kinds has one choice without a text until somebody sets others. */
+function offersChoices(kind: ItemKind): boolean {
+  return kind === 'MULTIPLE_CHOICE' || kind === 'CHECKBOX' || kind === 'LIST';
 }

@@ -2,6 +2,7 @@
 // wins, for each property, as in Sheets.
 
 import type { CellValue, SheetModel } from '../index.ts';
+import { shownColor } from '../spreadsheet/facade/colors.ts';
 import {
   type ConditionalRule,
   cellArea,
@@ -45,13 +46,14 @@ export class Looks {
     const line = first(({ underline, strikethrough }) =>
       strikethrough === true ? 'line-through' : underline === true ? 'underline' : undefined,
     );
+    const seen = (color: string | undefined) => (color === undefined ? null : shownColor(color));
     return {
       bold: first(({ bold }) => bold) ?? style.fontWeight === 'bold',
       italic: first(({ italic }) => italic) ?? style.fontStyle === 'italic',
       line: line ?? ownLine(style),
       wraps: style.wrap === 'WRAP',
-      color: first(({ fontColor }) => fontColor) ?? style.fontColor ?? null,
-      background: first(({ background }) => background) ?? style.background ?? null,
+      color: first(({ fontColor }) => fontColor) ?? seen(style.fontColor),
+      background: first(({ background }) => background) ?? seen(style.background),
       align: alignmentOf(style, typeof value),
     };
   }

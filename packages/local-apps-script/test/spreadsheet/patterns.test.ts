@@ -69,7 +69,7 @@ describe('rich text', () => {
         const style = $('A1').getTextStyle(); const plain = $('B1').getTextStyles()[0][0];
         return [$('A1').getFontStyle(), $('A1').getFontSize(), $('A1').getFontLine(), style.isItalic(), style.isUnderline(),
           style.copy().setBold(true).build().isBold(), plain.isItalic(), plain.getFontFamily()];`),
-    ).toEqual(['italic', 14, 'underline', true, true, true, false, 'Arial']);
+    ).toEqual(['italic', 14, 'underline', true, true, true, false, 'arial,sans,sans-serif']);
   });
 
   it('refuses a part beyond the text', () => {

@@ -1,9 +1,10 @@
 // Alternating colours of a range's rows or columns.
-import type { EnumValue, HostObject } from '../../kernel/contract.ts';
+import { type EnumValue, type HostObject, PlatformError } from '../../kernel/contract.ts';
 import type { Axis } from '../model/axis-change.ts';
 import { messages } from '../model/messages.ts';
 import type { BandingRecord } from '../model/sheet-model.ts';
-import { storedColor } from './colors.ts';
+import { Color } from './color-objects.ts';
+import { shownColor, storedColor } from './colors.ts';
 import { memberOf } from './enums.ts';
 import type { RangeBase } from './range-base.ts';
 import type { SheetsSession } from './sheets-session.ts';
@@ -94,14 +95,36 @@ export class Banding implements HostObject {
   }
 
   private colour(part: Part, of: Axis): string | null {
+    const kept = this.kept(part, of);
+    return kept === null ? null : shownColor(kept);
+  }
+
+  private kept(part: Part, of: Axis): string | null {
     const record = this.record();
     return record.axis === of ? record[part] : null;
   }
 
+  private colourObject(part: Part, of: Axis): Color | null {
+    const kept = this.kept(part, of);
+    return kept === null ? null : new Color(kept);
+  }
+
+  /** Headers and footers can do without a colour, rows and columns can't. */
   private setColour(method: string, part: Part, axis: Axis, color: string | null): this {
+    return this.keep(method, part, axis, color === null ? null : storedColor(String(color)));
+  }
+
+  private setColourObject(method: string, part: Part, axis: Axis, color: Color | null): this {
+    return this.keep(method, part, axis, color?.stored ?? null);
+  }
+
+  private keep(method: string, part: Part, axis: Axis, kept: string | null): this {
+    if (kept === null && part === 'first') throw new PlatformError(`First ${axis} color should not be null.`);
+    if (kept === null && part === 'second')
+      throw new PlatformError(`Second ${axis} color should not be null.`);
     return this.change(method, (record) => {
       record.axis = axis;
-      record[part] = color === null ? null : storedColor(String(color));
+      record[part] = kept;
     });
   }
 
@@ -195,5 +218,69 @@ export class Banding implements HostObject {
 
   setFooterColumnColor(color: string | null): this {
     return this.setColour('setFooterColumnColor', 'footer', 'column', color);
+  }
+
+  getHeaderRowColorObject(): Color | null {
+    return this.colourObject('header', 'row');
+  }
+
+  setHeaderRowColorObject(color: Color | null): this {
+    return this.setColourObject('setHeaderRowColorObject', 'header', 'row', color);
+  }
+
+  getFirstRowColorObject(): Color | null {
+    return this.colourObject('first', 'row');
+  }
+
+  setFirstRowColorObject(color: Color | null): this {
+    return this.setColourObject('setFirstRowColorObject', 'first', 'row', color);
+  }
+
+  getSecondRowColorObject(): Color | null {
+    return this.colourObject('second', 'row');
+  }
+
+  setSecondRowColorObject(color: Color | null): this {
+    return this.setColourObject('setSecondRowColorObject', 'second', 'row', color);
+  }
+
+  getFooterRowColorObject(): Color | null {
+    return this.colourObject('footer', 'row');
+  }
+
+  setFooterRowColorObject(color: Color | null): this {
+    return this.setColourObject('setFooterRowColorObject', 'footer', 'row', color);
+  }
+
+  getHeaderColumnColorObject(): Color | null {
+    return this.colourObject('header', 'column');
+  }
+
+  setHeaderColumnColorObject(color: Color | null): this {
+    return this.setColourObject('setHeaderColumnColorObject', 'header', 'column', color);
+  }
+
+  getFirstColumnColorObject(): Color | null {
+    return this.colourObject('first', 'column');
+  }
+
+  setFirstColumnColorObject(color: Color | null): this {
+    return this.setColourObject('setFirstColumnColorObject', 'first', 'column', color);
+  }
+
+  getSecondColumnColorObject(): Color | null {
+    return this.colourObject('second', 'column');
+  }
+
+  setSecondColumnColorObject(color: Color | null): this {
+    return this.setColourObject('setSecondColumnColorObject', 'second', 'column', color);
+  }
+
+  getFooterColumnColorObject(): Color | null {
+    return this.colourObject('footer', 'column');
+  }
+
+  setFooterColumnColorObject(color: Color | null): this {
+    return this.setColourObject('setFooterColumnColorObject', 'footer', 'column', color);
   }
 }

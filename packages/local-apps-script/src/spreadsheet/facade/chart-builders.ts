@@ -102,7 +102,8 @@ abstract class ChartBuilder implements HostObject {
     const kind = CHART_KINDS.find((one) => one === type.name);
     if (kind === undefined)
       throw new Error(`This runtime has no charts of the type ${type.name}, which Apps Script has.`);
-    return this.rebuilt(EmbeddedChartBuilder, kind);
+    this.with({ kind });
+    return this instanceof EmbeddedChartBuilder ? this : this.rebuilt(EmbeddedChartBuilder, kind);
   }
 
   getContainer(): ContainerInfo {

@@ -1,19 +1,7 @@
-// Colours as objects: Color, its builder and RgbColor. A colour of the theme is kept as what the standard theme shows.
+// Colours as objects: Color, its builder, RgbColor and ThemeColor.
 import { EnumValue, type HostObject, PlatformError } from '../../kernel/contract.ts';
-import { storedColor } from './colors.ts';
-
-/** What the standard theme of Sheets has. */
-const themeColors: Readonly<Record<string, string>> = {
-  TEXT: '#000000',
-  BACKGROUND: '#ffffff',
-  ACCENT1: '#4285f4',
-  ACCENT2: '#ea4335',
-  ACCENT3: '#fbbc04',
-  ACCENT4: '#34a853',
-  ACCENT5: '#ff6d01',
-  ACCENT6: '#46bdc6',
-  HYPERLINK: '#1155cc',
-};
+import { isThemeColor, storedColor } from './colors.ts';
+import { enumValue } from './enums.ts';
 
 const typeOf = (name: 'RGB' | 'THEME' | 'UNSUPPORTED') => new EnumValue('SpreadsheetApp.ColorType', name);
 
@@ -68,31 +56,29 @@ export class ThemeColor implements HostObject {
 export class Color implements HostObject {
   readonly hostClass: string = 'Color';
 
-  /** @param hex - lower-case; null where nothing was set yet */
-  constructor(
-    protected hex: string | null,
-    protected themeColor: EnumValue | null = null,
-  ) {}
+  /** @param kept - as cells keep it: lower-case hex, or the name of one of the theme's colours; null where nothing is set */
+  constructor(protected kept: string | null) {}
 
   getColorType(): EnumValue {
-    if (this.themeColor !== null) return typeOf('THEME');
-    return typeOf(this.hex === null ? 'UNSUPPORTED' : 'RGB');
+    if (this.kept === null) return typeOf('UNSUPPORTED');
+    return typeOf(isThemeColor(this.kept) ? 'THEME' : 'RGB');
   }
 
   asRgbColor(): RgbColor {
-    if (this.hex === null || this.themeColor !== null)
+    if (this.kept === null || isThemeColor(this.kept))
       throw new PlatformError('Object is not of type RgbColor.');
-    return new RgbColor(this.hex);
+    return new RgbColor(this.kept);
   }
 
   asThemeColor(): ThemeColor {
-    if (this.themeColor === null) throw new PlatformError('Object is not of type ThemeColor.');
-    return new ThemeColor(this.themeColor);
+    if (this.kept === null || !isThemeColor(this.kept))
+      throw new PlatformError('Object is not of type ThemeColor.');
+    return new ThemeColor(enumValue('ThemeColorType', this.kept));
   }
 
   /** Not a method: what cells keep. */
   get stored(): string | undefined {
-    return this.hex ?? undefined;
+    return this.kept ?? undefined;
   }
 }
 
@@ -103,18 +89,16 @@ export class ColorBuilder extends Color {
   setRgbColor(text: string): this {
     const hex = storedColor(text);
     if (!/^#[0-9a-f]{6}$/.test(hex)) throw new PlatformError(`Invalid color: ${text}`);
-    this.hex = hex;
-    this.themeColor = null;
+    this.kept = hex;
     return this;
   }
 
   setThemeColor(color: EnumValue): this {
-    this.hex = themeColors[color.name] ?? null;
-    this.themeColor = color;
+    this.kept = isThemeColor(color.name) ? color.name : null;
     return this;
   }
 
   build(): Color {
-    return new Color(this.hex, this.themeColor);
+    return new Color(this.kept);
   }
 }

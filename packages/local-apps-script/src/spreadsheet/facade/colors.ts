@@ -3,6 +3,29 @@
 
 import colorNames from 'color-name';
 
+/** What the standard theme of Sheets shows for its colours; cells keep their names. */
+const themeColors: ReadonlyMap<string, string> = new Map([
+  ['TEXT', '#000000'],
+  ['BACKGROUND', '#ffffff'],
+  ['ACCENT1', '#4285f4'],
+  ['ACCENT2', '#ea4335'],
+  ['ACCENT3', '#fbbc04'],
+  ['ACCENT4', '#34a853'],
+  ['ACCENT5', '#ff6d01'],
+  ['ACCENT6', '#46bdc6'],
+  ['HYPERLINK', '#1155cc'],
+]);
+
+/** Whether what a cell keeps is the name of one of the theme's colours. {@link storedColor} gives none: it is lower-case. */
+export function isThemeColor(stored: string): boolean {
+  return themeColors.has(stored);
+}
+
+/** What is seen of a colour as a cell keeps it: hex in place of the name of one of the theme's colours. */
+export function shownColor(stored: string): string {
+  return themeColors.get(stored) ?? stored;
+}
+
 const namedColors = new Map(Object.entries(colorNames));
 
 /** A colour as it is stored; what is no colour is taken as it is, without a word (docs/platform.md#looks-of-cells). */

@@ -1,14 +1,23 @@
 // How texts sit in their cells: alignment, wrapping, rotation and direction; and the cells' borders.
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { changedSides, readSides } from '../../model/borders.ts';
+import { changeStyles } from '../../model/cells.ts';
 import { isDateFormat } from '../../model/number-format.ts';
 import type { Style } from '../../model/styles.ts';
 import { CellError } from '../../model/values.ts';
+import { Borders } from '../borders.ts';
+import { storedColor } from '../colors.ts';
 import { enumValue, memberOf } from '../enums.ts';
 import { RangeColors } from './range-colors.ts';
 import { type CellRows, type OptionalText, plain } from './range-styles.ts';
 
+/** The alignment by the value, once it was asked for: an empty cell then has that of a text. */
+const NORMAL = 'normal';
 /** The angle of letters that stand below each other, as xlsx files have it. */
 const VERTICAL = 255;
+
+/** Whether a side gets a line; null leaves it as it is. */
+type Side = boolean | null;
 
 /** How a text is turned. */
 export class TextRotation implements HostObject {
@@ -50,9 +59,10 @@ export class RangeAlignment extends RangeColors {
 
   /** An unset alignment names what the value makes of it (docs/platform.md#looks-of-cells). */
   private alignment(style: Style, row: number, column: number): string {
-    if (style.horizontalAlignment !== undefined) return style.horizontalAlignment;
+    const { horizontalAlignment: kept } = style;
+    if (kept !== undefined && kept !== NORMAL) return kept;
     const value = this.model.grid.value(row, column);
-    if (value === null) return 'general';
+    if (value === null) return kept === NORMAL ? 'general-left' : 'general';
     if (typeof value === 'boolean' || value instanceof CellError) return 'general-center';
     return typeof value === 'number' || isDateFormat(style.numberFormat) ? 'general-right' : 'general-left';
   }
@@ -143,12 +153,40 @@ export class RangeAlignment extends RangeColors {
     );
   }
 
-  /** Borders are kept as one text for the cell: there is no method that reads them back. */
-  setBorder(...sides: readonly (boolean | string | EnumValue | null)[]): this {
-    const text = sides
-      .map((side) => (typeof side === 'object' && side !== null ? side.name : String(side)))
-      .join();
-    return this.set('setBorder', 'border', sides.slice(0, 6).some(Boolean) ? text : undefined);
+  /** Those of the first cell; null where it has none. Not in Google's documents, but scripts have it. */
+  getBorder(): Borders | null {
+    return this.first(({ border }) => (border === undefined ? null : new Borders(readSides(border))));
+  }
+
+  /** True sets a side, false takes it away, null leaves it as it is. Neighbours of the range keep theirs. */
+  setBorder(
+    top: Side,
+    left: Side,
+    bottom: Side,
+    right: Side,
+    vertical: Side,
+    horizontal: Side,
+    color: OptionalText = null,
+    style: EnumValue | null = null,
+  ): this {
+    const look = { color: storedColor(color ?? '#000000'), style: memberOf('BorderStyle', style) ?? 'SOLID' };
+    const { row, column, rows, columns } = this.area;
+    this.session.writeCells('setBorder', this.sheetId, this.area, (sheet) => {
+      const { workbook } = this.session;
+      const borders = Array.from({ length: rows }, (_, r) =>
+        Array.from({ length: columns }, (__, c) => {
+          const { border } = workbook.styles.get(sheet.grid.style(row + r, column + c));
+          return changedSides(border, look, {
+            top: r === 0 ? top : horizontal,
+            left: c === 0 ? left : vertical,
+            bottom: r === rows - 1 ? bottom : horizontal,
+            right: c === columns - 1 ? right : vertical,
+          });
+        }),
+      );
+      changeStyles(workbook, sheet, this.area, 'border', borders);
+    });
+    return this;
   }
 }
 
@@ -162,5 +200,5 @@ function wraps(style: Style): boolean {
 }
 
 function storedAlignment(value: OptionalText): string | undefined {
-  return value === null || value === 'normal' ? undefined : value;
+  return value ?? undefined;
 }

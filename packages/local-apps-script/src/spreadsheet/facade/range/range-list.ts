@@ -124,7 +124,7 @@ export class RangeList implements HostObject {
     return this.each((range) => range.setBackgroundRGB(red, green, blue));
   }
 
-  setBorder(...sides: readonly (boolean | string | EnumValue | null)[]): this {
+  setBorder(...sides: Parameters<Range['setBorder']>): this {
     return this.each((range) => range.setBorder(...sides));
   }
 

@@ -2,7 +2,7 @@ import { changeStyle, changeStyles } from '../../model/cells.ts';
 import { messages } from '../../model/messages.ts';
 import { DEFAULT_FORMAT } from '../../model/number-format.ts';
 import type { Style, StyleKey } from '../../model/styles.ts';
-import { rgbColor, storedColor } from '../colors.ts';
+import { rgbColor, shownColor, storedColor } from '../colors.ts';
 import { RangeContents } from './range-contents.ts';
 
 /** A value for each cell, in rows. */
@@ -79,11 +79,11 @@ export class RangeStyles extends RangeContents {
   }
 
   getBackground(): string {
-    return this.first((style) => style.background ?? '#ffffff');
+    return this.first((style) => shownColor(style.background ?? '#ffffff'));
   }
 
   getBackgrounds(): string[][] {
-    return this.all((style) => style.background ?? '#ffffff');
+    return this.all((style) => shownColor(style.background ?? '#ffffff'));
   }
 
   getBackgroundColor(): string {
@@ -115,11 +115,11 @@ export class RangeStyles extends RangeContents {
   }
 
   getFontColor(): string {
-    return this.first((style) => style.fontColor ?? '#000000');
+    return this.first((style) => shownColor(style.fontColor ?? '#000000'));
   }
 
   getFontColors(): string[][] {
-    return this.all((style) => style.fontColor ?? '#000000');
+    return this.all((style) => shownColor(style.fontColor ?? '#000000'));
   }
 
   setFontColor(value: OptionalText): this {

@@ -89,10 +89,13 @@ export class RangeText extends RangeExtras {
   }
 }
 
+/** What a text style names where nobody chose a font; ranges themselves say Arial. */
+const DEFAULT_FAMILY = 'arial,sans,sans-serif';
+
 /** How a cell's text looks. */
 function lookOf(style: Style): TextLook {
   return {
-    fontFamily: style.fontFamily ?? 'Arial',
+    fontFamily: style.fontFamily ?? DEFAULT_FAMILY,
     fontSize: style.fontSize ?? 10,
     foregroundColor: style.fontColor ?? '#000000',
     bold: style.fontWeight === 'bold',

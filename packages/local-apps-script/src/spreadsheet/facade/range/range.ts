@@ -176,11 +176,8 @@ export class Range extends RangeFill {
 
   private validationNumber(rule: DataValidation | null): number | undefined {
     if (rule === null) return undefined;
-    // Builders take ranges of the bound spreadsheet alone.
-    if (!this.session.isBound && rule.rule.condition.values.some(({ kind }) => kind === 'range'))
-      throw new PlatformError(
-        'This runtime has no validation by a range in other spreadsheets than the bound one.',
-      );
+    if (rule.book !== this.session && rule.rule.condition.values.some(({ kind }) => kind === 'range'))
+      throw new PlatformError('This runtime has no validation by a range of another spreadsheet.');
     return this.session.workbook.validations.numberOf(rule.rule);
   }
 

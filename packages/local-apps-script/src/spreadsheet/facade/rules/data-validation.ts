@@ -3,7 +3,7 @@
 import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
 import type { ValidationRule } from '../../model/conditions.ts';
 import { enumValue } from '../enums.ts';
-import type { RangeBase } from '../range-base.ts';
+import { RangeBase } from '../range-base.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 import { fromConditionValue, toConditionValue } from './condition-values.ts';
 
@@ -11,11 +11,16 @@ abstract class ValidationReader implements HostObject {
   abstract readonly hostClass: string;
   abstract readonly rule: ValidationRule;
 
-  constructor(protected readonly session: SheetsSession) {}
+  /** @param book - of the spreadsheet that ranges of the rule are in */
+  constructor(
+    protected readonly session: SheetsSession,
+    /** Not a method. */
+    readonly book: SheetsSession,
+  ) {}
 
   copy(): HostObject {
     this.session.free();
-    return new DataValidationBuilder(this.session, this.rule);
+    return new DataValidationBuilder(this.session, this.rule, this.book);
   }
 
   getAllowInvalid(): boolean {
@@ -31,7 +36,7 @@ abstract class ValidationReader implements HostObject {
 
   getCriteriaValues(): unknown[] {
     this.session.free();
-    return this.rule.condition.values.map((value) => fromConditionValue(this.session, value));
+    return this.rule.condition.values.map((value) => fromConditionValue(this.book, value));
   }
 
   getHelpText(): string | null {
@@ -47,8 +52,9 @@ export class DataValidation extends ValidationReader {
   constructor(
     session: SheetsSession,
     readonly rule: ValidationRule,
+    book: SheetsSession = session,
   ) {
-    super(session);
+    super(session, book);
   }
 }
 
@@ -65,13 +71,14 @@ export class DataValidationBuilder extends ValidationReader {
   constructor(
     session: SheetsSession,
     public rule: ValidationRule = empty,
+    public override book: SheetsSession = session,
   ) {
-    super(session);
+    super(session, book);
   }
 
   build(): DataValidation {
     this.session.free();
-    return new DataValidation(this.session, this.rule);
+    return new DataValidation(this.session, this.rule, this.book);
   }
 
   setAllowInvalid(allowInvalid: boolean): this {
@@ -92,6 +99,7 @@ export class DataValidationBuilder extends ValidationReader {
 
   private require(criteria: string, ...values: readonly unknown[]): this {
     this.session.free();
+    for (const value of values) if (value instanceof RangeBase) this.book = value.session;
     this.rule = { ...this.rule, condition: { criteria, values: values.map(toConditionValue) } };
     return this;
   }
@@ -105,8 +113,6 @@ export class DataValidationBuilder extends ValidationReader {
   }
 
   requireValueInRange(range: RangeBase, dropdown = true): this {
-    const foreign = this.session.refusalOf('requireValueInRange', [range]);
-    if (foreign !== undefined) throw foreign;
     return this.require('VALUE_IN_RANGE', range, dropdown);
   }
 

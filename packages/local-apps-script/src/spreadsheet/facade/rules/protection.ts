@@ -4,6 +4,7 @@ import type { ProtectionRecord } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
 import type { Area } from '../../model/values.ts';
 import { enumValue } from '../enums.ts';
+import type { NamedRange } from '../named-range.ts';
 import type { RangeBase } from '../range-base.ts';
 import type { SheetsSession } from '../sheets-session.ts';
 
@@ -157,6 +158,10 @@ export class Protection implements HostObject {
       record.area = named.area;
       record.rangeName = name;
     });
+  }
+
+  setNamedRange(range: NamedRange): this {
+    return this.setRangeName(range.getName());
   }
 
   setUnprotectedRanges(ranges: readonly RangeBase[]): this {

@@ -117,12 +117,16 @@ const sortSpecClass = hostClass('SortSpec', each('getDimensionIndex getSortOrder
 
 const bandingClass = hostClass('Banding', {
   ...each(
-    'getFirstColumnColor getFirstRowColor getFooterColumnColor getFooterRowColor getHeaderColumnColor getHeaderRowColor getRange getSecondColumnColor getSecondRowColor remove',
+    'getFirstColumnColor getFirstRowColor getFooterColumnColor getFooterRowColor getHeaderColumnColor getHeaderRowColor getRange getSecondColumnColor getSecondRowColor remove getFirstColumnColorObject getFirstRowColorObject getFooterColumnColorObject getFooterRowColorObject getHeaderColumnColorObject getHeaderRowColorObject getSecondColumnColorObject getSecondRowColorObject',
     '',
   ),
   ...each(
     'setFirstColumnColor setFirstRowColor setFooterColumnColor setFooterRowColor setHeaderColumnColor setHeaderRowColor setSecondColumnColor setSecondRowColor',
     'String|null',
+  ),
+  ...each(
+    'setFirstColumnColorObject setFirstRowColorObject setFooterColumnColorObject setFooterRowColorObject setHeaderColumnColorObject setHeaderRowColorObject setSecondColumnColorObject setSecondRowColorObject',
+    'Color|null',
   ),
   ...each('copyTo setRange', 'Range'),
 });
@@ -131,6 +135,14 @@ const groupClass = hostClass(
   'Group',
   each('collapse expand getControlIndex getDepth getRange isCollapsed remove', ''),
 );
+
+const readsImage = each('getAltTextDescription getAltTextTitle getContentUrl getUrl toBuilder', '');
+const cellImageClass = hostClass('CellImage', readsImage);
+const cellImageBuilderClass = hostClass('CellImageBuilder', {
+  ...readsImage,
+  build: '',
+  ...each('setAltTextDescription setAltTextTitle setSourceUrl', 'String'),
+});
 
 const readsColor = each('asRgbColor asThemeColor getColorType', '');
 const colorClass = hostClass('Color', readsColor);
@@ -146,6 +158,8 @@ const rgbColorClass = {
   ...hostClass('RgbColor', each('asHexString getRed getGreen getBlue getColorType', '')),
   fullName: 'RgbColor',
 };
+const borderClass = hostClass('Border', each('getBorderStyle getColor', ''));
+const bordersClass = hostClass('Borders', each('getBottom getLeft getRight getTop', ''));
 const textRotationClass = hostClass('TextRotation', each('getDegrees isVertical', ''));
 
 const textStyleClass = hostClass(
@@ -160,7 +174,7 @@ const textStyleBuilderClass = hostClass('TextStyleBuilder', {
   build: '',
   ...each('setBold setItalic setStrikethrough setUnderline', 'Boolean'),
   ...each('setFontFamily setForegroundColor', 'String'),
-  setForegroundColorObject: 'Color|null',
+  setForegroundColorObject: 'Color|null | ColorBuilder',
   setFontSize: 'number',
 });
 
@@ -199,6 +213,7 @@ const protectionClass = hostClass('Protection', {
   ...each('setDomainEdit setWarningOnly', 'Boolean'),
   setRange: 'Range',
   setRangeName: 'String',
+  setNamedRange: 'NamedRange',
   setUnprotectedRanges: 'Range[]',
 });
 
@@ -307,10 +322,14 @@ export const objectClasses = [
   sortSpecClass,
   bandingClass,
   groupClass,
+  cellImageClass,
+  cellImageBuilderClass,
   colorClass,
   colorBuilderClass,
   themeColorClass,
   rgbColorClass,
+  borderClass,
+  bordersClass,
   textRotationClass,
   textStyleClass,
   textStyleBuilderClass,

@@ -10,12 +10,13 @@ const spreadsheetAppClass = hostClass(
   'SpreadsheetApp',
   {
     ...each(
-      'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newColor newConditionalFormatRule newDataValidation newFilterCriteria newRichTextValue newTextStyle',
+      'flush getActive getActiveRange getActiveRangeList getActiveSheet getActiveSpreadsheet getCurrentCell getSelection getUi newCellImage newColor newConditionalFormatRule newDataValidation newFilterCriteria newRichTextValue newTextStyle',
       '',
     ),
     create: 'String | String, number, number',
     open: 'File',
     openById: 'String',
+    openByKey: 'String',
     openByUrl: 'String',
     setActiveRange: 'Range',
     setActiveRangeList: 'RangeList',
@@ -31,6 +32,7 @@ const spreadsheetAppClass = hostClass(
     create: { scopes: ['spreadsheets'] },
     // The reference lists `spreadsheets` alone; the open file was observed to open with the narrower scope as well.
     openById: { scopes },
+    openByKey: { scopes },
     openByUrl: { scopes },
   },
 );
@@ -99,7 +101,7 @@ const sheetClass = hostClass('Sheet', {
 const spreadsheetClass = hostClass('Spreadsheet', {
   ...shared,
   ...each(
-    'deleteActiveSheet duplicateActiveSheet getActiveSheet getBandings getEditors getFormUrl getId getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
+    'deleteActiveSheet duplicateActiveSheet getActiveSheet getBandings getEditors getFormUrl getId getKey getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
     '',
   ),
   ...each('addMenu updateMenu', 'String, Object[]'),

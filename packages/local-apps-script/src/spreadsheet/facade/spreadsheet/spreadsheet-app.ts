@@ -3,6 +3,7 @@
 import type { HostObject } from '../../../kernel/contract.ts';
 import { PlatformError } from '../../../kernel/contract.ts';
 import { messages } from '../../model/messages.ts';
+import { CellImageBuilder } from '../cell-image.ts';
 import { ColorBuilder } from '../color-objects.ts';
 import type { Range } from '../range/range.ts';
 import type { RangeList } from '../range/range-list.ts';
@@ -100,6 +101,11 @@ export class SpreadsheetApp implements HostObject {
     return this.byId('openById', String(id));
   }
 
+  /** An old name of {@link openById}, which scripts still have. */
+  openByKey(key: string): HostObject {
+    return this.byId('openByKey', String(key));
+  }
+
   openByUrl(url: string): HostObject {
     return this.byId('openByUrl', /\/d\/([^/?#]+)/.exec(String(url))?.[1] ?? '');
   }
@@ -185,6 +191,11 @@ export class SpreadsheetApp implements HostObject {
   newTextStyle(): HostObject {
     this.session.free();
     return new TextStyleBuilder(this.session, {});
+  }
+
+  newCellImage(): HostObject {
+    this.session.free();
+    return new CellImageBuilder(this.session);
   }
 
   newColor(): HostObject {

@@ -46,6 +46,11 @@ export class Spreadsheet extends SpreadsheetBase {
     return this.workbook.id;
   }
 
+  /** An old name of {@link getId}, which scripts still have. */
+  getKey(): string {
+    return this.getId();
+  }
+
   getUrl(): string {
     this.session.free();
     return `https://docs.google.com/spreadsheets/d/${this.workbook.id}/edit`;
