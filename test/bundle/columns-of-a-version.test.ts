@@ -1,26 +1,19 @@
 // A new version brings a column: it reaches sheets that exist, is filled once and told; what its user has deleted stays
 // deleted. The version before is today's bundle without that column.
 
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shareOf } from '../support/share-of.ts';
-import { DIST, type StoredWorld, World, type WorldOptions } from '../support/world.ts';
+import { versionBefore } from '../support/version-before.ts';
+import { type StoredWorld, World, type WorldOptions } from '../support/world.ts';
 
 const SHEET = 'Alvo';
-const RATING = '\tcolumn("avaliacaoNota", ["Rating", "Nota"], "number"),\n';
 
 let world: World;
 let before: string;
 beforeAll(() => {
-  before = mkdtempSync(path.join(tmpdir(), 'version-before-'));
-  cpSync(DIST, before, { recursive: true });
-  const file = path.join(before, 'Code.js');
-  const code = readFileSync(file, 'utf8');
-  expect(code).toContain(RATING);
-  writeFileSync(file, code.replace(RATING, ''));
+  before = versionBefore();
 });
 afterAll(() => rmSync(before, { recursive: true }));
 afterEach(() => world.close());

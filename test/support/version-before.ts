@@ -1,0 +1,20 @@
+// The version before today's: its bundle without one column of tickets, which an update brings.
+
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { DIST } from './world.ts';
+
+const RATING = '\tcolumn("avaliacaoNota", ["Rating", "Nota"], "number"),\n';
+
+/** Writes today's bundle without the column `Rating` (`Nota`) into a folder of its own. @returns the folder */
+export function versionBefore(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'version-before-'));
+  cpSync(DIST, folder, { recursive: true });
+  const file = path.join(folder, 'Code.js');
+  const code = readFileSync(file, 'utf8');
+  expect(code).toContain(RATING);
+  writeFileSync(file, code.replace(RATING, ''));
+  return folder;
+}
