@@ -1,5 +1,6 @@
 // The form of a workbook's file: what snapshot.ts writes, and what it accepts.
 import * as z from 'zod/mini';
+import { pivotGroup, pivotValue } from './pivot-tables.ts';
 import { CHART_KINDS, type ChartOption, HIDDEN_STRATEGIES, MERGE_STRATEGIES } from './sheet-model.ts';
 
 /** Grows when the form changes in a way that old readers can't read. */
@@ -211,6 +212,23 @@ export const workbookSchema = z.object({
     }),
   ),
   namedRanges: z.array(z.tuple([z.string(), z.object({ sheetId: int, area })])),
+  pivotTables: z._default(
+    z.array(
+      z.object({
+        id: int,
+        sheetId: int,
+        anchor: z.object({ row: int, column: int }),
+        source: z.nullable(z.object({ sheetId: int, area })),
+        rows: z.array(pivotGroup),
+        columns: z.array(pivotGroup),
+        values: z.array(pivotValue),
+        filters: z.array(z.object({ id: int, column: int, rule: filterRule })),
+        valuesIn: z.enum(['COLUMNS', 'ROWS']),
+        shown: z.nullable(area),
+      }),
+    ),
+    [],
+  ),
   selection: z.object({
     sheetId: int,
     areas: z.array(area),

@@ -2,6 +2,7 @@
 // What is loaded is checked first. Values of formulas are not kept: they are computed again.
 import * as z from 'zod/mini';
 import type { Row } from './grid-row.ts';
+import { keepPivots } from './operations/pivots.ts';
 import type { AxisLayout } from './sheet-model.ts';
 import {
   conditionalRule,
@@ -73,6 +74,13 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
     validations: workbook.validations.all.map((rule) => z.parse(validation, rule)),
     metadata: workbook.metadata.all().map((record) => ({ ...record })),
     namedRanges: [...workbook.namedRanges],
+    pivotTables: workbook.pivotTables.map((pivot) => ({
+      ...pivot,
+      rows: [...pivot.rows],
+      columns: [...pivot.columns],
+      values: [...pivot.values],
+      filters: pivot.filters.map(({ rule, ...filter }) => ({ ...filter, rule: z.parse(filterRule, rule) })),
+    })),
     selection: { ...workbook.selection, areas: [...workbook.selection.areas] },
     sheets,
   };
@@ -119,6 +127,7 @@ export function workbookFromJson(
   for (const each of stored.sheets) restoreSheet(workbook, each, styleRows);
   for (const record of stored.metadata) workbook.metadata.restore(record);
   for (const [rangeName, range] of stored.namedRanges) workbook.namedRanges.set(rangeName, range);
+  if (stored.pivotTables.length > 0) keepPivots(workbook, stored.pivotTables);
   workbook.selection = stored.selection;
   workbook.idsGiven = stored.idsGiven;
   return workbook;

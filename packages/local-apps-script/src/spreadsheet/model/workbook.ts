@@ -9,6 +9,7 @@ import { renameInFormula } from './formula-text.ts';
 import { type SheetLocale, sheetLocale } from './locale.ts';
 import { MAX_CELLS, MAX_COLUMNS, messages } from './messages.ts';
 import { MetadataStore } from './metadata.ts';
+import { followPivots, type PivotRecord } from './pivot-tables.ts';
 import { NEW_SHEET, SheetModel, type SheetType } from './sheet-model.ts';
 import { StyleTable } from './styles.ts';
 import { ZoneClock } from './time-zone.ts';
@@ -66,7 +67,13 @@ export class Workbook {
   evaluate: FormulaEvaluator;
   selection: WorkbookSelection;
   private sheetList: SheetModel[] = [];
+  /** Of all sheets, in the order in which they were made. */
+  pivotTables: readonly PivotRecord[] = [];
+  /** Called after changes; operations/pivots.ts sets it where there are pivot tables. */
+  refreshPivots: (() => void) | undefined;
   private readonly feed = new ChangeFeed();
+  /** How many batches are within each other now. */
+  private depth = 0;
   private readonly actListeners: ((act: UserAct) => void)[] = [];
   private idCount = 0;
   private bookName: string;
@@ -147,12 +154,22 @@ export class Workbook {
 
   /** Counts a change and tells listeners. Whoever changes the workbook's data directly has to call it. */
   changed(change: WorkbookChange): void {
-    this.feed.add(change);
+    if (this.depth > 0) this.feed.add(change);
+    else this.batch(() => this.feed.add(change));
   }
 
   /** Makes several changes that listeners hear of at once. */
   batch<T>(work: () => T): T {
-    return this.feed.batch(work);
+    return this.feed.batch(() => {
+      this.depth += 1;
+      try {
+        const made = work();
+        if (this.depth === 1) this.refreshPivots?.();
+        return made;
+      } finally {
+        this.depth -= 1;
+      }
+    });
   }
 
   /** Has every formula computed again when it is read the next time. */
@@ -299,6 +316,7 @@ export class Workbook {
       else this.namedRanges.set(name, { sheetId: sheet.id, area });
     }
     this.validations.followChange(sheet.id, axis, change);
+    this.pivotTables = followPivots(this.pivotTables, sheet.id, axis, change);
   }
 }
 

@@ -10,6 +10,7 @@ import { storedColor } from '../colors.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
 import { NamedRange } from '../named-range.ts';
+import { type PivotTable, pivotTablesOn } from '../pivot-tables.ts';
 import { Range } from '../range/range.ts';
 import { RangeList } from '../range/range-list.ts';
 import { Protection } from '../rules/protection.ts';
@@ -244,6 +245,10 @@ export class Sheet extends SheetGrid {
 
   insertSlicer(range: Range, row: number, column: number, x = 0, y = 0): Slicer {
     return insertSlicer(this.session, this.sheetId, range, { row, column, x, y });
+  }
+
+  getPivotTables(): PivotTable[] {
+    return pivotTablesOn(this.session, this.sheetId);
   }
 
   getSlicers(): Slicer[] {

@@ -290,6 +290,38 @@ const containerInfoClass = hostClass(
   each('getAnchorColumn getAnchorRow getOffsetX getOffsetY', ''),
 );
 
+const pivotTableClass = hostClass('PivotTable', {
+  ...each(
+    'getAnchorCell getColumnGroups getFilters getPivotValues getRowGroups getSourceDataRange getValuesDisplayOrientation remove',
+    '',
+  ),
+  ...each('addColumnGroup addRowGroup', 'number'),
+  addPivotValue: 'number, PivotTableSummarizeFunction',
+  addCalculatedPivotValue: 'String, String',
+  addFilter: 'number, FilterCriteria',
+  setValuesDisplayOrientation: 'Dimension',
+});
+const pivotPart = each('getPivotTable getSourceDataColumn remove', '');
+const pivotGroupClass = hostClass('PivotGroup', {
+  ...pivotPart,
+  ...each('areLabelsRepeated getDimension hideRepeatedLabels isSortAscending resetDisplayName', ''),
+  ...each('showRepeatedLabels sortAscending sortDescending totalsAreShown', ''),
+  setDisplayName: 'String',
+  showTotals: 'Boolean',
+});
+const pivotValueClass = hostClass('PivotValue', {
+  ...pivotPart,
+  ...each('getDisplayType getFormula getSummarizedBy', ''),
+  ...each('setDisplayName setFormula', 'String'),
+  showAs: 'PivotValueDisplayType',
+  summarizeBy: 'PivotTableSummarizeFunction',
+});
+const pivotFilterClass = hostClass('PivotFilter', {
+  ...pivotPart,
+  getFilterCriteria: '',
+  setFilterCriteria: 'FilterCriteria',
+});
+
 const slicerClass = hostClass('Slicer', {
   ...each('getColumnPosition getContainerInfo getRange getTitle remove', ''),
   setColumnFilterCriteria: 'number, FilterCriteria|null',
@@ -344,6 +376,10 @@ export const objectClasses = [
   chartClass,
   containerInfoClass,
   slicerClass,
+  pivotTableClass,
+  pivotGroupClass,
+  pivotValueClass,
+  pivotFilterClass,
   chartsClass,
   chartOptionsClass,
 ];

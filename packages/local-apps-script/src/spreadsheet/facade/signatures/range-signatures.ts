@@ -39,6 +39,7 @@ const rangeClass = hostClass('Range', {
   ),
   clear,
   copyTo: 'Range | Range, CopyPasteType | Range, CopyPasteType, Boolean | Range, Object',
+  createPivotTable: 'Range',
   createTextFinder: 'String',
   getCell: 'number, number',
   moveTo: 'Range',

@@ -76,7 +76,7 @@ const sheetClass = hostClass('Sheet', {
   getCharts: '',
   ...each('insertChart removeChart updateChart', 'EmbeddedChart'),
   newChart: '',
-  getSlicers: '',
+  ...each('getPivotTables getSlicers', ''),
   insertSlicer: 'Range, number, number | Range, number, number, number, number',
   getRange: 'number, number | number, number, number | number, number, number, number | String',
   ...each('hideColumns hideRows insertColumns insertRows showColumns showRows', oneOrTwoNumbers),

@@ -50,7 +50,8 @@ export function applyFilter(workbook: Workbook, sheet: SheetModel): void {
   workbook.changed({ kind: 'layout', sheetId: sheet.id });
 }
 
-function passes(
+/** Whether a criterion of a filter lets a row through. */
+export function passes(
   workbook: Workbook,
   sheet: SheetModel,
   row: number,
