@@ -97,6 +97,31 @@ describe('a pull costs no more than it did', () => {
     expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
   });
 
+  it('when nothing has changed, with formulas beside it that go along, children that wait, and a filter that is said', () => {
+    const user = new SheetUser(world.workbook);
+    world.savePull({
+      name: 'Todos',
+      resource: 'tickets',
+      sheet: 'Chamados',
+      mode: 'sync',
+      filters: 'abertoStart=2020-01-01',
+    });
+    refresh();
+    const { grid, maxColumns } = world.sheet('Chamados');
+    user.insertColumns('Chamados', maxColumns, 1);
+    const column = String.fromCharCode(64 + grid.lastColumn() + 1 - 26);
+    const rows = Array.from({ length: 1_000 }, (_, n) => [`=A${n + 2}*2`]);
+    user.paste('Chamados', `A${column}2`, rows);
+    const path = 'path=/api/v1/ticket/{id}/history; parent=Todos; version=ultimaAlteracao';
+    world.savePull({ name: 'Filhos', resource: 'endpoint', sheet: 'Filhos', filters: path });
+    later();
+    // Behind a change of columns their marks are looked through once.
+    refresh();
+    later();
+    expectAtMost(refresh(), { requests: 2, sheets: 10, metadata: 9, cache: 6, properties: 11, locks: 6 });
+    expect(world.sheet('Chamados').grid.formula(1_001, grid.lastColumn())).toBe('=A1001*2');
+  });
+
   it('when five neighbouring rows have changed', () => {
     refresh();
     later();
