@@ -111,9 +111,30 @@ describe('filling', () => {
     ]);
   });
 
+  it('goes on with months and weekdays, in either direction and by any step; one name alone is repeated', () => {
+    expect(
+      script(`const fill = (from, to) => $(from).autoFill($(to), A.AutoFillSeries.DEFAULT_SERIES);
+        $('A1:A2').setValues([['Nov'], ['Dec']]); fill('A1:A2', 'A1:A4');
+        $('B3:B4').setValues([['January'], ['March']]); fill('B3:B4', 'B1:B4');
+        $('C1:D1').setValues([['Sat', 'Sun']]); fill('C1:D1', 'C1:F1');
+        $('C2:D2').setValues([['Jan', 'Sun']]); fill('C2:D2', 'C2:F2');
+        $('C3').setValue('Jan'); fill('C3', 'C3:D3');
+        return [$('A1:A4').getValues().flat(), $('B1:B4').getValues().flat(), $('C1:F1').getValues()[0], $('C2:F2').getValues()[0], $('D3').getValue()];`),
+    ).toEqual([
+      ['Nov', 'Dec', 'Jan', 'Feb'],
+      ['September', 'November', 'January', 'March'],
+      ['Sat', 'Sun', 'Mon', 'Tue'],
+      ['Jan', 'Sun', 'Jan', 'Sun'],
+      'Jan',
+    ]);
+  });
+
   it('takes only a destination around it, in one direction', () => {
     expect(refusal("$('A1').autoFill($('B1:B3'), A.AutoFillSeries.DEFAULT_SERIES);")).toContain(
-      'Invalid argument',
+      'destination range must contain the source range',
+    );
+    expect(refusal("$('A1').autoFill($('A1:B3'), A.AutoFillSeries.DEFAULT_SERIES);")).toContain(
+      'extend the source range in only one direction',
     );
   });
 });

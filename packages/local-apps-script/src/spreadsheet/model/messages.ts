@@ -47,6 +47,8 @@ export const messages = {
     ),
   filteredRow: () => fail('This operation is not supported on a range with a filtered out row.'),
   mergedCells: () => fail('This operation is not supported on a range with merged cells.'),
+  fillElsewhere: () => fail('AutoFill destination range must contain the source range.'),
+  fillTwoWays: () => fail('AutoFill destination range must extend the source range in only one direction.'),
   pivotTable: () => fail('This operation is not supported on a range with a pivot table.'),
   cellTooLong: () =>
     fail(

@@ -21,10 +21,8 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 export class RangeFill extends RangeText {
   autoFill(destination: RangeBase, series: EnumValue): void {
     const target = destination.area;
-    const isOneWay = target.rows === this.area.rows || target.columns === this.area.columns;
-    if (!isOneWay || !contains(target, this.area)) {
-      throw messages.invalidArgument('destination');
-    }
+    if (!contains(target, this.area)) throw messages.fillElsewhere();
+    if (target.rows !== this.area.rows && target.columns !== this.area.columns) throw messages.fillTwoWays();
     this.fill('autoFill', target, series);
   }
 

@@ -7,8 +7,9 @@ import type { Workbook } from '../workbook.ts';
 
 /**
  * Goes on from `source` into the rest of `target`, which it is a part of, along rows or columns: numbers (dates too) as
- * the series that they begin, a single one as it is; formulas shifted; anything else repeated.
- * @param alternate repeats numbers as well
+ * the series that they begin, a single one as it is; several names of months or weekdays as well; formulas shifted;
+ * anything else repeated.
+ * @param alternate repeats all but formulas
  */
 export function autoFill(
   workbook: Workbook,
@@ -30,19 +31,22 @@ export function autoFill(
           ? { row: source.row + at, column: source.column + line }
           : { row: source.row + line, column: source.column + at };
       const given = Array.from({ length }, (_, at) => sheet.grid.take(cell(at).row, cell(at).column));
-      const step = alternate ? undefined : stepOf(given.map(({ value }) => value));
+      const series = alternate
+        ? undefined
+        : seriesOf(
+            given.map(({ value }) => value),
+            workbook,
+          );
       for (let at = first; at <= last; at += 1) {
         if (at >= 0 && at < length) continue;
         const like = given[((at % length) + length) % length];
         if (like === undefined) continue;
         const { row, column } = cell(at);
         const home = cell(((at % length) + length) % length);
-        const start = given[0]?.value;
-        const isSeries = step !== undefined && typeof start === 'number' && like.formula === undefined;
         sheet.grid.put(row, column, {
           ...like,
           note: undefined,
-          value: isSeries ? start + step * at : like.value,
+          value: series === undefined || like.formula !== undefined ? like.value : series(at),
           formula:
             like.formula === undefined
               ? undefined
@@ -52,6 +56,34 @@ export function autoFill(
     }
     workbook.changed({ kind: 'cells', sheetId: sheet.id, area: target });
   });
+}
+
+/** What stands at each place of the series that values begin; undefined where they begin none. */
+function seriesOf(values: readonly CellValue[], workbook: Workbook): ((at: number) => CellValue) | undefined {
+  const [start] = values;
+  const step = stepOf(values);
+  if (typeof start === 'number' && step !== undefined) return (at) => start + step * at;
+  for (const names of namesIn(workbook.localeRules.tag)) {
+    const places = values.map((value) => names.indexOf(String(value)));
+    const by = places.length < 2 || places.includes(-1) ? undefined : stepOf(places);
+    const [first = 0] = places;
+    if (by !== undefined) return (at) => names.at((first + by * at) % names.length) ?? null;
+  }
+  return undefined;
+}
+
+/** The months and weekdays of a language, in full and short. */
+function namesIn(tag: string): readonly (readonly string[])[] {
+  const named = (options: Intl.DateTimeFormatOptions, dates: readonly Date[]) => {
+    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+    return dates.map((date) => format.format(date));
+  };
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month)));
+  const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 5 + day)));
+  return (['long', 'short'] as const).flatMap((length) => [
+    named({ month: length }, months),
+    named({ weekday: length }, days),
+  ]);
 }
 
 /** The difference of neighbours where it is the same for all; a single number repeats itself. */
