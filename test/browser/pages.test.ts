@@ -119,7 +119,7 @@ describe.each(PLAYED_LOCALES)('the dialog of answer sheets, %s', (locale) => {
     const words = answerWords[language];
     const ana = await workbook.person();
     await ana.choose('newAnswerSheet');
-    const { frame, status } = await ana.dialog(say.answerSheetTitle());
+    const { box, frame, status } = await ana.dialog(say.answerSheetTitle());
     await frame.getByRole('button', { name: words.create, exact: true }).click();
     await expect.poll(() => status.textContent()).toBe(words.noTemplate);
     const choice = frame.getByLabel(words.template, { exact: true });
@@ -128,7 +128,7 @@ describe.each(PLAYED_LOCALES)('the dialog of answer sheets, %s', (locale) => {
     expect(await frame.getByLabel(words.sheet).inputValue()).toBe(template);
     await expectNoSeriousViolation(ana);
     await frame.getByRole('button', { name: words.create, exact: true }).click();
-    await expect.poll(() => status.textContent()).toContain(template);
+    await box.waitFor({ state: 'detached' });
     await expect.poll(() => ana.sheetInFront()).toBe(template);
   });
 });

@@ -30,6 +30,7 @@ export function withAnswers(rows: readonly TypedRow[], locale = 'en_US'): FakePo
   typeRows(ports.sheet('Answers'), 2, rows);
   ports.restart();
   ports.meter.counts.clear();
+  ports.toasts.length = 0;
   return ports;
 }
 

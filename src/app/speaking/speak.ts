@@ -108,6 +108,19 @@ export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
   else ports.ui.tell(title, text);
 }
 
+/**
+ * Says in passing what came of a page, which closes then.
+ * @returns false where Google doesn't show it: the page stays, and says it itself
+ */
+export function tellInPassing({ ui }: Ports, title: string, sentence: string): boolean {
+  try {
+    ui.toast(sentence, title);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Without dialogs and without the spreadsheet there is only the error, which Google shows by itself. */
 function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
   try {

@@ -68,8 +68,6 @@ export const en = () => ({
   answerCommentHeader: (title: string) => `Comment: ${title}`,
   answerTemplateEmpty: (template: number) =>
     `The service lists no questions for template ${template}. It may no longer exist: choose another one.`,
-  answerTemplateAssumed: () =>
-    'The active questions and their options are taken from the service’s lists. The service itself decides when the rows are imported.',
   answerDriftGone: (titles: string) => `No longer in the template: ${titles}. Leave these columns blank.`,
   answerDriftNew: (titles: string) =>
     `New in the template: ${titles}. They have no column here: make a new answer sheet for them.`,
@@ -225,8 +223,6 @@ export const pt = (): ReturnType<typeof en> => ({
   answerCommentHeader: (title) => `Comentário: ${title}`,
   answerTemplateEmpty: (template) =>
     `O serviço não lista nenhuma pergunta do modelo ${template}. Talvez ele não exista mais: escolha outro.`,
-  answerTemplateAssumed: () =>
-    'As perguntas ativas e suas opções vêm das listas do serviço. A palavra final é dele, na importação.',
   answerDriftGone: (titles) => `Não estão mais no modelo: ${titles}. Deixe essas colunas em branco.`,
   answerDriftNew: (titles) =>
     `Novas no modelo: ${titles}. Não têm coluna aqui: crie outra aba de respostas para elas.`,

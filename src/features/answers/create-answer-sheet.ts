@@ -13,7 +13,7 @@ import { beginSheet, exclusively } from '../../app/sheets/make-sheet.ts';
 import { headerText, type OwnedColumn } from '../../app/sheets/owned-column.ts';
 import { OwnedTable } from '../../app/sheets/owned-table.ts';
 import { identityOf, type NewIdentity, saveIdentity } from '../../app/sheets/sheet-identity.ts';
-import { languageHere, languageOfFailure } from '../../app/speaking/speak.ts';
+import { languageHere, languageOfFailure, tellInPassing } from '../../app/speaking/speak.ts';
 import { FranchiseError, sentenceFor } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
@@ -74,18 +74,19 @@ export function showAnswerSheetDialog(ports: Ports): void {
 
 /**
  * Makes an answer sheet and goes to it.
+ * @returns what came of it, and whether the person has been told that
  * @throws FranchiseError `bad-sheet` when there is a sheet of that name, and whatever asking for a template throws
  */
 export function createAnswerSheet(
   ports: Ports,
   wished: Parsed<typeof createAnswerSheetInput>,
-): { readonly message: string } {
+): { readonly message: string; readonly isTold: boolean } {
   refuseTaken(ports, wished.sheet);
   const template = wished.layout === 'wide' ? new Templates(ports).fetch(wished.templateId) : undefined;
   makeAnswerSheet(ports, wished, template);
   const words = sayAnswers(ports);
-  const made = words.answerSheetMade(wished.sheet);
-  return { message: template === undefined ? made : `${made} ${words.answerTemplateAssumed()}` };
+  const message = words.answerSheetMade(wished.sheet);
+  return { message, isTold: tellInPassing(ports, words.answerSheetTitle(), message) };
 }
 
 /** Fills a new answer sheet, whose table is made, before the sheet counts as made. */

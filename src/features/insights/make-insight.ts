@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Ports } from '../../app/ports.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
-import { languageHere } from '../../app/speaking/speak.ts';
+import { languageHere, tellInPassing } from '../../app/speaking/speak.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -51,8 +51,8 @@ export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showT
 }
 
 function told(ports: Ports, made: Made): Made {
-  if (made.isWhole) ports.ui.toast(made.message, insightSentences(languageHere(ports)).insightsTitle());
-  return made;
+  const title = insightSentences(languageHere(ports)).insightsTitle();
+  return { ...made, isWhole: made.isWhole && tellInPassing(ports, title, made.message) };
 }
 
 /**

@@ -1,7 +1,8 @@
-// A wide answer sheet with visits to units, typed as a person would: for pictures.
+// A wide answer sheet with visits to units, typed as a person would.
 
 import { SheetUser } from 'local-apps-script';
 import { optionsOf } from '../../../sandbox/service/data/checklist.ts';
+import type { Template } from '../../../sandbox/service/records.ts';
 import type { ControlledService } from '../../../sandbox/service/service.ts';
 import type { Desk } from '../../../sandbox/workbook/desk.ts';
 
@@ -15,12 +16,11 @@ interface Visits {
   readonly wrong?: { readonly row: number; readonly answer: string };
 }
 
-/** Makes the sheet from the service's first template and fills it in; it is in front of the user then. */
-export async function makeVisits(
-  desk: Desk,
+/** The rows of these visits as they are typed from the column `Unit` on, and the template that they answer. */
+export function visitRows(
   { store }: ControlledService,
-  { sheet, days, missingUnit, wrong }: Visits,
-): Promise<void> {
+  { days, missingUnit, wrong }: Omit<Visits, 'sheet'>,
+): { readonly template: Template; readonly rows: readonly (readonly string[])[] } {
   const [template] = store.templates.values();
   if (template === undefined) throw new Error('The simulated service has no templates.');
   const answers = [...store.questions.values()]
@@ -35,6 +35,16 @@ export async function makeVisits(
     );
     return [n === missingUnit ? '' : unit, person, person, ...times, ...answered];
   });
+  return { template, rows };
+}
+
+/** Makes the sheet from the service's first template and fills it in; it is in front of the user then. */
+export async function makeVisits(
+  desk: Desk,
+  service: ControlledService,
+  { sheet, ...visits }: Visits,
+): Promise<void> {
+  const { template, rows } = visitRows(service, visits);
   const user = new SheetUser(desk.workbook);
   const wanted = { layout: 'wide', templateId: String(template.id), comments: false, sheet };
   await desk.run('createAnswerSheet', [wanted], { kind: 'page' });

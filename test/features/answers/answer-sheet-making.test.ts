@@ -58,7 +58,8 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
     expect(create(layout, 'Primeira')).toMatchObject({ ok: true });
     const before = tabs();
     let refused = 0;
-    for (let nth = 0; nth < undisturbed.calls; nth++) {
+    // Each tab that there is takes calls of its own.
+    for (let nth = 0; nth < undisturbed.calls + 8; nth++) {
       // Every call of the beginning and the end, and some of those between, which mark one column after another.
       if (nth > 8 && nth < undisturbed.calls - 4 && nth % 13 > 0) continue;
       const name = `Respostas ${nth}`;
@@ -80,6 +81,17 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
       for (const tab of left) world.workbook.deleteSheet(world.sheet(tab));
     }
     expect(refused).toBeGreaterThan(8);
+  });
+
+  it('is made though Google shows no message: its page says it', () => {
+    begin();
+    const made = { ok: true, message: expect.stringContaining('“Respostas” está pronta') };
+    expect(create(layout, 'Respostas')).toMatchObject({ ...made, isTold: true });
+    world.workbook.deleteSheet(world.sheet('Respostas'));
+    world.beforeCall = (_execution, name) =>
+      name === 'Spreadsheet.toast' ? { throw: new PlatformError(MESSAGE) } : 'go';
+    expect(create(layout, 'Respostas')).toMatchObject({ ...made, isTold: false });
+    expect(tabs()).toContain('Respostas');
   });
 
   it('that can’t be taken away again is named, and can be made anew', () => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button, Checkbox, Select, Status, TextField } from '../../../../pages/shared/controls.tsx';
 import { openPage } from '../../../../pages/shared/page.tsx';
-import { type AnswerOf, scriptOf } from '../../../../pages/shared/script-run.ts';
+import { type AnswerOf, closePage, scriptOf } from '../../../../pages/shared/script-run.ts';
 import { NO_OUTCOME, type Outcome, outcomeOf, useWork } from '../../../../pages/shared/work.ts';
 import type { answerEndpoints } from '../../endpoints.ts';
 import { words } from './words.ts';
@@ -38,7 +38,9 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
   const create = async (): Promise<Outcome> => {
     if (layout === 'wide' && templateId === '') return { message: say.noTemplate, isProblem: true };
     const input = layout === 'wide' ? { layout, sheet, templateId, comments } : { layout, sheet };
-    return outcomeOf(await call('createAnswerSheet', input));
+    const answer = await call('createAnswerSheet', input);
+    if (answer.ok && answer.isTold) closePage();
+    return outcomeOf(answer);
   };
   return (
     <form
@@ -75,6 +77,7 @@ function AnswerSheet({ say }: { readonly say: typeof words.en }) {
               { value: '', label: say.chooseTemplate },
               ...found.map(({ id, label }) => ({ value: String(id), label })),
             ]}
+            hint={say.templateHint}
             onChoose={chooseTemplate}
           />
           <Checkbox label={say.comments} checked={comments} onChange={setComments} />

@@ -10,6 +10,7 @@ const en = {
   long: 'one row an answer, typed by codes',
   template: 'Template',
   chooseTemplate: 'choose a template',
+  templateHint: 'Questions and options come from the service’s lists. It decides when rows are imported.',
   comments: 'A column for comments beside each question',
   longHint:
     'For answers from another program or sheet: an answer a row, several templates in one sheet. Rows with the same Group become one assessment. To type, the other one is easier.',
@@ -30,6 +31,7 @@ const pt: typeof en = {
   long: 'uma linha por resposta, digitada por códigos',
   template: 'Modelo',
   chooseTemplate: 'escolha um modelo',
+  templateHint: 'As perguntas e opções vêm das listas do serviço. Na importação, a palavra final é dele.',
   comments: 'Uma coluna de comentários ao lado de cada pergunta',
   longHint:
     'Para respostas que vêm de outro programa ou de outra aba: uma por linha, vários modelos na mesma aba. Linhas com o mesmo Grupo viram uma avaliação. Para digitar, o outro é mais fácil.',
