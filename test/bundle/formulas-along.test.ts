@@ -104,6 +104,26 @@ describe('a formula that stands in every row beside the table', () => {
     expect(formulas('Dobro')).toEqual(doubled());
   });
 
+  it('brings its dropdown along, also where the rows are a table of Sheets', () => {
+    const { grid } = world.sheet(SHEET);
+    const validation = world.workbook.validations.numberOf({
+      condition: { criteria: 'VALUE_IN_LIST', values: [{ kind: 'list', values: ['Sim', 'Não'] }] },
+      allowInvalid: true,
+      helpText: 'Escolha.',
+    });
+    grid.restyle({ row: 2, column: AT, rows: 8, columns: 1 }, (style) =>
+      world.workbook.styles.changed(style, { key: 'validation', value: validation }),
+    );
+    const ruleOf = (row: number) =>
+      world.workbook.validations.get(world.workbook.styles.get(grid.style(row, AT)).validation);
+    expect(ruleOf(10)).toBeUndefined();
+    user.makeTable(SHEET, `A1:${COLUMN}9`);
+    come(2);
+    expect(refresh()).toMatchObject({ status: 'done', added: 2 });
+    expect(formulas('Dobro')).toEqual(doubled());
+    for (const row of [10, 11]) expect(ruleOf(row)).toMatchObject({ helpText: 'Escolha.' });
+  });
+
   it('stays away from a column in which one row has none, or another', () => {
     user.clear(SHEET, `${COLUMN}4`);
     come(2);
