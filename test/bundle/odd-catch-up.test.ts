@@ -4,6 +4,7 @@
 import { rmSync } from 'node:fs';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { letters } from '../support/letters.ts';
 import { shareOf } from '../support/share-of.ts';
 import { versionBefore } from '../support/version-before.ts';
 import { BRUNO, World } from '../support/world.ts';
@@ -29,11 +30,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(before, { recursive: true }));
 afterEach(() => world.close());
-
-/** The letters of the n-th column, counted from 1. */
-function letters(n: number): string {
-  return (n <= 26 ? '' : letters(Math.floor((n - 1) / 26))) + String.fromCharCode(65 + ((n - 1) % 26));
-}
 
 const service = { tickets: TICKETS };
 const spreadsheet = { editors: [BRUNO] };

@@ -4,6 +4,7 @@
 import { SheetUser } from 'local-apps-script';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatInstant } from '../../sandbox/service/dates.ts';
+import { letters } from '../support/letters.ts';
 import { openMade, type World } from '../support/world.ts';
 
 const SHEET = "Ana's “tickets” = 'x'!";
@@ -41,11 +42,6 @@ let world: World;
 let user: SheetUser;
 afterEach(() => world.close());
 
-/** The letters of the n-th column, counted from 0. */
-function letters(n: number): string {
-  return (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
-}
-
 describe.each(['pt_BR', 'en_US'] as const)('on an odd sheet, %s', (locale) => {
   const words = WORDS[locale];
   /** How many columns are the connector's. */
@@ -61,15 +57,15 @@ describe.each(['pt_BR', 'en_US'] as const)('on an odd sheet, %s', (locale) => {
     const headers = (world.values(SHEET)[0] ?? []).map(String);
     own = headers.length;
     const rename = (header: string, text: string) =>
-      user.type(SHEET, `${letters(headers.indexOf(header))}1`, text);
+      user.type(SHEET, `${letters(headers.indexOf(header) + 1)}1`, text);
     rename(words.title, 'Subject of the "client"');
     rename(words.deadline, '=UPPER("x")');
     rename(words.unit, 'Shop, branch; etc');
     user.insertColumns(SHEET, own + 1, 6);
-    user.type(SHEET, `${letters(own + 1)}1`, 'Mine');
-    for (let row = 2; row <= 121; row++) user.type(SHEET, `${letters(own + 1)}${row}`, `=A${row}*2`);
-    user.merge(SHEET, `${letters(own + 3)}2:${letters(own + 4)}4`);
-    user.filter(SHEET, `A1:${letters(own + 4)}121`);
+    user.type(SHEET, `${letters(own + 2)}1`, 'Mine');
+    for (let row = 2; row <= 121; row++) user.type(SHEET, `${letters(own + 2)}${row}`, `=A${row}*2`);
+    user.merge(SHEET, `${letters(own + 4)}2:${letters(own + 5)}4`);
+    user.filter(SHEET, `A1:${letters(own + 5)}121`);
     user.filterBy(SHEET, headers.indexOf(words.status) + 1, { hiddenValues: words.hidden });
     user.hideRows(SHEET, 10, 5);
     come();
@@ -134,7 +130,9 @@ describe.each(['pt_BR', 'en_US'] as const)('on an odd sheet, %s', (locale) => {
 
   it('a tick runs the pull by its cell, also where its column and the sheet of pulls are called otherwise', () => {
     const headers = (world.values(words.pulls)[0] ?? []).map(String);
-    const [runNow, message] = [words.runNow, words.message].map((header) => letters(headers.indexOf(header)));
+    const [runNow, message] = [words.runNow, words.message].map((header) =>
+      letters(headers.indexOf(header) + 1),
+    );
     expect(world.page('saveSchedule', { on: true, minutes: 75 })).toMatchObject({ ok: true });
     user.type(words.pulls, `${runNow}1`, 'Go!');
     user.type(words.pulls, `${message}1`, 'It says');

@@ -1,11 +1,12 @@
 // The action sheet of a simulation: its definition, what its user types into it, and what they know of each row. A row is
 // known by the number of its order, which nobody changes; what they do change is the reason beside it.
 
+import { letters } from '../support/letters.ts';
 import { isOk } from '../support/world.ts';
 import { oneOf } from './choices.ts';
 import type { PlannedAction } from './ledger.ts';
 import type { Act, Setup } from './plan.ts';
-import { columnOf, letters, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { columnOf, type SheetSeen, valueAt } from './sheets-seen.ts';
 import { PEOPLE, peopleOf, type Stage, StageProblem } from './stage.ts';
 
 export const ACTION_PATH = '/api/v2/compras/order/cancel';

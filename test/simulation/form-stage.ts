@@ -4,11 +4,11 @@
 import { SheetUser, typicalCharges } from 'local-apps-script';
 import type { PlatformProfile } from 'local-apps-script/profiles';
 import * as z from 'zod/mini';
+import { letters } from '../support/letters.ts';
 import { answerOf } from '../support/page-answers.ts';
 import { putVisitTemplate, VISIT, VISIT_TEMPLATE } from '../support/visit-template.ts';
 import { isOk, World, type WorldOptions } from '../support/world.ts';
 import { type Layout, rowsFor, sourceRowsOf } from './form-layouts.ts';
-import { letters } from './sheets-seen.ts';
 
 /** The name of the tab that the form fills, or on which somebody has written visits down. */
 export const SOURCE = 'Respostas ao formulário 1';

@@ -2,10 +2,11 @@
 // returns what was done in words, or undefined. None of it takes away a cell that holds anything.
 
 import type { SheetModel } from 'local-apps-script';
+import { letters } from '../support/letters.ts';
 import { oneOf, ownColumn, seenReady } from './choices.ts';
 import { ROLES, TARGETS } from './ledger.ts';
 import type { Act, LayoutAct } from './plan.ts';
-import { letters, type RowSeen, type SheetSeen } from './sheets-seen.ts';
+import type { RowSeen, SheetSeen } from './sheets-seen.ts';
 import type { Stage } from './stage.ts';
 
 type Deed = (stage: Stage, picks: Act['picks']) => string | undefined;

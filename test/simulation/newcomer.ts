@@ -1,13 +1,14 @@
 // What a newcomer clicks and types, by the pages and cells of the product: a pull saved over one that is there, a token
 // that the service refuses, another address, a name that is taken.
 
+import { letters } from '../support/letters.ts';
 import { BASE_URL, isOk, isQuestion, OTHER_URL } from '../support/world.ts';
 import { ACTION_PATH } from './action-rows.ts';
 import { oneOf } from './choices.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
 import { type PullDraft, TARGETS, type Target } from './ledger.ts';
 import type { Act, PersonName, Start } from './plan.ts';
-import { columnOf, letters, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
+import { columnOf, type RowSeen, type SheetSeen, valueAt } from './sheets-seen.ts';
 import { OTHER_TOKENS, PEOPLE, PULLS, type Stage } from './stage.ts';
 import { ticketFilters } from './ticket-filters.ts';
 

@@ -1,13 +1,14 @@
 // What a person does to a sheet that moves cells, adds some or takes some away. Each returns what was done in words, or
 // undefined where there was nothing to do it with.
 
+import { letters } from '../support/letters.ts';
 import { deleteAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { isHistorySheet } from './histories.ts';
 import { type Assessment, ROLES, TARGETS } from './ledger.ts';
 import { deleteAnswerColumn } from './newcomer.ts';
 import type { Act, MovingAct } from './plan.ts';
-import { columnOf, letters, rowsOf, type SheetSeen, VISIT_HEADER } from './sheets-seen.ts';
+import { columnOf, rowsOf, type SheetSeen, VISIT_HEADER } from './sheets-seen.ts';
 import { nextAnswer, type Stage, textCellOf } from './stage.ts';
 
 type Picks = Act['picks'];

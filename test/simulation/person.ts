@@ -2,6 +2,7 @@
 // renaming, hiding. None of it moves a cell. Each returns what was done in words, or undefined.
 
 import { readValues } from 'local-apps-script/workbook';
+import { letters } from '../support/letters.ts';
 import { editAction, typeAction } from './action-rows.ts';
 import { columnsOfOurs, oneOf, ownColumn, seenReady } from './choices.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
@@ -9,7 +10,7 @@ import { isCovered } from './layout-acts.ts';
 import { type OwnCell, ROLES, type Role, TARGETS } from './ledger.ts';
 import { typeFilter } from './newcomer.ts';
 import type { Act, CalmAct } from './plan.ts';
-import { columnOf, letters } from './sheets-seen.ts';
+import { columnOf } from './sheets-seen.ts';
 import { nextAnswer, PULLS, type Stage, textCellOf } from './stage.ts';
 import { ticketLinks } from './ticket-links.ts';
 

@@ -9,8 +9,8 @@ import { formatInstant } from '../../sandbox/service/dates.ts';
 import { createRandom, type Random } from '../../sandbox/service/random.ts';
 import type { Ticket } from '../../sandbox/service/records.ts';
 import type { TicketOrder } from '../../sandbox/service/ticket-store.ts';
+import { letters } from '../support/letters.ts';
 import { World } from '../support/world.ts';
-import { letters } from './sheets-seen.ts';
 
 const SHEET = 'Chamados';
 const PULL = 'Abertos';

@@ -1,7 +1,7 @@
 // The pulled sheet of the row acts, as its rows stand: what each is about, and what its user has on it.
 
+import { letters } from '../support/letters.ts';
 import type { World } from '../support/world.ts';
-import { letters } from './sheets-seen.ts';
 
 export const SHEET = 'Chamados';
 /** Where records go that have gone. */

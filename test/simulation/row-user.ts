@@ -1,10 +1,10 @@
 // The user of the row acts: what they do with the pulled sheet while a run works on it, and what they wrote on which row.
 
 import { SheetUser } from 'local-apps-script';
+import { letters } from '../support/letters.ts';
 import type { World } from '../support/world.ts';
 import { isCovered } from './layout-acts.ts';
 import { CHOSEN, GONE, hasGone, linesOf, OWN, SHEET, SIZE, sizeFormula } from './row-lines.ts';
-import { letters } from './sheets-seen.ts';
 
 /** The columns that they choose. */
 export const OTHERS = `ID, Título, ${CHOSEN}`;

@@ -119,9 +119,3 @@ export function rowsOf(seen: SheetSeen, { role, group }: Assessment): readonly R
   if (role !== seen.role) return [];
   return seen.rows.filter(({ key }) => key === group || key.startsWith(`${group}|`));
 }
-
-/** `AB` for 28. */
-export function letters(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? letters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
-}

@@ -11,12 +11,13 @@ import {
 } from 'local-apps-script';
 import type { Question } from '../../sandbox/service/records.ts';
 import { type ControlledService, createService } from '../../sandbox/service/service.ts';
+import { letters } from '../support/letters.ts';
 import { BASE_URL, BRUNO, isOk, OTHER_URL, START_MS, V1_TOKEN, V2_TOKEN, World } from '../support/world.ts';
 import { COLUMN_CHOICES } from './column-choices.ts';
 import { histories } from './histories.ts';
 import { type AnswerRole, type Assessment, Ledger, TARGETS, type Target } from './ledger.ts';
 import type { PersonName, Plan } from './plan.ts';
-import { columnOf, letters, rowsOf, type SheetSeen, SheetsSeen, VISIT_HEADER } from './sheets-seen.ts';
+import { columnOf, rowsOf, type SheetSeen, SheetsSeen, VISIT_HEADER } from './sheets-seen.ts';
 import { ticketFilters } from './ticket-filters.ts';
 import { ticketLinks } from './ticket-links.ts';
 

@@ -2,6 +2,7 @@
 // last there. Versions since then take such rows out.
 
 import { SheetUser } from 'local-apps-script';
+import { letters } from './letters.ts';
 import type { World } from './world.ts';
 
 const STAMPS: readonly unknown[] = ['Pulled at', 'Atualizado em'];
@@ -14,9 +15,4 @@ export function emptyRow(world: World, sheet: string, row: number, own: readonly
     if (STAMPS.includes(header) || own.includes(String(header)) || header === '') return;
     user.clear(sheet, `${letters(n + 1)}${row}`);
   });
-}
-
-function letters(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? letters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }

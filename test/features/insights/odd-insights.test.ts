@@ -4,6 +4,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { afterEach, describe, expect, it } from 'vitest';
+import { letters } from '../../support/letters.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { openMade, World } from '../../support/world.ts';
 import { tabOf, WORDS } from './counting.ts';
@@ -21,10 +22,6 @@ let user: SheetUser;
 /** The name of the sheet now. */
 let sheet: string;
 afterEach(() => world.close());
-
-function letters(n: number): string {
-  return (n <= 26 ? '' : letters(Math.floor((n - 1) / 26))) + String.fromCharCode(65 + ((n - 1) % 26));
-}
 
 function begin(locale: Locale): void {
   world = openMade(`odd insights ${locale}`, { locale, service: SERVICE }, (made) => {
