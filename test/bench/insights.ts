@@ -1,6 +1,6 @@
 // All insights that tickets allow, refreshed behind a sync of their pull that brought one change.
 
-import { isOk } from '../support/world.ts';
+import { isOk, type World } from '../support/world.ts';
 import { PullBench } from './pull.ts';
 
 export interface InsightsCost {
@@ -19,6 +19,13 @@ const INSIGHTS = [
   'tickets-by-week',
   'backlog-by-unit',
 ];
+/** Makes all of them of the pulled tickets. */
+export function makeInsights(world: World): void {
+  const of = world.sheet('Chamados').id;
+  for (const insight of INSIGHTS)
+    if (!isOk(world.page('makeInsight', { insight, of }))) throw new Error(`${insight} was refused`);
+}
+
 const HOUR_MS = 3_600_000;
 
 export function measureInsights(tickets: number): InsightsCost {
@@ -40,9 +47,7 @@ export function measureInsights(tickets: number): InsightsCost {
   try {
     bench.refresh();
     const alone = syncOfOne();
-    const of = world.sheet('Chamados').id;
-    for (const insight of INSIGHTS)
-      if (!isOk(world.page('makeInsight', { insight, of }))) throw new Error(`${insight} was refused`);
+    makeInsights(world);
     const all = syncOfOne();
     return { seconds: all.seconds - alone.seconds, sheetCalls: all.sheetCalls - alone.sheetCalls };
   } finally {

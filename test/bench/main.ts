@@ -11,6 +11,7 @@ import { checkLoad } from '../../build/checks/load.ts';
 import { profileOfRun } from '../support/profile-of-run.ts';
 import { buildWithWarehouse } from '../support/warehouse-build.ts';
 import { DIST } from '../support/world.ts';
+import { measureDialogs } from './dialogs.ts';
 import { type Figure, type Measures, sections } from './figures.ts';
 import { measureFormulas, measureStorm } from './formulas.ts';
 import { measureActions, measureImport } from './import.ts';
@@ -40,6 +41,7 @@ const measures: Measures = {
   actions: measureActions,
   insights: measureInsights,
   warehouse: (tickets, changed) => measureWarehouse(warehouseDir, tickets, changed),
+  dialogs: measureDialogs,
   bundle: measureBundle,
 };
 

@@ -34,6 +34,7 @@ const nothing: Measures = {
   actions: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   insights: () => ({ seconds: 1, sheetCalls: 1 }),
   warehouse: () => ({ first: stored, sync: stored, wrong: 0 }),
+  dialogs: () => 1,
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };
 const figures = (isFull: boolean) => sections(nothing, isFull).flatMap((section) => section());
