@@ -38,6 +38,8 @@ export interface PageBatch {
   readonly page?: PageFacts;
   /** The service's clock when it answered, in milliseconds since 1970; undefined where the answer has no date. */
   readonly serverMs?: number | undefined;
+  /** Whether it was read before the run asked for it: nobody waits for it. */
+  readonly isHeld?: true;
   /** How many requests are still to come; undefined where that is one for each page. */
   readonly requests?: number;
   /** How many pages or ids have been read. */

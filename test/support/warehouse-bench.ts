@@ -23,6 +23,8 @@ export interface BenchSize {
   readonly tickets: number;
   /** How long the title of each is; as the service has it where left out. */
   readonly textLength?: number;
+  /** How long the service takes for an answer; none where left out. */
+  readonly latencyMs?: number;
 }
 
 /** The world and BigQuery after a first refresh, with changes to come. */
@@ -75,9 +77,10 @@ export class WarehouseBench {
   /** Another spreadsheet, or this one as it was stored. */
   openWith(bigQuery: SimulatedBigQuery, from?: StoredWorld): void {
     const services = { [BIGQUERY_URL]: bigQuery };
+    const { tickets, latencyMs = 0 } = this.size;
     const world = new World({
       dir: this.dir,
-      service: { tickets: this.size.tickets },
+      service: { tickets, latency: { minMs: latencyMs, maxMs: latencyMs } },
       services,
       ...(from && { from }),
     });
@@ -85,8 +88,11 @@ export class WarehouseBench {
     const { textLength } = this.size;
     if (textLength === undefined) return;
     const { service, runtime } = world;
-    for (const { id } of service.tickets())
-      service.changeTicket(id, { titulo: `${id} `.repeat(textLength / 6) }, runtime.nowMs());
+    for (const { id, ultimaAlteracao } of service.tickets()) {
+      // The text is as old as the rest of it.
+      const isOld = ultimaAlteracao === undefined ? {} : { ultimaAlteracao };
+      service.changeTicket(id, { titulo: `${id} `.repeat(textLength / 6), ...isOld }, runtime.nowMs());
+    }
   }
 
   close(): void {
@@ -152,6 +158,12 @@ export class WarehouseBench {
     this.world.savePull({ ...this.pull, mode: 'full' });
     this.later();
     this.change();
+    return { world: this.world.store(), bigQuery: this.bigQuery.copy() };
+  }
+
+  /** The same, but that nothing was refreshed yet. */
+  beforeFirst(size?: BenchSize): BeforeChanges {
+    this.begin(size);
     return { world: this.world.store(), bigQuery: this.bigQuery.copy() };
   }
 

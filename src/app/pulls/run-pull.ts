@@ -89,7 +89,10 @@ function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   const read = readRecords(work, batch.records);
   if (phase.kind === 'full' && state.isScanNew) forecast(work, batch);
   state.batchRead(batch, read, work.ports.clock.nowMs());
-  sayHowFar(work, { at: batchWords(work, batch), done: batch.done, all: batch.all });
+  const progress = { at: batchWords(work, batch), done: batch.done, all: batch.all };
+  // Who watches sees the page behind it in the same moment.
+  if (batch.isHeld) state.told(progress.at, false);
+  else sayHowFar(work, progress);
   return undefined;
 }
 

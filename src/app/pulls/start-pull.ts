@@ -46,6 +46,7 @@ import { fullScansOnly, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIdRange } from './read-ids.ts';
+import type { RecordSource } from './record-source.ts';
 import { understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
 import { checkAgreed, withFilters } from './what-goes.ts';
 
@@ -110,6 +111,8 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   });
   // Who refreshes by hand means it, also where a person stopped the run that was parked.
   const begunMs = start.by === 'ticker' ? run.startedMs : ports.clock.nowMs();
+  const isStopAsked = stopWatch(ports, begunMs);
+  const readingOn = (source: RecordSource) => target.readingOn?.(source, isStopAsked) ?? source;
   return {
     ...refresh,
     history: new KeptChanges({
@@ -127,10 +130,13 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     pull,
     directory,
     target,
-    sources,
+    sources: {
+      everything: readingOn(sources.everything),
+      changesSince: (fromMs) => readingOn(sources.changesSince(fromMs)),
+    },
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
     lease: acquired.lease,
-    isStopAsked: stopWatch(ports, begunMs),
+    isStopAsked,
   };
 }
 

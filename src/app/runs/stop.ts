@@ -22,10 +22,12 @@ export function stopWatch(
   sinceMs: number,
 ): () => boolean {
   let lookedMs = Number.NEGATIVE_INFINITY;
+  let isAsked = false;
   return () => {
     const nowMs = ports.clock.nowMs();
-    if (nowMs - lookedMs < LOOK_EVERY_MS) return false;
+    if (isAsked || nowMs - lookedMs < LOOK_EVERY_MS) return isAsked;
     lookedMs = nowMs;
-    return Number(ports.documentProperties.get(KEYS.stop.key) ?? 0) >= sinceMs;
+    isAsked = Number(ports.documentProperties.get(KEYS.stop.key) ?? 0) >= sinceMs;
+    return isAsked;
   };
 }

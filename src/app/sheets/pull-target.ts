@@ -1,14 +1,23 @@
 // What a run brings its records into: a sheet, or what a feature of the build has in its place.
 
 import type { SheetRow } from '../../domain/leftovers.ts';
+import type { PageBatch } from '../../domain/page-batch.ts';
 import type { PulledSheetState } from '../../domain/pulled-sheet.ts';
 import type { RecordId } from '../../domain/record.ts';
+import type { Parked } from '../../domain/response.ts';
+import type { Cursor } from '../../domain/run.ts';
 import type { TargetSheet } from './target-sheet/target-sheet.ts';
 
 type OfSheet = Pick<
   TargetSheet,
   'language' | 'previousPull' | 'forget' | 'setAgeNote' | 'nameRecords' | 'explain'
 >;
+
+/** Where records come from, a batch a request. */
+export interface BatchSource {
+  /** Asks for the batch at a cursor. */
+  ask(cursor: Cursor): PageBatch | Parked;
+}
 
 /** What a run brings its records into, as far as the run knows. */
 export interface PullTarget extends OfSheet {
@@ -39,6 +48,8 @@ export interface PullTarget extends OfSheet {
     /** Which of these records it holds that haven't left, of what is no sheet. */
     among?(ids: readonly RecordId[]): readonly RecordId[];
   };
+  /** A source as a run is to ask it, of what reads on while it waits for something else. */
+  readingOn?<Source extends BatchSource>(source: Source, isStopAsked: () => boolean): Source;
   /** What is to be said of it at the end of a run; empty for nothing. */
   remarks?(): string;
   /** How it stands at the end of a run; without a state where it is no sheet. */

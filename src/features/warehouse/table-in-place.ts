@@ -16,6 +16,7 @@ import type { Pull } from '../../domain/pull.ts';
 import { messageOf } from '../../domain/thrown.ts';
 import { destination } from './destination.ts';
 import { moveSheet, recordsOf } from './move-sheet.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { BLOCK } from './rules/parts.ts';
 import { placeOf } from './rules/place.ts';
 import { tableName } from './rules/table-fields.ts';
@@ -61,7 +62,7 @@ function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): Pu
     table.moved(from);
   } else table.look();
   const left = sheet && recordsOf(ports, pull, sheet.id)?.sheet;
-  return targetOf(ports, table, left);
+  return targetOf(ports, table, { left, isList: pull.resource.kind === 'list' });
 }
 
 /** @throws FranchiseError where what a pull asks for needs a sheet */
@@ -74,10 +75,19 @@ function checkTableSuffices({ resource, filters, followed }: Pull): void {
   if (needsSheet) throw warehouseError('bad-pull', (say) => say.tableOnlyNeedsSheet());
 }
 
-/** @param left the sheet that stays as it is; undefined where there is none */
-function targetOf(ports: Ports, table: TableOfPull, left: string | undefined): PullTarget {
+/** What a target says and does beside its table. */
+interface BesideTable {
+  /** The sheet that stays as it is; undefined where there is none. */
+  readonly left: string | undefined;
+  /** Whether the records come page by page. */
+  readonly isList: boolean;
+}
+
+function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTable): PullTarget {
   const language = languageHere(ports);
   const say = warehouseSentences(language);
+  const ahead = new ReadAhead();
+  table.doMeanwhile(ahead);
   const nothing = () => undefined;
   const none = () => [];
   return {
@@ -115,6 +125,7 @@ function targetOf(ports: Ports, table: TableOfPull, left: string | undefined): P
       );
     },
     snapshot: () => ({ rows: table.count(), keyChecksum: undefined }),
+    ...(isList && { readingOn: (source, isStopAsked) => ahead.over(source, isStopAsked) }),
     forget: nothing,
     setAgeNote: nothing,
     nameRecords: nothing,

@@ -14,7 +14,7 @@ import { type FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
 import type { Pull } from '../../domain/pull.ts';
 import type { RecordId } from '../../domain/record.ts';
-import { Dataset, type StatementResult, type TableThere } from './dataset.ts';
+import { Dataset, type Meanwhile, type StatementResult, type TableThere } from './dataset.ts';
 import { destination } from './destination.ts';
 import { loadOnly, type OnlyState, saveOnly } from './only-state.ts';
 import { prepareTable, wantedTable } from './own-table.ts';
@@ -82,6 +82,11 @@ export class TableOfPull {
   /** The table, as people find it. */
   get name(): string {
     return this.table.target;
+  }
+
+  /** Has something done while jobs are waited for. */
+  doMeanwhile(meanwhile: Meanwhile): void {
+    this.dataset.meanwhile = meanwhile;
   }
 
   /** When its first records were sent, milliseconds since 1970: somebody may have deleted it since. */

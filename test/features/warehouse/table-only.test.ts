@@ -139,6 +139,72 @@ describe('a pull whose records are in BigQuery only', () => {
   );
 });
 
+describe('a pull that goes on reading while BigQuery works', () => {
+  /** Answers so slow that a block is due before all pages are read; its jobs take as long as some pages. */
+  const SLOW = { tickets: 1_500, textLength: 1_200, latencyMs: 20_000 };
+  const beginSlowly = () => {
+    const before = bench.beforeFirst(SLOW);
+    before.bigQuery.times = { queuedMs: 5_000, runningMs: 10_000 };
+    return before;
+  };
+  /** The requests to the service and to BigQuery, in their order, each as a letter. */
+  const order = () =>
+    bench.world.runtime.requests.map(({ url }) => (url.includes('bigquery') ? 'b' : 's')).join('');
+  const begun = (before: ReturnType<typeof beginSlowly>, disturb = () => {}) => {
+    bench.again(before, () => {
+      bench.bigQuery.times = before.bigQuery.times;
+      disturb();
+    });
+  };
+  /** Refreshes until that is done. */
+  const untilDone = () => {
+    for (let n = 0; n < 8; n++) {
+      bench.later(16);
+      if (Object(bench.refresh()).status === 'done') return;
+    }
+    throw new Error(bench.message());
+  };
+
+  it('asks the service for each page once, some of them between the requests of a job', () => {
+    const before = beginSlowly();
+    begun(before);
+    // Each page of a hundred, and the two questions of the change scan behind them.
+    expect(order().replace(/b/g, '')).toHaveLength(15 + 2);
+    expect(order()).toMatch(/bs+bs+b/);
+    expect(bench.there()).toEqual(served());
+    before.bigQuery.close();
+  });
+
+  it('equals what the service has, killed at any call of its own, and whichever page fails', () => {
+    const before = beginSlowly();
+    let calls = 0;
+    begun(before, () => {
+      bench.world.beforeCall = () => {
+        calls++;
+        return 'go';
+      };
+    });
+    const pages = order().replace(/b/g, '').length;
+    const places = Array.from({ length: calls + pages }, (_, n) => n);
+    for (const at of shareOf(places, 200)) {
+      begun(before, () => {
+        let seen = 0;
+        if (at < calls) bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        else
+          bench.world.service.faults.add({
+            fault: { kind: 'status', status: 503 },
+            times: 5,
+            after: at - calls,
+          });
+      });
+      untilDone();
+      expect([at, bench.there()]).toEqual([at, served()]);
+      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados']]);
+    }
+    before.bigQuery.close();
+  }, 600_000);
+});
+
 describe('what can stand in its way', () => {
   it('a table that somebody deleted is made anew, and one of somebody else isn’t touched', () => {
     bench.begin();
