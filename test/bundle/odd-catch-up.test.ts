@@ -1,5 +1,5 @@
-// A column that a new version brings, on sheets as people leave them, in both languages: it stands to the right of ours,
-// each rating beside its ticket, it is told and filled once, and nothing of the user's changes.
+// A column that a new version brings, and formulas that go along, on sheets as people leave them, in both languages: the
+// column stands to the right of ours, each rating beside its ticket, told and filled once; nothing of the user's changes.
 
 import { rmSync } from 'node:fs';
 import { SheetUser } from 'local-apps-script';
@@ -73,6 +73,22 @@ const ratings = () =>
   Object.fromEntries(
     world.service.tickets().map(({ id, avaliacaoNota = '' }) => [String(id), avaliacaoNota]),
   );
+
+/** The rows with tickets, by their numbers. */
+function rowsOfTickets(): readonly number[] {
+  const all = ids();
+  return world.values(SHEET).flatMap((row, n) => (row.some((cell) => all.has(cell)) ? [n + 1] : []));
+}
+
+/** So many tickets more a day later. */
+function come(count: number): void {
+  world.runtime.settle(world.runtime.nowMs() + 86_400_000);
+  const [like] = world.service.tickets();
+  if (like === undefined) throw new Error('no ticket');
+  const aberto = new Date(world.runtime.nowMs()).toISOString().replace(/\.\d+/, '');
+  for (let n = 0; n < count; n++)
+    world.service.addTicket({ ...like, id: 900_000 + n, aberto, ultimaAlteracao: aberto });
+}
 
 /** Types beside each ticket, into a column of their own. */
 function typeBeside(column: number, what: (row: number) => string): void {
@@ -191,6 +207,30 @@ describe.each(['pt_BR', 'en_US'] as const)('a column that a new version brings, 
 
   it.each(shareOf(Object.keys(ACTS), 3))('comes where %s', (act) => {
     expectCaughtUp(() => ACTS[act]?.(locale));
+  });
+
+  it.each(shareOf(Object.keys(ACTS), 3))('lets formulas go along with new tickets where %s', (act) => {
+    update(locale, () => {
+      ACTS[act]?.(locale);
+      const column = width() + 2;
+      const missing = column - world.sheet(SHEET).maxColumns;
+      if (missing > 0) user.insertColumns(SHEET, world.sheet(SHEET).maxColumns + 1, missing);
+      for (const row of rowsOfTickets()) user.type(SHEET, `${letters(column)}${row}`, `=ROW(A${row})*2`);
+      user.type(SHEET, `${letters(column)}${headerRow() + 1}`, 'Mine along');
+    });
+    refresh();
+    come(3);
+    refresh();
+    const column = headers().indexOf('Mine along') + 1;
+    const { grid } = world.sheet(SHEET);
+    const rows = rowsOfTickets();
+    expect(rows).toHaveLength(TICKETS + 3);
+    for (const row of rows) expect([row, grid.formula(row, column)]).toEqual([row, `=ROW(A${row})*2`]);
+    const others = Array.from({ length: Math.max(...rows) + 4 }, (_, n) => n + 1).filter(
+      (row) => !rows.includes(row),
+    );
+    for (const row of others) expect([row, grid.formula(row, column)]).toEqual([row, undefined]);
+    expect(beside(headers().indexOf(words.rating) + 1)).toEqual(ratings());
   });
 
   it('comes to a sheet whose headers somebody else had typed, with one of theirs among them', () => {
