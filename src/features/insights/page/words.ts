@@ -180,7 +180,7 @@ const en: InsightsWords = {
   chooseColumn: '(choose)',
   noColumn: '(not in this sheet)',
   columnNeeded: (labels) =>
-    `Can’t be calculated without: ${labels}. If no column has it, pull the list for each record of another pull: keep= shows that pull’s columns.`,
+    `Can’t be calculated without: ${labels}. If no column has it, pull the list for each record of another pull, with that pull’s column.`,
   confirmColumns: 'These are the columns',
   changeColumns: 'Columns',
   goals: 'Period and targets',
@@ -284,7 +284,7 @@ const pt: InsightsWords = {
   chooseColumn: '(escolha)',
   noColumn: '(não está nesta aba)',
   columnNeeded: (labels) =>
-    `Não pode ser calculado sem: ${labels}. Se nenhuma coluna tem isso, traga a lista para cada registro de outra consulta: keep= mostra as colunas dela.`,
+    `Não pode ser calculado sem: ${labels}. Se nenhuma coluna tem isso, traga a lista para cada registro de outra consulta, com a coluna dela.`,
   confirmColumns: 'São estas as colunas',
   changeColumns: 'Colunas',
   goals: 'Período e metas',
