@@ -28,6 +28,7 @@ interface Job {
   readonly resource: JobResource;
   readonly data: string;
   readonly insertedMs: number;
+  readonly times: JobTimes;
   state: 'waiting' | 'done';
   failure: Refusal | undefined;
   /** What a statement gave. */
@@ -76,6 +77,8 @@ export class SimulatedBigQuery implements SimulatedService {
   /** Asked for each job that would run now: why it fails. */
   failureOf: (kind: 'load' | 'query', jobId: string) => Refusal | undefined = () => undefined;
   times: JobTimes = { queuedMs: 400, runningMs: 1_000 };
+  /** Asked for each job that is inserted, a load or a statement: how long it takes; as `times` says where it is nothing. */
+  timesOf: (statement: string | undefined) => JobTimes | undefined = () => undefined;
   /** How many rows an answer holds. */
   rowsAtOnce = 100_000;
   readonly #catalog = `bigquery_${catalogs++}`;
@@ -287,7 +290,7 @@ export class SimulatedBigQuery implements SimulatedService {
     );
     const configuration = { query: { query, useLegacySql: false, parameters } };
     this.#insert({ jobReference: { jobId, location }, configuration }, '', nowMs);
-    const { queuedMs, runningMs } = this.times;
+    const { queuedMs, runningMs } = this.#jobs.get(jobId)?.times ?? this.times;
     this.#waitedMs = Math.min(queuedMs + runningMs, timeoutMs);
     if (queuedMs + runningMs <= timeoutMs) this.#runUntil(nowMs + queuedMs + runningMs);
     return this.#answerOf(jobId, nowMs, { from: 0, most: maxResults });
@@ -328,7 +331,8 @@ export class SimulatedBigQuery implements SimulatedService {
         reason: 'duplicate',
         message: `Already Exists: Job ${this.project}:${location}.${jobId}`,
       });
-    this.#jobs.set(jobId, { resource, data, insertedMs: nowMs, state: 'waiting', failure: undefined });
+    const times = this.timesOf(resource.configuration.query?.query) ?? this.times;
+    this.#jobs.set(jobId, { resource, data, insertedMs: nowMs, times, state: 'waiting', failure: undefined });
     return this.#jobView(jobId, location, nowMs);
   }
 
@@ -336,8 +340,8 @@ export class SimulatedBigQuery implements SimulatedService {
     const job = this.#jobs.get(jobId);
     if (job === undefined || job.resource.jobReference.location !== location)
       throw notFound(`Job ${this.project}:${location}.${jobId}`);
-    const { resource, state, failure, insertedMs } = job;
-    const isQueued = nowMs < insertedMs + this.times.queuedMs;
+    const { resource, state, failure, insertedMs, times } = job;
+    const isQueued = nowMs < insertedMs + times.queuedMs;
     const error = failure && { reason: failure.reason, message: failure.message };
     const status = {
       state: state === 'done' ? 'DONE' : isQueued ? 'PENDING' : 'RUNNING',
@@ -348,7 +352,7 @@ export class SimulatedBigQuery implements SimulatedService {
 
   /** Runs the jobs that end until now, in the order in which they do. */
   #runUntil(nowMs: number): void {
-    const endOf = ({ insertedMs }: Job) => insertedMs + this.times.queuedMs + this.times.runningMs;
+    const endOf = ({ insertedMs, times }: Job) => insertedMs + times.queuedMs + times.runningMs;
     const due = [...this.#jobs.values()].filter((job) => job.state === 'waiting' && endOf(job) <= nowMs);
     for (const job of due.sort((a, b) => endOf(a) - endOf(b))) {
       job.state = 'done';

@@ -50,7 +50,8 @@ export function measureWarehouse(dir: string, tickets: number, changed: number):
       filters: 'bigquery=only',
       every: '1 h',
     });
-    world.page('saveSchedule', { on: true, minutes: 75 });
+    // A million records take an hour and a half: more than the schedule of a private account may run a day.
+    world.page('saveSchedule', { on: true, minutes: 300 });
     const first = nextRefresh(world, bigQuery);
     const all = world.service.tickets();
     for (const { id } of all.slice(0, changed))

@@ -1,0 +1,234 @@
+// Tables under storms: each seed has a spreadsheet of its own, whose refreshes are killed, whose answers are lost, whose
+// jobs fail or end late, while records change, leave and come and people put their hands on the table. In the end the
+// table equals the service; meanwhile no record stands in it twice, and none in an older version than before.
+//
+//   WAREHOUSE_SEEDS=2000 npx vitest run test/features/warehouse/storm.test.ts     the seeds from 1 on
+//   WAREHOUSE_SEEDS=1 WAREHOUSE_FROM=77 npx vitest run …                          one of them
+
+import { describe, expect, it } from 'vitest';
+import { createRandom, type Random } from '../../../sandbox/service/random.ts';
+import { TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET } from '../../support/warehouse-build.ts';
+
+const STEPS = 4;
+/** A run that is killed or parked comes to its end within so many refreshes. */
+const MOST_REFRESHES = 6;
+const LATE = { queuedMs: 60_000, runningMs: 400_000 };
+const SEEDS = Number(process.env.WAREHOUSE_SEEDS ?? 3);
+const FROM =
+  process.env.WAREHOUSE_SEEDS === undefined
+    ? 1 + (Number(process.env.TREE_NUMBER) % 1_000) * SEEDS
+    : Number(process.env.WAREHOUSE_FROM ?? 1);
+
+const alone = warehouseBench('bigquery=only');
+const beside = warehouseBench('bigquery=yes');
+
+/** One spreadsheet in its storm. */
+class Storm {
+  private readonly random: Random;
+  private readonly bench: typeof alone;
+  /** How often each record was changed; its title says it. */
+  private version = 0;
+  private readonly padding: string;
+  /** What the table was seen to have of each record. */
+  private readonly seen = new Map<string, number>();
+  /** What was done, for whoever reads of a failure. */
+  readonly log: string[] = [];
+
+  constructor(seed: number) {
+    this.random = createRandom(seed, 'storm');
+    this.bench = this.oneOf([alone, beside]);
+    // Long ones are loaded, short ones go along with the statement.
+    this.padding = this.oneOf(['', ' x'.repeat(12_000)]);
+  }
+
+  /** Plays it to its end. */
+  play(): void {
+    const { bench } = this;
+    bench.begin({ tickets: this.random.integer(3, 30) });
+    bench.world.savePull({ ...bench.pull, mode: this.oneOf(['full', 'sync']) });
+    for (let n = 0; n < STEPS; n++) {
+      this.change();
+      if (n > 0) this.layHands();
+      this.disturb();
+      bench.world.runtime.run('refreshPull', [{ name: bench.pull.name }], { kind: 'page' });
+      this.calm();
+      bench.later(this.oneOf([1, 1, 10, 20]));
+      this.look();
+    }
+    this.settle();
+    expect(this.held()).toEqual(this.served());
+    expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
+  }
+
+  close(): void {
+    alone.close();
+    beside.close();
+  }
+
+  private oneOf<T>(all: readonly T[]): T {
+    const one = all[this.random.integer(0, all.length - 1)];
+    if (one === undefined) throw new Error('nothing to choose from');
+    return one;
+  }
+
+  private title(id: number): string {
+    return `v${++this.version} ${id}${this.padding}`;
+  }
+
+  /** Records change, are new, and are denied. */
+  private change(): void {
+    const { service, runtime } = this.bench.world;
+    const nowMs = runtime.nowMs();
+    for (let n = this.random.integer(0, 6); n > 0; n--) {
+      const { id } = this.oneOf(service.tickets());
+      service.changeTicket(id, { titulo: this.title(id) }, nowMs);
+    }
+    if (this.random.integer(0, 1) === 1) {
+      const id = 700_000 + ++this.version;
+      service.addTicket({ ...this.oneOf(service.tickets()), id });
+      service.changeTicket(id, { titulo: this.title(id) }, nowMs);
+    }
+    if (this.random.integer(0, 3) === 0 && service.tickets().length > 2)
+      service.deleteTicket(this.oneOf(service.tickets()).id);
+  }
+
+  /** Somebody writes an older version into the table, deletes rows, adds a column, or drops it. */
+  private layHands(): void {
+    const { bigQuery } = this.bench;
+    const table = bigQuery.table(DATASET, 'chamados');
+    if (table === undefined) return;
+    const what = this.oneOf(['nothing', 'nothing', 'older', 'delete', 'column', 'drop'] as const);
+    this.log.push(`by hand: ${what}`);
+    const some = `MOD(CAST(\`id\` AS INT64), 3) = ${this.random.integer(0, 2)}`;
+    switch (what) {
+      case 'nothing':
+        return;
+      case 'older':
+        bigQuery.query(
+          `UPDATE ${TABLE} SET \`titulo\` = 'v0', \`_pulled_at\` = TIMESTAMP '2020-01-01 00:00:00+00' WHERE ${some}`,
+        );
+        break;
+      case 'delete':
+        bigQuery.query(`DELETE FROM ${TABLE} WHERE ${some}`);
+        break;
+      case 'column':
+        if (table.schema.fields.some(({ name }) => name === 'mine')) return;
+        bigQuery.query(`ALTER TABLE ${TABLE} ADD COLUMN \`mine\` VARCHAR`);
+        bigQuery.setTable(DATASET, 'chamados', {
+          ...table,
+          schema: { fields: [...table.schema.fields, { name: 'mine', type: 'STRING' }] },
+        });
+        return;
+      case 'drop':
+        bigQuery.dropTable(DATASET, 'chamados');
+        break;
+    }
+    this.seen.clear();
+  }
+
+  /** What the next refresh meets. */
+  private disturb(): void {
+    const { world, bigQuery } = this.bench;
+    const what = this.oneOf([
+      'nothing',
+      'kill',
+      'kill',
+      'lost',
+      'unreachable',
+      'failed',
+      'late',
+      'late',
+    ] as const);
+    const at = this.random.integer(0, what === 'kill' ? 160 : 8);
+    this.log.push(`${what} at ${at}`);
+    let seen = 0;
+    switch (what) {
+      case 'nothing':
+        return;
+      case 'kill':
+        world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
+        return;
+      case 'lost':
+      case 'unreachable':
+        bigQuery.faultAt = () => (seen++ === at ? { kind: what } : undefined);
+        return;
+      case 'failed':
+        bigQuery.failureOf = () =>
+          seen++ === at % 3 ? { status: 503, reason: 'backendError', message: 'Try again' } : undefined;
+        return;
+      case 'late':
+        // What writes: a load, or a statement that changes rows.
+        bigQuery.timesOf = (statement = 'LOAD') =>
+          /^(LOAD|MERGE|UPDATE)/.test(statement) && seen++ === at % 3 ? LATE : undefined;
+        return;
+    }
+  }
+
+  private calm(): void {
+    const { world, bigQuery } = this.bench;
+    world.beforeCall = () => 'go';
+    bigQuery.faultAt = () => undefined;
+    bigQuery.failureOf = () => undefined;
+    bigQuery.timesOf = () => undefined;
+  }
+
+  /** Looks into the table as it stands. */
+  private look(): void {
+    if (this.bench.bigQuery.table(DATASET, 'chamados') === undefined) return;
+    const rows = this.bench.bigQuery.query(`SELECT \`id\`, \`titulo\` FROM ${TABLE}`);
+    const ids = rows.map(({ id }) => String(id));
+    expect(ids.length).toBe(new Set(ids).size);
+    for (const { id, titulo } of rows) {
+      const version = Number(/^v(\d+) /.exec(String(titulo))?.[1] ?? 0);
+      expect([id, version]).toEqual([id, Math.max(version, this.seen.get(String(id)) ?? 0)]);
+      this.seen.set(String(id), version);
+    }
+  }
+
+  /** Refreshes it undisturbed, with everything read anew, until that is done and BigQuery has nothing left to do. */
+  private settle(): void {
+    const { bench } = this;
+    bench.world.savePull({ ...bench.pull, mode: 'full' });
+    let inRow = 0;
+    for (let n = 0; n < MOST_REFRESHES && inRow < 2; n++) {
+      bench.later(20);
+      const isDone = Object(bench.refresh()).status === 'done';
+      inRow = isDone ? inRow + 1 : 0;
+      this.look();
+    }
+    expect([inRow, bench.message()]).toEqual([2, bench.message()]);
+  }
+
+  private held(): readonly object[] {
+    return this.bench.there();
+  }
+
+  private served(): readonly object[] {
+    const rows = this.bench.world.service
+      .tickets()
+      .map(({ id, titulo }) => ({ id: String(id), titulo: titulo ?? null }));
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
+
+describe('the table of a pull', () => {
+  const seeds = Array.from({ length: SEEDS }, (_, n) => FROM + n);
+
+  it(`equals the service after a storm, with no record twice and none in an older version: seeds from ${FROM}`, () => {
+    const failed: string[] = [];
+    for (const seed of seeds) {
+      const storm = new Storm(seed);
+      try {
+        storm.play();
+      } catch (thrown) {
+        failed.push(
+          `seed ${seed}: ${storm.log.join(', ')}\n${thrown instanceof Error ? thrown.message : thrown}`,
+        );
+      } finally {
+        storm.close();
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 7_200_000);
+});
