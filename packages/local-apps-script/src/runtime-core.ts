@@ -12,6 +12,8 @@ import { DriveStore, spreadsheetType } from './drive/drive-store.ts';
 import { createFormService } from './forms/form-service.ts';
 import { FormStore } from './forms/form-store.ts';
 import { createHtmlService } from './html/html-service.ts';
+import { Databases } from './jdbc/databases.ts';
+import { createJdbcService } from './jdbc/jdbc-service.ts';
 import { costMs, freeOfCharge } from './kernel/charges.ts';
 import type { RuntimeUser, Service } from './kernel/contract.ts';
 import { Execution } from './kernel/execution.ts';
@@ -65,6 +67,8 @@ export class RuntimeCore {
   readonly calendars: CalendarStore;
   readonly forms: FormStore;
   readonly documents = new DocumentStore();
+  /** What Jdbc connects to. */
+  readonly databases = new Databases();
   /** The spreadsheets that scripts can open; undefined where the script is bound to none. */
   readonly workbooks: Workbooks | undefined;
   readonly profile: PlatformProfile;
@@ -196,6 +200,7 @@ export class RuntimeCore {
       createDriveService(this.drive),
       createCalendarService(this.calendars, manifest.timeZone),
       createDocumentService(this.documents, this.drive),
+      createJdbcService(this.databases, manifest.timeZone),
       createFormService(this.forms, this.drive, manifest.timeZone),
       ui,
       ...(options.spreadsheet === undefined

@@ -25,7 +25,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   GmailApp: 'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias.',
   HtmlService:
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
-  Jdbc: 'Missing: no embedded database that answers at once speaks the SQL of MySQL, SQL Server, Oracle or PostgreSQL. SQLite’s is another.',
+  Jdbc: 'Over databases in memory, one for each address, gone with the runtime; they need the package `node-sqlite3-wasm`. The SQL is that of SQLite: no `AUTO_INCREMENT`, no `CREATE DATABASE`, no `SHOW`. Names and passwords aren’t looked at; connections with the same address share a transaction, and the rows of a query are read at once.',
   MailApp: 'Nothing is sent: mails stand in the outbox.',
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
   'SpreadsheetApp.CellImage': 'Described alone: no cell holds one.',
