@@ -30,6 +30,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
   'SpreadsheetApp.CellImage': 'Described alone: no cell holds one.',
   'SpreadsheetApp.Color': 'A colour of the theme shows as in the standard theme: there is no other.',
+  'SpreadsheetApp.OverGridImage':
+    'From blobs of PNG, GIF and JPEG: none is fetched. Its bytes aren’t kept, the page of `serve` shows none, and nobody clicks on one.',
   'SpreadsheetApp.PivotTable':
     'Shows row groups with their totals, and one column group or several values beside each other; anything else is kept, and its first cell says that it isn’t shown. Headings are in English. It overwrites nothing, and adds no rows to a sheet. A copy of a sheet has none.',
   'SpreadsheetApp.Range.getBorder':

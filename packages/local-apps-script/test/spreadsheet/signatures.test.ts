@@ -27,6 +27,7 @@ import {
 import { ChartOptions, EmbeddedChart } from '../../src/spreadsheet/facade/embedded-chart.ts';
 import { Group } from '../../src/spreadsheet/facade/group.ts';
 import { NamedRange } from '../../src/spreadsheet/facade/named-range.ts';
+import { OverGridImage } from '../../src/spreadsheet/facade/over-grid-images.ts';
 import {
   PivotFilter,
   PivotGroup,
@@ -117,6 +118,7 @@ const classes: Readonly<Record<string, { readonly prototype: object }>> = {
   EmbeddedChart,
   ChartOptions,
   Slicer,
+  OverGridImage,
   PivotTable,
   PivotGroup,
   PivotValue,

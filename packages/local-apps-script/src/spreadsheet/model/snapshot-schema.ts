@@ -134,6 +134,16 @@ const slicer = z.object({
   column: z.nullable(int),
   place: z.object({ row: int, column: int, x: int, y: int }),
 });
+const image = z.object({
+  id: int,
+  place: z.object({ row: int, column: int, x: int, y: int }),
+  width: number,
+  height: number,
+  inherent: z.object({ width: number, height: number }),
+  title: z.string(),
+  description: z.string(),
+  functionName: z.string(),
+});
 const sheet = z.object({
   id: int,
   name: z.string(),
@@ -156,6 +166,7 @@ const sheet = z.object({
   pivots: z._default(z.array(area), []),
   charts: z._default(z.array(chart), []),
   slicers: z._default(z.array(slicer), []),
+  images: z._default(z.array(image), []),
   bandings: z.exactOptional(
     z.array(
       z.object({

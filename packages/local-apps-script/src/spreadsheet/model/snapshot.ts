@@ -58,6 +58,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
       pivots: [...model.pivots],
       charts: model.charts.map((chart) => ({ ...chart, ranges: [...chart.ranges] })),
       slicers: [...model.slicers],
+      images: [...model.images],
       bandings: model.bandings.map((banding) => ({ ...banding })),
       rows,
     };
@@ -157,6 +158,7 @@ function restoreSheet(
   model.pivots = stored.pivots;
   model.charts = stored.charts;
   model.slicers = stored.slicers;
+  model.images = stored.images;
   model.bandings = [...(stored.bandings ?? [])];
   for (const [axis, from] of [
     ['row', stored.rowLayout],

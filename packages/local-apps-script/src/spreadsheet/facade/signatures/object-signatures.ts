@@ -290,6 +290,17 @@ const containerInfoClass = hostClass(
   each('getAnchorColumn getAnchorRow getOffsetX getOffsetY', ''),
 );
 
+const overGridImageClass = hostClass('OverGridImage', {
+  ...each(
+    'getAltTextDescription getAltTextTitle getAnchorCell getAnchorCellXOffset getAnchorCellYOffset getHeight getInherentHeight getInherentWidth getScript getSheet getUrl getWidth remove resetSize',
+    '',
+  ),
+  ...each('assignScript setAltTextDescription setAltTextTitle', 'String'),
+  ...each('setAnchorCellXOffset setAnchorCellYOffset setHeight setWidth', 'number'),
+  setAnchorCell: 'Range',
+  replace: 'Blob | String',
+});
+
 const pivotTableClass = hostClass('PivotTable', {
   ...each(
     'getAnchorCell getColumnGroups getFilters getPivotValues getRowGroups getSourceDataRange getValuesDisplayOrientation remove',
@@ -376,6 +387,7 @@ export const objectClasses = [
   chartClass,
   containerInfoClass,
   slicerClass,
+  overGridImageClass,
   pivotTableClass,
   pivotGroupClass,
   pivotValueClass,

@@ -76,7 +76,9 @@ const sheetClass = hostClass('Sheet', {
   getCharts: '',
   ...each('insertChart removeChart updateChart', 'EmbeddedChart'),
   newChart: '',
-  ...each('getPivotTables getSlicers', ''),
+  ...each('getImages getPivotTables getSlicers', ''),
+  insertImage:
+    'Blob, number, number | Blob, number, number, number, number | String, number, number | String, number, number, number, number',
   insertSlicer: 'Range, number, number | Range, number, number, number, number',
   getRange: 'number, number | number, number, number | number, number, number, number | String',
   ...each('hideColumns hideRows insertColumns insertRows showColumns showRows', oneOrTwoNumbers),
@@ -101,7 +103,7 @@ const sheetClass = hostClass('Sheet', {
 const spreadsheetClass = hostClass('Spreadsheet', {
   ...shared,
   ...each(
-    'deleteActiveSheet duplicateActiveSheet getActiveSheet getBandings getEditors getFormUrl getId getKey getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
+    'deleteActiveSheet duplicateActiveSheet getActiveSheet getBandings getEditors getFormUrl getId getImages getKey getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
     '',
   ),
   ...each('addMenu updateMenu', 'String, Object[]'),

@@ -14,6 +14,7 @@ import { Banding } from '../banding.ts';
 import { addMetadata, MetadataFinder, metadataOf } from '../developer-metadata.ts';
 import type { EmbeddedChart } from '../embedded-chart.ts';
 import { NamedRange, setNamedRange } from '../named-range.ts';
+import { imagesOn, type OverGridImage } from '../over-grid-images.ts';
 import { makeNamedRange, makeRange, type RangeBase } from '../range-base.ts';
 import { ListedUser, Protection } from '../rules/protection.ts';
 import { makeRangeList, type Sheet } from '../sheet/sheet.ts';
@@ -330,6 +331,10 @@ export class Spreadsheet extends SpreadsheetBase {
     this.session.free();
     const { owner } = this.session.options;
     return owner === undefined ? null : new ListedUser(this.session, owner.email);
+  }
+
+  getImages(): OverGridImage[] {
+    return this.workbook.sheets.flatMap(({ id }) => imagesOn(this.session, id));
   }
 
   getEditors(): HostObject[] {
