@@ -133,7 +133,10 @@ export const DAILY_COLUMNS = {
 /** What a history says of a record as a whole in its column `To`. */
 export const CAME_WORD = word('New', 'Novo');
 
-/** The header of the connector's last column but one on a pulled sheet: why a row is no ordinary one. */
+/**
+ * The header of the last column but one of ours on a pulled sheet. It is blank for an ordinary record, and says otherwise
+ * what became of it: `Gone`, `Out of filter`, `Duplicate`.
+ */
 export const RECORD_COLUMN = word('Record', 'Registro');
 /** The header of the column with the address of each record, where its pull was given one. */
 export const LINK_COLUMN = word('Link', 'Link');

@@ -29,7 +29,7 @@ export interface OwnResource {
   details(ports: Ports, filters: Filters, run: DetailRun): RecordDetails;
 }
 
-/** What a run works with whose records are completed. */
+/** A run that asks a feature for the rest of each record: what the feature needs of it. */
 export interface DetailRun {
   /** Asks the service. */
   readonly client: ServiceClient;

@@ -36,7 +36,7 @@ export interface RecordToWrite {
   valueOf(field: string): CellValue;
 }
 
-/** Which fields' changes are noted, and of which of them rows say nothing yet. */
+/** The fields whose changes are kept, and how to tell a blank that was never filled from a value that was emptied. */
 export interface Followed {
   /** The fields, in the order in which rows give their values. */
   readonly fields: readonly string[];

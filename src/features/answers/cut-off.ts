@@ -18,8 +18,9 @@ import type { AnswerSentences } from './sentences.ts';
 type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
 /**
- * Takes up after a run that was cut off: what it was sending becomes unknown, and what it had done is logged, once.
- * @returns the same sentences, for the person in front of the sheet; none where no run was cut off
+ * Settles what a run left behind when it was killed: what it was sending becomes unknown, and what it had done is logged,
+ * once.
+ * @returns what was logged, for the person in front of the sheet; none where no run was cut off
  */
 export function takeUp({ ports, records, open }: CutOffWork): readonly string[] {
   records.settleInterrupted();
@@ -38,8 +39,9 @@ export function takeUp({ ports, records, open }: CutOffWork): readonly string[] 
 }
 
 /**
- * Takes up after a run of this sheet, and names the other sheets whose runs were cut off.
- * @param isCutOff the execution before was killed while it had the lease
+ * Settles what a run of this sheet left behind when it was killed (`takeUp`), and names other sheets with such runs.
+ * @param isCutOff whether the execution before was killed while it had the lease
+ * @returns sentences for the person in front of the sheet; none where no run was cut off
  */
 export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[] {
   const words = sayAnswers(work.ports);

@@ -12,7 +12,7 @@ export interface Draft extends PullDefinition {
   readonly followUps?: readonly string[];
 }
 
-/** The usual name, or where it is taken the same with the first number that isn't. */
+/** The usual name; where that is taken, with the first number from 2 on that makes it a free one: `Tickets 2`. */
 export function freeName(usual: string, isFree: (text: string) => boolean): string {
   let name = usual;
   for (let n = 2; !isFree(name); n += 1) name = `${usual} ${n}`;

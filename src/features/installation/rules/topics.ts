@@ -134,7 +134,7 @@ export const OPEN_REASONS = [
   /** The check ended before this topic. */
   'not-reached',
 ] as const;
-/** One of these reasons. */
+/** Why the check leaves a topic open. */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 /** What is measured, in the order in which it is shown. `marks` is a count, all others are milliseconds. */
