@@ -223,6 +223,15 @@ export const workbookSchema = z.object({
     }),
   ),
   namedRanges: z.array(z.tuple([z.string(), z.object({ sheetId: int, area })])),
+  calculation: z._default(
+    z.object({
+      interval: z.enum(['ON_CHANGE', 'MINUTE', 'HOUR']),
+      isIterative: z.boolean(),
+      maxCycles: int,
+      threshold: number,
+    }),
+    { interval: 'ON_CHANGE', isIterative: false, maxCycles: 50, threshold: 0.05 },
+  ),
   pivotTables: z._default(
     z.array(
       z.object({

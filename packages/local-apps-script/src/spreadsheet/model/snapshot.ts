@@ -75,6 +75,7 @@ export function workbookToJson(workbook: Workbook): WorkbookSnapshot {
     validations: workbook.validations.all.map((rule) => z.parse(validation, rule)),
     metadata: workbook.metadata.all().map((record) => ({ ...record })),
     namedRanges: [...workbook.namedRanges],
+    calculation: workbook.calculation,
     pivotTables: workbook.pivotTables.map((pivot) => ({
       ...pivot,
       rows: [...pivot.rows],
@@ -129,6 +130,7 @@ export function workbookFromJson(
   for (const record of stored.metadata) workbook.metadata.restore(record);
   for (const [rangeName, range] of stored.namedRanges) workbook.namedRanges.set(rangeName, range);
   if (stored.pivotTables.length > 0) keepPivots(workbook, stored.pivotTables);
+  workbook.calculation = stored.calculation;
   workbook.selection = stored.selection;
   workbook.idsGiven = stored.idsGiven;
   return workbook;

@@ -54,6 +54,14 @@ export interface WorkbookSelection {
   readonly current: { readonly row: number; readonly column: number };
 }
 
+/** When formulas are computed, and how often those that refer to themselves are. */
+export interface CalculationSettings {
+  readonly interval: 'ON_CHANGE' | 'MINUTE' | 'HOUR';
+  readonly isIterative: boolean;
+  readonly maxCycles: number;
+  readonly threshold: number;
+}
+
 /** A spreadsheet. Made by {@link createWorkbook}; a runtime's scripts work on it, and so does a {@link SheetUser}. */
 export class Workbook {
   readonly id: string;
@@ -67,6 +75,13 @@ export class Workbook {
   evaluate: FormulaEvaluator;
   selection: WorkbookSelection;
   private sheetList: SheetModel[] = [];
+  /** Kept for scripts that set them; formulas are computed after every change, and rings of them aren't gone around. */
+  calculation: CalculationSettings = {
+    interval: 'ON_CHANGE',
+    isIterative: false,
+    maxCycles: 50,
+    threshold: 0.05,
+  };
   /** Of all sheets, in the order in which they were made. */
   pivotTables: readonly PivotRecord[] = [];
   /** Called after changes; operations/pivots.ts sets it where there are pivot tables. */

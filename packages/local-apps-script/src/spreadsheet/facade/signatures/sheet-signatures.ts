@@ -106,6 +106,13 @@ const spreadsheetClass = hostClass('Spreadsheet', {
     'deleteActiveSheet duplicateActiveSheet getActiveSheet getBandings getEditors getFormUrl getId getImages getKey getNumSheets getOwner getSheets getSpreadsheetLocale getSpreadsheetTimeZone getUrl getViewers',
     '',
   ),
+  ...each(
+    'getIterativeCalculationConvergenceThreshold getMaxIterativeCalculationCycles getRecalculationInterval isIterativeCalculationEnabled',
+    '',
+  ),
+  ...each('setIterativeCalculationConvergenceThreshold setMaxIterativeCalculationCycles', 'number'),
+  setIterativeCalculationEnabled: 'Boolean',
+  setRecalculationInterval: 'RecalculationInterval',
   ...each('addMenu updateMenu', 'String, Object[]'),
   removeMenu: 'String',
   copy: 'String',
