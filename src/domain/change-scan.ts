@@ -79,8 +79,8 @@ export function watermarkAfterFullScan(
 }
 
 /**
- * The change scan after a further batch.
- * @param isNews whether one of its records is new to this scan, or came before in another version
+ * The change scan after a further batch: with the latest change so far, and whether the list has to be read again.
+ * @param isNews whether the batch has a record that this scan had not read, or had read in another version
  */
 export function withChanges(
   phase: ChangeScan,

@@ -20,7 +20,7 @@ export const instant = lazily(() =>
   z.string().check(z.refine((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ')),
 );
 
-/** The date for a cell, from the text of an instant; undefined for a missing text. */
+/** The date for a cell, from the ISO 8601 text of an instant; undefined for a missing or unreadable text. */
 export function dateOf(text: string | null | undefined): Date | undefined {
   const instantMs = text == null ? undefined : parseInstant(text);
   return instantMs === undefined ? undefined : new Date(instantMs);

@@ -5,7 +5,7 @@ import type { RecordId } from './record.ts';
 /** The key of a row; undefined for a row without a record. */
 export type Key = RecordId | undefined;
 
-/** A record and the number of its row in the sheet. */
+/** A record's key and the number of its row in the sheet, from 1. */
 export interface PlacedRecord {
   /** The key of the record. */
   readonly id: RecordId;

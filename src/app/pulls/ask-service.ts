@@ -26,7 +26,10 @@ export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined):
   }
 }
 
-/** When a run goes on that something has stopped. @throws what was thrown, where waiting wouldn't help */
+/**
+ * Parks a run that an error has stopped: until now where only the time was up, otherwise until the failure may have passed.
+ * @throws the error itself where waiting wouldn't help, or where it is no FranchiseError
+ */
 export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {
   const nowMs = ports.clock.nowMs();
   if (!(thrown instanceof FranchiseError)) throw thrown;

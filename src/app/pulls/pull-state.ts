@@ -69,7 +69,10 @@ export function forgetPullState({ documentProperties }: StatePorts, pull: string
   documentProperties.remove(keyOf(pull));
 }
 
-/** Stores what is known about a pull under its new name. A run that was parked under the old one is given up. */
+/**
+ * Moves the stored state of a pull to its new name, without its run: one that was parked is given up. A state that the
+ * new name has already stays, and that of the old name is deleted.
+ */
 export function renamePullState(ports: StatePorts, from: string, to: string): void {
   const { run: _run, endedMs: _ended, ...known } = loadPullState(ports, from);
   if (ports.documentProperties.get(keyOf(to)) === null) savePullState(ports, { ...known, pull: to });

@@ -159,7 +159,11 @@ export function unagreedLoss(
   return loss !== undefined && areTooMany(loss.rows, loss.records) ? loss : undefined;
 }
 
-/** The state of a pull with the filters of its row, and how many rows may go by them without another question. */
+/**
+ * The state of a pull with the filters of its row.
+ * @param agreedTo what a person agreed to just now. For other filters, what was agreed to before counts if it was for
+ *   these; otherwise `agreedRows` is undefined: no row may leave without a question
+ */
 export function withFilters(state: PullState, filters: string, agreedTo: Agreement | undefined): PullState {
   const agreed = [agreedTo, state].find((one) => one?.filters === filters);
   return { ...state, filters, agreedRows: agreed?.agreedRows };

@@ -46,7 +46,11 @@ export interface BegunSheet extends FoundSheet {
   readonly isMade: boolean;
 }
 
-/** Finds the one sheet of its kind, or begins it; its user stays on their tab. */
+/**
+ * Finds the one sheet of its kind. Where there is none, it adds an empty tab with the mark of the kind, as `exclusively`
+ * does; the caller fills that tab and calls `finishSheet`. The active tab stays the same.
+ * @returns the sheet; `isMade` is false for a new one, and for one that an earlier execution didn't finish
+ */
 export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleSheet): BegunSheet {
   const { workbook } = ports;
   const { kind, names, language } = sole;

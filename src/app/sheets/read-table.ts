@@ -58,8 +58,8 @@ export interface FieldsOfRows<F extends string> {
 }
 
 /**
- * Rows below the header, in one read.
- * @param from the first row and how many; every row when left out
+ * Reads columns of the rows below the header, in one read. A field without a column has blank cells.
+ * @param from the number of the first row in the sheet and how many rows; every row when left out
  */
 export function readRows<F extends string>(
   table: PlacedTable<F>,

@@ -28,7 +28,7 @@ import {
   wideColumns,
 } from './answer-columns.ts';
 import { columnsWithNames, offerNames } from './name-choices.ts';
-import { finishQuestions, marksOfQuestions } from './question-marks.ts';
+import { finishQuestions, questionMarkCharacters } from './question-marks.ts';
 import type { RequestSheet } from './request-rows.ts';
 import { rowError, sayAnswers } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
@@ -169,7 +169,7 @@ function checkRoomForQuestions(ports: Ports, wished: NewSheet, template: Templat
   const { templateId, comments } = wished;
   const marksOf = (withComments: boolean) =>
     tableMarkCharacters(wideColumns(languageHere(ports), templateId, questions, withComments)) +
-    marksOfQuestions(questions);
+    questionMarkCharacters(questions);
   if (fitsMarkLimit(marksOf(comments))) return;
   const isRoomWithout = comments && fitsMarkLimit(marksOf(false));
   throw answerError('bad-sheet', (words) =>

@@ -34,7 +34,7 @@ function questionMark({ id, type, title }: Pick<SheetQuestion, 'id' | 'type' | '
 }
 
 /** How many characters of metadata the marks of these questions take. */
-export function marksOfQuestions(questions: readonly TemplateQuestion[]): number {
+export function questionMarkCharacters(questions: readonly TemplateQuestion[]): number {
   return questions.reduce((sum, question) => sum + QUESTION_MARK.length + questionMark(question).length, 0);
 }
 

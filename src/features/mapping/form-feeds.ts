@@ -116,7 +116,10 @@ export function dropUnusedTrigger(ports: Ports): void {
   for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
 }
 
-/** Whether the trigger of one's own form has gone, as far as Google tells. */
+/**
+ * Whether a form feed of whoever runs this has no trigger any more, so that no response arrives; false for the feeds of
+ * other people, and where Google doesn't tell.
+ */
 export function isTriggerGone(ports: Ports, { personId }: FormFeed): boolean {
   try {
     return personHere(ports)?.personId === personId && ports.triggers.idsOf(FORM_FUNCTION).length === 0;

@@ -48,7 +48,11 @@ const STAGED: readonly TableField[] = [
   { name: ROW_HASH, type: 'STRING', description: 'What the record was, as a hash' },
 ];
 
-/** The table of one pull, in one execution. */
+/**
+ * The BigQuery table that one pull fills in place of a sheet, for one execution. Methods that read or change records send
+ * queries or load jobs; `count` and the getters read what is stored in properties.
+ * @throws FranchiseError, in those methods, where BigQuery refuses, or where the table was deleted during a run
+ */
 export class TableOfPull {
   readonly language: ReturnType<typeof languageHere>;
   private readonly dataset: Dataset;
@@ -79,7 +83,7 @@ export class TableOfPull {
     });
   }
 
-  /** The table, as people find it. */
+  /** The name of the table in SQL: project, dataset and table. */
   get name(): string {
     return this.table.target;
   }
@@ -94,19 +98,19 @@ export class TableOfPull {
     return this.state.madeMs ?? 0;
   }
 
-  /** The sheet whose records went to it, and as of when; empty where none did. */
+  /** The sheet from which records were moved into this table, and as of when; empty where there was none. */
   get movedFrom(): string {
     return this.state.movedFrom ?? '';
   }
 
-  /** Notes that they did. */
+  /** Stores that the records of a sheet were moved into this table. @param from as `movedFrom` */
   moved(from: string): void {
     this.save({ movedFrom: from });
   }
 
   /**
-   * Looks at it before a run. One that isn't there is made anew, and what isn't known of it is counted; where BigQuery
-   * doesn't answer, the run goes by what was known, and finds that out.
+   * Looks at the table before a run. A missing one counts as empty, and an unknown number of records is counted. Where
+   * BigQuery refuses, the run begins with what was stored.
    */
   look(): void {
     unlessRefused(
@@ -122,7 +126,7 @@ export class TableOfPull {
     );
   }
 
-  /** Counts its records. @returns how many there are */
+  /** Counts the records by a query, and stores the number. @returns the number of records */
   countNow(): number {
     const count = this.dataset.ask(countStatement(this.table))?.rows[0]?.[0];
     const records = Number(count ?? 0);
@@ -133,12 +137,12 @@ export class TableOfPull {
     return records;
   }
 
-  /** How many records it has. */
+  /** The stored number of records, without a query. */
   count(): number {
     return this.state.records ?? 0;
   }
 
-  /** What decisions need of the records that haven't left, some thousands at a time. */
+  /** Reads fields of the records that haven't left the pull, some thousands at a time. */
   *each(fields: readonly string[]): Iterable<SheetRow> {
     const { columns, dataset, table } = this;
     const shown = fields.map((field) => columns.shownOf(field) ?? 'NULL');
@@ -157,7 +161,7 @@ export class TableOfPull {
     if (!isThere && this.count() > 0) throw tableGone();
   }
 
-  /** Which of these records it has that haven't left. */
+  /** Which of these records are in the table and haven't left the pull. */
   among(ids: readonly RecordId[]): readonly RecordId[] {
     return keysOf(ids).flatMap((keys) => {
       const { rows } = this.ask(amongStatement(this.table, keys));
@@ -165,7 +169,7 @@ export class TableOfPull {
     });
   }
 
-  /** Brings records into it. */
+  /** Inserts or updates records. */
   upsert(all: readonly RecordRow[], { held, nowMs, unchangedRows }: UpsertOptions): UpsertResult {
     const records = all.filter(({ id }) => held?.has(id) !== true);
     const total = { added: 0, changed: 0, unchanged: all.length - records.length, refetch: [] };
@@ -182,13 +186,13 @@ export class TableOfPull {
     return total;
   }
 
-  /** Says of records that are right as they are when they were read last. */
+  /** Stores when unchanged records were last read. @returns always empty: no key can be overwritten by a user */
   stamp(ids: readonly RecordId[], nowMs: number): readonly RecordId[] {
     this.update(ids, (keys, asOfMs) => stampStatement(this.table, keys, nowMs, asOfMs));
     return [];
   }
 
-  /** Marks the rows of records that left. */
+  /** Marks the rows of records that left the pull; none is deleted. */
   remove(ids: readonly RecordId[], { why }: RemoveOptions): RemoveResult {
     if (ids.length === 0) return { emptied: 0, marked: 0, refetch: [] };
     // Whoever goes on after a kill counts what is left.

@@ -7,7 +7,10 @@ import type { RecordId } from '../../../domain/record.ts';
 import type { Key } from '../../../domain/record-keys.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
-/** Whether keys of a table are formulas of its user's. */
+/**
+ * Finds key cells into which the user has put formulas. It reads the formulas of a key column only where the checksum of
+ * the keys differs from that of keys that were known to be none.
+ */
 export class KeyFormulas {
   /** undefined until it is known. */
   private areThere: boolean | undefined;
@@ -25,18 +28,18 @@ export class KeyFormulas {
     this.earlier = checksum;
   }
 
-  /** What was found in this run is worth nothing: another column may have been read. */
+  /** Forgets what this run found: another column may have been read. */
   forget(): void {
     this.areThere = undefined;
     this.checksum = this.earlier;
   }
 
-  /** Keys that this run wrote and emptied. */
+  /** Updates the checksum for keys that this run wrote and emptied. */
   note(added: readonly RecordId[], emptied: readonly RecordId[]): void {
     if (this.checksum !== undefined) this.checksum += checksumOfKeys(added) - checksumOfKeys(emptied);
   }
 
-  /** For a later run; undefined where one may be a formula, or somebody else changed a key meanwhile. */
+  /** The checksum for a later run; undefined where a key may be a formula, or somebody else changed one meanwhile. */
   checksumOf(keys: readonly Key[]): number | undefined {
     const checksum = this.areThere === false ? checksumOfKeys(keys) : undefined;
     return checksum === this.checksum ? checksum : undefined;

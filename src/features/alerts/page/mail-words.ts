@@ -51,5 +51,5 @@ const pt: MailWords = {
   preview: 'O e-mail',
 };
 
-/** The words. */
+/** The words about mails on the page of alerts, in both languages. */
 export const mailWords: Words<MailWords> = { en, pt };

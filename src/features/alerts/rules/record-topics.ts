@@ -5,21 +5,21 @@ import { type Insight, type InsightRecords, instantIn } from '../../insights/rul
 import { isOpenTicket } from '../../insights/rules/ticket-groupings.ts';
 import type { AlertFinding } from './alert-news.ts';
 
-/** How records of a resource are looked at for an alert: their date, their words, and when it is so of one. */
+/** The rule by which an alert finds records: the fields it reads, and a predicate. */
 export interface RecordTopic {
-  /** The fields without which it can't be told: of each group one is enough. */
+  /** The fields without which the rule can't decide: of each group one is enough. */
   readonly needs: Insight['needs'];
   /** Fields that say what a record is, and others that are used where they are there. */
   readonly uses: readonly string[];
-  /** The field with the instant at which it came to be so. */
+  /** The field with the instant from which a record is overdue, or at which it was made. */
   readonly date: string;
   /** The fields that people read. */
   readonly parts: readonly string[];
-  /** Whether it is so for the n-th record, once that instant has passed. */
+  /** Whether the rule holds for record `n`, counted from 0, whose instant in `date` has passed. */
   holds(records: InsightRecords, n: number): boolean;
 }
 
-/** What becomes overdue, and what is new, among records of a resource. */
+/** The rule by which an alert finds overdue or new records of a resource; `findRecords` applies it. */
 export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' | 'new'): RecordTopic {
   const isTickets = source === 'tickets';
   const parts = isTickets ? ['titulo', 'unidade.nome'] : ['queSeraFeito', 'quemFaraPessoa.nome'];
@@ -44,7 +44,7 @@ export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' 
       };
 }
 
-/** The records for which it is so now. */
+/** The records for which a rule holds now; those without a usable date or id are left out. */
 export function findRecords(
   { date, parts, holds }: RecordTopic,
   records: InsightRecords,

@@ -79,7 +79,7 @@ export function isBlankCell(cell: CellValue): boolean {
   return typeof cell === 'string' && cell.trim() === '';
 }
 
-/** A cell as a sentence quotes it: at most 100 characters, a date as its day. */
+/** A cell as a sentence quotes it: at most 100 characters; a date as its day, a time without a day as `07:30`. */
 export function quoted(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return fitText(String(heldBy(cell)).trim(), '', LONGEST_QUOTE);
   const local = clock.toLocal(cell.getTime());

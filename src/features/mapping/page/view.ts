@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../pages/shared/script-run.ts';
 import type { mappingEndpoints } from '../endpoints.ts';
 import type { FormFeedView, MakingView } from '../page-view.ts';
 
-/** What the script shows of a source. */
+/** What the script answers the page about a person's own sheet: `mapSource` in ../endpoints.ts. */
 export type PageSource = AnswerOf<typeof mappingEndpoints, 'mapSource'>;
 /** A mapping as the page has it. */
 export type PageMapping = PageSource['mapping'];

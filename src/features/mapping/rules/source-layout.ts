@@ -86,7 +86,11 @@ export function distinctTexts(rows: readonly SourceRow[], column: number): reado
   return eachOnce(rows.map(({ cells }) => textOf(cells[column - 1])).filter((text) => text !== ''));
 }
 
-/** All rows as a table that begins at the column of questions; its columns have no headers. */
+/**
+ * The table of a source without a header row, whose visits stand below one another, a line for each question: all rows,
+ * and the columns from that of the questions on, with empty headers.
+ * @param first the number of the column of questions, from 1
+ */
 export function blockTable(rows: readonly SourceRow[], first: number): SourceTable {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const from = Math.max(1, first);
