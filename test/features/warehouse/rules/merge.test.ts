@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SimulatedBigQuery } from '../../../../sandbox/bigquery/bigquery.ts';
-import { mergeStatement } from '../../../../src/features/warehouse/rules/merge.ts';
+import { appendStatement, mergeStatement } from '../../../../src/features/warehouse/rules/merge.ts';
 import { carriedRows } from '../../../../src/features/warehouse/rules/row-source.ts';
 
 const STAGED =
@@ -130,6 +130,45 @@ it('reads rows that go along with it as it reads those of a table', () => {
   );
   expect(first).toEqual({ name: odd, at: String(Date.UTC(2026, 2, 2, 15, 0, 0, 250)) });
   expect(second).toMatchObject({ name: null });
+});
+
+it('puts in changes once, however often they are sent, and leaves those that are there as they are', () => {
+  bigQuery.query(
+    'CREATE TABLE `project-1.d.log` (`key` VARCHAR, `to` VARCHAR, `_pulled_at` TIMESTAMPTZ, `_synced_at` TIMESTAMPTZ)',
+  );
+  const fields = [
+    { name: 'key', type: 'STRING' },
+    { name: 'to', type: 'STRING' },
+    { name: '_pulled_at', type: 'TIMESTAMP' },
+  ] as const;
+  const append = (minute: number, changes: readonly object[]) => {
+    const { from, rows = '' } = carriedRows(
+      fields,
+      changes.map((change) => JSON.stringify({ ...change, _pulled_at: '2026-03-02T15:00:00.000Z' })),
+    );
+    const names = ['key', 'to'];
+    const statement = appendStatement({
+      target: 'project-1.d.log',
+      from,
+      key: 'key',
+      names,
+      asOfMs: asOf(minute),
+    });
+    bigQuery.query(statement, new Map([['rows', rows]]));
+  };
+  append(1, [{ key: 'a', to: 'Open' }]);
+  append(2, [
+    { key: 'a', to: 'Closed' },
+    { key: 'b', to: 'Open' },
+  ]);
+  append(2, [
+    { key: 'a', to: 'Closed' },
+    { key: 'b', to: 'Open' },
+  ]);
+  expect(bigQuery.query('SELECT `key`, `to` FROM `project-1.d.log` ORDER BY `key`')).toEqual([
+    { key: 'a', to: 'Open' },
+    { key: 'b', to: 'Open' },
+  ]);
 });
 
 it('reads numbers, days, instants and yes or no of rows that go along', () => {
