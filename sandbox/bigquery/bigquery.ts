@@ -72,6 +72,8 @@ let catalogs = 0;
 export class SimulatedBigQuery implements SimulatedService {
   /** The requests that came, as `METHOD path`, without the project. */
   readonly requests: string[] = [];
+  /** How many bytes of rows came, loaded or with a statement. */
+  bytes = 0;
   /** Asked for each request, by its number from 0. */
   faultAt: (n: number, request: ServiceRequest) => Fault | undefined = () => undefined;
   /** Asked for each job that would run now: why it fails. */
@@ -331,6 +333,7 @@ export class SimulatedBigQuery implements SimulatedService {
         reason: 'duplicate',
         message: `Already Exists: Job ${this.project}:${location}.${jobId}`,
       });
+    this.bytes += Buffer.byteLength(data);
     const times = this.timesOf(resource.configuration.query?.query) ?? this.times;
     this.#jobs.set(jobId, { resource, data, insertedMs: nowMs, times, state: 'waiting', failure: undefined });
     return this.#jobView(jobId, location, nowMs);

@@ -140,6 +140,20 @@ export interface BeginningPull {
   readonly startedMs: number;
 }
 
+/** A pull whose cost is asked for, with the first page of its list. */
+export interface PullSample {
+  /** Its row, as it was typed. */
+  readonly row: PullDefinition;
+  /** The pull. */
+  readonly pull: Pull;
+  /** The records of the page, as the service gave them. */
+  readonly sample: readonly unknown[];
+  /** How many records there are, about. */
+  readonly records: number;
+  /** How long it takes, in seconds. */
+  readonly seconds: number;
+}
+
 /** What pulls of a feature fill in place of sheets. */
 export interface OtherTargets {
   /** Whether a pull fills such a one. */
@@ -230,6 +244,8 @@ export interface Feature {
   readonly tick?: TickWork;
   /** What the first tick of an hour does for it, before that. */
   readonly hourly?: TickWork;
+  /** What reading everything costs elsewhere than at the service, in words; empty for nothing. */
+  readonly forecast?: (ports: Ports, pull: PullSample) => string;
   /** What pulls can fill in place of sheets. */
   readonly targets?: OtherTargets;
   /** What it does once the sheet of a pull was refreshed, in the time that the execution has left. Never throws. */

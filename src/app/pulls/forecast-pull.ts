@@ -9,6 +9,7 @@ import type { PulledResource } from '../../domain/resource.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
+import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { PageReader } from '../service/page-reader.ts';
@@ -42,32 +43,49 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
     resource.kind === 'children'
       ? knownChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
       : undefined;
-  const requests =
+  const asked = { ...pull, resource, filters };
+  const { requests, ...listed } =
     resource.kind === 'detail'
-      ? readIdRange(ports.workbook, { ...pull, resource, filters }).length
+      ? { requests: readIdRange(ports.workbook, asked).length }
       : resource.kind === 'children'
-        ? (children?.requests ?? 0)
-        : requestsOf(client, resource, filters.queries);
+        ? { requests: children?.requests ?? 0 }
+        : costOf(client, resource, filters.queries);
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
   const words = say(ports);
+  const { sample = [], records = 0 } = listed;
+  const ofFeatures = features().map(
+    ({ forecast }) => forecast?.(ports, { row: definition, pull: asked, sample, records, seconds }) ?? '',
+  );
   const message = paragraph(
     words.pullForecast(requests, seconds),
     children?.words ?? '',
+    ...ofFeatures,
     namesInWords(filters.names, words),
   );
   return { requests, seconds, message };
 }
 
+interface ListCost {
+  readonly requests: number;
+  /** The records of the first page; left out where a list names records and doesn't give them. */
+  readonly sample?: readonly unknown[];
+  /** How many records there are. */
+  readonly records?: number;
+}
+
 /** Asks for the first page; the other listings are taken to be as long as the first one. */
-function requestsOf(
+function costOf(
   client: ServiceClient,
   resource: Exclude<PulledResource, { kind: 'detail' | 'children' }>,
   queries: readonly Query[],
-): number {
+): ListCost {
   const list = resource.kind === 'listed-detail' ? resource.list : resource;
   const answer = new PageReader(client, list).page(queries[0] ?? {}, 0, 1);
   if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy());
+  const { rows } = answer;
   const { records, totalPage } = answer.list;
   const pages = Math.max(1, totalPage ?? 1) * Math.max(1, queries.length);
-  return resource.kind === 'listed-detail' ? pages * (1 + records.length) : pages;
+  return resource.kind === 'listed-detail'
+    ? { requests: pages * (1 + records.length) }
+    : { requests: pages, sample: rows, records: pages * rows.length };
 }

@@ -4,6 +4,7 @@
 import type { Feature } from '../../app/features.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { destination } from './destination.ts';
+import { forecastTable } from './forecast.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { pullsWithTableOnly } from './only-state.ts';
 import { ONLY, ONLY_PT, TABLE_FILTER } from './rules/place.ts';
@@ -36,6 +37,7 @@ export const warehouse = {
     const button = { label: sentencesIn(language).menu.editPull(), functionName: 'showPullEditor' };
     return [{ title: 'BigQuery', text: say.tableHelp(dataset()), button }];
   },
+  forecast: forecastTable,
   targets: tablesInPlace,
   afterRefresh: refreshTable,
   tick: {

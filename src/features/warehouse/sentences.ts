@@ -1,8 +1,15 @@
 // What is said of tables in BigQuery.
 
 import { type ErrorCode, FranchiseError } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
 import { perLanguage } from '../../domain/lazily.ts';
-import { amount, plural } from '../../domain/messages/phrases.ts';
+import { amount, decimal, plural } from '../../domain/messages/phrases.ts';
+
+/** A number of bytes in words, for example `3 MB` or `1.2 GB`. */
+function size(bytes: number, language: Language): string {
+  const megabytes = Math.max(1, Math.round(bytes / 1_000_000));
+  return megabytes < 1_000 ? `${megabytes} MB` : `${decimal(Math.round(megabytes / 100) / 10, language)} GB`;
+}
 
 /** The words for tables in BigQuery in English. */
 export const en = () => ({
@@ -27,6 +34,8 @@ export const en = () => ({
     'Or keep the records in BigQuery only, where there is room: choose that under Advanced in the pull.',
   tableSent: (table: string, rows: number) =>
     `BigQuery: ${table} is up to date; ${plural(rows, 'row was', 'rows were', 'en')} sent.`,
+  tableForecast: (bytes: number, requests: number) =>
+    `Filling the table sends BigQuery about ${size(bytes, 'en')}, in about ${plural(requests, 'request', 'requests', 'en')}.`,
   tableMisfits: (count: number, columns: string) =>
     `${plural(count, 'cell is', 'cells are', 'en')} blank in BigQuery, as no number or date stands in ${columns}.`,
   tableWaits: () =>
@@ -84,6 +93,8 @@ export const pt: typeof en = () => ({
     'Ou guarde os registros só no BigQuery, onde há espaço: escolha isso em Opções avançadas na consulta.',
   tableSent: (table, rows) =>
     `BigQuery: ${table} está em dia; ${plural(rows, 'linha enviada', 'linhas enviadas', 'pt')}.`,
+  tableForecast: (bytes, requests) =>
+    `Preencher a tabela envia ao BigQuery cerca de ${size(bytes, 'pt')}, em cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}.`,
   tableMisfits: (count, columns) =>
     `${plural(count, 'célula fica', 'células ficam', 'pt')} em branco no BigQuery, pois não há número nem data em ${columns}.`,
   tableWaits: () =>

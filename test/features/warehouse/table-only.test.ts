@@ -67,6 +67,31 @@ describe('a pull whose records are in BigQuery only', () => {
     expect(bench.there()).toEqual(served());
   });
 
+  it.each([
+    ['bigquery=only', 1_500],
+    ['bigquery=yes', 1_500],
+    ['bigquery=yes', 10_200],
+  ])('is forecast in bytes and in requests to BigQuery: %s, %i records', (filters, tickets) => {
+    bench.begin({ tickets, textLength: 1_200 });
+    const pull = { ...bench.pull, filters };
+    bench.world.savePull(pull);
+    const { service } = bench.world;
+    // The first page has two records that are forty times as long as the others.
+    for (const ticket of service.tickets())
+      if (JSON.stringify(ticket).length > 10_000) service.deleteTicket(ticket.id);
+    const { message } = Object(bench.world.page('forecastPull', pull));
+    const [, megabytes, requests] =
+      /envia ao BigQuery cerca de (\d+) MB, em cerca de (\d+) requisições/.exec(message) ?? [];
+    expect(bench.bigQuery.requests).toEqual([]);
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect(Math.abs(Number(megabytes) - bench.bigQuery.bytes / 1_000_000)).toBeLessThan(1);
+    expect(bench.bigQuery.bytes).toBeGreaterThan(3_000_000);
+    expect(bench.bigQuery.requests.length).toBe(Number(requests));
+    expect(Object(bench.world.page('forecastPull', { ...pull, filters: '' })).message).not.toContain(
+      'BigQuery',
+    );
+  });
+
   it('marks what left the filters, and asks which of these it has', () => {
     bench.begin();
     bench.world.savePull({ ...bench.pull, filters: 'situacao=1,4,5,6; bigquery=only' });

@@ -56,7 +56,8 @@ function wordsOf(bytes: readonly number[]): Int32Array {
   return words;
 }
 
-function utf8(text: string): readonly number[] {
+/** The bytes of a text. */
+export function utf8(text: string): readonly number[] {
   const bytes: number[] = [];
   const more = (code: number, shift: number) => bytes.push(0x80 | ((code >> shift) & 0x3f));
   for (const character of text) {

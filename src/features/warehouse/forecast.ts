@@ -1,0 +1,43 @@
+// What the table of a pull costs, before it is filled: how many bytes go to BigQuery, and in how many requests.
+
+import type { PullSample } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { SeenNames } from '../../domain/directory/seen-names.ts';
+import { dayStartBy } from '../../domain/local-time.ts';
+import { readRecords } from '../../domain/read-records.ts';
+import { utf8 } from './rules/md5.ts';
+import { BLOCK } from './rules/parts.ts';
+import { placeOf } from './rules/place.ts';
+import { warehouseSentences } from './sentences.ts';
+import { TableColumns } from './table-columns.ts';
+
+/** A table is looked at, its dataset too, and it is made. */
+const AT_FIRST = 3;
+/** A block is loaded, looked at, counted, merged and dropped; while pages are read, two answers are asked for later. */
+const OF_A_BLOCK = 7;
+/** Of the rows of a sheet, nothing is counted. */
+const OF_A_PART = 4;
+/** An execution works so long, and ends with a block that isn't full. */
+const SLICE_SECONDS = 270;
+
+/** What filling the table costs, in words; empty where there is none, or no records to go by. */
+export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {
+  const place = placeOf(row.filters);
+  if (place === 'sheet' || sample.length === 0) return '';
+  const language = languageHere(ports);
+  const { calendar, clock } = ports;
+  const dayStart = dayStartBy((local) => calendar.toInstantMs(local));
+  const directory = { seen: new SeenNames() };
+  const read = readRecords({ pull, language, dayStart, directory }, sample).records;
+  const table = new TableColumns(calendar, pull, language);
+  const columns = table.filledBy(read, () => undefined);
+  const lines = read.map((record) => table.lineOf(record, columns, clock.nowMs(), new Map()));
+  const bytes = lines.reduce((sum, line) => sum + utf8(line).length + 1, 0);
+  const blocks = Math.ceil(records / BLOCK);
+  const requests =
+    place === 'table'
+      ? AT_FIRST + OF_A_BLOCK * (blocks + Math.ceil(seconds / SLICE_SECONDS) - 1)
+      : AT_FIRST + 1 + OF_A_PART * blocks;
+  return warehouseSentences(language).tableForecast((bytes / sample.length) * records, requests);
+}
