@@ -176,7 +176,7 @@ describe('action plans', () => {
     });
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('Their codes may differ'),
+      message: expect.stringContaining('Enter v1 codes'),
     });
     expect(world.values('Records')).toEqual(before);
   });
@@ -201,7 +201,7 @@ describe('action plans', () => {
     changePlans(4, () => true);
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('Their codes may differ'),
+      message: expect.stringContaining('Enter v1 codes'),
     });
     expect(column('ID')).toEqual(ids);
     expect(column('Record').filter((state) => state !== '')).toEqual([]);

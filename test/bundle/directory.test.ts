@@ -250,9 +250,7 @@ describe('the directory', () => {
     };
     expect(listed('departamento, id, nada')).toMatchObject({
       status: 'done',
-      message: expect.stringContaining(
-        'Nenhum registro tem um número inteiro e um texto nestes campos: id, nada.',
-      ),
+      message: expect.stringContaining('nenhum registro tem um número inteiro e um texto em id, nada.'),
     });
     expect(listed('departamento, category.code, category.name')).toMatchObject({ status: 'done' });
     const categories = [...world.service.store.templates.values()].map(

@@ -328,7 +328,7 @@ describe('the changes of a pull', () => {
 
   it.each([
     ['changes=Título', 'ID, Situação', /“Título”.*changes=sim.*: .*Situação/],
-    ['changes=nada', '', /“nada” no filtro “changes”/],
+    ['changes=nada', '', /“nada” em “changes”/],
   ])('are refused in words where %s is no column of the pull', (filters, columns, words) => {
     world = new World({ service: { tickets: 3 } });
     world.connect();

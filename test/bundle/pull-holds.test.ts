@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     world.service.faults.add({ fault: { kind: 'status', status: 404 }, times: 1 });
     expect(refresh()).toMatchObject({
       ok: false,
-      message: inWords('não tem uma lista em', 'has no list at'),
+      message: inWords('Não existe lista em', 'There is no list at'),
     });
     expect(world.values(SHEET)).toEqual(before);
   });

@@ -253,13 +253,13 @@ describe('every run ends in words (P8)', () => {
   });
 
   it.each([
-    ['503', { kind: 'status', status: 503 }, 'O serviço falhou (503)'],
-    ['a broken connection', { kind: 'unreachable' }, 'Não foi possível alcançar o serviço'],
-    ['a login page', { kind: 'html' }, 'respondeu com uma página em vez de dados'],
+    ['503', { kind: 'status', status: 503 }, 'O serviço continua falhando (503)'],
+    ['a broken connection', { kind: 'unreachable' }, 'O serviço não responde'],
+    ['a login page', { kind: 'html' }, 'respondeu com uma página, não com dados'],
     ['a redirect', { kind: 'redirect', location: 'https://evil.example/' }, 'status 302'],
     ['401', { kind: 'status', status: 401 }, 'recusou o token v1 (401)'],
     ['400', { kind: 'status', status: 400 }, 'O serviço recusou a requisição'],
-    ['404', { kind: 'status', status: 404 }, 'não tem uma lista'],
+    ['404', { kind: 'status', status: 404 }, 'Não existe lista'],
   ] as const)(
     'after %s: in the answer and in the pull’s row, with the sheet as it was',
     (_name, fault, words) => {

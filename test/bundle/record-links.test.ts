@@ -342,7 +342,7 @@ describe('links to records', () => {
     world.connect();
     const refusal = {
       ok: false,
-      message: expect.stringContaining('leads to rede.example, and the service is at api.franquia.example'),
+      message: expect.stringContaining('leads to rede.example, not to api.franquia.example'),
     };
     expect(enter({ tickets: PATTERN }, false)).toMatchObject(refusal);
     expect(save(LINK)).toMatchObject(refusal);

@@ -177,7 +177,7 @@ describe('bad input to the connection, in both languages', () => {
   it.each([
     [{ kind: 'unreachable' }, 'v1: '],
     [{ kind: 'timeout', afterMs: 60_000 }, 'v1: '],
-    [{ kind: 'status', status: 503 }, 'v1: o serviço respondeu 503'],
+    [{ kind: 'status', status: 503 }, 'v1: a resposta do serviço é inesperada (503)'],
     [{ kind: 'status', status: 429 }, 'v1: o serviço está limitando'],
     [{ kind: 'html' }, 'v1: '],
   ] as const)(
@@ -192,7 +192,7 @@ describe('bad input to the connection, in both languages', () => {
       const asked = world.page('saveConnection', change);
       expect(asked).toMatchObject({ ok: false, asks: true });
       expect(asked).toMatchObject({
-        message: expect.stringContaining('o que está em uso continua salvo.\n'),
+        message: expect.stringContaining('o antigo continua salvo.\n'),
       });
       expect(asked).toMatchObject({ message: expect.stringContaining(why) });
       mend();

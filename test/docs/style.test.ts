@@ -1,5 +1,5 @@
-// What people read keeps to docs/style-en.md and docs/style-pt.md: sentences of 19 words and messages of 42 at most, and
-// none of the words in their tables.
+// What people read keeps to docs/style-en.md and docs/style-pt.md: sentences of 19 words and messages of 42 at most,
+// fewer than 14 on average, and none of the words in their tables.
 
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,8 @@ import { firstCells, listFiles, ROOT, read } from './pages.ts';
 const MOST_WORDS = 19;
 /** Words of a message, unless it is a numbered list. */
 const MOST_OF_A_MESSAGE = 42;
+/** Words of all messages together, for each wording: below this in either language. */
+const WORDS_ON_AVERAGE = 14;
 
 interface PageWords {
   readonly words: Readonly<Record<Language, object>>;
@@ -89,6 +91,12 @@ describe.each(LANGUAGES)('what people read (%s)', (language) => {
     expect(tooLong(texts)).toEqual([]);
     const isLong = (text: string) => !/\s2\.\s/.test(text) && countWords(text) > MOST_OF_A_MESSAGE;
     expect(texts.filter(isLong)).toEqual([]);
+  });
+
+  it(`has messages of fewer than ${WORDS_ON_AVERAGE} words on average`, async () => {
+    const counts = (await wordingsOf(language)).map(countWords);
+    expect(counts.length).toBeGreaterThan(700);
+    expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThan(WORDS_ON_AVERAGE);
   });
 
   it('has none of the words that its style page lists', () => {

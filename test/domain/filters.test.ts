@@ -83,7 +83,7 @@ describe('parseFilterCells', () => {
 
   it('takes a cleared cell as no filter, and refuses a decimal with advice', () => {
     expect(cells(['situacao', ''], ['', ''], ['tipo', 1]).queries).toEqual([{ tipo: '1' }]);
-    expect(() => cells(['situacao', 4.5])).toThrow('write them as text in the cell');
+    expect(() => cells(['situacao', 4.5])).toThrow('Write several codes as text');
     expect(() => cells(['situacoes', 4])).toThrow('Did you mean “situacao”');
   });
 });
@@ -248,8 +248,8 @@ describe('parseFilters', () => {
     ['x=4', 'There is no filter “x”'],
     ['*=4', 'There is no filter “*”'],
     ['situacoes=4', 'Allowed: id, situacao, solicitante, '],
-    ['unidade=4.55', 'write them as text in the cell'],
-    ['unidade=14.5', 'write them as text in the cell'],
+    ['unidade=4.55', 'Write several codes as text'],
+    ['unidade=14.5', 'Write several codes as text'],
     ['unidade=x4.5', 'Write a whole number'],
     ['unidade=4.5x', 'Write a whole number'],
     ['situacao=', 'has no value'],
@@ -259,7 +259,7 @@ describe('parseFilters', () => {
     ['unidade=abc', 'is not a code'],
     ['unidade=-1', 'is not a code'],
     ['unidade=1e3', 'is not a code'],
-    ['situacao=4.5', 'write them as text in the cell'],
+    ['situacao=4.5', 'Write several codes as text'],
     ['abertoStart=31/02/2026', 'is not a date'],
     ['abertoStart=2026-13-01', 'is not a date'],
     ['abertoStart=ontem', 'is not a date'],
@@ -383,7 +383,7 @@ describe('filters of a list that is not documented', () => {
   });
 
   it.each(['start=0', 'limit=5'])('refuse %s', (text) => {
-    expect(() => open(text)).toThrow(/is not a filter: the connector/);
+    expect(() => open(text)).toThrow(/is not a filter: all pages/);
     expect(() => open(text)).toThrow(expect.objectContaining({ code: 'bad-filter' }));
   });
 

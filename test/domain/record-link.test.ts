@@ -90,7 +90,7 @@ describe('the pattern that counts for a pull', () => {
     'is refused at %s, of which nobody said that the pages are there',
     (host) => {
       const ask = () => linkFor(`https://${host}/{id}`, 'tickets', service);
-      expect(ask).toThrow(`leads to ${host}, and the service is at api.rede.example:8443`);
+      expect(ask).toThrow(`leads to ${host}, not to api.rede.example:8443`);
       expect(ask).toThrow(expect.objectContaining({ code: 'bad-filter' }));
     },
   );

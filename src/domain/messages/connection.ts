@@ -15,8 +15,8 @@ export const en = () => ({
   tokensOfAnotherAddress: (address: string) =>
     `Your saved tokens belong to ${address}. Enter the tokens of the new address; nothing was changed.`,
   tokenKept: (version: ApiVersion) =>
-    `The service refuses the new ${version} token, so the one you had stays saved. Copy it again from Security > API, from the list of ${version} tokens.`,
-  tokenUntested: () => 'The new token couldn’t be tested, so the one in use stays saved.',
+    `The service refuses the new ${version} token; the old one stays. Copy it again from the ${version} list under Security > API.`,
+  tokenUntested: () => 'The new token couldn’t be tested; the old one stays.',
   addressChanged: () =>
     'The address was changed after you entered your token; enter it again in Franchise ▸ Connection…',
   baseUrlEmpty: () =>
@@ -30,23 +30,22 @@ export const en = () => ({
   tokenBearer: (version: ApiVersion) =>
     `The ${version} token begins with “Bearer”. Enter the token alone, without that word.`,
   tokenMalformed: (version: ApiVersion) =>
-    `The ${version} token holds a blank, a line break or a character that no token has. Copy it again from Security > API.`,
+    `The ${version} token holds a blank, a line break or a wrong character. Copy it again from Security > API.`,
   tokensEqual: () =>
-    'Both fields hold the same token. v1 and v2 tokens come from two different lists under Security > API. Enter one of each, or leave one empty.',
+    'Both fields hold the same token. Enter one from each list under Security > API, or leave one empty.',
   connectionSaved: () => 'Connection saved.',
   tokenRefused: (version: ApiVersion) =>
-    `The service refused the ${version} token (401). Check it in Franchise ▸ Connection…: it may be of the other version, mistyped or withdrawn.`,
+    `The service refused the ${version} token (401). It may be mistyped, withdrawn or of the other version. Check it in Franchise ▸ Connection…`,
   connectionWorks: (version: ApiVersion) => `${version}: works.`,
   connectionWrongToken: (version: ApiVersion) =>
-    `${version}: the service refused this token (401). Perhaps it is a token of the other version, or it was withdrawn.`,
+    `${version}: the service refused this token (401). It is withdrawn, or of the other version.`,
   connectionNoToken: (version: ApiVersion) => `${version}: no token entered.`,
-  connectionSwapped: () =>
-    'Both tokens were refused. Perhaps each is in the other’s field: v1 and v2 tokens come from two different lists.',
+  connectionSwapped: () => 'Both tokens were refused. Perhaps each is in the other’s field.',
   connectionThrottled: (version: ApiVersion) =>
-    `${version}: the service is throttling this address just now (429). Test again in a minute.`,
+    `${version}: the service is throttling this address (429). Test again in a minute.`,
   connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
-    `${version}: the service answered ${status}, which is unexpected. Check the address.`,
+    `${version}: the service’s answer is unexpected (${status}). Check the address.`,
 
   connectionTitle: () => 'Connection',
 });
@@ -64,8 +63,8 @@ export const pt = (): ReturnType<typeof en> => ({
   tokensOfAnotherAddress: (address) =>
     `Seus tokens salvos são de ${address}. Informe os tokens do novo endereço; nada foi alterado.`,
   tokenKept: (version) =>
-    `O serviço recusa o novo token ${version}; por isso, o que você já tinha continua salvo. Copie-o de novo em Segurança > API, na lista de tokens ${version}.`,
-  tokenUntested: () => 'Não foi possível testar o novo token; por isso, o que está em uso continua salvo.',
+    `O serviço recusa o novo token ${version}; o antigo continua salvo. Copie-o de novo da lista ${version} em Segurança > API.`,
+  tokenUntested: () => 'Não deu para testar o novo token; o antigo continua salvo.',
   addressChanged: () =>
     'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão…',
   baseUrlEmpty: () =>
@@ -77,22 +76,21 @@ export const pt = (): ReturnType<typeof en> => ({
   baseUrlPinned: (pinned) => `Esta versão do conector funciona somente com ${pinned}. Informe esse endereço.`,
   tokenBearer: (version) => `O token ${version} começa com “Bearer”. Informe só o token, sem essa palavra.`,
   tokenMalformed: (version) =>
-    `O token ${version} tem um espaço, uma quebra de linha ou um caractere que nenhum token tem. Copie-o de novo em Segurança > API.`,
+    `O token ${version} tem um espaço, uma quebra de linha ou um caractere errado. Copie-o de novo em Segurança > API.`,
   tokensEqual: () =>
-    'Os dois campos têm o mesmo token. Os tokens v1 e v2 vêm de duas listas diferentes em Segurança > API. Informe um de cada, ou deixe um vazio.',
+    'Os dois campos têm o mesmo token. Informe um de cada lista em Segurança > API, ou deixe um vazio.',
   connectionSaved: () => 'Conexão salva.',
   tokenRefused: (version) =>
-    `O serviço recusou o token ${version} (401). Confira em Franquia ▸ Conexão…: ele pode ser da outra versão, ter erro de digitação ou ter sido revogado.`,
+    `O serviço recusou o token ${version} (401). Ele pode ter erro de digitação, ter sido revogado ou ser da outra versão. Confira em Franquia ▸ Conexão…`,
   connectionWorks: (version) => `${version}: funciona.`,
   connectionWrongToken: (version) =>
-    `${version}: o serviço recusou este token (401). Talvez seja um token da outra versão, ou tenha sido revogado.`,
+    `${version}: o serviço recusou este token (401). Foi revogado, ou é da outra versão.`,
   connectionNoToken: (version) => `${version}: nenhum token informado.`,
-  connectionSwapped: () =>
-    'Os dois tokens foram recusados. Talvez estejam trocados: os tokens v1 e v2 vêm de duas listas diferentes.',
+  connectionSwapped: () => 'Os dois tokens foram recusados. Talvez estejam trocados.',
   connectionThrottled: (version) =>
-    `${version}: o serviço está limitando este endereço agora (429). Teste de novo em um minuto.`,
+    `${version}: o serviço está limitando este endereço (429). Teste de novo em um minuto.`,
   connectionFailed: (version, problem) => `${version}: ${problem}`,
   connectionOdd: (version, status) =>
-    `${version}: o serviço respondeu ${status}, o que é inesperado. Confira o endereço.`,
+    `${version}: a resposta do serviço é inesperada (${status}). Confira o endereço.`,
   connectionTitle: () => 'Conexão',
 });

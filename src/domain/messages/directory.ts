@@ -24,24 +24,24 @@ export const en = () => ({
     name: () => 'it has no name',
   },
   nameAmbiguous: (kind: Word, typed: string, entries: string) =>
-    `“${typed}” is the name of more than one code (${kind.en}): ${entries}. Write the code of the one that you mean.`,
+    `“${typed}” names more than one code (${kind.en}): ${entries}. Write the code.`,
   nameCodeTwice: (kind: Word, typed: string, entries: string) =>
-    `The sheet Directory gives the code of “${typed}” (${kind.en}) several names: ${entries}. Delete the row that is wrong there, or write the code.`,
+    `The sheet Directory has several names for “${typed}” (${kind.en}): ${entries}. Delete the wrong row, or write the code.`,
   nameOnFlawedRow: (typed: string, row: number, flaw: string) =>
     `“${typed}” stands in row ${row} of the sheet Directory, but ${flaw}. Correct the row, or write the code.`,
   nameOfOtherKind: (kind: Word, typed: string, other: Word, code: number) =>
-    `The sheet Directory has no ${kind.en} “${typed}”; it is there as ${other.en} (${code}). Write a name or code of the kind ${kind.en}.`,
+    `In the sheet Directory “${typed}” is ${other.en} (${code}), not ${kind.en}. Write a name or code of the kind ${kind.en}.`,
   nameUnknown: (kind: Word, typed: string, nearest: string, fedBy: Word) =>
     `The sheet Directory has no ${kind.en} “${typed}”.${nearest === '' ? '' : ` Did you mean ${nearest}?`} Write its code, add a row there, or refresh a pull that brings such names: ${fedBy.en}.`,
   directorySetting: (typed: string, kinds: readonly Word[]) =>
     `“${typed}” doesn’t say which names this list brings. Write the kind, the field with the code and the field with the name, for example directory=unit, id, nome. Kinds: ${kinds.map(({ en: kind }) => kind).join(', ')}.`,
   directoryNothing: (fields: string) =>
-    `Nothing was added to the sheet Directory. No record has a whole number and a text in these fields: ${fields}. Compare them with the headers of this sheet.`,
+    `Nothing was added to the sheet Directory: no record has a whole number and a text in ${fields}. Compare the headers of this sheet.`,
   namesInFilters: (names: string) => `Names in the filters: ${names}.`,
   directoryColumnGone: (sheet: string, header: string) =>
-    `The sheet “${sheet}” has no column “${header}” any more. Undo the deletion, or delete the sheet: pulls make it again.`,
+    `The sheet “${sheet}” has no column “${header}” any more. Undo the deletion, or delete the sheet and refresh.`,
   directoryNotWritten: (reason: string) =>
-    `The records are complete, but their names could not be added to the sheet Directory: ${reason}`,
+    `The records are complete. Their names could not be added to the sheet Directory: ${reason}`,
 });
 
 /** The sentences about the directory, in Portuguese: the same names and parameters. */
@@ -66,22 +66,22 @@ export const pt = (): ReturnType<typeof en> => ({
     name: () => 'a linha está sem nome',
   },
   nameAmbiguous: (kind, typed, entries) =>
-    `“${typed}” é o nome de mais de um código (${kind.pt}): ${entries}. Escreva o código daquele que você quer.`,
+    `“${typed}” é o nome de mais de um código (${kind.pt}): ${entries}. Escreva o código.`,
   nameCodeTwice: (kind, typed, entries) =>
-    `A aba Diretório dá vários nomes ao código de “${typed}” (${kind.pt}): ${entries}. Exclua ali a linha errada, ou escreva o código.`,
+    `A aba Diretório tem vários nomes para “${typed}” (${kind.pt}): ${entries}. Exclua a linha errada, ou escreva o código.`,
   nameOnFlawedRow: (typed, row, flaw) =>
     `“${typed}” está na linha ${row} da aba Diretório, mas ${flaw}. Corrija a linha, ou escreva o código.`,
   nameOfOtherKind: (kind, typed, other, code) =>
-    `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}; o nome está lá com o tipo ${other.pt} (${code}). Escreva um nome ou código do tipo ${kind.pt}.`,
+    `Na aba Diretório “${typed}” é do tipo ${other.pt} (${code}), e não ${kind.pt}. Escreva um nome ou código do tipo ${kind.pt}.`,
   nameUnknown: (kind, typed, nearest, fedBy) =>
     `A aba Diretório não tem “${typed}” com o tipo ${kind.pt}.${nearest === '' ? '' : ` Você quis dizer ${nearest}?`} Escreva o código, adicione uma linha ali ou atualize uma consulta que traga esses nomes: ${fedBy.pt}.`,
   directorySetting: (typed, kinds) =>
     `“${typed}” não diz que nomes esta lista traz. Escreva o tipo, o campo com o código e o campo com o nome, por exemplo directory=unidade, id, nome. Tipos: ${kinds.map(({ pt: kind }) => kind).join(', ')}.`,
   directoryNothing: (fields) =>
-    `Nada foi acrescentado à aba Diretório. Nenhum registro tem um número inteiro e um texto nestes campos: ${fields}. Compare com os cabeçalhos desta aba.`,
+    `Nada foi acrescentado à aba Diretório: nenhum registro tem um número inteiro e um texto em ${fields}. Compare os cabeçalhos desta aba.`,
   namesInFilters: (names) => `Nomes nos filtros: ${names}.`,
   directoryColumnGone: (sheet, header) =>
-    `A aba “${sheet}” não tem mais a coluna “${header}”. Desfaça a exclusão, ou exclua a aba: as consultas a criam de novo.`,
+    `A aba “${sheet}” não tem mais a coluna “${header}”. Desfaça a exclusão, ou exclua a aba e atualize.`,
   directoryNotWritten: (reason) =>
-    `Os registros estão completos, mas os nomes deles não puderam ser acrescentados à aba Diretório: ${reason}`,
+    `Os registros estão completos. Os nomes não puderam ir para a aba Diretório: ${reason}`,
 });

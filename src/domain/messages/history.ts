@@ -5,12 +5,11 @@ import { amount, plural } from './phrases.ts';
 /** The sentences about changes, in English. */
 export const en = () => ({
   changesUnnamed: (allowed: string) =>
-    `The columns whose changes are to be kept have to be named here, for example changes=Status. Possible: ${allowed}.`,
+    `Name the columns whose changes are kept, for example changes=Status. Possible: ${allowed}.`,
   changesUnknown: (name: string, allowed: string) =>
-    `“${name}” in the filter “changes” is no column of this pull. Write changes=yes, or names with “,” between them: ${allowed}.`,
+    `“${name}” in “changes” is no column of this pull. Write changes=yes, or names with “,” between them: ${allowed}.`,
   changesKeyNote: () => 'For the connector: which change this is. Leave it hidden.',
-  changesWhenNote: () =>
-    'When a refresh found it. It happened between that refresh and the one before; what came and went in between isn’t seen.',
+  changesWhenNote: () => 'When a refresh found it: it happened since the refresh before.',
   changesRecordNote: () => 'The ID of the record, as in the pulled sheet.',
   changesFieldNote: () =>
     'Which column. Record: it is New, or went (Gone, Out of filter). Filters: the history begins here, with the sheet as it was then.',
@@ -26,9 +25,9 @@ export const en = () => ({
       days > 3650 ? 'more than ten years' : `${amount(days, 'en')} days`
     } of that.`,
   dailyLacks: (headers: string) =>
-    `Records can’t be counted each day: this pull has no column ${headers}. Add it to the columns of the pull, or take the filter “daily” out; it is for tickets.`,
+    `The pull has no column ${headers} to count tickets each day. Add it, or take the filter “daily” out.`,
   dailyDayNote: () =>
-    'The day, counted by its first refresh that has read everything. What happens later counts for the next day. After 90 days the last count of each week stays.',
+    'The day, counted by its first refresh that has read everything. After 90 days one count a week stays: the last.',
   dailyUnitNote: () =>
     'The unit’s name that day, or its ID where it had none. Blank for records without a unit.',
   dailyStatusNote: () => 'The status of that moment. The backlog is the sum of those that are open.',
@@ -39,12 +38,11 @@ export const en = () => ({
 /** The sentences about changes, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   changesUnnamed: (allowed) =>
-    `Aqui é preciso dizer de quais colunas guardar as alterações, por exemplo changes=Situação. Possíveis: ${allowed}.`,
+    `Diga de quais colunas guardar as alterações, por exemplo changes=Situação. Possíveis: ${allowed}.`,
   changesUnknown: (name, allowed) =>
-    `“${name}” no filtro “changes” não é coluna desta consulta. Escreva changes=sim, ou nomes separados por “,”: ${allowed}.`,
+    `“${name}” em “changes” não é coluna desta consulta. Escreva changes=sim, ou nomes separados por “,”: ${allowed}.`,
   changesKeyNote: () => 'Para o conector: qual alteração é esta. Deixe oculta.',
-  changesWhenNote: () =>
-    'Quando uma atualização a encontrou. Aconteceu entre essa atualização e a anterior; o que veio e foi entre as duas não aparece.',
+  changesWhenNote: () => 'Quando uma atualização a encontrou: aconteceu desde a atualização anterior.',
   changesRecordNote: () => 'O ID do registro, como na aba da consulta.',
   changesFieldNote: () =>
     'Qual coluna. Registro: é Novo, ou saiu (Removido, Fora do filtro). Filtros: o histórico começa aqui, com a aba como estava então.',
@@ -61,9 +59,9 @@ export const pt = (): ReturnType<typeof en> => ({
       days > 3650 ? 'mais de dez anos' : `${amount(days, 'pt')} dias`
     } disso.`,
   dailyLacks: (headers) =>
-    `Não dá para contar os registros a cada dia: esta consulta não tem a coluna ${headers}. Acrescente-a às colunas da consulta, ou tire o filtro “daily”; ele é para chamados.`,
+    `Falta à consulta a coluna ${headers} para contar chamados por dia. Acrescente-a, ou tire o filtro “daily”.`,
   dailyDayNote: () =>
-    'O dia, contado pela primeira atualização que leu tudo. O que acontece depois conta para o dia seguinte. Depois de 90 dias fica a última contagem de cada semana.',
+    'O dia, contado pela primeira atualização que leu tudo. Depois de 90 dias fica uma contagem por semana: a última.',
   dailyUnitNote: () =>
     'O nome da unidade nesse dia, ou o ID se não tinha nome. Em branco para registros sem unidade.',
   dailyStatusNote: () => 'A situação nesse momento. O total em aberto é a soma das situações abertas.',

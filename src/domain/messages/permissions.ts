@@ -31,7 +31,7 @@ export const en = () => ({
     return `The Google account that runs this has not allowed Franchise ${what}. ${where}`;
   },
   permissionNotAsked: () =>
-    'Google could not ask for the missing permission. Choose the item again later and allow everything that Google asks for.',
+    'Google could not ask for the permission. Choose the item again later and allow everything.',
 });
 
 /** The sentences about missing permissions, in Portuguese: the same names and parameters. */
@@ -45,5 +45,5 @@ export const pt = (): ReturnType<typeof en> => ({
     return `A conta Google que executa isto não autorizou a Franquia a ${what}. ${where}`;
   },
   permissionNotAsked: () =>
-    'O Google não conseguiu pedir a permissão que falta. Escolha o item de novo mais tarde e permita tudo o que o Google pedir.',
+    'O Google não conseguiu pedir a permissão. Escolha o item de novo mais tarde e permita tudo.',
 });

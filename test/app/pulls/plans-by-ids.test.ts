@@ -45,7 +45,7 @@ describe('action plans by ids from a range', () => {
   it('suspects the address when none of several exists', () => {
     ports.sheet('IDs').type(2, 1, [[901], [902], [903], [904], [905]]);
     savePlans();
-    expect(refusal(() => refresh('Planos'))).toContain('None of the 5 records');
+    expect(refusal(() => refresh('Planos'))).toContain('None of the 5 IDs');
   });
 
   it.each([

@@ -64,9 +64,9 @@ describe('bad input', () => {
     refresh('Abertos');
     const before = ports.sheet('Tickets').grid();
     ports.handler = () => json(404, { error: 'não encontrado' });
-    expect(refusal(() => refresh('Abertos'))).toContain('has no list at /api/v1/chamado/ticket');
+    expect(refusal(() => refresh('Abertos'))).toContain('There is no list at /api/v1/chamado/ticket');
     expect(ports.sheet('Tickets').grid()).toEqual(before);
-    expect(pullCell('Message')).toContain('Nothing in the sheet was changed');
+    expect(pullCell('Message')).toContain('Nothing was changed');
   });
 
   it('a record that breaks the contract: the rest of the page is kept, and the field named', () => {

@@ -62,7 +62,7 @@ describe('a run', () => {
     } catch (thrown) {
       said = sentenceFor(thrown, 'en');
     }
-    expect(said).toContain('The service failed (503)');
+    expect(said).toContain('The service keeps failing (503)');
     expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('a run', () => {
   it('that gets no lock to begin with says so, and not that another run is under way', () => {
     save('');
     ports.lockIsRefused = true;
-    expect(() => refresh()).toThrow('Google does not let this script do more at the moment');
+    expect(() => refresh()).toThrow('Too much is running at once for Google');
   });
 
   describe('that somebody else began and that is parked', () => {

@@ -71,7 +71,7 @@ describe('asking for a permission that is missing', () => {
 
   it('that fails ends in words of ours, with those of Google behind them', () => {
     expect(ask('Exception: Serviço chamado muitas vezes em um dia: urlfetch.')).toThrow(
-      /^Google could not ask for the missing permission\. .* \(Google: Serviço chamado muitas vezes em um dia: urlfetch\.\)$/,
+      /^Google could not ask for the permission\. .* \(Google: Serviço chamado muitas vezes em um dia: urlfetch\.\)$/,
     );
     expect(ports.told).toEqual([expect.stringContaining('connect to an external service')]);
   });

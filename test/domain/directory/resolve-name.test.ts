@@ -66,7 +66,7 @@ describe('a name', () => {
   it('of two is refused, with what tells them apart', () => {
     const directory = directoryOf({}, { code: 40, name: 'LOJA CENTRO', lastSeen: undefined });
     expect(refusal(directory, 'Loja Centro')).toBe(
-      '“Loja Centro” is the name of more than one code (Unit): 12 (“Loja Centro”, row 2, last seen 2026-03-02); 40 (“LOJA CENTRO”, row 3, added manually). Write the code of the one that you mean.',
+      '“Loja Centro” names more than one code (Unit): 12 (“Loja Centro”, row 2, last seen 2026-03-02); 40 (“LOJA CENTRO”, row 3, added manually). Write the code.',
     );
     expect(refusal(directory, 'Loja Centro', 'pt')).toContain('linha 2, visto por último em 02/03/2026');
   });
@@ -143,7 +143,7 @@ describe('a name', () => {
   it('is refused where somebody gave its code to another row', () => {
     const directory = directoryOf({ code: 13 }, { code: 13, name: 'Loja Sul' });
     expect(refusal(directory, 'Loja Centro')).toContain(
-      'gives the code of “Loja Centro” (Unit) several names: 13 (“Loja Centro”, row 2, last seen 2026-03-02); 13 (“Loja Sul”, row 3',
+      'has several names for “Loja Centro” (Unit): 13 (“Loja Centro”, row 2, last seen 2026-03-02); 13 (“Loja Sul”, row 3',
     );
     expect(resolveName(directory, 'unit', '13')).toEqual({ kind: 'code', code: 13 });
   });
@@ -163,7 +163,7 @@ describe('a name', () => {
     expect(refusal(directory, 'sul')).toContain('Did you mean Filial Sul (9)?');
     expect(refusal(directoryOf(), 'X')).toContain('has no Unit “X”. Write its code');
     expect(refusal(directoryOf({ kind: 'department', code: 3 }), 'Loja Centro')).toBe(
-      'The sheet Directory has no Unit “Loja Centro”; it is there as Department (3). Write a name or code of the kind Unit.',
+      'In the sheet Directory “Loja Centro” is Department (3), not Unit. Write a name or code of the kind Unit.',
     );
   });
 });

@@ -83,8 +83,7 @@ describe('when it can’t be answered', () => {
     fail(503);
     later(45);
     expect(world.formulas.resultAt(sheet(), 1, 2)).toMatchObject({
-      message:
-        'The service failed (503) and did not recover. Try again later. The last answer is 45 min old.',
+      message: 'The service keeps failing (503). Try again later. The last answer is 45 min old.',
     });
     const list = world.formulas.resultAt(sheet(), 20, 2);
     expect(list).toMatchObject({ kind: 'value' });
@@ -99,9 +98,9 @@ describe('when it can’t be answered', () => {
 
   it.each([
     [429, /^Busy: |throttling requests \(429\)/],
-    [500, /The service failed \(500\)/],
+    [500, /The service keeps failing \(500\)/],
     [400, /The service refused the request: /],
-    [403, /gave an unexpected answer \(status 403\)/],
+    [403, /’s answer is unexpected \(status 403\)/],
   ])('status %i: in one sentence', (status, words) => {
     begin();
     fail(status);
@@ -111,7 +110,7 @@ describe('when it can’t be answered', () => {
   it('a service that hangs ends in our words before Google’s time is up', () => {
     begin();
     world.service.faults.add({ fault: { kind: 'timeout' }, times: Number.POSITIVE_INFINITY });
-    expect(message(COUNT)).toMatch(/Busy|could not be reached/);
+    expect(message(COUNT)).toMatch(/Busy|can’t be reached/);
   });
 
   it('a broken contract says which field', () => {
@@ -120,6 +119,6 @@ describe('when it can’t be answered', () => {
       fault: { kind: 'contract', change: () => ({ data: 'none' }) },
       times: Number.POSITIVE_INFINITY,
     });
-    expect(message(COUNT)).toContain("The service's answer is not as expected: data should be array.");
+    expect(message(COUNT)).toContain('The service’s answer is wrong: data should be array.');
   });
 });

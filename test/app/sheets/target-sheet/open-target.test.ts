@@ -30,7 +30,7 @@ describe('which sheet it is', () => {
       return add(name);
     });
     expect(refusal(() => things.open(pullOfThings({ name: 'Other', sheet: 'New' })))).toContain(
-      'Wait a minute and do the same again',
+      'Too much is running at once',
     );
   });
 
