@@ -40,6 +40,8 @@ export interface ChildRun {
   readonly target: SheetTarget;
   /** The run as it stands. */
   readonly run: () => Run;
+  /** Rows from before this lack columns that are to be filled, milliseconds since 1970; 0 where none are. */
+  readonly lackingMs: number;
 }
 
 /** What reading the children of all parents would cost. */

@@ -84,7 +84,14 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   const client = new ServiceClient(asking, connection, deadlineMs);
   const sources =
     readChildren !== undefined
-      ? fullScansOnly(readChildren()({ client, target: sheetOf(target), run: () => state.run }))
+      ? fullScansOnly(
+          readChildren()({
+            client,
+            target: sheetOf(target),
+            run: () => state.run,
+            lackingMs: toFill?.sinceMs ?? 0,
+          }),
+        )
       : pullSources(client, pull, ids, {
           marks: () => marksIn(target, toFill?.sinceMs),
           nowMs: () => ports.clock.nowMs(),

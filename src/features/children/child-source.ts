@@ -5,10 +5,12 @@ import type { Ports } from '../../app/ports.ts';
 import type { ChildRun } from '../../app/pulls/child-pulls.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
+import { discoveredIn } from '../../app/sheets/target-sheet/added-columns.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { isStampedSince, leastImpliedBy } from '../../domain/full-scan.ts';
-import type { RowsByParents } from '../../domain/leftovers.ts';
+import type { RowsByParents, SheetRow } from '../../domain/leftovers.ts';
 import { pageAfter, readListAnswer } from '../../domain/list-answer.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
 import { missingKey } from '../../domain/missing-key.ts';
 import { keyedByQuestion } from '../../domain/one-record.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
@@ -17,6 +19,7 @@ import type { ChildrenResource } from '../../domain/resource.ts';
 import type { Parked } from '../../domain/response.ts';
 import type { Cursor } from '../../domain/run.ts';
 import type { Query } from '../../domain/service-path.ts';
+import { shortHash } from '../../domain/text-hash.ts';
 import type { PullMode } from '../../domain/vocabulary.ts';
 import { childOf, idFieldOf } from './child-reader.ts';
 import { loadMarks, saveMarks } from './marks-store.ts';
@@ -48,6 +51,10 @@ interface Begun {
   readonly marks: Map<string, string>;
   /** For what these hold: the question, who asks it, and the run where it asks all. */
   readonly plan: string;
+  /** Tells whether columns for further fields have come since. */
+  readonly fields: string;
+  /** When the run began, milliseconds since 1970. */
+  readonly sinceMs: number;
 }
 
 /** The list that is being read. */
@@ -71,6 +78,7 @@ export class ChildSource implements RecordSource {
   /** What these answered, and may not be written yet, by their names in keys. */
   private readonly read = new Map<string, string>();
   private rowsRead = 0;
+  private hasWritten = false;
 
   constructor(
     private readonly ports: Ports,
@@ -165,17 +173,38 @@ export class ChildSource implements RecordSource {
   };
 
   written(hit: readonly RecordId[]): void {
-    const { marks, plan } = this.begun;
+    const { marks, ...begun } = this.begun;
     if (this.read.size + hit.length === 0) return;
     for (const [name, mark] of this.read) marks.set(name, mark);
     for (const key of hit) marks.delete(parentIn(key));
     this.read.clear();
-    saveMarks(this.ports, this.run.target.sheet.id, { plan, marks: [...marks.values()].join('') });
+    saveMarks(this.ports, this.run.target.sheet.id, {
+      plan: begun.plan,
+      fields: begun.fields,
+      sinceMs: begun.sinceMs,
+      marks: [...marks.values()].join(''),
+    });
+    this.hasWritten = true;
   }
 
   remarks(): string {
+    const { childrenOnce, childrenWider } = childrenSentences(languageHere(this.ports));
     const isKnown = this.children.resource.parents.version !== undefined;
-    return isKnown ? '' : childrenSentences(languageHere(this.ports)).childrenOnce();
+    return paragraph(isKnown ? '' : childrenOnce(), this.areOthersLacking() ? childrenWider() : '');
+  }
+
+  /** Whether columns have come in this execution for fields that rows of parents lack which weren't asked. */
+  private areOthersLacking(): boolean {
+    const { marks, places, fields } = this.begun;
+    const isOther = this.hasWritten && marks.size > places.length;
+    return isOther && this.fieldsNow() !== fields;
+  }
+
+  /** Which fields have columns. */
+  private fieldsNow(): string {
+    const { records } = this.children.resource;
+    const documented = records.columns.map(({ field }) => field).join();
+    return shortHash(documented + discoveredIn(this.run.target.sheet));
   }
 
   /** @param left the places of those that are still to be asked */
@@ -203,7 +232,9 @@ export class ChildSource implements RecordSource {
     const { target } = this.run;
     const { plan: question, token, startedMs, pass } = this.run.run();
     const plan = [question, token, mode === 'full' ? startedMs : ''].join(' ');
-    const stored = loadMarks(this.ports, target.sheet.id, plan);
+    const fields = this.fieldsNow();
+    const { marks: stored, lackingMs: beforeMs } = loadMarks(this.ports, target.sheet.id, { plan, fields });
+    const lackingMs = Math.max(beforeMs, this.run.lackingMs);
     const rows = rowsByParent(target.records.held([]));
     const marks = new Map<string, string>();
     const isUnsettled = (parent: Parent) => {
@@ -214,11 +245,14 @@ export class ChildSource implements RecordSource {
       // The others are of parents that this run has asked, and whose rows it has yet to take out.
       const possible = [right, markOf(parent, seen.length), markOf(parent, 'denied')];
       const mark = possible.find((one) => stored.has(one));
+      // Columns have come since for fields that these rows may lack.
+      const isOld = ({ pulledAtMs }: SheetRow) => !isStampedSince(pulledAtMs, lackingMs);
+      if (lackingMs > 0 && own.some(isOld)) return true;
       if (mark !== undefined) marks.set(name, mark);
       return mark !== right;
     };
     const places = sheet.parents.flatMap((parent, n) => (isUnsettled(parent) ? [n] : []));
     if (places.length > 0) this.checkRoom(marks.size, [...rows.values()].flat().length);
-    return { places, marks, plan };
+    return { places, marks, plan, fields, sinceMs: pass?.startedMs ?? startedMs };
   }
 }

@@ -9,28 +9,56 @@ import { marksIn } from './rules/parent-marks.ts';
 
 const PREFIX = CHILDREN_KEYS.parents.key;
 
-/** `plan`: what was asked, with which token; with another one the marks don't hold. */
+/**
+ * `plan`: what was asked, with which token; with another one the marks don't hold. `fields`: which fields had columns when
+ * the execution began that stored them, and `sinceMs`: when its run began.
+ */
 const storedMarks = lazily(() =>
-  z.object({ version: z.literal(1), sheet: z.number(), plan: z.string(), marks: z.string() }),
+  z.object({
+    version: z.literal(1),
+    sheet: z.number(),
+    plan: z.string(),
+    marks: z.string(),
+    fields: z.optional(z.string()),
+    sinceMs: z.optional(z.number()),
+  }),
 );
+
+/** What is stored about the parents. */
+interface StoredMarks {
+  /** What was asked. */
+  readonly plan: string;
+  /** The marks, one behind the other. */
+  readonly marks: string;
+  /** Tells whether columns for further fields have come since. */
+  readonly fields: string;
+  /** Rows from before this lack what has come since; milliseconds since 1970. */
+  readonly sinceMs: number;
+}
 
 type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
 
-/** The marks for the children in a sheet, by its id; none where they are of another plan. Those of deleted tabs go. */
-export function loadMarks(ports: StorePorts, sheet: number, plan: string): ReadonlySet<string> {
+/**
+ * The marks for the children in a sheet, by its id; none where they are of another plan. Those of deleted tabs go.
+ * @param asked with the fields that have columns now
+ * @returns `lackingMs`: rows from before this lack fields for which columns came later, milliseconds since 1970
+ */
+export function loadMarks(
+  ports: StorePorts,
+  sheet: number,
+  { plan, fields }: Pick<StoredMarks, 'plan' | 'fields'>,
+): { readonly marks: ReadonlySet<string>; readonly lackingMs: number } {
   const { documentProperties, workbook } = ports;
   const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
   const tabs = workbook.sheets().map(({ id }) => id);
   for (const one of all) if (!tabs.includes(one.sheet)) removeLong(documentProperties, PREFIX + one.sheet);
-  return marksIn(all.find((one) => one.sheet === sheet && one.plan === plan)?.marks ?? '');
+  const stored = all.find((one) => one.sheet === sheet && one.plan === plan);
+  const { marks = '', fields: before = fields, sinceMs = 0 } = stored ?? {};
+  return { marks: marksIn(marks), lackingMs: before === fields ? 0 : sinceMs };
 }
 
 /** Stores them. */
-export function saveMarks(
-  { documentProperties }: StorePorts,
-  sheet: number,
-  value: { readonly plan: string; readonly marks: string },
-): void {
+export function saveMarks({ documentProperties }: StorePorts, sheet: number, value: StoredMarks): void {
   storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }
 

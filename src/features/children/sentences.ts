@@ -31,6 +31,8 @@ export const en = () => ({
   rowsKeepUnknown: (typed: string) =>
     `No record has the field “${typed}” of keep. Write the header or the field of a column.`,
   childrenOnce: () => 'Each record is asked once, as no column tells of changes: name one with version=.',
+  childrenWider: () =>
+    'New fields came, with columns at the end. The next refresh asks all records once, to fill them.',
 });
 
 /** The sentences about children, in Portuguese: the same names and parameters. */
@@ -60,6 +62,8 @@ export const pt: typeof en = () => ({
     `Nenhum registro tem o campo “${typed}” de keep. Escreva o cabeçalho ou o campo de uma coluna.`,
   childrenOnce: () =>
     'Cada registro é consultado uma vez, pois nenhuma coluna indica mudanças: indique uma com version=.',
+  childrenWider: () =>
+    'Chegaram campos novos, com colunas no fim. A próxima atualização consulta todos os registros uma vez, para preencher.',
 });
 
 /** The sentences about children, by language. */

@@ -31,7 +31,7 @@ function open(from?: StoredWorld): void {
 function begin(
   projects: number,
   tasks: (id: number) => number,
-  children: Partial<typeof CHILDREN> = {},
+  children: Partial<typeof CHILDREN & { readonly columns: string }> = {},
 ): void {
   service = new ProjectsService(projects, tasks);
   open();
@@ -313,6 +313,92 @@ describe('a pull of children', () => {
     service.asked = [];
     world.menu('refreshActiveSheet');
     expect(service.asked.length).toBeGreaterThan(0);
+  });
+
+  /** The service gives each task a size from now on, and one project has changed. */
+  function widen(): void {
+    for (const project of service.projects.values())
+      project.tasks = project.tasks.map((task) => ({ ...task, size: 10 * project.id + task.id }));
+    service.project(2).changed = 'b';
+    later(60);
+    refresh('Projects');
+    service.asked = [];
+  }
+
+  /** The sizes that the sheet shows, by keys. */
+  const sizes = () => {
+    const [headers = [], ...all] = world.values('Tasks');
+    return Object.fromEntries(all.map((row) => [row[0], row[headers.indexOf('size')]]));
+  };
+  const allSizes = () =>
+    Object.fromEntries(
+      [...service.projects.keys()].flatMap((id) => [1, 2].map((n) => [`${id}#${n}`, 10 * id + n])),
+    );
+
+  it('asks all once where a field comes that the service adds, says so, and leaves its column deleted', () => {
+    begin(6, () => 2);
+    refresh('Tasks');
+    widen();
+    refresh('Tasks');
+    expect(message()).toContain('The next refresh asks all records once, to fill them.');
+    expect(service.askedProjects()).toEqual([2]);
+    later();
+    refresh('Tasks');
+    expect(service.askedProjects()).toEqual([1, 3, 4, 5, 6]);
+    expect(sizes()).toEqual(allSizes());
+    expect(message()).not.toContain('asks all');
+    const user = new SheetUser(world.workbook);
+    const [headers = []] = world.values('Tasks');
+    expect(headers.at(-1)).toBe('size');
+    user.deleteColumns('Tasks', headers.length, 1);
+    service.project(3).changed = 'b';
+    later();
+    refresh('Projects');
+    service.asked = [];
+    refresh('Tasks');
+    later();
+    refresh('Tasks');
+    expect(service.askedProjects()).toEqual([3]);
+    expect(world.values('Tasks')[0]).not.toContain('size');
+  });
+
+  it('fills such a field wherever the runs are killed that bring it', () => {
+    begin(6, () => 2);
+    refresh('Tasks');
+    widen();
+    const stored = world.store();
+    const run = () => world.runtime.run('refreshPull', [{ name: 'Tasks' }], { kind: 'page' });
+    const calls: number[] = [];
+    world.beforeCall = (_execution, name, index) => {
+      if (/set|flush|fetch|add|insert/i.test(name)) calls.push(index);
+      return 'go';
+    };
+    run();
+    for (const call of shareOf(calls, 20)) {
+      world.close();
+      open(structuredClone(stored));
+      world.beforeCall = (_execution, _name, index) => (index === call ? 'kill' : 'go');
+      run();
+      world.beforeCall = () => 'go';
+      for (let n = 0; n < 3; n++) {
+        later(20);
+        refresh('Tasks');
+      }
+      expect([call, sizes()]).toEqual([call, allSizes()]);
+      expect(rows()).toEqual(expected());
+    }
+  });
+
+  it('asks all once where its pull is to show a column more', () => {
+    begin(6, () => 2, { columns: 'Parent ID, ID' });
+    refresh('Tasks');
+    expect(world.values('Tasks')[0]).not.toContain('name');
+    world.savePull({ ...CHILDREN, columns: 'Parent ID, ID, name' });
+    later();
+    service.asked = [];
+    refresh('Tasks');
+    expect(rows()).toEqual(expected());
+    expect(service.askedProjects()).toHaveLength(6);
   });
 
   const parents = isEveryCasePlayed ? 5_000 : 300;

@@ -121,8 +121,13 @@ export function addColumns(
   throw new FranchiseError('busy', (say) => say.rowsRestless(name));
 }
 
+/** Another text once columns for further fields have come to a sheet. Costs a call. */
+export function discoveredIn(sheet: Sheet): string {
+  return sheet.sheetMark(FIELDS_MARK) ?? '';
+}
+
 function knownHashes(sheet: Sheet): ReadonlySet<string> {
-  const stored = parseStored(sheet.sheetMark(FIELDS_MARK) ?? '', storedFields);
+  const stored = parseStored(discoveredIn(sheet), storedFields);
   return new Set(stored?.hashes.match(HASH));
 }
 
