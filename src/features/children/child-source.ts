@@ -51,10 +51,10 @@ interface Begun {
   readonly marks: Map<string, string>;
   /** For what these hold: the question, who asks it, and the run where it asks all. */
   readonly plan: string;
-  /** Tells whether columns for further fields have come since. */
+  /** Which fields had columns. */
   readonly fields: string;
-  /** When the run began, milliseconds since 1970. */
-  readonly sinceMs: number;
+  /** Rows from before may lack some of these; milliseconds since 1970. */
+  readonly lackingMs: number;
 }
 
 /** The list that is being read. */
@@ -78,7 +78,7 @@ export class ChildSource implements RecordSource {
   /** What these answered, and may not be written yet, by their names in keys. */
   private readonly read = new Map<string, string>();
   private rowsRead = 0;
-  private hasWritten = false;
+  private haveColumnsCome = false;
 
   constructor(
     private readonly ports: Ports,
@@ -173,18 +173,18 @@ export class ChildSource implements RecordSource {
   };
 
   written(hit: readonly RecordId[]): void {
-    const { marks, ...begun } = this.begun;
+    const { marks, plan, fields: before, lackingMs: known } = this.begun;
     if (this.read.size + hit.length === 0) return;
     for (const [name, mark] of this.read) marks.set(name, mark);
     for (const key of hit) marks.delete(parentIn(key));
     this.read.clear();
-    saveMarks(this.ports, this.run.target.sheet.id, {
-      plan: begun.plan,
-      fields: begun.fields,
-      sinceMs: begun.sinceMs,
-      marks: [...marks.values()].join(''),
-    });
-    this.hasWritten = true;
+    const fields = this.fieldsNow();
+    const { pass, startedMs } = this.run.run();
+    this.haveColumnsCome = fields !== before;
+    const lackingMs = this.haveColumnsCome ? Math.max(known, pass?.startedMs ?? startedMs) : known;
+    const savedMs = this.ports.clock.nowMs();
+    const value = { plan, fields, lackingMs, savedMs, marks: [...marks.values()].join('') };
+    saveMarks(this.ports, this.run.target.sheet.id, value);
   }
 
   remarks(): string {
@@ -193,11 +193,10 @@ export class ChildSource implements RecordSource {
     return paragraph(isKnown ? '' : childrenOnce(), this.areOthersLacking() ? childrenWider() : '');
   }
 
-  /** Whether columns have come in this execution for fields that rows of parents lack which weren't asked. */
+  /** Whether rows of parents that weren't asked lack fields whose columns have come in this execution. */
   private areOthersLacking(): boolean {
-    const { marks, places, fields } = this.begun;
-    const isOther = this.hasWritten && marks.size > places.length;
-    return isOther && this.fieldsNow() !== fields;
+    const { marks, places } = this.begun;
+    return this.haveColumnsCome && marks.size > places.length;
   }
 
   /** Which fields have columns. */
@@ -253,6 +252,6 @@ export class ChildSource implements RecordSource {
     };
     const places = sheet.parents.flatMap((parent, n) => (isUnsettled(parent) ? [n] : []));
     if (places.length > 0) this.checkRoom(marks.size, [...rows.values()].flat().length);
-    return { places, marks, plan, fields, sinceMs: pass?.startedMs ?? startedMs };
+    return { places, marks, plan, fields, lackingMs };
   }
 }

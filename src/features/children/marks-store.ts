@@ -11,7 +11,7 @@ const PREFIX = CHILDREN_KEYS.parents.key;
 
 /**
  * `plan`: what was asked, with which token; with another one the marks don't hold. `fields`: which fields had columns when
- * the execution began that stored them, and `sinceMs`: when its run began.
+ * they were stored. `lackingMs`: rows from before may lack some of these.
  */
 const storedMarks = lazily(() =>
   z.object({
@@ -20,7 +20,8 @@ const storedMarks = lazily(() =>
     plan: z.string(),
     marks: z.string(),
     fields: z.optional(z.string()),
-    sinceMs: z.optional(z.number()),
+    lackingMs: z.optional(z.number()),
+    savedMs: z.optional(z.number()),
   }),
 );
 
@@ -30,18 +31,23 @@ interface StoredMarks {
   readonly plan: string;
   /** The marks, one behind the other. */
   readonly marks: string;
-  /** Tells whether columns for further fields have come since. */
+  /** Which fields had columns then. */
   readonly fields: string;
-  /** Rows from before this lack what has come since; milliseconds since 1970. */
-  readonly sinceMs: number;
+  /** Rows from before may lack some of these; milliseconds since 1970, 0 where none do. */
+  readonly lackingMs: number;
+  /** When it was stored, milliseconds since 1970. */
+  readonly savedMs: number;
 }
+
+/** More than the clocks of rows and marks can be apart. */
+const SECOND_MS = 1_000;
 
 type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
 
 /**
  * The marks for the children in a sheet, by its id; none where they are of another plan. Those of deleted tabs go.
  * @param asked with the fields that have columns now
- * @returns `lackingMs`: rows from before this lack fields for which columns came later, milliseconds since 1970
+ * @returns `lackingMs`: rows from before may lack fields that have columns now, milliseconds since 1970
  */
 export function loadMarks(
   ports: StorePorts,
@@ -53,8 +59,9 @@ export function loadMarks(
   const tabs = workbook.sheets().map(({ id }) => id);
   for (const one of all) if (!tabs.includes(one.sheet)) removeLong(documentProperties, PREFIX + one.sheet);
   const stored = all.find((one) => one.sheet === sheet && one.plan === plan);
-  const { marks = '', fields: before = fields, sinceMs = 0 } = stored ?? {};
-  return { marks: marksIn(marks), lackingMs: before === fields ? 0 : sinceMs };
+  const { marks = '', fields: before = fields, lackingMs = 0, savedMs = 0 } = stored ?? {};
+  // Where the fields differ, columns came in an execution that was cut off before it could store that.
+  return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
 }
 
 /** Stores them. */
