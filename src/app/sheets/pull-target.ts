@@ -62,7 +62,7 @@ export interface PullTarget extends OfSheet {
 }
 
 /** A target that is a sheet. */
-export type SheetTarget = PullTarget & Pick<TargetSheet, 'sheet'>;
+export type SheetTarget = PullTarget & Pick<TargetSheet, 'sheet' | 'discovered'>;
 
 /** Whether a target is a sheet. */
 export function isSheet(target: PullTarget): target is SheetTarget {

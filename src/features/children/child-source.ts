@@ -5,7 +5,6 @@ import type { Ports } from '../../app/ports.ts';
 import type { ChildRun } from '../../app/pulls/child-pulls.ts';
 import type { RecordSource } from '../../app/pulls/record-source.ts';
 import type { GetAnswer } from '../../app/service/service-client.ts';
-import { discoveredIn } from '../../app/sheets/target-sheet/added-columns.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
 import { isStampedSince, leastImpliedBy } from '../../domain/full-scan.ts';
 import type { RowsByParents, SheetRow } from '../../domain/leftovers.ts';
@@ -203,7 +202,7 @@ export class ChildSource implements RecordSource {
   private fieldsNow(): string {
     const { records } = this.children.resource;
     const documented = records.columns.map(({ field }) => field).join();
-    return shortHash(documented + discoveredIn(this.run.target.sheet));
+    return shortHash(documented + this.run.target.discovered());
   }
 
   /** @param left the places of those that are still to be asked */

@@ -9,6 +9,7 @@ import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import type { PulledResource } from '../../../domain/resource.ts';
 import type { Sheet } from '../../../ports/workbook.ts';
 import type { SpareTime } from '../../runs/spare-time.ts';
+import { discoveredIn } from './added-columns.ts';
 import { renewNotes, setAgeNote } from './age-note.ts';
 import type { LayoutChange } from './column-layout.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
@@ -114,6 +115,11 @@ export class TargetSheet {
   /** What was read is old: time has passed, as with a request, or rows were written. */
   forget(): void {
     this.shared.forget();
+  }
+
+  /** Another text once columns for further fields of the records have come. Costs a call. */
+  discovered(): string {
+    return discoveredIn(this.sheet);
   }
 
   /** Says on the key's header how old the data is; where that is hidden, also on the first that is named. */
