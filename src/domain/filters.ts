@@ -92,7 +92,10 @@ export function splitFilters(text: string): readonly FilterPart[] {
     });
 }
 
-/** Typed filters without the address pattern of links and these options, which ask nothing of the service. */
+/**
+ * Typed filters, `name: value; …`, without `link` and these options: they say how rows are shown and don't change what
+ * the service is asked for.
+ */
 export function withoutLink(text: string, options: readonly { readonly name: string }[]): string {
   const parts = splitFilters(text);
   const own = [{ name: 'link' }, ...options];

@@ -43,7 +43,8 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
 }
 
 /**
- * The evidence once the last page of a listing was read. A pull with several listings judges each by its own answers.
+ * The evidence after the last page of a listing: how many records the listing was shown to have counts as finished, and
+ * the next listing of the pull begins at 0.
  */
 export function withListingEnd({ finished, most, fell, unreadable }: Evidence): Evidence {
   return { finished: finished + most, most: 0, fell, unreadable };

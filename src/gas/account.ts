@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The account of the person who runs this. */
+/** The Google account of the person who runs this: locale, missing permissions (looked up once), OAuth token. */
 export function gasAccount(): Account {
   let known: { readonly consent: Consent | undefined } | undefined;
   return {

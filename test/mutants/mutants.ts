@@ -229,7 +229,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     promise: 'P2',
     name: 'a chosen column that comes back takes what its user has written there',
-    of: 'releaseWritten',
+    of: 'releaseFilledColumns',
     by: '() => () => undefined',
     tests: ['test/bundle/pull-columns-change.test.ts'],
   },

@@ -15,7 +15,7 @@ import { KnownDirectory } from './known-directory.ts';
 
 type FeedPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock' | 'cache' | 'ids'>;
 
-/** What one execution of a pull adds to the directory. */
+/** Collects codes and names that an execution of a pull reads, and writes what is new or changed into the directory. */
 export class DirectoryFeed {
   /** The codes and names that were read and don't stand in the directory for certain. */
   readonly seen = new SeenNames();

@@ -29,7 +29,7 @@ export interface OwnResource {
   details(ports: Ports, filters: Filters, run: DetailRun): RecordDetails;
 }
 
-/** A run that asks a feature for the rest of each record: what the feature needs of it. */
+/** The run in which a feature completes the records of its resource: the client to ask by, and the sheet it fills. */
 export interface DetailRun {
   /** Asks the service. */
   readonly client: ServiceClient;

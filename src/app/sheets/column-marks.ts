@@ -18,7 +18,7 @@ export function headerRowOf(sheet: Sheet): number {
   return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
 }
 
-/** The mark of a column that was added for a discovered field. */
+/** A column that was added for a discovered field, as its mark says: which field, the kind of its cells, its number. */
 export interface AddedMark {
   /** The field of the column. */
   readonly field: string;

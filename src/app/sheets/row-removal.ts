@@ -25,7 +25,7 @@ const MOST_LEFT_OUT = 2;
 const MOST_TRIES = 20;
 const TRIES_FOR_NOTHING = 12;
 
-/** A table of which whole rows are taken out. */
+/** What removing rows needs of a table: its tab, a field that is never blank, where its columns stand. */
 export interface RemovalTable<F extends string> {
   /** Its tab. */
   readonly sheet: Sheet;

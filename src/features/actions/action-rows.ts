@@ -15,7 +15,7 @@ import {
   namesOfInput,
   readDefinition,
 } from './rules/action-definition.ts';
-import { actionSentences, sentencesOfRows } from './sentences.ts';
+import { actionRowSentences, actionSentences } from './sentences.ts';
 import { valuesInWords } from './values-in-words.ts';
 
 /** What actions know of their sheets. */
@@ -25,7 +25,7 @@ export const actionRows: RequestRows = {
     return reading.kind === 'read' ? new ActionSheet(reading.definition) : undefined;
   },
   whyOff: whyActionsOff,
-  sentences: sentencesOfRows,
+  sentences: actionRowSentences,
   otherSheet: (sheet, language) => actionSentences(language).answerSheetNeeded(sheet),
   checkFunction: 'checkActionRows',
 };

@@ -281,8 +281,8 @@ export const pt = (): ReturnType<typeof en> => ({
 /** The sentences about actions in this language. */
 export const actionSentences = perLanguage(en, pt);
 
-/** The sentences of a language, with those of `actionRows` in place of what imports say. */
-export const sentencesOfRows = perLanguage(
+/** The sentences for rows of an action sheet: those for answers, but for what `actionRows` words anew. */
+export const actionRowSentences = perLanguage(
   (): AnswerSentences => ({ ...answerSentences('en'), ...actionSentences('en').actionRows }),
   (): AnswerSentences => ({ ...answerSentences('pt'), ...actionSentences('pt').actionRows }),
 );

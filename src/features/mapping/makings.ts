@@ -38,7 +38,7 @@ export const wantedSheetInput = lazily(() =>
     feed: z._default(z.boolean(), false),
   }),
 );
-/** What an answer sheet is made by. */
+/** An order for an answer sheet: which source, by which template and mapping, under which name. */
 export type WantedSheet = Parsed<typeof wantedSheetInput>;
 
 const storedMaking = lazily(() =>

@@ -20,7 +20,7 @@ import { mappingSentences } from './sentences.ts';
 /** So many rows are written at once. */
 const ROWS_AT_ONCE = 500;
 
-/** A row of an answer sheet that came from a form. */
+/** A row of an answer sheet that was made from a form's response: its number, the response, which cells are filled. */
 export interface RowOfForm {
   /** Its number. */
   readonly row: number;

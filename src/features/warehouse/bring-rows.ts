@@ -58,7 +58,7 @@ export interface BringWork {
   readonly personId: string;
 }
 
-/** What was brought. */
+/** What a sheet's rows came to in their BigQuery table: how many were sent, and how many cells didn't fit. */
 export interface Brought {
   /** The table, as people find it. */
   readonly table: string;

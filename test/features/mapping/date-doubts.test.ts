@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../src/domain/cell.ts';
-import { DateCells } from '../../../src/features/mapping/rules/date-doubts.ts';
+import { ColumnDates } from '../../../src/features/mapping/rules/date-doubts.ts';
 import type { SheetMapping } from '../../../src/features/mapping/rules/mapping.ts';
 import { utcClock } from './made-up-known.ts';
 
@@ -18,7 +18,7 @@ const UNSAID: SheetMapping = {
 function column(values: readonly CellValue[], decisions: SheetMapping['decisions'] = []) {
   const cells = values.map((value, n) => ({ row: n + 2, value }));
   const place = { at: 'B', header: 'Date' };
-  return new DateCells({ field: 'started', place, cells }, { ...UNSAID, decisions }, utcClock);
+  return new ColumnDates({ field: 'started', place, cells }, { ...UNSAID, decisions }, utcClock);
 }
 
 const asked = (...values: readonly CellValue[]) => column(values).doubts;

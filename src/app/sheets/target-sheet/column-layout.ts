@@ -86,7 +86,7 @@ export function layOut(
   saveIdentity(sheet, { ...identity, added: touched, adding });
   const blanks = leaving.map(() => '');
   if (leaving.length > 0) fillColumns(new GuardedWriter(ports, whole), { fields: leaving }, () => blanks);
-  releaseWritten(whole, coming);
+  releaseFilledColumns(whole, coming);
   const there = whole.columns();
   const { columns } = targetColumns(resource, language, now);
   // Also those that the pull no longer takes: a column of ours without a header counts as cut out.
@@ -186,8 +186,8 @@ export function fillColumns(
   throw guard.rowsRestless();
 }
 
-/** A column that was taken out once and in which anything stands now is its user's. */
-export function releaseWritten(whole: RecordTable, fields: readonly string[]): void {
+/** Unmarks the columns of these fields in which anything stands: they belong to the user from now on. */
+export function releaseFilledColumns(whole: RecordTable, fields: readonly string[]): void {
   const table = whole.columns();
   const { headerRow, sheet } = table;
   const rows = sheet.extent().lastRow - headerRow;

@@ -14,7 +14,7 @@ import { bestEffort } from '../best-effort.ts';
 import { readHeaders } from '../owned-table.ts';
 import { type RecordsIdentity, saveIdentity } from '../sheet-identity.ts';
 import { addColumns, addMissingColumns, finishColumns } from './added-columns.ts';
-import { fillColumns, releaseWritten } from './column-layout.ts';
+import { fillColumns, releaseFilledColumns } from './column-layout.ts';
 import { GuardedWriter, type TargetPorts } from './guarded-writer.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -87,7 +87,7 @@ export function layOutDerived(
   const wasTaken = identity[by] === '';
   const before = records.columns();
   if (mark !== undefined) {
-    if (wasTaken) releaseWritten(records, [field]);
+    if (wasTaken) releaseFilledColumns(records, [field]);
     const column = parts.discovered(field, 'text');
     const isReleased = before.has(field) && !records.columns().has(field);
     if (isReleased && column !== undefined) addColumns(ports.workbook, records, [column]);

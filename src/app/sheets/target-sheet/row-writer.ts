@@ -16,7 +16,7 @@ import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What is written into the row of each record. */
+/** What one write puts into the rows of records: the same fields in each, and for each id a cell a field. */
 export interface RecordCells {
   /** The fields that are written. */
   readonly fields: readonly string[];

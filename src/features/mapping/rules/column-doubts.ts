@@ -57,7 +57,7 @@ export function meaningKey(place: string): string {
   return `meaning:${place}`;
 }
 
-/** What is to be asked about columns and texts. */
+/** The questions to a person about a source's columns: what texts mean, how dates are read, which unit, other tables. */
 export function columnDoubts(
   proposal: Proposal,
   mapping: SheetMapping,

@@ -7,7 +7,7 @@ import { columnName } from '../../../domain/range-name.ts';
 import { isBlankCell, type SheetClock, sheetDay } from '../../answers/rules/answer-cells.ts';
 import { optionWritten, type TemplateQuestion, takesOneOption } from '../../answers/rules/template.ts';
 import { doubtOf } from './column-doubts.ts';
-import { DateCells } from './date-doubts.ts';
+import { ColumnDates } from './date-doubts.ts';
 import { answerTo, type DoubtPlace, type SourceDoubt, unlessDecidedOnly } from './doubts.ts';
 import {
   type AnswerColumnMeant,
@@ -87,7 +87,7 @@ class Converter {
   private readonly questions: ReadonlyMap<number, TemplateQuestion>;
   private readonly words: OptionWords;
   private readonly numbers: NumberAnswers;
-  private readonly dates: ReadonlyMap<AnswerColumnMeant, DateCells>;
+  private readonly dates: ReadonlyMap<AnswerColumnMeant, ColumnDates>;
   private readonly names: ReadonlyMap<AnswerColumnMeant, NamedCells>;
   private bareDay: SourceDoubt | undefined;
 
@@ -106,7 +106,7 @@ class Converter {
     this.dates = new Map(
       DATE_FIELDS.map((field) => {
         const column = { field, place: placeOf(field), cells: cellsOf(field) };
-        return [field, new DateCells(column, mapping, clock)] as const;
+        return [field, new ColumnDates(column, mapping, clock)] as const;
       }),
     );
     this.names = new Map(

@@ -24,8 +24,11 @@ const ORDERS: readonly DateOrder[] = ['day-first', 'month-first'];
 /** So many months with fewer days among them look like days and months that were swapped. */
 const MANY_MONTHS = 3;
 
-/** The dates of a column. */
-export class DateCells {
+/**
+ * Reads the dates in one column of a source. Whether the day or the month comes first is found in the column or asked
+ * of a person: `doubts` are these questions, and `valueOf` reads a cell by what was answered.
+ */
+export class ColumnDates {
   /** What is to be asked about them, or was taken for granted. */
   readonly doubts: readonly SourceDoubt[];
   private readonly order: DateOrder | undefined;

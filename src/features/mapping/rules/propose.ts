@@ -11,7 +11,7 @@ import { blockTable, columnOfTitles, distinctTexts, isTurned, labelsOf, shapeOf 
 import { blockRows, findTable, type SourceTable } from './source-table.ts';
 import { QuestionTitles } from './titles.ts';
 
-/** A source as it was understood. */
+/** What the connector takes a source to be before its person has said all: its layout, and what each column means. */
 export interface Proposal {
   /** How it is laid out. */
   readonly shape: SourceShape;

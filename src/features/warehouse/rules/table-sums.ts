@@ -56,7 +56,10 @@ export function sheetSums(records: Iterable<StampedKey>): ReadonlyMap<string, Gr
   return sums;
 }
 
-/** What the records of the table that haven't left add up to: the group, and its three sums. */
+/**
+ * A query for the check sums of a table's present records, grouped by a hash of the key: group, how many, sum of the
+ * keys' hashes, sum of these times `Pulled at`. Groups that differ from the sheet's hold a record that differs.
+ */
 export function sumsStatement({ target, key }: TargetTable): string {
   const number = `CAST(CONCAT('0x', SUBSTR(${hashOf(key)}, 4, 4)) AS INT64) + 1`;
   const each = [
