@@ -277,7 +277,9 @@ export function provideFeatures(all: readonly Feature[]): void {
   provided = all;
 }
 
-/** What pulls can be told about features. */
+/**
+ * The options of pulls that the features of this build add, in words of this language, as the pulls' page shows them.
+ */
 export function pullOptions(language: Language): readonly PullOption[] {
   return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
 }

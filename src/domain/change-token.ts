@@ -40,7 +40,7 @@ export function isTokenCurrent(token: string, item: unknown, nowMs: number): boo
   return token === tokenOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;
 }
 
-/** The record with its change token. */
+/** A copy of a record with the change token in a field of its own; what isn't an object is given back as it is. */
 export function withToken(record: unknown, token: string): unknown {
   return isRecord(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
 }

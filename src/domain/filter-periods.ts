@@ -15,7 +15,7 @@ const PERIODS = {
 /** Those that have ended so long ago: `opened more than 30 days ago`. */
 const AGES = ['7d', '30d', '90d'];
 
-/** The periods, by which people choose dates. */
+/** The periods that pages offer for dates, `in the last 30 days`, each with what it comes to on today's date. */
 export function periodViews(language: Language, clock: WallClock): readonly PeriodView[] {
   const phrases = filterPhrases(language);
   const speech = { language, toLocal: clock.toLocal };

@@ -12,7 +12,7 @@ export interface Overwritten {
   readonly index: number;
 }
 
-/** What was written into key cells. */
+/** One write into the key cells of neighbouring rows, and how far the rows have moved since they were read. */
 export interface KeyWrite {
   /** The new keys; undefined where a cell was emptied. */
   readonly keys: ReadonlySet<Key>;

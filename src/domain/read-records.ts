@@ -8,7 +8,7 @@ import { missingKey } from './missing-key.ts';
 import type { ReadRecord, RecordReading } from './record.ts';
 import type { PulledResource } from './resource.ts';
 
-/** The records of one answer, as rows. */
+/** What reading the records of one answer gave: those that make rows, and where the answer breaks the contract. */
 export interface RecordsRead {
   /** The records that could be read. */
   readonly records: readonly ReadRecord[];

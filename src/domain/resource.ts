@@ -34,7 +34,7 @@ interface ResourceBase {
   readonly lists?: readonly RecordList[];
 }
 
-/** A list that each record has. */
+/** A field of a record that holds a list, of which each element can become a row of its own. */
 export interface RecordList {
   /** Its field, as the service calls it. */
   readonly field: string;
@@ -136,7 +136,7 @@ export interface DetailResource extends ResourceBase, ServiceDetail {
   readonly kind: 'detail';
 }
 
-/** Whose children a pull reads. */
+/** The records whose children a pull reads: which pull gives them, how a change shows, which columns go along. */
 export interface ParentRecords {
   /** The pull that fills the sheet with them. */
   readonly pull: string;

@@ -107,7 +107,7 @@ export function addRunningTime(times: RunningTime, startedMs: number, tookMs: nu
   return [...kept, [hour, before + tookMs] as const].sort(([a], [b]) => a - b);
 }
 
-/** Two running times as one, oldest first. */
+/** The hours of two running times in one list, oldest first; an hour of both stands there twice. */
 export function mergedTimes(some: RunningTime, others: RunningTime): RunningTime {
   return [...some, ...others].sort(([a], [b]) => a - b);
 }

@@ -17,10 +17,12 @@ import { pullsColumns, pullsColumnsIn, putTicks, ROWS_WITH_TICKS } from './pulls
 const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
   [F in PullsColumn]?: PullsColumn;
 };
-/** A column that comes back. */
+/** A column of the sheet of pulls that the connector inserts where it is missing. */
 export type ReturningColumn = keyof typeof BEHIND;
 
-/** Inserts the column where there is none. */
+/**
+ * Inserts this column of ours where the sheet of pulls has none any more: beside its usual neighbour, else at the end.
+ */
 export function addPullsColumn(
   ports: Pick<Ports, 'workbook' | 'lock'>,
   { sheet, language }: FoundSheet,

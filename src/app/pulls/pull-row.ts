@@ -53,7 +53,7 @@ export interface PullReport {
 /** New contents of cells; what is left out stays. */
 export type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
 
-/** A row that was read. */
+/** A row of the sheet of pulls: what it says, and each cell in the form in which writing it again changes nothing. */
 export interface ReadRow {
   /** What it says. */
   readonly pull: PullRow;

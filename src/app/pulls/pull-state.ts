@@ -48,7 +48,7 @@ export function isPullFromLater({ documentProperties }: StatePorts, pull: string
   return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
 }
 
-/** Stores what is known about a pull. */
+/** Stores the state of a pull in the document's properties, in place of what stood there. */
 export function savePullState({ documentProperties }: StatePorts, state: PullState): void {
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }
@@ -102,7 +102,7 @@ export function postponeRun(ports: StatePorts, pull: string, personId: string, u
   return true;
 }
 
-/** All parked runs. */
+/** The runs of all pulls that wait to be continued, with their owners, among the document's properties. */
 export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { pull, run } }) => {
     if (run === undefined) return [];

@@ -40,7 +40,9 @@ export interface TickStart {
   readonly beatMs: number;
 }
 
-/** The time of one tick. */
+/**
+ * The clock of one tick: whether time is left in it, and of the running time that triggers of a person have in a day.
+ */
 export class TickTime {
   constructor(private readonly start: TickStart) {}
 

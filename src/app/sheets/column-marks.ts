@@ -37,7 +37,7 @@ export function addedMarks(sheet: Sheet): readonly AddedMark[] {
   });
 }
 
-/** The value of an `ADDED_MARK`. */
+/** Encodes the value of an `ADDED_MARK`: the kind of the cells, a blank, the field's name. */
 export function addedMark(field: string, kind: CellKind): string {
   return `${kind} ${field}`;
 }

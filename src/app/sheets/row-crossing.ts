@@ -7,7 +7,7 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { type Removal, type RemovalTable, type RemovedRows, RowRemoval } from './row-removal.ts';
 import { moveUp, StagingSheet, type TableWithRows } from './staging-sheet.ts';
 
-/** Rows that go over a spare tab. */
+/** An order to take whole rows out of a table: they go to a spare tab, and from there to another table or nowhere. */
 export interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isToGo' | 'mayTryFewer'> {
   /** The table that they leave. */
   readonly from: RemovalTable<F>;

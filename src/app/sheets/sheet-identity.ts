@@ -127,7 +127,9 @@ function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
   return identity?.kind === 'answers' || identity?.sheetId === undefined || identity.sheetId === sheet.id;
 }
 
-/** Says anew what the sheet is. */
+/**
+ * Writes the identity into the sheet's mark, with the sheet's id, by which a copied sheet is told from its original.
+ */
 export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
   putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
 }

@@ -96,12 +96,14 @@ export function schedulesIn(all: DocumentTexts): readonly StoredSchedule[] {
   return storedUnder(all, SCHEDULE, storedSchedule).map(({ value }) => value);
 }
 
-/** What a person's ticks have noted. */
+/**
+ * The record of a person's ticks, from the document's properties; undefined where there is none or it can't be read.
+ */
 export function tickerIn(all: DocumentTexts, personId: string): StoredTicker | undefined {
   return parseStored(all[TICKER + personId] ?? '', storedTicker);
 }
 
-/** How long a person's other triggers ran. */
+/** How long a person's triggers other than the schedule's ran, by the hour; empty where nothing is stored. */
 export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime {
   return parseStored(all[TRIGGER_TIME + personId] ?? '', storedTriggerTime)?.times ?? [];
 }

@@ -1,6 +1,6 @@
 // What the script sends to the page of the schedule: JSON-safe shapes that both sides check.
 
-/** What a pull costs the schedule. */
+/** What the runs of a pull cost the schedule, as pages show it. */
 export interface CostView {
   /** Minutes of running time. */
   readonly minutes: number;

@@ -29,7 +29,9 @@ import { alertSentences } from './sentences.ts';
 /** How often in a row a pull has to fail before an alert tells it. */
 export const FAILED_TIMES = 2;
 
-/** What an alert has found. */
+/**
+ * The outcome of looking at an alert's topic: findings with the age of what was looked at, or why nothing can be found.
+ */
 export type Look =
   | {
       readonly kind: 'found';
@@ -61,7 +63,9 @@ export interface Glance {
   readonly all: DocumentTexts;
 }
 
-/** Looks at a topic. */
+/**
+ * Looks for what an alert on this topic has to tell: in a pulled sheet, an insight's figure, or the state of a pull.
+ */
 export function lookAt(ports: Ports, topic: AlertTopic, glance: Glance): Look {
   switch (topic.kind) {
     case 'overdue':

@@ -40,7 +40,7 @@ export function keepMarks(
   );
 }
 
-/** Forgets the mark of an alert. */
+/** Removes the mark that a mail of this alert is being sent. @param id of the alert */
 export function forgetMark({ documentProperties }: Pick<Ports, 'documentProperties'>, id: string): void {
   documentProperties.remove(SENDING + id);
 }

@@ -37,7 +37,7 @@ export type RequestCheck =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
-/** A sheet of one definition. */
+/** How a sheet whose rows become requests of one kind is laid out and checked, and when a row of it counts as done. */
 export interface RequestSheet {
   /** The definition, as the sheet carries it. */
   readonly definition: unknown;

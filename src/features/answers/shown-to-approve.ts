@@ -13,7 +13,7 @@ import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-
 import type { Template } from './rules/template.ts';
 import { LONG_ANSWER_COLUMNS, TICK_WORDS } from './rules/vocabulary.ts';
 
-/** What an import is shown with. */
+/** What it takes to put an import into words: language, names for codes, the template and titles of questions. */
 export interface ShownWith {
   /** What lies outside the program. */
   readonly ports: Pick<Ports, 'calendar'>;
@@ -54,7 +54,7 @@ function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerI
   return [title, `${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`];
 }
 
-/** Values a line each. */
+/** Values as lines of text, `header: value`. */
 export function valueLines(values: readonly SaidValue[]): readonly string[] {
   return values.map(([header, value]) => `${header}: ${value}`);
 }

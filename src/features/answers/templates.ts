@@ -42,7 +42,10 @@ export function listTemplates(ports: Ports): { readonly templates: readonly Temp
   return { templates: readTemplateNames(records) };
 }
 
-/** The templates that one execution knows of. */
+/**
+ * Looks up checklist templates by their codes, each once in an execution; needs a connection, without which none is
+ * known.
+ */
 export class Templates {
   private readonly found = new Map<number, Template | undefined>();
 

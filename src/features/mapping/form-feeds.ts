@@ -37,7 +37,9 @@ const storedFeed = lazily(() =>
     sinceMs: z.number(),
   }),
 );
-/** A form that feeds an answer sheet. */
+/**
+ * That new responses of a form become rows of an answer sheet: from which sheet, by which mapping, for which person.
+ */
 export type FormFeed = Omit<Parsed<typeof storedFeed>, 'version'>;
 
 const storedTaken = lazily(() =>
@@ -50,7 +52,7 @@ export interface TakenOfForm extends TakenResponses {
   readonly trouble: string;
 }
 
-/** All forms that feed answer sheets. */
+/** The form feeds of a spreadsheet, whoever set them up. @param all the document's properties */
 export function feedsIn(all: DocumentTexts): readonly FormFeed[] {
   return longValuesUnder(all, FEED, storedFeed);
 }
@@ -105,7 +107,7 @@ function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
   documentProperties.remove(`${TAKEN}${sheetId}`);
 }
 
-/** The feeds of a person. */
+/** The form feeds that this person has set up; where nobody is connected, none. */
 export function feedsOf(all: DocumentTexts, personId: string | undefined): readonly FormFeed[] {
   return feedsIn(all).filter((feed) => feed.personId === personId);
 }

@@ -79,7 +79,7 @@ export function noteMaking({ documentProperties }: MakingPorts, making: Making):
   );
 }
 
-/** Forgets what a sheet was made by. */
+/** Removes the stored order of an answer sheet whose making is over. */
 export function endMaking({ documentProperties }: MakingPorts, targetId: number): void {
   removeLong(documentProperties, `${PREFIX}${targetId}`);
 }

@@ -121,7 +121,7 @@ function withLeftOut(found: Proposal, marked: readonly number[]): Proposal {
   return { ...found, table: { ...found.table, leftOut } };
 }
 
-/** What a source is compared with. */
+/** Collects what the rules compare a source with: template, names of the directory, the source's dates, the clock. */
 export function knownHere(
   { calendar }: Ports,
   template: Template,

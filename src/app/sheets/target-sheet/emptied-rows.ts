@@ -26,7 +26,9 @@ export interface Writers {
   readonly formulas: FormulasAlong;
 }
 
-/** The emptied rows of a table. */
+/**
+ * Finds rows that the connector has emptied, and tells those without anything of the user's, which can be used again.
+ */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}
 

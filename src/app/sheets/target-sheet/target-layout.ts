@@ -28,7 +28,7 @@ interface LaidOut {
   readonly fields: readonly string[];
 }
 
-/** The columns of a target sheet. */
+/** Lays out the columns of a target sheet and keeps the sheet's mark, which says what was laid out. */
 export class TargetLayout {
   /** Which columns `addLater` has brought, in a sentence; empty where none. */
   came = '';

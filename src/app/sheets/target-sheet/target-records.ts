@@ -10,7 +10,7 @@ import type { SheetInMaking } from './sheet-in-making.ts';
 
 const NOBODY: KnownRecords = new Set();
 
-/** The records of a target sheet. */
+/** Reads which records a target sheet holds, and what decisions about them need of their rows. */
 export class TargetRecords {
   constructor(
     private readonly table: RecordTable,

@@ -94,7 +94,7 @@ export const storedMemory = lazily(() =>
     stop: z.optional(storedStop()),
   }),
 );
-/** What the script remembers of an alert. */
+/** What ticks keep of an alert between looks: what was told already, when it looked last, failed deliveries. */
 export type AlertMemory = Parsed<typeof storedMemory>;
 
 /** An alert, and what is remembered of it. */

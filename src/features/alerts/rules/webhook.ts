@@ -8,7 +8,7 @@ import type { Alert, AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
 /** A service that takes messages. */
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** The address of a webhook. */
+/** Where messages go: a service, and the address at it. */
 export interface Webhook {
   /** The service. */
   readonly kind: WebhookKind;

@@ -16,7 +16,7 @@ import {
   trueSeal,
 } from './row-truth.ts';
 
-/** The content of a cell `Row key`. */
+/** A cell `Row key`, parsed: the key by which a row is known again, and what the service did with the row. */
 export interface KeyCell {
   /** The row key. */
   readonly key: string;
@@ -44,7 +44,9 @@ export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
   return `${key} ${seal.state} ${seal.fingerprint}${id}`;
 }
 
-/** What a group says about its key. */
+/**
+ * The key cells of a group of rows, and the content that they would be sent with: what choosing the group's key needs.
+ */
 export interface KeyClaim {
   /** The key cells of its rows. */
   readonly cells: readonly KeyCell[];

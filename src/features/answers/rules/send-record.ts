@@ -110,7 +110,9 @@ export function sentRequestOf({ method, body = '', isRepeatable, ...target }: Wr
 /** The record of a row whose request has ended, one way or another. */
 export type SettledRecord = Extract<SendRecord, { readonly state: SettledState }>;
 
-/** Whether the request has ended. */
+/**
+ * Whether a request has ended, be its outcome unknown; false while it is queued or being sent, and without a record.
+ */
 export function isSettled(record: SendRecord | undefined): record is SettledRecord {
   return record !== undefined && record.state !== 'queued' && record.state !== 'sending';
 }

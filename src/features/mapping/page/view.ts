@@ -9,7 +9,7 @@ export type PageSource = AnswerOf<typeof mappingEndpoints, 'mapSource'>;
 /** A mapping as the page has it. */
 export type PageMapping = PageSource['mapping'];
 
-/** What the page is opened with. */
+/** What the mapping page gets when it opens: the sheet in front, kept mappings, and what is under way for the sheet. */
 export interface OpenedMapping {
   /** The id of the sheet in front. */
   readonly sheetId: number;

@@ -29,7 +29,9 @@ const ASKS_PERCENT = /%|\bper ?cent|\bpor ?cent/;
 /** `(0-10)`, `de 1 a 5`: a scale that a title or header names itself. One that begins elsewhere is what should be. */
 const SCALE = /(?:\(|\b(?:de|from) )([01]) ?(?:-|–|a|to) ?(\d{1,3})\b(?! ?°)/;
 
-/** The answers to questions without options. */
+/**
+ * Reads the answers to questions without options as numbers, and asks a person where a text can be read in two ways.
+ */
 export class NumberAnswers {
   private readonly readings = new Map<number, NumberReading>();
   private readonly asked: SourceDoubt[] = [];

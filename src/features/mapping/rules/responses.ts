@@ -19,7 +19,7 @@ export interface ResponseMark {
   readonly hash: string;
 }
 
-/** A response where it stands now. */
+/** A response of a form, and the row of the form's sheet in which it stands at present. */
 export interface FormResponse extends ResponseMark {
   /** The sheet's row number. */
   readonly row: number;
@@ -123,7 +123,7 @@ export function withTaken(before: TakenResponses, more: readonly ResponseMark[])
   return { marks: all.filter(({ atMs }) => atMs > untilMs), untilMs };
 }
 
-/** The marks as one text. */
+/** Encodes marks of responses in one text to be stored; `parseMarks` reads it. */
 export function formatMarks(marks: readonly ResponseMark[]): string {
   return marks.map(({ atMs, hash }) => `${(atMs / 1000).toString(36)}-${hash}`).join(' ');
 }

@@ -81,7 +81,7 @@ function isOverHeader({ columns }: SourceTable): boolean {
   return words.includes('question') || words.includes('answer') || new Set(words).size > 2;
 }
 
-/** The texts of a column, each once. */
+/** The different texts of a column, without blanks, in the order of the rows. @param column from 1 */
 export function distinctTexts(rows: readonly SourceRow[], column: number): readonly string[] {
   return eachOnce(rows.map(({ cells }) => textOf(cells[column - 1])).filter((text) => text !== ''));
 }

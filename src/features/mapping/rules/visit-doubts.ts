@@ -26,7 +26,9 @@ const HALF = 0.5;
 /** With fewer questions a blank one says little. */
 const LEAST_QUESTIONS = 3;
 
-/** What is to be asked about visits. */
+/**
+ * The questions to a person about visits: which checklist, no unit, half empty, no date, one question answered twice.
+ */
 export function visitDoubts(
   table: SourceTable,
   mapping: SheetMapping,

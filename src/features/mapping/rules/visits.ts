@@ -26,7 +26,7 @@ export interface PlacedCell {
 /** Cells that say the same part of a visit, in their order. */
 export type SeveralCells = readonly [PlacedCell, ...PlacedCell[]];
 
-/** A visit as its source has it. */
+/** The rows of a source that become one assessment, and the cells of each of its parts. */
 export interface SourceVisit {
   /** The sheet's row numbers, the first one first. */
   readonly rows: readonly number[];

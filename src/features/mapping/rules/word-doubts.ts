@@ -35,7 +35,9 @@ interface FoundWord {
 /** The words for the options of a question: what each means so far. */
 type Meanings = Map<string, string | undefined>;
 
-/** What the words for options mean. */
+/**
+ * Finds which option each word in the source's answers stands for, and asks a person where a word isn't an option's.
+ */
 export class OptionWords {
   private readonly meanings = new Map<number, Meanings>();
   private readonly parts = new Map<number, Map<string, readonly string[]>>();

@@ -18,7 +18,7 @@ export const VISIT_FIELDS = [
 /** A field of a body that is compared. */
 export type VisitField = (typeof VISIT_FIELDS)[number][0];
 
-/** A visit that was pulled. */
+/** An assessment on a pulled sheet, brought into the form in which it is compared with rows of a source. */
 export interface PulledVisit {
   /** Its id in the service. */
   readonly id: string;

@@ -10,7 +10,7 @@ import type { DiscoveredField } from '../../../domain/record.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
 
-/** What of each answer stands beside it. */
+/** Which columns stand beside each answer: its score, its comment. */
 export interface VisitChoices {
   /** Its score. */
   readonly scores: boolean;
