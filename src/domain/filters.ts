@@ -93,8 +93,8 @@ export function splitFilters(text: string): readonly FilterPart[] {
 }
 
 /**
- * Typed filters, `name: value; …`, without `link` and these options: they say how rows are shown and don't change what
- * the service is asked for.
+ * Typed filters, `name: value; …`, without `link` and these options: they say what becomes of the records, and change
+ * nothing in what the service is asked for.
  */
 export function withoutLink(text: string, options: readonly { readonly name: string }[]): string {
   const parts = splitFilters(text);
