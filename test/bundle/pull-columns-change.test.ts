@@ -226,7 +226,7 @@ describe('a choice that changes', () => {
     for (let n = 0; n < 2; n++) {
       const { result } = world.runtime.run('refreshPull', [{ name: 'Minha' }], { kind: 'page' });
       expect(result).toMatchObject({
-        value: { ok: false, message: expect.stringContaining('Reverta a tabela para intervalo') },
+        value: { ok: false, message: expect.stringContaining('Reverta-a para intervalo') },
       });
       later();
     }
