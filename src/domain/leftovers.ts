@@ -43,7 +43,7 @@ export type RowsByParents = (
 ) => Pick<Leftovers, 'left' | 'candidates'>;
 
 /** What the decision about rows that a scan didn't see depends on. */
-export interface Judging {
+export interface LeftoverFacts {
   /** The pull. */
   readonly pull: Pull;
   /** The ids of a pull that asks by ids. */
@@ -71,7 +71,7 @@ export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | u
 }
 
 /** Whether the run can have left any row over. If not, the sheet need not be read for that. */
-export function canHaveLeftovers({ pull, ids, run }: Judging): boolean {
+export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
   // Without ids nothing was asked for, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;
   return run.takesOut && (goneSinceMs(run) !== undefined || pull.filters.isMoving);
@@ -82,7 +82,7 @@ export function canHaveLeftovers({ pull, ids, run }: Judging): boolean {
  * about.
  * @param count how many rows hold a record
  */
-export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging: Judging): Leftovers {
+export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging: LeftoverFacts): Leftovers {
   const { pull, facts, run, seen, isAskable } = judging;
   const { filters, resource } = pull;
   const sinceMs = goneSinceMs(run);
@@ -119,7 +119,10 @@ export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging:
  * read, and what rows were stamped by executions before it. Records that were opened later don't count, because each
  * would hide one that is missing.
  */
-export function countSeen(rows: Iterable<SheetRow>, { pull, facts, run: { pass }, seen }: Judging): number {
+export function countSeen(
+  rows: Iterable<SheetRow>,
+  { pull, facts, run: { pass }, seen }: LeftoverFacts,
+): number {
   const { elements } = pull.resource.kind === 'list' ? pull.resource : {};
   const recordOf = (key: RecordId) => (elements === undefined ? key : elements.recordOf(key));
   const all = new Set([...seen.keys()].map(recordOf));
@@ -150,7 +153,7 @@ export function referenceAfter(
  * Whether a record that can't be asked for by id has gone: two complete scans, an hour apart, did not see it. A row
  * without a date says nothing.
  */
-function wasAbsentTwice({ pulledAtMs }: SheetRow, { run, reference }: Judging): boolean {
+function wasAbsentTwice({ pulledAtMs }: SheetRow, { run, reference }: LeftoverFacts): boolean {
   const endedMs = run.pass?.endedMs;
   if (reference === undefined || endedMs === undefined || !areApart(reference, endedMs)) return false;
   return pulledAtMs !== undefined && !isStampedSince(pulledAtMs, reference.startedMs);

@@ -7,7 +7,7 @@ import { RunHistory } from './history/run-history.ts';
 import {
   canHaveLeftovers,
   countSeen,
-  type Judging,
+  type LeftoverFacts,
   leftoversAmong,
   type RowsByParents,
   type SheetRow,
@@ -370,7 +370,7 @@ class LiveRun {
     this.savedRun = { ...this.savedRun, at: this.run.at, counts: this.counts, untilMs, isSecondTry };
   }
 
-  private get judging(): Judging {
+  private get judging(): LeftoverFacts {
     const { pull, ids, facts, isAskable, byParents } = this.parts;
     const { run, rest, memory } = this;
     return { pull, ids, facts, isAskable, byParents, run, reference: rest.reference, seen: memory.seen };

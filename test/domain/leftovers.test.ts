@@ -5,7 +5,7 @@ import {
   canHaveLeftovers,
   countSeen,
   goneSinceMs,
-  type Judging,
+  type LeftoverFacts,
   leftoversAmong,
   referenceAfter,
   type SheetRow,
@@ -35,7 +35,7 @@ function seenOf(...ids: readonly number[]): ReadonlyMap<number, unknown> {
   return new Map(ids.map((id) => [id, undefined]));
 }
 
-function judging(pull: Pull, more: Partial<Judging> = {}): Judging {
+function judging(pull: Pull, more: Partial<LeftoverFacts> = {}): LeftoverFacts {
   return {
     pull,
     ids: [],
@@ -131,7 +131,7 @@ describe('records that can’t be asked for by id', () => {
   const pull = pullOfTickets();
   const run = runWith({ pass: scan({ startedMs: NOON_MS, endedMs: NOON_MS + MINUTE_MS }) });
   const reference = { startedMs: BEFORE_MS - MINUTE_MS, endedMs: NOON_MS + MINUTE_MS - HOUR_MS };
-  const gone = (pulledAtMs: number | undefined, more: Partial<Judging> = {}) =>
+  const gone = (pulledAtMs: number | undefined, more: Partial<LeftoverFacts> = {}) =>
     leftoversAmong(
       [row(pull, 1, { pulledAtMs })],
       1,

@@ -7,7 +7,7 @@ import { type Language, languageOf } from '../../domain/language.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import type { Meaning } from '../../domain/response.ts';
 import type { Ports } from '../ports.ts';
-import { type Probed, ServiceClient } from '../service/service-client.ts';
+import { type ProbeResult, ServiceClient } from '../service/service-client.ts';
 import { loadConnection } from './connection.ts';
 
 /** For each version a list that needs no filter. */
@@ -69,7 +69,7 @@ export function checkReplacements(ports: Ports, next: Connection, before: Connec
   );
 }
 
-type Tried = Probed | { readonly meaning: 'no-token' };
+type Tried = ProbeResult | { readonly meaning: 'no-token' };
 
 function tryOut(client: ServiceClient, connection: Connection, version: ApiVersion): Tried {
   if (ownToken(connection, version) === '') return { meaning: 'no-token' };

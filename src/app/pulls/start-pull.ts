@@ -29,7 +29,7 @@ import { DirectoryFeed } from '../directory/directory-feed.ts';
 import { otherTargets, pullOptions } from '../features.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
-import type { Acquired } from '../runs/lease.ts';
+import type { LeaseResult } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
@@ -53,7 +53,7 @@ import { checkAgreed, withFilters } from './what-goes.ts';
 /** The lease of a run, and what its person has said before it begins. */
 export interface Preliminaries {
   /** The lease of the run. */
-  readonly acquired: Extract<Acquired, { readonly kind: 'acquired' }>;
+  readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;
   /** What the person was asked ahead, and said; undefined where nobody was there. */
   readonly answers: AnswersAhead | undefined;
 }

@@ -25,7 +25,7 @@ const storedLease = lazily(() =>
 );
 
 /** What came of asking for a lease: the lease, or until when somebody else has it. */
-export type Acquired =
+export type LeaseResult =
   | {
       readonly kind: 'acquired';
       readonly lease: Lease;
@@ -56,10 +56,10 @@ export class Lease {
    * @param at how far the work is, in words that others may read
    * @throws FranchiseError `busy` when Google gives no lock
    */
-  static acquire(ports: LeasePorts, name: string, at: string): Acquired {
+  static acquire(ports: LeasePorts, name: string, at: string): LeaseResult {
     const key = PREFIX + name;
     const { clock, documentProperties, ids, lock } = ports;
-    const held = lock.hold(LOCK_WAIT_MS, (): Acquired => {
+    const held = lock.hold(LOCK_WAIT_MS, (): LeaseResult => {
       const found = readStored(documentProperties, key, storedLease);
       if (found !== undefined && found.expiresMs > clock.nowMs())
         return { kind: 'held', untilMs: found.expiresMs };

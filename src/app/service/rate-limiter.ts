@@ -54,7 +54,7 @@ export type Turn =
   | { readonly kind: 'too-late'; readonly fromMs: number };
 
 /** The requests that an execution is about to make: how many, how many at once, and how long answers take. */
-export type Upcoming = Omit<ReservationRequest, 'isWide'>;
+export type UpcomingRequests = Omit<ReservationRequest, 'isWide'>;
 
 /** One execution's view of the rate limiter: its own reservation, and how long it has waited. */
 export class RateLimiter {
@@ -74,7 +74,7 @@ export class RateLimiter {
    * Waits until a request may start. Returns at once where that is after the deadline.
    * @param deadlineMs milliseconds since 1970
    */
-  waitForTurn(deadlineMs: number, upcoming: Upcoming): Turn {
+  waitForTurn(deadlineMs: number, upcoming: UpcomingRequests): Turn {
     const { clock } = this.ports;
     for (let hasAskedForMore = false; ; ) {
       const next = this.nextStart(upcoming.together);

@@ -25,10 +25,10 @@ export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scr
 export type Priority = 'pull' | 'cell';
 
 /** A request that is to be sent. */
-export type Unsent = Omit<HttpRequest, 'timeoutSeconds'>;
+export type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
 
 /** What came of sending: a response, no answer, or `too-late` where no turn came before the deadline. */
-export type Sent = HttpResult | Extract<Turn, { kind: 'too-late' }>;
+export type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
 /** The result of the second request of a pair, kept until its page is asked for. */
 interface AnswerAhead {
@@ -68,7 +68,7 @@ export class RequestSender {
    * @param upcoming how many requests the caller expects to make, this one included
    * @param ahead a list page that the caller will ask for next
    */
-  send(request: Unsent, upcoming: number, ahead?: Unsent): Sent {
+  send(request: UnsentRequest, upcoming: number, ahead?: UnsentRequest): SendOutcome {
     const kept = this.takeKept(request.url);
     if (kept === 'alone') return this.sendAgain(request);
     if (kept !== undefined) return kept;
@@ -80,7 +80,7 @@ export class RequestSender {
   }
 
   /** Sends a request again, after its first try brought no use. It goes alone, never in a pair. */
-  sendAgain(request: Unsent): Sent {
+  sendAgain(request: UnsentRequest): SendOutcome {
     const turn = this.turn(1, 1);
     return turn.kind === 'too-late' ? turn : this.sendOne(request);
   }
@@ -108,7 +108,7 @@ export class RequestSender {
     return isNow ? { kind: 'now', together: 1, isTrial: false } : { kind: 'too-late', fromMs: deadlineMs };
   }
 
-  private sendOne(request: Unsent): HttpResult {
+  private sendOne(request: UnsentRequest): HttpResult {
     this.requests += 1;
     const startedMs = this.ports.clock.nowMs();
     const result = this.ports.http.send(this.withTimeout(request));
@@ -121,7 +121,7 @@ export class RequestSender {
   }
 
   /** @returns the answer of the first; undefined when it has to be asked again, alone and without another wait */
-  private sendPair(first: Unsent, second: Unsent, isTrial: boolean): HttpResult | undefined {
+  private sendPair(first: UnsentRequest, second: UnsentRequest, isTrial: boolean): HttpResult | undefined {
     const { ports, limiter } = this;
     this.requests += 2;
     const both = [this.withTimeout(first), this.withTimeout(second)];
@@ -173,7 +173,7 @@ export class RequestSender {
   }
 
   /** A formula's request has to end while the formula may still answer. */
-  private withTimeout(request: Unsent): HttpRequest {
+  private withTimeout(request: UnsentRequest): HttpRequest {
     if (this.priority === 'pull') return { ...request, timeoutSeconds: TIMEOUT_SECONDS };
     const leftS = Math.ceil((this.deadlineMs - this.ports.clock.nowMs()) / 1000);
     return { ...request, timeoutSeconds: Math.max(1, Math.min(TIMEOUT_SECONDS, leftS)) };

@@ -18,7 +18,7 @@ import { type Query, targetOf } from '../../domain/service-path.ts';
 import { cleaned, messageOf } from '../../domain/thrown.ts';
 import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
-import { type Priority, RequestSender, type SenderPorts, type Unsent } from './request-sender.ts';
+import { type Priority, RequestSender, type SenderPorts, type UnsentRequest } from './request-sender.ts';
 
 /** The outcome of a GET request that doesn't end in an error: a body, no such entity, or a wait that parks the run. */
 export type GetAnswer =
@@ -45,7 +45,7 @@ export interface Question {
 }
 
 /** The outcome of a single try. */
-export interface Probed {
+export interface ProbeResult {
   /** What the status, or the missing answer, means. */
   readonly meaning: Meaning;
   /** The HTTP status; 0 where no answer came. */
@@ -123,7 +123,7 @@ export class ServiceClient {
    * Makes a GET request once, without retries, to see whether address and token work.
    * @throws FranchiseError `busy` when no turn comes in the time of this execution
    */
-  probe(version: ApiVersion, path: string, query: Query): Probed {
+  probe(version: ApiVersion, path: string, query: Query): ProbeResult {
     const result = this.sender.send(this.request({ version, path, query }), 1);
     if (result.kind === 'too-late') throw new FranchiseError('busy', (say) => say.paceBusy());
     const meaning = meaningFrom(result);
@@ -135,12 +135,12 @@ export class ServiceClient {
 
   /** Sends a request until its answer is final, or the time is up. */
   protected exchange(
-    request: Unsent,
+    request: UnsentRequest,
     upcoming: number,
     {
       ahead,
       isRepeatable = true,
-    }: { readonly ahead?: Unsent | undefined; readonly isRepeatable?: boolean } = {},
+    }: { readonly ahead?: UnsentRequest | undefined; readonly isRepeatable?: boolean } = {},
   ): Exchange {
     for (let retries = 0; ; retries++) {
       const result =
@@ -167,7 +167,7 @@ export class ServiceClient {
   }
 
   /** A GET request for this. */
-  protected request(question: Question): Unsent {
+  protected request(question: Question): UnsentRequest {
     return {
       method: 'GET',
       url: `${this.connection.baseUrl}${targetOf(question)}`,

@@ -37,7 +37,7 @@ export interface RecordToWrite {
 }
 
 /** The fields whose changes are kept, and how to tell a blank that was never filled from a value that was emptied. */
-export interface Followed {
+export interface FollowedFields {
   /** The fields, in the order in which rows give their values. */
   readonly fields: readonly string[];
   /** Whether a blank in a row may be no value of its record, as its column is new or had lost its mark. */
@@ -45,7 +45,7 @@ export interface Followed {
 }
 
 /** What writing a record changes. A row that says that its record had gone is as good as none. */
-export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followed): readonly Change[] {
+export function changesOf(record: RecordToWrite, { fields, isUnfilled }: FollowedFields): readonly Change[] {
   const { id } = record;
   const before = record.before?.state === '' ? record.before : undefined;
   const came = before === undefined ? [{ record: id, field: CAME, from: '', to: '' }] : [];

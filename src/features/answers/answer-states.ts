@@ -6,7 +6,7 @@ import type { AnswerSheet } from './answer-sheet.ts';
 import type { AnswerView, GroupView } from './answer-view.ts';
 import type { AnswerWork } from './answer-work.ts';
 import { rowSentences } from './row-words.ts';
-import { formatKeyCell, parseKeyCell, type Standing } from './rules/answer-keys.ts';
+import { formatKeyCell, type GroupStanding, parseKeyCell } from './rules/answer-keys.ts';
 import { describeProblems, describeWarnings } from './rules/answer-problems.ts';
 import { rowStates } from './rules/row-kinds.ts';
 import { isSettled, recordMessage, type SendRecord } from './rules/send-record.ts';
@@ -100,7 +100,7 @@ function openCells({ check }: GroupView, key: string, sheet: AnswerSheet): State
 interface Settled {
   readonly key: string;
   readonly group: GroupView;
-  readonly standing: Standing & { readonly kind: 'settled' };
+  readonly standing: GroupStanding & { readonly kind: 'settled' };
 }
 
 /** For rows without a record: what they showed before, and whether they have changed since. */

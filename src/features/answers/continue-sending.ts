@@ -3,7 +3,7 @@
 
 import { loadConnection } from '../../app/connection/connection.ts';
 import type { Ports } from '../../app/ports.ts';
-import { type Acquired, Lease } from '../../app/runs/lease.ts';
+import { Lease, type LeaseResult } from '../../app/runs/lease.ts';
 import { deadlineFrom } from '../../app/runs/run-budget.ts';
 import { requirePermissions } from '../../app/speaking/permissions.ts';
 import { languageHere } from '../../app/speaking/speak.ts';
@@ -84,7 +84,7 @@ export function continueSending(
   }
 }
 
-function acquire(ports: Ports, startedMs: number): Acquired {
+function acquire(ports: Ports, startedMs: number): LeaseResult {
   const at = sayAnswers(ports).importStart();
   const acquired = Lease.acquire(ports, SENDING_LEASE, at);
   if (acquired.kind === 'acquired') return acquired;

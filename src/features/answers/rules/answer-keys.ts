@@ -65,7 +65,7 @@ export interface SettledClaim {
   /** undefined where the group has none of its own yet. */
   readonly key: string | undefined;
   /** How far the group has come. */
-  readonly standing: Standing;
+  readonly standing: GroupStanding;
 }
 
 /**
@@ -155,7 +155,7 @@ function indexed(claims: readonly KeyClaim[]) {
 }
 
 /** How far a group has come: open, approved, or sent; and whether its rows say something else since. */
-export type Standing =
+export type GroupStanding =
   /** It was not sent, or was refused and has changed since: it may be sent if it is valid. */
   | { readonly kind: 'open' }
   /** Exactly this content was approved, and is not sent yet. */
@@ -163,7 +163,7 @@ export type Standing =
   /** It was sent. `isChanged`: its rows say something else now. */
   | { readonly kind: 'settled'; readonly state: SettledState; readonly isChanged: boolean };
 
-function standingOf(right: Right | undefined, fingerprint: string | undefined): Standing {
+function standingOf(right: Right | undefined, fingerprint: string | undefined): GroupStanding {
   if (right?.seal === undefined) return { kind: 'open' };
   const { state } = right.seal;
   const isChanged = right.seal.fingerprint !== fingerprint;

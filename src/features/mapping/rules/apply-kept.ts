@@ -5,7 +5,7 @@ import type { SheetMapping } from './mapping.ts';
 import type { ProposedMeaning } from './proposed-meanings.ts';
 
 /** Columns of a source by a kept mapping, and how its headers differ from those that it was kept with. */
-export interface KeptApplied {
+export interface AppliedMapping {
   /** The columns, or texts in the column of questions, in the order of the source. */
   readonly proposed: readonly ProposedMeaning[];
   /** Headers that the mapping doesn't know. */
@@ -15,7 +15,10 @@ export interface KeptApplied {
 }
 
 /** What a kept mapping says about these columns; one that it doesn't know keeps what is proposed, if that is free. */
-export function applyKept(proposed: readonly ProposedMeaning[], kept: SheetMapping['columns']): KeptApplied {
+export function applyKept(
+  proposed: readonly ProposedMeaning[],
+  kept: SheetMapping['columns'],
+): AppliedMapping {
   const left = [...kept];
   const known = proposed.map(({ text }) => {
     const at = left.findIndex((one) => fold(one.text) === fold(text));
