@@ -44,7 +44,7 @@ export interface OwnJob {
   hold(ports: Ports): string;
 }
 
-/** What is known when the menu appears. */
+/** What features get when the menu is built. */
 export interface MenuOpening {
   /** Everything in the document's properties. */
   readonly all: DocumentTexts;
@@ -64,7 +64,7 @@ export interface Holdings {
   remove(ports: Ports, all: DocumentTexts, personId: string): void;
 }
 
-/** A refresh of a pull that has ended. */
+/** What features get once a pull's refresh has ended. */
 export interface EndedRefresh {
   /** The row of the pull, as it was typed. */
   readonly row: PullDefinition;
@@ -128,7 +128,7 @@ export interface PullChoice {
   readonly label: string;
 }
 
-/** A pull whose run begins. */
+/** What features get when a pull's run begins. */
 export interface BeginningPull {
   /** Its row, as it was typed. */
   readonly row: PullDefinition;
@@ -284,7 +284,7 @@ export function pullOptions(language: Language): readonly PullOption[] {
   return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
 }
 
-/** What a pull fills that fills no sheet; undefined for all others. */
+/** The feature's targets for a pull that fills something other than a sheet; undefined for pulls that fill sheets. */
 export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>): OtherTargets | undefined {
   return provided.find(({ targets }) => targets?.has(row))?.targets;
 }

@@ -5,7 +5,7 @@ import type { RecordId } from './record.ts';
 import type { Key } from './record-keys.ts';
 
 /** A key that a write has overwritten, with the row to which it belongs. */
-export interface Overwritten {
+export interface OverwrittenKey {
   /** The key that was there before. */
   readonly id: RecordId;
   /** The index of its row among the keys that were read after the write. */
@@ -39,7 +39,7 @@ export function firstOverwritten(
   before: readonly Key[],
   after: readonly Key[],
   write: KeyWrite,
-): Overwritten | undefined {
+): OverwrittenKey | undefined {
   const now = new Map<Key, number>();
   after.forEach((key, n) => {
     if (key !== undefined && !now.has(key)) now.set(key, n);

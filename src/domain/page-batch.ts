@@ -60,7 +60,7 @@ export interface BatchRead {
   readonly nowMs: number;
 }
 
-/** What the service says about one id. */
+/** The service's answer to a request for one record by its id. */
 export type IdAnswer =
   | { readonly kind: 'records'; readonly records: readonly unknown[] }
   /** It doesn't exist (404). */

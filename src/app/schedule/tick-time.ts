@@ -51,7 +51,7 @@ export class TickTime {
     return this.start.ports.clock.nowMs();
   }
 
-  /** Whether too little of it is left to begin another pull. */
+  /** Whether too little time is left in this execution to begin another pull. */
   isUp(): boolean {
     return this.nowMs() > deadlineFrom(this.start.startedMs) - WORTH_MS;
   }

@@ -18,7 +18,7 @@ export interface RowBlock {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** The blocks that give each of these rows its cells. */
+/** Groups rows into blocks of neighbouring rows, each with its cells; of two with the same number the later counts. */
 export function blocksOf<P extends { readonly row: number }>(
   placed: readonly P[],
   cellsOf: (one: P) => readonly CellValue[],

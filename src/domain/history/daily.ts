@@ -42,7 +42,7 @@ export function countKey(day: string, { unit, status }: Omit<DayCount, 'count'>)
   return JSON.stringify([day, unit, status]);
 }
 
-/** The day that a key names; undefined for other texts. */
+/** The day, as `2026-01-31`, in a key of `countKey`; undefined for any other text. */
 export function dayBehind(key: RecordId): string | undefined {
   return /^\["(\d{4}-\d\d-\d\d)",/.exec(String(key))?.[1];
 }

@@ -26,7 +26,7 @@ import { furthestFirst, isBeyond, isOutOfWeeks, limitOf } from './rules/figure-l
 import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
-/** How often in a row a pull has to fail before an alert tells it. */
+/** After how many failures in a row an alert tells of a pull. */
 export const FAILED_TIMES = 2;
 
 /**
@@ -35,7 +35,7 @@ export const FAILED_TIMES = 2;
 export type Look =
   | {
       readonly kind: 'found';
-      /** What is so now. */
+      /** The records, rows or pulls that fulfil the alert's condition now. */
       readonly findings: readonly AlertFinding[];
       /** Whether each finding is told again once it had ended. */
       readonly areStates: boolean;
@@ -48,13 +48,13 @@ export type Look =
       /** What happened, in words, by how many are told. */
       title(count: number): string;
     }
-  /** It isn't there, or lacks the columns with these headers. */
+  /** The sheet or pull isn't there, or its sheet lacks the columns with these headers. */
   | { readonly kind: 'nothing-to-look-at'; readonly lacks: string };
 
 const GONE: Look = { kind: 'nothing-to-look-at', lacks: '' };
 
 /** When an alert looks at its topic, and for whom. */
-export interface Glance {
+export interface AlertContext {
   /** Milliseconds since 1970. */
   readonly nowMs: number;
   /** The language of the message. */
@@ -66,7 +66,7 @@ export interface Glance {
 /**
  * Looks for what an alert on this topic has to tell: in a pulled sheet, an insight's figure, or the state of a pull.
  */
-export function lookAt(ports: Ports, topic: AlertTopic, glance: Glance): Look {
+export function lookAt(ports: Ports, topic: AlertTopic, glance: AlertContext): Look {
   switch (topic.kind) {
     case 'overdue':
     case 'new':
@@ -93,7 +93,7 @@ export function recordSource(
 function lookAtRecords(
   ports: Ports,
   { kind, of }: Extract<AlertTopic, { kind: 'overdue' | 'new' }>,
-  { nowMs, language, all }: Glance,
+  { nowMs, language, all }: AlertContext,
 ): Look {
   const found = recordSource(ports, of);
   if (found === undefined) return GONE;
@@ -127,7 +127,7 @@ function lookAtRecords(
 function lookAtFigures(
   ports: Ports,
   topic: Extract<AlertTopic, { kind: 'figure' }>,
-  { nowMs, language, all }: Glance,
+  { nowMs, language, all }: AlertContext,
 ): Look {
   const { workbook, calendar } = ports;
   const sheet = workbook.sheets().find(({ id }) => id === topic.of);
@@ -182,7 +182,7 @@ function pullRow(
   return pulls && row && { ...row, sheetId: pulls.sheet.id };
 }
 
-function lookAtPull(ports: Ports, pull: string, { all, language }: Glance): Look {
+function lookAtPull(ports: Ports, pull: string, { all, language }: AlertContext): Look {
   const failures = dueIn(all, pull)?.failures ?? 0;
   const isFailing = failures >= FAILED_TIMES;
   const found = pullRow(ports, pull);

@@ -22,7 +22,7 @@ import {
   webhookHosts,
 } from './alert-state.ts';
 import { refusalText, tooManyText, topicText } from './alert-words.ts';
-import { type Glance, lookAt } from './look.ts';
+import { type AlertContext, lookAt } from './look.ts';
 import { alertMail } from './mail.ts';
 import type { AlertPreview } from './page-view.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
@@ -188,7 +188,7 @@ function test(
  * The memory of an alert that is saved for the first time: what is so already isn't told.
  * @throws FranchiseError where there is nothing to look at, or too much is so
  */
-function firstMemory(ports: Ports, topic: AlertTopic, glance: Glance): AlertMemory {
+function firstMemory(ports: Ports, topic: AlertTopic, glance: AlertContext): AlertMemory {
   const found = lookAt(ports, topic, glance);
   if (found.kind === 'nothing-to-look-at')
     throw new FranchiseError('bad-input', (_core, language) =>

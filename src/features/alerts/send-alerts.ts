@@ -14,7 +14,7 @@ import { nextDueMs } from '../../domain/schedule.ts';
 import { madeInsightsIn } from '../insights/insight-state.ts';
 import { addressOf, alertsIn, keepMemories, memoryIn, webhookHosts } from './alert-state.ts';
 import { stopText, topicText } from './alert-words.ts';
-import { FAILED_TIMES, type Glance, lookAt } from './look.ts';
+import { type AlertContext, FAILED_TIMES, lookAt } from './look.ts';
 import { alertMail } from './mail.ts';
 import { type AlertMessage, MOST_PARTS } from './rules/alert-message.ts';
 import { newsOf, remembering } from './rules/alert-news.ts';
@@ -51,7 +51,7 @@ export interface AlertRun {
 }
 
 /** The alerts of a person that haven't stopped, and that this build can send. */
-export function activeAlerts(all: Glance['all'], personId: string): readonly Alert[] {
+export function activeAlerts(all: AlertContext['all'], personId: string): readonly Alert[] {
   return alertsIn(all).filter(
     ({ id, owner, webhook }) =>
       owner === personId &&
@@ -127,7 +127,7 @@ interface News extends AlertOutcome {
 function turnOf(
   { calendar }: Pick<Ports, 'calendar'>,
   { alert: { topic, minuteOfDay }, memory }: RememberedAlert,
-  { all, nowMs }: Pick<Glance, 'all' | 'nowMs'>,
+  { all, nowMs }: Pick<AlertContext, 'all' | 'nowMs'>,
 ): number | undefined {
   const { lookedMs, retryMs } = memory;
   if (retryMs !== undefined && nowMs < retryMs) return undefined;
@@ -150,7 +150,11 @@ function turnOf(
 }
 
 /** Looks for what is new. What wasn't told is looked for again. */
-function look(ports: Ports, { alert, memory, lookedMs }: AlertTurn, glance: Glance): AlertOutcome | News {
+function look(
+  ports: Ports,
+  { alert, memory, lookedMs }: AlertTurn,
+  glance: AlertContext,
+): AlertOutcome | News {
   const stop = (why: AlertStop) => ({ alert, memory, after: stopped(memory, why) });
   const found = lookAt(ports, alert.topic, glance);
   if (found.kind === 'nothing-to-look-at') return stop({ why: 'nothing-to-look-at', lacks: found.lacks });

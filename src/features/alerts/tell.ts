@@ -14,7 +14,7 @@ import { alertSentences } from './sentences.ts';
 const TIMEOUT_SECONDS = 30;
 const HOUR_MS = 3_600_000;
 
-/** What has come to be so, as a message. */
+/** The message with an alert's new findings, a line each, and a link to their sheet. */
 export function messageOfNews(
   ports: Ports,
   { title, sheetId, age }: Pick<Extract<Look, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,

@@ -20,7 +20,12 @@ import {
   type Sureness,
   surestFirst,
 } from './rules/sent-and-found.ts';
-import { type Doubtful, type DoubtfulAssessment, findDoubtful, type KnownOfSent } from './unknown-list.ts';
+import {
+  type DoubtfulAssessment,
+  type DoubtfulAssessments,
+  findDoubtful,
+  type KnownOfSent,
+} from './unknown-list.ts';
 
 const ASSESSMENTS = '/api/v2/checklist/assessment/list';
 /** Pages of the list for one template, of 100 assessments each. */
@@ -139,7 +144,7 @@ function pagesEach(templates: number): number {
 function candidatesOf(
   { row, sent }: DoubtfulAssessment,
   lists: ReadonlyMap<EvidenceValue, ListRead>,
-  rowsById: Doubtful['rowsById'],
+  rowsById: DoubtfulAssessments['rowsById'],
 ) {
   const list = lists.get(sent.template ?? '');
   const compared = (list?.records ?? []).flatMap((record) => compareSent(sent, record) ?? []);

@@ -16,7 +16,7 @@ import type { ImportBody } from './rules/import-body.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import type { WriteRequest } from './rules/row-request.ts';
 import type { AnswerSentences } from './sentences.ts';
-import { importInWords, type ShownWith, valueLines } from './shown-to-approve.ts';
+import { importInWords, valueLines, type WordingContext } from './shown-to-approve.ts';
 
 /** The records of one approval have to fit into the document's properties (500 KB). */
 const MOST_AT_ONCE = 5_000;
@@ -189,7 +189,7 @@ function countWarned(groups: readonly GroupView[], kind: AnswerWarning['kind']):
 function shownWith(
   { ports, sheet, reader, templates }: AnswerWork,
   { templateId }: Pick<ImportBody, 'templateId'>,
-): ShownWith {
+): WordingContext {
   const { language, layout } = sheet;
   const asked = layout.kind === 'wide' ? layout.questions : [];
   const titleOf = (question: number) => asked.find(({ id }) => id === question)?.title;

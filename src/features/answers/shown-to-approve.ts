@@ -14,7 +14,7 @@ import type { Template } from './rules/template.ts';
 import { LONG_ANSWER_COLUMNS, TICK_WORDS } from './rules/vocabulary.ts';
 
 /** What it takes to put an import into words: language, names for codes, the template and titles of questions. */
-export interface ShownWith {
+export interface WordingContext {
   /** What lies outside the program. */
   readonly ports: Pick<Ports, 'calendar'>;
   /** The language of its sheet. */
@@ -27,8 +27,8 @@ export interface ShownWith {
   readonly titleOf: (question: number) => string | undefined;
 }
 
-/** What is sent: each field and each answer. */
-export function importInWords(shown: ShownWith, body: ImportBody): readonly SaidValue[] {
+/** The body of an import in words: each field and each answer, as a header and a value. */
+export function importInWords(shown: WordingContext, body: ImportBody): readonly SaidValue[] {
   const { ports, language, names } = shown;
   const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {
     const value = body[field];
@@ -40,7 +40,7 @@ export function importInWords(shown: ShownWith, body: ImportBody): readonly Said
   return [...fields, ...body.answer.map((item) => answerInWords(shown, item))];
 }
 
-function answerInWords({ language, template, titleOf }: ShownWith, item: AnswerItem): SaidValue {
+function answerInWords({ language, template, titleOf }: WordingContext, item: AnswerItem): SaidValue {
   const { templateQuestionId: id, answerTemplateOptionId: options = [], answerText, comment } = item;
   const question = template?.questions.find((one) => one.id === id);
   const { question: asked, comment: remark, notApplicable } = LONG_ANSWER_COLUMNS;
@@ -67,7 +67,7 @@ export function sentValueInWords(value: string | number | boolean, language: Lan
 
 /** The text of an instant as the service takes it, on the spreadsheet's clock and as the language writes it. */
 export function instantInWords(
-  { calendar }: ShownWith['ports'],
+  { calendar }: WordingContext['ports'],
   value: string | number | boolean,
   language: Language,
 ): string {

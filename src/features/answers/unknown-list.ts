@@ -61,8 +61,8 @@ interface RowOfId {
   readonly row: number;
 }
 
-/** All that is unknown in a spreadsheet. */
-export interface Doubtful {
+/** The assessments of a spreadsheet of which nobody knows whether they arrived, with the rows that could be theirs. */
+export interface DoubtfulAssessments {
   /** The assessments of which only their user can find out whether they arrived. */
   readonly assessments: readonly DoubtfulAssessment[];
   /** The rows of answer sheets that show the id of an assessment, by that id. */
@@ -70,7 +70,7 @@ export interface Doubtful {
 }
 
 /** All assessments of this spreadsheet of which only a person can find out whether the service stored them. */
-export function findDoubtful(ports: Ports): Doubtful {
+export function findDoubtful(ports: Ports): DoubtfulAssessments {
   const all = ports.documentProperties.all();
   const sheets = answerSheets(ports);
   // What an import is sending right now is not unknown.

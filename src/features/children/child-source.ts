@@ -30,8 +30,8 @@ import { askedFor } from './rules/place-of-id.ts';
 import { leftoversOf, rowsByParent } from './rules/rows-of-parents.ts';
 import { childrenSentences } from './sentences.ts';
 
-/** What is asked, and of whom. */
-export interface AskedChildren {
+/** The question that a pull of children asks, and the parents about whom it asks. */
+export interface ChildrenRequest {
   /** The list, with the place for an id where it stands in the path. */
   readonly resource: ChildrenResource;
   /** The parameters besides the page. */
@@ -66,7 +66,7 @@ interface OpenList {
   least: number;
 }
 
-/** The children of records. */
+/** Reads the children of the records in a pulled sheet, one page of one parent at a time. */
 export class ChildSource implements RecordSource {
   /** Nobody knows how to ask for a single one. */
   readonly byId = undefined;
@@ -82,7 +82,7 @@ export class ChildSource implements RecordSource {
   constructor(
     private readonly ports: Ports,
     private readonly run: ChildRun,
-    private readonly children: AskedChildren,
+    private readonly children: ChildrenRequest,
   ) {}
 
   /** One page of the list of one parent; the cursor says which. */

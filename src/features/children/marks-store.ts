@@ -64,7 +64,7 @@ export function loadMarks(
   return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
 }
 
-/** Stores them. */
+/** Stores what the parents of the children in a sheet have answered. @param sheet the sheet's id */
 export function saveMarks({ documentProperties }: StorePorts, sheet: number, value: StoredMarks): void {
   storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }

@@ -12,7 +12,7 @@ import type { RecordId } from '../../domain/record.ts';
 import type { ListElements, ListResource } from '../../domain/resource.ts';
 import { ELEMENT_VERSION, elementReader, fieldOf } from './element-reader.ts';
 import { parentIn, parentName } from './rules/child-key.ts';
-import { elementsOf, listsIn, valueAt, type WantedElements } from './rules/elements.ts';
+import { type ElementPaths, elementsOf, listsIn, valueAt } from './rules/elements.ts';
 import { filtersWithPlace } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';
 
@@ -77,7 +77,7 @@ interface Uncertain {
   readonly beside: readonly string[];
 }
 
-function elementsIn(wanted: WantedElements, uncertain: Uncertain): ListElements {
+function elementsIn(wanted: ElementPaths, uncertain: Uncertain): ListElements {
   return {
     rowsOf(records, page) {
       const rows: unknown[] = [];

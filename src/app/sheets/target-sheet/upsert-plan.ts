@@ -15,7 +15,7 @@ const MOST_READINGS = 4;
 /** What is written of a record. Each field without a column of the resource gets one of its own, after all others. */
 export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
 
-/** Who is told what rows say before they are written. */
+/** A listener that gets the content of rows before they are overwritten, for example to keep a history. */
 export interface RowsAhead {
   /** The fields to be told. */
   readonly fields: readonly string[];
@@ -85,7 +85,7 @@ export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boole
   return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
 }
 
-/** Tells of the rows that the plan writes. @returns as `tell` */
+/** Gives a listener the rows that a plan is about to write, each record once. @returns as `RowsAhead.tell` */
 export function tellAhead(
   table: RecordTable,
   { reading, known, fresh }: Pick<UpsertPlan, 'reading' | 'known' | 'fresh'>,

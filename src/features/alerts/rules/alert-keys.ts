@@ -23,12 +23,12 @@ export function tellsKnown(told: string): (key: AlertKey) => boolean {
   return (key) => known.has(numberOf(key));
 }
 
-/** The keys that were told and some more, packed. */
+/** Adds keys to a packed text. @param told as `packKeys` gives it @returns the new packed text */
 export function withKeys(told: string, more: Iterable<AlertKey>): string {
   return packNumbers(new Set([...unpack(told), ...Array.from(more, numberOf)]));
 }
 
-/** How many keys packed ones hold. */
+/** The number of keys in a packed text. @param told as `packKeys` gives it */
 export function countKeys(told: string): number {
   return unpack(told).size;
 }

@@ -12,7 +12,7 @@ export function parentName(parent: RecordId): string {
   return inAddress(parent);
 }
 
-/** The key of a child. */
+/** The key of a child's row: the parent's id, `#`, and the child's own id, for example `4711#12`. */
 export function childKey(parent: RecordId, own: RecordId): string {
   return `${parentName(parent)}${BEHIND_PARENT}${own}`;
 }

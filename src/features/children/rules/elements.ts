@@ -5,8 +5,8 @@ import type { RecordId } from '../../../domain/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 import { childKey } from './child-key.ts';
 
-/** Which elements. */
-export interface WantedElements {
+/** Where records have their id and the list whose elements become rows. */
+export interface ElementPaths {
   /** The field of the record's id. */
   readonly id: string;
   /** The field with the list, as its path. */
@@ -16,7 +16,7 @@ export interface WantedElements {
 /** Where the row of an element has its whole record, of which some fields stand beside. */
 export const WHOLE_RECORD = '$of';
 
-/** What one record has. */
+/** The rows that one record makes, or why it makes none. */
 export type ElementsOfRecord =
   | { readonly kind: 'rows'; readonly id: RecordId; readonly rows: readonly object[] }
   /** It has no id, so that its elements would be nobody's. */
@@ -24,8 +24,11 @@ export type ElementsOfRecord =
   /** It has something else there. */
   | { readonly kind: 'no-list' };
 
-/** The rows that a record makes. A record without the list has none. */
-export function elementsOf(record: unknown, { id, list }: WantedElements): ElementsOfRecord {
+/**
+ * Makes a row of each element of a record's list, with its key, the record's id and the whole record. An element that is
+ * no object becomes the field `value`; a missing list makes no rows.
+ */
+export function elementsOf(record: unknown, { id, list }: ElementPaths): ElementsOfRecord {
   const own = valueAt(record, id);
   if (!isId(own)) return { kind: 'nameless' };
   const all = valueAt(record, list) ?? [];

@@ -26,7 +26,7 @@ export function markOf({ id, version }: Parent, children: number | 'denied'): st
   return hash.toString(DIGITS).padStart(LENGTH, '0');
 }
 
-/** The marks in a stored text. */
+/** Splits a stored text into its marks of eight characters each. */
 export function marksIn(text: string): ReadonlySet<string> {
   return new Set(text.match(/.{8}/g));
 }

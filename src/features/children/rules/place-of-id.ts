@@ -5,12 +5,12 @@ import { splitFilters } from '../../../domain/filters.ts';
 import type { RecordId } from '../../../domain/record.ts';
 import { inAddress, type Query } from '../../../domain/service-path.ts';
 
-/** Stands for the id of each parent. */
+/** The placeholder for the id of each parent, in a path or a filter's value. */
 export const PLACE = '{id}';
 /** The connector's own filter in which the same text stands for the id of each record. */
 const LINK = 'link';
 
-/** A question with the place for an id in it. */
+/** A question in which `PLACE` stands for an id. */
 export interface OpenQuestion {
   /** The path, not encoded. */
   readonly path: string;
@@ -25,13 +25,13 @@ export function filtersWithPlace(text: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** How many places there are. */
+/** How often the placeholder stands in a path and in the values of parameters. */
 export function countPlaces(path: string, queries: Filters['queries']): number {
   const values = queries.flatMap((query) => Object.values(query));
   return [path, ...values].reduce((count, text) => count + text.split(PLACE).length - 1, 0);
 }
 
-/** What is asked for the children of a parent. */
+/** The question for the children of one parent: with its id in place of the placeholder. */
 export function askedFor({ path, query }: OpenQuestion, parent: RecordId): OpenQuestion {
   const values = Object.entries(query).map(
     ([name, value]) => [name, value.replace(PLACE, () => String(parent))] as const,

@@ -23,7 +23,7 @@ import { saysNotApplicable } from './option-words.ts';
 import type { KnownToMap } from './proposed-meanings.ts';
 import { readSourceTime } from './source-dates.ts';
 import type { SourceTable } from './source-table.ts';
-import { type PlacedCell, type SeveralCells, type SourceVisit, sameText, visitsOf } from './visits.ts';
+import { type NonEmptyCells, type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
 import { OptionWords } from './word-doubts.ts';
 
 /** A row of the answer sheet to be made. */
@@ -34,8 +34,8 @@ export interface MadeRow {
   readonly cells: ReadonlyMap<AnswerColumnMeant, CellValue>;
 }
 
-/** A visit that makes no row, since the source says two things for one cell. */
-export interface TwiceSaid {
+/** Two values of a source for one cell of an answer sheet: their visit makes no row. */
+export interface ConflictingCells {
   /** The column of the answer sheet. */
   readonly target: AnswerColumnMeant;
   /** Two rows that say different things. */
@@ -47,7 +47,7 @@ export interface Conversion {
   /** The rows to be made. */
   readonly made: readonly MadeRow[];
   /** The visits that make none. */
-  readonly twice: readonly TwiceSaid[];
+  readonly twice: readonly ConflictingCells[];
   /** What isn't certain. */
   readonly doubts: readonly SourceDoubt[];
   /** Two source rows each whose visits have the same unit on the same day. */
@@ -56,12 +56,15 @@ export interface Conversion {
 
 const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
 
-/** What these rows become by a mapping. Pure. */
+/**
+ * Converts the table of a source into rows of an answer sheet, by a mapping. Pure.
+ * @returns the rows, the visits with conflicting values, and what a person has to decide
+ */
 export function convertSource(table: SourceTable, mapping: SheetMapping, known: KnownToMap): Conversion {
   const visits = visitsOf(table, mapping);
   const converter = new Converter(visits, known, mapping, (part) => placeOf(part, table, mapping));
   const made: MadeRow[] = [];
-  const twice: TwiceSaid[] = [];
+  const twice: ConflictingCells[] = [];
   for (const visit of visits) {
     const row = converter.row(visit);
     if ('target' in row) twice.push(row);
@@ -123,7 +126,7 @@ class Converter {
     return [...parts.flatMap(({ doubts }) => doubts), ...bareDay];
   }
 
-  row({ rows, cells }: SourceVisit): MadeRow | TwiceSaid {
+  row({ rows, cells }: SourceVisit): MadeRow | ConflictingCells {
     const made = new Map<AnswerColumnMeant, CellValue>();
     for (const [target, placed] of cells) {
       if (isTime(target) || target === 'checklist') continue;
@@ -185,7 +188,7 @@ class Converter {
   }
 
   /** What goes into the cell; undefined where the source says several things, and the cell takes one. */
-  private value(target: AnswerColumnMeant, placed: SeveralCells): CellValue | undefined {
+  private value(target: AnswerColumnMeant, placed: NonEmptyCells): CellValue | undefined {
     const [first, ...others] = placed;
     if (target.startsWith('comment:')) {
       // A number goes as it is: the answer sheet words it in its language.

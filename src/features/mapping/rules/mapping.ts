@@ -35,7 +35,7 @@ export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
 const WORDS: readonly string[] = ['ignored', 'checklist', ...WIDE_FIELDS, ...TIMES, ...ROLES];
 
-/** Whether a text is a meaning, as pages and properties hold it. */
+/** Whether a text is a `ColumnMeaning`, for example `unit`, `time:started` or `question:4711`. */
 export function isMeaning(text: string): text is ColumnMeaning {
   return WORDS.includes(text) || /^(question|comment):\d{1,15}$/.test(text);
 }

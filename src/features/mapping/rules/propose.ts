@@ -25,8 +25,8 @@ export interface Proposal {
   readonly isTurned: boolean;
 }
 
-/** What a person has said already about where to look. */
-export interface SaidAbout {
+/** What a person has chosen of a source's layout; the rest is detected. */
+export interface LayoutHints {
   /** How the source is laid out. */
   readonly shape?: SourceShape | undefined;
   /** The row with the headers. */
@@ -34,7 +34,7 @@ export interface SaidAbout {
 }
 
 /** Proposes what a source means. Pure: nothing is asked of the service. */
-export function proposeMapping(cells: SourceCells, known: KnownToMap, said: SaidAbout = {}): Proposal {
+export function proposeMapping(cells: SourceCells, known: KnownToMap, said: LayoutHints = {}): Proposal {
   const titles = new QuestionTitles(known.template);
   const namesVisit = (cell: CellValue) =>
     typeof cell === 'string' && known.names('unit', cell).kind === 'code'
@@ -48,7 +48,7 @@ export function proposeMapping(cells: SourceCells, known: KnownToMap, said: Said
 function proposed(
   cells: SourceCells,
   known: KnownToMap,
-  said: SaidAbout,
+  said: LayoutHints,
   { titles, asked }: { readonly titles: QuestionTitles; readonly asked: ReturnType<typeof columnOfTitles> },
 ): Omit<Proposal, 'isTurned'> {
   const knows: KnownHeader = (text) => {

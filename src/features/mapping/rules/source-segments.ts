@@ -5,7 +5,7 @@ import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { DATE_FIELDS } from './mapping.ts';
 import type { KnownHeader, SourceCells } from './source-cells.ts';
 
-/** The numbers of neighbouring columns between two in which nothing stands. */
+/** The numbers, from 1, of neighbouring columns; a blank column ends a segment. */
 export type Segment = readonly number[];
 
 /** What a table may have in any number of columns. */
@@ -42,7 +42,7 @@ export interface HeaderLine {
   readonly knows: KnownHeader;
 }
 
-/** The columns that are one table with the part in which most is known. */
+/** The numbers of the columns that form one table with `best`, the segment with the most known headers. */
 export function columnsTogether(
   cells: SourceCells,
   segments: readonly Segment[],

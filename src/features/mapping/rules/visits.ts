@@ -24,14 +24,14 @@ export interface PlacedCell {
 }
 
 /** Cells that say the same part of a visit, in their order. */
-export type SeveralCells = readonly [PlacedCell, ...PlacedCell[]];
+export type NonEmptyCells = readonly [PlacedCell, ...PlacedCell[]];
 
 /** The rows of a source that become one assessment, and the cells of each of its parts. */
 export interface SourceVisit {
   /** The sheet's row numbers, the first one first. */
   readonly rows: readonly number[];
   /** What it says: several cells where the source says something several times. */
-  readonly cells: ReadonlyMap<VisitPart, SeveralCells>;
+  readonly cells: ReadonlyMap<VisitPart, NonEmptyCells>;
   /** Two rows that answer one question alike: perhaps they are two visits. */
   readonly answeredTwice: readonly [number, number] | undefined;
 }
@@ -79,12 +79,12 @@ export function homelessKey(visits: readonly SourceVisit[]): string {
 }
 
 function withUnitAbove(visits: readonly SourceVisit[]): readonly SourceVisit[] {
-  let above: SeveralCells | undefined;
+  let above: NonEmptyCells | undefined;
   return visits.map((visit) => {
     const own = visit.cells.get('unit');
     above = own ?? above;
     if (own !== undefined || above === undefined) return visit;
-    return { ...visit, cells: new Map<VisitPart, SeveralCells>([['unit', above], ...visit.cells]) };
+    return { ...visit, cells: new Map<VisitPart, NonEmptyCells>([['unit', above], ...visit.cells]) };
   });
 }
 
@@ -102,7 +102,7 @@ export function allVisits(table: SourceTable, mapping: SheetMapping): readonly S
 
 class VisitInMaking implements SourceVisit {
   readonly rows: number[] = [];
-  readonly cells = new Map<VisitPart, SeveralCells>();
+  readonly cells = new Map<VisitPart, NonEmptyCells>();
   answeredTwice: readonly [number, number] | undefined;
 
   /** A row is about it, whatever that says. */
