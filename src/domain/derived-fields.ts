@@ -8,7 +8,7 @@ import { linkTo } from './record-link.ts';
 
 /** The field of the column `Link`. No field of the service begins like this. */
 export const LINK_FIELD = '$link';
-/** The field of the column that shows what a code is called. */
+/** The field of the column with the label that people here gave to a code. No field of the service begins like this. */
 export const LABEL_FIELD = '$label';
 
 /** The fields of all derived columns, in their order. */

@@ -93,7 +93,7 @@ function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue 
   }
 }
 
-/** A number that came as a text; any other text stays as it is. */
+/** Converts a text such as `12` or `-4.5` into a number; any other text stays as it is. */
 export function numberIn(text: string): CellValue {
   return NUMERIC.test(text) ? Number(text) : text;
 }

@@ -52,7 +52,7 @@ const storedTicker = lazily(() =>
     running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),
   }),
 );
-/** What the ticks of a person have noted: when they last ran, and for how long in the last day. */
+/** The stored state of a person's ticks: when one last ran, and how long they ran in the last day. */
 export type StoredTicker = Parsed<typeof storedTicker>;
 
 /** How long a person's other triggers ran. */

@@ -7,7 +7,7 @@ import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import { type Directory, type DirectoryEntry, inOneLine } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
 
-/** What to write into the directory. */
+/** The rows to add to the directory and those to overwrite. */
 export interface DirectoryChanges {
   /** Codes without a row. */
   readonly added: readonly Omit<DirectoryEntry, 'row'>[];

@@ -6,8 +6,9 @@ import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import type { NamedField } from './seen-names.ts';
 
 /**
- * Reads the kind and the fields with the code and the name.
- * @throws FranchiseError `bad-filter` when that isn't what it says
+ * Reads the value of the filter that says where records have codes with names.
+ * @param typed a kind of the directory, the field with the code, the field with the name: `unit, id, nome`
+ * @throws FranchiseError `bad-filter` where the kind is unknown, or there are not exactly three parts
  */
 export function readNamedField(typed: string): NamedField {
   const [kindTyped = '', code = '', name = '', ...more] = typed.split(',').map((part) => part.trim());

@@ -93,7 +93,7 @@ function keysTaken(
   return isTogether ? { ...view, ...places, groups } : undefined;
 }
 
-/** The keys of outcomes that all their rows show. */
+/** The row keys whose request has ended and whose rows all show the outcome: their records can be deleted. */
 export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[] {
   return work.records.keys((record, key) => isSettled(record) && isShown(places, key, record, work));
 }

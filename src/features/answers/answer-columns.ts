@@ -64,7 +64,7 @@ export function stateColours(of: RowKind): readonly WordColour[] {
   }));
 }
 
-/** The columns of the long layout. */
+/** The columns of an answer sheet in the long layout, where each row holds one answer. */
 export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
   const say = answerSentences(language);
   const once = say.answerNoteOnce;
@@ -118,7 +118,7 @@ export function wideColumns(
   ];
 }
 
-/** The columns of a wide sheet as they are found. */
+/** The columns that a wide sheet may have, without notes and checks: enough to find them on a sheet that exists. */
 export function foundWideColumns(
   language: Language,
   questions: readonly SheetQuestion[],

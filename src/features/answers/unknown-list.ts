@@ -124,7 +124,10 @@ export function answerSheets(ports: Ports): readonly AnswerSheet[] {
   });
 }
 
-/** Whether only its user can settle this: nobody knows if it arrived, or it arrived and its rows are gone. */
+/**
+ * Whether only a person can settle an assessment: nobody knows if it arrived, or it arrived and its rows are gone.
+ * @param key its row key
+ */
 export function isForUserToSettle({ reader }: AnswerWork, places: RowPlaces, key: string): boolean {
   const seal = reader.truthOf(key, places);
   return isInDoubt(seal) || (seal?.state === 'imported' && !places.rowsByKey.has(key));

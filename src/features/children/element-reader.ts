@@ -62,7 +62,7 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
   };
 }
 
-/** The field that a typed header or name means. */
+/** The field of the column that a person named by header or field; the text itself where no column has that name. */
 export function fieldOf(columns: readonly ColumnName[], typed: string): string {
   return columns[positionOf(typed, columns)]?.field ?? typed;
 }

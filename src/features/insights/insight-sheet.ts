@@ -66,7 +66,10 @@ interface FilledInsight {
   readonly lack: string;
 }
 
-/** The name that the sheet of an insight is known by among the pulls' sheets. */
+/**
+ * The name by which the mark of a sheet says that it holds an insight.
+ * @param of the id of the sheet that the insight reads
+ */
 export function insightName({ code }: Pick<Insight, 'code'>, of: number): string {
   return `${RESOURCE}${code} of ${of}`;
 }
@@ -76,7 +79,7 @@ export function isInsight(resource: string): boolean {
   return resource.startsWith(RESOURCE);
 }
 
-/** The fields that these insights read. */
+/** The fields that insights read: those they need, use or ask a person for, each once. */
 export function fieldsRead(insights: readonly Insight[]): readonly string[] {
   const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
     ...needs.flat(),

@@ -46,9 +46,9 @@ const storedTaken = lazily(() =>
   z.object({ version: z.literal(1), marks: z.string(), untilMs: z.number(), trouble: z.string() }),
 );
 
-/** What was taken over of a form, and what kept the last run from it. */
+/** Which responses of a form have become rows, and what stopped the last run. */
 export interface TakenOfForm extends TakenResponses {
-  /** A sentence; blank where nothing did. */
+  /** Why the last run stopped, as a sentence; blank where it came to its end. */
   readonly trouble: string;
 }
 
@@ -57,7 +57,10 @@ export function feedsIn(all: DocumentTexts): readonly FormFeed[] {
   return longValuesUnder(all, FEED, storedFeed);
 }
 
-/** What was taken over of a form. */
+/**
+ * Which responses of a form have become rows; none where nothing is stored.
+ * @param sheetId the id of the tab with the responses
+ */
 export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
   const stored = parseStored(all[`${TAKEN}${sheetId}`] ?? '', storedTaken);
   return stored === undefined
@@ -65,7 +68,7 @@ export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
     : { ...stored, marks: parseMarks(stored.marks) };
 }
 
-/** Stores what was taken over of a form. */
+/** Stores which responses of a form have become rows. @param sheetId as in `takenOf` */
 export function saveTaken({ documentProperties }: Ports, sheetId: number, taken: TakenOfForm): void {
   const { marks, untilMs, trouble } = taken;
   const text = asciiJson({ version: 1, marks: formatMarks(marks), untilMs, trouble });

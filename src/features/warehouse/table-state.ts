@@ -65,7 +65,7 @@ export function forgetTable({ documentProperties }: TableStore, pull: string): v
   documentProperties.remove(keyOf(pull, 'changes'));
 }
 
-/** The pulls whose tables this person's ticks have to go on with. */
+/** The stored states of the tables in BigQuery with work left, which this person's ticks do. */
 export function behindFor(all: DocumentTexts, personId: string): readonly TableState[] {
   return storedTables(all).filter(({ behind }) => behind === personId);
 }

@@ -4,7 +4,7 @@ import type { KnownRecords, Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { SheetInMaking } from './sheet-in-making.ts';
 
-/** The last reading of a sheet, until it is old. */
+/** A cache of one sheet's cells: what was read last, until `forget` or a read of more fields. */
 export class SharedReading {
   /** The reading, and what it holds beside the keys. */
   private last: { readonly reading: Reading; readonly fields: readonly string[] } | undefined;

@@ -18,7 +18,7 @@ export function periodCells({ current, before, decimals = 1 }: PeriodFigures): r
   return [current, before, less(current, before)].map((one) => rounded(one, decimals));
 }
 
-/** The cells of {@link targetColumns}. */
+/** The cells of {@link targetColumns} for a period's figure and its target; blank where either is undefined. */
 export function targetCells(current: number | undefined, target: number | undefined): readonly CellValue[] {
   return [target, less(current, target)].map((one) => rounded(one));
 }
@@ -68,7 +68,7 @@ export function periodColumns(
   );
 }
 
-/** The target of a percentage in the period, and how far it is from that. */
+/** Two columns of an insight: the target of a percentage, and the period's percentage less that target, in points. */
 export function targetColumns(): readonly InsightColumn[] {
   return figureColumns(
     'target | Target (%) | Meta (%)',

@@ -23,7 +23,7 @@ export interface PlacedCell {
   readonly value: CellValue;
 }
 
-/** Cells that say the same part of a visit, in their order. */
+/** The cells for one part of a visit, from top to bottom: one at least. */
 export type NonEmptyCells = readonly [PlacedCell, ...PlacedCell[]];
 
 /** The rows of a source that become one assessment, and the cells of each of its parts. */

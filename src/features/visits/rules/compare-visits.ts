@@ -7,7 +7,7 @@ import type { Template } from '../../answers/rules/template.ts';
 
 /** The fields of a body with the dates by which a visit is known. */
 const DATES = ['scheduledDate', 'startedAt', 'submittedAt'] as const;
-/** The fields of a body that are compared, and those of an assessment. */
+/** Pairs of fields that are compared: of an import's body, and of a pulled assessment. */
 export const VISIT_FIELDS = [
   ['createdByUserId', 'createdByUser.id'],
   ['assigneeUserId', 'assigneeUser.id'],
@@ -15,7 +15,7 @@ export const VISIT_FIELDS = [
   ['startedAt', 'startedAt'],
   ['submittedAt', 'submittedAt'],
 ] as const;
-/** A field of a body that is compared. */
+/** A field of an import's body that is compared with a pulled visit. */
 export type VisitField = (typeof VISIT_FIELDS)[number][0];
 
 /** An assessment on a pulled sheet, brought into the form in which it is compared with rows of a source. */

@@ -12,9 +12,9 @@ import { readTemplate, type Template, type TemplateQuestion } from '../../answer
 
 /** Which columns stand beside each answer: its score, its comment. */
 export interface VisitChoices {
-  /** Its score. */
+  /** Whether there is a column with the answer's score. */
   readonly scores: boolean;
-  /** The comment on it. */
+  /** Whether there is a column with the comment on the answer. */
   readonly comments: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface RecordsToBring extends TargetTable {
   readonly asOfMs: number;
 }
 
-/** How many of these records the table doesn't have, how many it has otherwise, and how many there are in it. */
+/** SQL that counts, in one row: the loaded records that are new, those that differ, and the records in the table. */
 export function newsStatement({ target, from, key }: RecordsToBring): string {
   const isThere = `T.\`${key}\` IS NOT NULL AND T.\`${LEFT_AT}\` IS NULL`;
   const isOther = `COALESCE(T.\`${ROW_HASH}\`, '') <> S.\`${ROW_HASH}\``;
@@ -33,7 +33,7 @@ export function newsStatement({ target, from, key }: RecordsToBring): string {
   ].join(' ');
 }
 
-/** Puts these records into the table. */
+/** SQL that inserts the loaded records into the table, or updates those that are there. */
 export function upsertStatement({ target, from, key, names, asOfMs }: RecordsToBring): string {
   const values = [
     ...names.map((name) => [name, `S.\`${name}\``]),
@@ -49,7 +49,7 @@ export function upsertStatement({ target, from, key, names, asOfMs }: RecordsToB
   ].join('\n');
 }
 
-/** Marks rows as left. @param why as the column of reasons says it */
+/** SQL that marks rows as having left the pull. @param why the text for the column of reasons */
 export function leaveStatement(
   table: TargetTable,
   keys: readonly string[],
@@ -62,7 +62,7 @@ export function leaveStatement(
   ]);
 }
 
-/** Says of rows that are right when their records were read last, milliseconds since 1970. */
+/** SQL that sets when unchanged records were last read, in milliseconds since 1970. */
 export function stampStatement(
   table: TargetTable,
   keys: readonly string[],
@@ -72,23 +72,23 @@ export function stampStatement(
   return updateStatement(table, keys, asOfMs, [[PULLED_AT, instant(pulledAtMs)]]);
 }
 
-/** How many records there are that haven't left. */
+/** SQL that counts the records that haven't left the pull. */
 export function countStatement({ target }: TargetTable): string {
   return `SELECT COUNT(*) AS records FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
-/** Keys, instants of the pull, and more, of the records that haven't left. */
+/** SQL that reads key, time of the pull and further columns of the records that haven't left the pull. */
 export function heldStatement({ target, key }: TargetTable, more: readonly string[]): string {
   const shown = [`\`${key}\``, millis(PULLED_AT), ...more].map((value, n) => `${value} AS v${n}`);
   return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
-/** The keys of those of these records that haven't left. */
+/** SQL that finds which of these keys are in the table and haven't left the pull. */
 export function amongStatement({ target, key }: TargetTable, keys: readonly string[]): string {
   return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(text).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
 }
 
-/** A column with instants, as milliseconds since 1970. */
+/** The SQL expression for a column with instants, as milliseconds since 1970. */
 export function millis(name: string): string {
   return `UNIX_MILLIS(\`${name}\`)`;
 }
