@@ -41,7 +41,7 @@ export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
 
 /** The filters of a resource, by name. The name `*` stands for any other. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
-/** The same with what pulls can be told about features. */
+/** What people can type as a pull's filters, by name: those of its resource, and the options of features. */
 export type TypedKinds = Readonly<Record<string, FilterKind | FeatureOption>>;
 
 /** The name that allows any other filter, where it isn't documented which ones there are. */
@@ -52,7 +52,7 @@ const PAGING: readonly string[] = ['start', 'limit'];
 /** The connector's own filters, which every resource has. */
 const OWN = ['keep', 'link', 'gone', 'changes', 'daily', 'formulas'] as const;
 
-/** A filter with its name as it is written, and what values it takes. */
+/** A filter that was found by a typed name: its name as the service writes it, and what values it takes. */
 export interface FoundFilter {
   /** As the service calls it. */
   readonly name: string;

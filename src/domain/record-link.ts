@@ -39,9 +39,9 @@ export interface LinkedService {
 }
 
 /**
- * The pattern by which the records of a pull are linked; undefined where they aren't.
- * @param typed of its filters: a pattern goes before the given ones, empty is none at all
- * @throws FranchiseError `bad-filter` where it leads to a host that nobody has confirmed
+ * The address pattern of a pull's column `Link`; undefined where its sheet has no such column.
+ * @param typed the filter `link` of the pull: a pattern, `''` for no links, undefined for the stored one of the resource
+ * @throws FranchiseError `bad-filter` where a typed pattern leads to a host that nobody has confirmed
  */
 export function linkFor(
   typed: string | undefined,

@@ -36,11 +36,11 @@ type FieldPath<R> = {
 }[keyof R & string];
 
 /**
- * A column in one line, so that a resource reads like a table.
+ * A column that shows a field of the record, in one line, so that a resource reads like a table.
  * @param header in English and in Portuguese
- * @param value as in {@link Column}
  */
 export function column<R>(field: FieldPath<R>, header: readonly [string, string], kind: CellKind): Column<R>;
+/** A column whose cells are computed from the record. @param value as in {@link Column} */
 export function column<R>(
   field: string,
   header: readonly [string, string],

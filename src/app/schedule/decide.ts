@@ -56,7 +56,7 @@ export type Decision =
   | { readonly kind: 'decline'; readonly message: string };
 
 /** What a tick knows when it decides about a pull. */
-export interface Situation {
+export interface TickContext {
   /** What is needed of the outside. */
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;
   /** When the tick began, in milliseconds since 1970. */
@@ -76,7 +76,7 @@ const MANUAL: Every = { kind: 'manual' };
 const NOTHING: Decision = { kind: 'nothing' };
 
 /** What a tick has to do about the pull of a row: run it now, wait, or say why it is not run. */
-export function decideAboutPull(row: PullRow, situation: Situation): Decision {
+export function decideAboutPull(row: PullRow, situation: TickContext): Decision {
   const { all, me, nowMs, parked, ports } = situation;
   const asked = row.runNow === '' ? false : readYesNo(row.runNow);
   if (asked === undefined) {
@@ -119,7 +119,7 @@ export function decideAboutPull(row: PullRow, situation: Situation): Decision {
 }
 
 /** What becomes of a pull whose `Run now` is ticked: whose schedule runs it otherwise, runs it now. */
-function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situation: Situation): Decision {
+function askedFor(row: PullRow, every: Every, due: StoredDue | undefined, situation: TickContext): Decision {
   const { me } = situation;
   if (isMine(row, due, me))
     return { kind: 'run', job: { row, every, sinceMs: 0, isParked: false, isAsked: true } };
@@ -142,7 +142,7 @@ function pause(
   row: PullRow,
   paused: Every,
   run: ParkedPull | undefined,
-  { all, ports }: Situation,
+  { all, ports }: TickContext,
 ): Decision {
   const every = everyText(paused, 'en');
   const due = dueIn(all, row.name);
@@ -152,7 +152,7 @@ function pause(
 }
 
 /** Whether a run that somebody else has parked comes first: only where their schedule runs, and for a limited time. */
-function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: Situation): boolean {
+function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: TickContext): boolean {
   const mayGoOn = isTicking(all, owner, nowMs) && nowMs - untilMs < TICKER_STALE_MS;
   return nowMs < untilMs || mayGoOn;
 }
@@ -169,7 +169,7 @@ function isMine(row: PullRow, due: StoredDue | undefined, me: Person | undefined
   return me !== undefined && fold(me.name) === fold(row.runsAs);
 }
 
-function badInterval(row: PullRow, { language }: Situation): Decision {
+function badInterval(row: PullRow, { language }: TickContext): Decision {
   try {
     understandEvery(row.every, language());
     return NOTHING;
@@ -179,7 +179,7 @@ function badInterval(row: PullRow, { language }: Situation): Decision {
 }
 
 /** A pull of somebody else that is overdue: its row says why nothing happens. */
-function foreign(row: PullRow, due: StoredDue, situation: Situation): Decision {
+function foreign(row: PullRow, due: StoredDue, situation: TickContext): Decision {
   const { all, nowMs, ports } = situation;
   const owner = ownerOf(row, due, situation);
   if (owner !== undefined && isTicking(all, owner, nowMs)) return NOTHING;
@@ -189,7 +189,7 @@ function foreign(row: PullRow, due: StoredDue, situation: Situation): Decision {
 }
 
 /** Who runs the pull of a row, as far as it is known. */
-function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: Situation): string | undefined {
+function ownerOf(row: PullRow, due: StoredDue | undefined, { all }: TickContext): string | undefined {
   return due !== undefined && fold(due.runsAs) === fold(row.runsAs)
     ? due.owner
     : schedulesIn(all).find(({ name }) => fold(name) === fold(row.runsAs))?.personId;

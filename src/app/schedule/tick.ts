@@ -17,7 +17,7 @@ import { deadlineFrom } from '../runs/run-budget.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { dueIn, loadDue, removeDue, type StoredDue, saveDue } from '../storage/stored-schedule.ts';
-import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type Situation } from './decide.ts';
+import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickContext } from './decide.ts';
 import { type TickStart, TickTime } from './tick-time.ts';
 
 /**
@@ -78,7 +78,7 @@ export class Tick {
   /** Gives new pulls a time, writes messages into rows. @returns the pulls that have to run now */
   private look(sheet: PullsSheet): DuePull[] {
     const { ports, me, all } = this.start;
-    const situation: Situation = {
+    const situation: TickContext = {
       ports,
       nowMs: this.start.startedMs,
       all,

@@ -5,7 +5,7 @@ import type { StoredKey } from '../../app/storage/keys.ts';
 /** Of a time or a word. */
 const WORD = 100;
 
-/** The keys of actions. */
+/** The keys under which actions are stored in Google's key-value stores. */
 export const ACTION_KEYS = {
   /** Definitions that were saved, by name; those that a row of was done with, by what they mean. */
   action: { key: 'action:', stores: ['documentProperties'], version: 1 },

@@ -21,7 +21,7 @@ export function alertsIn(all: DocumentTexts): readonly Alert[] {
   return alerts.sort((a, b) => a.savedMs - b.savedMs);
 }
 
-/** What is remembered of an alert; undefined where nothing is. */
+/** The stored memory of an alert; undefined where there is none. @param id the alert's */
 export function memoryIn(all: DocumentTexts, id: string): AlertMemory | undefined {
   return parseStored(all[MEMORY + id] ?? '', storedMemory);
 }
@@ -41,7 +41,7 @@ export function keepMemories(
   documentProperties.setAll(Object.fromEntries(texts));
 }
 
-/** Forgets an alert, with what this person keeps of it. */
+/** Deletes an alert, its memory, and this person's address for it. */
 export function forgetAlert(ports: AlertStore & AddressStore, id: string): void {
   ports.documentProperties.remove(ALERT + id);
   ports.documentProperties.remove(MEMORY + id);
@@ -49,7 +49,7 @@ export function forgetAlert(ports: AlertStore & AddressStore, id: string): void 
   ports.userProperties.remove(ADDRESS + id);
 }
 
-/** Forgets the alerts of a person who leaves. */
+/** Deletes all alerts of a person. */
 export function forgetAlertsOf(ports: AlertStore & AddressStore, all: DocumentTexts, personId: string): void {
   for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
 }

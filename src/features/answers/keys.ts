@@ -2,7 +2,7 @@
 
 import { type StoredKey, WORD } from '../../app/storage/keys.ts';
 
-/** The keys of answer sheets and imports. */
+/** The keys under which answer sheets and imports are stored in Google's key-value stores. */
 export const ANSWER_KEYS = {
   /** Some of the assessments that were approved, by the key of the first. */
   imports: { key: 'imports:', stores: ['documentProperties'], version: 2 },

@@ -7,7 +7,7 @@ import type { ServiceList } from '../../domain/resource.ts';
 import { childKey } from './rules/child-key.ts';
 import type { Parent } from './rules/parent-marks.ts';
 
-/** Reads children. @param columns those that its list has for any pull, the key first */
+/** Makes the reader of a list of children. @param columns those that the list has in any pull, the key first */
 export function childReader(columns: readonly ColumnHead[]): RecordReader {
   const note = { en: 'Parent ID, # and ID', pt: 'ID de origem, # e ID' };
   const key = { ...head('$key', 'Key', 'Chave', 'text'), note };
@@ -20,7 +20,7 @@ export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
   return records.columns[2]?.field ?? 'id';
 }
 
-/** A record as the child of a parent; undefined where it has no id. */
+/** A record with its key, the id of its parent, and what is shown of the parent; undefined where it has no id. */
 export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
   if (!isRecord(record)) return undefined;
   const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);

@@ -2,7 +2,7 @@
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The keys of pulls of children. */
+/** The keys under which pulls of children are stored in Google's key-value stores. */
 export const CHILDREN_KEYS = {
   /** What the parents of the children in a sheet have answered, by the id of its tab. */
   parents: { key: 'parents:', stores: ['documentProperties'], version: 1 },

@@ -2,7 +2,7 @@
 
 import { PROPERTY, type StoredKey, WORD } from '../../app/storage/keys.ts';
 
-/** The keys of formulas. */
+/** The keys under which answers and settings of formulas are stored in Google's key-value stores. */
 export const FORMULA_KEYS = {
   /** Which connection formulas use. */
   formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },

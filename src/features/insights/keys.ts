@@ -2,7 +2,7 @@
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The keys of insights. */
+/** The keys under which insights are stored in Google's key-value stores. */
 export const INSIGHT_KEYS = {
   /** An insight that has a sheet, by its code and the id of the sheet that it stands on. */
   insight: { key: 'insight:', stores: ['documentProperties'], version: 1, mostBytes: 800 },

@@ -5,7 +5,7 @@ import type { StoredKey } from '../../app/storage/keys.ts';
 /** Of a time, an id or a word. */
 const WORD = 100;
 
-/** The keys of the check of the installation. */
+/** The keys under which checks of the installation are stored in Google's key-value stores. */
 export const CHECK_KEYS = {
   /** The check of the installation: its last result, its run, its tabs, and what its trials leave for a while. */
   checkResult: { key: 'installation', stores: ['documentProperties'], version: 1 },

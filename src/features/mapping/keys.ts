@@ -2,7 +2,7 @@
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The keys of answer sheets from other sheets. */
+/** The keys under which mappings, form feeds and unfinished answer sheets are stored in Google's key-value stores. */
 export const MAPPING_KEYS = {
   /** What the columns of people's own sheets mean, by the name under which somebody has kept it. */
   mapping: { key: 'mapping:', stores: ['documentProperties'], version: 1 },

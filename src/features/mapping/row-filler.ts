@@ -21,7 +21,7 @@ const CELLS_AT_ONCE = 40_000;
 
 type AnswerTable = OwnedTable<AnswerColumn>;
 
-/** Fills a new answer sheet with rows that were made from a source. */
+/** Fills a new answer sheet with rows that were made from a source; a later execution goes on where one stopped. */
 export class RowFiller implements SheetFilling {
   readonly moreColumns = 1;
   private readonly texts = new ExactTexts<AnswerColumn>();
@@ -41,12 +41,15 @@ export class RowFiller implements SheetFilling {
     },
   ) {}
 
-  /** How many rows there are. */
+  /** How many rows the sheet gets. */
   get rows(): number {
     return this.made.length;
   }
 
-  /** @throws FranchiseError `bad-sheet` where its rows are not the first of these */
+  /**
+   * How many rows of the sheet were written by an earlier execution.
+   * @throws FranchiseError `bad-sheet` where what stands there is anything else
+   */
   standing({ sheet, columns }: AnswerTable): number {
     const rows = sheet.extent().lastRow - 1;
     const area = { row: 2, column: columns.length + 1, rows, columns: 1 };
@@ -65,7 +68,11 @@ export class RowFiller implements SheetFilling {
     );
   }
 
-  /** Writes some rows at least, so that one execution after the other comes to the end. */
+  /**
+   * Writes rows until all are there or the time is up, at least one block of them.
+   * @param standing how many rows stand there already
+   * @returns how many rows stand there now
+   */
   fill(table: AnswerTable, standing: number): number {
     const { sheet, columns } = table;
     const last = columns.length + 1;

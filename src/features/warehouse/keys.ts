@@ -2,7 +2,7 @@
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The keys of tables in BigQuery. */
+/** The keys under which the states of tables in BigQuery are stored in Google's key-value stores. */
 export const WAREHOUSE_KEYS = {
   /** How far the table of a pull is, by the pull's name. */
   warehouse: { key: 'warehouse:', stores: ['documentProperties'], version: 1 },

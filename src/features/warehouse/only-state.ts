@@ -21,22 +21,22 @@ const storedOnly = lazily(() =>
     loadingMs: z.optional(instantMs()),
   }),
 );
-/** What is known of such a table. */
+/** What is stored about the table of a pull that has no sheet. */
 export type OnlyState = Omit<Parsed<typeof storedOnly>, 'version'>;
 
 type OnlyStore = Pick<Ports, 'documentProperties'>;
 
-/** What is known of the table of a pull. */
+/** Reads what is stored about the table of a pull that has no sheet; empty where nothing is. */
 export function loadOnly({ documentProperties }: OnlyStore, pull: string): OnlyState {
   return readStored(documentProperties, keyOf(pull), storedOnly) ?? {};
 }
 
-/** Stores it. */
+/** Stores what is known of the table of a pull that has no sheet. */
 export function saveOnly({ documentProperties }: OnlyStore, pull: string, state: OnlyState): void {
   documentProperties.set(keyOf(pull), JSON.stringify({ version: 1, ...state }));
 }
 
-/** Forgets it: what is in the table stays there. @param pull its name, folded or not */
+/** Deletes what is stored about a table; the table stays in BigQuery. @param pull the pull's name, folded or not */
 export function forgetOnly({ documentProperties }: OnlyStore, pull: string): void {
   documentProperties.remove(keyOf(pull));
 }

@@ -54,12 +54,12 @@ export function loadTable(
   return { pull, of, sheetId, known: NOTHING_SENT, loadingMs: stored?.loadingMs };
 }
 
-/** Stores how far it is. */
+/** Stores how far the table of a pull is. */
 export function saveTable({ documentProperties }: TableStore, table: TableState): void {
   documentProperties.set(keyOf(table.pull, table.of), JSON.stringify({ version: 1, ...table }));
 }
 
-/** Forgets it, and how far its changes are: what is in the tables stays there. */
+/** Deletes what is stored about the tables of a pull's records and changes; the tables stay in BigQuery. */
 export function forgetTable({ documentProperties }: TableStore, pull: string): void {
   documentProperties.remove(keyOf(pull, 'records'));
   documentProperties.remove(keyOf(pull, 'changes'));

@@ -6,7 +6,7 @@ import type { PlacedAnswer } from './answer-items.ts';
 import type { InputColumn, RequestColumn } from './answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, inSentOrder } from './import-body.ts';
 
-/** A place of the sheet that the service's words name. */
+/** The cell of an answer sheet that the service's error message names. */
 export interface RefusedPlace {
   /** The column. */
   readonly column: InputColumn;

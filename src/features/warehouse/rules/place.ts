@@ -4,11 +4,11 @@ import { splitFilters } from '../../../domain/filters.ts';
 import { fold } from '../../../domain/language.ts';
 import { readYesNo } from '../../../domain/yes-no.ts';
 
-/** The filter that says it. */
+/** The name of the filter that says where a pull keeps its records. */
 export const TABLE_FILTER = 'bigquery';
-/** What it says where there is no sheet. */
+/** The value of that filter for records in a table only, without a sheet. */
 export const ONLY = 'only';
-/** The same in Portuguese: `só`. */
+/** The same value in Portuguese, folded: `só`. */
 export const ONLY_PT = 'so';
 
 /** Where records are kept: in a sheet, in a sheet and a table, or in a table only. */
