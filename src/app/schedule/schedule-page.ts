@@ -14,7 +14,7 @@ export function showSchedule(ports: Ports): void {
 }
 
 /**
- * Opens the same page where it says how the schedule does, with the button that mends it.
+ * Opens the page of the schedule at its state: whether the schedule works, and the button that repairs it.
  * @throws FranchiseError when the person has not connected
  */
 export function checkSchedule(ports: Ports): void {

@@ -40,9 +40,9 @@ interface SoleSheet {
   findMade(): FoundSheet | undefined;
 }
 
-/** A sheet of which a spreadsheet has one, as it was found or begun. */
+/** The one sheet of its kind in a spreadsheet, and whether all that belongs on it is there. */
 export interface BegunSheet extends FoundSheet {
-  /** false where its making has yet to end. */
+  /** false for an empty tab, or one that an execution didn't finish: `finishSheet` has to make it. */
   readonly isMade: boolean;
 }
 

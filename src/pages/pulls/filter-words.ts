@@ -56,7 +56,7 @@ function inEnglish(date: string): string {
   );
 }
 
-/** The period with these bounds; undefined for all others. */
+/** Finds the named period with these bounds, typed in either language; undefined where none has both. */
 export function periodWith(
   periods: readonly PeriodView[],
   from: string,

@@ -31,7 +31,7 @@ interface Written {
   readonly isMoved: boolean;
 }
 
-/** Writes rows for new records. */
+/** Gives records that have no row one: in blank rows below all others, or in a given row. */
 export class NewRowWriter {
   private readonly guard: GuardedWriter;
   private readonly records: RecordTable;
