@@ -38,7 +38,7 @@ export const en = () => ({
     `The service refused the ${version} token (401). It may be mistyped, withdrawn or of the other version. Check it in Franchise ▸ Connection…`,
   connectionWorks: (version: ApiVersion) => `${version}: works.`,
   connectionWrongToken: (version: ApiVersion) =>
-    `${version}: the service refused this token (401). It is withdrawn, or of the other version.`,
+    `${version}: the service refused this token (401). It may be withdrawn, or of the other version.`,
   connectionNoToken: (version: ApiVersion) => `${version}: no token entered.`,
   connectionSwapped: () => 'Both tokens were refused. Perhaps each is in the other’s field.',
   connectionThrottled: (version: ApiVersion) =>
@@ -84,7 +84,7 @@ export const pt = (): ReturnType<typeof en> => ({
     `O serviço recusou o token ${version} (401). Ele pode ter erro de digitação, ter sido revogado ou ser da outra versão. Confira em Franquia ▸ Conexão…`,
   connectionWorks: (version) => `${version}: funciona.`,
   connectionWrongToken: (version) =>
-    `${version}: o serviço recusou este token (401). Foi revogado, ou é da outra versão.`,
+    `${version}: o serviço recusou este token (401). Pode ter sido revogado, ou ser da outra versão.`,
   connectionNoToken: (version) => `${version}: nenhum token informado.`,
   connectionSwapped: () => 'Os dois tokens foram recusados. Talvez estejam trocados.',
   connectionThrottled: (version) =>
