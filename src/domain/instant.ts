@@ -11,8 +11,8 @@ export function parseInstant(text: string): number | undefined {
   if (match === null) return undefined;
   const [, y, mo, d, h, mi, s, sign, oh, om] = match;
   const ms = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s));
-  const sameDay = new Date(ms).getUTCDate() === Number(d) && Number(h) < 24 && Number(mi) < 60;
-  if (!sameDay) return undefined;
+  // A 13th month or a 31st of February would be counted on into a day that nobody wrote.
+  if (!Number.isFinite(ms) || new Date(ms).toISOString().slice(0, 19) !== text.slice(0, 19)) return undefined;
   const offsetMinutes = sign === undefined ? 0 : Number(oh) * 60 + Number(om);
   return ms - (sign === '-' ? -1 : 1) * offsetMinutes * 60_000;
 }
