@@ -2,13 +2,13 @@
 // each time that it opens.
 
 /** Bytes of the bundle, not minified; why so many: docs/decisions, 0009. */
-export const BYTE_BUDGET = 1_430_000;
+export const BYTE_BUDGET = 1_390_000;
 /** How many more a build may have that asks for alerts by e-mail, or for tables in BigQuery. */
 const ALERT_MAIL_BYTES = 15_000;
-const WAREHOUSE_BYTES = 90_000;
+const WAREHOUSE_BYTES = 76_000;
 
 /** Bytes of all pages together, programs that no browser reads left out. */
-export const PAGES_BYTE_BUDGET = 655_000;
+export const PAGES_BYTE_BUDGET = 650_000;
 
 /** The budget of a build that asks for more than others do. */
 export function budgetWith(asked: { readonly alertMail: boolean; readonly warehouse: boolean }): number {
