@@ -58,7 +58,7 @@ export async function bundlePages(
     plugins: [leavingOutMail(hasAlertMail), preactFromVariable],
   };
   const style = indentByTabs(await bundleText(LOOK, options));
-  const preact = await preactScript(root);
+  const preact = await preactScript();
   return Promise.all(
     pages.map(async (file) => {
       const name = path.basename(file, '.tsx');

@@ -13,12 +13,12 @@ const USED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The script that puts Preact into its variable. */
-export async function preactScript(root: string): Promise<string> {
+export async function preactScript(): Promise<string> {
   const exports = Object.entries(USED).map(
     ([from, names]) => `export { ${names.join(', ')} } from '${from}';`,
   );
   const { outputFiles } = await build({
-    stdin: { contents: exports.join('\n'), resolveDir: root },
+    stdin: { contents: exports.join('\n'), resolveDir: import.meta.dirname },
     bundle: true,
     minify: true,
     format: 'iife',

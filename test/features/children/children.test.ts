@@ -274,8 +274,8 @@ describe('a pull of children', () => {
     refresh('Tasks');
     const all = [...service.projects.values()];
     for (const [status, said] of [
-      [404, 'None of the 6 records'],
-      [403, 'None of the 6 records'],
+      [404, 'None of the 6 IDs exists'],
+      [403, 'None of the 6 IDs exists'],
       [200, 'to identify them by'],
     ] as const) {
       for (const project of all) project.changed += 'x';
