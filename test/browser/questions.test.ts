@@ -142,8 +142,7 @@ describe.each(PLAYED_LOCALES)('the five questions, %s', (locale) => {
     await templates.selectOption(String(template.id));
     await dialog.frame.getByRole('textbox').fill(words.visits);
     await dialog.frame.getByRole('button', { name: create, exact: true }).click();
-    await expect.poll(() => dialog.status.textContent()).toContain(words.visits);
-    await ana.closeDialog(dialog);
+    await dialog.box.waitFor({ state: 'detached' });
 
     const questions = [...service.store.questions.values()].filter(
       ({ templateId }) => templateId === template.id,
