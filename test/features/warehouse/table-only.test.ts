@@ -211,7 +211,7 @@ describe('a pull that goes on reading while BigQuery works', () => {
     });
     const pages = order().replace(/b/g, '').length;
     const places = Array.from({ length: calls + pages }, (_, n) => n);
-    for (const at of shareOf(places, 200)) {
+    for (const at of shareOf(places, 1_000)) {
       begun(before, () => {
         let seen = 0;
         if (at < calls) bench.world.beforeCall = () => (seen++ === at ? 'kill' : 'go');
