@@ -1,7 +1,6 @@
 // A digest is one message of the alerts of a day, whatever fails or is cut off: on the real bundle.
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { AlertStage, HOUR, SENDING } from './alert-stage.ts';
 
 let stage: AlertStage;
@@ -15,12 +14,7 @@ describe('a digest', () => {
     stage.saveWell({ topic: 'failed:Todos', isDaily: true, at: '14:00' });
     stage.pullByHand();
     const [late = 0] = stage.letPass(1);
-    const aberto = formatInstant(stage.world.runtime.nowMs() + 1_000);
-    stage.world.service.changeTicket(
-      stage.world.service.tickets()[5]?.id ?? 0,
-      { aberto },
-      stage.world.runtime.nowMs(),
-    );
+    stage.openAnew();
     stage.world.pass(2);
     stage.refresh();
     stage.world.pass(30);
@@ -48,12 +42,7 @@ describe('a digest', () => {
     stage.saveWell({ topic: `new:${stage.sheetId()}`, isDaily: true, at: '13:00' });
     stage.pullByHand();
     const ids = stage.letPass(2);
-    const aberto = formatInstant(stage.world.runtime.nowMs() + 1_000);
-    stage.world.service.changeTicket(
-      stage.world.service.tickets()[5]?.id ?? 0,
-      { aberto },
-      stage.world.runtime.nowMs(),
-    );
+    stage.openAnew();
     stage.world.pass(2);
     stage.refresh();
     stage.world.webhooks.behaviour = 'fails';

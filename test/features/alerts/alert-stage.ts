@@ -94,6 +94,13 @@ export class AlertStage {
     return tickets.map(({ id }) => id);
   }
 
+  /** The sixth ticket is opened a second from now. */
+  openAnew(): void {
+    const { runtime, service } = this.world;
+    const aberto = formatInstant(runtime.nowMs() + 1_000);
+    service.changeTicket(service.tickets()[5]?.id ?? 0, { aberto }, runtime.nowMs());
+  }
+
   /** The ids that messages have told, in their order. */
   told(): readonly number[] {
     return this.messages().flatMap(({ lines }) =>
