@@ -3,6 +3,7 @@
 
 import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
+import { mostInOneSecond } from '../../support/pace.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { SIZES, TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
 import { DATASET } from '../../support/warehouse-build.ts';
@@ -198,6 +199,13 @@ describe('a pull that goes on reading while BigQuery works', () => {
     expect(order()).toMatch(/bs+bs+b/);
     expect(bench.there()).toEqual(served());
     before.bigQuery.close();
+  });
+
+  it('keeps to the pace all the while', () => {
+    bench.begin({ tickets: 10_500, latencyMs: 60 });
+    expect(bench.refresh()).toMatchObject({ status: 'done' });
+    expect(order()).toMatch(/bs+bs+b/);
+    expect(mostInOneSecond(bench.world.service.requests.map(({ nowMs }) => nowMs))).toBe(2);
   });
 
   it('equals what the service has, killed at any call of its own, and whichever page fails', () => {
