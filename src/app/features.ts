@@ -12,7 +12,7 @@ import type { PullTarget } from './sheets/pull-target.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
-/** What a tick of a person's schedule does for a feature. */
+/** Work that a feature does when the schedule's trigger fires, such as sending approved rows. */
 export interface TickWork {
   /** Whether there is something to do for this person now; `nowMs` in milliseconds since 1970. */
   isWanted(all: DocumentTexts, personId: string, nowMs: number): boolean;
@@ -44,7 +44,7 @@ export interface OwnJob {
   hold(ports: Ports): string;
 }
 
-/** What features get when the menu is built. */
+/** What a feature may know when the menu is built: it decides by it which items the menu shows. */
 export interface MenuOpening {
   /** Everything in the document's properties. */
   readonly all: DocumentTexts;
@@ -64,7 +64,7 @@ export interface Holdings {
   remove(ports: Ports, all: DocumentTexts, personId: string): void;
 }
 
-/** What features get once a pull's refresh has ended. */
+/** What features learn when the refresh of a pull has ended, such as which sheet it filled. */
 export interface EndedRefresh {
   /** The row of the pull, as it was typed. */
   readonly row: PullDefinition;
@@ -118,7 +118,7 @@ export interface PullOption {
   readonly choices?: readonly PullChoice[];
 }
 
-/** One of the things that an option can say. */
+/** One value of an option that a feature adds to pulls, as people choose it and as it is typed behind `name=`. */
 export interface PullChoice {
   /** What stands behind the option's name; blank for no. */
   readonly value: string;
@@ -128,7 +128,7 @@ export interface PullChoice {
   readonly label: string;
 }
 
-/** What features get when a pull's run begins. */
+/** What features learn when the run of a pull begins. */
 export interface BeginningPull {
   /** Its row, as it was typed. */
   readonly row: PullDefinition;
@@ -154,7 +154,7 @@ export interface PullSample {
   readonly seconds: number;
 }
 
-/** What pulls of a feature fill in place of sheets. */
+/** Lets a feature keep the records of some pulls elsewhere than in a sheet, such as in a table of BigQuery. */
 export interface OtherTargets {
   /** Whether a pull fills such a one. */
   has(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean;
@@ -166,7 +166,7 @@ export interface OtherTargets {
   explain(thrown: unknown): FranchiseError | undefined;
 }
 
-/** Sheets that a feature fills with rows of its own. */
+/** Sheets that a feature computes itself, such as insights: *Refresh this sheet* on one of them asks the feature. */
 export interface OwnSheets {
   /** Whether a sheet is one of them, by the resource that its mark names. */
   has(resource: string): boolean;
@@ -188,7 +188,7 @@ export interface HelpEntry {
   readonly examples?: readonly string[];
 }
 
-/** A button of the page that helps. */
+/** A button that a feature puts on the page of *Help*. */
 export interface HelpButton {
   /** What stands on it. */
   readonly label: string;
@@ -196,7 +196,7 @@ export interface HelpButton {
   readonly functionName: string;
 }
 
-/** What a version has brought. */
+/** What a version has brought, as the page *What's new* tells it. */
 export interface VersionNews {
   /** Its number, for example `0.1.0`. */
   readonly version: string;
@@ -204,7 +204,7 @@ export interface VersionNews {
   readonly lines: readonly string[];
 }
 
-/** What a feature does with the connections of people. */
+/** How a feature depends on people's tokens: what it says where they are entered, and does when they change. */
 export interface OfConnections {
   /** A sentence about it, for people who enter their tokens. */
   uses?(language: Language): string;

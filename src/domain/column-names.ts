@@ -2,7 +2,7 @@
 
 import { fold, type Word } from './language.ts';
 
-/** How a column can be named. */
+/** The names that people may type for a column in the cell `Columns`: the service's field, or a header. */
 export interface ColumnName {
   /** The service's field, for example `unidade.nome`. */
   readonly field: string;

@@ -6,7 +6,7 @@ import { parseInstant } from './instant.ts';
 import { lazily } from './lazily.ts';
 import { wholeNumber } from './schema.ts';
 
-/** The schema for a field that may be missing or null. */
+/** The schema for a field of the service that may be missing or null. */
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema);
 
 /** The schema for a person, unit, department or subject: `{id, nome}`. */

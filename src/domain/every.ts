@@ -104,7 +104,7 @@ export function everyChoices(language: Language): readonly string[] {
   return choices.map((every) => everyText(every, language));
 }
 
-/** How often the pull runs once it is no longer paused. */
+/** How often a pull runs, were it not paused. */
 export function activeEvery(every: Every): ActiveEvery {
   return every.kind === 'paused' ? every.then : every;
 }

@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Sentences } from './messages/index.ts';
 import type { Meaning } from './response.ts';
 
-/** Why a request has no answer. */
+/** Why UrlFetchApp gave no answer of the service at all, as its error's text tells it. */
 export type FetchFailure =
   | 'quota-spent'
   | 'too-often'

@@ -36,7 +36,7 @@ interface FeatureOption {
   readonly choices: readonly string[];
 }
 
-/** A filter whose values are codes. */
+/** The kind of a filter whose values are codes: numbers, or one of a few words of the service. */
 export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
 
 /** The filters of a resource, by name. The name `*` stands for any other. */

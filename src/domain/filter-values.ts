@@ -29,7 +29,7 @@ const STAY = ['stay', 'ficar'];
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
 
-/** A filter as it was typed. */
+/** One `name=value` of the cell `Filters`, as it was typed. */
 export interface NamedValue {
   /** The name of the filter. */
   readonly name: string;

@@ -19,7 +19,7 @@ export interface LocalTime {
   readonly second: number;
 }
 
-/** A part of a date or time as `07`. */
+/** A part of a date or time with two digits, such as `07`. */
 export function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }

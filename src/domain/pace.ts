@@ -106,7 +106,7 @@ export function gapAt(pace: Pace, nowMs: number): number {
   return Math.max(GAP_MS, Math.min(MAX_GAP_MS, pace.gapMs) / 2 ** Math.min(calmMinutes, 10));
 }
 
-/** What an execution asks the rate limiter for. */
+/** What an execution tells the rate limiter when it asks for its next turns. */
 export interface ReservationRequest {
   /** The number of requests that it will make, the next one included. */
   readonly requests: number;

@@ -107,7 +107,7 @@ export function understandFollowed(
   return [...new Set(fields.flatMap((field) => field ?? []))];
 }
 
-/** The fields by which records are counted each day. */
+/** The fields, unit and status, by which the daily snapshot counts records. */
 export const COUNTED_BY = ['unidade.nome', 'situacao.nome'] as const;
 
 /**

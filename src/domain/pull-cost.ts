@@ -8,7 +8,7 @@ const DAY_HOURS = 24;
 /** What a run costs that finds nothing changed, where none has been seen yet: two requests and what lies around them. */
 const QUIET_RUN: Cost = { ms: 4_000, requests: 2 };
 
-/** Running time, and requests to the service. */
+/** What work takes: running time, and requests to the service. */
 export interface Cost {
   /** Milliseconds. */
   readonly ms: number;
@@ -28,7 +28,7 @@ export type PullCosts = readonly (readonly [
   runs: number,
 ])[];
 
-/** What one execution of a run took. */
+/** What one execution of a pull's run took: time and requests, from which later runs are forecast. */
 export interface RunCost extends Cost {
   /** When it began, in milliseconds since 1970. */
   readonly startedMs: number;

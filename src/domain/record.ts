@@ -79,7 +79,7 @@ export interface DiscoveredField {
   readonly title?: string;
 }
 
-/** A field that isn't as the contract says. */
+/** A field of a record whose type isn't the one that the service's contract states. */
 export interface Breach {
   /** Its path, for example `unidade.nome`. */
   readonly path: string;
@@ -87,7 +87,9 @@ export interface Breach {
   readonly expected: string;
 }
 
-/** The outcome of reading a record. */
+/**
+ * The outcome of reading one record of an answer: cells for its row, or nothing where not even its key is readable.
+ */
 export type RecordReading =
   | {
       readonly kind: 'row';
@@ -101,7 +103,7 @@ export type RecordReading =
   /** Not even the key could be read. */
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
 
-/** A record that could be read. */
+/** A record of an answer that was read into cells, whatever fields of it break the contract. */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
 /** Turns records of a resource into the cells of rows. */

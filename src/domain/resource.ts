@@ -48,7 +48,7 @@ interface NamedCodes {
   readonly kind: DirectoryKind;
 }
 
-/** Columns that are often taken together. */
+/** Columns of a resource that are often taken together: one click chooses them. */
 export interface ColumnSet {
   /** What people call it. */
   readonly name: Word;

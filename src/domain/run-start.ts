@@ -12,7 +12,10 @@ import type { PullState } from './stored-pull.ts';
 /** Who asks for what, with which token. A run can be continued only by the same. */
 export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
-/** The circumstances in which a run begins. */
+/**
+ * What a new run of a pull begins with. By it, and by what earlier runs stored, it reads everything or changes
+ * alone.
+ */
 export interface NewRun {
   /** When it begins, in milliseconds since 1970. */
   readonly nowMs: number;

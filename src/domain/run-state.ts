@@ -33,7 +33,7 @@ const BLOCK_ASKED = 50;
 /** The requests and waits of this execution. It is a view: its figures grow with each request. */
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
-/** What the state of a run is made from. */
+/** What a {@link RunState} is made from when an execution begins a run or takes it up again. */
 export interface RunStateParts {
   /** The pull. */
   readonly pull: Pull;

@@ -6,7 +6,7 @@ import { lazily } from './lazily.ts';
 import type { PulledResource } from './resource.ts';
 import { instantMs, type Parsed, wholeNumber } from './schema.ts';
 
-/** The stored form of a cursor. */
+/** How far a run has read, as it is stored: the next page of a list, or how many ids are done. */
 export const storedCursor = lazily(() =>
   z.union([
     /** The page to ask for next, of the listing with this index. */

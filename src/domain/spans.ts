@@ -1,6 +1,6 @@
 // Numbers of rows or columns, grouped where they are neighbours.
 
-/** Neighbouring rows or columns. */
+/** Neighbouring rows or columns: the number of the first, and how many. */
 export interface Span {
   /** The number of the first one. */
   readonly first: number;

@@ -6,7 +6,7 @@ import type { Programs } from '../ports/trials.ts';
 const OPENS = '<script>';
 const CLOSES = '</script>';
 
-/** The files of the project with programs. */
+/** Code that is loaded only when it is needed, from HTML files of the project: it costs other executions nothing. */
 export const gasPrograms: Programs = {
   load(file) {
     const page = textOrUndefined(file);

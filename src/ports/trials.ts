@@ -16,7 +16,7 @@ export interface Programs {
   load(file: string): Program | undefined;
 }
 
-/** A tab that was made for trials. */
+/** A hidden tab that the check of the installation makes, tries Google's behaviour on, and deletes. */
 export interface TrialTab {
   /** The tab as the rest of the connector sees sheets. */
   readonly sheet: Sheet;

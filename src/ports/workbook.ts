@@ -29,7 +29,7 @@ export interface Mark {
   readonly value: string;
 }
 
-/** How a tab looks; what isn't given stays as it is. */
+/** Which rows and columns of a tab are frozen, hidden, folded or how wide; what isn't given stays as it is. */
 export interface SheetLook {
   /** How many rows stay in view at the top. */
   readonly frozenRows?: number;
@@ -45,7 +45,7 @@ export interface SheetLook {
   readonly foldedColumns?: readonly Span[];
 }
 
-/** A colour for cells that hold one of some words. */
+/** A conditional format: a background for cells that hold one of some words, such as a status. */
 export interface WordColour {
   /** Each is the whole text of a cell. */
   readonly words: readonly string[];
@@ -55,7 +55,7 @@ export interface WordColour {
   readonly bold: boolean;
 }
 
-/** A look for the figures of some cells. */
+/** A conditional format: a background for those cells of an area whose figure is above, or below, 0. */
 export interface Highlight {
   /** The cells. */
   readonly area: Area;
@@ -249,7 +249,7 @@ export interface Sheet {
 /** A tab of the spreadsheet, with or without cells. */
 export type Tab = Sheet | GridlessTab;
 
-/** A name that formulas can use for cells. */
+/** A named range of the spreadsheet. */
 export interface NamedArea {
   /** The name. */
   readonly name: string;

@@ -45,7 +45,9 @@ export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
 ];
 const BETWEEN_NAMES = '\n';
 
-/** The directory as it stands in its sheet. */
+/**
+ * The directory as one read of its sheet found it: the names and codes, and the rows and columns that they stand in.
+ */
 export interface DirectoryReading extends Directory {
   /** Where its columns are. */
   readonly table: OwnedTable<DirectoryColumn>;
@@ -121,7 +123,7 @@ export function directoryColumns(language: Language): readonly OwnedColumn<Direc
   }));
 }
 
-/** The text of the cell with former names. */
+/** The text of the directory's cell `Former names`: all of a record's earlier names, one after the other. */
 export function formerNamesText(names: readonly string[]): string {
   return names.join(BETWEEN_NAMES);
 }

@@ -32,7 +32,7 @@ const storedDirectory = lazily(() =>
 
 type Stored = Partial<DirectoryEntry>;
 
-/** A directory that was read before, and when. */
+/** The directory of names and codes as it was last read, kept in the cache so that its sheet isn't read again. */
 export interface RememberedDirectory extends Directory {
   /** The id of its sheet. */
   readonly sheetId: number;

@@ -11,7 +11,7 @@ import { SpareTime } from '../runs/spare-time.ts';
 import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
-/** The pulled sheet whose history is kept. */
+/** A pulled sheet whose history is kept in a sheet beside it. */
 export interface HistoryOwner {
   /** Its tab. */
   readonly sheet: { readonly id: number; name(): string };
@@ -19,7 +19,7 @@ export interface HistoryOwner {
   readonly language: Language;
 }
 
-/** What a sheet of a history is like. */
+/** One of the two histories that a pulled sheet can have, each change or a snapshot a day: its name and columns. */
 export interface HistoryKind {
   /** The resource that its mark names. */
   readonly code: 'changes' | 'daily';

@@ -32,7 +32,7 @@ export interface TypedPull {
   readonly others: readonly PullDefinition[];
 }
 
-/** What a run of a pull of children works with. */
+/** What a pull of children, such as the comments of each ticket, is given when its run begins. */
 export interface ChildRun {
   /** Asks the service. */
   readonly client: ServiceClient;
@@ -52,7 +52,10 @@ interface ChildForecast {
   readonly words: string;
 }
 
-/** Pulls of children, as a feature knows them. */
+/**
+ * What the feature `children` does for the pull engine: it reads the records of each parent, or the elements in each
+ * record.
+ */
 export interface ChildPulls {
   /** The filters that a row of children, or of elements of its records, has; undefined where the row is none. */
   filtersOf(row: Pick<PullDefinition, 'resource' | 'filters'>, chosen: Resource): FilterKinds | undefined;

@@ -44,7 +44,7 @@ interface OpenPage {
   readonly facts: PageFacts;
 }
 
-/** What is known of the records that a list names. */
+/** What rows already hold of the records that a list names: those that haven't changed aren't asked for again. */
 export interface KnownOfListed {
   /** The marks of the rows that hold a record and say nothing else about it, by id. */
   marks(): ReadonlyMap<RecordId, string>;

@@ -19,7 +19,7 @@ declare module '../features.ts' {
   }
 }
 
-/** A resource of a feature's own. */
+/** A resource that a feature adds, whose records take a list of the service and further requests for each record. */
 export interface OwnResource {
   /** What is pulled. */
   readonly resource: ListedDetailResource;
@@ -37,7 +37,7 @@ export interface DetailRun {
   readonly target: SheetTarget;
 }
 
-/** Completes the records that a list names. */
+/** Asks for what a list leaves out of its records, one request at a time, and skips those that haven't changed. */
 export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | 'remarks'> {
   /** What the row of an item depends on: the item, and what was chosen for all. */
   versionOf(item: unknown): unknown;

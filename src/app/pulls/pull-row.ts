@@ -8,7 +8,7 @@ import type { PullDefinition } from '../../domain/pull.ts';
 import { PULL_STATUSES, type PullStatus, type PullsColumn } from '../../domain/vocabulary.ts';
 import type { TableRows } from '../sheets/owned-table.ts';
 
-/** A row as its cells show it, as text. */
+/** A row of the sheet `Pulls` as its cells show it: nothing is understood or checked yet. */
 export interface PullRow extends PullDefinition {
   /** The number of the row in the sheet. */
   readonly row: number;
@@ -50,7 +50,7 @@ export interface PullReport {
   readonly runNow?: false;
 }
 
-/** New contents of cells; what is left out stays. */
+/** What to write into the cells of a row of the sheet `Pulls`, by column; columns left out stay as they are. */
 export type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
 
 /** A row of the sheet of pulls: what it says, and each cell in the form in which writing it again changes nothing. */

@@ -16,7 +16,7 @@ import type { PullRow } from './pull-row.ts';
 import type { PullsSheet } from './pulls-sheet.ts';
 import type { PullSources } from './record-source.ts';
 
-/** How a run came about. */
+/** When an execution began to work on a pull, and who asked for it: the menu, a page or the schedule. */
 export interface RunStart {
   /** When this execution began to work, milliseconds since 1970: the time for one run counts from there. */
   readonly startedMs: number;
@@ -24,7 +24,7 @@ export interface RunStart {
   readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
 }
 
-/** One refresh of one row of the sheet of pulls. */
+/** The refresh of one row of the sheet `Pulls`: who started it, in which language, with which ports. */
 export interface Refresh {
   /** What lies outside the program. */
   readonly ports: Ports;
@@ -46,7 +46,7 @@ export interface Refresh {
   readonly log: KnownLog;
 }
 
-/** A refresh whose run has begun, or goes on. */
+/** A refresh that has begun to work: the pull, its state, where its records come from and what they fill. */
 export interface PullWork extends Refresh {
   /** What the run does next, and what of it is stored. */
   readonly state: RunState;

@@ -11,7 +11,7 @@ import type { Cursor } from '../../domain/run.ts';
 import { check } from '../../domain/schema.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 
-/** Asks for the records of a pull, batch by batch. */
+/** Where the records of a pull come from, such as the pages of a list, one batch for each request. */
 export interface RecordSource {
   /** Asks for the batch at a cursor: the first one, or the `next` of another batch. */
   ask(cursor: Cursor): PageBatch | Parked;
@@ -31,7 +31,7 @@ export interface RecordSource {
   readonly remarks?: (() => string) | undefined;
 }
 
-/** The sources of a run: for a full scan, and for changes. */
+/** Where a run gets its records from: all of them for a full scan, or those that changed. */
 export interface PullSources {
   /** All that the filters name. */
   readonly everything: RecordSource;

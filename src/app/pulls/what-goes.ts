@@ -23,7 +23,7 @@ import { canReadChanges, understandPull } from './understand-pull.ts';
 /** Among more rows nobody looks for what their user wrote: that would take too long for a question. */
 const MOST_LOOKED_AT = 20_000;
 
-/** What would leave the sheet of a pull, or end. */
+/** What a change of a pull would take from its sheet, counted, so that a person can agree to it first. */
 export interface Loss {
   /** The name of the sheet. */
   readonly sheet: string;

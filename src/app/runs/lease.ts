@@ -90,7 +90,7 @@ export class Lease {
   }
 }
 
-/** A run as its lease shows it. */
+/** What the lease of a run tells about it: what runs, how far it is, and whether it still lives. */
 export interface LeasedRun {
   /** What is run, for example `pull:Tickets`. */
   readonly name: string;

@@ -50,7 +50,7 @@ export class SpareTime implements Clock {
 }
 
 /**
- * Does all pieces of the work in a row.
+ * Does work that is cut into pieces without a break between them.
  * @returns its result
  */
 export function atOnce<T>(work: Piecewise<T>): T {

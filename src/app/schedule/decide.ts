@@ -55,7 +55,7 @@ export type Decision =
   /** It isn't run although `Run now` is ticked: say why in its row, and take the tick away. */
   | { readonly kind: 'decline'; readonly message: string };
 
-/** What a tick knows when it decides about a pull. */
+/** What a tick of the schedule has read, and decides by whether a pull runs now. */
 export interface TickContext {
   /** What is needed of the outside. */
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** Where less time than this is left, in milliseconds, no further pull is begun. */
 const WORTH_MS = 30_000;
 
-/** What is known when a tick begins. */
+/** All that a tick of the schedule has read before it decides what to refresh. */
 export interface TickStart {
   /** What the work needs of the outside. */
   readonly ports: Ports;

@@ -9,7 +9,7 @@ import type { ServiceClient } from './service-client.ts';
 
 const PAGE_SIZE = 100;
 
-/** What was read of a list. */
+/** The records of a v2 list that was read page by page, and whether it had more pages than were asked for. */
 export interface ListRead {
   /** The records, each once. */
   readonly records: readonly unknown[];

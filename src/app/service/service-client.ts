@@ -44,7 +44,7 @@ export interface Question {
   readonly isOneOfMany?: true;
 }
 
-/** The outcome of a single try. */
+/** The outcome of one request that isn't tried again, such as the check of a new token. */
 export interface ProbeResult {
   /** What the status, or the missing answer, means. */
   readonly meaning: Meaning;

@@ -4,7 +4,7 @@
 /** Where columns stand, by their field. */
 type Places<F extends string> = ReadonlyMap<F, number>;
 
-/** Fields whose columns stand side by side. */
+/** Fields whose columns stand side by side, so that one call reads or writes them all. */
 export interface ColumnRun {
   /** The number of the first of these columns. */
   readonly column: number;
@@ -12,7 +12,7 @@ export interface ColumnRun {
   readonly positions: readonly number[];
 }
 
-/** Fields whose columns are written first and last. */
+/** Which fields of a row are written before or after all others, so that a write that is cut off is noticed. */
 export interface WriteOrder<F extends string> {
   /** A field that is written before all others. */
   readonly first?: F;

@@ -43,7 +43,7 @@ interface ExactWrite<F extends string> extends WriteOrder<F> {
   readonly areAutomatic?: boolean;
 }
 
-/** Writes rows such that every text stays exactly as it is. */
+/** Writes texts into cells such that Sheets turns none into a number, date or formula. */
 export class ExactTexts<F extends string> {
   private areFormatsSet = false;
   private areFormatsRefused = false;

@@ -26,7 +26,7 @@ interface PulledTable {
   columns(): OwnedTable<string>;
 }
 
-/** The sheet with the gone rows of a pulled sheet. */
+/** The sheet beside a pulled sheet to which rows with people's notes move once their records are gone. */
 export class GoneSheet {
   private constructor(
     readonly sheet: Sheet,

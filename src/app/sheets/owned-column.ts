@@ -3,7 +3,7 @@
 import { type CellKind, type CellValue, heldBy, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 
-/** A column of the connector's on a user's sheet. */
+/** A column that the connector makes on a user's sheet, found again wherever people move it. */
 export interface OwnedColumn<F extends string> {
   /** The field that it shows. */
   readonly field: F;
@@ -31,7 +31,7 @@ export function headerText(value: CellValue): string {
   return fold(String(heldBy(value)));
 }
 
-/** The number format of a column of ours. */
+/** The number format for the cells of a column of ours; plain text where people type into it. */
 export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {
   return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
 }

@@ -13,7 +13,7 @@ type OfSheet = Pick<
   'language' | 'previousPull' | 'forget' | 'setAgeNote' | 'nameRecords' | 'explain'
 >;
 
-/** Where records come from, a batch a request. */
+/** Where the target of a pull gets records from, one batch for each request. */
 export interface BatchSource {
   /** Asks for the batch at a cursor. */
   ask(cursor: Cursor): PageBatch | Parked;
@@ -61,10 +61,10 @@ export interface PullTarget extends OfSheet {
   };
 }
 
-/** A target that is a sheet. */
+/** What a pull writes into, where that is a sheet and not a table elsewhere. */
 export type SheetTarget = PullTarget & Pick<TargetSheet, 'sheet' | 'discovered'>;
 
-/** Whether a target is a sheet. */
+/** Whether a pull writes into a sheet, and not into a table elsewhere. */
 export function isSheet(target: PullTarget): target is SheetTarget {
   return target.sheet !== undefined;
 }

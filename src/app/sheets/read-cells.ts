@@ -36,7 +36,7 @@ export function spansToRead(numbers: readonly number[], cells: number): readonly
   return spansOf(numbers, cheapGap(cells));
 }
 
-/** Reads these columns of neighbouring rows. */
+/** Reads some columns of neighbouring rows, in as few calls as columns that stand side by side allow. */
 export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]): CellsRead {
   const parts = spansToRead(columns, rows.count).map(({ first, count }) => ({
     first,

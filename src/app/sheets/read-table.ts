@@ -15,7 +15,10 @@ interface PlacedTable<F extends string> {
   columnOf(field: F): number | undefined;
 }
 
-/** The content of a table, read at once. */
+/**
+ * All rows of a table of ours, read at once. Values are found by the field of their column, wherever people moved
+ * it.
+ */
 export interface TableRows<F extends string> {
   /** The sheet's row number of each row, in order. */
   readonly rowNumbers: readonly number[];
@@ -41,7 +44,7 @@ export interface ColumnRows<F extends string> {
   wholeRow(n: number): readonly CellValue[] | undefined;
 }
 
-/** Which columns to read. */
+/** Which columns of a table of ours to read. */
 export interface ColumnsWanted<F extends string> {
   /** The columns to read in any case. */
   readonly fields: readonly F[];
@@ -51,7 +54,7 @@ export interface ColumnsWanted<F extends string> {
   readonly areAll?: boolean;
 }
 
-/** Some columns of some rows. */
+/** Values of some rows and columns, found by the sheet's row number and the field of the column. */
 export interface FieldsOfRows<F extends string> {
   /** The value of a column in a row of the sheet; blank where the column is gone. */
   valueAt(row: number, field: F): CellValue;

@@ -59,7 +59,7 @@ export interface RemovedRows {
   readonly isRefused: boolean;
 }
 
-/** Takes whole rows out of a user's sheet. */
+/** Takes whole rows out of a sheet in which people work at the same time: it finds them anew before each try. */
 export class RowRemoval<F extends string> {
   constructor(
     private readonly workbook: Workbook,

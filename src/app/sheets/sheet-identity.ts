@@ -107,7 +107,7 @@ export type SheetIdentity = Parsed<typeof storedIdentity>;
 /** The identity of a sheet that a pull fills. */
 export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;
 type WithoutMade<T> = T extends unknown ? Omit<T, 'made' | 'sheetId'> : never;
-/** The identity that a new sheet is given. */
+/** The identity to mark a new sheet with; when it was made is added by the one who marks it. */
 export type NewIdentity = WithoutMade<SheetIdentity>;
 
 /** What a sheet is, by its mark; undefined for sheets of the user's, and for copies. */

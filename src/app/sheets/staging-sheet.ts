@@ -23,7 +23,7 @@ const ATTEMPTS = 3;
 /** So many rows at the end of a sheet are looked at for those that have come. */
 const MOST_LOOKED_AT = 1_000;
 
-/** A table that gives or takes rows. */
+/** A table whose rows are moved out by way of the spare tab, or which they are moved to. */
 export interface TableWithRows {
   /** Its tab. */
   readonly sheet: Sheet;
@@ -31,7 +31,10 @@ export interface TableWithRows {
   readonly headerRow: number;
 }
 
-/** The spare tab for rows of one sheet. */
+/**
+ * The spare tab in which rows of one sheet wait while they move: a run that is cut off leaves them there, and the
+ * next one finds them.
+ */
 export class StagingSheet {
   /** Its rows. */
   readonly rows: number[] = [];

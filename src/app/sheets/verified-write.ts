@@ -10,7 +10,7 @@ import type { OwnedTable } from './owned-table.ts';
 /** How often rows are written anew while their user moves them. */
 export const MOST_WRITES = 6;
 
-/** A row that is to be written. */
+/** A row to write, with the key that its cells show behind the write: by that key it is found again and checked. */
 export interface RowToWrite {
   /** The sheet's number of the row. */
   readonly row: number;
@@ -22,7 +22,10 @@ export interface RowToWrite {
   readonly cells: readonly CellValue[];
 }
 
-/** A table whose rows are written, and how it is read. */
+/**
+ * A table that is written and read again until its rows show what they should, found by their keys while people
+ * sort.
+ */
 export interface KeyedTable<R> {
   /** Reads it, which has what was written reach the sheet. @param before the reading before */
   read(before: R): R;
@@ -70,7 +73,7 @@ export function writeVerified<R>(
   }
 }
 
-/** Writes these fields of rows, neighbouring ones at once. */
+/** Writes these fields of some rows, with one call for rows that stand below each other. */
 export function writeRows<F extends string>(
   table: OwnedTable<F>,
   rows: readonly RowToWrite[],

@@ -40,7 +40,7 @@ export interface Activity {
   readonly outcome: string;
 }
 
-/** For a line about something else than records. */
+/** The counts of a line in the activity log that isn't about records. */
 export const NOTHING_DONE = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
 const KINDS: Readonly<Record<ActivityColumn, OwnedColumn<ActivityColumn>['kind']>> = {

@@ -12,7 +12,7 @@ import { answerPage, runFromMenu } from './speak.ts';
 /** A schema, with what it takes apart from what it gives: what has a default may be left out. */
 type SchemaOf<Input, Sent> = () => z.ZodMiniType<Input, Sent>;
 
-/** A menu item, or a button of a page that does the same. */
+/** A global function that a menu item, or a button of a page that does the same, calls. */
 export interface MenuEndpoint {
   /** Who calls it. */
   readonly calledBy: 'menu';

@@ -1,6 +1,9 @@
 // JSON for the cache, which counts bytes.
 
-/** JSON in which a character is a byte. */
+/**
+ * JSON without characters beyond ASCII, which are escaped: its length is the bytes that a property or cache entry
+ * takes.
+ */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

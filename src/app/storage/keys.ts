@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts';
  */
 export type Store = keyof Pick<Ports, 'userProperties' | 'documentProperties' | 'scriptProperties' | 'cache'>;
 
-/** The description of one key, or of a family of keys. */
+/** One key, or family of keys, under which the connector stores something: where, which version, how large. */
 export interface StoredKey {
   /** The whole key. One that ends with `:` or `.` is the beginning of many, each followed by an id or a name. */
   readonly key: string;

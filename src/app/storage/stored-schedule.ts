@@ -183,7 +183,7 @@ export function removeStoredSchedule({ documentProperties }: DocumentStore, pers
   documentProperties.remove(SCHEDULE + personId);
 }
 
-/** Stores what a person's ticks have noted. */
+/** Stores what the ticks of a person's trigger have noted: when one last ran, and for how long. */
 export function saveTicker(
   { documentProperties }: DocumentStore,
   personId: string,
@@ -225,7 +225,7 @@ export function loadDue({ documentProperties }: DocumentStore, pull: string): St
   return readStored(documentProperties, DUE + fold(pull), storedDue);
 }
 
-/** Stores when a pull is due. */
+/** Stores when a pull is due next, and whose schedule runs it. */
 export function saveDue({ documentProperties }: DocumentStore, pull: string, due: StoredDue): void {
   documentProperties.set(DUE + fold(pull), JSON.stringify(due));
 }

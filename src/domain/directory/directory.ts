@@ -19,7 +19,7 @@ export interface DirectoryEntry {
   readonly lastSeen: string | undefined;
 }
 
-/** A row that nobody can use as it is. */
+/** A row of the directory that can't be used, and which of its cells is wrong. */
 export interface FlawedRow {
   /** The number of the row in the sheet. */
   readonly row: number;
@@ -31,7 +31,10 @@ export interface FlawedRow {
   readonly name: string;
 }
 
-/** The directory as it was read. */
+/**
+ * The names that people use for the service's codes (units, people, departments …), as the sheet `Directory` holds
+ * them.
+ */
 export interface Directory {
   /** The rows that can be used, from the top. */
   readonly entries: readonly DirectoryEntry[];

@@ -15,7 +15,7 @@ const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
   templateid: 'template',
 };
 
-/** The kinds of codes that parameters take. */
+/** The kinds of codes for which people may type a name in filters, formulas and answer rows. */
 export const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
 
 /** The kind of codes that a parameter takes; undefined where that isn't known. */

@@ -60,7 +60,7 @@ export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, 
   return { kind: 'unknown', nearest: nearestEntries(ofKind, text), others };
 }
 
-/** What was asked for, for the sentence about it. */
+/** A name for which a code is looked for, as the sentence about it quotes it where there is none or several. */
 export interface AskedName {
   /** What the code stands for. */
   readonly kind: DirectoryKind;

@@ -14,7 +14,7 @@ export const WENT = '-';
  */
 export const BEGAN = '*';
 
-/** A difference between a record and its row. */
+/** A line of a pulled sheet's history: which field of a record changed, from what, to what. */
 export interface Change {
   /** The key of the record; blank where the history begins. */
   readonly record: RecordId;
@@ -26,7 +26,7 @@ export interface Change {
   readonly to: CellValue;
 }
 
-/** A record that is about to be written. */
+/** A record before its row is written, beside what the row says now: the two are compared for the history. */
 export interface RecordToWrite {
   /** Its key. */
   readonly id: RecordId;

@@ -82,7 +82,7 @@ export interface ColumnSetView {
   readonly fields: readonly string[];
 }
 
-/** A list in each record of a resource. */
+/** A list inside each record of a resource, which a pull of its own can spread over rows. */
 export interface RecordListView {
   /** Its field, as the service calls it. */
   readonly field: string;

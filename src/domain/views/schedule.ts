@@ -41,7 +41,7 @@ export interface PlanView {
   readonly problems: readonly PlanProblem[];
 }
 
-/** A pull on the page of the schedule. */
+/** A pull as the page of the schedule lists it: how often it runs, whether it ran well, and when it is next. */
 export interface PlannedPull extends PlanView {
   /** Its name. */
   readonly name: string;

@@ -18,7 +18,7 @@ import {
 import { actionRowSentences, actionSentences } from './sentences.ts';
 import { valuesInWords } from './values-in-words.ts';
 
-/** What actions know of their sheets. */
+/** The part of sending rows that is special to action sheets; answer sheets have their own. */
 export const actionRows: RequestRows = {
   read: (definition) => {
     const reading = readDefinition(definition);

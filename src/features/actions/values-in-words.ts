@@ -5,7 +5,10 @@ import type { SaidValue, ShownRowWith } from '../answers/request-rows.ts';
 import { instantInWords, sentValueInWords } from '../answers/shown-to-approve.ts';
 import type { ShownValue } from './rules/action-check.ts';
 
-/** Each value, by the header of its column. */
+/**
+ * The values of a row that is about to be sent, as the confirmation shows them: header beside value, codes with
+ * names.
+ */
 export function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly SaidValue[] {
   return ({ ports, language, names }) =>
     values.map(({ header, type, kind, value }) => {

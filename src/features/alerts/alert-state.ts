@@ -49,7 +49,7 @@ export function forgetAlert(ports: AlertStore & AddressStore, id: string): void 
   ports.userProperties.remove(ADDRESS + id);
 }
 
-/** Deletes all alerts of a person. */
+/** Deletes all alerts of a person, with what is remembered of them. */
 export function forgetAlertsOf(ports: AlertStore & AddressStore, all: DocumentTexts, personId: string): void {
   for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
 }
@@ -59,7 +59,7 @@ export function addressOf({ userProperties }: AddressStore, id: string): string 
   return userProperties.get(ADDRESS + id) ?? '';
 }
 
-/** The hosts that this build may send to. */
+/** The hosts that alerts of this build may send to: those of the known services, and those that it was built with. */
 export function webhookHosts({
   alertHosts,
   pinnedBaseUrl,

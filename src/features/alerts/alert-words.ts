@@ -67,7 +67,7 @@ export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): stri
   return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);
 }
 
-/** Why a webhook hasn't taken a message. */
+/** Why a service has refused the messages of an alert, in words, with what it answered. */
 export function refusalText(
   ports: Ports,
   webhook: Alert['webhook'],

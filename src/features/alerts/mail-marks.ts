@@ -27,7 +27,7 @@ const storedMark = lazily(() =>
     memory: storedMemory(),
   }),
 );
-/** A mail that was about to go out. */
+/** A note, stored before an alert's mail goes out, so that a run that is cut off doesn't send it twice. */
 export type SendingMark = Parsed<typeof storedMark>;
 
 /** Notes that a mail is about to go out, by the ids of the alerts that it tells. */

@@ -2,7 +2,7 @@
 
 import type { Direction } from './rules/figure-limit.ts';
 
-/** Something that an alert can look at. */
+/** Something that an alert can watch, such as a figure of an insight, as the page of alerts offers it. */
 export interface AlertChoice {
   /** Its code. */
   readonly value: string;

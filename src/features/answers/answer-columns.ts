@@ -20,7 +20,7 @@ import { answerSentences } from './sentences.ts';
 
 /** The field of one of the columns that the connector fills in. */
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
-/** A column of an answer sheet. */
+/** A column of an answer sheet: one that people fill in, or one in which the script tells what became of the row. */
 export type AnswerColumn = StateField | InputColumn;
 
 /** The columns that the connector fills in. They stand to the left, frozen, with the one behind them. */

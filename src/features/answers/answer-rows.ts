@@ -88,7 +88,7 @@ export function rowsOfGroups(groups: readonly KeyedRows[], { keyCells }: OwnRows
   return rowsByKeyOf([...groups, ...others.map(([row, { key }]) => ({ key, rows: [row] }))]);
 }
 
-/** The rows of each key, in ascending order. */
+/** Where the rows of each assessment stand, by the hidden key that its rows share: row numbers in ascending order. */
 export function rowsByKeyOf(keyed: readonly KeyedRows[]): RowPlaces['rowsByKey'] {
   const rowsByKey = valuesByKey(
     keyed.flatMap(({ key, rows }) => (key === undefined ? [] : rows.map((row) => [key, row] as const))),

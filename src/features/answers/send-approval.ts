@@ -30,7 +30,7 @@ const MOST_NAMES = 10;
 /** What an approval covers: by row key, the fingerprints of the bodies that the question counted. */
 export type Approval = ReadonlyMap<string, string>;
 
-/** What an approval covers of a sheet, ready to be sent. */
+/** An approved assessment of an answer sheet, ready to be sent, with the key that its rows share. */
 export interface QueuedSendable extends Sendable {
   /** The row key of the assessment. */
   readonly key: string;
@@ -48,7 +48,7 @@ interface Circumstances {
   readonly baseUrl: string;
 }
 
-/** What a person is asked to approve. */
+/** The confirmation before rows are sent: what the person reads, and what their OK then covers. */
 export interface AskedApproval {
   /** What their OK covers. */
   readonly approval: Approval;

@@ -25,7 +25,7 @@ export interface SendReport {
   readonly failure: { readonly thrown: unknown } | undefined;
 }
 
-/** What the activity log says of rows that were sent. */
+/** How many rows that were sent ended how, as the line of the activity log says it. */
 export interface LoggedSending extends Pick<SendReport, 'lines'> {
   /** What is known of how many ended how. */
   readonly result: Partial<SendResult>;

@@ -31,7 +31,7 @@ const SHARE_OF_LOOKS = 0.04;
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
-/** Whose approved rows a run sends, and what it works with. */
+/** What a run needs to send the rows that one person has approved. */
 export interface SendRunOptions {
   /** Who has approved the assessments. */
   readonly person: Person;

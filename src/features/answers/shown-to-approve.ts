@@ -54,7 +54,7 @@ function answerInWords({ language, template, titleOf }: WordingContext, item: An
   return [title, `${answers.join(', ')}${comment === undefined ? '' : ` (${remark[language]}: ${comment})`}`];
 }
 
-/** Values as lines of text, `header: value`. */
+/** The values of a row that is about to be sent, as lines `header: value` for the confirmation. */
 export function valueLines(values: readonly SaidValue[]): readonly string[] {
   return values.map(([header, value]) => `${header}: ${value}`);
 }

@@ -44,7 +44,7 @@ export interface UnknownRow {
  */
 export type KnownOfSent = 'whole' | 'short' | 'edited' | 'none';
 
-/** An unknown row with what is known of what was sent. */
+/** An assessment that was sent and may have arrived, beside what is still known of it, for a person to settle. */
 export interface DoubtfulAssessment {
   /** What the page shows. */
   readonly row: UnknownRow;

@@ -25,7 +25,7 @@ import { refused } from './sentences.ts';
 /** Of more the marks don't fit into properties. */
 const MOST_PARENTS = 9_500;
 
-/** The sheet with the parents, as it stands. */
+/** The pulled sheet whose records a pull with `{id}` asks for one by one. */
 export interface ParentSheet {
   /** The records in it without those that are marked, each once, in an order that lasts while people sort rows. */
   readonly parents: readonly Parent[];

@@ -6,7 +6,7 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { childrenSentences, refused } from './sentences.ts';
 
-/** So many parents tell how many children the others have. */
+/** From the children of this many parents, the forecast tells how many the others have. */
 export const ENOUGH_ASKED = 20;
 
 /** What is known of children before all of them are there. */

@@ -61,7 +61,7 @@ const storedState = lazily(() =>
 
 type State = Parsed<typeof storedState>;
 
-/** The cells of records, by id. */
+/** The cells that a formula shows for each record, by the record's id. */
 export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
 
 /** Values of the cache by their keys, as one call gave them. */

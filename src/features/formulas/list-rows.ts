@@ -20,7 +20,7 @@ import { formulaError } from './rules/formula-error.ts';
 import { formulaSentences } from './sentences.ts';
 import { ageSentence, type StaleAnswer } from './stale-answer.ts';
 
-/** A list that a formula reads. */
+/** A list of the service that a custom function returns as rows. */
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
   /** How many records to ask for with each page; left out, the first page is asked for without parameters. */
   readonly pageSize?: number;

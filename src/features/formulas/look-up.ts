@@ -37,7 +37,7 @@ interface LookUp {
 
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
-/** Looks up tickets by id. */
+/** What `FRANCHISE_TICKET` needs to find tickets by id: path, columns, where the record stands in the answer. */
 export const TICKET_LOOK_UP: LookUp = {
   resource: tickets.code,
   records: tickets.records,
@@ -49,7 +49,10 @@ export const TICKET_LOOK_UP: LookUp = {
   recordIn: (body) => readListAnswer(body).records[0],
 };
 
-/** Looks up action plans by id. */
+/**
+ * What `FRANCHISE_ACTION_PLAN` needs to find action plans by id: path, columns, where the record stands in the
+ * answer.
+ */
 export const ACTION_PLAN_LOOK_UP: LookUp = {
   resource: actionPlans.code,
   records: actionPlans.records,

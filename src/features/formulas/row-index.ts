@@ -19,7 +19,7 @@ const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: objectOf(z.
 
 type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
 
-/** The column with the ids of a sheet's records. */
+/** Where the ids of a pulled sheet's records stand, so that a formula finds a record's row. */
 export interface KeyColumn {
   /** The sheet. */
   readonly sheet: Sheet;

@@ -24,7 +24,7 @@ export function answeredColumns(
   return Object.fromEntries(answers.map(({ asked, column }) => [asked, column]));
 }
 
-/** Keeps what was said about a sheet. */
+/** Stores which columns of a pulled sheet hold what the insights asked for, as a person has said. */
 export function keepAnsweredColumns(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   of: number,

@@ -43,7 +43,7 @@ export interface InsightSource {
   has(field: string): boolean;
 }
 
-/** What was read of a source. */
+/** The records of the pulled sheet that an insight counts, and how many rows it leaves out. */
 export interface SourceRecords extends InsightRecords {
   /** Rows that aren't counted: their record is gone, out of the filter, or stands there twice. */
   readonly left: number;

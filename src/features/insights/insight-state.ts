@@ -33,7 +33,7 @@ const storedInsight = lazily(() =>
     isBehind: z.optional(z.boolean()),
   }),
 );
-/** An insight that has a sheet. */
+/** What is stored about an insight that has a sheet: which one, over which pulled sheet, how it was asked for. */
 export type MadeInsight = Omit<Parsed<typeof storedInsight>, 'version'>;
 
 /** The insights that have sheets, deleted ones among them. Costs one call. */

@@ -3,7 +3,7 @@
 import type { InsightChart } from './rules/insight.ts';
 import type { PeriodCode } from './rules/periods.ts';
 
-/** What an insight asks about the columns of a sheet. */
+/** Which column holds what, as an insight asks people about a sheet whose fields nobody has documented. */
 export interface AskedView {
   /** What it has to know. */
   readonly questions: readonly {
@@ -97,7 +97,7 @@ export interface InsightView {
   readonly sources: readonly InsightSourceView[];
 }
 
-/** A figure with tickets behind it. */
+/** A figure of an insight that a click can show the tickets of, as the page lists it. */
 export interface FigureView {
   /** The code of its insight. */
   readonly insight: string;

@@ -70,7 +70,7 @@ function readWorkingHours({
   return readStored(documentProperties, INSIGHT_KEYS.workingHours.key, storedHours) ?? usualWorkingHours();
 }
 
-/** How time is measured for the insights of a source. */
+/** How the insights over a pulled sheet measure time: working hours, waiting for requesters, period, targets. */
 export interface TimeRules {
   /** How much working time lies between two instants. */
   readonly workingTime: WorkingTime;

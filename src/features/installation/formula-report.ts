@@ -16,7 +16,10 @@ export const FORMULA_CELL: Area = { row: 1, column: 1, rows: 1, columns: 1 };
 export const WATCHED_CELL: Area = { row: 1, column: 2, rows: 1, columns: 1 };
 /** What stands in the watched cell before the check writes there. */
 export const WATCHED_BEFORE = 'before';
-/** What stands in the watched cell afterwards. */
+/**
+ * What the check of the installation writes into the cell that a formula watches, to see whether it is computed
+ * anew.
+ */
 export const WATCHED_AFTER = 'after';
 /** How long the formula waits before it reads the watched cell. */
 const FORMULA_WAITS_MS = 3_000;

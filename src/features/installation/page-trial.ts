@@ -21,7 +21,7 @@ export function keepLiterals({ ports, run }: Workbench, [slashes, stars]: readon
   ports.userProperties.set(KEY, [run, slashes === SLASHES, stars === STARS].join(' '));
 }
 
-/** Looks whether the page has said what came. */
+/** Settles how Google serves template literals in pages, by what the page of the check has stored. */
 export function lookAtLiterals(bench: Workbench): void {
   const { userProperties } = bench.ports;
   const said = userProperties.get(KEY);

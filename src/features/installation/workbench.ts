@@ -12,7 +12,7 @@ import { textForReport } from './rules/report.ts';
 import type { AnswerTo, OpenReason, Topic } from './rules/topics.ts';
 import { installationSentences } from './sentences.ts';
 
-/** Whether a call throws. */
+/** Whether a call throws: how the check of the installation finds what Google refuses. */
 export function throws(call: () => unknown): boolean {
   try {
     call();

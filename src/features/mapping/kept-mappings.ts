@@ -25,7 +25,7 @@ const stored = lazily(() =>
   }),
 );
 
-/** A mapping that was kept. */
+/** A mapping that a person has saved under a name, to use it again on the next sheet of the same kind. */
 export interface KeptMapping {
   /** The name that its person has given it. */
   readonly name: string;

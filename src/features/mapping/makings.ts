@@ -63,7 +63,7 @@ export function leaseOfMaking(sheet: string): string {
   return `mapped:${fold(sheet)}`;
 }
 
-/** All answer sheets that are being made. */
+/** All answer sheets that an execution has begun to make and not finished. */
 export function makingsIn(all: DocumentTexts): readonly Making[] {
   return longValuesUnder(all, PREFIX, storedMaking);
 }
@@ -128,7 +128,7 @@ export function unfinishedWarnings(
   });
 }
 
-/** Whether all rows of an answer sheet stand there. */
+/** Whether an answer sheet is complete, by its mark: making one may be cut off. */
 export function isMade(tab: Sheet): boolean {
   return identityOf(tab)?.made === true;
 }

@@ -39,10 +39,10 @@ export const mapSourceInput = lazily(() =>
     mapping: z.optional(storedMapping()),
   }),
 );
-/** What a page asks about a source. */
+/** What the page of mapping sends whenever a choice changes: the sheet, the template, and the choices so far. */
 export type AskedOfSource = Parsed<typeof mapSourceInput>;
 
-/** A source, and what a mapping makes of it. */
+/** A person's own sheet, the mapping as it stands, the answer rows that it makes, and what has to be asked before. */
 export interface MappedSource {
   /** The source as it stands. */
   readonly source: ReadSource;

@@ -195,7 +195,7 @@ function checkRow(
   return group && checkGroup(group, clock, language, known);
 }
 
-/** What keeps an answer sheet from being made. */
+/** What has to be settled before an answer sheet can be made from a person's own sheet; none where it can. */
 export function whatStops(
   ports: Ports,
   { source, template, proposal, mapping, doubts }: MappedSource,

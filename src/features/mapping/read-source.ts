@@ -19,7 +19,10 @@ const ROWS_ASKED = 200;
 /** No share of a hundred in a sheet is more than 1,000 %. */
 const LARGEST_SHARE = 10;
 
-/** A sheet as it stood when it was read. */
+/**
+ * A person's own sheet with assessments, as it stood when it was read: cells, shown dates, and a hash to notice
+ * edits by.
+ */
 export interface ReadSource {
   /** The sheet. */
   readonly sheet: Sheet;

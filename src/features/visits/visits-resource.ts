@@ -15,9 +15,9 @@ import { VisitCells } from './rules/visit-answers.ts';
 export const ANSWERS = '/api/v2/checklist/assessment/answer/list';
 /** The filter by which it is told whose: assumed, and checked against each answer. */
 export const OF_ASSESSMENT = 'assessmentId';
-/** The filter with the template. */
+/** The name of the filter that says of which checklist template the visits are. */
 export const TEMPLATE = 'templateId';
-/** Where a record carries the cells of its questions. */
+/** The field, of our own, in which a record carries its {@link VisitCells} to where its row is written. */
 export const CELLS = '$questions';
 
 const columns: readonly [ColumnHead, ...ColumnHead[]] = [

@@ -75,7 +75,7 @@ interface SheetAsRead {
   readonly news: SheetNews;
 }
 
-/** One sheet and its table. */
+/** Brings one pulled sheet's new and changed rows to its table in BigQuery, and marks there what left. */
 export class RowBringer {
   private readonly dataset: Dataset;
   private readonly target: string;

@@ -74,10 +74,10 @@ const storedAnswer = lazily(() =>
     rows: z._default(listOf(z.object({ f: listOf(z.object({ v: z.nullable(z.string()) })) })), []),
   }),
 );
-/** A table, as far as it is read. */
+/** A table of BigQuery as its description answers: columns, labels, partitioning. */
 export type TableThere = Parsed<typeof storedTable>;
 
-/** A job to be inserted. */
+/** A job of BigQuery, under an id that is the same whenever it is inserted again. */
 export interface TableJob {
   /** Its id: no second one is ever done under it. */
   readonly id: string;
@@ -90,7 +90,7 @@ export interface TableJob {
 /** How a job ended: there may be none of that id, and of one that failed in passing another may not. */
 export type JobEnd = 'done' | 'missing' | 'passing';
 
-/** What a statement came to. */
+/** What a SQL statement answered: its rows, and how many rows of the table it changed. */
 export interface StatementResult {
   /** Its rows, each with the texts of its values. */
   readonly rows: readonly (readonly (string | null)[])[];
@@ -116,7 +116,7 @@ interface DatasetAnswer {
   readonly refused: { readonly kind: RefusalKind; readonly message: string } | undefined;
 }
 
-/** A dataset of BigQuery. */
+/** The dataset of this build in BigQuery, over its REST interface: tables, load jobs, statements. */
 export class Dataset {
   /** What is done while jobs are waited for; nothing where it is left out. */
   meanwhile: Meanwhile | undefined;

@@ -18,7 +18,7 @@ import {
 } from './rules/table-fields.ts';
 import { warehouseError } from './sentences.ts';
 
-/** A table as its pull wants it. */
+/** What the table of a pull has to be like: it is made like this, or a table that is there is compared with it. */
 export interface WantedTable {
   /** Its name in the dataset. */
   readonly name: string;

@@ -19,7 +19,7 @@ import { warehouseError } from './sentences.ts';
 /** So often a sheet is read whose rows its user moves meanwhile. */
 const MOST_READINGS = 3;
 
-/** A sheet with its columns. */
+/** A pulled sheet whose rows go to BigQuery: its columns, as fields of a table. */
 export interface SheetThere {
   /** The name of its tab. */
   readonly name: string;
@@ -31,7 +31,7 @@ export interface SheetThere {
   readonly language: Language;
 }
 
-/** What was read of it. */
+/** The rows of a pulled sheet that were read in order to bring them to BigQuery. */
 export interface SheetReading {
   /** Its rows with keys. */
   readonly rows: readonly PulledRow[];

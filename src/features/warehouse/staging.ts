@@ -15,7 +15,7 @@ export const MOST_CARRIED = 500_000;
 /** So often a load is begun anew that failed and may not fail again. */
 const MOST_TRIES = 3;
 
-/** Where it is noted what is under way. */
+/** The stored note of a load that is under way, so that a run that was cut off finds it again. */
 export interface LoadNote {
   /** The instant that names what is loaded; undefined where nothing is. */
   loadingMs(): number | undefined;

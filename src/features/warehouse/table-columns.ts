@@ -18,7 +18,7 @@ interface TableColumn extends MappedField {
   readonly of: (record: RecordRow) => CellValue | undefined;
 }
 
-/** The columns of the table of a pull. */
+/** Turns the records of a run into rows of a table in BigQuery, and such rows back into what a run decides by. */
 export class TableColumns {
   private readonly isKeyNumber: boolean;
   /** Where the cells of a record have each field. */

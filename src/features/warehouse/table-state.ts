@@ -36,7 +36,7 @@ const storedTable = lazily(() =>
     behind: z.optional(z.string()),
   }),
 );
-/** How far the table of a pull is. */
+/** What is stored about the table of a pull: how far the rows of its sheet have gone into it. */
 export type TableState = Omit<Parsed<typeof storedTable>, 'version'>;
 
 /** What is known of a table to which nothing went yet. */
@@ -54,7 +54,7 @@ export function loadTable(
   return { pull, of, sheetId, known: NOTHING_SENT, loadingMs: stored?.loadingMs };
 }
 
-/** Stores how far the table of a pull is. */
+/** Stores how far the rows of a pull's sheet have gone into its table. */
 export function saveTable({ documentProperties }: TableStore, table: TableState): void {
   documentProperties.set(keyOf(table.pull, table.of), JSON.stringify({ version: 1, ...table }));
 }

@@ -4,7 +4,7 @@ import type { PullDefinition } from '../../domain/pull.ts';
 import type { PullView, ResourceView } from '../../domain/views/pulls.ts';
 import { columnsText } from './column-text.ts';
 
-/** A pull that isn't saved yet, or is being changed. */
+/** A pull as the form of the sidebar holds it: new, or changed and not saved yet. */
 export interface Draft extends PullDefinition {
   /** Whether its name can be typed. An existing pull keeps its name, which identifies its row. */
   readonly isNew: boolean;

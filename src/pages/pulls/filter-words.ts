@@ -5,7 +5,7 @@ import { folded } from '../shared/folded.ts';
 import { type FilterValues, itemsOf } from './filter-text.ts';
 import type { PullWords } from './words.ts';
 
-/** What words for filters are made with. */
+/** What the sidebar needs to say filters in words: its own words, names of the directory, and periods. */
 export interface FilterContext {
   /** The words of the page. */
   readonly say: PullWords;

@@ -3,7 +3,10 @@
 
 import type { Words } from '../shared/words.ts';
 
-/** A pull of a list, to be completed. */
+/**
+ * A list of the service without columns of its own here, offered as a pull by its path, with what people have to
+ * add.
+ */
 export interface KnownList {
   /** What it lists: the name of the pull and of its sheet. */
   readonly name: string;

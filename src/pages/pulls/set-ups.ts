@@ -127,7 +127,7 @@ const pt: typeof en = {
 
 const words: Words<typeof en> = { en, pt };
 
-/** A set-up, as the page shows it and makes it. */
+/** A ready-made pull of the gallery: what it takes, and the insights that are made from it. */
 export interface SetUp {
   /** What a person sees with it. */
   readonly title: string;

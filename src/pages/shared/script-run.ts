@@ -12,12 +12,12 @@ declare const google: {
   readonly script: { readonly run: Runner; readonly host: { close(): void } };
 };
 
-/** The functions of a table that pages call. */
+/** The names of those functions in a table of endpoints that pages call. */
 export type PageFunction<Table> = {
   [Name in keyof Table]: Table[Name] extends { readonly calledBy: 'page' } ? Name : never;
 }[keyof Table] &
   string;
-/** What a function of the table takes. */
+/** What a page has to send to an endpoint. */
 export type InputOf<Table, Name extends PageFunction<Table>> =
   Table[Name] extends PageEndpoint<infer Sent, object> ? Sent : never;
 /** What a function of the table answers when it succeeds. */

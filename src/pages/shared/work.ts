@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { languageHere } from './page.tsx';
 import { LOST_ANSWER } from './words.ts';
 
-/** What an action of a page ended with. */
+/** How the work behind a button ended, as the page shows it: a message, or a problem. */
 export interface Outcome {
   /** What the person is told; empty for nothing. */
   readonly message: string;
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly isProblem: boolean;
 }
 
-/** The actions of a page, of which one runs at a time. */
+/** What runs behind a page's buttons, one action at a time, and how the last one ended. */
 export interface Work {
   /** Whether one is running. */
   readonly isBusy: boolean;

@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 20_000;
 /** A date in `Pulled at` that is further ahead than this is no stamp of ours. */
 const AHEAD_MS = 5_000;
 
-/** Which columns a layout changes, by their fields. */
+/** Which columns a pulled sheet gains and loses when its pull takes other columns than before. */
 export interface LayoutChange {
   /** Those that the sheet didn't have before, or not with values. */
   readonly coming: readonly string[];

@@ -6,7 +6,7 @@ import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 
-/** The fields that are documented of what fills a sheet. */
+/** The fields that have a column because the service documents them, not because answers brought them. */
 export function documentedFields({ resource }: Pick<Filling, 'resource'>): readonly string[] {
   return resource.records.columns.map(({ field }) => field);
 }

@@ -24,7 +24,7 @@ import { targetPlace } from './target-place.ts';
 /** So often at most marks are put back: a sheet that doesn't show those that it was given goes by its headers. */
 const MOST_RESTORED = 3;
 
-/** The sheet that a pull fills, found or being made. */
+/** The sheet that a pull fills, as it was found by its mark, or as it is being made. */
 export interface OpenedTarget {
   /** The table on the sheet. */
   readonly table: RecordTable;

@@ -10,7 +10,7 @@ import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
 
-/** Records by their ids. */
+/** The ids of records that a sheet holds: how many, and whether one is among them. */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
 /** Where the columns of a table stood, which record each row held, and the other columns that were asked for. */

@@ -8,7 +8,7 @@ import { bestEffort } from '../best-effort.ts';
 import { identityOf, saveIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 
-/** The named range of a pulled sheet. */
+/** Keeps the named range over the records of a pulled sheet as large as they are: people's formulas use it. */
 export class RecordsRange {
   /** @param known what it was called when it was set last; undefined where it never was */
   constructor(

@@ -10,7 +10,7 @@ import { RowEmptier } from './row-emptier.ts';
 /** So many rows are taken out before those are marked on which the user wrote. */
 const REMOVED_AT_ONCE = 200;
 
-/** Why records are taken out, and until when. */
+/** Why records leave their sheet, which kept rows say, and when to stop taking them out. */
 export interface RemoveOptions {
   /** What `Record` says in rows that are kept. */
   readonly why: 'gone' | 'out-of-filter';

@@ -31,7 +31,7 @@ interface Outgoing {
   readonly isToGo: IsToGo;
 }
 
-/** Takes whole rows out of a table of records. */
+/** Deletes the rows of records that are gone, but for those on which people wrote. */
 export class RowDeleter {
   private readonly records: RecordTable;
 

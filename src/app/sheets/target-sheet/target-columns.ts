@@ -77,7 +77,7 @@ function chosenOf(
   return [...of(named), ...of(kept).map((column) => ({ ...column, hidden: true }))];
 }
 
-/** The columns of these fields, and the two behind them. */
+/** The columns of a pulled sheet: those of its fields, then `Record` and `Pulled at`. */
 export function recordColumns(
   fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'hidden' | 'note'>[],
   language: Language,

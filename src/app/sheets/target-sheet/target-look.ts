@@ -12,7 +12,7 @@ import { RecordTable } from './record-table.ts';
 import { targetColumns } from './target-columns.ts';
 import { sheetToGoOnWith } from './target-place.ts';
 
-/** The sheet of a pull as it stands. */
+/** What the sheet of a pull holds before an edited pull refreshes it: which rows and columns it would lose. */
 export interface TargetLook extends FoundSheet {
   /** The rows with records, from the top. */
   readonly rows: readonly SheetRow[];

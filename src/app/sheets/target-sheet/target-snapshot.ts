@@ -7,7 +7,7 @@ import type { RecordsIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What a target holds at one moment. */
+/** What a block leaves behind about its sheet, for the run to store: the next one needn't read that again. */
 export interface TargetSnapshot {
   /** How many records the sheet holds. */
   readonly rows: number;

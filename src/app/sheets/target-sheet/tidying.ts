@@ -23,7 +23,7 @@ interface MarkedRow {
   readonly state: CellValue;
 }
 
-/** Rows that can leave the sheet. */
+/** The rows that *Tidy up* offers to delete: marked ones, and those that an earlier run could only empty. */
 export interface RowsToTidy {
   /** The sheet's row numbers of emptied rows. */
   readonly emptied: readonly number[];

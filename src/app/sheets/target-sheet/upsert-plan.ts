@@ -29,7 +29,7 @@ export interface RowsAhead {
   tell(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 
-/** How records are put into a target. */
+/** How the records of a block are upserted into a sheet: what becomes of rows that hold their version already. */
 export interface UpsertOptions {
   /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
   readonly nowMs: number;

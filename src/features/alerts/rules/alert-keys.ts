@@ -12,7 +12,7 @@ const BASE = 32;
 /** Behind all numbers that stand for themselves begin those of hashes. */
 const HASHES_FROM = 2 ** 33;
 
-/** Packs keys; the order of them is lost. */
+/** Packs keys into a short text for storage; their order is lost. */
 export function packKeys(keys: Iterable<AlertKey>): string {
   return packNumbers(new Set(Array.from(keys, numberOf)));
 }

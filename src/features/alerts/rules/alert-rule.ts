@@ -69,7 +69,7 @@ const storedStop = lazily(() =>
     z.object({ why: z.literal('nobody-left') }),
   ]),
 );
-/** Why an alert has stopped. */
+/** Why an alert was switched off by itself, and needs its person. */
 export type AlertStop = Parsed<typeof storedStop>;
 
 /** What the script remembers of an alert. Written by ticks, and begun anew when the alert is saved. */
@@ -97,7 +97,7 @@ export const storedMemory = lazily(() =>
 /** What ticks keep of an alert between looks: what was told already, when it looked last, failed deliveries. */
 export type AlertMemory = Parsed<typeof storedMemory>;
 
-/** An alert, and what is remembered of it. */
+/** An alert, and what it told or saw last: by that it tells nothing twice. */
 export interface RememberedAlert {
   /** The alert. */
   readonly alert: Alert;

@@ -21,7 +21,7 @@ const MOST_RECIPIENTS = 20;
 /** All of them fit into a property with little room. */
 const MOST_CHARACTERS = 1_400;
 
-/** The recipients in a stored text. */
+/** The people that an alert mails, from the text that is stored in the place of a webhook's address. */
 export function recipientsIn(stored: string): readonly Recipient[] {
   return stored
     .slice(SCHEME.length)

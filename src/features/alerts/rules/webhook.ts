@@ -22,7 +22,7 @@ interface WebhookAnswer {
   readonly body: string;
 }
 
-/** What came of a message to a webhook. */
+/** Whether a webhook took a message, may take it later, or has refused it for good. */
 export type WebhookDelivery =
   | { readonly kind: 'sent' }
   /** It may work later. */
@@ -39,7 +39,7 @@ export type Delivery =
   | { readonly kind: 'waits' }
   | Extract<AlertStop, { why: 'mail-not-allowed' | 'nobody-left' }>;
 
-/** The people whom an alert mails. */
+/** Where an alert tells, for one that sends mail and calls no webhook. */
 export interface MailTo {
   /** That it isn't a webhook. */
   readonly kind: 'mail';
@@ -47,7 +47,7 @@ export interface MailTo {
   readonly url: string;
 }
 
-/** The services as people know them. */
+/** What people call the ways on which an alert tells: Google Chat, Slack, e-mail and the like. */
 export const CARRIER_NAMES: Readonly<Record<Alert['webhook'], string>> = {
   chat: 'Google Chat',
   slack: 'Slack',

@@ -18,7 +18,7 @@ export interface AnswerRow {
   readonly wide?: TemplateQuestion;
 }
 
-/** The rows that make one assessment. */
+/** The rows that are sent as one assessment: those with the same text in `Group`, or a single row. */
 export interface AnswerGroup {
   /** False for a row that stands alone because its group is blank. */
   readonly isNamed: boolean;

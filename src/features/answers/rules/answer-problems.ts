@@ -19,10 +19,10 @@ export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
 /** A column from which a value goes to a place of a request. */
 export type RequestColumn = `value:${string}`;
-/** A column that people fill in. */
+/** A column of an answer sheet or action sheet that people fill in. */
 export type InputColumn = AnswerField | QuestionColumn | RequestColumn;
 
-/** The cell that a problem is about. */
+/** The cell in which something has to be corrected before its row can be sent. */
 export interface ProblemPlace {
   /** The sheet's row number. */
   readonly row: number;

@@ -47,7 +47,7 @@ export interface RequestRow {
   cell(column: RequestColumn): CellValue;
 }
 
-/** What the cells of a row are read with. */
+/** What is needed to understand the cells of a row that people filled in: clock, language, names for codes. */
 export interface ReadCellsWith {
   /** The spreadsheet's clock. */
   readonly clock: SheetClock;

@@ -7,9 +7,9 @@
 
 /** Final states: what is in one of them has been sent. */
 export const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
-/** A final state of a row that was sent. */
+/** What became of a row that was sent, as far as it is ever known. */
 export type SettledState = (typeof SETTLED_STATES)[number];
-/** The state of a row from its approval on. */
+/** The state of a row since its person approved it: waiting, being sent, or settled. */
 export type SentState = 'queued' | 'sending' | SettledState;
 
 /** What became of the row with a key, and the fingerprint of what was approved or sent when it did. */

@@ -20,7 +20,7 @@ export const EVIDENCE_FIELDS = [
   'assignee',
   'status',
 ] as const;
-/** One of `EVIDENCE_FIELDS`. */
+/** A field of an assessment by which one that was perhaps sent is looked for in the service's list. */
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
 /** A value of a field: a code, an instant in milliseconds since 1970, or the text of the status. */

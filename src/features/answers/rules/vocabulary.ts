@@ -54,5 +54,5 @@ export const LONG_ANSWER_COLUMNS = {
   notApplicable: word('N/A', 'N/A'),
 } as const;
 
-/** The words for a ticked and an empty box. */
+/** What a checkbox reads as where its answer is sent as text: yes or no, in both languages. */
 export const TICK_WORDS = { yes: word('yes', 'sim'), no: word('no', 'não') } as const;

@@ -7,7 +7,7 @@ import { inAddress } from '../../../domain/service-path.ts';
 /** Stands in no id that was encoded, and makes no number or date of the key. */
 const BEHIND_PARENT = '#';
 
-/** How a parent is called in the keys of its children. */
+/** How a parent's id is written at the beginning of the keys of its children. */
 export function parentName(parent: RecordId): string {
   return inAddress(parent);
 }

@@ -16,7 +16,7 @@ export interface ElementPaths {
 /** Where the row of an element has its whole record, of which some fields stand beside. */
 export const WHOLE_RECORD = '$of';
 
-/** The rows that one record makes, or why it makes none. */
+/** A row for each element of the list inside one record, or why there is none. */
 export type ElementsOfRecord =
   | { readonly kind: 'rows'; readonly id: RecordId; readonly rows: readonly object[] }
   /** It has no id, so that its elements would be nobody's. */

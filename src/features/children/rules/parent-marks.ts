@@ -5,7 +5,7 @@
 import type { RecordId } from '../../../domain/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 
-/** A record whose children are read. */
+/** A record of a pulled sheet, such as a ticket, whose children (comments, answers …) another pull reads. */
 export interface Parent {
   /** Its id, as the service is asked. */
   readonly id: RecordId;

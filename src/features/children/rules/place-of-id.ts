@@ -10,7 +10,7 @@ export const PLACE = '{id}';
 /** The connector's own filter in which the same text stands for the id of each record. */
 const LINK = 'link';
 
-/** A question in which `PLACE` stands for an id. */
+/** A request for the children of a parent whose id is still to be put in the place of `{id}`. */
 export interface OpenQuestion {
   /** The path, not encoded. */
   readonly path: string;

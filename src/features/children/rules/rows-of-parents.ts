@@ -4,7 +4,7 @@ import type { Leftovers, SheetRow } from '../../../domain/leftovers.ts';
 import { parentIn } from './child-key.ts';
 import { markOf, type Parent } from './parent-marks.ts';
 
-/** What is known of the parents, by their names in keys. */
+/** The parents as their sheet has them now, by which it is decided whose children stay. */
 export interface KnownParents {
   /** Those that are there. */
   readonly parents: ReadonlyMap<string, Parent>;

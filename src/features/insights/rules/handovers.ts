@@ -16,7 +16,7 @@ import { namedBy } from './ticket-groupings.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 
-/** Between whom tickets are handed over. */
+/** Whether the insight counts how often tickets changed their department, or the person responsible. */
 export type HandoverParty = 'department' | 'responsible';
 
 /** What is counted of a department or person. */

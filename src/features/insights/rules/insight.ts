@@ -17,7 +17,7 @@ import type { WorkingTime } from './working-time.ts';
  */
 export const NOW_PREFIX = '@';
 
-/** The records of a pulled sheet, each once. */
+/** The records that an insight is computed from: values by field, each record once, whatever the sheet's order. */
 export interface InsightRecords {
   /** How many there are. */
   readonly count: number;
@@ -25,7 +25,7 @@ export interface InsightRecords {
   value(n: number, field: string): CellValue;
 }
 
-/** A column of an insight. */
+/** A column of an insight's sheet: its header, and the note that defines its figure. */
 export interface InsightColumn {
   /** Its name in stored state. */
   readonly field: string;
@@ -37,7 +37,7 @@ export interface InsightColumn {
   readonly note: Word;
 }
 
-/** A row of an insight. */
+/** A row of an insight's sheet, such as one unit's figures, with the key by which a refresh finds it again. */
 export interface InsightRow {
   /** By which it is found again, whatever its user has sorted. */
   readonly key: string;
@@ -80,7 +80,7 @@ export type SheetBeside =
       readonly from: string;
     };
 
-/** The sheet of another insight. */
+/** The sheet of another insight over the same records, which a sentence or figure links to. */
 export interface MadeBeside {
   /** The name of its tab. */
   readonly name: string;
@@ -96,7 +96,7 @@ export interface Surroundings {
   made(codes: readonly string[]): MadeBeside | undefined;
 }
 
-/** When an insight is worked out, and for whom. */
+/** What an insight is computed with beside the records: the moment, working hours, period, targets. */
 export interface InsightContext {
   /** Milliseconds since 1970. */
   readonly nowMs: number;
@@ -139,7 +139,7 @@ export interface LeftOut {
   readonly what: Word;
 }
 
-/** What an insight comes to. */
+/** The computed rows of an insight, and which records no figure of it counts. */
 export interface InsightAnswer {
   /** The rows, as a new sheet has them: those first that need attention most. */
   readonly rows: readonly InsightRow[];
@@ -147,7 +147,7 @@ export interface InsightAnswer {
   readonly leftOut?: readonly LeftOut[];
 }
 
-/** The chart of an insight. */
+/** The chart that stands beside an insight's table, and which of its columns it draws. */
 export interface InsightChart {
   /** How it shows its columns; `in-cells` where a column of it draws them, and no chart stands beside them. */
   readonly kind: 'stacked-bars' | 'bars' | 'lines' | 'in-cells';
@@ -169,7 +169,7 @@ export interface AskedColumn {
   readonly like: readonly RegExp[];
 }
 
-/** Where a figure stands. */
+/** One figure of an insight's sheet, by the keys of its row and column: it is found however people sort. */
 export interface FigurePlace {
   /** The code of the insight. */
   readonly insight: string;

@@ -5,7 +5,7 @@ import { type InsightRecords, instantIn, type Wait } from './insight.ts';
 import { isOpenTicket } from './ticket-groupings.ts';
 import { waitedMs, waitsBetween } from './waits.ts';
 
-/** What became of a deadline. */
+/** Whether a ticket or plan kept its deadline, and since when that is certain. */
 export interface Judgement {
   /** Resolved up to the deadline, resolved after it, or open although it has passed. */
   readonly as: 'within' | 'after' | 'overdue';

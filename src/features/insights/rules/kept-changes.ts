@@ -5,7 +5,7 @@ import { PULLED_AT_FIELD } from '../../../domain/record.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN } from '../../../domain/vocabulary.ts';
 import { type InsightRecords, instantIn, type LeftOut, word } from './insight.ts';
 
-/** A row of a sheet with changes. */
+/** One change from the history of a pulled sheet: which record, what, from and to, and when it was found. */
 export interface KeptChange {
   /** Which row of the sheet it is, counted from 0. */
   readonly row: number;

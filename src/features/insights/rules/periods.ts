@@ -7,10 +7,10 @@ import { midnightOf } from './weeks.ts';
 /** The periods that there are: the last days up to now, or the last whole one of the calendar that has ended. */
 export const PERIODS = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
 
-/** Which period. */
+/** The code of a period that an insight counts, such as the last 30 days. */
 export type PeriodCode = (typeof PERIODS)[number];
 
-/** What counts where nobody has chosen. */
+/** The period that an insight counts where nobody has chosen one. */
 export const USUAL_PERIOD: PeriodCode = 'days-30';
 
 /** A period and the one before it, which ends where it begins. All are milliseconds since 1970. */

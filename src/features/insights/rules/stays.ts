@@ -3,7 +3,7 @@
 import { fold } from '../../../domain/language.ts';
 import type { KeptChange } from './kept-changes.ts';
 
-/** A ticket in a status, as far as that was seen. */
+/** How long a ticket was in one status, as far as the sheet's history saw it. */
 export interface Stay {
   /** The status, as the changes call it. */
   readonly status: string;

@@ -44,7 +44,7 @@ export function ticketGrouping(by: TicketGrouping): Grouping {
   }
 }
 
-/** The fields of which a grouping needs one. */
+/** The fields by which a grouping can name its groups: a sheet needs one of them. */
 export function groupFields({ fields }: Grouping): readonly string[] {
   return fields.filter((field) => field !== '');
 }

@@ -44,7 +44,7 @@ export function ticketLife(records: InsightRecords, n: number, nowMs: number): T
   return { kind: 'known', openedMs, closedMs, isReopened: isOpen && endMs !== undefined };
 }
 
-/** When tickets were open, and how many don't tell it. */
+/** When each ticket was opened and resolved, and a count of those whose cells don't tell it. */
 export class KnownLives {
   /** How many of those that were asked for are open again. */
   reopened = 0;

@@ -6,7 +6,7 @@ import type { WallClock } from '../../../domain/relative-time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When people work. */
+/** A company's working days, hours and holidays, for durations that don't count nights and weekends. */
 export interface WorkingHours {
   /** The days of the week, 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];

@@ -88,7 +88,7 @@ export const TOPICS = { ...OPEN_QUESTIONS, ...TRIALS } as const;
 
 /** The name of a topic. */
 export type Topic = keyof typeof TOPICS;
-/** The possible answers to a topic. */
+/** The answers that the check of the installation can find to one of its topics. */
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
 
 /** The words for each topic: the question, and for each answer what Google did and what the connector makes of it. */
@@ -134,7 +134,7 @@ export const OPEN_REASONS = [
   /** The check ended before this topic. */
   'not-reached',
 ] as const;
-/** Why the check leaves a topic open. */
+/** Why the check of the installation couldn't answer a topic. */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 /** What is measured, in the order in which it is shown. `marks` is a count, all others are milliseconds. */
@@ -156,5 +156,5 @@ export const FIGURES = [
   'read',
   'wait',
 ] as const;
-/** The name of a measured value. */
+/** The name of something that the check of the installation measures, such as a number of cells. */
 export type Figure = (typeof FIGURES)[number];

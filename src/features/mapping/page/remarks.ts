@@ -9,7 +9,7 @@ export function stopText({ stopLines }: MappingWords, { kind, named }: PageSourc
   return stopLines[kind](one, other, means);
 }
 
-/** One remark as a sentence. */
+/** What the mapping leaves out or has noticed in a person's sheet, as a sentence for the page. */
 export function remarkText({ remarks: say }: MappingWords, remark: PageSource['remarks'][number]): string {
   switch (remark.kind) {
     case 'total':

@@ -22,7 +22,7 @@ const MOST = 0.5;
 
 const ABOUT_NOTHING = { at: '', header: '', row: 0, example: '', count: 0, proposed: undefined } as const;
 
-/** A doubt about a place, or about none. */
+/** A {@link SourceDoubt} with the choice that the mapping already holds for it. */
 export function doubtOf(
   mapping: SheetMapping,
   kind: SourceDoubt['kind'],

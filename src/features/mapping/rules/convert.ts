@@ -26,7 +26,7 @@ import type { SourceTable } from './source-table.ts';
 import { type NonEmptyCells, type PlacedCell, type SourceVisit, sameText, visitsOf } from './visits.ts';
 import { OptionWords } from './word-doubts.ts';
 
-/** A row of the answer sheet to be made. */
+/** A row of the answer sheet that a mapping makes, and the rows of the person's sheet that it came from. */
 export interface MadeRow {
   /** The source's rows that it was made from. */
   readonly rows: readonly number[];

@@ -10,7 +10,7 @@ import type { DateField, DateOrder, SheetMapping } from './mapping.ts';
 import { chooseReading, readSourceDate } from './source-dates.ts';
 import type { PlacedCell } from './visits.ts';
 
-/** The column of a source that holds dates. */
+/** A column of a person's sheet that the mapping takes for dates: its order of day and month may have to be asked. */
 export interface DateColumn {
   /** What it means. */
   readonly field: DateField;

@@ -3,7 +3,7 @@
 
 import type { SheetMapping } from './mapping.ts';
 
-/** What a doubt is about. */
+/** What the mapping can't tell from a person's sheet, and asks before it makes answer rows. */
 export type SourceDoubtKind =
   /** What yes and no mean for a question whose options say neither. The choices are what yes means. */
   | 'yes-no'
@@ -61,7 +61,7 @@ export type SourceDoubtKind =
   /** Which column has the times of a form's responses: its header; blank where no form fills the sheet. */
   | 'response-time';
 
-/** The column of a source in which a doubt arises. */
+/** The column of a person's sheet about which something is asked: its letters, and its header. */
 export type DoubtPlace = Pick<SourceDoubt, 'at' | 'header'>;
 
 /** Something of a source that isn't certain. Nothing is made until one of its choices was chosen. */

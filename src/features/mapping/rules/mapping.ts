@@ -11,7 +11,9 @@ import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
  * each visit, as a form is printed.
  */
 export const SOURCE_SHAPES = ['visits', 'answers', 'blocks'] as const;
-/** One of `SOURCE_SHAPES`. */
+/**
+ * How a person's sheet is laid out: a row for each visit, a row for each answer, or a block of rows for each visit.
+ */
 export type SourceShape = (typeof SOURCE_SHAPES)[number];
 
 /** Where an answer a row is kept: what tells visits apart, the question's text, its answer, and a comment on that. */
@@ -19,7 +21,7 @@ const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
 /** The fields that hold a date. */
 export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
-/** One of `DATE_FIELDS`. */
+/** The date of an assessment that a column can hold: when it was scheduled, started or submitted. */
 export type DateField = (typeof DATE_FIELDS)[number];
 
 /** The column of an answer sheet into which a column of a source goes. */
@@ -59,7 +61,7 @@ export const storedMapping = lazily(() =>
 );
 /** A mapping: all that decides what becomes of a source. */
 export type SheetMapping = Parsed<typeof storedMapping>;
-/** Which part of `03/04/2026` is the day. */
+/** Whether `03/04/2026` is the third of April or the fourth of March. */
 export type DateOrder = 'day-first' | 'month-first';
 
 /** What a visit says by a meaning; undefined for one that says how a row is to be read, or nothing. */

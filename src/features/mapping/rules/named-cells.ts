@@ -11,10 +11,10 @@ import { nameInAddress, numberAndName } from './numbered-names.ts';
 import type { KnownToMap } from './proposed-meanings.ts';
 import type { PlacedCell } from './visits.ts';
 
-/** A field that holds a code of the service. */
+/** A field of an assessment for which people write a name and the service takes a code. */
 export type CodedField = 'unit' | 'createdBy' | 'assignee';
 
-/** The column of a source with such a field. */
+/** A column of a person's sheet with names of units or people, whose codes have to be found. */
 export interface NamedColumn {
   /** What it means. */
   readonly field: CodedField;
@@ -38,7 +38,7 @@ type NamedBy =
       readonly choices: Readonly<Record<string, CellValue>>;
     };
 
-/** What the cells of a field that holds a code mean. */
+/** Finds the service's codes for a column of names, and collects what a person has to be asked about them. */
 export class NamedCells {
   private readonly asked = new Map<SourceDoubt['kind'], SourceDoubt>();
   private readonly known = new Map<string, NamedBy>();

@@ -1,7 +1,7 @@
 // Names with something beside them, as lists of stores, options and people have them: `12 - Loja Centro`, `Downtown (21)`,
 // `ana.souza@example.com`.
 
-/** A name, and the number beside it. */
+/** A name and the number written beside it, from a text such as `12 - Loja Centro`. */
 export interface NumberedName {
   /** The number, which may be the service's code or one of somebody's own. */
   readonly number: number;

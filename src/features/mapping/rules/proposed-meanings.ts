@@ -18,7 +18,7 @@ import type { SourceRow, SourceTable } from './source-table.ts';
 import { wordsForOptions } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
-/** Why a column was given its meaning, or none. */
+/** Why the mapping proposes a meaning for a column, or none. */
 export type ProposalReason =
   /** Its header is the question's title or code, or the field's name. */
   | 'same'
@@ -80,7 +80,7 @@ interface Candidate extends ProposedMeaning {
 
 const NOTHING = { means: 'ignored', reason: 'nothing', questions: [] } as const;
 
-/** Proposes meanings, each for one column or text at most. */
+/** Proposes what the columns of a person's sheet mean: an assessment's field, a question, or nothing. */
 export class Proposer {
   constructor(
     private readonly known: KnownToMap,

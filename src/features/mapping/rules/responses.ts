@@ -128,7 +128,7 @@ export function formatMarks(marks: readonly ResponseMark[]): string {
   return marks.map(({ atMs, hash }) => `${(atMs / 1000).toString(36)}-${hash}`).join(' ');
 }
 
-/** The marks in a text of `formatMarks`. */
+/** The marks of form responses that were taken over already, from the text that `formatMarks` stored. */
 export function parseMarks(text: string): readonly ResponseMark[] {
   return text.split(' ').flatMap((one) => markIn(one) ?? []);
 }

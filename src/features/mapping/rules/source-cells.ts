@@ -9,7 +9,7 @@ export type SourceCells = readonly (readonly CellValue[])[];
 /** What the words of a header are known as: a question, perhaps one, a field, or something else that is known. */
 export type KnownHeader = (text: string) => 'question' | 'perhaps' | WideField | 'other' | undefined;
 
-/** The text of a cell on one line. */
+/** The text of a cell on one line, without blanks at its ends; empty for a date. */
 export function textOf(cell: CellValue | undefined): string {
   return cell === undefined || cell instanceof Date ? '' : String(cell).replace(/\s+/g, ' ').trim();
 }

@@ -25,7 +25,7 @@ export function headerAt(cells: SourceCells, row: number, column: number, knows:
   return knows(both) === 'question' ? both : own;
 }
 
-/** A row that may be the one with the headers. */
+/** A row of a person's sheet that may have the headers, and how likely that is. */
 export interface HeaderFound {
   /** The row. */
   readonly row: number;

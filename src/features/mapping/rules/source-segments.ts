@@ -32,7 +32,7 @@ export function segmentsOf(cells: SourceCells): readonly Segment[] {
   return segments;
 }
 
-/** A row of headers, and how its texts are understood. */
+/** A row of headers in a person's sheet, and which of its texts are known words. */
 export interface HeaderLine {
   /** The row. */
   readonly row: number;

@@ -8,7 +8,7 @@ import { type KnownHeader, type SourceCells, textOf } from './source-cells.ts';
 import { bestHeader, headerAt } from './source-headers.ts';
 import { columnsTogether, segmentsOf } from './source-segments.ts';
 
-/** A column of a source. */
+/** A column of the table in a person's own sheet. */
 export interface SourceColumn {
   /** Its number in the sheet, from 1. */
   readonly column: number;
@@ -18,7 +18,7 @@ export interface SourceColumn {
   readonly isOutside?: boolean;
 }
 
-/** A row of a source. */
+/** A row of the table in a person's own sheet. */
 export interface SourceRow {
   /** The sheet's row number. */
   readonly row: number;
@@ -29,7 +29,7 @@ export interface SourceRow {
 /** Why rows are no visits; `marked` of a pulled sheet, whose record is gone, out of the filters or doubled. */
 export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'marked' | 'other-table';
 
-/** The table of a source. */
+/** The table that was found in a person's own sheet: its headers, columns and rows, and what stands beside it. */
 export interface SourceTable {
   /** The row with the headers; 0 where none was found. */
   readonly headerRow: number;

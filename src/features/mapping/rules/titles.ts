@@ -8,7 +8,9 @@ import type { Template, TemplateQuestion } from '../../answers/rules/template.ts
 /** How certain a text means a question: its words are the same, enough of them are, or some are. */
 export type Certainty = 'same' | 'enough' | 'part';
 
-/** A question that a text may mean. */
+/**
+ * A question of the template that a header may mean, how alike the two are, and whether a person has to confirm it.
+ */
 export interface TitleMatch {
   /** The question. */
   readonly question: TemplateQuestion;

@@ -14,9 +14,9 @@ import {
   checklistOf,
   countedVisits,
   homelessKey,
-  homelessVisits,
   type SourceVisit,
   visitsOf,
+  visitsWithoutUnit,
 } from './visits.ts';
 
 /** So many rows are named. */
@@ -87,7 +87,7 @@ function checklistDoubts(
 
 /** Visits without a unit, where others have one. */
 function homelessDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): readonly SourceDoubt[] {
-  const homeless = homelessVisits(visits);
+  const homeless = visitsWithoutUnit(visits);
   if (homeless.length === 0 || homeless.length === visits.length) return [];
   const rows = homeless.map(firstRow);
   const choices = visits[0] === homeless[0] ? ['blank'] : ['above', 'blank'];

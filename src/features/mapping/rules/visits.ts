@@ -15,7 +15,7 @@ import {
 import { textOf } from './source-cells.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** A cell of a source. */
+/** A filled cell of a person's own sheet, with its row. */
 export interface PlacedCell {
   /** The sheet's row number. */
   readonly row: number;
@@ -64,15 +64,15 @@ export function checklistOf({ cells }: SourceVisit): string {
   return textOf(first?.value);
 }
 
-/** The visits that answer something and name no unit. */
-export function homelessVisits(visits: readonly SourceVisit[]): readonly SourceVisit[] {
+/** The visits in a person's sheet that have answers and no unit: they can't be sent like this. */
+export function visitsWithoutUnit(visits: readonly SourceVisit[]): readonly SourceVisit[] {
   return visits.filter((visit) => !visit.cells.has('unit') && hasAnswers(visit));
 }
 
 /** The key of the question whether visits without a unit are of the one above. */
 export function homelessKey(visits: readonly SourceVisit[]): string {
   return `no-unit:${shortHash(
-    homelessVisits(visits)
+    visitsWithoutUnit(visits)
       .map(({ rows }) => rows[0])
       .join(),
   )}`;
@@ -133,7 +133,7 @@ class VisitInMaking implements SourceVisit {
   }
 }
 
-/** The text by which two cells are the same. */
+/** A text that is the same for two cells where they say the same, whatever their case, accents or type. */
 export function sameText(value: CellValue): string {
   return value instanceof Date ? String(value.getTime()) : fold(String(heldBy(value)));
 }

@@ -18,7 +18,7 @@ export interface VisitChoices {
   readonly comments: boolean;
 }
 
-/** A template, with what answers from before may name. */
+/** A checklist template, with the options that older answers may still name. */
 export interface VisitTemplate {
   /** The template as it is now. */
   readonly now: Template;
@@ -26,10 +26,10 @@ export interface VisitTemplate {
   readonly whole: Template;
 }
 
-/** What columns beside a question's own are called. */
+/** Words the header of the column with a question's score, or with its comment. */
 export type VisitHeader = (of: 'score' | 'comment', title: string) => string;
 
-/** The cells of a visit's questions, one for each column. */
+/** What one visit's row shows in the columns of the template's questions. */
 export class VisitCells {
   constructor(readonly fields: readonly DiscoveredField[]) {}
 }

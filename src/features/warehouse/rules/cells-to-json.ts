@@ -25,7 +25,7 @@ export function jsonValue(
   }
 }
 
-/** `2026-03-02T15:00:00.000Z`. */
+/** An instant as BigQuery takes it: `2026-03-02T15:00:00.000Z`, in UTC. */
 export function instantText(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }

@@ -56,7 +56,7 @@ function wordsOf(bytes: readonly number[]): Int32Array {
   return words;
 }
 
-/** The bytes of a text. */
+/** The bytes of a text in UTF-8, which Apps Script has no `TextEncoder` for. */
 export function utf8(text: string): readonly number[] {
   const bytes: number[] = [];
   const more = (code: number, shift: number) => bytes.push(0x80 | ((code >> shift) & 0x3f));

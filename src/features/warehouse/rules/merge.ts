@@ -3,7 +3,7 @@
 
 import { LEFT_AT, LEFT_REASON, PULLED_AT, ROW_KIND, SYNCED_AT } from './table-fields.ts';
 
-/** What is merged into what. */
+/** What a `MERGE` statement brings together: the table of a pull, and the rows that go into it by their key. */
 export interface Merge {
   /** `project.dataset.table`. */
   readonly target: string;

@@ -4,10 +4,10 @@
 export const BLOCK = 10_000;
 /** A load is sent whole; UrlFetchApp sends 50 MB at most. */
 const MOST_CHARACTERS = 15_000_000;
-/** A statement names so many keys. */
+/** How many keys one statement names at most. */
 export const MOST_KEYS = 5_000;
 
-/** Some of them, with their lines. */
+/** The rows that one load brings, with a line of newline-delimited JSON for each. */
 export interface LinesOfPart<T> {
   /** What is in it. */
   readonly items: readonly T[];

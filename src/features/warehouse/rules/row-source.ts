@@ -3,7 +3,7 @@
 
 import type { TableField } from './table-fields.ts';
 
-/** Rows as a statement reads them. */
+/** Where a statement finds the rows that it brings: a table that was loaded, or a parameter with few of them. */
 export interface RowSource {
   /** What stands after `FROM` or `USING`. */
   readonly from: string;

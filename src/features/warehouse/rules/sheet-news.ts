@@ -2,7 +2,7 @@
 
 import { shortHash, textHash } from '../../../domain/text-hash.ts';
 
-/** A row of the sheet. */
+/** A row of a pulled sheet, as far as it decides whether the row has to go to the table. */
 export interface PulledRow {
   /** The key of its record, as text. */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface SentUpTo {
   readonly key: string;
 }
 
-/** What was read of a sheet before. */
+/** Up to where the rows of a sheet have gone to their table, and a hash to notice edits by. */
 export interface SentBefore {
   /** How far its rows have gone. */
   readonly mark: SentUpTo;
@@ -28,7 +28,7 @@ export interface SentBefore {
   readonly sum?: string | undefined;
 }
 
-/** A row that goes with all its values. */
+/** A row of a pulled sheet that has to go to its table with all its values. */
 export interface WaitingRow {
   /** Its number in what was read. */
   readonly n: number;
@@ -38,7 +38,7 @@ export interface WaitingRow {
   readonly pulledAtMs: number;
 }
 
-/** What has yet to go. */
+/** The difference between a pulled sheet and what has gone to its table: rows to bring, and records that left. */
 export interface SheetNews {
   /** The rows that were pulled since, in the order in which they go. */
   readonly waiting: readonly WaitingRow[];

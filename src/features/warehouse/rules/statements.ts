@@ -11,7 +11,7 @@ export interface TargetTable {
   readonly key: string;
 }
 
-/** Records on their way to their table. */
+/** Records that were loaded into a staging table, on their way into the table of their pull. */
 export interface RecordsToBring extends TargetTable {
   /** What they are read from, as it stands after `FROM`. */
   readonly from: string;

@@ -6,7 +6,7 @@ import { shortHash } from '../../../domain/text-hash.ts';
 
 /** What a column of a table holds, as the tables resource calls it. */
 export const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
-/** One of these. */
+/** The type of a column in BigQuery. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** A column of a table. */
@@ -27,11 +27,11 @@ export interface MappedField extends TableField {
 
 /** When a row was pulled; beside the columns of the sheet, as the next three. */
 export const PULLED_AT = '_pulled_at';
-/** When the sheet was read for a row. */
+/** The column that says when the sheet was read from which a row came. */
 export const SYNCED_AT = '_synced_at';
-/** When a record was no longer in the sheet. */
+/** The column that says since when a record is no longer kept up to date; blank for one that is. */
 export const LEFT_AT = '_left_at';
-/** Why it wasn't. */
+/** The column that says why a record is no longer kept up to date; blank for one that is. */
 export const LEFT_REASON = '_left_reason';
 /** In what is brought, what a row says of its record: `full` has all its values, and `left` is no longer there. */
 export const ROW_KIND = '_row_kind';
@@ -85,7 +85,7 @@ function fieldName(field: string): string {
   return /^[A-Za-z]/.test(name) ? name : `f_${name}`;
 }
 
-/** A column without the field that fills it. */
+/** A column as a table's schema has it, without the field of the record that fills it. */
 export function plainField({ name, type, description }: TableField): TableField {
   return { name, type, description: description.slice(0, 1_000) };
 }

@@ -5,7 +5,7 @@ import { md5Start } from './md5.ts';
 import type { TargetTable } from './statements.ts';
 import { LEFT_AT, PULLED_AT } from './table-fields.ts';
 
-/** What the records of a group of keys add up to. */
+/** Sums over the records of a group of keys, by which sheet and table are compared without reading each row. */
 export interface GroupSum {
   /** How many they are. */
   readonly rows: number;
@@ -15,7 +15,7 @@ export interface GroupSum {
   readonly stamps: number;
 }
 
-/** A record of the sheet. */
+/** The key of a record in a pulled sheet, and when it was pulled: its version, for comparing sheet and table. */
 export interface StampedKey {
   /** Its key. */
   readonly key: string;
@@ -23,7 +23,7 @@ export interface StampedKey {
   readonly pulledAtMs: number;
 }
 
-/** A row of the table. */
+/** The key of a record in BigQuery, with its version, for comparing sheet and table. */
 export interface TableRow {
   /** The key of its record. */
   readonly key: string;
