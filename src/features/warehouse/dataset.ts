@@ -87,7 +87,10 @@ export interface TableJob {
   readonly data?: string;
 }
 
-/** How a job ended: there may be none of that id, and of one that failed in passing another may not. */
+/**
+ * How a BigQuery job ended. `missing`: no job has that id. `passing`: it failed for a temporary cause, so the caller
+ * may insert another one. A job that failed for good throws instead.
+ */
 export type JobEnd = 'done' | 'missing' | 'passing';
 
 /** What a SQL statement answered: its rows, and how many rows of the table it changed. */
@@ -98,7 +101,10 @@ export interface StatementResult {
   readonly changed: number;
 }
 
-/** What can be done while a job is waited for, a piece of half a second at a time. */
+/**
+ * Work to do while a `Dataset` waits for a job of BigQuery, in pieces of half a second. A run of a pull gives it the
+ * reading of the service's next pages.
+ */
 export interface Meanwhile {
   /** Whether there is something to do. */
   readonly isWanted: boolean;

@@ -21,7 +21,11 @@ const OF_A_PART = 4;
 /** An execution works so long, and ends with a block that isn't full. */
 const SLICE_SECONDS = 270;
 
-/** What filling the table costs, in words; empty where there is none, or no records to go by. */
+/**
+ * Estimates what filling the BigQuery table of a pull costs, for the preview before a pull first runs: bytes to send,
+ * and requests to BigQuery.
+ * @returns a sentence; empty where the pull fills no table or the sample has no records
+ */
 export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {
   const place = placeOf(row.filters);
   if (place === 'sheet' || sample.length === 0) return '';

@@ -34,9 +34,11 @@ interface Move {
 }
 
 /**
- * Brings it there.
+ * Sends the rows of a pull's sheet to its BigQuery table, when a pull is switched to keep its records in the table
+ * only. Then compares both counts, so that no record is lost on the way.
  * @param count counts the records of the table
- * @throws FranchiseError where the table doesn't hold as many as the sheet afterwards, or `time-up` where some are left
+ * @throws FranchiseError where the table doesn't hold as many as the sheet afterwards, or `time-up` where some are
+ * left
  */
 export function moveSheet(ports: Ports, { pull, sheetId, deadlineMs }: Move, count: () => number): void {
   const personId = personHere(ports)?.personId ?? '';

@@ -84,7 +84,11 @@ export function wantedTable(
   };
 }
 
-/** The table with the changes of a pull. @param of the sheet that has them, for people */
+/**
+ * What the BigQuery table with the changes of a pull (one row for each change of a record) has to be like: name,
+ * columns, owner. It is created like this, or compared with the one that is there.
+ * @param of the sheet that has them, for people
+ */
 export function wantedLog(
   { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
   { name }: Pick<Pull, 'name'>,

@@ -15,7 +15,10 @@ interface Page {
   readonly cursor: Cursor;
 }
 
-/** The next pages of a run's sources, read before the run asks for them. */
+/**
+ * Reads the next pages of the service while BigQuery works on the rows before them. It holds them in memory until the
+ * run asks for them; a kill costs only asking again.
+ */
 export class ReadAhead {
   /** What was read and not asked for yet, in its order. A failure is one when the run comes to it. */
   private readonly held: (Page & { readonly answer: () => PageBatch })[] = [];

@@ -133,7 +133,10 @@ export const pt: typeof en = () => ({
 /** The sentences about tables in BigQuery, by language. */
 export const warehouseSentences = perLanguage(en, pt);
 
-/** A failure that ends in one of these sentences. */
+/**
+ * Makes the error of something that failed with BigQuery: a code, and a sentence of this feature in the language of
+ * whoever reads it.
+ */
 export function warehouseError(
   code: ErrorCode,
   sentence: (say: ReturnType<typeof en>) => string,

@@ -10,7 +10,10 @@ import { carriedRows, loadedRows, type RowSource } from './rules/row-source.ts';
 import { jobName } from './rules/sheet-news.ts';
 import type { TableField } from './rules/table-fields.ts';
 
-/** What goes along with a statement; BigQuery takes requests of 10 MB, and a character is up to four bytes. */
+/**
+ * The most characters of rows that one SQL statement carries as a parameter; more rows are loaded into a table first.
+ * BigQuery takes requests of 10 MB, and a character has up to four bytes.
+ */
 export const MOST_CARRIED = 500_000;
 /** So often a load is begun anew that failed and may not fail again. */
 const MOST_TRIES = 3;
@@ -23,7 +26,10 @@ export interface LoadNote {
   note(loadingMs: number | undefined): void;
 }
 
-/** What brings rows to one table, in one execution. */
+/**
+ * Hands rows to SQL statements on one table: a few as a parameter, many by way of a loaded table beside it. It also
+ * drops what an execution that was cut off left loaded.
+ */
 export class Staging {
   private lastMs = 0;
 

@@ -18,7 +18,10 @@ interface TableColumn extends MappedField {
   readonly of: (record: RecordRow) => CellValue | undefined;
 }
 
-/** Turns the records of a run into rows of a table in BigQuery, and such rows back into what a run decides by. */
+/**
+ * Maps one pull's records to the columns of its BigQuery table, for pulls that fill no sheet. It makes the JSON lines
+ * to load, and reads values of queries back.
+ */
 export class TableColumns {
   private readonly isKeyNumber: boolean;
   /** Where the cells of a record have each field. */

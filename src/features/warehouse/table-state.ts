@@ -9,7 +9,7 @@ import { lazily } from '../../domain/lazily.ts';
 import { instantMs, type Parsed } from '../../domain/schema.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 
-/** Of what a table is kept: the rows of a sheet, or its changes. */
+/** The two tables that a pull can have in BigQuery: the rows of its sheet, or the history of their changes. */
 export type TableOf = 'records' | 'changes';
 
 const PREFIXES: Readonly<Record<TableOf, string>> = {
@@ -39,7 +39,9 @@ const storedTable = lazily(() =>
 /** What is stored about the table of a pull: how far the rows of its sheet have gone into it. */
 export type TableState = Omit<Parsed<typeof storedTable>, 'version'>;
 
-/** What is known of a table to which nothing went yet. */
+/**
+ * The place before the first row: sending starts there for a new table, one that somebody deleted, or another sheet.
+ */
 export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
 
 type TableStore = Pick<Ports, 'documentProperties'>;
@@ -65,12 +67,18 @@ export function forgetTable({ documentProperties }: TableStore, pull: string): v
   documentProperties.remove(keyOf(pull, 'changes'));
 }
 
-/** The stored states of the tables in BigQuery with work left, which this person's ticks do. */
+/**
+ * The tables in BigQuery that this person's schedule still has to complete, because a refresh had no time for all
+ * rows.
+ */
 export function behindFor(all: DocumentTexts, personId: string): readonly TableState[] {
   return storedTables(all).filter(({ behind }) => behind === personId);
 }
 
-/** The pulls of whose tables something is known, and for which no tick goes on. */
+/**
+ * The pulls with a table in BigQuery that no schedule has to complete. Once an hour, what is stored about deleted
+ * pulls among them is forgotten.
+ */
 export function settledTables(all: DocumentTexts): readonly string[] {
   return storedTables(all).flatMap(({ behind, pull }) => (behind === undefined ? [pull] : []));
 }

@@ -22,7 +22,10 @@ import { behindFor, forgetTable, settledTables, type TableOf, type TableState } 
 /** What the names of these leases begin with. */
 const PREFIX = 'bigquery:';
 
-/** Whether a run with this lease sends rows to a table. */
+/**
+ * Whether a lease (a stored claim on work, so that no two runs do it) is one on a table in BigQuery. Such work
+ * depends on no single person: it doesn't keep anybody from removing the connector.
+ */
 export function isLeaseOfTable(lease: string): boolean {
   return lease.startsWith(PREFIX);
 }
@@ -35,7 +38,11 @@ export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: E
   return { words: bringInWords(ports, { pull, sheetId, deadlineMs, personId }), told };
 }
 
-/** Goes on with the tables for which there was no time. @returns what failed, in sentences */
+/**
+ * Sends to BigQuery the rows for which a refresh had no time. The trigger of a person's schedule calls it. What
+ * failed is told in the pull's row.
+ * @returns always empty
+ */
 export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): readonly string[] {
   const all = ports.documentProperties.all();
   const tables = new Map(behindFor(all, me.personId).map((table) => [fold(table.pull), table]));

@@ -1,6 +1,6 @@
 // Where the tables of a build are.
 
-/** Where the tables of a build go. */
+/** The BigQuery dataset that one build of the connector sends tables to. Its people can't change it. */
 export interface Destination {
   /** The project, which pays for the jobs. */
   readonly project: string;

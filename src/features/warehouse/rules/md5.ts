@@ -8,7 +8,10 @@ const TURNS = [
 ] as const;
 const SINES = Array.from({ length: 64 }, (_, n) => Math.floor(Math.abs(Math.sin(n + 1)) * 2 ** 32) | 0);
 
-/** The first eight hexadecimal digits of the MD5 of a text, as UTF-8. */
+/**
+ * The first eight hexadecimal digits of the MD5 of a text, as UTF-8. It puts a sheet's keys into the same groups as
+ * `MD5()` does in BigQuery, so that sheet and table can be compared group by group.
+ */
 export function md5Start(text: string): string {
   const words = wordsOf(utf8(text));
   let [a, b, c, d] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];

@@ -17,7 +17,10 @@ export interface Merge {
   readonly asOfMs: number;
 }
 
-/** Puts what was brought into the table: records with all their values, and the keys of such as left, with why. */
+/**
+ * SQL that brings the sent rows of a pulled sheet into its table. It inserts or updates by key, marks records that
+ * left the pull, and never puts an older version over a newer one.
+ */
 export function mergeStatement({ target, from, key, names, asOfMs }: Merge): string {
   const asOf = `TIMESTAMP '${new Date(asOfMs).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
   const t = (name: string) => `T.\`${name}\``;
@@ -49,7 +52,10 @@ export function mergeStatement({ target, from, key, names, asOfMs }: Merge): str
   ].join('\n');
 }
 
-/** Puts in the rows that were brought and aren't there yet. */
+/**
+ * SQL that adds to the table of a pull's changes the rows whose keys it doesn't have yet. Rows that are there stay as
+ * they are, so it may run twice.
+ */
 export function appendStatement({ target, from, key, names, asOfMs }: Merge): string {
   const asOf = `TIMESTAMP '${new Date(asOfMs).toISOString().replace('T', ' ').replace('Z', '+00')}'`;
   const values = [

@@ -1,6 +1,9 @@
 // What goes at once: BigQuery and UrlFetchApp take requests of a certain size.
 
-/** So many rows go at once with all their values, of some kilobyte each: each part costs a load and a merge. */
+/**
+ * The most rows that one load sends to BigQuery, and the records that a run without a sheet collects before it
+ * writes. Each part costs a load and a merge.
+ */
 export const BLOCK = 10_000;
 /** A load is sent whole; UrlFetchApp sends 50 MB at most. */
 const MOST_CHARACTERS = 15_000_000;
@@ -15,7 +18,11 @@ export interface LinesOfPart<T> {
   readonly lines: readonly string[];
 }
 
-/** As many at once as are sent whole, each part made when it is asked for. @param lineOf what goes of one */
+/**
+ * Splits rows into parts that are small enough for one load into BigQuery, as newline-delimited JSON. Each part is
+ * made only when it is asked for.
+ * @param lineOf the JSON line of one row
+ */
 export function* partsOf<T>(all: readonly T[], lineOf: (item: T) => string): Generator<LinesOfPart<T>> {
   let items: T[] = [];
   let lines: string[] = [];

@@ -6,9 +6,11 @@ import { readYesNo } from '../../../domain/yes-no.ts';
 
 /** The name of the filter that says where a pull keeps its records. */
 export const TABLE_FILTER = 'bigquery';
-/** The value of that filter for records in a table only, without a sheet. */
+/** The value of the filter `bigquery` of a pull whose records are kept in a BigQuery table only: `bigquery=only`. */
 export const ONLY = 'only';
-/** The same value in Portuguese, folded: `só`. */
+/**
+ * The Portuguese way to type `bigquery=only` (a pull without a sheet): `só`, without accents as filters are compared.
+ */
 export const ONLY_PT = 'so';
 
 /** Where records are kept: in a sheet, in a sheet and a table, or in a table only. */

@@ -1,7 +1,9 @@
 // Why BigQuery refused something, as far as it makes a difference what to do now
 // (docs.cloud.google.com/bigquery/docs/error-messages).
 
-/** What a refusal means. */
+/**
+ * Why BigQuery refused a request or a job, as far as it decides what to do: send again, carry on, or tell the person.
+ */
 export type RefusalKind =
   /** It ends by itself. */
   | 'passing'
@@ -44,8 +46,9 @@ const API = /has not been used in project|it is disabled/i;
 const SERIALIZE = /could not serialize access/i;
 
 /**
- * What a refusal means.
- * @param status of the answer; 0 of a job that failed
+ * Reads from BigQuery's error why it refused, which decides whether to send again and what people are told.
+ * @param status of the HTTP answer; 0 for a job that failed
+ * @param reason BigQuery's code, such as `rateLimitExceeded`
  */
 export function refusalKind(status: number, reason: string, message: string): RefusalKind {
   // The texts are clearer than the reasons, of which several are `accessDenied` or `forbidden`.

@@ -14,12 +14,18 @@ export interface RowSource {
 /** How GoogleSQL calls the types of the tables resource, where it calls them otherwise. */
 const CAST: Readonly<Partial<Record<TableField['type'], string>>> = { FLOAT: 'FLOAT64', BOOLEAN: 'BOOL' };
 
-/** The rows of a table. @param table `project.dataset.table` */
+/**
+ * Lets a SQL statement read its rows from a table that a load job has filled: for many rows.
+ * @param table `project.dataset.table`
+ */
 export function loadedRows(table: string): RowSource {
   return { from: `\`${table}\``, rows: undefined };
 }
 
-/** These rows. @param lines each the JSON of an object, by the names of columns */
+/**
+ * Lets a SQL statement read its rows from its own parameter `rows`, so that a few rows need no load job.
+ * @param lines each the JSON of an object, by the names of columns
+ */
 export function carriedRows(
   fields: readonly Pick<TableField, 'name' | 'type'>[],
   lines: readonly string[],

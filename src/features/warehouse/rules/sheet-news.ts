@@ -12,7 +12,10 @@ export interface PulledRow {
   readonly pulledAtMs: number | undefined;
 }
 
-/** How far rows have gone, in the order of when they were pulled, and of their keys. */
+/**
+ * The last row of a sheet that has gone to its BigQuery table, in the order of `Pulled at` and then of keys. Rows
+ * behind it are sent next.
+ */
 export interface SentUpTo {
   /** Milliseconds since 1970. */
   readonly ms: number;
@@ -56,8 +59,10 @@ const SETTLED_MS = 10_000;
 const AHEAD_MS = 60_000;
 
 /**
- * What has yet to go; undefined where the table has everything.
+ * Compares the rows of a pulled sheet with what has already gone to its BigQuery table: which rows to send, and which
+ * records left.
  * @param asOfMs when the rows were read
+ * @returns undefined where the table has everything
  */
 export function sheetNews(
   rows: readonly PulledRow[],

@@ -25,7 +25,10 @@ export interface MappedField extends TableField {
   readonly field: string;
 }
 
-/** When a row was pulled; beside the columns of the sheet, as the next three. */
+/**
+ * The column of each table in BigQuery that says when the connector pulled the row from the service: which of two
+ * versions is newer.
+ */
 export const PULLED_AT = '_pulled_at';
 /** The column that says when the sheet was read from which a row came. */
 export const SYNCED_AT = '_synced_at';
@@ -33,10 +36,16 @@ export const SYNCED_AT = '_synced_at';
 export const LEFT_AT = '_left_at';
 /** The column that says why a record is no longer kept up to date; blank for one that is. */
 export const LEFT_REASON = '_left_reason';
-/** In what is brought, what a row says of its record: `full` has all its values, and `left` is no longer there. */
+/**
+ * A column of rows on their way to a table, for the SQL that merges them. `full`: the row has all values of its
+ * record. `left`: it names a record that is no longer in the pull, and why.
+ */
 export const ROW_KIND = '_row_kind';
 
-/** What a record without a sheet was when it was written: whoever writes it again sees whether it has changed. */
+/**
+ * The column with a hash of a record's values, in tables of pulls without a sheet. A record whose hash is the same
+ * hasn't changed.
+ */
 export const ROW_HASH = '_row_hash';
 
 /** Codes are texts there: `00123` is another one than `123`. */

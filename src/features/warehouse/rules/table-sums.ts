@@ -37,12 +37,18 @@ export interface TableRow {
 const MODULUS = 2_147_483_647;
 const NONE: GroupSum = { rows: 0, keys: 0, stamps: 0 };
 
-/** The group of a key, of 4,096; as the statements below have it. */
+/**
+ * Puts a key into one of 4,096 groups, named by three hexadecimal digits. Sheet and table are compared by sums over
+ * groups, and the SQL for these sums groups in the same way.
+ */
 export function groupOf(key: string): string {
   return md5Start(key).slice(0, 3);
 }
 
-/** What the records of the sheet add up to, by group. */
+/**
+ * Adds up the records of a sheet by groups of keys: how many, and check sums of keys and versions. They are compared
+ * with the sums that BigQuery gives for the table.
+ */
 export function sheetSums(records: Iterable<StampedKey>): ReadonlyMap<string, GroupSum> {
   const sums = new Map<string, GroupSum>();
   for (const { key, pulledAtMs } of records) {
@@ -71,7 +77,11 @@ export function sumsStatement({ target, key }: TargetTable): string {
   return `SELECT v0, COUNT(*) AS n, SUM(v1) AS k, SUM(v2) AS s FROM (${rows}) GROUP BY v0`;
 }
 
-/** The groups whose sums differ, and how many records the larger side of each has. @param there what the statement gave */
+/**
+ * The groups of keys whose check sums differ between sheet and table: only their rows are read and mended.
+ * @param there the rows of sums that BigQuery gave for the table
+ * @returns for each such group, how many records its larger side has
+ */
 export function differingGroups(
   sheet: ReadonlyMap<string, GroupSum>,
   there: readonly (readonly (string | null)[])[],
@@ -92,7 +102,10 @@ export function differingGroups(
   return differing;
 }
 
-/** Keys, instants and whether they are here, of the rows of these groups. */
+/**
+ * SQL that lists the rows of a table in groups of keys whose check sums differ from the sheet's. Of each row: the
+ * key, when it was pulled (in milliseconds), and `here` unless the record has left.
+ */
 export function groupsStatement({ target, key }: TargetTable, groups: readonly string[]): string {
   const which = groups.map((group) => `'${group}'`).join(', ');
   const shown = `\`${key}\` AS v0, UNIX_MILLIS(\`${PULLED_AT}\`) AS v1, CASE WHEN \`${LEFT_AT}\` IS NULL THEN 'here' END AS v2`;
