@@ -20,7 +20,10 @@ export interface TickWork {
   run(ports: Ports, by: TickTimes): readonly string[];
 }
 
-/** Whose tick it is, and its times in milliseconds since 1970. */
+/**
+ * Given to a feature's work in a tick (a call of the schedule's trigger): who it works for and until when. Times are
+ * milliseconds since 1970.
+ */
 export interface TickTimes {
   /** The person as whom it runs. */
   readonly me: Person;
@@ -44,7 +47,10 @@ export interface OwnJob {
   hold(ports: Ports): string;
 }
 
-/** What a feature may know when the menu is built: it decides by it which items the menu shows. */
+/**
+ * The moment at which the menu is built, as a feature's `warnings` gets it. From it a feature decides whether to
+ * warn on top of the menu, for example of a sending that was cut off.
+ */
 export interface MenuOpening {
   /** Everything in the document's properties. */
   readonly all: DocumentTexts;
@@ -54,7 +60,10 @@ export interface MenuOpening {
   readonly language: Language;
 }
 
-/** What a feature stores for a person, beside what stands under their own properties. */
+/**
+ * How the command that removes the connector deals with what a feature stores for a person, such as approved rows
+ * that wait. It lists that, takes back what would go on, and deletes the rest.
+ */
 export interface Holdings {
   /** What of it goes when the person removes the connector: a line each. */
   list(all: DocumentTexts, personId: string, language: Language): readonly string[];
@@ -82,7 +91,10 @@ export interface EndedRefresh {
   keepFollowUps(left: ChosenFollowUps): void;
 }
 
-/** What a person has chosen to be made of the sheet of a new pull. */
+/**
+ * The insights (sheets with a table and a chart) that a person ticked for a new pull. They are stored until its
+ * first refreshes have filled the sheet and made them.
+ */
 export interface ChosenFollowUps {
   /** What, by the codes of `Feature.followUps`. */
   readonly codes: readonly string[];
@@ -90,7 +102,10 @@ export interface ChosenFollowUps {
   readonly tries: number;
 }
 
-/** What a feature has to say in the row of a pull that was refreshed. */
+/**
+ * What a feature adds to the message in a pull's row once its sheet was refreshed. For example, that an insight (a
+ * sheet with table and chart) was brought up to date.
+ */
 export interface RefreshNews {
   /** The sentences; empty where there is nothing to say. */
   readonly words: string;
@@ -98,7 +113,10 @@ export interface RefreshNews {
   told(): void;
 }
 
-/** What a feature can make of the sheet of a pull as soon as that is filled. */
+/**
+ * An insight (a sheet with a table and a chart) that people can tick when they make a pull. It is made as soon as
+ * the pull's sheet is filled.
+ */
 export interface FollowUp {
   /** Its name in stored state. */
   readonly code: string;
@@ -106,7 +124,10 @@ export interface FollowUp {
   readonly name: string;
 }
 
-/** A filter that says what a feature does with a pull's records; the service never sees it. */
+/**
+ * A choice that a feature adds to the page on which pulls are edited, such as whether records also go to BigQuery.
+ * It is kept as a filter in the pull's row; the service never gets it.
+ */
 export interface PullOption {
   /** Its name among the filters. */
   readonly name: string;
@@ -204,7 +225,10 @@ export interface VersionNews {
   readonly lines: readonly string[];
 }
 
-/** How a feature depends on people's tokens: what it says where they are entered, and does when they change. */
+/**
+ * What a feature does with people's tokens, as formulas do, which run with a stored one. It says so where tokens are
+ * entered or removed, and acts when they change.
+ */
 export interface OfConnections {
   /** A sentence about it, for people who enter their tokens. */
   uses?(language: Language): string;
@@ -216,7 +240,10 @@ export interface OfConnections {
   goOn?(ports: Ports, personId: string): void;
 }
 
-/** What a feature adds. Its global functions stand in a table beside it. */
+/**
+ * One optional part of the connector, such as formulas or alerts, which a build can leave out. Core calls what is
+ * set here: for the menu, ticks of the schedule, refreshes, pages and removal.
+ */
 export interface Feature {
   /** Its name, by which a build chooses it: that of its folder. */
   readonly name: string;
@@ -289,7 +316,10 @@ export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>):
   return provided.find(({ targets }) => targets?.has(row))?.targets;
 }
 
-/** The features of this build, in the order of what they add to the menu and to the page that helps. */
+/**
+ * The optional parts that this build has, in the order of the menu and of the help page. Core walks through them
+ * wherever a feature may add something.
+ */
 export function features(): readonly Feature[] {
   return provided;
 }

@@ -75,7 +75,10 @@ export function isSpreadsheetConnected(ports: Ports): boolean {
   return document?.spreadsheetId === ports.workbook.id();
 }
 
-/** Where the service of this spreadsheet is, with its pages; undefined before anybody has connected. */
+/**
+ * The service's address and the patterns of its records' pages, as links in cells and dialogs need them. No token is
+ * read, so it works for people who haven't connected. Undefined before anybody has.
+ */
 export function serviceHere(ports: Ports): LinkedService | undefined {
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
   return document && { baseUrl: document.baseUrl, links: linksOf(ports, document) };
@@ -92,7 +95,8 @@ export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): P
 }
 
 /**
- * Stores the address for all users of the spreadsheet, and the tokens for this person alone.
+ * Stores what the connection dialog was given: the address for all users of the spreadsheet, the tokens for this
+ * person alone. Work that a refused token had stopped goes on.
  * @param accept called with what would be stored and what was stored for the same address, if anything was; what it throws
  * leaves everything as it is
  * @throws FranchiseError `bad-base-url`, `bad-token` or `bad-filter` (of a link); then nothing is changed

@@ -18,7 +18,10 @@ const PROBES: Readonly<Record<ApiVersion, string>> = {
 const TEST_MS = 60_000;
 const VERSIONS: readonly ApiVersion[] = ['v1', 'v2'];
 
-/** What the answer to one token means; `no-token` where none is stored. */
+/**
+ * What *Test the connection* found for one token: what the service's answer means, or `no-token` where none is
+ * stored.
+ */
 export type TokenTest = Meaning | 'no-token';
 
 /** The results for both tokens. */
@@ -47,7 +50,8 @@ export function testConnection(ports: Ports): ConnectionTest {
 }
 
 /**
- * Tries out each token that would take the place of another one.
+ * Tries out each new token that would replace a stored one, before the connection dialog saves it. So a mistyped
+ * token can't take the place of one that works.
  * @param isAgreed whether the person wants one that can't be tried out saved as well
  * @throws FranchiseError `bad-token` for one that the service refuses, `to-confirm` for one that can't be tried out
  */

@@ -18,10 +18,16 @@ import { RESOURCES } from '../../resources/index.ts';
 import type { Ports } from '../ports.ts';
 import { findDirectory, readDirectory } from './directory-sheet.ts';
 
-/** The ports that looking names up needs. */
+/**
+ * What reading the directory needs: the spreadsheet that has its sheet, and the calendar for its days. The directory
+ * is the sheet with names for the service's codes.
+ */
 export type NamesPorts = Pick<Ports, 'workbook' | 'calendar'>;
 
-/** The names of the directory as one execution finds them: one read, however many are asked for. */
+/**
+ * Looks names up in the directory (the sheet with names for the service's codes), in both directions. The sheet is
+ * read once, at the first question, so one instance serves a whole execution.
+ */
 export class DirectoryNames {
   private directory: Directory | undefined;
   private readonly found = new Map<string, NameRead>();
@@ -79,7 +85,10 @@ export class DirectoryNames {
   }
 }
 
-/** Understands names by the directory as it stands in its sheet: one read, however many names there are. */
+/**
+ * Lets people type a name, such as `Centre`, where a filter takes a code. The function that comes back finds the
+ * code in the directory (names for the service's codes), which it reads once, when first called.
+ */
 export function codesByName(ports: NamesPorts): CodeOfName {
   let directory: Directory | undefined;
   return (kind, typed) => {
@@ -88,7 +97,10 @@ export function codesByName(ports: NamesPorts): CodeOfName {
   };
 }
 
-/** What names in filters stand for, in words; empty where there are none, or each says its code itself. */
+/**
+ * Tells who saves a pull, or asks for its cost, which code each name in its filters stands for. Empty where there
+ * are no names, or each says its code itself.
+ */
 export function namesInWords(names: readonly NamedCode[], say: Sentences): string {
   const said = names.filter(({ typed, code }) => codeBehindName(typed) !== code);
   if (said.length === 0) return '';

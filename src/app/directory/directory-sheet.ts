@@ -93,7 +93,10 @@ export function readDirectory(
   return directoryIn(calendar, OwnedTable.find(sheet, directoryColumns(language)));
 }
 
-/** The directory as it stands in its table that was found already: one read. */
+/**
+ * Reads the directory (the sheet with names for the service's codes), for callers that have found its table already.
+ * One read of the sheet.
+ */
 export function directoryIn(
   calendar: Ports['calendar'],
   table: OwnedTable<DirectoryColumn>,

@@ -29,7 +29,8 @@ export function todayOf({ calendar, clock }: Ports): string {
 }
 
 /**
- * Counts the records of a pulled sheet as of today, and thins out what is long ago. Done twice it gives the same.
+ * Adds today's counts of a pulled sheet's records, by unit and state, to its sheet of daily counts. A refresh does
+ * it once a day; older days are thinned out. Done twice it gives the same.
  * @param deadlineMs when to stop thinning out, milliseconds since 1970
  * @returns the sheet with the counts
  */

@@ -38,7 +38,10 @@ interface HistoryColumn {
   readonly note: (say: Sentences) => string;
 }
 
-/** The id of the sheet whose history a sheet holds, by its mark's words; undefined for other sheets. */
+/**
+ * Tells a history sheet (changes or daily counts of a pulled sheet) from others, by its stored mark. So *Refresh
+ * this sheet* on it refreshes the pulled one. @returns the pulled sheet's id; undefined for other sheets
+ */
 export function historyIsOf({ resource, pull }: { resource: string; pull: string }): number | undefined {
   const isHistory = resource === 'changes' || resource === 'daily';
   return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
@@ -88,7 +91,10 @@ function nameOf({ sheet }: HistoryOwner, { code }: HistoryKind): string {
   return `${code} of ${sheet.id}`;
 }
 
-/** What the sheet with this kind of history holds, as the sheet of a pull has its resource. */
+/**
+ * Describes a history sheet (changes or daily counts of a pulled sheet) as if it were a pulled resource. The copy to
+ * BigQuery learns its columns so.
+ */
 export function historyResource(kind: HistoryKind): Filling['resource'] {
   return fillingOf('', kind, '').resource;
 }

@@ -44,7 +44,10 @@ interface ChangesWork {
   save(): void;
 }
 
-/** Keeps the changes of one run in one execution. Of a pull that keeps none nothing is asked, read or written. */
+/**
+ * Notes in the changes sheet what a run alters in its pulled sheet, one line a field, with the value before. Each
+ * change is noted before its write, so that a kill loses none. Does nothing for pulls without history.
+ */
 export class KeptChanges {
   /** What a person has to know of it, in words; empty where all is well. */
   words = '';

@@ -17,7 +17,10 @@ import { pullsColumns, pullsColumnsIn, putTicks, ROWS_WITH_TICKS } from './pulls
 const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
   [F in PullsColumn]?: PullsColumn;
 };
-/** A column of the sheet of pulls that the connector inserts where it is missing. */
+/**
+ * A column of the sheet `Pulls` that people may delete: `Columns` or `Run now`. The connector inserts it again when
+ * somebody uses what it is for.
+ */
 export type ReturningColumn = keyof typeof BEHIND;
 
 /**

@@ -17,7 +17,10 @@ import type { Refresh } from './pull-work.ts';
 import { pullOn } from './sheet-in-front.ts';
 import { type Agreement, lossInWords, unagreedLoss } from './what-goes.ts';
 
-/** What the person in front of the spreadsheet said before their refresh began. */
+/**
+ * What a person answered in dialogs before their refresh began: which rows may leave the sheet. The run starts with
+ * it, since it can't ask later.
+ */
 export interface AnswersAhead {
   /** About rows that the service no longer lists; undefined where there was nothing to ask. */
   readonly held: HeldAnswer | undefined;
@@ -25,7 +28,7 @@ export interface AnswersAhead {
   readonly agreedTo: Agreement | undefined;
 }
 
-/** What the person in front of the spreadsheet said about rows that were too many to take out. */
+/** A person's yes or no about held rows (records not found any more, too many to take out unasked). */
 export interface HeldAnswer {
   /** The rows that the question was about. */
   readonly held: NonNullable<PullState['held']>;
@@ -94,8 +97,8 @@ function askAboutHeld(ports: Ports, { pull, held }: PullState, say: Sentences): 
 }
 
 /**
- * The state of a pull once the person has answered about held rows: after a no they aren't asked again before another
- * scan finds such rows. What a run found while the question stood there is another question.
+ * The stored state of a pull after its person was asked about held rows (too many to take out unasked). After a no
+ * they are forgotten until a scan finds such rows again. What a run held meanwhile needs a new answer.
  */
 export function withAnswer(
   state: PullState,

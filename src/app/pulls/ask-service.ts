@@ -9,8 +9,8 @@ import { OUTAGE_WAIT_MS, type Parked, QUOTA_WAIT_MS } from '../../domain/respons
 import type { PullWork } from './pull-work.ts';
 
 /**
- * Makes requests, and parks the run where the service fails: once for all that was not written yet. A spent quota of
- * Google's parks it as often as it is spent.
+ * Makes a run's requests; where the service fails, the run is parked (stored, and a later tick goes on). A second
+ * failure without progress ends the run. A spent quota of Google's parks it as often as it is spent.
  * @param ask makes the requests, and says when to go on if the time of this execution is over
  * @returns when to go on, if not at once
  * @throws FranchiseError of any other failure, and of the second one of the service
@@ -27,7 +27,8 @@ export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined):
 }
 
 /**
- * Parks a run that an error has stopped: until now where only the time was up, otherwise until the failure may have passed.
+ * Decides whether an error parks a run (stored, so that a later tick goes on) or ends it. A run whose time is up
+ * goes on at once; after a failure it waits until that may have passed.
  * @throws the error itself where waiting wouldn't help, or where it is no FranchiseError
  */
 export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {

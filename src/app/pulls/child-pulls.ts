@@ -32,7 +32,10 @@ export interface TypedPull {
   readonly others: readonly PullDefinition[];
 }
 
-/** What a pull of children, such as the comments of each ticket, is given when its run begins. */
+/**
+ * What the feature `children` gets when a run begins that reads lists below records, such as the comments of each
+ * ticket. It makes the run's source of records from it.
+ */
 export interface ChildRun {
   /** Asks the service. */
   readonly client: ServiceClient;
@@ -71,13 +74,17 @@ export interface ChildPulls {
   parents(ports: Ports, pull: Pull, others: readonly PullDefinition[]): (run: ChildRun) => RecordSource;
 }
 
-/** What this build knows of pulls of children; undefined where it knows nothing of them. */
+/**
+ * The feature that pulls lists below records, such as the comments of each ticket. Undefined in a build without it,
+ * where nobody is offered such pulls.
+ */
 export function childPulls(): ChildPulls | undefined {
   return features().find(({ children }) => children !== undefined)?.children;
 }
 
 /**
- * What this build knows of pulls of children, for a pull that is one.
+ * The feature that pulls lists below records, such as the comments of each ticket. For callers whose pull is of that
+ * kind, so that the build must have it.
  * @throws Error where the build lacks the feature
  */
 export function knownChildPulls(): ChildPulls {

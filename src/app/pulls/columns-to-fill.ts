@@ -9,7 +9,10 @@ import type { Ports } from '../ports.ts';
 import { knownResources } from './own-resources.ts';
 import { loadPullState } from './pull-state.ts';
 
-/** Names the columns of the pull's sheet that have yet to be filled; empty where there is none. */
+/**
+ * A sentence for the pull's message: which columns are new in its sheet and still blank in older rows. Only a
+ * reading of everything fills them. Empty where there is none.
+ */
 export function columnsToFill(
   ports: Pick<Ports, 'documentProperties'>,
   pull: string,

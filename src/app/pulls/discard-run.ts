@@ -24,7 +24,10 @@ export function discardRun(
   if (run !== undefined) logGivenUp(ports, run, { pull, outcome: outcome(run.at) });
 }
 
-/** Writes the line of a run that nobody goes on with. */
+/**
+ * Logs an unfinished run that nobody will go on with, with its counts and why it was given up. So no run ends
+ * without a line in the sheet `Activity`.
+ */
 export function logGivenUp(
   ports: Ports,
   { counts, ownerName: who }: Run,

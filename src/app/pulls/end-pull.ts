@@ -123,8 +123,8 @@ function discoveredOf({ resource, columns }: Pull): readonly string[] {
 }
 
 /**
- * Says that the refresh failed, and gives up the run; what scans before it found out stays. A run that was parked and
- * only isn't allowed now stays parked.
+ * Says in the pull's row and in the log that its refresh failed, and gives up the run. What finished scans found out
+ * stays. A resumed run that merely lacks a permission stays stored, and goes on later.
  * @param notice what has to be said of the run before
  */
 export function failPull(

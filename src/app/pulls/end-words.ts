@@ -15,7 +15,8 @@ export interface EndWords {
 }
 
 /**
- * What a run that ended by itself says in its row.
+ * Writes the closing message of a run that wasn't stopped: counts, what is missing, what to do. The status is
+ * `incomplete` where records were missed, or rows wait for a person's word.
  * @param found the records in the sheet, and what the end of the run found besides what it counted
  */
 export function endWords(

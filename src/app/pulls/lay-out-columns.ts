@@ -18,7 +18,8 @@ interface Layout {
 }
 
 /**
- * Gives the sheet the columns that the pull takes. Formulas go by what is stored, so that says it first.
+ * Adds and empties columns when a run begins, so that the sheet has those that its pull takes now. That is stored
+ * before the sheet changes, because custom functions in cells look columns up there.
  * @returns what is stored now, and what is to be said of that, in words; empty where nothing changed
  */
 export function layOutColumns(

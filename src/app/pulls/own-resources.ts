@@ -29,7 +29,7 @@ export interface OwnResource {
   details(ports: Ports, filters: Filters, run: DetailRun): RecordDetails;
 }
 
-/** The run in which a feature completes the records of its resource: the client to ask by, and the sheet it fills. */
+/** What a feature gets to complete listed records with requests of their own, as visits (filled checklists) need. */
 export interface DetailRun {
   /** Asks the service. */
   readonly client: ServiceClient;
@@ -55,7 +55,10 @@ export function knownResources(): readonly Resource[] {
   return [...RESOURCES.slice(0, -1), ...own, ...RESOURCES.slice(-1)];
 }
 
-/** What a feature knows of a resource; undefined where it is one of core. @param code of the resource */
+/**
+ * Finds a resource that a feature adds, such as visits (filled checklists with their answers). Undefined where core
+ * reads the resource itself. @param code of the resource
+ */
 export function ownResource(code: string): OwnResource | undefined {
   return features().find(({ pulled }) => pulled?.resource.code === code)?.pulled;
 }

@@ -64,7 +64,10 @@ function groupOf(kind: CellKind | undefined): ColumnView['group'] {
   }
 }
 
-/** The columns of a resource before its filters are known; none where these say what is read. */
+/**
+ * The columns that the pull editor offers for a resource, before any record was read. None for an endpoint of free
+ * choice, whose filters say what is read.
+ */
 export function columnViewsOf(resource: Resource, language: Language): readonly ColumnView[] {
   return resource.kind === 'endpoint' ? [] : columnViews(resource, language);
 }

@@ -53,7 +53,10 @@ export interface PullReport {
 /** What to write into the cells of a row of the sheet `Pulls`, by column; columns left out stay as they are. */
 export type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
 
-/** A row of the sheet of pulls: what it says, and each cell in the form in which writing it again changes nothing. */
+/**
+ * A row of the sheet `Pulls` as it was read before a report is written into it. It keeps each cell in writable form,
+ * so that cells hit by a user's move can be put back.
+ */
 export interface ReadRow {
   /** What it says. */
   readonly pull: PullRow;

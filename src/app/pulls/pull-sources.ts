@@ -15,7 +15,8 @@ import { type KnownOfListed, ListedDetailSource } from './listed-detail-source.t
 import { askDetail, type PullSources, type RecordSource } from './record-source.ts';
 
 /**
- * The sources of a pull's records.
+ * What a run reads its records from: everything the pull takes, or only what changed since an instant. For lists and
+ * single records; lists below records come from a feature.
  * @param ids for a pull that asks by ids
  * @param known for a resource whose records are asked for where the sheet doesn't hold them yet
  */

@@ -53,7 +53,10 @@ export function savePullState({ documentProperties }: StatePorts, state: PullSta
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }
 
-/** Keeps what features have yet to make of a pull's sheet; without codes it is forgotten that there was anything. */
+/**
+ * Stores which insights (sheets with a table and a chart) still have to be made from a pull's sheet. With no codes
+ * left the note is removed.
+ */
 export function keepFollowUps(
   ports: StatePorts,
   pull: string,
@@ -92,7 +95,8 @@ export function forgetRun(ports: StatePorts, pull: string, owner?: string): Run 
 }
 
 /**
- * Keeps a person's parked run from being continued before a time, in milliseconds since 1970.
+ * Makes a person's parked run (stored, to go on later) wait, in milliseconds since 1970. Used where its person
+ * hasn't allowed requests: ticks would only fail again.
  * @returns whether there is such a run
  */
 export function postponeRun(ports: StatePorts, pull: string, personId: string, untilMs: number): boolean {
@@ -117,8 +121,8 @@ export function pulledSheetsIn(all: DocumentTexts): readonly PulledSheetState[] 
 }
 
 /**
- * As of when each pulled sheet is right, in milliseconds since 1970; those that no run has filled to its end are left
- * out.
+ * How current each pulled sheet is, for alerts and the age formula: it shows the service as of `asOfMs`. Sheets that
+ * no run has filled to its end are left out. Milliseconds since 1970.
  */
 export function pulledAges(
   all: DocumentTexts,

@@ -14,7 +14,10 @@ import type { Refresh } from './pull-work.ts';
 /** Ticks try a parked run again so much later; by hand it goes on at once. */
 const TRIED_AGAIN_MS = 60 * 60_000;
 
-/** Keeps what is parked for the time when it is allowed. @returns what its row says; undefined where nothing is parked */
+/**
+ * Lets a parked run (stored, to go on later) survive where its person hasn't allowed requests. A tick tries it again
+ * in an hour; by hand it goes on at once. @returns what its row says; undefined where nothing is parked
+ */
 export function keepParked(
   ports: Ports,
   pull: string,

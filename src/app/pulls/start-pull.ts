@@ -50,7 +50,10 @@ import type { RecordSource } from './record-source.ts';
 import { understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
 import { checkAgreed, withFilters } from './what-goes.ts';
 
-/** The lease of a run, and what its person has said before it begins. */
+/**
+ * What a refresh has got before its run starts: the lease (no other execution works on the pull) and the person's
+ * answers.
+ */
 export interface Preliminaries {
   /** The lease of the run. */
   readonly acquired: Extract<LeaseResult, { readonly kind: 'acquired' }>;

@@ -30,7 +30,8 @@ import { knownResources, ownResource } from './own-resources.ts';
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
 
 /**
- * Understands what was typed into the row of a pull.
+ * Turns the typed cells of a pull's row into a checked pull: resource, filters, columns, sheet. Before a run, a
+ * save, a preview or a forecast.
  * @param others the other pulls, whose sheets are taken
  * @throws FranchiseError `bad-pull` or `bad-filter`, before any request
  */
@@ -87,7 +88,8 @@ export function withLinkPattern(pull: Pull, service: LinkedService): Pull {
 }
 
 /**
- * The pull with what people here call the codes of its records, where its sheet has the column with these codes.
+ * Adds the names that people gave codes in the directory (their sheet of names), for a column that shows them. Left
+ * out where the sheet lacks that column.
  * @param sheet what is stored about the sheet; undefined where there is none yet
  */
 export function withCodeLabels(ports: NamesPorts, pull: Pull, sheet: PulledSheetState | undefined): Pull {
@@ -178,7 +180,10 @@ function isPath(typed: string): boolean {
   return typed.startsWith('/');
 }
 
-/** The filters of a row: a path in the place of its resource is the one that it asks for. */
+/**
+ * The text of a row's filters. A path that somebody typed as the resource, such as `/api/v1/x`, becomes the filter
+ * `path` in it.
+ */
 export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resource' | 'filters'>): string {
   return isPath(resource) ? `path=${resource}; ${filters}` : filters;
 }

@@ -45,11 +45,15 @@ export interface Loss {
   readonly histories: readonly string[];
 }
 
-/** For which filters a person has agreed that rows go, and how many, as it is stored. */
+/**
+ * A person's stored consent that rows leave a pull's sheet: for exactly these filters, and how many rows. Others
+ * need a new question.
+ */
 export type Agreement = Pick<PullState, 'filters' | 'agreedRows'>;
 
 /**
- * What would go if a pull became this one.
+ * Counts which rows, columns and histories a pull's sheet would lose by a change of its filters or columns. Who
+ * saves or refreshes the pull is asked by that count.
  * @param before what it is; undefined where there was none of the name, or it isn't known
  * @returns undefined where nothing goes
  */
@@ -141,8 +145,8 @@ export function lossInWords(loss: Loss, say: Sentences): string {
 }
 
 /**
- * What a run would take out of its sheet since its filters were changed in its row, where that is too much to go without
- * a question. What was agreed to when the pull was saved is no such thing.
+ * What a run would take out because filters were changed in the row, where nobody agreed to it. Undefined where that
+ * is few enough to go unasked, or was agreed to when the pull was saved.
  */
 export function unagreedLoss(
   { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
@@ -160,7 +164,8 @@ export function unagreedLoss(
 }
 
 /**
- * The state of a pull with the filters of its row.
+ * The stored state of a pull whose run begins with these filters. An agreement that rows may leave stays only where
+ * it was given for the same filters.
  * @param agreedTo what a person agreed to just now. For other filters, what was agreed to before counts if it was for
  *   these; otherwise `agreedRows` is undefined: no row may leave without a question
  */
@@ -170,7 +175,8 @@ export function withFilters(state: PullState, filters: string, agreedTo: Agreeme
 }
 
 /**
- * Checks that nothing goes to which nobody agreed. What was agreed to for these very filters may go.
+ * Stops a run at its start if changed filters would take out many rows and nobody agreed. Ticks can't ask, so they
+ * fail here until a person refreshes the pull.
  * @throws FranchiseError `to-confirm` where a run would take out rows that nobody has agreed to
  */
 export function checkAgreed(refresh: Refresh, state: PullState, agreedTo: Agreement | undefined): void {

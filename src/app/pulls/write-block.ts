@@ -13,7 +13,10 @@ import type { PullWork } from './pull-work.ts';
 /** A user who goes on moving rows is not followed for ever. */
 const MOST_REFETCHES = 3;
 
-/** Writes the block and flushes. @returns false when time ran out before all was done */
+/**
+ * Writes what a run has collected into the sheet: rows to add, update, stamp as seen, and take out. Rows that a
+ * user's moves spoilt meanwhile are asked for again. @returns false when time ran out before all was done
+ */
 export function writeBlock(work: PullWork): boolean {
   const { target, ports, state } = work;
   findRows(work);

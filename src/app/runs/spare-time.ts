@@ -11,7 +11,8 @@ export type Piecewise<T> = Generator<undefined, T, undefined>;
 const PIECE_MS = 220;
 
 /**
- * A clock that puts waiting to use: its `sleep` first does pieces of added work, while there is time for one more.
+ * A clock whose waits for the service are used: `sleep` first does pieces of added work, such as making sheets. It
+ * stops adding pieces when too little of the wait is left.
  */
 export class SpareTime implements Clock {
   private readonly works: Piecewise<unknown>[] = [];

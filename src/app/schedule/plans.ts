@@ -36,7 +36,10 @@ type PlanRunner =
   /** Nobody with this name has a schedule here, or several people have. */
   | { readonly kind: 'name'; readonly name: string; readonly count: number };
 
-/** How the pulls of a spreadsheet run by themselves: what is the same for all of them. */
+/**
+ * Tells pages how each pull runs by itself: when next, by whose schedule, at what cost, and what keeps it from
+ * running. What is the same for all pulls is read once.
+ */
 export class Plans {
   /** Everything in the document's properties. */
   readonly all: DocumentTexts;
@@ -152,7 +155,10 @@ export class Plans {
   }
 }
 
-/** A cost as pages show it, in whole minutes rounded up, so that nothing costs none; null where no cost is known. */
+/**
+ * A pull's cost a day as pages show it: minutes are rounded up, so that no pull seems to cost none. Null where no
+ * cost is known.
+ */
 export function costView(
   cost: Cost | undefined,
 ): { readonly minutes: number; readonly requests: number } | null {

@@ -20,7 +20,10 @@ const MINUTE_MS = 60_000;
 /** Where less time than this is left, in milliseconds, no further pull is begun. */
 const WORTH_MS = 30_000;
 
-/** All that a tick of the schedule has read before it decides what to refresh. */
+/**
+ * What a tick (a call of the schedule's trigger) has read at its start: whose it is, their schedule, the day's
+ * running time. By it the tick decides which pulls to refresh.
+ */
 export interface TickStart {
   /** What the work needs of the outside. */
   readonly ports: Ports;

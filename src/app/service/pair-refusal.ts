@@ -19,13 +19,19 @@ const storedRefusal = lazily(() =>
 
 type RefusalPorts = Pick<Ports, 'scriptProperties' | 'clock'>;
 
-/** Whether the server has refused a pair of requests within the last 30 days. */
+/**
+ * Whether the service refused two requests sent at the same instant, within the last 30 days. Then pages of a list
+ * are asked for one by one.
+ */
 export function arePairsRefused({ scriptProperties, clock }: RefusalPorts): boolean {
   const refusal = readStored(scriptProperties, KEYS.pairs.key, storedRefusal);
   return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
-/** Stores that the server refused a pair of requests. */
+/**
+ * Stores that the service refused two requests sent at the same instant, so that no execution tries that for 30
+ * days.
+ */
 export function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
   const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
   scriptProperties.set(KEYS.pairs.key, JSON.stringify(refusal));

@@ -56,7 +56,10 @@ export type Turn =
 /** The requests that an execution is about to make: how many, how many at once, and how long answers take. */
 export type UpcomingRequests = Omit<ReservationRequest, 'isWide'>;
 
-/** One execution's view of the rate limiter: its own reservation, and how long it has waited. */
+/**
+ * Makes one execution wait for its turn, so that all executions together start two requests a second at most. It
+ * reserves stretches of time in a store that they share.
+ */
 export class RateLimiter {
   private reservation: Reservation | undefined;
   /** Whether what was reserved last has led to no start: who comes too late for a reservation asks for a wider one. */

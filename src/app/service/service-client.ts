@@ -20,7 +20,7 @@ import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type UnsentRequest } from './request-sender.ts';
 
-/** The outcome of a GET request that doesn't end in an error: a body, no such entity, or a wait that parks the run. */
+/** What a GET request came to: a body, no such entity, or a time at which to go on. Every other failure is thrown. */
 export type GetAnswer =
   | {
       readonly kind: 'ok';
