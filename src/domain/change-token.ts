@@ -40,7 +40,10 @@ export function isTokenCurrent(token: string, item: unknown, nowMs: number): boo
   return token === tokenOf(item, hour) && hourOf(nowMs) - hour < OLDEST_HOURS;
 }
 
-/** A copy of a record with the change token in a field of its own; what isn't an object is given back as it is. */
+/**
+ * A copy of a record with its change token (hash of list item and hour) for a hidden column. A later run sees by it
+ * that the record needn't be read. What isn't an object comes back as it is.
+ */
 export function withToken(record: unknown, token: string): unknown {
   return isRecord(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
 }

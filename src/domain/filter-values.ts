@@ -131,7 +131,10 @@ function codeOfTyped(typed: string, kind: CodeFilter, codeOf: CodeOfName | undef
   return kind.names === undefined ? undefined : codeOf?.(kind.names, typed);
 }
 
-/** Whether a value is a code and not a name; `4.5` is a wrong one. */
+/**
+ * Whether the value of a filter is meant as a code, not a name: it has only digits and dots. So `4.5` isn't taken
+ * for a name, but refused as a wrong code.
+ */
 export function isNumeric(typed: string): boolean {
   return /^[\d.]*$/.test(typed);
 }

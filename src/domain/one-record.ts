@@ -11,7 +11,8 @@ const KEY = 'id';
 const WHOLE = /^(?:0|[1-9]\d{0,14})$/;
 
 /**
- * The object with the values of the query as its `id`, where it has none of its own.
+ * Gives an `id`, made of the query's values, to an object that the service answered in place of a list. Its row
+ * needs a key. An object that has an `id`, or is itself a wrapper of records, comes back as it is.
  * @param query what was asked
  * @throws FranchiseError `contract-broken` where nothing was asked that could be its key
  */

@@ -28,9 +28,8 @@ export interface KeyWrite {
 }
 
 /**
- * The first key that a write has overwritten because the user moved rows between the reading and the write. A key
- * that is missing because the user deleted its row doesn't count, as far as that can be told: then its place holds
- * something that wasn't written here.
+ * Finds a row whose key a write destroyed because the user moved rows after the keys were read. The caller puts the
+ * key back and asks again. Keys whose rows the user deleted don't count, as far as that can be told.
  * @param before the keys as they were read before the write
  * @param after the keys as they were read after it
  * @param write what was written, and where

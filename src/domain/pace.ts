@@ -22,7 +22,10 @@ import type { Parsed } from './schema.ts';
 export const GAP_MS = 515;
 /** How many seconds each of many requests takes, for forecasts. */
 export const SECONDS_A_REQUEST = GAP_MS / 1000;
-/** How late a request may start without losing its turn, in milliseconds. */
+/**
+ * How many milliseconds after its planned start a request may still be sent. It is small, so that no three requests
+ * start within the same second.
+ */
 export const LATE_MS = 15;
 /** The widest gap after repeated 429s. */
 const MAX_GAP_MS = 8_000;
@@ -81,8 +84,8 @@ export interface Reservation {
 }
 
 /**
- * The state of the rate limiter to go on with where the stored one is lost. It supposes that a request has started
- * just now.
+ * A fresh state for the rate limiter where the cache has lost the one that all executions share. To be safe it
+ * supposes that a request has started just now.
  * @param reservedMs the end of what others have reserved, as far as that is known; milliseconds since 1970
  */
 export function unknownPace(nowMs: number, reservedMs = 0): Pace {

@@ -16,7 +16,10 @@ export interface PageFacts {
   readonly totalPage: number | undefined;
 }
 
-/** The records of a page of a list, or one record that was asked for by its id. */
+/**
+ * What one request of a pull brought: a page of a list, or one record asked for by its id. It also says where the
+ * pull goes on, and how much is left.
+ */
 export interface PageBatch {
   /** Tells a batch from other outcomes of a request. */
   readonly kind: 'batch';
@@ -48,7 +51,10 @@ export interface PageBatch {
   readonly all: number;
 }
 
-/** A page batch of a scan, with what was found out about its records. */
+/**
+ * A page of records, with what was learned by reading them. Scans (readings of a whole list, or of its changes) take
+ * it to note how far they are.
+ */
 export interface BatchRead {
   /** The page batch. */
   readonly batch: PageBatch;

@@ -11,7 +11,10 @@ import { RecordFacts } from './record-facts.ts';
 import type { PulledResource } from './resource.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from './vocabulary.ts';
 
-/** The names of all columns that a sheet with records of this resource may show, in their order. */
+/**
+ * The field and header of each column that a pull of this resource can show, in their order. The connector's own two
+ * come last. Names that people type for columns are looked up in it.
+ */
 export function columnNames({ records }: Pick<PulledResource, 'records'>): readonly ColumnName[] {
   return [
     ...records.columns.filter(({ hidden }) => hidden !== true),
@@ -74,7 +77,8 @@ function neededFields(pull: Pick<Pull, 'resource' | 'filters'>): readonly string
 }
 
 /**
- * The fields whose changes a pull keeps.
+ * Finds the fields whose changes a pull keeps in a sheet of their own. Their names are typed in its filter
+ * `changes`.
  * @param typed names of columns, or fields of the service; none for the usual ones, undefined where it keeps none
  * @throws FranchiseError `bad-filter` where one is unknown, or isn't among the columns that the pull takes
  */

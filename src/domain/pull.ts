@@ -49,7 +49,10 @@ export interface Pull {
   readonly others: readonly { readonly name: string; readonly sheet: string }[];
 }
 
-/** What fills a sheet with rows that have keys: a pull with its records, an insight with its figures, a log. */
+/**
+ * What the code that lays out and writes a sheet of keyed rows has to know about their source. A pull is such a
+ * source; so is an insight (a sheet with figures) and a log of changes.
+ */
 export interface Filling extends Pick<Pull, 'name' | 'sheet' | 'columns' | 'others'>, DerivedFrom {
   /** What the rows are. */
   readonly resource: Pick<PulledResource, 'code' | 'records'> & {

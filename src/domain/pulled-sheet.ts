@@ -13,7 +13,10 @@ export const storedColumns = lazily(() =>
     kept: listOf(z.string()),
   }),
 );
-/** The columns that a pull takes, by their fields. */
+/**
+ * Which columns a pull's sheet gets: those named in its cell `Columns`, and hidden ones that it can't do without.
+ * Each is given by the service's field, such as `unidade.nome`.
+ */
 export type ChosenColumns = Parsed<typeof storedColumns>;
 
 /** The stored form of columns that a sheet got after its first run: their fields, and since when rows have them. */
@@ -28,7 +31,10 @@ export const storedAdded = lazily(() =>
 /** Columns that a sheet got later, and the instant before which its rows were written without them. */
 export type AddedColumns = Parsed<typeof storedAdded>;
 
-/** The stored form of what is known about a pulled sheet. Formulas use it where Google doesn't let them read marks. */
+/**
+ * The schema in which the sheet of a pull is stored: its tab, and which columns are where. Custom functions use it,
+ * since Google doesn't let them read marks (developer metadata on tabs and columns).
+ */
 export const storedPulledSheet = lazily(() =>
   z.object({
     id: z.number(),

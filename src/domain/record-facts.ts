@@ -11,7 +11,10 @@ import type { ReadRecord } from './record.ts';
 /** The value of the field that changes whenever a record does; undefined where records have none. */
 export type Version = Exclude<CellValue, Date> | undefined;
 
-/** Reads version, dates and fit of the records and rows of one pull. */
+/**
+ * Tells version and dates of a pull's records and rows, and whether they match its filters. By that a run knows what
+ * changed, and which rows must leave the sheet.
+ */
 export class RecordFacts {
   /** The fields whose cells have to be read of a row before `ofRow` and `openedOfRow` can be asked. */
   readonly rowFields: readonly string[];

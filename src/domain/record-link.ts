@@ -27,7 +27,10 @@ export function parseLink(typed: string): string {
   return pattern;
 }
 
-/** Patterns by the code of the resource whose records they lead to. */
+/**
+ * Address patterns such as `https://app.example.com/tickets/{id}`, by the code of the resource (`tickets`). They
+ * fill the column `Link` of pulled sheets.
+ */
 export type RecordLinks = Readonly<Record<string, string>>;
 
 /** Where a service is, and which pages of it were given for the whole spreadsheet. */

@@ -36,7 +36,8 @@ type FieldPath<R> = {
 }[keyof R & string];
 
 /**
- * A column that shows a field of the record, in one line, so that a resource reads like a table.
+ * Defines a column that shows a field of the record as it is. The list of a resource's columns is made of such
+ * calls.
  * @param header in English and in Portuguese
  */
 export function column<R>(field: FieldPath<R>, header: readonly [string, string], kind: CellKind): Column<R>;
@@ -56,7 +57,10 @@ export function column<R>(
   return { field, header: { en, pt }, kind, value };
 }
 
-/** A column without the function that reads its value. */
+/**
+ * A column of a resource without the function that reads its value: field, header and kind. This is all that the
+ * code needs which lays out sheets, whatever the records are.
+ */
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
 /** The field of the column that says what became of a record, on every sheet that a pull fills. */
@@ -106,7 +110,9 @@ export type RecordReading =
 /** A record of an answer that was read into cells, whatever fields of it break the contract. */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
-/** Turns records of a resource into the cells of rows. */
+/**
+ * Turns each raw record of a service's answer into the cells of its row. Every resource has one, with its columns.
+ */
 export interface RecordReader {
   /** The columns, in their order; the first one is the key. */
   readonly columns: readonly ColumnHead[];
@@ -124,7 +130,10 @@ interface Identified {
   readonly id: number;
 }
 
-/** A reader for records whose fields are all documented. */
+/**
+ * Makes the reader of a resource all of whose fields are documented, such as tickets. It checks a record by the
+ * schema, and leaves a cell blank whose field breaks it.
+ */
 export function recordReader<R extends Identified>(
   schema: Schema<R>,
   columns: readonly Column<R>[],

@@ -56,7 +56,7 @@ export interface ColumnSet {
   readonly fields: readonly string[];
 }
 
-/** A paged list of the service. */
+/** A list of the service that is read page by page: where it is, and how its records become rows. */
 export interface ServiceList {
   /** The API version. */
   readonly version: ApiVersion;
@@ -75,7 +75,10 @@ export interface ServiceList {
   readonly elements?: ListElements;
 }
 
-/** The elements of a list that each record has. */
+/**
+ * For a pull whose rows aren't records, but the elements of a list inside each record. It takes the elements out of
+ * a page, and finds the record that a row is of.
+ */
 export interface ListElements {
   /**
    * The elements of a page's records, and the ids of records that have none.
@@ -146,7 +149,10 @@ export interface ParentRecords {
   readonly keep: readonly string[];
 }
 
-/** A list that is read once for each record of another pull's sheet. A feature knows such pulls. */
+/**
+ * A list that is read once for each row of another pull's sheet, such as the answers of each assessment. That row's
+ * id stands in the path or in a filter.
+ */
 export interface ChildrenResource extends ResourceBase, ServiceList {
   /** Tells it from other resources. */
   readonly kind: 'children';
@@ -154,12 +160,18 @@ export interface ChildrenResource extends ResourceBase, ServiceList {
   readonly parents: ParentRecords;
 }
 
-/** The code of the children that a list of this resource gives, asked at this path for each parent. */
+/**
+ * The code of a resource whose list is read once for each row of another sheet, by that row's id. It is stored with
+ * the sheet, and differs from that of the whole list, whose rows are others.
+ */
 export function childrenCode(code: string, path: string): string {
   return `${code} {id} ${path}`;
 }
 
-/** Whether the code is that of children from a list of this resource. */
+/**
+ * Whether a sheet holds a resource's list that was read once for each row of another sheet. Insights (sheets with
+ * figures) count such a sheet like one with the whole list.
+ */
 export function areChildrenOf(code: string, ofChildren: string): boolean {
   return ofChildren.startsWith(childrenCode(code, ''));
 }
@@ -182,7 +194,8 @@ export type Resource = ListResource | ListedDetailResource | EndpointResource;
 export type PulledResource = ListResource | ListedDetailResource | DetailResource | ChildrenResource;
 
 /**
- * The resource in the form in which a pull with these filters reads it.
+ * Settles how a pull reads the resource that was chosen for it. By its filters, one with details may be read by
+ * typed ids, and an endpoint gets its list.
  * @throws FranchiseError `bad-filter` when a filter that the resource needs is missing
  */
 export function pulledResource(resource: Resource, filters: Filters): PulledResource {

@@ -38,7 +38,10 @@ export interface AnswerFacts {
   readonly message: string;
 }
 
-/** What the connector does after an answer with one meaning. */
+/**
+ * What follows from an answer of the service: is it asked again, which error follows, what became of a write? There
+ * is one rule for each meaning, such as `throttled` or `missing`.
+ */
 export interface AnswerRule {
   /** The first and the last HTTP status with this meaning; undefined for a missing answer. */
   readonly statuses?: readonly [first: number, last: number];
@@ -136,7 +139,10 @@ function isOneOf(status: number, [first, last]: AnswerRule['statuses'] = [1, 0])
   return status >= first && status <= last;
 }
 
-/** The outcome of work that has to go on in a later execution. */
+/**
+ * What a step returns where the work must stop and go on in a later execution. Google's time is up, or the service
+ * has to be left alone for a while.
+ */
 export interface Parked {
   /** Tells it from other outcomes. */
   readonly kind: 'parked';

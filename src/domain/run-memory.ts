@@ -12,7 +12,10 @@ import { textHash } from './text-hash.ts';
 /** How many of the newest records a run leaves to the next one: what changes in ten minutes, nearly always. */
 const MOST_HELD = 60;
 
-/** The records that were read and have not been written to the sheet. */
+/**
+ * What a run has read since it last wrote to the sheet. It is written in one go once it is large enough, or two
+ * minutes have passed.
+ */
 export interface Block {
   /** How many page batches it is made of. */
   readonly batches: number;
@@ -28,7 +31,10 @@ export interface Block {
   readonly gone: readonly RecordId[];
 }
 
-/** What one execution knows about a run and doesn't store. */
+/**
+ * What one execution of a run remembers and doesn't store: records not yet written, seen, or to be fetched again.
+ * The state of the run decides by it what comes next.
+ */
 export class RunMemory {
   /** The records that this execution has read in the present scan, with the version that their rows hold. */
   readonly seen = new Map<RecordId, Version>();

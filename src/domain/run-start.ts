@@ -13,8 +13,8 @@ import type { PullState } from './stored-pull.ts';
 export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
 /**
- * What a new run of a pull begins with. By it, and by what earlier runs stored, it reads everything or changes
- * alone.
+ * The circumstances in which a new run of a pull begins: the time, and the state of its sheet. They help decide
+ * whether it reads everything or only what changed.
  */
 export interface NewRun {
   /** When it begins, in milliseconds since 1970. */
@@ -35,9 +35,8 @@ export function canGoOn(run: Run | undefined, { owner, plan, token }: Asker): ru
 }
 
 /**
- * A parked or cut off run as this execution goes on with it. Of a full scan of which nothing was saved, rows may have
- * been written and stamped. They are read again and count from now on, as its closing change scan does: a record that
- * has left the filters in between has no row that the scan saw.
+ * A parked or cut off run, as this execution takes it up. A full scan (reading of everything) of which nothing was
+ * saved starts anew. Records may have left the filters since, and must not count as seen.
  * @param nowMs milliseconds since 1970
  */
 export function resumedRun(run: Run, nowMs: number): Run {
@@ -57,14 +56,17 @@ export function stateFor(state: PullState, { plan, token }: Asker): PullState {
   return { ...rest, complete };
 }
 
-/** Whether no full scan has been completed that began since columns were added to the sheet. */
+/**
+ * Whether columns that the sheet got later still lack values in some rows. They do until a full scan (reading of
+ * everything) is complete that began after the columns came.
+ */
 export function isToBeFilled({ complete }: PullState, added: AddedColumns | undefined): boolean {
   return added !== undefined && (complete?.startedMs ?? 0) < added.sinceMs;
 }
 
 /**
- * The state as a run has to take it whose sheet has columns that are to be filled: a run from before doesn't go on, and
- * a new one reads everything.
+ * A pull's stored state, changed so that columns which its sheet got later are filled. An unfinished run from before
+ * them is dropped, and the next one reads everything, not only changes.
  */
 export function stateToFill(state: PullState, added: AddedColumns | undefined): PullState {
   if (added === undefined || !isToBeFilled(state, added)) return state;
@@ -99,7 +101,8 @@ export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun):
 }
 
 /**
- * A full scan before its first page.
+ * A full scan before its first page: the part of a run that reads every record of the filters. A run makes another
+ * one where records were missed.
  * @param attempt its number within the run, counted from 1
  * @param nowMs milliseconds since 1970
  */
@@ -142,8 +145,8 @@ export function watermarkOf(
 }
 
 /**
- * The instant from which the change scan after a full scan asks, in milliseconds since 1970; undefined where the list
- * can't be asked for changes.
+ * From when on to ask for changes right after a full scan, since records changed while it was read. In milliseconds
+ * since 1970; undefined where the list can't be asked for changes.
  */
 export function closingScanFromMs(
   { resource, filters }: Pull,

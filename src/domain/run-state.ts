@@ -30,10 +30,16 @@ const BLOCK_MS = 120_000;
 /** A block is full with so many rows that were asked about by id. */
 const BLOCK_ASKED = 50;
 
-/** The requests and waits of this execution. It is a view: its figures grow with each request. */
+/**
+ * What this execution has cost so far: requests, milliseconds waited, and answers 429 (too many requests). The
+ * client of the service counts them, so the figures grow while they are looked at.
+ */
 export type Usage = Pick<Counts, 'requests' | 'waitedMs' | 'throttles'>;
 
-/** What a {@link RunState} is made from when an execution begins a run or takes it up again. */
+/**
+ * What an execution puts together to begin a run or take it up again. The object made from it decides what the run
+ * does next.
+ */
 export interface RunStateParts {
   /** The pull. */
   readonly pull: Pull;

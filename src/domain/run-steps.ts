@@ -3,7 +3,10 @@
 import type { RecordId } from './record.ts';
 import type { Cursor } from './run.ts';
 
-/** How much is missing after the last full scan that a run may make. */
+/**
+ * Says that records are missing although a run has read the list as often as it may. The run then ends as
+ * incomplete, and its message names these figures.
+ */
 export interface Shortfall {
   /** How many different records the last scan saw. */
   readonly seen: number;
@@ -13,7 +16,10 @@ export interface Shortfall {
   readonly scans: number;
 }
 
-/** The next thing to do for a run. `areRowsNeeded`: the rows of the sheet are needed to tell. */
+/**
+ * What a run does next. The loop that runs a pull asks for it, does it, and tells the run's state what came of it.
+ * With `areRowsNeeded` it has to read the rows of the sheet for it.
+ */
 export type Step =
   /** Ask for the batch at this cursor. */
   | { readonly kind: 'ask'; readonly cursor: Cursor }

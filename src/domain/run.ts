@@ -26,7 +26,10 @@ export function firstCursor({ kind }: PulledResource): Cursor {
   return kind === 'detail' ? { kind: 'detail', done: 0 } : FIRST_PAGE;
 }
 
-/** The stored form of what a full scan has learned about how many records there are. */
+/**
+ * The schema in which a run stores what its full scan has learned about how many records there are. Another
+ * execution that goes on with the scan adds to it.
+ */
 export const storedEvidence = lazily(() =>
   z.object({
     /** The least that the finished listings hold. */
@@ -41,7 +44,10 @@ export const storedEvidence = lazily(() =>
     unreadable: wholeNumber(),
   }),
 );
-/** What the answers of a full scan say about how many records there must be. */
+/**
+ * What the pages of a full scan (a reading of everything) say about how many records there are. A list can shift
+ * while it is read, so the number seen is held against this.
+ */
 export type Evidence = Parsed<typeof storedEvidence>;
 
 /** One reading of everything that the filters name. */

@@ -10,14 +10,20 @@ import { newFullScan, watermarkOf, withComplete } from './run-start.ts';
 import type { Shortfall } from './run-steps.ts';
 import type { PullState } from './stored-pull.ts';
 
-/** The outcome of judging whether a run's scans saw everything. */
+/**
+ * Whether the full scan of a run saw every record. `whole`: the run goes on; `again`: everything is read once more;
+ * `short`: the run ends as incomplete.
+ */
 export type Verdict =
   | { readonly kind: 'whole'; readonly run: Run; readonly known: PullState }
   /** Another full scan begins. */
   | { readonly kind: 'again'; readonly run: Run }
   | { readonly kind: 'short'; readonly shortfall: Shortfall };
 
-/** Whether the records that a full scan saw have to be counted, to judge whether it saw everything. */
+/**
+ * Whether the records that a full scan saw must be counted, because the service's pages say how many there are. Only
+ * then does the run read the rows of the sheet for it.
+ */
 export function isCountNeeded({ pass }: Run): boolean {
   return pass !== undefined && isCountable(pass.evidence);
 }
@@ -79,8 +85,8 @@ export function heldBack(
 }
 
 /**
- * The state of a pull after a run that has also taken out everything it had to: without the question and the agreement
- * that this has settled, and with the full scan that later ones are compared with.
+ * What stays stored of a pull after a run that also removed each row it had to. A question about too many removals,
+ * and the agreement to them, go if settled. The full scan stays as a reference for later ones.
  * @param isAskable whether the service can be asked for one record by its id: if not, rows go after two scans only
  */
 export function afterTakingOut(

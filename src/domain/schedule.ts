@@ -107,7 +107,10 @@ export function addRunningTime(times: RunningTime, startedMs: number, tookMs: nu
   return [...kept, [hour, before + tookMs] as const].sort(([a], [b]) => a - b);
 }
 
-/** The hours of two running times in one list, oldest first; an hour of both stands there twice. */
+/**
+ * Two lists of running time by hour, as one, oldest first; an hour of both stands there twice. A person's schedule
+ * and their other triggers together may run so many minutes a day.
+ */
 export function mergedTimes(some: RunningTime, others: RunningTime): RunningTime {
   return [...some, ...others].sort(([a], [b]) => a - b);
 }

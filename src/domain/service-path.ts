@@ -6,7 +6,10 @@ import type { ApiVersion } from './api-version.ts';
 /** The parameters of a request, by name; not encoded. */
 export type Query = Readonly<Record<string, string>>;
 
-/** A path of the service that may be requested. */
+/**
+ * A path of the service that was checked: it lies under `/api/v1/` or `/api/v2/`. A request with a token goes only
+ * to such a path.
+ */
 export interface ServicePath {
   /** It begins with `/api/v1/` or `/api/v2/`. */
   readonly path: string;
@@ -17,7 +20,10 @@ export interface ServicePath {
 /** No `..`, `//`, `\`, `?`, `#` or `@`, and no `%`, which could encode one of them. */
 const PATH = /^\/api\/(v[12])(\/[\w~-](?:\.?[\w~-])*)+$/;
 
-/** The path that a person typed, if it may be requested; otherwise undefined. */
+/**
+ * Checks a path that a person typed, and gives it with its API version. It is undefined for any but a plain path
+ * under `/api/v1/` or `/api/v2/`: no text may send a token elsewhere.
+ */
 export function servicePath(typed: string): ServicePath | undefined {
   const path = typed.trim();
   const version = PATH.exec(path)?.[1];

@@ -42,7 +42,10 @@ const storedFollowUps = lazily(() =>
   }),
 );
 
-/** The stored form of everything that is known about a pull. */
+/**
+ * The schema of what is stored about a pull between executions: its unfinished run, its last complete scan, its
+ * sheet. Each pull has its own property of the document.
+ */
 export const storedPullState = lazily(() =>
   z.object({
     version: z.literal(2),

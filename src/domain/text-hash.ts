@@ -1,6 +1,9 @@
 // Short fingerprints of texts. Not for secrets: short texts can be found again by trying.
 
-/** A hash of 53 bits in hexadecimal (the algorithm known as cyrb53). */
+/**
+ * A hash of 53 bits in hexadecimal (cyrb53, not for security). With it a text is recognised later without being
+ * stored.
+ */
 export function textHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -14,7 +17,7 @@ export function textHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-/** The last eight characters of the hash, for places where every character counts. */
+/** A hash of a text in eight hexadecimal digits, for marks and keys in which every character counts. */
 export function shortHash(text: string): string {
   return textHash(text).padStart(8, '0').slice(-8);
 }

@@ -36,7 +36,7 @@ export const PULL_MODES = {
 /** The code of a mode. */
 export type PullMode = keyof typeof PULL_MODES;
 
-/** The statuses of a pull. */
+/** How a pull stands, as the column `Status` on the sheet of pulls says it. */
 export const PULL_STATUSES = {
   idle: word('Idle', 'Parada'),
   running: word('Running', 'Em andamento'),
@@ -81,7 +81,10 @@ export const DIRECTORY_COLUMNS = {
 /** A column of the directory. */
 export type DirectoryColumn = keyof typeof DIRECTORY_COLUMNS;
 
-/** What a code of the service may stand for: within one of these each code has one name. */
+/**
+ * The kinds of things that have codes in the service and names on the sheet `Directory`. Within a kind each code has
+ * one name.
+ */
 export const DIRECTORY_KINDS = {
   unit: word('Unit', 'Unidade'),
   person: word('Person', 'Pessoa'),
@@ -104,13 +107,19 @@ export const RECORD_STATES = {
 /** What the sheet with gone rows has behind the name of the pulled one. */
 export const GONE_SHEET = word('(gone)', '(removidos)');
 
-/** What a spare tab has behind the name of the sheet whose rows go over it. */
+/**
+ * The ending of the name of a temporary tab, such as `Tickets (moving)`. Rows that leave a sheet wait in it, so that
+ * a cut off run loses none.
+ */
 export const STAGING_SHEET = word('(moving)', '(movendo)');
 
 /** What the sheet with the changes has behind the name of the pulled one. */
 export const CHANGES_SHEET = word('(changes)', '(alterações)');
 
-/** The columns of a sheet with changes, behind its key. */
+/**
+ * The headers of a sheet such as `Tickets (changes)`, which has a row for each change of a pulled record. A hidden
+ * column with each row's key comes before them.
+ */
 export const CHANGES_COLUMNS = {
   when: word('When', 'Quando'),
   record: word('Record', 'Registro'),
@@ -122,7 +131,10 @@ export const CHANGES_COLUMNS = {
 /** What the sheet with the counts of each day has behind the name of the pulled one. */
 export const DAILY_SHEET = word('(daily)', '(diário)');
 
-/** The columns of a sheet with counts, behind its key. */
+/**
+ * The headers of a sheet such as `Tickets (daily)`, which has each day's number of records by unit and status. A
+ * hidden column with each row's key comes before them.
+ */
 export const DAILY_COLUMNS = {
   day: word('Day', 'Dia'),
   unit: word('Unit', 'Unidade'),
@@ -130,17 +142,23 @@ export const DAILY_COLUMNS = {
   count: word('Count', 'Quantidade'),
 } as const;
 
-/** What a history says of a record as a whole in its column `To`. */
+/**
+ * The word `New` in the column `To` of a changes sheet, in a row that says a record came. Insights (sheets with
+ * figures) tell by it a record that came from one that went.
+ */
 export const CAME_WORD = word('New', 'Novo');
 
 /**
- * The header of the last column but one of ours on a pulled sheet. It is blank for an ordinary record, and says otherwise
- * what became of it: `Gone`, `Out of filter`, `Duplicate`.
+ * The header of the connector's column that says what became of a row's record: `Gone`, `Out of filter`,
+ * `Duplicate`. It is blank for an ordinary record, and stands just before the column with the time of the pull.
  */
 export const RECORD_COLUMN = word('Record', 'Registro');
 /** The header of the column with the address of each record, where its pull was given one. */
 export const LINK_COLUMN = word('Link', 'Link');
-/** The header of the column that shows what people here call the code of a status. */
+/**
+ * The header of a column that pulled sheets get once people have named the service's status codes. It shows those
+ * names, which stand on the sheet `Directory`.
+ */
 export const LABEL_COLUMN = word('Status', 'Situação');
 /** The header of the connector's last column on a pulled sheet: when the row was last written or seen unchanged. */
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');

@@ -10,7 +10,10 @@ import { testConnection } from '../app/connection/test-connection.ts';
 import { fromMenu, fromPage, noInput } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
-/** The global functions of the connection. */
+/**
+ * What the menu and the connection dialog call to open, save, test and read the service's address and tokens. Each
+ * entry becomes a global function of the script.
+ */
 export const connectionEndpoints = {
   /** Opens the dialog in which the address and the tokens are entered. */
   showConnection: fromMenu(NEEDS.dialog, showConnectionDialog),

@@ -5,7 +5,10 @@ import { menuEndpoints } from './menu.ts';
 import { pullEndpoints } from './pulls.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
-/** The global functions of core, by their names. */
+/**
+ * Every function that Google calls for menu items, pages and triggers, by its name; features have theirs elsewhere.
+ * The build makes a global function of the script of each entry.
+ */
 export const CORE_ENDPOINTS = {
   ...menuEndpoints,
   ...connectionEndpoints,

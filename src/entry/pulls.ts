@@ -19,7 +19,10 @@ import { stopPulls } from '../app/schedule/stop-pulls.ts';
 import { fromMenu, fromPage, noInput } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
-/** The global functions of pulls. */
+/**
+ * What the menu and the sidebar of pulls call to edit, run, stop and delete pulls. Each entry becomes a global
+ * function of the script.
+ */
 export const pullEndpoints = {
   /** Refreshes the sheet in front of the user. */
   refreshActiveSheet: fromMenu(

@@ -13,7 +13,10 @@ import { viewSchedule } from '../app/schedule/view-schedule.ts';
 import { fromGoogle, fromMenu, fromPage } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
-/** The global functions of the schedule. */
+/**
+ * What the five-minute trigger, the menu and the schedule dialog call to run pulls by themselves, and to set when.
+ * Each entry becomes a global function of the script.
+ */
 export const scheduleEndpoints = {
   /**
    * Runs what is due. Called every five minutes once the schedule is on; it may be run by hand as well. What it does most

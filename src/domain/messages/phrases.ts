@@ -43,8 +43,9 @@ const EN_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
 const PT_DAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta', 'no sábado'];
 
 /**
- * A day and a time, for example `today at 13:00` or `on Monday at 07:00`.
- * @param day how many days from today, its weekday (0 is Sunday), and its date where it is further away
+ * An instant near today in words, such as `today at 13:00` or `on Monday at 07:00`. The page of the schedule says
+ * with it when a pull runs next.
+ * @param day how many days from today, its weekday (0 is Sunday), and its date as text, for one further away
  */
 export function dayAndTime(
   day: { readonly days: number; readonly weekday: number; readonly date: string },

@@ -16,7 +16,10 @@ export interface ConnectionView {
   readonly links: readonly LinkView[];
 }
 
-/** The address pattern of the pages of one kind of records. */
+/**
+ * An address pattern of one resource's pages, as the connection dialog shows it and lets people change it. It fills
+ * the column `Link` of pulled sheets.
+ */
 export interface LinkView {
   /** The resource's code, for example `action-plans`. */
   readonly code: string;

@@ -2,7 +2,10 @@
 
 import type { Suggestion } from '../errors.ts';
 
-/** The answer of every function that a page calls. */
+/**
+ * What a page (dialog or sidebar) gets from any function of the script that it calls. It is the result, or a message
+ * to show; failures come this way as well.
+ */
 export type PageAnswer<T extends object> =
   | ({ readonly ok: true } & T)
   | {

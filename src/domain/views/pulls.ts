@@ -56,7 +56,10 @@ export interface PeriodView {
   readonly today: string;
 }
 
-/** The names of one kind that a field offers. */
+/**
+ * The names that the pull editor offers in fields for names of one kind, such as units. They come from the directory
+ * (names for the service's codes).
+ */
 export interface NameChoices {
   /** The kind. */
   readonly of: DirectoryKind;
