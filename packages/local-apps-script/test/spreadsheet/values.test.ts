@@ -114,6 +114,21 @@ describe('number formats (5.1, 5.2)', () => {
     );
   });
 
+  it('days count from 1899-12-30, and 1900 had no 29 February (5.5)', () => {
+    const { range } = createRuntime({ timeZone: 'Etc/UTC' }).start();
+    const shown = (value: unknown) =>
+      range('A1').setNumberFormat('yyyy-mm-dd').setValue(value).getDisplayValue();
+    expect([0, 1, 2, 60, 61, -1, '1900-01-15'].map(shown)).toEqual([
+      '1899-12-30',
+      '1899-12-31',
+      '1900-01-01',
+      '1900-02-28',
+      '1900-03-01',
+      '1899-12-29',
+      '1900-01-15',
+    ]);
+  });
+
   it('a number format survives clear, clearFormat and clearContent: a number then reads as a Date (5.1)', () => {
     const { range } = createRuntime().start();
     const cell = range('A1').setValue(new Date());

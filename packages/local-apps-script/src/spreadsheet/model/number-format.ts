@@ -40,15 +40,17 @@ export function displayText(value: CellValue, format: string | undefined, locale
   if (typeof value === 'boolean') return (value ? locale.trueWords : locale.falseWords)[0] ?? '';
   if (typeof value === 'string') {
     if (format === undefined || !format.includes('@') || format === TEXT_FORMAT) return value;
-    return attempt(() => numfmt.format(format, value, { locale: locale.tag, nbsp: false })) ?? value;
+    return formatted(value, format, locale) ?? value;
   }
   if (format === undefined || format === TEXT_FORMAT || format === DEFAULT_FORMAT) {
     return plainNumber(value, locale);
   }
-  return (
-    attempt(() => numfmt.format(format, value, { locale: locale.tag, nbsp: false })) ??
-    plainNumber(value, locale)
-  );
+  return formatted(value, format, locale) ?? plainNumber(value, locale);
+}
+
+/** Days count from 1899-12-30, without the 29 February 1900 that Excel has from Lotus 1-2-3. */
+function formatted(value: number | string, format: string, locale: SheetLocale): string | undefined {
+  return attempt(() => numfmt.format(format, value, { locale: locale.tag, nbsp: false, leap1900: false }));
 }
 
 /**
