@@ -198,11 +198,6 @@ it.each([
     `const e = CalendarApp.createEvent("e", at("2026-01-06"), at("2026-01-07")); e.deleteEvent(); e.setTitle('x');`,
     'already been deleted',
   ],
-  [
-    'a text as an event',
-    `CalendarApp.createEventFromDescription('Lunch, Friday at 1PM');`,
-    'This runtime has no CalendarApp.createEventFromDescription',
-  ],
   ['a series', `CalendarApp.newRecurrence();`, 'This runtime has no CalendarApp.newRecurrence'],
   [
     'texts for dates',
@@ -264,4 +259,36 @@ it('needs a scope, and authorisation', () => {
     end: 'threw',
     message: expect.stringContaining('You do not have permission'),
   });
+});
+
+it('has colours that are what getColor gives, as texts', () => {
+  expect(
+    run(`
+      const calendar = CalendarApp.createCalendar('Colours').setColor(CalendarApp.Color.RED);
+      const event = calendar.createEvent('One', at('2026-01-05T12:00:00Z'), at('2026-01-05T13:00:00Z'));
+      event.setColor(CalendarApp.EventColor.CYAN);
+      calendar.setColor(String(CalendarApp.Color.RED));
+      return [calendar.getColor(), String(CalendarApp.Color.RED), event.getColor(), String(CalendarApp.EventColor.CYAN), CalendarApp.EventColor.CYAN.name()];`),
+  ).toEqual(['#a32929', '#a32929', '7', '7', 'CYAN']);
+});
+
+it.each([
+  ['Lunch with Mary, Friday at 1PM', 'Lunch with Mary', '2026-01-09T16:00:00Z', '2026-01-09T17:00:00Z'],
+  ['Call today 10:30am-11am', 'Call', '2026-01-05T13:30:00Z', '2026-01-05T14:00:00Z'],
+  ['Lunch with Bob tomorrow at 12pm', 'Lunch with Bob', '2026-01-06T15:00:00Z', '2026-01-06T16:00:00Z'],
+  ['Review 3 plans on 2026-02-01', 'Review 3 plans', '2026-02-01T03:00:00Z', '2026-02-02T03:00:00Z'],
+  ['Party 2/28', 'Party', '2026-02-28T03:00:00Z', '2026-03-01T03:00:00Z'],
+  ['Standup 9:00 Monday', 'Standup', '2026-01-05T12:00:00Z', '2026-01-05T13:00:00Z'],
+])('reads an event from %j', (text, title, start, end) => {
+  expect(
+    run(
+      `const event = CalendarApp.createEventFromDescription('${text}'); return [event.getTitle(), event.getStartTime(), event.getEndTime()];`,
+    ),
+  ).toEqual([title, new Date(start), new Date(end)]);
+});
+
+it('refuses a text that names neither a day nor a time', () => {
+  expect(() => run(`CalendarApp.createEventFromDescription('Lunch');`)).toThrow(
+    'This runtime reads no day and no time in: Lunch',
+  );
 });

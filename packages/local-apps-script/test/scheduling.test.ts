@@ -214,6 +214,7 @@ describe('code that catches its own kill', () => {
       classes: { X: ['go'] },
       missing: { globals: [], methods: {} },
       enums: {},
+      enumTexts: {},
     };
     const job = {
       kind: 'run',

@@ -32,7 +32,7 @@ describe('properties', () => {
     ],
     [
       `p.getProperty()`,
-      "The parameters  don't match the method signature for PropertiesService.Properties.getProperty.",
+      "The parameters () don't match the method signature for PropertiesService.Properties.getProperty.",
     ],
   ])('%s fails', (code, message) => {
     expect(failure(p + code)).toBe(`Exception: ${message}`);
@@ -157,7 +157,7 @@ describe('locks', () => {
       'Exception: Lock timeout: another process was holding the lock for too long.',
     );
     expect(failure(`${l} l.tryLock();`)).toBe(
-      "Exception: The parameters  don't match the method signature for LockService.Lock.tryLock.",
+      "Exception: The parameters () don't match the method signature for LockService.Lock.tryLock.",
     );
   });
 

@@ -14,12 +14,12 @@ const IN_THE_SCOPE = ['Logger', 'MimeType', 'console'];
 const LIMITS: Readonly<Record<string, string>> = {
   'Blob.getAs': 'Nothing is converted: a PDF of a page or a sheet is Google’s alone.',
   CalendarApp:
-    'In memory, and gone with the runtime. No series but that of a single event, and no text is read as an event. Triggers fire at `runtime.calendars.personDid`. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some. Colours are members of enums; `getColor` gives texts.',
+    'In memory, and gone with the runtime. No series but that of a single event. A text is read as an event where it names one day or time in English. Triggers fire at `runtime.calendars.personDid`. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some.',
   ContentService: 'A web app answers at once; Google sends browsers to another address first.',
   DocumentApp:
     'In memory, and gone with the runtime: paragraphs, lists and tables. Formats are those of whole paragraphs. No headers, footers, pictures, rules, page breaks, bookmarks, tabs or cursor. Patterns are JavaScript’s, and a replacement is taken as it stands.',
   DriveApp:
-    'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet, forms and documents are among them; no file can be searched for.',
+    'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet, forms and documents are among them. Searches know titles, types, texts of plain files, dates of change, stars, the trash, parents and people; they leave the trash out, as lists do, unless they name it. Names of people are their addresses. No thumbnails, resource keys or security updates.',
   FormApp:
     'In memory, and gone with the runtime. No pictures, videos, feedback or grades. Dates of answers are texts such as `2026-01-05 09:30`. The sheet of responses comes first, and a column whose header somebody renames gets no more answers. What is required and checked is so for scripts as well.',
   GmailApp: 'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias.',

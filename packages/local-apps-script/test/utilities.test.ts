@@ -144,6 +144,20 @@ describe('the rest of Utilities', () => {
     ]);
   });
 
+  it('tells a type by the ending of a name, and names what it unpacks as the archive', () => {
+    const body = `const b = Utilities.newBlob('{}', 'text/plain', 'a.json'); const type = b.setContentTypeFromExtension().getContentType();
+      return [type, b.setName('a').setContentTypeFromExtension().getContentType(), Utilities.ungzip(Utilities.gzip(b, 'named')).getName(), Utilities.ungzip(Utilities.gzip(b)).getName()];`;
+    expect(evaluate(body)).toEqual(['application/json', null, 'named', 'archive']);
+  });
+
+  it('refuses bytes that are no numbers', () => {
+    const md5 = 'Utilities.DigestAlgorithm.MD5';
+    expect(failure(`Utilities.computeDigest(${md5}, ['1x'])`)).toBe('Exception: Cannot convert 1x to byte.');
+    expect(failure(`Utilities.computeDigest(${md5}, ['1x'], Utilities.Charset.UTF_8)`)).toContain(
+      'signature',
+    );
+  });
+
   it('packs files into an archive and takes them out', () => {
     const body = `const files = [Utilities.newBlob('São', 'text/plain', 'a.txt'), Utilities.newBlob('{}', null, 'b/c.json')];
       const archive = Utilities.zip(files); const named = Utilities.zip(files, 'x.zip').getName();

@@ -105,7 +105,9 @@ class CalendarApp extends Calendar {
 const ofCalendars: Methods = {
   ...each('getColor getDescription getId getName getTimeZone', []),
   ...each('isHidden isMyPrimaryCalendar isOwnedByMe isSelected', []),
-  ...each('setDescription setName setTimeZone getEventById getEventSeriesById', ['String']),
+  ...each('setDescription setName setTimeZone getEventById getEventSeriesById createEventFromDescription', [
+    'String',
+  ]),
   ...each('setHidden setSelected', ['Boolean']),
   setColor: [['String'], ['CalendarApp.Color']],
   createEvent: [['String', 'Date', 'Date', 'Object?']],
@@ -195,8 +197,13 @@ export function createCalendarService(store: CalendarStore, timeZone: string): S
   return {
     classes,
     enums: [
-      { path: 'CalendarApp.Color', members: Object.keys(calendarColors) },
-      { path: 'CalendarApp.EventColor', members: eventColors },
+      // As texts they are what `getColor` gives (seen at Google by others).
+      { path: 'CalendarApp.Color', members: Object.keys(calendarColors), texts: calendarColors },
+      {
+        path: 'CalendarApp.EventColor',
+        members: eventColors,
+        texts: Object.fromEntries(eventColors.map((name, index) => [name, String(index + 1)])),
+      },
       { path: 'CalendarApp.EventTransparency', members: ['OPAQUE', 'TRANSPARENT'] },
       {
         path: 'CalendarApp.EventType',

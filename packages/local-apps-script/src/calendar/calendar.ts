@@ -3,6 +3,7 @@ import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts
 import { isTimeZone } from '../spreadsheet/model/time-zone.ts';
 import { CalendarEvent, type CalendarSession, daysBetween, timesBetween } from './calendar-event.ts';
 import type { CalendarStore, EventTime, StoredCalendar, StoredEvent } from './calendar-store.ts';
+import { eventOfDescription } from './event-description.ts';
 import { dayAfter, dayOf, isWithin, midnightMs, rangeOf } from './event-times.ts';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -145,6 +146,14 @@ export class Calendar implements HostObject {
     const end = rest.find((each): each is Date => each instanceof Date);
     const options = rest.find((each): each is Options => !(each instanceof Date)) ?? {};
     return this.add(title, daysBetween(this.session, start, end), options);
+  }
+
+  /** The text names a day or a time, in English. */
+  createEventFromDescription(description: string): CalendarEvent {
+    const { context, timeZone } = this.session;
+    const read = eventOfDescription(description, context.nowMs(), timeZone);
+    if (read === null) throw new PlatformError(`This runtime reads no day and no time in: ${description}`);
+    return this.add(read.title, read.time, {});
   }
 
   private add(title: string, time: EventTime, options: Options): CalendarEvent {

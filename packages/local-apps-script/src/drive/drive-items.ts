@@ -1,30 +1,17 @@
 // File, Folder and their iterators, as scripts hold them.
-import { EnumValue, type ExecutionContext, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { type ExecutionContext, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
+import { readQuery } from './drive-query.ts';
 import {
   type DriveItem,
   type DriveStore,
   documentType,
   folderType,
   formType,
+  shortcutType,
   spreadsheetType,
 } from './drive-store.ts';
-
-const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
-
-/** Somebody with an address. */
-class DriveUser implements HostObject {
-  readonly hostClass = 'User';
-
-  constructor(private readonly email: string) {}
-
-  getEmail(): string {
-    return this.email;
-  }
-}
-
-type Person = string | { getEmail(): string };
-const addressOf = (person: Person) => (typeof person === 'string' ? person : person.getEmail());
+import { SharedItem } from './shared-item.ts';
 
 /** What `getFiles` and its kin return. */
 export class DriveIterator implements HostObject {
@@ -46,6 +33,12 @@ export class DriveIterator implements HostObject {
       throw new PlatformError('Cannot retrieve the next object: iterator has reached the end.');
     return this.drive.objectOf(item);
   }
+
+  /** What is left, for this script and others to go on with. */
+  getContinuationToken(): string {
+    const ids = this.items.slice(this.next_).map(({ id }) => id);
+    return Buffer.from(JSON.stringify([this.hostClass, ...ids])).toString('base64url');
+  }
 }
 
 /** The Drive of an execution. */
@@ -60,12 +53,11 @@ export class DriveSession {
   }
 
   /** @throws PlatformError where there is none, or it is of the other kind */
-  item(id: string, isFolder: boolean): DriveItem {
-    const item = id === '' ? undefined : this.store.find(id);
+  item(id: string | null | undefined, isFolder: boolean): DriveItem {
+    if (id === null || id === undefined || id === '') throw new PlatformError('Invalid argument: id');
+    const item = this.store.find(id);
     if (item?.isFolder === isFolder) return item;
-    throw new PlatformError(
-      'No item with the given ID could be found. Possibly because you have not edited this item or you do not have permission to access it.',
-    );
+    throw missing();
   }
 
   files(items: readonly DriveItem[]): DriveIterator {
@@ -76,16 +68,41 @@ export class DriveSession {
     return new DriveIterator('FolderIterator', this, items);
   }
 
+  /** The rest of an iterator. What is gone by now is left out. @throws PlatformError for what is no token of that kind */
+  continued(token: string, hostClass: DriveIterator['hostClass']): DriveIterator {
+    const [kind, ...ids] = tokenParts(token);
+    if (kind !== hostClass) throw new PlatformError('Invalid argument: continuationToken');
+    const items = ids.flatMap((id) => this.store.find(id) ?? []);
+    return new DriveIterator(hostClass, this, items);
+  }
+
+  /** The trash is left out unless the query says what of it it wants. */
+  search(query: string, isFolder: boolean, parentId?: string): DriveIterator {
+    const { fits, namesTrash } = readQuery(query);
+    const items = this.store.all
+      .filter((item) => item.isFolder === isFolder && item.parentId !== null)
+      .filter((item) => parentId === undefined || item.parentId === parentId)
+      .filter((item) => (namesTrash || !this.store.isInTrash(item)) && fits(item))
+      .reverse();
+    return isFolder ? this.folders(items) : this.files(items);
+  }
+
+  /** @param parentId - the folder that the shortcut lies in */
+  createShortcut(parentId: string, targetId: string): File {
+    const target = this.store.find(targetId);
+    if (target === undefined) throw missing();
+    return new File(this, this.add(parentId, target.name, shortcutType, Buffer.alloc(0), targetId));
+  }
+
   /** `(blob)`, `(name, content)` or `(name, content, mimeType)`. */
   createFile(parentId: string, args: readonly unknown[]): File {
     const [first, content = '', mimeType = 'text/plain'] = args;
     if (first instanceof Blob) {
-      const [name, type] = [
-        first.getName() ?? 'Untitled',
-        first.getContentType() ?? 'application/octet-stream',
-      ];
+      const [name, type] = [first.getName(), first.getContentType() ?? 'application/octet-stream'];
+      if (name === null) throw new PlatformError('Blob object must have non-null name for this operation.');
       return new File(this, this.add(parentId, name, type, Buffer.from(first.data)));
     }
+    if (first === null || first === undefined) throw new PlatformError('Invalid argument: name');
     return new File(this, this.add(parentId, String(first), String(mimeType), Buffer.from(String(content))));
   }
 
@@ -93,7 +110,13 @@ export class DriveSession {
     return new Folder(this, this.add(parentId, name, folderType, Buffer.alloc(0)));
   }
 
-  add(parentId: string, name: string, mimeType: string, data: Buffer): DriveItem {
+  add(
+    parentId: string,
+    name: string,
+    mimeType: string,
+    data: Buffer,
+    targetId: string | null = null,
+  ): DriveItem {
     const random = () => Math.floor(this.context.random() * 2 ** 32).toString(36);
     const id = `1${random()}${random()}${random()}`;
     const { user } = this.context;
@@ -103,25 +126,47 @@ export class DriveSession {
       mimeType,
       data,
       parentId,
+      targetId,
       ownerEmail: user.email,
       nowMs: this.context.nowMs(),
     });
   }
 }
 
+const missing = () =>
+  new PlatformError(
+    'No item with the given ID could be found. Possibly because you have not edited this item or you do not have permission to access it.',
+  );
+
+function tokenParts(token: string): readonly string[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    return Array.isArray(parts) ? parts.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** What files and folders have in common. */
-abstract class Item implements HostObject {
+abstract class Item extends SharedItem implements HostObject {
   abstract readonly hostClass: string;
 
   constructor(
     protected readonly drive: DriveSession,
-    /** Not a method: only the host reads it. */
-    readonly item: DriveItem,
-  ) {}
+    item: DriveItem,
+  ) {
+    super(item);
+  }
+
+  /** Google's prints its name. */
+  override toString(): string {
+    return this.item.name;
+  }
 
   protected change(
     changed: Partial<Pick<DriveItem, 'name' | 'description' | 'isStarred' | 'isTrashed' | 'data'>>,
   ): this {
+    if (this.item.parentId === null) throw new PlatformError('Access denied: DriveApp.');
     Object.assign(this.item, changed, { updatedMs: this.drive.context.nowMs() });
     return this;
   }
@@ -154,10 +199,6 @@ abstract class Item implements HostObject {
     return new Date(this.item.updatedMs);
   }
 
-  getOwner(): DriveUser {
-    return new DriveUser(this.item.ownerEmail);
-  }
-
   getParents(): DriveIterator {
     const parent = this.item.parentId === null ? undefined : this.drive.store.find(this.item.parentId);
     return this.drive.folders(parent === undefined ? [] : [parent]);
@@ -184,60 +225,6 @@ abstract class Item implements HostObject {
 
   setTrashed(isTrashed: boolean): this {
     return this.change({ isTrashed });
-  }
-
-  getSharingAccess(): EnumValue {
-    return new EnumValue('DriveApp.Access', this.item.sharing.access);
-  }
-
-  getSharingPermission(): EnumValue {
-    return new EnumValue('DriveApp.Permission', this.item.sharing.permission);
-  }
-
-  setSharing(access: EnumValue, permission: EnumValue): this {
-    this.item.sharing = { access: access.name, permission: permission.name };
-    return this;
-  }
-
-  getEditors(): DriveUser[] {
-    return [...this.item.editors].map((email) => new DriveUser(email));
-  }
-
-  getViewers(): DriveUser[] {
-    return [...this.item.viewers].map((email) => new DriveUser(email));
-  }
-
-  addEditor(person: Person): this {
-    return this.share('editors', [addressOf(person)]);
-  }
-
-  addEditors(emails: readonly string[]): this {
-    return this.share('editors', emails);
-  }
-
-  addViewer(person: Person): this {
-    return this.share('viewers', [addressOf(person)]);
-  }
-
-  addViewers(emails: readonly string[]): this {
-    return this.share('viewers', emails);
-  }
-
-  removeEditor(person: Person): this {
-    this.item.editors.delete(addressOf(person));
-    return this;
-  }
-
-  removeViewer(person: Person): this {
-    this.item.viewers.delete(addressOf(person));
-    return this;
-  }
-
-  private share(as: 'editors' | 'viewers', emails: readonly string[]): this {
-    const wrong = emails.find((email) => !ADDRESS.test(email));
-    if (wrong !== undefined) throw new PlatformError(`Invalid email: ${wrong}`);
-    for (const email of emails) this.item[as].add(email);
-    return this;
   }
 }
 
@@ -282,13 +269,37 @@ export class File extends Item {
     return this.getBlob().getAs(contentType);
   }
 
-  setContent(content: string): this {
-    return this.change({ data: Buffer.from(content) });
+  /** Whatever it is given, as a text. */
+  setContent(content: unknown): this {
+    const text = content instanceof Blob ? 'Blob' : String(content);
+    return this.change({ data: Buffer.from(text) });
   }
 
-  /** `()`, `(name)`, `(destination)` or `(name, destination)`. */
+  /** None is drawn here. */
+  getThumbnail(): null {
+    return null;
+  }
+
+  private get target(): DriveItem | undefined {
+    return this.item.targetId === null ? undefined : this.drive.store.find(this.item.targetId);
+  }
+
+  getTargetId(): string | null {
+    return this.item.targetId;
+  }
+
+  getTargetMimeType(): string | null {
+    return this.target?.mimeType ?? null;
+  }
+
+  /**
+   * `()`, `(name)`, `(destination)` or `(name, destination)`. Without a name a document of Google's is called a copy,
+   * and any other file as it was (seen at Google by others).
+   */
   makeCopy(...args: readonly (string | Folder)[]): File {
-    const name = args.find((each) => typeof each === 'string') ?? `Copy of ${this.item.name}`;
+    const isDocument = this.item.mimeType.startsWith('application/vnd.google-apps.');
+    const usual = isDocument ? `Copy of ${this.item.name}` : this.item.name;
+    const name = args.find((each) => typeof each === 'string') ?? usual;
     const folder = args.find((each) => each instanceof Folder);
     const { mimeType, data, parentId } = this.item;
     const to = folder?.item.id ?? parentId ?? 'root';
@@ -321,10 +332,28 @@ export class Folder extends Item {
     return this.drive.createFolder(this.item.id, name);
   }
 
+  createShortcut(targetId: string): File {
+    return this.drive.createShortcut(this.item.id, targetId);
+  }
+
   /** Deprecated. A file lies in one folder: it moves. */
   addFile(file: File): this {
     file.moveTo(this);
     return this;
+  }
+
+  /** Deprecated, as is {@link addFile}. */
+  addFolder(folder: Folder): this {
+    folder.moveTo(this);
+    return this;
+  }
+
+  searchFiles(query: string): DriveIterator {
+    return this.drive.search(query, false, this.item.id);
+  }
+
+  searchFolders(query: string): DriveIterator {
+    return this.drive.search(query, true, this.item.id);
   }
 
   getFiles(): DriveIterator {

@@ -31,11 +31,48 @@ class DriveApp implements HostObject {
     return this.root;
   }
 
-  getFileById(id: string): HostObject {
+  createShortcut(targetId: string): File {
+    return this.root.createShortcut(targetId);
+  }
+
+  addFile(file: File): Folder {
+    return this.root.addFile(file);
+  }
+
+  addFolder(folder: Folder): Folder {
+    return this.root.addFolder(folder);
+  }
+
+  searchFiles(query: string): DriveIterator {
+    return this.drive.search(query, false);
+  }
+
+  searchFolders(query: string): DriveIterator {
+    return this.drive.search(query, true);
+  }
+
+  continueFileIterator(token: string): DriveIterator {
+    return this.drive.continued(token, 'FileIterator');
+  }
+
+  continueFolderIterator(token: string): DriveIterator {
+    return this.drive.continued(token, 'FolderIterator');
+  }
+
+  toString(): string {
+    return 'Drive';
+  }
+
+  /** 15 GB, as everybody has at Google. */
+  getStorageLimit(): number {
+    return 15 * 1024 ** 3;
+  }
+
+  getFileById(id: string | null): HostObject {
     return this.drive.objectOf(this.drive.item(id, false));
   }
 
-  getFolderById(id: string): HostObject {
+  getFolderById(id: string | null): HostObject {
     return this.drive.objectOf(this.drive.item(id, true));
   }
 
@@ -73,25 +110,32 @@ class DriveApp implements HostObject {
 }
 
 const creates: Methods = {
-  createFile: [['Blob'], ['String', 'String'], ['String', 'String', 'String']],
+  createFile: [['Blob'], ['String|null', 'String'], ['String|null', 'String', 'String']],
   ...each('createFolder getFilesByName getFilesByType getFoldersByName', ['String']),
+  ...each('createShortcut searchFiles searchFolders', ['String']),
+  addFile: [['File']],
+  addFolder: [['Folder']],
   ...each('getFiles getFolders', []),
 };
 
+/** By address, or as one of those whom files and sessions know. */
+const person = [['String'], ['User'], ['DriveUser']];
+
 const ofItems: Methods = {
   ...each(
-    'getId getName getDescription getDateCreated getLastUpdated getOwner getParents getSize getUrl isStarred isTrashed getSharingAccess getSharingPermission getEditors getViewers',
+    'getId getName getDescription getDateCreated getLastUpdated getOwner getParents getSize getUrl isStarred isTrashed getSharingAccess getSharingPermission getEditors getViewers isShareableByEditors toString',
     [],
   ),
   ...each('setName setDescription', ['String']),
-  ...each('setStarred setTrashed', ['Boolean']),
-  ...each('addEditor addViewer removeEditor removeViewer', ['String'], ['User']),
+  ...each('setStarred setTrashed setShareableByEditors', ['Boolean']),
+  ...each('addEditor addViewer removeEditor removeViewer', ...person),
+  ...each('setOwner getAccess revokePermissions', ...person),
   ...each('addEditors addViewers', ['String[]']),
   moveTo: [['Folder']],
   setSharing: [['DriveApp.Access', 'DriveApp.Permission']],
 };
 
-const iterates = each('hasNext next', []);
+const iterates = each('hasNext next getContinuationToken', []);
 
 const classes: readonly HostClassSpec[] = [
   {
@@ -99,8 +143,9 @@ const classes: readonly HostClassSpec[] = [
     fullName: 'DriveApp',
     methods: {
       ...creates,
-      ...each('getFileById getFolderById', ['String']),
-      ...each('getRootFolder getTrashedFiles getTrashedFolders getStorageUsed', []),
+      ...each('getFileById getFolderById', ['String|null']),
+      ...each('continueFileIterator continueFolderIterator', ['String']),
+      ...each('getRootFolder getTrashedFiles getTrashedFolders getStorageUsed getStorageLimit toString', []),
     },
   },
   {
@@ -108,15 +153,23 @@ const classes: readonly HostClassSpec[] = [
     fullName: 'DriveApp.File',
     methods: {
       ...ofItems,
-      ...each('getMimeType getDownloadUrl getBlob', []),
-      ...each('getAs setContent', ['String']),
+      ...each('getMimeType getDownloadUrl getBlob getThumbnail getTargetId getTargetMimeType', []),
+      getAs: [['String']],
+      setContent: [['any']],
+      ...each('addCommenter removeCommenter', ...person),
+      addCommenters: [['String[]']],
       makeCopy: [[], ['String'], ['Folder'], ['String', 'Folder']],
     },
   },
   {
     hostClass: 'Folder',
     fullName: 'DriveApp.Folder',
-    methods: { ...ofItems, ...creates, addFile: [['File']] },
+    methods: { ...ofItems, ...creates },
+  },
+  {
+    hostClass: 'DriveUser',
+    fullName: 'DriveApp.User',
+    methods: each('getEmail getName getDomain getPhotoUrl toString', []),
   },
   { hostClass: 'FileIterator', fullName: 'DriveApp.FileIterator', methods: iterates },
   { hostClass: 'FolderIterator', fullName: 'DriveApp.FolderIterator', methods: iterates },

@@ -22,19 +22,24 @@ export interface DriveItem {
   isStarred: boolean;
   isTrashed: boolean;
   sharing: Sharing;
-  readonly ownerEmail: string;
+  ownerEmail: string;
   readonly editors: Set<string>;
   readonly viewers: Set<string>;
+  readonly commenters: Set<string>;
+  isShareableByEditors: boolean;
+  /** What a shortcut leads to; null for what is none. */
+  readonly targetId: string | null;
 }
 
 export const folderType = 'application/vnd.google-apps.folder';
 export const documentType = 'application/vnd.google-apps.document';
 export const formType = 'application/vnd.google-apps.form';
 export const spreadsheetType = 'application/vnd.google-apps.spreadsheet';
+export const shortcutType = 'application/vnd.google-apps.shortcut';
 
 /** What a new item needs; the rest has defaults. */
 export type NewItem = Pick<DriveItem, 'id' | 'name' | 'mimeType' | 'ownerEmail'> &
-  Partial<Pick<DriveItem, 'data' | 'parentId' | 'description'>> & { readonly nowMs: number };
+  Partial<Pick<DriveItem, 'data' | 'parentId' | 'description' | 'targetId'>> & { readonly nowMs: number };
 
 /** All files and folders of everybody, in the order in which they were made. */
 export class DriveStore {
@@ -68,6 +73,7 @@ export class DriveStore {
     data = Buffer.alloc(0),
     parentId = 'root',
     description = null,
+    targetId = null,
     nowMs,
     ownerEmail,
   }: NewItem): DriveItem {
@@ -87,6 +93,9 @@ export class DriveStore {
       ownerEmail,
       editors: new Set(),
       viewers: new Set(),
+      commenters: new Set(),
+      isShareableByEditors: true,
+      targetId,
     };
     this.items.set(id, item);
     return item;

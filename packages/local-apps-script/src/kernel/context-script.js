@@ -8,6 +8,7 @@
   facadeClasses,
   templateScript,
   enums,
+  enumTexts,
   missingGlobals,
   nameOfUrl,
   outerDatePrototype,
@@ -74,7 +75,8 @@
       made = {};
       names.forEach((name, ordinal) => {
         const member = {};
-        hide(member, 'toString', () => name);
+        const text = enumTexts[path]?.[name] ?? name;
+        hide(member, 'toString', () => text);
         hide(member, 'toJSON', () => name);
         hide(member, 'name', () => name);
         hide(member, 'ordinal', () => ordinal);

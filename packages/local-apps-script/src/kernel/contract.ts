@@ -75,7 +75,7 @@ export interface HostObject {
 /**
  * The types of one overload, as the signature error names them, in order:
  * `number`, `String`, `Boolean`, `Date`, `Object`, `Object[]`, `Object[][]`, `String[]`, `String[][]`, `number[]`,
- * `Function`, `any`, or a host class or enum such as `SpreadsheetApp.Range`. A trailing `?` lets the argument be left
+ * `byte[]` (any array, which the method reads), `Function`, `any`, or a host class or enum such as `SpreadsheetApp.Range`. A trailing `?` lets the argument be left
  * out.
  */
 export type Overload = readonly string[];
@@ -105,6 +105,8 @@ export interface HostEnumSpec {
   /** Where code finds it, for example `SpreadsheetApp.WrapStrategy`: a host class, a dot, and its own name. */
   readonly path: string;
   readonly members: readonly string[];
+  /** By member: what `toString` gives where that isn't its name. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** What service code receives where a script passed a function. It can't be called from the host. */

@@ -248,6 +248,11 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
     enums[path.slice(0, dot)] = owner;
     owner[path.slice(dot + 1)] = members;
   }
+  const enumTexts = Object.fromEntries(
+    services
+      .flatMap((service) => service.enums ?? [])
+      .flatMap(({ path, texts }) => (texts ? [[path, texts]] : [])),
+  );
   const specs = services.flatMap((service) => service.classes);
   const around = {
     classes: Object.fromEntries(specs.map((spec) => [spec.hostClass, Object.keys(spec.methods)])),
@@ -260,6 +265,7 @@ function describeProgram(program: Program, services: readonly Service[]): Progra
       methods: Object.fromEntries(specs.map((spec) => [spec.hostClass, missingMethods(spec)])),
     },
     enums,
+    enumTexts,
   };
   const files = program.scripts.map(({ path, ...script }) => ({
     name: path.replace(/\.(js|gs)$/, ''),

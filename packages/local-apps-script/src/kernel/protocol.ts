@@ -42,6 +42,8 @@ export interface ProgramData {
   };
   /** Host class → name of the enum → its members. */
   readonly enums: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Path of an enum → its member → what the member is as a text, where that isn't its name. */
+  readonly enumTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** The message that starts an execution in a thread. */

@@ -90,6 +90,7 @@ export function prepareRun(program, job, link) {
     facadeClasses: program.facadeClasses.runInContext(context),
     templateScript: templateScript.runInContext(context),
     enums: program.data.enums,
+    enumTexts: program.data.enumTexts,
     missingGlobals: program.data.missing.globals,
     nameOfUrl: program.nameOfUrl,
     outerDatePrototype: Date.prototype,

@@ -40,7 +40,7 @@ function accepts(type: string, value: unknown): boolean {
   if (type.endsWith('[]')) {
     const item = type.slice(0, -2);
     if (!Array.isArray(value)) return false;
-    if (item === 'Object') return true;
+    if (item === 'Object' || item === 'byte') return true;
     return value.every((each: unknown) => each === null || each === undefined || accepts(item, each));
   }
   if (value instanceof EnumValue) return value.path === type || shortName(value.path) === type;
@@ -99,9 +99,8 @@ export function checkSignature(
   const overloads = spec.methods[method] ?? [];
   if (overloads.some((overload) => matches(overload, args))) return;
   const types = args.map((arg) => typeName(arg, fullNameOf)).join(',');
-  const list = types === '' ? '' : `(${types})`;
   throw new PlatformError(
-    `The parameters ${list} don't match the method signature for ${spec.fullName}.${method}.`,
-    `Os parâmetros ${list} não correspondem à assinatura de método para ${spec.fullName}.${method}.`,
+    `The parameters (${types}) don't match the method signature for ${spec.fullName}.${method}.`,
+    `Os parâmetros (${types}) não correspondem à assinatura de método para ${spec.fullName}.${method}.`,
   );
 }

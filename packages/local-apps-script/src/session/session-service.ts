@@ -17,6 +17,11 @@ class User implements HostObject {
     return this.email;
   }
 
+  /** The same address: there are no other accounts here. */
+  getUserLoginId(): string {
+    return this.email;
+  }
+
   /** Google's prints its address. */
   toString(): string {
     return this.email;
@@ -89,7 +94,11 @@ export function createSessionService(timeZone: string): Service {
           getTemporaryActiveUserKey: [[]],
         },
       },
-      { hostClass: 'User', fullName: 'User', methods: { getEmail: [[]], toString: [[]] } },
+      {
+        hostClass: 'User',
+        fullName: 'User',
+        methods: { getEmail: [[]], getUserLoginId: [[]], toString: [[]] },
+      },
     ],
     globals: (context) => ({ Session: new Session(context, timeZone) }),
   };

@@ -1,4 +1,5 @@
 // A blob: bytes with a name and a content type, as Utilities.newBlob and HTTPResponse.getBlob give them.
+import mime from 'mime';
 import { type HostClassSpec, type HostObject, PlatformError } from '../kernel/contract.ts';
 import { decodeText, fromSigned, toSigned } from './bytes.ts';
 
@@ -39,6 +40,11 @@ export class Blob implements HostObject {
     return this;
   }
 
+  /** None where the name's ending says nothing. */
+  setContentTypeFromExtension(): this {
+    return this.setContentType(this.name === null ? null : mime.getType(this.name));
+  }
+
   setBytes(bytes: readonly number[]): this {
     this.data = fromSigned(bytes);
     return this;
@@ -77,6 +83,7 @@ export const blobClass: HostClassSpec = {
     getName: [[]],
     setName: [['String']],
     setContentType: [['String|null']],
+    setContentTypeFromExtension: [[]],
     setBytes: [['number[]']],
     setDataFromString: [['String']],
     copyBlob: [[]],

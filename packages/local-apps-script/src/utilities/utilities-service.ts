@@ -43,8 +43,12 @@ function hashName(algorithm: EnumValue): string {
   return name;
 }
 
+/** @throws PlatformError for an array of anything but numbers */
 function toBytes(value: TextOrBytes, charset?: EnumValue): Buffer {
-  return typeof value === 'string' ? encodeText(value, charset) : fromSigned(value);
+  if (typeof value === 'string') return encodeText(value, charset);
+  const wrong: unknown = value.find((byte) => typeof byte !== 'number');
+  if (wrong !== undefined) throw new PlatformError(`Cannot convert ${String(wrong)} to byte.`);
+  return fromSigned(value);
 }
 
 class Utilities implements HostObject {
@@ -121,12 +125,13 @@ class Utilities implements HostObject {
     return new Blob(bytes, contentType ?? (typeof data === 'string' ? 'text/plain' : null), name ?? null);
   }
 
-  gzip(blob: Blob, name?: string): Blob {
-    return new Blob(gzipSync(blob.data), 'application/x-gzip', name ?? 'archive.gz');
+  gzip(blob: Blob, name = 'archive.gz'): Blob {
+    return new Blob(gzipSync(blob.data), 'application/x-gzip', name);
   }
 
+  /** Named as the archive is, without its ending. */
   ungzip(blob: Blob): Blob {
-    return new Blob(gunzipSync(blob.data), null, 'archive');
+    return new Blob(gunzipSync(blob.data), null, blob.getName()?.replace(/\.gz$/, '') ?? null);
   }
 
   zip(blobs: readonly Blob[], name?: string): Blob {
@@ -159,17 +164,17 @@ const utilitiesClass: HostClassSpec = {
     computeDigest: [
       [digest, 'String'],
       [digest, 'String', charset],
-      [digest, 'number[]'],
+      [digest, 'byte[]'],
     ],
     computeHmacSha256Signature: [
       ['String', 'String'],
       ['String', 'String', charset],
-      ['number[]', 'number[]'],
+      ['byte[]', 'byte[]'],
     ],
     computeHmacSignature: [
       [mac, 'String', 'String'],
       [mac, 'String', 'String', charset],
-      [mac, 'number[]', 'number[]'],
+      [mac, 'byte[]', 'byte[]'],
     ],
     base64Encode: [...textOrBytes, ['String', charset]],
     base64EncodeWebSafe: [...textOrBytes, ['String', charset]],

@@ -225,4 +225,9 @@ export class ListedUser implements HostObject {
   getUserLoginId(): string {
     return this.getEmail();
   }
+
+  /** Google's prints its address. */
+  toString(): string {
+    return this.getEmail();
+  }
 }

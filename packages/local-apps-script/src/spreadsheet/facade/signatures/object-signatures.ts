@@ -218,7 +218,7 @@ const protectionClass = hostClass('Protection', {
 });
 
 /** As the Session service describes it too: whichever is listed last counts. */
-const userClass = { ...hostClass('User', each('getEmail getUserLoginId', '')), fullName: 'User' };
+const userClass = { ...hostClass('User', each('getEmail getUserLoginId toString', '')), fullName: 'User' };
 
 const namedRangeClass = hostClass('NamedRange', {
   ...each('getName getRange remove', ''),
