@@ -14,7 +14,10 @@ import { removal } from './removal/feature.ts';
 import { visits } from './visits/feature.ts';
 import { warehouse } from './warehouse/feature.ts';
 
-/** The features, in the order of what they add to the menu and to the page that helps. */
+/**
+ * The features of this build, which `main.ts` hands to the core when the script loads. Menu items and help stand in
+ * this order.
+ */
 export const FEATURES: readonly Feature[] = [
   answers,
   insights,

@@ -3,7 +3,7 @@
 
 import type { Ids } from '../ports/ids.ts';
 
-/** Random ids and fingerprints. */
+/** Random ids and fingerprints (short hashes) of texts by Google's `Utilities`, for the port `Ids`. */
 export const gasIds: Ids = {
   random: () => Utilities.getUuid(),
   fingerprint(text) {

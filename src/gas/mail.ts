@@ -2,7 +2,10 @@
 
 import type { Mail } from '../ports/http.ts';
 
-/** The mails of the person who runs this. */
+/**
+ * Sends mails by Google's `MailApp` as the person who runs this, for the mails of alerts. Only builds with
+ * `ALERT_MAIL` contain it.
+ */
 export const gasMail: Mail = {
   left: () => MailApp.getRemainingDailyQuota(),
   send(to, subject, text) {

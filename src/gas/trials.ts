@@ -4,7 +4,10 @@ import type { GridlessTrial, Trials, TrialTab } from '../ports/trials.ts';
 import type { Area } from '../ports/workbook.ts';
 import { type GasSheet, gasSheet } from './sheet.ts';
 
-/** The calls that the check of the installation tries. */
+/**
+ * Calls of Google's services that only *Check this installation* makes, on tabs of its own, to see how Google
+ * behaves.
+ */
 export function gasTrials(): Trials {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   return {

@@ -1,6 +1,6 @@
 // Random ids, and fingerprints of texts.
 
-/** Makes ids and fingerprints. */
+/** Makes random ids, such as row keys, and fingerprints (short hashes) by which texts are compared or recognised. */
 export interface Ids {
   /** A random text that no other call returns, for all practical purposes. */
   random(): string;

@@ -56,7 +56,10 @@ export interface TrialTab {
   makeGridless(name: string): GridlessTrial;
 }
 
-/** The column of two slicers, counted from the first of their area; null where one has none. */
+/**
+ * Which column each of two trial slicers filters by. The check of the installation learns so which way of setting
+ * criteria leaves a slicer with its column. Counted from the area's first column; null for none.
+ */
 export interface SlicerColumns {
   /** Of the one whose criteria hide nothing. */
   readonly byCriteria: number | null;
@@ -64,7 +67,10 @@ export interface SlicerColumns {
   readonly byNull: number | null;
 }
 
-/** A tab without cells. Each call throws where the platform does. */
+/**
+ * A tab that holds only a chart and no cells, made by the check of the installation to see which calls Google refuses
+ * there. Each call throws where Google does.
+ */
 export interface GridlessTrial {
   /** Asks for the tab's size. */
   size(): number;

@@ -57,9 +57,9 @@ interface Found {
 }
 
 /**
- * The rows of a list for a formula.
- * @returns a row of headers first
- * @throws FranchiseError
+ * Asks the service page by page for a custom function that gives a list, such as `=FRANCHISE_TICKETS(…)`. Returns the
+ * cells to show: headers, records, then sentences, such as that there are more records.
+ * @throws FranchiseError for wrong arguments, or where the service can't answer
  */
 export function listRows(
   ports: Ports,

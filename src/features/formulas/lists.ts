@@ -23,8 +23,9 @@ const MINUTE_MS = 60_000;
 const LONGEST_QUERY = 1_500;
 
 /**
- * What FRANCHISE_TICKETS gives.
- * @throws FranchiseError
+ * Answers the custom function `=FRANCHISE_TICKETS(filters, columns, maxRows, refreshKey)`: a row of headers, then a
+ * row for each ticket that matches.
+ * @throws FranchiseError for wrong arguments, or where the service can't answer
  */
 export function listTickets(
   ports: Ports,
@@ -37,8 +38,9 @@ export function listTickets(
 }
 
 /**
- * What FRANCHISE_ACTION_PLANS gives.
- * @throws FranchiseError
+ * Answers the custom function `=FRANCHISE_ACTION_PLANS(filters, columns, maxRows, refreshKey)`: a row of headers,
+ * then a row for each action plan that matches.
+ * @throws FranchiseError for wrong arguments, or where the service can't answer
  */
 export function listActionPlans(
   ports: Ports,

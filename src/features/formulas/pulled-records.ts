@@ -68,9 +68,9 @@ interface AnsweringTable {
 }
 
 /**
- * Finds records in the sheets that have all these columns; of each record the newest. Rows that are marked in `Record`
- * (gone, out of the filter, a duplicate) are no longer kept up to date and don't count. Where the sheets can't be read
- * none is found: the service knows too.
+ * Finds records by id in sheets that pulls have filled, so that a formula such as `=FRANCHISE_TICKET(1234)` asks the
+ * service only for the others. Skips rows marked in `Record` (gone, out of the filter, a duplicate) or too old. Never
+ * throws.
  */
 export function findPulled(ports: PulledPorts, wanted: WantedRecords): CellsById {
   const { ids, sinceMs, kept } = wanted;

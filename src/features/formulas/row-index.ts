@@ -19,7 +19,10 @@ const storedPiece = lazily(() => z.object({ atMs: z.number(), rowOf: objectOf(z.
 
 type IndexPorts = Pick<Ports, 'cache' | 'clock'>;
 
-/** Where the ids of a pulled sheet's records stand, so that a formula finds a record's row. */
+/**
+ * The column of a pulled sheet that holds the ids of its records. An index of it, id to row, is kept in the cache, so
+ * that formulas needn't read the whole column.
+ */
 export interface KeyColumn {
   /** The sheet. */
   readonly sheet: Sheet;
@@ -32,8 +35,10 @@ export interface KeyColumn {
 }
 
 /**
- * The rows of these ids, as the cached index has them; undefined where a piece of it is missing or too old.
- * @param sinceMs pieces from before this don't count; milliseconds since 1970
+ * Looks up in the cache in which rows of a pulled sheet these ids stand, so that a formula reads these rows only.
+ * @param sinceMs what was cached before this doesn't count; milliseconds since 1970
+ * @returns row numbers by id; undefined where a part of the cached index is missing or too old, and has to be read
+ * anew
  */
 export function knownRows(
   { cache }: IndexPorts,

@@ -18,7 +18,10 @@ export function ageSentence({ ageMs, because }: StaleAnswer, say: FormulaSentenc
   return say.formulaOld(storedFrom(because), span(ageMs / 1000));
 }
 
-/** The error of a formula that has no place beside its values to say how old they are. */
+/**
+ * The error that a formula shows when the service can't answer and it has only an older answer: single values have no
+ * room for a remark about their age.
+ */
 export function tooOld(stale: StaleAnswer): FranchiseError {
   return formulaError(stale.because.code, (say) => ageSentence(stale, say));
 }

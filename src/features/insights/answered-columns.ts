@@ -7,15 +7,24 @@ import { readStored } from '../../app/storage/stored.ts';
 import { lazily } from '../../domain/lazily.ts';
 import { INSIGHT_KEYS } from './keys.ts';
 
-/** Fields of columns, by what the insights ask for, which begins with `$`; an empty one: the sheet has none. */
+/**
+ * Which columns of a pulled sheet hold what an insight (a sheet of computed figures) asks about, as a person said.
+ * Keys are what is asked, such as `$unit`; values are fields, or empty where the sheet has none.
+ */
 export type AnsweredColumns = Readonly<Record<string, string>>;
 
-/** Answers in what is stored and sent: what is asked for, and the field of its column. */
+/**
+ * The zod schema of a person's answers to which column holds what an insight asks about, such as the unit. It checks
+ * what is stored and what the page sends.
+ */
 export const answersSchema = lazily(() => z.array(z.object({ asked: z.string(), column: z.string() })));
 
 const stored = lazily(() => z.object({ version: z.literal(1), columns: answersSchema() }));
 
-/** What was said about a sheet. @param of its id */
+/**
+ * Reads which columns of a pulled sheet hold what insights ask about, such as the unit, as a person said on the page.
+ * @param of the id of the pulled sheet
+ */
 export function answeredColumns(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   of: number,

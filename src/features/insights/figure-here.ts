@@ -10,7 +10,10 @@ import type { FigureView } from './page-view.ts';
 import { insightWith } from './rules/index.ts';
 import { columnsWithTickets } from './rules/tickets-of-figure.ts';
 
-/** The figure in front of a person, where tickets are behind it. */
+/**
+ * Finds the figure of an insight's sheet that a person has selected, so that the page *Insights* can offer the
+ * tickets behind it. Undefined where the selected cell has no tickets behind it.
+ */
 export function figureHere(ports: Ports): FigureView | undefined {
   const sheet = ports.workbook.activeSheet();
   if (sheet.kind !== 'grid') return undefined;

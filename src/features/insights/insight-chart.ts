@@ -19,7 +19,10 @@ const USUAL_HEIGHT = 371;
 const BAR_HEIGHT = 22;
 const AROUND_BARS = 130;
 
-/** Draws the chart, or lets it show the rows that there are now. A sheet isn't refused because of its chart. */
+/**
+ * Draws the chart (and slicer) beside the table of an insight when its sheet is made; later refreshes only change
+ * which cells it shows. A chart that a person deleted comes back only when somebody asks. Failures are ignored.
+ */
 export function drawChart(
   target: TargetSheet,
   { insight, isAsked }: { readonly insight: Insight; readonly isAsked: boolean },

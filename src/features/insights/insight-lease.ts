@@ -35,7 +35,10 @@ export function workingAlone<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sh
   }
 }
 
-/** Whether the lease of this name is one of insights: nothing goes on with what was cut off there. */
+/**
+ * Whether a lease (a stored claim on work, so that no two runs do it) is one on insights. Such work depends on no
+ * single person: it doesn't keep anybody from removing the connector.
+ */
 export function isLeaseOfInsights(name: string): boolean {
   return name.startsWith(PREFIX);
 }

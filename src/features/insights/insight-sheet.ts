@@ -67,8 +67,9 @@ interface FilledInsight {
 }
 
 /**
- * The name by which the mark of a sheet says that it holds an insight.
- * @param of the id of the sheet that the insight reads
+ * The name, such as `insight open-tickets of 123`, that the mark of an insight's sheet carries. By it the sheet is
+ * found again, whatever its tab is called.
+ * @param of the id of the pulled sheet that the insight is computed from
  */
 export function insightName({ code }: Pick<Insight, 'code'>, of: number): string {
   return `${RESOURCE}${code} of ${of}`;

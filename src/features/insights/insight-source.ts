@@ -43,15 +43,18 @@ export interface InsightSource {
   has(field: string): boolean;
 }
 
-/** The records of the pulled sheet that an insight counts, and how many rows it leaves out. */
+/**
+ * The records of a pulled sheet as an insight reads them, and how many rows aren't counted: people are told that
+ * number.
+ */
 export interface SourceRecords extends InsightRecords {
   /** Rows that aren't counted: their record is gone, out of the filter, or stands there twice. */
   readonly left: number;
 }
 
 /**
- * The sheets that pulls of this resource have filled, as a whole list or for each record of another pull; or those with
- * what was kept of their history.
+ * Finds the sheets from which an insight can be computed: those that pulls of its resource have filled, or the sheets
+ * with their history where it needs that.
  */
 export function insightSources(
   ports: Pick<Ports, 'workbook' | 'documentProperties'>,
@@ -86,7 +89,10 @@ export function historiesOf({ workbook }: Pick<Ports, 'workbook'>, of: number): 
   );
 }
 
-/** The fields without which the insight can't be worked out: of each group that the sheet lacks, the first. */
+/**
+ * The fields that an insight needs and a pulled sheet lacks, for the message that says what to add. Where one field
+ * of several would do, the first of them.
+ */
 export function missingFields(
   { needs }: Pick<Insight, 'needs'>,
   source: Pick<InsightSource, 'has'>,
@@ -94,7 +100,10 @@ export function missingFields(
   return needs.flatMap((group) => (group.some((field) => source.has(field)) ? [] : group.slice(0, 1)));
 }
 
-/** The sheet that lacks these fields, its pull, and whether it is a history, whose columns no pull brings back. */
+/**
+ * Which sheet and pull people have to change when an insight lacks columns: its source, or for a history the pulled
+ * sheet behind it. `isHistory`: no pull can bring these columns back.
+ */
 export function lackingSheet(source: InsightSource, missing: readonly string[]) {
   const { pulled } = source;
   const isNow = pulled !== undefined && missing.every((field) => field.startsWith(NOW_PREFIX));
@@ -114,7 +123,10 @@ export function headerOf({ table, language, pulled }: InsightSource, field: stri
     : table.headerOf(field, language);
 }
 
-/** Reads these fields of all records: as few reads as are cheaper than the columns between them. */
+/**
+ * Reads some columns of a pulled sheet for the insights on it. Rows that repeat a record, or whose record has left
+ * the pull, are only counted.
+ */
 export function readSourceRecords(
   { table, has, answers, hasTextKeys = false, pulled }: InsightSource,
   fields: readonly string[],

@@ -23,7 +23,11 @@ import { hasTime } from './time-left.ts';
 /** So many refreshes try to make them. */
 const MOST_TRIES = 3;
 
-/** Makes the insights that were chosen with the pull of a run. Never throws. @returns what is to be said of them */
+/**
+ * Makes the insight sheets that a person chose together with a new pull, once its first refresh has filled the sheet.
+ * What there is no time for waits for the next refresh. Never throws.
+ * @returns sentences about them for the pull's message
+ */
 export function makeFollowUps(ports: Ports, run: EndedRefresh): string {
   const { followUps } = run;
   if (followUps === undefined) return '';

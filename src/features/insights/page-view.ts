@@ -3,7 +3,10 @@
 import type { InsightChart } from './rules/insight.ts';
 import type { PeriodCode } from './rules/periods.ts';
 
-/** Which column holds what, as an insight asks people about a sheet whose fields nobody has documented. */
+/**
+ * The questions that the page asks before an insight can be made: which column of the pulled sheet holds, for
+ * example, the unit.
+ */
 export interface AskedView {
   /** What it has to know. */
   readonly questions: readonly {
@@ -50,7 +53,10 @@ export interface InsightSourceView {
   readonly made?: { readonly sheet: string; readonly at: string };
 }
 
-/** The working hours of a spreadsheet, and what it measures figures by. */
+/**
+ * The settings that insights measure time by, as the page shows and edits them: working hours, holidays, period,
+ * targets.
+ */
 export interface WorkingHoursView {
   /** The days of the week, 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
@@ -70,7 +76,10 @@ export interface WorkingHoursView {
   readonly score: string;
 }
 
-/** One of the headings under which the page of insights groups them. */
+/**
+ * The heading of the page *Insights* under which an insight stands: the state of now, courses over time, figures by
+ * person, or kept histories.
+ */
 export type InsightGroup = 'now' | 'time' | 'person' | 'history';
 
 /** An insight, in the spreadsheet's language. */

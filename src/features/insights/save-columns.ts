@@ -26,7 +26,11 @@ export function columnsToChoose({ table, has }: InsightSource): readonly string[
   return table.placedFields().filter((field) => !field.startsWith('$') && has(field));
 }
 
-/** The column among these fields that probably has what is asked for; empty where none looks like it. */
+/**
+ * Guesses by field names which column holds what an insight asks about, such as the unit. The page proposes it, and
+ * insights made with a new pull take it.
+ * @returns its field; empty where none looks like it
+ */
 export function likeliestColumn({ like }: AskedColumn, fields: readonly string[]): string {
   return like.flatMap((name) => fields.filter((one) => name.test(one)))[0] ?? '';
 }

@@ -5,8 +5,10 @@
 import type { Ports } from '../../app/ports.ts';
 
 /**
- * Does the works with one flush for the first one of each. Never throws.
- * @param works each takes the ports that it works with; what a later one reads may bring an earlier one's failure
+ * Fills several insight sheets with one flush (sending all waiting writes to the spreadsheet), because each flush
+ * costs a call. Never throws.
+ * @param works each fills a sheet through the ports that it is given; a failure that one throws may be an earlier
+ * one's
  * @returns what each has thrown; undefined where it came to its end
  */
 export function flushTogether(ports: Ports, works: readonly ((ports: Ports) => void)[]): readonly unknown[] {

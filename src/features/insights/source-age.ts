@@ -10,7 +10,10 @@ import { storedPullState } from '../../domain/stored-pull.ts';
 import type { InsightSource } from './insight-source.ts';
 import { insightSentences } from './sentences.ts';
 
-/** How old a source is. All times are milliseconds since 1970. */
+/**
+ * How current and complete a pulled sheet is, so that an insight says of its figures what is true. All times are
+ * milliseconds since 1970.
+ */
 export interface SourceAge {
   /** As of when it is right: when its last refresh began; undefined where nobody knows. */
   readonly asOfMs?: number;

@@ -26,7 +26,8 @@ interface OwnSheet {
 }
 
 /**
- * The other sheets that an insight may read beside its source, and links to insights. Each is looked for and read once.
+ * What an overview insight reads beside its own pulled sheet: other pulled sheets, each read once, and links to
+ * insight sheets.
  */
 export function surroundingsOf(
   ports: Ports,

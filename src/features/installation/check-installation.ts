@@ -97,7 +97,8 @@ const runInput = lazily(() =>
 type AskedOfRun = Parsed<typeof runInput>;
 
 /**
- * The one entry for everything about the check, told apart by its argument.
+ * The check of the installation: it tries what Google's documents leave open, and says what that means for the
+ * connector. Its page, its timed trigger and the script editor all call it.
  * @param version that of the program that asks
  * @param input undefined: run from the script editor. null: open the page. The event of a clock: the trigger that the
  * check has made. Anything else: a request of the page.

@@ -9,7 +9,10 @@ import { installationSentences } from './sentences.ts';
 
 const PROGRAM = 'installation-check';
 
-/** The permissions of the check: what a part of it lacks it says among what it found. */
+/**
+ * The Google permissions that *Check this installation* asks for: reading the spreadsheet before it begins. Without
+ * one of the others it leaves those topics open.
+ */
 export const CHECK_NEEDS: Needs = { first: ['spreadsheet'], later: ['requests', 'dialogs', 'triggers'] };
 
 /**

@@ -10,13 +10,19 @@ const KEY = CHECK_KEYS.checkLiterals.key;
 const SLASHES = 'a//b';
 const STARS = 'a/*b*/c';
 
-/** Opens the page, which closes itself once it has said what came. Where that is refused nothing comes. */
+/**
+ * Opens a sidebar with two JavaScript template literals, to see whether Google cuts what looks like a comment out of
+ * them. It reports what came and closes itself. Failures are ignored.
+ */
 export function openLiterals(bench: Workbench): void {
   const title = installationSentences(languageHere(bench.ports)).checkTitle();
   bench.attempt([], () => bench.ports.trials.openSidebar(title, htmlFor(bench.run)));
 }
 
-/** Keeps what came for the end, as another call may be storing the check at this moment. */
+/**
+ * Stores what the trial sidebar of *Check this installation* reported: whether each of its two JavaScript template
+ * literals came unchanged. The check reads it at its end.
+ */
 export function keepLiterals({ ports, run }: Workbench, [slashes, stars]: readonly string[]): void {
   ports.userProperties.set(KEY, [run, slashes === SLASHES, stars === STARS].join(' '));
 }

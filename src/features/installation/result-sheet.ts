@@ -14,7 +14,8 @@ const WIDTHS: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Writes the results to their sheet, over those of the check before.
+ * Writes the results of a check of the installation to a sheet, over those of the check before. Only a check run from
+ * the script editor needs it, as no page shows them.
  * @param sentences what to say above the results
  * @param found pairs of topic and result
  */

@@ -52,7 +52,10 @@ export function isClockEvent(input: unknown): input is ClockEvent {
   return check(clockEvent, input).ok;
 }
 
-/** Makes a trigger that runs once, after removing those of an earlier check. */
+/**
+ * Makes a timed trigger that runs once, so that the check of the installation sees whether triggers may write.
+ * Removes those of earlier checks.
+ */
 export function startTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {
@@ -80,7 +83,10 @@ function triggerMade(ports: Ports): string | undefined {
   }
 }
 
-/** Notes what the trigger did, if it has run; gives up 16 minutes after it was made. */
+/**
+ * Looks whether the timed trigger that the check of the installation made has run, and settles its topics. It gives
+ * up 16 minutes after the trigger was made.
+ */
 export function lookAtTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
   bench.attempt(['timedTrigger', 'triggerUid'], () => {

@@ -22,8 +22,8 @@ const OF_A_PART = 4;
 const SLICE_SECONDS = 270;
 
 /**
- * Estimates what filling the BigQuery table of a pull costs, for the preview before a pull first runs: bytes to send,
- * and requests to BigQuery.
+ * Estimates what filling the BigQuery table of a pull costs, for the page on which a person sets the pull up: bytes
+ * to send, and requests to BigQuery.
  * @returns a sentence; empty where the pull fills no table or the sample has no records
  */
 export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {

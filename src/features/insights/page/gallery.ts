@@ -23,7 +23,10 @@ export interface Lack {
   readonly source: InsightSourceView | undefined;
 }
 
-/** Insights of one question, told by different rows: one tile, in which a person chooses. */
+/**
+ * Insights that answer one question with different rows, such as open tickets by unit or by department. The page
+ * shows one tile for them, with a choice.
+ */
 export interface Family {
   /** The code that they have in common. */
   readonly code: string;

@@ -19,8 +19,9 @@ export function countOver(ages: readonly number[], days: number): number {
 }
 
 /**
- * A column for each span of ages that {@link countAges} counts, in its order.
- * @param note the definition, by the names of the ages in English and in Portuguese
+ * The four columns of an insight that count tickets or plans by age: 0–7 days, 8–30, 31–90, over 90. Their cells come
+ * from `countAges`.
+ * @param note the definition of a column, made from the name of its ages in English and in Portuguese
  */
 export function ageColumns(
   note: (names: readonly [string, string]) => readonly [string, string],

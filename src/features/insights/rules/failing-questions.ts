@@ -21,7 +21,10 @@ export function failingQuestions(): Insight {
   });
 }
 
-/** The same figures as {@link failingQuestions}, with a row a unit. */
+/**
+ * The insight `Questions that fail by unit`: for each unit, how many checklist answers score less than half of their
+ * maximum.
+ */
 export function failuresByUnit(): Insight {
   return failures({
     code: 'failing-questions-by-unit',

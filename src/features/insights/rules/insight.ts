@@ -45,7 +45,10 @@ export interface InsightRow {
   readonly cells: readonly CellValue[];
 }
 
-/** A time in which the requester of a ticket was awaited; milliseconds since 1970, and infinity where it goes on. */
+/**
+ * A span of time in which a ticket waited for its requester, so that insights can leave it out of the time to
+ * resolve. Infinity as its end: it still waits.
+ */
 export interface Wait {
   /** When it began. */
   readonly fromMs: number;
@@ -53,7 +56,12 @@ export interface Wait {
   readonly toMs: number;
 }
 
-/** A function that gives the waits of a ticket that are to be left out; undefined where not all of them are known. */
+/**
+ * Looks up when a ticket waited for its requester, from the kept history of its status, so that insights can leave
+ * that time out.
+ * @param openedMs when it was opened, milliseconds since 1970
+ * @returns undefined where its history isn't complete
+ */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
 
 /** What people want percentages to be at least; none where left out. */
@@ -64,7 +72,10 @@ export interface Targets {
   readonly score?: number | undefined;
 }
 
-/** What an insight reads of a sheet, or why that can't be done. */
+/**
+ * Another pulled sheet that an overview of several sheets reads: its records, or why there are none to read. `from`
+ * says it to people.
+ */
 export type SheetBeside =
   | {
       readonly kind: 'records';
@@ -80,7 +91,7 @@ export type SheetBeside =
       readonly from: string;
     };
 
-/** The sheet of another insight over the same records, which a sentence or figure links to. */
+/** The sheet of another insight, to which a row of an overview links for details. */
 export interface MadeBeside {
   /** The name of its tab. */
   readonly name: string;
@@ -116,7 +127,9 @@ export interface InsightContext {
   readonly beside?: Surroundings;
 }
 
-/** Figures of a column that are to be seen at once. The texts on the colours stay dark. */
+/**
+ * A rule that colours figures of one column in a new insight's sheet, so that what needs attention is seen at once.
+ */
 export interface InsightHighlight {
   /** The column. */
   readonly field: string;
@@ -131,7 +144,7 @@ export const WORSE_COLOUR = '#f4a582';
 /** The background of a figure that is better than it was. */
 export const BETTER_COLOUR = '#d1e5f0';
 
-/** Some records of which a figure isn't, or isn't quite, what its name says. */
+/** How many records an insight couldn't count, or not fully, and why. It is told in the note on the first header. */
 export interface LeftOut {
   /** How many there are. */
   readonly count: number;
@@ -157,7 +170,10 @@ export interface InsightChart {
   readonly figures: readonly { readonly field: string; readonly colour: string }[];
 }
 
-/** Something that some column of the source has, and a person says which. */
+/**
+ * A question that only people can answer before an insight is made: which column of a sheet with undocumented fields
+ * holds something, such as the unit.
+ */
 export interface AskedColumn {
   /** The field by which records give it; it begins with `$`. */
   readonly field: string;
@@ -234,7 +250,10 @@ export interface Grouping {
   readonly isList?: true;
 }
 
-/** The records with one code or name, as {@link grouped} puts them together, and what was counted of them. */
+/**
+ * One row of an insight before it is written: the records of one unit, person or the like, with what was counted of
+ * them.
+ */
 export interface RecordGroup<T> {
   /** By which its row is found again. */
   readonly key: string;
@@ -285,7 +304,11 @@ export function nameColumn(header: Word, note: readonly [string, string]): Insig
   return { field: 'name', header, kind: 'long-text', note: word(note) };
 }
 
-/** The column with the names of groups. @param note what it says of itself */
+/**
+ * The first column of an insight, with the name that each row stands for, such as a unit. Where a record can be in
+ * several rows, its note says so.
+ * @param note its note in English and in Portuguese
+ */
 export function groupColumn(
   { header, isList }: Grouping,
   [en, pt]: readonly [string, string],
@@ -318,7 +341,10 @@ export function figureColumns(...lines: readonly string[]): readonly InsightColu
   });
 }
 
-/** Columns with dates, from lines as those of {@link figureColumns}. */
+/**
+ * Defines columns of an insight that hold dates. Three strings for each: `field | English header | Portuguese
+ * header`, then its note in English, then its note in Portuguese.
+ */
 export function dateColumns(...lines: readonly string[]): readonly InsightColumn[] {
   return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));
 }
@@ -336,7 +362,7 @@ export function word([en, pt]: readonly [string, string]): Word {
   return { en, pt };
 }
 
-/** The order of names where figures don't decide. */
+/** Compares two rows of an insight by name, for `sort`: the order where their figures are equal. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

@@ -5,7 +5,10 @@ import { type InsightRecords, instantIn, type Wait } from './insight.ts';
 import { isOpenTicket } from './ticket-groupings.ts';
 import { waitedMs, waitsBetween } from './waits.ts';
 
-/** Whether a ticket or plan kept its deadline, and since when that is certain. */
+/**
+ * Whether a ticket kept its deadline, and when that was decided: insights count it in the month or period of that
+ * instant.
+ */
 export interface Judgement {
   /** Resolved up to the deadline, resolved after it, or open although it has passed. */
   readonly as: 'within' | 'after' | 'overdue';
@@ -14,9 +17,10 @@ export interface Judgement {
 }
 
 /**
- * Judges the n-th ticket; undefined without a deadline, open and in time, or closed without a date of that.
+ * Tells whether the n-th ticket kept its deadline: resolved in time, resolved late, or open and overdue. Undefined
+ * where that can't be said yet, or dates are missing.
  * @param nowMs milliseconds since 1970
- * @param waits the times that move the deadline
+ * @param waits the times waiting for the requester: the deadline moves by as much
  */
 export function judgementOf(
   records: InsightRecords,

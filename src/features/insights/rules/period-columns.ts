@@ -11,14 +11,18 @@ import {
 import { rounded } from './statistics.ts';
 
 /**
- * The cells below {@link periodColumns}: the figure in the period, in the one before, and the first less the second.
+ * The three cells of an insight's row about the period that a person chose: the figure in it, in the period before,
+ * and the difference.
  * @param figures the figure in both, and its decimals
  */
 export function periodCells({ current, before, decimals = 1 }: PeriodFigures): readonly CellValue[] {
   return [current, before, less(current, before)].map((one) => rounded(one, decimals));
 }
 
-/** The cells of {@link targetColumns} for a period's figure and its target; blank where either is undefined. */
+/**
+ * The two cells of an insight's row about a target: the target in per cent, and how far the period's figure is above
+ * it. Blank where either is undefined.
+ */
 export function targetCells(current: number | undefined, target: number | undefined): readonly CellValue[] {
   return [target, less(current, target)].map((one) => rounded(one));
 }
@@ -34,13 +38,16 @@ function less(one: number | undefined, other: number | undefined): number | unde
   return one === undefined || other === undefined ? undefined : one - other;
 }
 
-/** What is worse than in the period before, and what is better. */
+/** Colours for an insight that compares two periods: the change is negative (worse), or positive (better). */
 export const CHANGE_HIGHLIGHTS: readonly InsightHighlight[] = [
   { field: 'periodChange', which: 'below-0', background: WORSE_COLOUR },
   { field: 'periodChange', which: 'over-0', background: BETTER_COLOUR },
 ];
 
-/** Those of {@link CHANGE_HIGHLIGHTS}, and one for what is worse than its target. */
+/**
+ * Colours for an insight that compares periods and targets: worse or better than the period before, or below the
+ * target.
+ */
 export const PERIOD_HIGHLIGHTS: readonly InsightHighlight[] = [
   ...CHANGE_HIGHLIGHTS,
   { field: 'toTarget', which: 'below-0', background: WORSE_COLOUR },

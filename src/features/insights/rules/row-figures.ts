@@ -13,7 +13,10 @@ import {
   type InsightRecords,
 } from './insight.ts';
 
-/** The records of a row, and what its figures are worked out with. */
+/**
+ * What the figures of one row of an insight are computed from: all records, and the positions of those that belong to
+ * the row, such as one unit's.
+ */
 export interface RowRecords extends InsightContext {
   /** All records. */
   readonly records: InsightRecords;
@@ -39,7 +42,10 @@ interface RowFigures extends Omit<Insight, 'chart' | 'columns' | 'uses' | 'work'
   urgency(cells: readonly CellValue[]): readonly CellValue[];
 }
 
-/** An insight whose figures of a row follow from the records of that row alone. */
+/**
+ * Builds an insight from its columns and one function that computes a row's cells from the records of that row. It
+ * does the grouping, and sorts the most urgent rows first.
+ */
 export function rowFigures({
   by,
   note,

@@ -4,7 +4,10 @@ import { fold, type Word } from '../../../domain/language.ts';
 import { TICKET_STATUSES } from '../../../domain/vocabulary.ts';
 import { type Grouping, type Insight, type InsightRecords, instantIn, word } from './insight.ts';
 
-/** The code of a grouping of tickets. */
+/**
+ * What each row of an insight about tickets stands for. It is part of the insight's code, and of its name, such as
+ * `by unit`.
+ */
 export type TicketGrouping = 'unit' | 'department' | 'subject' | 'responsible' | 'support' | 'type' | 'label';
 
 /**
@@ -49,17 +52,16 @@ export function groupFields({ fields }: Grouping): readonly string[] {
   return fields.filter((field) => field !== '');
 }
 
-/**
- * The note on the header of the first column, in English and in Portuguese: a row for each that occurs in the tickets.
- */
+/** The note on the first header of insights about tickets, in English and in Portuguese: what a row stands for. */
 export const EACH_OF_TICKETS = [
   'One row for each that occurs in the pulled tickets.',
   'Uma linha para cada um que aparece nos chamados trazidos.',
 ] as const;
 
 /**
- * The name of an insight with what its rows are behind it, for example `Open tickets by unit`.
- * @param names of the insight, in English and in Portuguese
+ * The name of an insight about tickets from its figures and its rows, for example `Open tickets by unit`, in both
+ * languages.
+ * @param names of its figures, in English and in Portuguese
  */
 export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping): Word {
   const [of, por] = {
@@ -74,7 +76,10 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
   return word([`${en} by ${of}`, `${pt} por ${por}`]);
 }
 
-/** How the page groups an insight whose rows are these. */
+/**
+ * The heading of the page *Insights* for an insight by unit, person or the like: those by responsible stand under
+ * people.
+ */
 export function aboutOf(by: TicketGrouping): Pick<Insight, 'about'> {
   return by === 'responsible' ? { about: 'person' } : {};
 }

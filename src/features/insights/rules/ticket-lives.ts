@@ -24,7 +24,10 @@ export type WhyUnknown = 'no-opening' | 'no-end' | 'backwards' | 'to-come';
 
 /** The fields from which it is told when a ticket was open: of each group one is enough. */
 export const LIFE_NEEDS = [['aberto'], ['resolvido', 'concluido']] as const;
-/** The fields that tell as well whether a ticket is open, where the sheet has them. */
+/**
+ * The fields with a ticket's status code and status name. Insights read them, where the sheet has them, to tell open
+ * tickets from closed ones; without them dates decide.
+ */
 export const LIFE_USES = ['situacao', 'situacao.nome'] as const;
 
 /**

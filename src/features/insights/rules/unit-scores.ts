@@ -52,8 +52,8 @@ interface Visits {
 }
 
 /**
- * The insight on checklists with a row a unit: its last score with each template, the mean of the last three, its
- * place.
+ * The insight `Scores by unit`, from pulled assessments (filled checklists). For each unit and template: the last
+ * score, the mean of the last three, and its place among all units.
  */
 export function unitScores(): Insight {
   const template = word(['Template', 'Modelo']);
@@ -123,7 +123,10 @@ export function unitScores(): Insight {
   };
 }
 
-/** The n-th assessment as a visit; undefined where it is cancelled, or has no score, no maximum or no date. */
+/**
+ * The score in per cent and the date of the n-th assessment (one filled checklist). Undefined where it is cancelled,
+ * or lacks a score, a maximum or a date.
+ */
 export function scoredVisit(records: InsightRecords, n: number): Visits['scored'][number] | undefined {
   const [score, most] = [records.value(n, 'score'), records.value(n, 'maxScore')];
   const atMs = VISIT_DATES.map((field) => instantIn(records.value(n, field))).find((ms) => ms !== undefined);

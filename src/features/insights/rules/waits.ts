@@ -15,7 +15,11 @@ import {
 import type { KeptChange } from './kept-changes.ts';
 import { AWAITING_REQUESTER } from './ticket-groupings.ts';
 
-/** The waits that the changes tell of. @param changes in their order */
+/**
+ * Reconstructs from the kept changes of tickets when each ticket waited for its requester, so that insights can leave
+ * that time out.
+ * @param changes in their order
+ */
 export function waitsIn(changes: readonly KeptChange[]): Waits {
   const { en = '', pt = '' } = TICKET_STATUSES[AWAITING_REQUESTER] ?? {};
   const isWait = (status: string) => [fold(en), fold(pt)].includes(fold(status));
@@ -48,19 +52,24 @@ export function waitsIn(changes: readonly KeptChange[]): Waits {
   };
 }
 
-/** The parts of waits that lie between two instants. */
+/** Cuts waits (times in which a ticket waited for its requester) to those parts that lie between two instants. */
 export function waitsBetween(waits: readonly Wait[], fromMs: number, toMs: number): readonly Wait[] {
   return waits
     .map((wait) => ({ fromMs: Math.max(wait.fromMs, fromMs), toMs: Math.min(wait.toMs, toMs) }))
     .filter((wait) => wait.fromMs < wait.toMs);
 }
 
-/** How long waits are together, in milliseconds. */
+/**
+ * Adds up waits, the times in which a ticket waited for its requester: so many milliseconds are left out of its age.
+ */
 export function waitedMs(waits: readonly Wait[]): number {
   return waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 }
 
-/** The waits of tickets that are to be left out, and of how many they are known. */
+/**
+ * The times that an insight leaves out because a ticket waited for its requester. It also counts the tickets with
+ * such times, and those whose history isn't known, for the note of the sheet.
+ */
 export class LeftWaits {
   /** Each once, also where a ticket is in several rows. */
   private readonly out = new Set<number>();

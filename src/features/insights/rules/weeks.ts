@@ -41,7 +41,11 @@ export function boundsUpTo(bounds: readonly number[], instantMs: number): number
   return low;
 }
 
-/** Counts one more in the week of an instant; ahead of the first week stands what lies before it. */
+/**
+ * Adds 1 to the count of the week in which an instant lies.
+ * @param counts by week; the first one counts what lies before the first week
+ * @param bounds the beginnings of the weeks, ascending, milliseconds since 1970
+ */
 export function countWeek(counts: number[], bounds: readonly number[], instantMs: number): void {
   const at = boundsUpTo(bounds, instantMs);
   counts[at] = (counts[at] ?? 0) + 1;

@@ -3,7 +3,10 @@
 import type { Finding, Findings } from '../rules/finding.ts';
 import type { CheckPageWords } from './words.ts';
 
-/** One topic with its result in words. */
+/**
+ * One row of the results that the page *Check this installation* shows: a question about Google's behaviour, its
+ * answer, and what it means.
+ */
 export interface TopicRow {
   /** Its name. */
   readonly topic: string;

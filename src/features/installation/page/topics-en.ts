@@ -3,7 +3,10 @@
 
 import type { TopicWords } from '../rules/topics.ts';
 
-/** Questions and answers of the check, in English. */
+/**
+ * The English words in which the page *Check this installation* shows its results. For each topic: the question, what
+ * Google did, and what the connector does with that.
+ */
 export const TOPICS_EN: TopicWords = {
   equalsInTextCell: {
     ask: 'A text that begins with = in a cell of format plain text',

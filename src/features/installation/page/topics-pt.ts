@@ -2,7 +2,10 @@
 
 import type { TopicWords } from '../rules/topics.ts';
 
-/** Questions and answers of the check, in Portuguese. */
+/**
+ * The Portuguese words in which the page *Check this installation* shows its results. For each topic: the question,
+ * what Google did, and what the connector does with that.
+ */
 export const TOPICS_PT: TopicWords = {
   equalsInTextCell: {
     ask: 'Um texto que começa com = em uma célula de formato texto simples',

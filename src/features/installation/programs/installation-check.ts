@@ -7,7 +7,12 @@ import { gasTrials } from '../../../gas/trials.ts';
 import { checkInstallation } from '../check-installation.ts';
 import type { CheckPorts } from '../check-ports.ts';
 
-/** Answers what a page, the script editor or a trigger asks of the check; see `checkInstallation`. */
+/**
+ * Starts the check of the installation. The build makes a file of this program that is loaded only when somebody
+ * checks, so that other executions start faster.
+ * @param version that of the script that asks
+ * @param input what a page sent, the event of a trigger, or undefined from the script editor
+ */
 export function run(ports: Ports, version: string, input: unknown): unknown {
   // As the prototype: a port that isn't used isn't built, since it may be refused.
   const all: CheckPorts = Object.create(ports, { trials: { get: lazily(gasTrials) } });

@@ -6,7 +6,10 @@ import { lazily } from '../../../domain/lazily.ts';
 import { objectOf, type Parsed } from '../../../domain/schema.ts';
 import { type Figure, OPEN_REASONS, TOPIC_NAMES, TOPICS, type Topic } from './topics.ts';
 
-/** What was measured, by name; `marks` is a count, all others are milliseconds. */
+/**
+ * Measurements of the check of the installation, such as how long it takes to read a cell. `marks` is a count, all
+ * others are milliseconds.
+ */
 export type Figures = Readonly<Partial<Record<Figure, number>>>;
 
 const storedFinding = lazily(() =>
@@ -54,5 +57,5 @@ export const storedCheck = lazily(() =>
     findings: storedFindings(),
   }),
 );
-/** A check that ended. */
+/** The stored results of the last check of the installation that ended: anybody who opens its page sees them. */
 export type StoredCheck = Parsed<typeof storedCheck>;

@@ -22,12 +22,18 @@ const formulaReport = lazily(() =>
 /** What a formula found out about its own rights. */
 export type FormulaReport = Parsed<typeof formulaReport>;
 
-/** The report as text, for example `marks=readable; properties=empty; cell=a; at=1700000000000`. */
+/**
+ * Writes the cell that `=FRANCHISE_CHECK(…)` returns: what a custom function may read. The check of the installation
+ * reads it there.
+ */
 export function writeFormulaReport({ marks, properties, cell, at }: FormulaReport): string {
   return `marks=${marks}; properties=${properties}; cell=${cell}; at=${at}`;
 }
 
-/** The report that a text holds; undefined for any other text, as while the formula is loading. */
+/**
+ * Reads from a cell's text what `=FRANCHISE_CHECK(…)` found out about a custom function's rights. Undefined for other
+ * texts, such as while the formula loads.
+ */
 export function readFormulaReport(text: string): FormulaReport | undefined {
   const fields = Object.fromEntries(text.split('; ').map((field) => field.split('=')));
   const checked = check(formulaReport, fields);

@@ -86,7 +86,7 @@ const TRIALS = {
 /** Everything that a check finds out, by name, with the possible answers. */
 export const TOPICS = { ...OPEN_QUESTIONS, ...TRIALS } as const;
 
-/** The name of a topic. */
+/** The name of one thing that *Check this installation* tries or measures of Google's behaviour. */
 export type Topic = keyof typeof TOPICS;
 /** The answers that the check of the installation can find to one of its topics. */
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
@@ -98,7 +98,7 @@ export type TopicWords = {
   };
 };
 
-/** The names of all topics, in the order in which they are shown. */
+/** The names of all that *Check this installation* tries or measures, in the order of its results. */
 export const TOPIC_NAMES: readonly Topic[] = Object.keys(TOPICS).filter(isTopic);
 
 /** Whether this is the name of a topic. */
@@ -137,7 +137,10 @@ export const OPEN_REASONS = [
 /** Why the check of the installation couldn't answer a topic. */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
-/** What is measured, in the order in which it is shown. `marks` is a count, all others are milliseconds. */
+/**
+ * The names of all durations and counts that *Check this installation* measures, in the order of its results. `marks`
+ * is a count, all others are milliseconds.
+ */
 export const FIGURES = [
   'lock',
   'cache',
@@ -156,5 +159,8 @@ export const FIGURES = [
   'read',
   'wait',
 ] as const;
-/** The name of something that the check of the installation measures, such as a number of cells. */
+/**
+ * The name of one duration or count that *Check this installation* measures, such as `cellRead`: milliseconds to read
+ * a cell.
+ */
 export type Figure = (typeof FIGURES)[number];
