@@ -49,7 +49,7 @@ export interface OwnJob {
 
 /**
  * The moment at which the menu is built, as a feature's `warnings` gets it. From it a feature decides whether to
- * warn on top of the menu, for example of a sending that was cut off.
+ * warn on top of the menu, as of a sending that was cut off.
  */
 export interface MenuOpening {
   /** Everything in the document's properties. */
@@ -61,8 +61,8 @@ export interface MenuOpening {
 }
 
 /**
- * How the command that removes the connector deals with what a feature stores for a person, such as approved rows
- * that wait. It lists that, takes back what would go on, and deletes the rest.
+ * How removing the connector treats what a feature stores for a person, such as approved rows that wait. It lists
+ * that, takes back what would go on, and deletes the rest.
  */
 export interface Holdings {
   /** What of it goes when the person removes the connector: a line each. */
@@ -125,8 +125,8 @@ export interface FollowUp {
 }
 
 /**
- * A choice that a feature adds to the page on which pulls are edited, such as whether records also go to BigQuery.
- * It is kept as a filter in the pull's row; the service never gets it.
+ * A choice that a feature adds to the page for editing pulls, such as whether records also go to BigQuery. It is
+ * kept as a filter in the pull's row; the service never gets it.
  */
 export interface PullOption {
   /** Its name among the filters. */

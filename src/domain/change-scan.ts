@@ -79,7 +79,8 @@ export function watermarkAfterFullScan(
 }
 
 /**
- * The change scan after a further batch: with the latest change so far, and whether the list has to be read again.
+ * The state of a change scan (reading what changed since an instant) after one more page. It keeps the latest
+ * change, and whether the list has to be read again.
  * @param isNews whether the batch has a record that this scan had not read, or had read in another version
  */
 export function withChanges(
@@ -97,7 +98,10 @@ export function withChanges(
   };
 }
 
-/** The change scan at the beginning of its next reading; undefined where no other is needed. */
+/**
+ * Starts a change scan's list over: over several pages it may have shifted while it was read. Undefined once a
+ * reading brought nothing new, or after five.
+ */
 export function nextReading(phase: ChangeScan): ChangeScan | undefined {
   if (!phase.isLong || !phase.isNews || phase.reading >= MOST_READINGS) return undefined;
   return { ...phase, cursor: FIRST_PAGE, reading: phase.reading + 1, isNews: false };
@@ -110,7 +114,8 @@ export function largestOf(...all: readonly (number | undefined)[]): number | und
 }
 
 /**
- * The instant after which a change can't have come with an earlier change scan, in milliseconds since 1970.
+ * The instant, in milliseconds since 1970, after which no change can have come with an earlier change scan. Rows of
+ * earlier ones may be right already, so they are looked at before they are written.
  * @param fromMs the instant from which this change scan asks
  */
 export function newSinceMs(fromMs: number): number {

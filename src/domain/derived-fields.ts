@@ -22,7 +22,10 @@ export interface CodeLabels {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** What the derived columns of a sheet follow from; each is left out where there is no such column. */
+/**
+ * What the two derived columns of a sheet are computed from: the address pattern for `Link`, names for the labels of
+ * codes. Part of a pull; without one of them its column isn't made.
+ */
 export interface DerivedFrom {
   /** With the address pattern of its records, and whether formulas beside its columns are left alone. */
   readonly filters?: Pick<Filters, 'link' | 'leavesFormulas'>;
@@ -35,7 +38,10 @@ export function isDerived(field: string): boolean {
   return DERIVED_FIELDS.some((one) => one === field);
 }
 
-/** What the derived columns say of a record. */
+/**
+ * Computes a record's cells in the derived columns (its link, the label of a code) when the record is read. They are
+ * written like fields of the service.
+ */
 export function derivedFields(
   { filters, labels }: DerivedFrom,
   columns: readonly ColumnHead[],

@@ -9,8 +9,8 @@ import type { ColumnHead, DiscoveredField, RecordReader } from './record.ts';
 import { valuesByKey } from './values-by-key.ts';
 
 /**
- * A column without its value, on one line. `field` is a path like `templateQuestion.id`; `option[].id` stands for
- * that field of all items of the list `option`, joined to one text.
+ * Describes one column in a resource's definition: field, header in English and Portuguese, kind of cells. `field`
+ * is a path like `templateQuestion.id`; `option[].id` joins that field of all items of the list `option`.
  */
 export function head(field: string, en: string, pt: string, kind: CellKind): ColumnHead {
   return { field, header: { en, pt }, kind };

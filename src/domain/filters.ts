@@ -95,8 +95,8 @@ export function splitFilters(text: string): readonly FilterPart[] {
 }
 
 /**
- * Typed filters, `name: value; …`, without `link` and these options: they say what becomes of the records, and change
- * nothing in what the service is asked for.
+ * Typed filters, `name: value; …`, without `link` and these options, which change nothing in what the service is
+ * asked for. By the rest a run is compared with a parked one: only the same question is gone on with.
  */
 export function withoutLink(text: string, options: readonly { readonly name: string }[]): string {
   const parts = splitFilters(text);

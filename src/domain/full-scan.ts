@@ -14,7 +14,10 @@ export const MOST_FULL_SCANS = 3;
 /** Pages in a row that bring nothing new: the service repeats itself. A shifting list brings one or two of them. */
 const MOST_REPETITIONS = 3;
 
-/** What the answers of a full scan say before its first page: nothing. */
+/**
+ * What a full scan knows at its start of how many records there are: nothing. Each page adds to it, and at the end
+ * it is compared with what was seen.
+ */
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
 /**
@@ -43,15 +46,16 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
 }
 
 /**
- * The evidence after the last page of a listing: how many records the listing was shown to have counts as finished, and
- * the next listing of the pull begins at 0.
+ * Closes one listing of a full scan, which can ask several: its number of records is added to the total. The next
+ * listing begins at 0.
  */
 export function withListingEnd({ finished, most, fell, unreadable }: Evidence): Evidence {
   return { finished: finished + most, most: 0, fell, unreadable };
 }
 
 /**
- * The full scan after a further batch: how many records there are, and how far the service's changes are covered.
+ * The state of a full scan (reading the whole list) after one more page: how many records were read and must exist.
+ * Also how far the service's changes are covered.
  * @param isListingOver whether this was the last page that is asked of its listing
  */
 export function withBatch(
@@ -74,8 +78,8 @@ export function withBatch(
 }
 
 /**
- * Whether the answers say how many records there are. Then the records that were seen have to be counted, to see
- * whether all came.
+ * Whether the service's answers tell how many records a full scan must have. Only then the run counts what it saw,
+ * which may cost a reading of the sheet.
  */
 export function isCountable({ finished, fell }: Evidence): boolean {
   return finished > 0 || fell;

@@ -8,7 +8,10 @@ interface Stretch {
   isSuspect: boolean;
 }
 
-/** Which rows to try next, where some of them are refused. They are tried from the first on. */
+/**
+ * Decides how many rows to try at once when Google refuses to move some: what is refused together is tried by
+ * halves. So all but the refused rows get through, with few calls.
+ */
 export class Halving {
   /** How many in front stay, since they are refused alone. */
   staying = 0;

@@ -3,7 +3,10 @@
 
 import type { Key } from './record-keys.ts';
 
-/** The checksum of these keys. Their order doesn't matter, and rows without a record don't count. */
+/**
+ * A number that stays the same while a sheet holds the same records, in whatever order. A run compares it with the
+ * last one's to spare reading formulas.
+ */
 export function checksumOfKeys(keys: Iterable<Key>): number {
   let sum = 0;
   for (const key of keys) if (key !== undefined) sum += mixed(key);

@@ -36,13 +36,19 @@ export interface Leftovers {
   readonly rows: number;
 }
 
-/** Which rows of children no longer belong: most of them stand there without being seen, as their parents are unchanged. */
+/**
+ * Decides which rows of child records (comments of a ticket, say) no longer belong. Not seen doesn't mean gone
+ * there: children of unchanged parents aren't asked for.
+ */
 export type RowsByParents = (
   rows: readonly SheetRow[],
   isSeen: (row: SheetRow) => boolean,
 ) => Pick<Leftovers, 'left' | 'candidates'>;
 
-/** What the decision about rows that a scan didn't see depends on. */
+/**
+ * All that decides, after a scan, whether rows that it didn't see leave the sheet: filters, ids, what was read, what
+ * can be asked.
+ */
 export interface LeftoverFacts {
   /** The pull. */
   readonly pull: Pull;
@@ -63,14 +69,14 @@ export interface LeftoverFacts {
 }
 
 /**
- * The instant, in milliseconds since 1970, before which a row must have been seen last to be a candidate for taking
- * out; undefined where this run takes nothing out.
+ * A row last seen before this instant, in milliseconds since 1970, may have lost its record: the service is asked.
+ * Undefined where this run takes nothing out.
  */
 export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | undefined {
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
 }
 
-/** Whether the run can have left any row over. If not, the sheet need not be read for that. */
+/** Whether this run can have left rows that no longer belong. If not, it needn't read the sheet to look for them. */
 export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
   // Without ids nothing was asked for, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;
@@ -115,9 +121,8 @@ export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging:
 }
 
 /**
- * How many different records a full scan saw, of those that existed when its last page was read: what this execution
- * read, and what rows were stamped by executions before it. Records that were opened later don't count, because each
- * would hide one that is missing.
+ * Counts the records that a full scan saw, to compare them with how many there must be. Executions before this one
+ * left stamps in the rows. Records opened since don't count: each would hide a missing one.
  */
 export function countSeen(
   rows: Iterable<SheetRow>,
@@ -137,8 +142,8 @@ export function countSeen(
 }
 
 /**
- * The full scan with which later ones are compared, for records that can't be asked for by id: one that two complete
- * scans lack is gone.
+ * The complete scan to remember after this run, for records that can't be asked for by id. Such a record is taken
+ * out once two complete scans, an hour apart, lack it.
  */
 export function referenceAfter(
   reference: PullState['reference'],

@@ -86,8 +86,8 @@ export class DirectoryNames {
 }
 
 /**
- * Lets people type a name, such as `Centre`, where a filter takes a code. The function that comes back finds the
- * code in the directory (names for the service's codes), which it reads once, when first called.
+ * Lets people type a name, such as `Centre`, where a filter takes a code. The function that comes back looks the
+ * code up in the directory (names for the service's codes). It reads that once, when first called.
  */
 export function codesByName(ports: NamesPorts): CodeOfName {
   let directory: Directory | undefined;

@@ -45,8 +45,8 @@ interface ChangesWork {
 }
 
 /**
- * Notes in the changes sheet what a run alters in its pulled sheet, one line a field, with the value before. Each
- * change is noted before its write, so that a kill loses none. Does nothing for pulls without history.
+ * Notes in the sheet of changes what a run alters in its pulled sheet, with the value before. Each change is noted
+ * before its write, so that a kill loses none. Does nothing for pulls without history.
  */
 export class KeptChanges {
   /** What a person has to know of it, in words; empty where all is well. */

@@ -33,8 +33,8 @@ export interface TypedPull {
 }
 
 /**
- * What the feature `children` gets when a run begins that reads lists below records, such as the comments of each
- * ticket. It makes the run's source of records from it.
+ * What the feature `children` gets as a run of its own begins: one that reads lists below records, such as comments
+ * of tickets. It makes the run's source of records from it.
  */
 export interface ChildRun {
   /** Asks the service. */

@@ -57,7 +57,8 @@ export function knownResources(): readonly Resource[] {
 
 /**
  * Finds a resource that a feature adds, such as visits (filled checklists with their answers). Undefined where core
- * reads the resource itself. @param code of the resource
+ * reads the resource itself.
+ * @param code of the resource
  */
 export function ownResource(code: string): OwnResource | undefined {
   return features().find(({ pulled }) => pulled?.resource.code === code)?.pulled;

@@ -5,8 +5,8 @@ import type { Pull } from '../../domain/pull.ts';
 import type { Workbook } from '../../ports/workbook.ts';
 
 /**
- * Reads the ids of the records that a pull asks for one by one, from the range that its filter `ids` names. Each id
- * comes once; none for a pull without that filter.
+ * Reads the ids of a pull whose records are asked for one by one, from the range in its filter `ids`. Each id comes
+ * once; none for a pull without that filter.
  * @throws FranchiseError when there is no such range, or a cell in it holds no id
  */
 export function readIdRange(workbook: Workbook, pull: Pull): readonly number[] {

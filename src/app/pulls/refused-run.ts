@@ -16,7 +16,8 @@ const TRIED_AGAIN_MS = 60 * 60_000;
 
 /**
  * Lets a parked run (stored, to go on later) survive where its person hasn't allowed requests. A tick tries it again
- * in an hour; by hand it goes on at once. @returns what its row says; undefined where nothing is parked
+ * in an hour; by hand it goes on at once.
+ * @returns what its row says; undefined where nothing is parked
  */
 export function keepParked(
   ports: Ports,

@@ -15,7 +15,8 @@ const MOST_REFETCHES = 3;
 
 /**
  * Writes what a run has collected into the sheet: rows to add, update, stamp as seen, and take out. Rows that a
- * user's moves spoilt meanwhile are asked for again. @returns false when time ran out before all was done
+ * user's moves spoilt meanwhile are asked for again.
+ * @returns false when time ran out before all was done
  */
 export function writeBlock(work: PullWork): boolean {
   const { target, ports, state } = work;

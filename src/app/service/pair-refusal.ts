@@ -28,10 +28,7 @@ export function arePairsRefused({ scriptProperties, clock }: RefusalPorts): bool
   return refusal !== undefined && clock.nowMs() < refusal.refusedMs + BELIEVED_MS;
 }
 
-/**
- * Stores that the service refused two requests sent at the same instant, so that no execution tries that for 30
- * days.
- */
+/** Stores that the service refused two requests sent at the same instant. So no execution tries that for 30 days. */
 export function rememberRefusal({ scriptProperties, clock }: RefusalPorts): void {
   const refusal: Parsed<typeof storedRefusal> = { version: 1, refusedMs: clock.nowMs() };
   scriptProperties.set(KEYS.pairs.key, JSON.stringify(refusal));

@@ -6,7 +6,7 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 import type { OwnedColumn } from './owned-column.ts';
 
-/** The key of the mark on the row with the headers. */
+/** The metadata key of the mark on a table's header row. By it that row is found again wherever people move it. */
 export const HEADER_MARK = 'franchise.header';
 /** The key of the mark on each column that the table was made with; its value is the column's field. */
 export const COLUMN_MARK = 'franchise.column';
@@ -28,7 +28,10 @@ export interface AddedMark {
   readonly index: number;
 }
 
-/** The marks of columns that were added for discovered fields. */
+/**
+ * Reads the marks (developer metadata) of columns that were added for fields nobody documented. They tell where such
+ * a column stands now, and what it holds.
+ */
 export function addedMarks(sheet: Sheet): readonly AddedMark[] {
   return sheet.marks(ADDED_MARK).map(({ value, index }) => {
     const [text = '', ...field] = value.split(' ');
@@ -70,8 +73,8 @@ interface MarkedTable<F extends string> {
 }
 
 /**
- * Gives what puts marks with these keys on a sheet, but for those that are there already. These are read once: asking
- * again for each column makes thousands of calls.
+ * Gives a function that puts a mark (developer metadata) on a row or column, unless the sheet has it already. The
+ * marks with these keys are read once, since a call for each column would take minutes.
  */
 export function marking(sheet: Sheet, keys: readonly string[]) {
   const there = keys.flatMap((key) => sheet.marks(key));
@@ -106,13 +109,19 @@ export function unmarkColumn<F extends string>(
 /** What a sheet is, and which fields ever had a column. */
 const OF_THE_SHEET = 400;
 
-/** Characters of the marks of a table that is made with these columns, and of its sheet. */
+/**
+ * How many characters the marks (developer metadata) of a new table and its sheet take. Google allows 30,000 a
+ * sheet, so that is checked before a table is made.
+ */
 export function tableMarkCharacters(columns: readonly Pick<OwnedColumn<string>, 'field'>[]): number {
   const own = OF_THE_SHEET + HEADER_MARK.length;
   return columns.reduce((sum, { field }) => sum + COLUMN_MARK.length + field.length, own);
 }
 
-/** Characters of the marks of columns that are added to a table. */
+/**
+ * How many characters the marks (developer metadata) of further columns take. Google allows 30,000 a sheet, so that
+ * is checked before columns are added.
+ */
 export function columnMarkCharacters(
   columns: readonly Pick<OwnedColumn<string>, 'field' | 'kind'>[],
 ): number {

@@ -42,8 +42,8 @@ export function columnRuns<F extends string>(
 }
 
 /**
- * The runs in the order in which to write them. Where the fields of `last` aren't in one run, the last of them
- * becomes a run of its own.
+ * Splits the columns of a write into runs of neighbours, one call each, and orders these. Fields of `last` come at
+ * the end, so that a write that is cut off never looks complete.
  */
 export function runsInOrder<F extends string>(
   places: Places<F>,

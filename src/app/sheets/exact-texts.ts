@@ -10,7 +10,7 @@ import type { Area } from '../../ports/workbook.ts';
 import type { WriteOrder } from './column-runs.ts';
 import type { OwnedTable } from './owned-table.ts';
 
-/** Neighbouring rows, each with a value for each of the fields that are written. */
+/** Neighbouring rows that one call writes, each with its cells in the order of the fields. */
 export interface RowBlock {
   /** The sheet's number of the first row. */
   readonly firstRow: number;

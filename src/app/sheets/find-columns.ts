@@ -28,7 +28,8 @@ export interface ColumnsFound<F extends string> {
 }
 
 /**
- * Finds the columns of a table by their marks.
+ * Finds where the columns of a table stand now, by their marks (developer metadata), wherever people moved them. On
+ * a sheet without marks, such as a pasted one, it goes by headers and their notes.
  * @param more what columns that were added later look like
  */
 export function findColumns<F extends string>(

@@ -38,13 +38,17 @@ export function roomLeft(workbook: Workbook): number {
   return Math.max(0, MAX_CELLS - used);
 }
 
-/** Whether marks fit on a sheet that has none. */
+/**
+ * Whether a new sheet can hold marks (developer metadata) of so many characters; Google allows 30,000 a sheet. Asked
+ * before an answer sheet with a column for each question is made.
+ */
 export function fitsMarkLimit(characters: number): boolean {
   return characters <= MOST_MARKED;
 }
 
 /**
- * Checks that a sheet has room for more marks.
+ * Checks that a sheet has room for more marks (developer metadata), of which Google allows 30,000 characters. Called
+ * before columns are added, so that none is left without its mark.
  * @param needed characters of the marks to come
  * @param sentence what is said instead of the usual, which advises to take a new sheet
  * @throws FranchiseError when the sheet has no room for them
@@ -57,7 +61,7 @@ export function checkMarkLimit(sheet: Sheet, needed: number, sentence?: (say: Se
 }
 
 /**
- * Puts marks on a sheet.
+ * Puts marks (developer metadata) on a sheet and says in words where Google refuses them.
  * @throws FranchiseError when Google refuses them, as it does where marks that only another program sees fill the sheet
  */
 export function putMark(sheet: Sheet, mark: () => void): void {

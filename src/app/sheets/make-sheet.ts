@@ -17,8 +17,8 @@ import {
 const LOCK_WAIT_MS = 10_000;
 
 /**
- * Looks for a sheet and begins it where there is none, while no other execution does: under the script's lock. What
- * `work` begins it has to flush. Where Google gives no lock it is done without, and two sheets may be made as before.
+ * Runs work under the script's lock, so that two executions don't make the same sheet or row at once. The work has
+ * to flush what it writes. Where Google gives no lock it runs without.
  */
 export function exclusively<T>({ lock }: Pick<Ports, 'lock'>, work: () => T): T {
   const held = lock.hold(LOCK_WAIT_MS, work);
@@ -71,7 +71,10 @@ export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleS
   return find() ?? exclusively(ports, () => find() ?? begin());
 }
 
-/** Makes a sheet that was begun, and marks it as made once everything is in the spreadsheet. */
+/**
+ * Fills a sheet that was begun as an empty tab, a piece at a time while a run waits. Only then its mark says that it
+ * is made; one that was cut off is made again.
+ */
 export function* finishSheet<T>(
   workbook: Workbook,
   sheet: Sheet,

@@ -61,8 +61,8 @@ export function matchHeaders<F extends string>(
 }
 
 /**
- * Whether a note is the one that this column was given. Its user may have written before or behind it, and on the key
- * it begins with how old the sheet is.
+ * Whether a header's note is the one that we gave this column: it tells the column on a sheet without marks. People
+ * may have added to it, and the key's note begins with the sheet's age.
  */
 export function isNoteOf<F extends string>(note: string, { note: ours = '' }: OwnedColumn<F>): boolean {
   if (ours === '' || note === '') return false;

@@ -28,7 +28,10 @@ import {
 
 export type { TableRows };
 
-/** A table of the connector's on a sheet that also belongs to its user. */
+/**
+ * Our columns on a sheet where people have columns of their own: finds ours, reads and writes them by field. All
+ * sheets that the connector fills are accessed through it.
+ */
 export class OwnedTable<F extends string> {
   /** The sheet's row with the headers. */
   readonly headerRow: number;

@@ -13,13 +13,19 @@ type OfSheet = Pick<
   'language' | 'previousPull' | 'forget' | 'setAgeNote' | 'nameRecords' | 'explain'
 >;
 
-/** Where the target of a pull gets records from, one batch for each request. */
+/**
+ * What a run asks for records, a page a request. A target that isn't a sheet, such as a BigQuery table, can wrap it
+ * to read ahead while it waits.
+ */
 export interface BatchSource {
   /** Asks for the batch at a cursor. */
   ask(cursor: Cursor): PageBatch | Parked;
 }
 
-/** What a run brings its records into, as far as the run knows. */
+/**
+ * Where a run writes its records: a sheet, or a table in BigQuery that a feature offers. The run knows no more of it
+ * than this.
+ */
 export interface PullTarget extends OfSheet {
   /** Its sheet; undefined where it is none. */
   readonly sheet: TargetSheet['sheet'] | undefined;
@@ -69,7 +75,10 @@ export function isSheet(target: PullTarget): target is SheetTarget {
   return target.sheet !== undefined;
 }
 
-/** A target for what only a sheet has: whoever gives another one refuses such pulls. */
+/**
+ * The target of a run as a sheet, for what only sheets have, such as a history. Throws for any other target, whose
+ * pulls were refused before.
+ */
 export function sheetOf(target: PullTarget): SheetTarget {
   if (isSheet(target)) return target;
   throw new Error('a pull that needs a sheet has none');

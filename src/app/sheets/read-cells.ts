@@ -5,7 +5,10 @@ import type { CellValue } from '../../domain/cell.ts';
 import { type Span, spansOf } from '../../domain/spans.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
-/** The number of cells whose reading takes as long as one more call. */
+/**
+ * Reading so many cells takes as long as one more call to Sheets. So cells between two wanted ones are read along
+ * where they are fewer.
+ */
 export const CELLS_OF_A_CALL = 15_000;
 
 /** Whether nothing stands in any of these cells. */

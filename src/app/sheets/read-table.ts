@@ -85,7 +85,10 @@ export function readRows<F extends string>(
   };
 }
 
-/** The rows below the header in cells that were read from the sheet's first one on. */
+/**
+ * Makes rows of a table from cells that were read already, from the sheet's first cell on. It costs no call; values
+ * are found by field.
+ */
 export function rowsIn<F extends string>(
   table: PlacedTable<F>,
   cells: readonly (readonly CellValue[])[],
@@ -98,8 +101,8 @@ export function rowsIn<F extends string>(
 }
 
 /**
- * These columns from the header's row down: as few reads as are cheaper than the columns between them. Reads again
- * while rows come or go.
+ * Reads these columns from the header row down, in as few calls as pay: cheap columns between them come along. Reads
+ * again while rows come or go, so that the columns fit together.
  */
 export function readColumns<F extends string>(
   table: PlacedTable<F>,
@@ -131,7 +134,7 @@ export function readColumns<F extends string>(
 }
 
 /**
- * These fields of some rows alone.
+ * Reads these fields in some rows only, for callers that need few rows of a long sheet.
  * @param also one more field, which is blank in rows where it would cost a reading of its own
  */
 export function readSomeRows<F extends string>(

@@ -7,7 +7,10 @@ import type { Sheet, Workbook } from '../../ports/workbook.ts';
 import { type Removal, type RemovalTable, type RemovedRows, RowRemoval } from './row-removal.ts';
 import { moveUp, StagingSheet, type TableWithRows } from './staging-sheet.ts';
 
-/** An order to take whole rows out of a table: they go to a spare tab, and from there to another table or nowhere. */
+/**
+ * How whole rows leave a table, with all that people wrote on them: which rows, and where they go. They pass through
+ * a spare tab, so that none is lost if that is cut off.
+ */
 export interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isToGo' | 'mayTryFewer'> {
   /** The table that they leave. */
   readonly from: RemovalTable<F>;
@@ -19,7 +22,10 @@ export interface Crossing<F extends string> extends Pick<Removal, 'find' | 'isTo
   deliver?(staging: StagingSheet, rows: readonly number[]): void;
 }
 
-/** Takes whole rows out of a sheet. Those on which their user acts in that moment stay, or go as they are then. */
+/**
+ * Moves whole rows out of a sheet by way of a spare tab: those of gone records, or old lines of the log. Each is
+ * looked at there; one that came along as people moved rows is given back.
+ */
 export function takeOut<F extends string>(workbook: Workbook, crossing: Crossing<F>): RemovedRows {
   const { from, find, isToGo, mayTryFewer = () => true } = crossing;
   return new RowRemoval(workbook, from).remove({
@@ -55,7 +61,8 @@ function cross<F extends string>(workbook: Workbook, crossing: Crossing<F>, rows
 }
 
 /**
- * Takes rows home that a run which was cut off has left on a spare tab, below all others.
+ * Gives rows back that a run left on its spare tab when it was cut off; they come below all others. The next run
+ * begins with it.
  * @param to the table that gets them
  * @param home the pulled sheet that they are of
  * @param prepare makes rows ready that were on their way back

@@ -147,7 +147,10 @@ interface MarkedSheet extends FoundSheet {
   readonly identity: SheetIdentity;
 }
 
-/** The first sheet of which this holds; those of these names are looked at first, since that takes the fewest calls. */
+/**
+ * Finds a sheet of ours by what its mark (developer metadata) says, such as the log or the sheet `Pulls`. Sheets
+ * that still have one of these names are looked at first, which spares calls.
+ */
 export function findSheet(
   workbook: Workbook,
   names: Word,
@@ -182,7 +185,8 @@ export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
 }
 
 /**
- * A name for a sheet that is filled with rows: one that is free, or that of one whose making was cut off.
+ * A free tab name for a new history or insight sheet, if need be with a number behind it. The name of one whose
+ * making was cut off is taken again.
  * @param name what it is called where that is free; a number behind it elsewhere
  * @param filling what fills it, as its mark says
  */

@@ -216,7 +216,10 @@ function moveNotes(from: Sheet, area: Area, to: Sheet, row: number): void {
   }
 }
 
-/** Moves rows up that stand far below all others of a sheet, as where they were given to it, if Google lets it. */
+/**
+ * Closes the gap above rows that were moved onto a sheet far below its others: it moves them up. They stay where
+ * Google refuses that.
+ */
 export function moveUp(workbook: Workbook, sheet: Sheet): void {
   bestEffort(sheet, () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

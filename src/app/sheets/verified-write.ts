@@ -23,8 +23,8 @@ export interface RowToWrite {
 }
 
 /**
- * A table that is written and read again until its rows show what they should, found by their keys while people
- * sort.
+ * What `writeVerified` needs to know of a table whose rows people may sort while it is written. Rows are told by
+ * their keys; the sheet of pulls, the directory and answer sheets implement it.
  */
 export interface KeyedTable<R> {
   /** Reads it, which has what was written reach the sheet. @param before the reading before */
@@ -35,14 +35,14 @@ export interface KeyedTable<R> {
   cellsAt(reading: R, row: number): readonly CellValue[];
   /** The rows that don't show what they are to show. */
   plan(reading: R): readonly RowToWrite[];
-  /** Writes rows. @param reading behind which nothing was called */
+  /** Writes rows. @param reading made with no call since, so that it is still current */
   write(rows: readonly RowToWrite[], reading: R): void;
 }
 
 /**
- * Writes what is planned, until each row was seen to be the one that was meant. What a row shows then is what its cells
- * can hold: it isn't written again, whatever they have made of it.
- * @param first a reading behind which nothing was called
+ * Writes planned rows and reads them again, until each stands in the row it was meant for. A row that was hit
+ * because people sorted gets its content back. Cells that alter a value by their format aren't written twice.
+ * @param first a reading made with no call since, so that it is still current
  * @returns the last reading, and whether its user moved rows all the time
  */
 export function writeVerified<R>(

@@ -73,7 +73,7 @@ const SURPLUS = 20;
 
 type ActivityPorts = Pick<Ports, 'workbook' | 'lock' | 'clock' | 'ui'>;
 
-/** The place of the log, which is looked for once in an execution. */
+/** Remembers the sheet `Activity` within one execution, so that each line of the log doesn't look for it again. */
 export interface KnownLog {
   /** The log's sheet; undefined before it was looked for. */
   found?: FoundSheet;
@@ -206,7 +206,10 @@ export function showActivity(ports: Ports): void {
   ui.toast(words.activityEmpty(), words.menu.title());
 }
 
-/** Makes the log's sheet ahead of time, while an execution waits. Never throws. */
+/**
+ * Finds or makes the sheet `Activity` while a run waits for the service. So writing the run's line takes less time.
+ * Never throws.
+ */
 export function* makingLog(ports: Pick<Ports, 'workbook' | 'lock'>, known: KnownLog): Piecewise<void> {
   try {
     yield* findingOrMaking(ports, known);

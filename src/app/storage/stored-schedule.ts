@@ -109,7 +109,8 @@ export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime
 }
 
 /**
- * Adds a run of another trigger than the schedule's that ends now. Of runs that end in one moment some may be missing: none waits for it.
+ * Adds the time of a person's trigger other than the schedule's, such as that of a form. Google limits all their
+ * triggers together, so ticks count it. Runs that end in one moment may be missing, as none waits.
  * @param all the document's properties when it began
  */
 export function addTriggerTime(
@@ -159,7 +160,10 @@ export function staleSchedules(
   );
 }
 
-/** Whether the schedule leaves the pull alone, as its ticks have last seen it. */
+/**
+ * Whether the schedule's last tick saw this pull as paused. A parked run (stored, to go on later) of such a pull
+ * doesn't go on by itself, which progress says.
+ */
 export function isPausedIn(all: DocumentTexts, pull: string): boolean {
   return isPaused(dueIn(all, pull));
 }
@@ -206,7 +210,8 @@ export function pullsOwnedBy(all: DocumentTexts, personId: string): readonly str
 }
 
 /**
- * Gives up the pulls that a person's schedule runs: from now on they are of whoever has the name in `Runs as`.
+ * Ends a person's hold on the pulls that their schedule runs, when they remove the connector. From now on the person
+ * named in `Runs as` runs them.
  * @returns which, as their keys name them
  */
 export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId: string): readonly string[] {

@@ -22,7 +22,8 @@ const DAY_MS = 86_400_000;
 const MOST_FORMER = 10;
 
 /**
- * What a pull's names change in the directory; nothing where all of them stand there, seen in the last days.
+ * Compares the names that a pull has read with the directory (the sheet with names for codes): which to add, rename
+ * or stamp. Nothing where all stand there and were seen lately, so that no write is made.
  * @param today as `2026-03-02`, on the spreadsheet's clock
  */
 export function directoryChanges(

@@ -4,7 +4,10 @@
 import { isRecord } from '../flatten.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
 
-/** In which fields the records of a resource have a code and its name. */
+/**
+ * Says where the records of a resource hold a code beside its name, such as a unit's. From there a pull feeds the
+ * directory (the sheet with names for codes).
+ */
 export interface NamedField {
   /** What the code stands for. */
   readonly kind: DirectoryKind;

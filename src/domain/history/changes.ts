@@ -36,7 +36,10 @@ export interface RecordToWrite {
   valueOf(field: string): CellValue;
 }
 
-/** The fields whose changes are kept, and how to tell a blank that was never filled from a value that was emptied. */
+/**
+ * Which fields a pull's history follows. A blank in a new column is no old value: `isUnfilled` tells it from a cell
+ * that was emptied.
+ */
 export interface FollowedFields {
   /** The fields, in the order in which rows give their values. */
   readonly fields: readonly string[];
@@ -84,7 +87,8 @@ export function changeKey({ record, field }: Change, notedMs: number): string {
 }
 
 /**
- * What `changeKey` was made from; undefined for other texts, and where that was another instant.
+ * Reads a history line's key back: which record and field it is about. Undefined where it was noted at another
+ * instant, so that a run that was cut off finds its own lines.
  * @returns `record`: the key of the record as JSON
  */
 export function changeBehind(

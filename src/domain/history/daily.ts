@@ -42,7 +42,10 @@ export function countKey(day: string, { unit, status }: Omit<DayCount, 'count'>)
   return JSON.stringify([day, unit, status]);
 }
 
-/** The day, as `2026-01-31`, in a key of `countKey`; undefined for any other text. */
+/**
+ * The day, as `2026-01-31`, in the key of a row of daily counts. By it old rows are found to thin out; undefined for
+ * any other key.
+ */
 export function dayBehind(key: RecordId): string | undefined {
   return /^\["(\d{4}-\d\d-\d\d)",/.exec(String(key))?.[1];
 }

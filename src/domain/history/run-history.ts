@@ -11,7 +11,10 @@ type StoredHistory = Pick<PullState, 'history' | 'countedOn'>;
 /** In place of the plan of a history that is over: no run has it. */
 const NO_PLAN = '';
 
-/** The history of the pull of one run, in one execution. All times are milliseconds since 1970. */
+/**
+ * What is stored of a pull's history while one run works: whether changes are kept, up to when they are noted, if
+ * today was counted. Times are milliseconds since 1970.
+ */
 export class RunHistory {
   private known: StoredHistory;
 

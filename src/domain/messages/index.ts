@@ -32,7 +32,10 @@ const en = () => ({
   ...sheets.en(),
 });
 
-/** The sentences of core for users, in one language. */
+/**
+ * Everything that core says to people, in one language: a function for each sentence, given what varies in it. Code
+ * that speaks is handed one of these.
+ */
 export type Sentences = ReturnType<typeof en>;
 
 const pt = (): Sentences => ({

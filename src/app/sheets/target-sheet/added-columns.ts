@@ -61,7 +61,8 @@ export function addMissingColumns(
 }
 
 /**
- * Adds those of the columns that aren't there, and finishes those that a run has left which was cut off.
+ * Gives a pulled sheet the columns that it lacks, such as those a new version brings. Those that a run left without
+ * headers, when it was cut off, are finished.
  * @param thenMark as for `addColumns`
  * @throws FranchiseError as `addColumns`
  */
@@ -87,7 +88,8 @@ export function addOrFinishColumns(
 }
 
 /**
- * Adds columns.
+ * Inserts columns to the right of ours, with marks (developer metadata) and headers. Where people move columns
+ * meanwhile, so that one of theirs was marked, it tries again.
  * @param thenMark is called when they have their headers, and before the flush
  * @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full
  */
@@ -121,7 +123,10 @@ export function addColumns(
   throw new FranchiseError('busy', (say) => say.rowsRestless(name));
 }
 
-/** Another text once columns for further fields have come to a sheet. Costs a call. */
+/**
+ * A stored text that changes whenever a column comes to the sheet for a field nobody documented. A pull of child
+ * records compares it to notice new fields. Costs a call.
+ */
 export function discoveredIn(sheet: Sheet): string {
   return sheet.sheetMark(FIELDS_MARK) ?? '';
 }
@@ -157,7 +162,10 @@ function sayInserting(sheet: Sheet, count: number, maxColumns: number): void {
   putMark(sheet, () => sheet.setSheetMark(INSERTING_MARK, JSON.stringify({ version: 1, count, maxColumns })));
 }
 
-/** Says that no insertion of columns is open: those of the last one have their marks. */
+/**
+ * Deletes the note on a sheet that columns are just being inserted: by now they have their marks. While it stands, a
+ * later run uses the inserted blank columns instead of adding more.
+ */
 export function closeInsertion(sheet: Sheet): void {
   if (openInsertion(sheet) !== undefined) sayInserting(sheet, 0, 0);
 }
@@ -186,7 +194,8 @@ function columnsLeft(sheet: Sheet, first: number): number {
 }
 
 /**
- * Finishes columns whose adding was cut off: those that have no header yet.
+ * Gives header, format and note to columns that a run inserted and marked before it was cut off. They are known by
+ * their blank headers.
  * @param table has a place for each
  */
 export function finishColumns(

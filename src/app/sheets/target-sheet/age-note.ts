@@ -5,7 +5,10 @@ import { isNoteOf } from '../match-headers.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
-/** Says on the key's header how old the data is; where that is hidden, also on the first that is named. */
+/**
+ * Writes into the note of the key's header as of when the sheet's data is, as each run ends. Where the key is
+ * hidden, the first visible header says it too.
+ */
 export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordColumns, age: string): void {
   const [first] = columns.filter(({ hidden }) => hidden !== true);
   const isKeyHidden = columns.some(({ field, hidden }) => field === key && hidden);
@@ -22,7 +25,7 @@ export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordCo
   }
 }
 
-/** Says what its columns mean on headers that say something else, as an earlier version did. */
+/** Rewrites header notes that don't say what their columns mean now, as on insight sheets of an earlier version. */
 export function renewNotes(table: OwnedTable<string>, { columns }: RecordColumns): void {
   const { sheet, headerRow } = table;
   const area = { row: headerRow, column: 1, rows: 1, columns: sheet.extent().lastColumn };

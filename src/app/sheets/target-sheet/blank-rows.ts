@@ -6,9 +6,9 @@ import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Makes sure that so many blank rows, none of a plain-text column, stand below the records: at the end of the sheet,
- * or, where something stands below the records, inserted ones.
- * @param begin a reading behind which nothing was called; one is made where it is left out
+ * Makes room for new records: so many blank rows below the last one, where a plain-text format can't alter values.
+ * If something stands below the records, rows are inserted.
+ * @param begin a reading made with no call since, so that it is still current; one is made where it is left out
  * @returns the reading with which the write begins; undefined when rows moved meanwhile
  */
 export function blankRowsBelow(

@@ -17,7 +17,8 @@ import type { MovedGoneRows } from './move-to-gone.ts';
 const MARGIN = 50;
 
 /**
- * Brings back the rows of those of these records that have none but on the sheet of gone records.
+ * Moves rows back from the sheet of gone records, since their records have come back and would get new rows. So what
+ * people wrote on those rows is beside its record again.
  * @param all where columns stand, those that the pull doesn't take now among them: these get blank cells, but for what
  * their user typed there
  * @returns how many came back; undefined where there is no sheet of gone records
@@ -62,7 +63,8 @@ export function bringBack(
 }
 
 /**
- * Brings rows home that an execution which was cut off has left on their way to another sheet, or back.
+ * Returns rows that were under way between this sheet and that of gone records when a run was cut off. The next run
+ * calls it before it writes.
  * @param all as `bringBack`
  */
 export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {

@@ -45,7 +45,8 @@ export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: no
 }
 
 /**
- * Lays the sheet out for the columns that the pull takes now.
+ * Gives a pulled sheet the columns that its pull takes now: adds those that come, empties and hides those that
+ * leave. Called as a run begins, after another choice of columns or with a version that brings some.
  * @param how `fresh`: the fields that came to the resource since it was laid out
  * @param before is called ahead of the first change, so that nobody relies on these columns meanwhile
  * @returns what the sheet's mark says now
@@ -153,7 +154,8 @@ function firstStampAfter({ clock }: TargetPorts, whole: RecordTable): number {
 }
 
 /**
- * Writes these columns in every row that holds a record, however often the user moves rows meanwhile.
+ * Writes some columns in every record's row without asking the service: links and labels, or blanks for columns that
+ * leave. It writes again where people move rows meanwhile.
  * @param needs the fields of the row that its cells go by, besides the key
  * @param cellsOf what stands in a record's row
  * @throws FranchiseError when rows or columns are moved all the time

@@ -26,7 +26,10 @@ export function headersNotTaken(
   );
 }
 
-/** By record that has a row on the staging tab: under which of these headers something stands. */
+/**
+ * For rows that move to the sheet of gone records: under which of these hidden columns people typed something. By
+ * record; it is stored, and what they typed stays when the row comes back.
+ */
 export function headersTypedUnder(
   staging: StagingSheet,
   gone: GoneSheet,
@@ -43,7 +46,10 @@ export function headersTypedUnder(
   );
 }
 
-/** Empties what the service gave for columns that the pull doesn't take now; what its user typed there since stays. */
+/**
+ * For rows that come back from the sheet of gone records: blanks old values in columns that the pull doesn't take
+ * now. What people typed there stays.
+ */
 export function emptyNotTaken(staging: StagingSheet, gone: GoneSheet, without: ReadonlySet<string>): void {
   if (without.size === 0) return;
   const key = gone.keyHeader();

@@ -30,7 +30,8 @@ function cutFields(table: OwnedTable<string>, headers?: readonly CellValue[]): r
 }
 
 /**
- * Takes the marks off columns that were cut out.
+ * Unmarks columns whose cells people cut and pasted elsewhere: header and note went along, the mark stayed. So the
+ * connector doesn't write into a column that is the user's now.
  * @param left fields that aren't looked at
  * @param headers as for `cutFields`
  * @returns how many there were

@@ -52,14 +52,17 @@ function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] 
   ];
 }
 
-/** What the mark of a new sheet says of its derived columns. */
+/**
+ * For a new sheet's mark: hashes of what its derived columns (links, labels of codes) are computed from. A later run
+ * sees by them whether to compute the cells again.
+ */
 export function derivedMarks(pull: Filling): DerivedMarks {
   return Object.fromEntries(derivedColumns(pull).map(({ by, mark }) => [by, mark] as const));
 }
 
 /**
- * What the mark of a sheet that lost its marks says of them. Where there is something to go by all cells are written once
- * more; without it the column may have become its user's.
+ * For the mark of a sheet that had lost it, such as a restored one: what its derived columns (links, labels of
+ * codes) go by. Wanted ones are left out, so that they are written once more. Others may be the user's by now.
  */
 export function marksOfRecognised(pull: Filling): DerivedMarks {
   return Object.fromEntries(
@@ -67,13 +70,17 @@ export function marksOfRecognised(pull: Filling): DerivedMarks {
   );
 }
 
-/** The derived columns that the sheet has otherwise than its pull wants them now. */
+/**
+ * The derived columns (links, labels of codes) to write anew: what they are computed from isn't what the sheet's
+ * mark says.
+ */
 export function derivedToLayOut(identity: RecordsIdentity, pull: Filling): readonly DerivedColumn[] {
   return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);
 }
 
 /**
- * Brings a column to what it goes by now. One that is cut off in the middle is done once more.
+ * Adds, rewrites or empties one derived column (links, or labels of codes) after what it is computed from has
+ * changed. It costs no request. One that is cut off is done once more.
  * @returns what the sheet's mark says now
  * @throws FranchiseError when rows or columns are moved all the time, or there is no room for a column
  */

@@ -13,7 +13,8 @@ interface WrongState extends PlacedRecord {
 }
 
 /**
- * Marks the lower of two rows with one key, and takes the mark off where it is no longer true.
+ * Writes `Duplicate` on the lower of two rows with one record's key, as after a copied row. Takes that word away
+ * where it is no longer true. A full scan ends with it.
  * @param first a reading with the column of states
  * @returns how many there are, and the last reading
  */

@@ -27,7 +27,8 @@ export interface Writers {
 }
 
 /**
- * Finds rows that the connector has emptied, and tells those without anything of the user's, which can be used again.
+ * Finds emptied rows: their record is gone and their cells were blanked, since Google refused to move them, or by
+ * earlier versions. Those without anything of the user's can take new records.
  */
 export class EmptiedRows {
   constructor(private readonly records: RecordTable) {}
@@ -80,9 +81,9 @@ export class EmptiedRows {
 }
 
 /**
- * Puts new records into emptied rows, one record at a time. What the user wrote on a row is looked at right before the
- * write that fills it, and once more behind it: what they wrote in between keeps its row.
- * @param begin a reading behind which nothing was written
+ * Gives new records emptied rows (whose record is gone) before others are added below. One at a time, since people
+ * may write on such a row meanwhile: then it stays theirs.
+ * @param begin a reading made with no write since, so that it is still current
  * @param cells key first
  * @returns the records that have no row yet, and the last reading
  */

@@ -11,7 +11,10 @@ export function documentedFields({ resource }: Pick<Filling, 'resource'>): reado
   return resource.records.columns.map(({ field }) => field);
 }
 
-/** Whether the columns for these fields were laid out, and no others are half made: filling them is all that is left. */
+/**
+ * Whether the sheet has all columns for these new fields already, and none half made. Then no layout is needed when
+ * a run begins; a full scan fills them.
+ */
 export function areLaidOut(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
   return adding === undefined && fields.every((field) => added?.fields.includes(field));
 }
@@ -38,10 +41,9 @@ interface Known {
 }
 
 /**
- * The fields that came to the resource since the sheet was laid out. Where columns are chosen none comes by itself.
- *
- * An earlier version has not said what it knew, but which fields had no column when its last run ended: what is neither
- * among these nor on the sheet is new, unless its user has changed columns since.
+ * The fields that a new version of the connector documents and this sheet has no column for. When a run begins,
+ * columns are added for them; none where people chose columns. Sheets of versions that stored no fields are judged
+ * by the columns that they lack.
  */
 export function fieldsThatCame(
   filling: Pick<Filling, 'resource' | 'columns'>,

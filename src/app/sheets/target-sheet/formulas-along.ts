@@ -44,7 +44,7 @@ export class FormulasAlong {
 
   /**
    * Adds records, and fills the formulas that go along down in their rows.
-   * @param before a reading behind which nothing was called
+   * @param before a reading made with no call since, so that it is still current
    * @param add given the last reading before it adds them
    * @throws FranchiseError `busy` when rows are moved all the time, `bad-sheet` when columns are
    */

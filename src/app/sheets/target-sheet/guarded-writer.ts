@@ -22,7 +22,10 @@ interface WrittenCells {
   readonly fields: readonly string[];
 }
 
-/** Writes cells and checks afterwards that no column was moved meanwhile. */
+/**
+ * Writes cells of a pulled sheet while people work in it: write, flush, read keys and columns again. It fails,
+ * naming the cells, where columns moved meanwhile; callers repair rows that moved.
+ */
 export class GuardedWriter {
   /** Keeps texts as they are when they are written. */
   readonly texts = new ExactTexts<string>();

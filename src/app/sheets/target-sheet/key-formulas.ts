@@ -8,8 +8,8 @@ import type { Key } from '../../../domain/record-keys.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
 /**
- * Finds key cells into which the user has put formulas. It reads the formulas of a key column only where the checksum of
- * the keys differs from that of keys that were known to be none.
+ * Finds keys that people replaced by formulas: such rows don't count as records. Formulas are read only where the
+ * checksum of the keys isn't that of keys known to be none.
  */
 export class KeyFormulas {
   /** undefined until it is known. */

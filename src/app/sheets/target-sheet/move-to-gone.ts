@@ -22,7 +22,8 @@ export interface MovedGoneRows extends RemovedRows {
 }
 
 /**
- * Moves rows whose `Record` says that their record has gone or left the filters, some at a time.
+ * Moves rows marked as gone or out of the filters to the sheet of gone records; their user wrote on them. Each call
+ * moves some; the end of a run repeats it.
  * @param reading with the column of states
  * @param mayTryFewer asked where Google refuses some of them
  * @param all where columns stand, those that the pull doesn't take now among them; undefined where it takes all

@@ -41,7 +41,10 @@ export class NewRowWriter {
     this.records = rows.records;
   }
 
-  /** Adds new records below the last one. @param before a reading behind which nothing was called */
+  /**
+   * Adds new records below the last one.
+   * @param before a reading made with no call since, so that it is still current
+   */
   append(before: Reading, ids: readonly RecordId[], cells: RecordCells): void {
     const own = new Set(ids);
     let rest = ids;
@@ -56,7 +59,7 @@ export class NewRowWriter {
 
   /**
    * Writes one record into this row, which has none.
-   * @param before a reading behind which nothing was called
+   * @param before a reading made with no call since, so that it is still current
    */
   writeAt(before: Reading, firstRow: number, id: RecordId, cells: RecordCells): Written {
     return this.write(before, { firstRow, ids: [id], own: new Set([id]), cells, areAutomatic: false });
@@ -120,7 +123,11 @@ export class NewRowWriter {
   }
 }
 
-/** What stood on a row, to be written again. @param fields those that were emptied, in any order */
+/**
+ * The former content of a row that was emptied by mistake, as cells to write. Used where people moved rows just as
+ * another one was to be emptied.
+ * @param fields those that were emptied, in any order
+ */
 export function cellsToGiveBack(
   content: RowContent,
   row: number,
@@ -132,7 +139,10 @@ export function cellsToGiveBack(
   return { fields: keyFirst, cellsOf: () => cells, stamp: '' };
 }
 
-/** What is written into rows that have their key already. @param cells key first */
+/**
+ * The cells of a write without the key, for rows that hold a record already: their keys are never written.
+ * @param cells key first
+ */
 export function withoutKey({ fields, cellsOf, stamp }: RecordCells): RecordCells {
   return { fields: fields.slice(1), cellsOf: (id) => cellsOf(id).slice(1), stamp };
 }

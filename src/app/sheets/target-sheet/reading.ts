@@ -13,7 +13,10 @@ import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
 /** The ids of records that a sheet holds: how many, and whether one is among them. */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
-/** Where the columns of a table stood, which record each row held, and the other columns that were asked for. */
+/**
+ * A table as it was at one moment: where its columns stood, and which record each row held. Writes go by it, and a
+ * second one afterwards shows what people moved meanwhile.
+ */
 export class Reading {
   constructor(
     readonly table: OwnedTable<string>,
@@ -118,7 +121,7 @@ export class Reading {
 }
 
 /**
- * A row that holds a record, with what decides whether it may leave: when it was pulled, what `Record` says, its
+ * A record's row as the rules that take rows out and compare histories need it: when pulled, what `Record` says,
  * fields.
  * @param rows with `Record`, `Pulled at` and the fields
  */
@@ -141,7 +144,10 @@ export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typ
   return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
-/** Whether nothing has moved between two readings. */
+/**
+ * Whether rows and columns stand alike in two readings of a table. If so, nothing that was read between them is in
+ * doubt.
+ */
 export function isSameReading(a: Reading, b: Reading): boolean {
   return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);
 }

@@ -33,7 +33,10 @@ interface EmptiedRow extends ReadSheet {
   readonly isMissed: boolean;
 }
 
-/** Takes records out of their table: empties their rows, or marks them where the user wrote on them. */
+/**
+ * Takes records out by blanking their rows, where Google refuses to move and delete these. Rows on which the user
+ * wrote are kept.
+ */
 export class RowEmptier {
   private readonly records: RecordTable;
   private readonly guard: GuardedWriter;

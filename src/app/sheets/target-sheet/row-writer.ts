@@ -35,7 +35,10 @@ interface WrittenKeys {
   readonly keys: Iterable<Key>;
 }
 
-/** Writes the rows of known records, and notices rows that were hit by mistake. */
+/**
+ * Updates the rows of known records. It also notices rows of other records that were hit as people moved them; these
+ * are written or fetched again.
+ */
 export class RowWriter {
   /** Records whose rows were hit by mistake, and that nobody has settled since. */
   private readonly collateral = new Set<RecordId>();
@@ -59,7 +62,7 @@ export class RowWriter {
 
   /**
    * Writes fields of rows that are there, never a key. A record whose row is gone is left out.
-   * @param before a reading behind which nothing was called
+   * @param before a reading made with no call since, so that it is still current
    * @returns the last reading, with which another write can begin at once
    */
   update(before: Reading, ids: readonly RecordId[], cells: RecordCells): Reading {
@@ -134,7 +137,7 @@ export class RowWriter {
 
   /**
    * Puts keys back that were overwritten, one at a time.
-   * @param before the reading behind which the write was made
+   * @param before the reading right before the write
    * @param expected the keys that were to be there, but for new ones
    * @param after the reading behind the write
    * @returns the last reading

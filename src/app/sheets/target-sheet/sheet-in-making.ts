@@ -4,7 +4,10 @@
 import { atOnce, type Piecewise } from '../../runs/spare-time.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** The making of a sheet; of one that was there already nothing is left to make. */
+/**
+ * The rest of the work of making a pulled sheet, done while the run waits for the service. At the latest it is done
+ * before the first write or reading. An existing sheet has none left.
+ */
 export class SheetInMaking {
   /** How many rows the sheet gets once it is made. */
   private rowsWanted = 0;

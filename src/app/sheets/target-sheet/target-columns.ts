@@ -11,7 +11,10 @@ import { LABEL_COLUMN, LINK_COLUMN, PULLED_AT_COLUMN, RECORD_COLUMN } from '../.
 import { fieldName } from '../column-marks.ts';
 import type { OwnedColumn } from '../owned-column.ts';
 
-/** The columns of a table of records, and which of them have a part of their own. */
+/**
+ * Which columns a pulled sheet can have, and which field is its key, its state (`Record`), date or version. Reading
+ * and writing rows go by it.
+ */
 export interface RecordColumns {
   /** All columns that are written, in the order of a new sheet. */
   readonly columns: readonly OwnedColumn<string>[];

@@ -29,7 +29,8 @@ interface RecordSheet {
 }
 
 /**
- * Finds the sheet, or makes an empty one.
+ * Decides which tab a pull fills when its run begins: the one that it filled before, else the one its row names.
+ * Adds an empty tab where there is none.
  * @param before the sheet's state at the end of the run before
  * @throws FranchiseError `bad-pull` when the sheet with that name is something else
  */

@@ -44,7 +44,10 @@ interface TargetParts {
   readonly layout: TargetLayout;
 }
 
-/** The rows of a target sheet. Whoever writes them lets what was read before be old. */
+/**
+ * All that a run does with the rows of its sheet: add, update, stamp, take out, mark. After each write the kept
+ * reading of the sheet is dropped.
+ */
 export class TargetRows {
   private back: MovedGoneRows | undefined;
 
@@ -189,7 +192,10 @@ export function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable):
   return workbook.sheets().some(({ id }) => id === sheet.id);
 }
 
-/** What any call on a deleted sheet means, which fails in the platform's own words. */
+/**
+ * The error that tells a person that the pulled sheet was deleted during its run. Calls on such a sheet fail with
+ * Google's own words only.
+ */
 export function sheetDeleted(): FranchiseError {
   return new FranchiseError('bad-sheet', (say) => say.sheetDeleted());
 }

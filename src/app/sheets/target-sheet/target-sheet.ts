@@ -39,7 +39,10 @@ export type {
   UpsertResult,
 };
 
-/** The sheet that a pull fills. */
+/**
+ * The sheet that a pull or a history fills, opened by a run: its columns (`layout`), its rows and its records. All
+ * changes of such a sheet go through it.
+ */
 export class TargetSheet {
   /** The pull that filled it before, where that was another one, or had another name. */
   readonly previousPull: string | undefined;

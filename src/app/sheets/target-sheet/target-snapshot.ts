@@ -7,7 +7,10 @@ import type { RecordsIdentity } from '../sheet-identity.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What a block leaves behind about its sheet, for the run to store: the next one needn't read that again. */
+/**
+ * How a pulled sheet stands when a run ends, stored for the next run. That one notices by it what people changed,
+ * and spares readings.
+ */
 export interface TargetSnapshot {
   /** How many records the sheet holds. */
   readonly rows: number;
@@ -18,7 +21,8 @@ export interface TargetSnapshot {
 }
 
 /**
- * How a sheet stands by its last reading.
+ * Describes a pulled sheet as it is last known, from its last reading, when a run ends. The result is stored, so
+ * that the next run notices what people changed.
  * @param marked what its mark says, and the name of its range now
  * @param resource what its pull asks for
  */

@@ -12,7 +12,10 @@ import type { RecordColumns } from './target-columns.ts';
 /** How often a plan is made anew, while the user moves rows. */
 const MOST_READINGS = 4;
 
-/** What is written of a record. Each field without a column of the resource gets one of its own, after all others. */
+/**
+ * A record to write into its row. Fields in `more`, which no column was defined for, get columns of their own to the
+ * right.
+ */
 export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
 
 /** A listener that gets the content of rows before they are overwritten, for example to keep a history. */
@@ -48,7 +51,10 @@ export interface UpsertOptions {
   readonly held?: ReadonlySet<RecordId>;
 }
 
-/** Which records of a step are updated, added or left alone. */
+/**
+ * What an upsert is to do with each record: update its row, add one, or leave it as it is right already. Made from
+ * one reading of the sheet.
+ */
 export interface UpsertPlan {
   /** The one by which it was made. */
   readonly reading: Reading;
@@ -63,9 +69,8 @@ export interface UpsertPlan {
 }
 
 /**
- * Reads the keys, and what the rows hold that may be right. Where none of the rows is to be written that are in the
- * sheet, the plan is sure of those that it leaves alone; else the reading behind the writes tells. Columns that moved
- * since they were last looked at are found before the plan is given.
+ * Decides for each record of an upsert whether its row is updated, added or right already. Where people move rows
+ * meanwhile, the sheet is read again. Columns that moved are noticed before anything is written.
  */
 export function planUpsert(
   table: RecordTable,
@@ -80,12 +85,19 @@ export function planUpsert(
   }
 }
 
-/** Whether rows that were left alone may have moved before it was read what they hold. @param after the writes */
+/**
+ * Whether the upsert has to check the rows again that it left alone, because rows moved while it read them.
+ * @param after the reading after the writes
+ */
 export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boolean {
   return left.length > 0 && !reading.isWhole && !isSameReading(after, reading);
 }
 
-/** Gives a listener the rows that a plan is about to write, each record once. @returns as `RowsAhead.tell` */
+/**
+ * Shows the history what rows hold right before an upsert writes them, so that each change is noted with its old
+ * value. Each record is shown once.
+ * @returns as `RowsAhead.tell`
+ */
 export function tellAhead(
   table: RecordTable,
   { reading, known, fresh }: Pick<UpsertPlan, 'reading' | 'known' | 'fresh'>,

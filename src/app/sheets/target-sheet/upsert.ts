@@ -35,7 +35,11 @@ interface Upserted extends UpsertResult {
   readonly reading: Reading | undefined;
 }
 
-/** Who writes into a table. @param leavesFormulas whether formulas beside our columns don't go along with new rows */
+/**
+ * Makes the four writers that a pulled sheet's upserts share: for known rows, new rows, emptied rows and formulas
+ * along.
+ * @param leavesFormulas whether formulas beside our columns aren't filled down in new rows
+ */
 export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writers {
   const rows = new RowWriter(guard);
   return {
@@ -47,8 +51,8 @@ export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writ
 }
 
 /**
- * Puts records into the rows of their table.
- * Of records with the same id the last counts; of rows with the same id the upper.
+ * Writes records into a pulled sheet: updates the rows of known ones, adds rows for new ones, leaves right rows
+ * alone. Of records with the same id the last counts; of rows with the same id the upper.
  * @param takeBack brings rows back for records that have none; false where it did nothing, so that what was read holds
  * @throws FranchiseError when columns were moved meanwhile
  */
