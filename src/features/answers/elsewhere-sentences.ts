@@ -12,17 +12,16 @@ export const en = () => ({
     importRows: () => 'Import rows',
     importSelectedRows: () => 'Import selected rows',
     settleUnknown: () => 'Settle unknown rows…',
-    importKilled: (sheet: string) =>
-      `⚠ Sending the rows of “${sheet}” was cut off: go there and choose Check rows`,
-    checkKilled: () => '⚠ The last check or sending of rows was cut off: choose Check rows',
+    importKilled: (sheet: string) => `⚠ Sending “${sheet}” was cut off: choose Check rows there`,
+    checkKilled: () => '⚠ The last check or sending was cut off: choose Check rows',
   },
   importTitle: () => 'An import',
   importAskedToStop: (at: string) =>
-    `The import (${at}) stops within a few seconds. What is still queued goes on with the next Import rows.`,
+    `The import (${at}) stops within seconds. The rest stays queued until the next Import rows.`,
   approvalGoes: (count: number) =>
-    `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and the rows are Ready again`,
+    `• your go-ahead for ${plural(count, 'assessment or action that waits', 'assessments or actions that wait', 'en')}: not sent, and its rows are Ready again`,
   rowsBehind: (sheets: readonly string[]) =>
-    `Rows on ${quotedList(sheets)} could not be written. Choose Check rows there, and those that say Queued are Ready again.`,
+    `Rows on ${quotedList(sheets)} could not be written. Choose Check rows there: Queued rows become Ready again.`,
   answersHelp: () => 'Rows become assessments in the service. Nothing is sent before you say OK.',
   answersNews: () => 'Send assessments from rows of an answer sheet.',
 });
@@ -36,18 +35,16 @@ export const pt = (): ReturnType<typeof en> => ({
     importRows: () => 'Importar linhas',
     importSelectedRows: () => 'Importar linhas selecionadas',
     settleUnknown: () => 'Resolver linhas desconhecidas…',
-    importKilled: (sheet) =>
-      `⚠ O envio das linhas da aba “${sheet}” foi interrompido: vá até ela e escolha Conferir linhas`,
-    checkKilled: () =>
-      '⚠ A última conferência ou o último envio de linhas foi interrompido: escolha Conferir linhas',
+    importKilled: (sheet) => `⚠ O envio de “${sheet}” foi interrompido: escolha Conferir linhas lá`,
+    checkKilled: () => '⚠ A última conferência ou o último envio foi interrompido: escolha Conferir linhas',
   },
   importTitle: () => 'Uma importação',
   importAskedToStop: (at) =>
-    `A importação (${at}) para em alguns segundos. O que ainda está na fila continua com o próximo Importar linhas.`,
+    `A importação (${at}) para em segundos. O resto fica na fila até o próximo Importar linhas.`,
   approvalGoes: (count) =>
     `• seu OK para ${plural(count, 'avaliação ou ação na fila', 'avaliações ou ações na fila', 'pt')}: nada é enviado, e as linhas voltam a Pronta`,
   rowsBehind: (sheets) =>
-    `Não foi possível escrever em linhas de ${quotedList(sheets)}. Escolha Conferir linhas lá, e as que dizem Na fila voltam a Pronta.`,
+    `Não foi possível escrever em linhas de ${quotedList(sheets)}. Escolha Conferir linhas lá: as linhas Na fila voltam a Pronta.`,
   answersHelp: () => 'Linhas viram avaliações no serviço. Nada é enviado antes do seu OK.',
   answersNews: () => 'Envie avaliações a partir das linhas de uma aba de respostas.',
 });

@@ -77,7 +77,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
       // After the very first call nothing tells that the tab isn't its user's.
       const left = nth === 1 ? [name] : [];
       expect(tabs(), `call ${nth}`).toEqual([...before, ...left]);
-      expect(message.includes(`A aba “${name}” ficou incompleta`), `call ${nth}`).toBe(nth === 1);
+      expect(message.includes(`A aba “${name}” está incompleta`), `call ${nth}`).toBe(nth === 1);
       for (const tab of left) world.workbook.deleteSheet(world.sheet(tab));
     }
     expect(refused).toBeGreaterThan(8);
@@ -100,7 +100,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
     const { ok, message } = create(layout, 'Respostas');
     world.beforeCall = () => 'go';
     expect(ok).toBe(false);
-    expect(message).toContain('A aba “Respostas” ficou incompleta');
+    expect(message).toContain('A aba “Respostas” está incompleta');
     expect(tabs()).toContain('Respostas');
     expect(create(layout, 'Respostas')).toMatchObject({ ok: true });
   });
@@ -125,7 +125,7 @@ describe.each(['long', 'wide'] as const)('an answer sheet, %s', (layout) => {
     };
     const { ok, message } = create(layout, 'Respostas');
     expect(ok).toBe(false);
-    expect(message).toContain('A aba “Respostas” ficou incompleta');
+    expect(message).toContain('A aba “Respostas” está incompleta');
     expect(tabs()).toContain('Respostas');
   });
 });

@@ -77,7 +77,7 @@ describe('a check', () => {
     expect(statuses(ports)).toEqual(['Ready', 'Ready', 'Invalid', '', 'Invalid']);
     expect(shownAt(ports, 4, 'message')).toContain('Template is missing');
     expect(ports.toasts[0]).toBe(
-      '1 assessment is ready. Of these 1 has a remark in the column Message. 2 are invalid: the column Message says what to correct.',
+      '1 assessment is ready. 1 has a remark in the column Message. 2 are invalid: see the column Message.',
     );
     expect(ports.meter.count('http.send')).toBe(0);
     expect(ports.meter.count('sheet.read')).toBe(2);
@@ -135,7 +135,7 @@ describe('a check', () => {
     const checkFromMenu = () => callEndpoint(answerEndpoints.checkAnswerRows, ports, undefined);
     ports.sheet('Answers').deleteColumns(13, 1);
     checkFromMenu();
-    expect(ports.told[0]).toContain('The column “Question” of the sheet “Answers” is gone');
+    expect(ports.told[0]).toContain('The column “Question” of “Answers” is gone');
     ports.active = ports.addSheet('Mine');
     checkFromMenu();
     expect(ports.told[1]).toContain('“Mine” is not an answer sheet');

@@ -133,7 +133,7 @@ describe('a column that is deleted while rows are sent', () => {
     expect(sent).toBeLessThan(12);
     expect(count('Feita')).toBe(sent);
     expect(count('Na fila')).toBe(12 - sent);
-    expect(world.asked.at(-1)?.text).toContain(`A coluna “${header}” da aba “Um” não existe mais`);
+    expect(world.asked.at(-1)?.text).toContain(`A coluna “${header}” de “Um” não existe mais`);
     world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
     world.runtime.run('runTicker', [], { kind: 'time-trigger' });
     expect(world.service.acted.length - actedBefore).toBe(sent);
@@ -147,7 +147,7 @@ describe('a column that is deleted while rows are sent', () => {
     expect(count('Enviando')).toBeGreaterThan(0);
     world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
     world.menu('checkActionRows');
-    expect(world.asked.at(-1)?.text).toContain('A coluna “Pedido” da aba “Um” não existe mais');
+    expect(world.asked.at(-1)?.text).toContain('A coluna “Pedido” de “Um” não existe mais');
     expect([count('Feita'), count('Desconhecida'), count('Enviando')]).toEqual([2, 1, 0]);
   });
 });

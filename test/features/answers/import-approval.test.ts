@@ -53,7 +53,7 @@ describe('the approval', () => {
     const { service, result } = importing(ports);
     expect(service.stored.map((body) => JSON.parse(body).companyId)).toEqual([1]);
     expect(result).toMatchObject({ imported: 1, changed: 1 });
-    expect(ports.told[0]).toContain('1 assessment was left out because the rows changed');
+    expect(ports.told[0]).toContain('1 assessment was left out, as rows changed');
   });
 
   it('is refused while another import runs', () => {
@@ -62,7 +62,7 @@ describe('the approval', () => {
       'lease:import',
       JSON.stringify({ version: 1, holder: 'else', expiresMs: ports.nowMs + 60_000, at: '1 of 2' }),
     );
-    expect(() => importing(ports)).toThrow(/under way/);
+    expect(() => importing(ports)).toThrow(/is running here/);
     expect(ports.requests).toEqual([]);
   });
 

@@ -119,8 +119,6 @@ describe('rows that an import left behind', () => {
     user.deleteColumns(SHEET, column, 1);
     const { end, message } = tick();
     expect(end).toBe('threw');
-    expect(message).toContain(
-      `The column “${column === 1 ? 'Status' : 'Message'}” of the sheet “${SHEET}” is gone`,
-    );
+    expect(message).toContain(`The column “${column === 1 ? 'Status' : 'Message'}” of “${SHEET}” is gone`);
   });
 });

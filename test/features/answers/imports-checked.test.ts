@@ -33,14 +33,10 @@ describe('bad input', () => {
       [{ Iniciada: '02/02/2026', Enviada: '01/02/2026' }],
       /Enviada é anterior a Iniciada/,
     ],
-    ['N/A with an answer', [{ 'N/A': 'x' }], /N\/A está marcado, mas também há uma resposta/],
-    ['no answers', [{ Pergunta: '', Opções: '' }], /Não há nenhuma resposta neste grupo/],
-    [
-      'two that disagree',
-      [{}, { Unidade: '999', Pergunta: '5', Texto: 'x' }],
-      /Unidade tem valores diferentes neste grupo/,
-    ],
-    ['a question twice', [{}, {}], /está em mais de uma linha deste grupo/],
+    ['N/A with an answer', [{ 'N/A': 'x' }], /N\/A está marcado junto de uma resposta/],
+    ['no answers', [{ Pergunta: '', Opções: '' }], /Grupo sem resposta/],
+    ['two that disagree', [{}, { Unidade: '999', Pergunta: '5', Texto: 'x' }], /Unidade varia neste grupo/],
+    ['a question twice', [{}, {}], /está em várias linhas do grupo/],
     ['a formula that fails', [{ Unidade: '=1/0' }], /Unidade: a fórmula resulta em #/],
   ];
 
@@ -129,10 +125,10 @@ describe('bad input', () => {
     user.select('Respostas', 'A1');
     world.menu('checkAnswerRows');
     expect(states()).toEqual(['Importada', 'Importada', 'Pronta', 'Pronta']);
-    expect(world.column('Respostas', 'Mensagem')[2]).toContain('exatamente o mesmo que a linha 2');
+    expect(world.column('Respostas', 'Mensagem')[2]).toContain('Igual à linha 2');
     world.answer = 'CANCEL';
     world.menu('importAnswerRows');
-    expect(world.asked.at(-1)?.text).toContain('1 avaliação diz exatamente o mesmo que outra');
+    expect(world.asked.at(-1)?.text).toContain('1 avaliação diz o mesmo que outra');
     expect(world.service.stored).toHaveLength(1);
   });
 
@@ -151,8 +147,8 @@ describe('bad input', () => {
     world.menu('checkAnswerRows');
     const messages = world.column('Respostas', 'Mensagem').map(String);
     expect(messages[0]).toContain(`o modelo ${known.template} não tem a pergunta 123456`);
-    expect(messages[1]).toContain('é respondida com opções');
-    expect(messages[2]).toContain('“1” não é uma opção desta pergunta');
+    expect(messages[1]).toContain('esta pergunta tem opções');
+    expect(messages[2]).toContain('“1” não é uma opção.');
     expect(messages[2]).toContain('aceita só uma opção');
     expect(messages[3]).toContain('não tem opções');
     expect(world.service.requests).toHaveLength(requests);

@@ -67,7 +67,7 @@ describe('an import that was cut off', () => {
     const [question] = world.asked;
     expect(question?.text).toContain('cut off after 15 of 24');
     expect(question?.text).toContain('14 assessments were imported.');
-    expect(question?.text).toContain('For 1 it is unknown: look in the service');
+    expect(question?.text).toContain('1 unknown, not sent again: look in the service');
     expect(question?.text).toContain('Import 9 assessments');
     expect(question?.text).toContain('9 of them were left from an earlier import.');
     expect(world.column('Activity', 'Added')).toEqual([14, 9]);
@@ -82,7 +82,7 @@ describe('an import that was cut off', () => {
     later();
     world.menu('checkAnswerRows');
     expect(toasts()).toContain('cut off after 12 of 24');
-    expect(toasts()).toContain('10 assessments were imported. 1 was refused by the service');
+    expect(toasts()).toContain('10 assessments were imported. 1 was refused');
     expect(world.column('Activity', 'Added')).toEqual([10]);
     expect(counted()).toEqual({ Imported: 10, Rejected: 1, Unknown: 1, Queued: 12 });
     world.shown.length = 0;
@@ -117,7 +117,7 @@ describe('an import that was cut off', () => {
     expect(tick()).toBe('returned');
     expect(world.column('Activity', 'Added')).toEqual([11, 12]);
     expect(outcomes()[0]).toContain('cut off after 12 of 24');
-    expect(outcomes()[0]).toContain('For 1 it is unknown');
+    expect(outcomes()[0]).toContain('1 unknown');
     expect(counted()).toEqual({ Imported: 23, Unknown: 1 });
   });
 
@@ -174,7 +174,7 @@ describe('an import that was cut off', () => {
       world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
       return JSON.stringify(world.runtime.menus.at(-1));
     };
-    expect(menu()).toContain(`⚠ Sending the rows of “${SHEET}” was cut off`);
+    expect(menu()).toContain(`⚠ Sending “${SHEET}” was cut off`);
     world.menu('checkAnswerRows');
     expect(menu()).not.toContain('cut off');
   });
@@ -186,7 +186,7 @@ describe('an import that was cut off', () => {
     world.page('createAnswerSheet', { layout: 'long', sheet: 'Other' });
     user.select('Other', 'A1');
     world.menu('checkAnswerRows');
-    expect(toasts()).toContain(`Sending the rows of the sheet “${SHEET}” was cut off: go there`);
+    expect(toasts()).toContain(`Sending “${SHEET}” was cut off: choose Check rows there`);
     expect(states()).toContain('Sending');
     // What was said there is not the end of it.
     expect(tick()).toBe('returned');
@@ -242,7 +242,7 @@ describe('an import that was approved for one address', () => {
     expect(world.service.stored).toHaveLength(2);
     expect(counted()).toEqual({ Imported: 2, Ready: 2 });
     expect(world.column(SHEET, 'Message').slice(2)).toEqual(
-      Array(2).fill(expect.stringContaining('the address of the service was changed after the OK')),
+      Array(2).fill(expect.stringContaining('the service’s address changed after the OK')),
     );
     expect(outcomes().join('\n')).toContain('2 assessments were approved for another address and not sent');
   });
@@ -305,7 +305,7 @@ describe('an import whose last write fails', () => {
     world.menu('importAnswerRows');
     world.beforeCall = () => 'go';
     expect(told()).toContain('12 assessments were imported.');
-    expect(told()).toContain('Some rows do not show their result yet: choose Check rows.');
+    expect(told()).toContain('Some rows lack their result: choose Check rows.');
     expect(counted()).toEqual({ Imported: 10, Sending: 2 });
     world.runtime.run('onOpen', [{}], { kind: 'simple-trigger' });
     expect(JSON.stringify(world.runtime.menus.at(-1))).toContain('was cut off');
@@ -372,7 +372,7 @@ describe('a question that has nothing to ask', () => {
     world.menu('importAnswerRows');
     world.asked.length = 0;
     world.menu('importAnswerRows');
-    expect(told()).toContain('There is nothing to import');
+    expect(told()).toContain('Nothing to import');
     expect(told()).not.toContain('templateId');
     expect(told()).not.toContain('The first one:');
   });

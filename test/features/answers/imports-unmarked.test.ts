@@ -117,7 +117,7 @@ describe('a wide sheet without marks', () => {
     [
       'a column was copied',
       () => user.copy(SHEET, `${letterOf('3001')}1:${letterOf('3001')}9`, 'Z1'),
-      'mais de uma coluna é da pergunta 3001',
+      'tem várias colunas da pergunta 3001',
     ],
     [
       'a column came from a sheet of another template',
@@ -125,19 +125,19 @@ describe('a wide sheet without marks', () => {
         user.type(SHEET, 'Z1', 'Nota');
         user.note(SHEET, 'Z1', 'Modelo 9 · pergunta 1 · TEXT_SHORT');
       },
-      'citam dois modelos, 77 e 9',
+      'são de dois modelos, 77 e 9',
     ],
     [
       'the notes are gone',
       () => {
         for (const id of ['3001', '3002', '3003']) user.note(SHEET, `${letterOf(id)}1`, '');
       },
-      'as colunas não dizem mais a pergunta',
+      'e as perguntas com elas',
     ],
     [
       'a column of the user has the name of a field',
       () => user.type(SHEET, 'Z1', 'submitted'),
-      'mais de uma coluna se chama “Enviada”: J, Z',
+      'tem várias colunas “Enviada”: J, Z',
     ],
     [
       'a comment stands apart from its question, which was renamed',
@@ -145,7 +145,7 @@ describe('a wide sheet without marks', () => {
         user.type(SHEET, `${letterOf('3003')}1`, 'Outra');
         user.moveColumns(SHEET, letterOf('3003').charCodeAt(0) - 64 + 1, 1, 5);
       },
-      'é de comentários, e nada diz de qual pergunta',
+      'é de comentários, mas não se sabe de qual pergunta',
     ],
   ];
   it.each(refusals)('sends nothing, and says why, where %s', (_name, act, words) => {
@@ -240,7 +240,7 @@ describe('a long sheet without marks', () => {
     user.type(SHEET, 'A1', 'Unit');
     user.type(SHEET, 'A2', '99');
     world.menu('importAnswerRows');
-    expect(told()).toContain('mais de uma coluna se chama');
+    expect(told()).toContain('tem várias colunas');
     expect(world.service.stored).toHaveLength(0);
   });
 });

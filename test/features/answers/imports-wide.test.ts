@@ -213,8 +213,8 @@ describe('a wide answer sheet', () => {
     expect(message).toContain('Linha 2, Unidade: A aba Diretório não tem “loja”');
     expect(message).toContain('Enviada é anterior a Iniciada');
     expect(message).toContain('Fachada limpa?: esta pergunta aceita só uma opção');
-    expect(message).toContain('Nota: “Bom” não é uma opção desta pergunta. As opções são “Bom [6003]”');
-    expect(message).toContain('Gerente [3003]: N/A está junto com uma resposta');
+    expect(message).toContain('Nota: “Bom” não é uma opção. As opções são “Bom [6003]”');
+    expect(message).toContain('Gerente [3003]: N/A está junto de uma resposta');
     const { grid } = world.sheet(SHEET);
     expect(grid.note(2, 5)).toMatch(/^Franquia ▸ Conferir linhas: Linha 2, Unidade/);
     expect(grid.note(2, 13)).toBe('da Ana');
@@ -263,7 +263,7 @@ describe('a wide answer sheet', () => {
     const said = world.shown.map((shown) => JSON.stringify(shown)).join('\n');
     expect(said).toContain('Não estão mais no modelo: “Gerente [3003]”');
     expect(said).toContain('Novas no modelo: “Nova”');
-    expect(said).toContain('Mudaram no modelo desde que esta aba foi criada: “Fachada limpa?”');
+    expect(said).toContain('Mudaram no modelo: “Fachada limpa?”');
     expect(world.column(SHEET, 'Mensagem')[0]).toContain('o modelo 77 não tem a pergunta 3003');
   });
 

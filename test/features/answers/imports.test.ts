@@ -30,7 +30,7 @@ describe('an import', () => {
     expect([first.result?.end, second.result?.end]).toEqual(['returned', 'returned']);
     expect(world.service.stored).toHaveLength(3);
     expect(new Set(states())).toEqual(new Set(['Importada']));
-    expect(world.asked.at(-1)?.text).toContain('nada foi enviado duas vezes');
+    expect(world.asked.at(-1)?.text).toContain('nada é enviado duas vezes');
   });
 
   it('sends what the rows say, as documented, and shows the id on every row', () => {
@@ -122,7 +122,7 @@ describe('an import', () => {
       ...fields,
       answer: answer.filter(({ templateQuestionId }) => templateQuestionId !== 900_001),
     };
-    expect(after.slice(from + 8)).toEqual(['O serviço a recebe assim:', JSON.stringify(sent)]);
+    expect(after.slice(from + 8)).toEqual(['Como o serviço recebe:', JSON.stringify(sent)]);
     world.answer = 'OK';
     world.menu('importAnswerRows');
     expect(world.service.stored.map((one) => one.body)).toEqual([sent]);
@@ -252,7 +252,7 @@ describe('what an import has stored', () => {
     store.set(key, damage);
     world.runtime.run('importAnswerRows');
     expect(world.service.stored).toHaveLength(1);
-    expect(world.asked.at(-1)?.text).toContain('até lá nada é enviado');
+    expect(world.asked.at(-1)?.text).toContain('Nada é enviado até você atualizar este');
     store.set(key, text);
     world.menu('importAnswerRows');
     expect(states()).toEqual(['Desconhecida', 'Desconhecida', 'Importada', 'Importada']);

@@ -113,7 +113,7 @@ describe('an import', () => {
     importing(ports);
     expect(ports.meter.count('http.send')).toBe(0);
     expect(ports.confirmed).toEqual([]);
-    expect(ports.told[0]).toContain('nothing to import');
+    expect(ports.told[0]).toContain('Nothing to import');
     expect(shownAt(ports, 2, 'message')).toBe(
       'Row 2, Template: The sheet Directory has no Template “seven”. Write its code, add a row there, or refresh a pull that brings such names: assessments, templates.',
     );
@@ -148,7 +148,7 @@ describe('an import', () => {
     const ports = withAnswers(Array.from({ length: 25 }, (_, n) => assessment(`G${n}`, n + 1)).flat());
     importing(ports);
     expect(ports.toasts).toEqual([
-      'Sending 25 assessments. You can go on working in the spreadsheet.',
+      'Sending 25 assessments. You can keep working.',
       '10 of 25 assessments sent.',
       '20 of 25 assessments sent.',
       '25 assessments were imported.',
@@ -166,8 +166,8 @@ describe('an import', () => {
 
 describe('an answer of the service', () => {
   it.each<[string, HttpResult, string, RegExp]>([
-    ['200 without an id', json(200, {}), 'Unknown', /without the code/],
-    ['200 with a text for an id', json(200, { id: '12' }), 'Unknown', /without the code/],
+    ['200 without an id', json(200, {}), 'Unknown', /has no code/],
+    ['200 with a text for an id', json(200, { id: '12' }), 'Unknown', /has no code/],
     [
       '200 with a page',
       { kind: 'response', status: 200, headers: {}, body: '<html>' },
@@ -192,7 +192,7 @@ describe('an answer of the service', () => {
     checkAnswerRows(ports);
     expect(ports.requests).toHaveLength(1);
     expect(ports.confirmed).toHaveLength(1);
-    expect(ports.told.at(-1)).toContain('nothing to import');
+    expect(ports.told.at(-1)).toContain('Nothing to import');
     expect(statuses(ports)).toEqual([status, status]);
     expect(shownAt(ports, 3, 'message')).toMatch(message);
   });
@@ -240,7 +240,7 @@ describe('an answer of the service', () => {
     const { result } = importing(ports, new RememberingService(() => html429()));
     expect(result).toMatchObject({ imported: 0, unknown: 0, queued: 1 });
     expect(statuses(ports)).toEqual(['Queued', 'Queued']);
-    expect(ports.told[0]).toContain('The time for one run is up.');
+    expect(ports.told[0]).toContain('The time of this run is up.');
   });
 
   it('stops before a service that is down makes every row unknown', () => {

@@ -154,23 +154,19 @@ describe('a group', () => {
   it.each<[string, readonly Typed[], RegExp]>([
     ['without a template', [{ ...WHOLE, template: '' }], /^Template is missing\. Write it on row 2/],
     ['without a unit', [{ ...WHOLE, unit: ' ' }], /^Unit is missing/],
-    ['without answers', [{ group: 'A', template: 7, unit: 1 }], /^There is no answer in this group/],
-    ['with a question without an answer', [{ ...WHOLE, options: '' }], /^Row 2: the question has no answer/],
+    ['without answers', [{ group: 'A', template: 7, unit: 1 }], /^No answer in this group/],
+    ['with a question without an answer', [{ ...WHOLE, options: '' }], /^Row 2: no answer/],
     [
       'with an answer without a question',
       [WHOLE, { group: 'A', text: 'x' }],
-      /^Row 3: an answer without a question/,
+      /^Row 3: answer without a question/,
     ],
     ['with options and a text', [{ ...WHOLE, text: 'x' }], /^Row 2: Options and Text are both filled in/],
-    [
-      'with N/A and an answer',
-      [{ ...WHOLE, notApplicable: 'x' }],
-      /^Row 2: N\/A is marked, and there is an answer/,
-    ],
+    ['with N/A and an answer', [{ ...WHOLE, notApplicable: 'x' }], /^Row 2: N\/A is marked beside an answer/],
     [
       'with a question twice',
       [WHOLE, { group: 'A', question: 3, text: 'x' }],
-      /^Question 3 is on more than one row of this group \(2, 3\)/,
+      /^Question 3 is on several rows of this group \(2, 3\)/,
     ],
     [
       'that disagrees',

@@ -122,7 +122,7 @@ describe('several problems', () => {
   const unreadable = (row: number): AnswerProblem => ({ kind: 'question-missing', row, column: 'question' });
   const rows = (count: number) => Array.from({ length: count }, (_, n) => unreadable(n + 2));
   const english = (count: number) => describeProblems(rows(count), 'en', longNames('en'));
-  const sentence = (row: number) => `Row ${row}: an answer without a question. Write the code in Question.`;
+  const sentence = (row: number) => `Row ${row}: answer without a question. Write its code in Question.`;
 
   it('are said one after the other', () => {
     expect(english(2)).toBe(`${sentence(2)} ${sentence(3)}`);
@@ -147,9 +147,9 @@ describe('warnings', () => {
         { kind: 'same-content', row: 9 },
       ]),
     ).toBe(
-      'Blank: Created by, Scheduled. It is sent without these; the service may require them. ' +
+      'Blank: Created by, Scheduled. The service may require them. ' +
         'Without an answer: 4 questions (“a”, “b”, “c” …). ' +
-        'Identical to row 9: if it is sent too, it becomes a second assessment.',
+        'Same as row 9: if both are sent, there are two assessments.',
     );
   });
 });

@@ -101,7 +101,7 @@ describe('a record', () => {
     const kinds = ['no-id', 'no-answer', 'cut-off'] as const;
     const said = kinds.map((kind) => describeDoubt({ kind }, answerSentences('en')));
     expect(new Set(said).size).toBe(kinds.length);
-    expect(said[0]).toContain('without the code');
+    expect(said[0]).toContain('has no code');
     expect(said[1]).toContain('did not answer');
     expect(said[2]).toContain('cut off');
   });

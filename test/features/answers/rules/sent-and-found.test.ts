@@ -1,4 +1,4 @@
-// What was sent beside what the service lists: what agrees, what differs, and what can't be compared.
+// What was sent and what the service lists: what agrees, what differs, and what can't be compared.
 
 import { describe, expect, it } from 'vitest';
 import {

@@ -233,15 +233,15 @@ describe('a row of the wide layout', () => {
   });
 
   it.each<[string, Readonly<Record<string, CellValue>>, RegExp]>([
-    ['no answer', {}, /^Row 5: no question is answered/],
+    ['no answer', {}, /^Row 5: no answers/],
     ['no unit', { unit: '', 'question:3': 'x' }, /^Row 5: Unit is missing\.$/],
     [
       'an unknown label',
       { 'question:1': 'Perhaps' },
-      /“Perhaps” is not an option of this question\. The options are “Yes”, “No”/,
+      /“Perhaps” is not an option\. The options are “Yes”, “No”/,
     ],
     ['several on a single choice', { 'question:1': 'Yes\nNo' }, /this question takes one option/],
-    ['N/A with an answer', { 'question:3': 'N/A\nx' }, /there is both N\/A and an answer/],
+    ['N/A with an answer', { 'question:3': 'N/A\nx' }, /N\/A stands beside an answer/],
     ['an error', { 'question:3': '#REF!' }, /the formula gives #REF!/],
   ])('refuses %s', (_name, cells, words) => {
     expect(answers(cells)).toMatch(words);

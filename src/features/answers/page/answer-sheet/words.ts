@@ -3,43 +3,41 @@
 import type { Words } from '../../../../pages/shared/words.ts';
 
 const en = {
-  intro:
-    'Makes a sheet in which assessments are typed. Nothing is sent before you choose Import rows and say OK.',
+  intro: 'A sheet to type assessments in. Nothing is sent before Import rows and your OK.',
   layout: 'Layout',
   wide: 'one row an assessment, one column a question',
   long: 'one row an answer, typed by codes',
   template: 'Template',
   chooseTemplate: 'choose a template',
-  templateHint: 'Questions and options come from the service’s lists. It decides when rows are imported.',
-  comments: 'A column for comments beside each question',
+  templateHint: 'The service decides when rows are imported.',
+  comments: 'Comments beside each question',
   longHint:
-    'For answers from another program or sheet: an answer a row, several templates in one sheet. Rows with the same Group become one assessment. To type, the other one is easier.',
-  sheet: 'Name of the sheet',
+    'For answers from another program: several templates in one sheet. Rows with the same Group become one assessment.',
+  sheet: 'Sheet name',
   suggestion: 'Answers',
   create: 'Create',
-  reading: 'Asking the service for its templates…',
-  readAgain: 'Ask for the templates again',
+  reading: 'Reading templates…',
+  readAgain: 'Read templates again',
   noTemplate: 'Choose a template first.',
   working: 'Making the sheet…',
 };
 
 const pt: typeof en = {
-  intro:
-    'Cria uma aba em que se digitam avaliações. Nada é enviado antes de você escolher Importar linhas e dar OK.',
+  intro: 'Uma aba para digitar avaliações. Nada é enviado antes de Importar linhas e do seu OK.',
   layout: 'Formato',
   wide: 'uma linha por avaliação, uma coluna por pergunta',
   long: 'uma linha por resposta, digitada por códigos',
   template: 'Modelo',
   chooseTemplate: 'escolha um modelo',
-  templateHint: 'As perguntas e opções vêm das listas do serviço. Na importação, a palavra final é dele.',
-  comments: 'Uma coluna de comentários ao lado de cada pergunta',
+  templateHint: 'Na importação, quem decide é o serviço.',
+  comments: 'Comentários ao lado de cada pergunta',
   longHint:
-    'Para respostas que vêm de outro programa ou de outra aba: uma por linha, vários modelos na mesma aba. Linhas com o mesmo Grupo viram uma avaliação. Para digitar, o outro é mais fácil.',
+    'Para respostas de outro programa: vários modelos na mesma aba. Linhas com o mesmo Grupo viram uma avaliação.',
   sheet: 'Nome da aba',
   suggestion: 'Respostas',
   create: 'Criar',
-  reading: 'Perguntando os modelos ao serviço…',
-  readAgain: 'Perguntar os modelos de novo',
+  reading: 'Lendo os modelos…',
+  readAgain: 'Ler os modelos de novo',
   noTemplate: 'Escolha primeiro um modelo.',
   working: 'Criando a aba…',
 };

@@ -6,13 +6,13 @@ const en = {
   reading: 'Checking the rows…',
   first: 'What is sent',
   rows: (rows: readonly number[]) => `${rows.length === 1 ? 'Row' : 'Rows'} ${spans(rows)}`,
-  more: (count: number) => `And ${count} more, as they stand on the sheet.`,
+  more: (count: number) => `And ${count} more, as on the sheet.`,
   body: 'As the service gets it',
-  withToken: 'With your token, which is not shown. Times are in UTC.',
+  withToken: 'With your token (hidden). Times in UTC.',
   send: { answers: 'Import', actions: 'Run' },
   cancel: 'Cancel',
   close: 'Close',
-  sending: 'Sending… You can close this page: the rows show how far it is.',
+  sending: 'Sending… You can close this page: the rows show the progress.',
 };
 
 const pt: typeof en = {
@@ -21,7 +21,7 @@ const pt: typeof en = {
   rows: (rows) => `${rows.length === 1 ? 'Linha' : 'Linhas'} ${spans(rows)}`,
   more: (count) => (count === 1 ? 'E mais 1, como está na aba.' : `E mais ${count}, como estão na aba.`),
   body: 'Como o serviço recebe',
-  withToken: 'Com o seu token, que não é mostrado. Horários em UTC.',
+  withToken: 'Com o seu token (oculto). Horários em UTC.',
   send: { answers: 'Importar', actions: 'Executar' },
   cancel: 'Cancelar',
   close: 'Fechar',

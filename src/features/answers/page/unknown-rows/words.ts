@@ -68,10 +68,9 @@ export interface UnknownWords {
 }
 
 const en: UnknownWords = {
-  intro:
-    'The service may or may not have taken these rows. Look each one up there and say what you found; then it can be sent again.',
-  none: 'No unknown rows: nothing to settle.',
-  reading: 'Reading the unknown rows…',
+  intro: 'Did the service take these rows? Look there and say what you found; then they can be sent again.',
+  none: 'No unknown rows.',
+  reading: 'Reading the rows…',
   place: (sheet, rows) => {
     const where =
       rows.length === 0 ? 'the row is gone' : `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
@@ -83,30 +82,30 @@ const en: UnknownWords = {
   notDone: 'It was not done',
   notArrived: 'It did not arrive',
   working: 'Saving…',
-  lookUp: 'Look them up in the service',
+  lookUp: 'Look up in the service',
   lookUpHint: (requests) =>
-    `Reads the service’s list of assessments with at most ${requests} requests, two a second. Beside each row it shows what may be it. You decide; nothing is changed.`,
-  lookingUp: 'Reading the list of assessments. With 20 requests that takes about 10 seconds…',
-  lookedUp: 'Looked up. Compare, and say for each row what you found.',
+    `Reads the list of assessments with at most ${requests} requests, two a second. You decide; nothing changes.`,
+  lookingUp: 'Reading the list. 20 requests take some 10 seconds…',
+  lookedUp: 'Done. Compare, and say what you found.',
   found: (candidates) =>
     candidates === 0
-      ? 'No assessment in the list fits. It may have arrived all the same: new ones can be listed late, and cancelled ones aren’t looked for.'
+      ? 'No assessment in the list fits. It may still have arrived: new ones can be listed late, cancelled ones never.'
       : candidates === 1
-        ? 'One assessment may be it. Even one that agrees can be another.'
-        : `${candidates} assessments may be it, the surest first. Even one that agrees can be another.`,
+        ? 'One assessment fits. Even so, it can be another.'
+        : `${candidates} assessments fit, the surest first. Even so, it can be another.`,
   known: {
     whole: '',
-    short: 'Of what was sent, only template and unit are known.',
-    edited: 'The row was edited after it was sent: its template and unit are compared as they are now.',
-    none: 'What was sent isn’t known any more, so there is nothing to look up.',
+    short: 'Only its template and unit are known.',
+    edited: 'Edited after it was sent: template and unit are compared as they are now.',
+    none: 'What was sent is no longer known: nothing to look up.',
   },
   looked: (assessments, isWhole) =>
     isWhole
-      ? `The list of this template shows ${assessments} assessments.`
-      : `The list is long: its first and last ${assessments} assessments were read. It may be among the others.`,
-  incomparable: (count) => `For ${count} of them the list shows neither unit nor date.`,
-  more: (count) => `${count} more fit less well and are not shown.`,
-  comparison: 'What was sent beside what the service lists',
+      ? `This template has ${assessments} assessments.`
+      : `Only the first and last ${assessments} assessments were read. It may be among the others.`,
+  incomparable: (count) => `For ${count} the list has neither unit nor date.`,
+  more: (count) => `${count} that fit less are hidden.`,
+  comparison: 'What was sent and what the service lists',
   sent: 'Sent',
   field: 'Field',
   fields: {
@@ -123,26 +122,25 @@ const en: UnknownWords = {
     same: 'agrees',
     near: 'less than a day apart',
     different: 'differs',
-    open: 'can’t be compared',
+    open: 'not comparable',
   },
   sureness: {
     likely: 'Likely: unit and date agree, nothing differs',
-    possible: 'Possible: nothing differs, but little can be compared',
+    possible: 'Possible: nothing differs, little to compare',
     unlikely: 'Unlikely: something differs',
   },
   surenessHead: 'How sure',
   takenBy: (places) => `Already the ID of: ${places}`,
   mayBeOf: (places) => `May also be that of: ${places}`,
   take: (id) => `Use ${id}`,
-  taken: (id) =>
-    `${id} is in the field of the ID. Choose “It arrived, with this ID” if it is the same assessment.`,
+  taken: (id) => `${id} is in the ID field. Choose “It arrived, with this ID” if it is this assessment.`,
 };
 
 const pt: UnknownWords = {
   intro:
-    'Não se sabe se o serviço recebeu estas linhas. Procure cada uma nele e diga o que encontrou; só depois ela pode ser enviada de novo.',
-  none: 'Não há linhas desconhecidas. Nada a resolver.',
-  reading: 'Lendo as linhas desconhecidas…',
+    'O serviço recebeu estas linhas? Procure nele e diga o que encontrou; depois elas podem ser enviadas de novo.',
+  none: 'Nenhuma linha desconhecida.',
+  reading: 'Lendo as linhas…',
   place: (sheet, rows) => {
     const where =
       rows.length === 0
@@ -158,28 +156,28 @@ const pt: UnknownWords = {
   working: 'Salvando…',
   lookUp: 'Procurar no serviço',
   lookUpHint: (requests) =>
-    `Lê a lista de avaliações do serviço com no máximo ${requests} requisições, duas por segundo. Ao lado de cada linha, mostra o que pode ser ela. Você decide; nada é alterado.`,
-  lookingUp: 'Lendo a lista de avaliações. Com 20 requisições isso leva uns 10 segundos…',
-  lookedUp: 'Pronto. Compare e diga de cada linha o que encontrou.',
+    `Lê a lista de avaliações com até ${requests} requisições, duas por segundo. Você decide; nada é alterado.`,
+  lookingUp: 'Lendo a lista. 20 requisições levam uns 10 segundos…',
+  lookedUp: 'Pronto. Compare e diga o que encontrou.',
   found: (candidates) =>
     candidates === 0
-      ? 'Nenhuma avaliação da lista combina. Mesmo assim ela pode ter chegado: uma nova pode demorar a aparecer, e as canceladas não são procuradas.'
+      ? 'Nenhuma avaliação da lista combina. Ela ainda pode ter chegado: novas demoram a aparecer, canceladas não aparecem.'
       : candidates === 1
-        ? 'Uma avaliação pode ser esta. Mesmo igual, pode ser outra.'
-        : `${candidates} avaliações podem ser esta, a mais provável primeiro. Mesmo igual, pode ser outra.`,
+        ? 'Uma avaliação combina. Mesmo assim, pode ser outra.'
+        : `${candidates} avaliações combinam, a mais provável primeiro. Mesmo assim, pode ser outra.`,
   known: {
     whole: '',
-    short: 'Do que foi enviado, só se sabem o modelo e a unidade.',
-    edited: 'A linha foi editada depois do envio: a comparação usa o modelo e a unidade de agora.',
-    none: 'Não se sabe mais o que foi enviado, por isso não há o que procurar.',
+    short: 'Só se conhecem o modelo e a unidade.',
+    edited: 'Editada depois do envio: valem o modelo e a unidade de agora.',
+    none: 'Não se sabe mais o que foi enviado: nada para procurar.',
   },
   looked: (assessments, isWhole) =>
     isWhole
-      ? `A lista deste modelo mostra ${assessments} avaliações.`
-      : `A lista é longa: foram lidas as primeiras e as últimas ${assessments} avaliações. Ela pode estar entre as outras.`,
-  incomparable: (count) => `De ${count} delas a lista não mostra nem unidade nem data.`,
-  more: (count) => `Outras ${count} combinam menos e não aparecem aqui.`,
-  comparison: 'O que foi enviado ao lado do que o serviço lista',
+      ? `Este modelo tem ${assessments} avaliações.`
+      : `Só as primeiras e as últimas ${assessments} avaliações foram lidas. Ela pode estar entre as outras.`,
+  incomparable: (count) => `De ${count} a lista não tem unidade nem data.`,
+  more: (count) => `${count} que combinam menos ficam ocultas.`,
+  comparison: 'O que foi enviado e o que o serviço lista',
   sent: 'Enviado',
   field: 'Campo',
   fields: {
@@ -196,18 +194,18 @@ const pt: UnknownWords = {
     same: 'igual',
     near: 'menos de um dia de diferença',
     different: 'diferente',
-    open: 'não dá para comparar',
+    open: 'não comparável',
   },
   sureness: {
     likely: 'Provável: unidade e data iguais, nada diferente',
-    possible: 'Possível: nada diferente, mas pouco dá para comparar',
+    possible: 'Possível: nada diferente, pouco a comparar',
     unlikely: 'Improvável: algo é diferente',
   },
   surenessHead: 'Quão certo',
   takenBy: (places) => `Já é o ID de: ${places}`,
   mayBeOf: (places) => `Também pode ser de: ${places}`,
   take: (id) => `Usar ${id}`,
-  taken: (id) => `${id} está no campo do ID. Escolha “Chegou, com este ID” se for a mesma avaliação.`,
+  taken: (id) => `${id} está no campo do ID. Escolha “Chegou, com este ID” se for esta avaliação.`,
 };
 
 /** The words of the page that settles unknown rows. */
