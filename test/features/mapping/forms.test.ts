@@ -55,8 +55,8 @@ describe('a response of a form', () => {
     settle();
     expect(states()).toEqual(['Pronta', 'Inválida', 'Inválida']);
     const [, word, share] = world.column(MADE, 'Mensagem');
-    expect(word).toContain('“ok” não é uma opção desta pergunta');
-    expect(share).toContain('ninguém disse o que “85% (?)” significa');
+    expect(word).toContain('“ok” não é uma opção');
+    expect(share).toContain('“85% (?)” ainda não tem significado');
   });
 
   it('becomes a row by a mapping that is longer than one property, of which nothing stays once that is stopped', () => {
@@ -113,7 +113,7 @@ describe('a response of a form', () => {
     user.type(FORM, 'D3', '8,5');
     user.sort(FORM, 4, { range: 'A2:D4', ascending: false });
     fire();
-    expect(ask('takeMissingResponses').message).toContain('Não falta nenhuma resposta');
+    expect(ask('takeMissingResponses').message).toContain('tem todas as respostas');
     expect(scores()).toEqual([7, 8, 9]);
     // A row that somebody has deleted stays deleted.
     user.deleteRows(MADE, 4, 1);
@@ -129,7 +129,7 @@ describe('a response of a form', () => {
     // Nor does it go with its response, nor are none at all a fault.
     user.deleteRows(FORM, 2, 3);
     expect(fire().end).toBe('returned');
-    expect(ask('takeMissingResponses').message).toContain('Não falta nenhuma resposta');
+    expect(ask('takeMissingResponses').message).toContain('tem todas as respostas');
     expect(scores()).toEqual([7, 8]);
   });
 
@@ -161,7 +161,7 @@ describe('a response of a form', () => {
     expect(scores()).toEqual([7]);
     const failed = () =>
       world.pass(70).flatMap(({ result }) => (result.end === 'threw' ? [result.message] : []));
-    const told = `As novas respostas de “${FORM}” estão sem acionador`;
+    const told = `“${FORM}” ficou sem acionador`;
     expect(failed()).toEqual([expect.stringContaining(told)]);
     expect(scores()).toEqual([7, 8]);
     expect(world.column('Atividade', 'Resultado').filter((one) => String(one).includes(told))).toHaveLength(
@@ -372,6 +372,6 @@ it('sheets that the connector fills are no source', () => {
   for (const sheet of ['Modelos', 'Consultas', 'Atividade']) {
     user.select(sheet, 'A1');
     world.menu('showSourceMapping');
-    expect(world.asked.at(-1)?.text).toContain(`É a própria Franquia que preenche “${sheet}”`);
+    expect(world.asked.at(-1)?.text).toContain(`A Franquia preenche “${sheet}”`);
   }
 });

@@ -167,11 +167,11 @@ describe('an answer sheet whose making runs out of time', () => {
     user.type(SOURCE, 'D9', '7');
     expect(unfinished()).toMatchObject({ done: ROWS_AT_ONCE });
     user.insertRows(MADE, 5, 1);
-    refused('as linhas não são as que esta página criou');
+    refused('ainda incompleta, foi alterada');
     user.deleteRows(MADE, 5, 1);
     const score = (world.values(MADE)[0] ?? []).indexOf('Nota geral') + 1;
     user.sort(MADE, score, { range: 'A2:CV401', ascending: false });
-    refused('as linhas não são as que esta página criou');
+    refused('ainda incompleta, foi alterada');
     user.deleteSheet(MADE);
     expect(goOn(targetId)).toMatchObject({ ok: false, message: expect.stringContaining('sumiu') });
     expect(unfinished()).toBeNull();
@@ -191,7 +191,7 @@ describe('an answer sheet whose making runs out of time', () => {
     const page = answerOf('mapSource', world.page('mapSource', { ...input, mapping }));
     expect(said(world.page('makeMappedSheet', { ...input, mapping, shown: page.shown }))).toMatchObject({
       ok: false,
-      message: expect.stringContaining('as linhas não são as que esta página criou'),
+      message: expect.stringContaining('ainda incompleta, foi alterada'),
     });
     world.page('makeMappedSheet', input);
     world.page('makeMappedSheet', input);
@@ -214,7 +214,7 @@ describe('an answer sheet whose making runs out of time', () => {
     for (const answer of others) {
       expect(answer).toMatchObject({
         ok: false,
-        message: expect.stringContaining('Outra execução está criando'),
+        message: expect.stringContaining('Outra execução cria'),
       });
     }
     expectWhole();
