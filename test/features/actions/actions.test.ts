@@ -105,7 +105,7 @@ describe('an action sheet', () => {
       'Dia: 05/03/2026',
       'Nota: 8,5',
       'Certo: sim',
-      expect.stringContaining('O serviço a recebe assim'),
+      expect.stringContaining('Como o serviço recebe'),
       `PUT https://api.franquia.example${PATH}`,
       JSON.stringify(body),
     ]);
@@ -124,7 +124,7 @@ describe('an action sheet', () => {
     world.menu('runActionRows');
     const asked = world.asked.find(({ buttons }) => buttons === 'OK_CANCEL')?.text ?? '';
     expect(asked).toContain('Executar 3 linhas');
-    expect(asked).toContain('A primeira:\nPedido: 1\nMotivo: a & b\nO serviço a recebe assim');
+    expect(asked).toContain('A primeira:\nPedido: 1\nMotivo: a & b\nComo o serviço recebe');
     expect(asked).toContain(`PUT https://api.franquia.example${PATH}?reason=a%20%26%20b\n{"order":{"id":1}}`);
     expect(asked).not.toContain(V2_TOKEN);
     expect(sent()).toEqual([
@@ -147,7 +147,7 @@ describe('an action sheet', () => {
     expect(world.service.acted).toHaveLength(0);
     world.answer = 'OK';
     world.menu('runActionRows');
-    expect(world.asked.at(-2)?.text).toContain('não foi testada');
+    expect(world.asked.at(-2)?.text).toContain('Ainda sem teste');
     expect(states()).toEqual(['Feita', 'Pronta', 'Pronta']);
     world.menu('runActionRows');
     expect(states()).toEqual(['Feita', 'Feita', 'Feita']);
@@ -228,7 +228,7 @@ describe('an action sheet', () => {
     world.menu('checkActionRows');
     expect(states()).toEqual(['Inválida', 'Inválida', 'Pronta']);
     const [long, half] = world.column(SHEET, 'Mensagem').map(String);
-    expect(long).toContain('deixa o endereço da requisição longo demais');
+    expect(long).toContain('é longo demais para um endereço');
     expect(half).toContain('metade de um emoji');
     world.menu('runActionRows');
     expect(sent()).toEqual([{ method: 'PUT', target: PATH, body: '{"order":{"id":3}}' }]);
@@ -308,7 +308,7 @@ describe('a row that was done and says something else now', () => {
     world.asked.length = 0;
     world.menu('runActionRows');
     const [asked] = world.asked;
-    expect(asked?.text).toContain('1 linha diz exatamente o que já foi enviado antes');
+    expect(asked?.text).toContain('1 linha diz o mesmo que outra já enviada');
     expect(sent().map(({ body }) => body)).toEqual([1, 2, 3, 2].map((id) => `{"order":{"id":${id}}}`));
     expect(states()).toEqual(['Feita', 'Feita', 'Feita', 'Feita']);
   });
@@ -321,7 +321,7 @@ describe('a row that was done and says something else now', () => {
     user.type(SHEET, 'E5', '2');
     world.menu('checkActionRows');
     expect(states()).toEqual(['Feita', 'Feita', 'Feita', 'Pronta']);
-    expect(String(world.column(SHEET, 'Mensagem')[3])).toContain('pela linha 3, que hoje diz outra coisa');
+    expect(String(world.column(SHEET, 'Mensagem')[3])).toContain('pela linha 3, hoje diferente');
   });
 });
 
@@ -377,7 +377,7 @@ describe('the page of actions', () => {
     ]) {
       expect(make({ path })).toMatchObject({
         ok: false,
-        message: expect.stringContaining('não pode ser usada'),
+        message: expect.stringContaining('está mal definida'),
       });
     }
     expect(make({ headers: { Authorization: 'x' } })).toMatchObject({ ok: false });

@@ -3,32 +3,28 @@
 import type { Words } from '../../../pages/shared/words.ts';
 
 const en = {
-  intro:
-    'A row of an action sheet changes a record at the service. You see what is sent, and nothing is sent before your OK.',
-  switchLabel: 'Let my token be used for actions in this spreadsheet',
-  switchHint:
-    'There is no undo: what a row did has to be taken back at the service. Other people tick this for themselves.',
+  intro: 'A row changes a record in the service. You see what is sent before your OK.',
+  switchLabel: 'Use my token for actions here',
+  switchHint: 'There is no undo here: revert it in the service. Others tick this for themselves.',
   action: 'Action',
   choose: 'choose an action',
   noAction: 'Choose an action.',
-  none: 'There is no action here. The person who builds this connector can add some.',
+  none: 'No actions. The person who builds this connector can add some.',
   sends: (headers: string) => `A row sends: ${headers}.`,
-  sheet: 'Name of the sheet',
+  sheet: 'Sheet name',
   create: 'Create',
   reading: 'Reading the actions…',
   working: 'Working…',
 };
 
 const pt: typeof en = {
-  intro:
-    'Uma linha de uma aba de ações altera um registro no serviço. Você vê o que é enviado, e nada vai antes do seu OK.',
-  switchLabel: 'Permitir que meu token seja usado para ações nesta planilha',
-  switchHint:
-    'Não há como desfazer por aqui: o que uma linha fez precisa ser revertido no serviço. Cada pessoa marca isto por si.',
+  intro: 'Uma linha altera um registro no serviço. Você vê o que é enviado antes do seu OK.',
+  switchLabel: 'Usar meu token para ações aqui',
+  switchHint: 'Aqui não há como desfazer: reverta no serviço. Cada pessoa marca isto por si.',
   action: 'Ação',
   choose: 'escolha uma ação',
   noAction: 'Escolha uma ação.',
-  none: 'Não há ações aqui. Quem monta este conector pode acrescentar algumas.',
+  none: 'Não há ações. Quem monta este conector pode incluir algumas.',
   sends: (headers) => `Uma linha envia: ${headers}.`,
   sheet: 'Nome da aba',
   create: 'Criar',
