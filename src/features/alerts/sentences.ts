@@ -15,7 +15,7 @@ interface FigureWords {
 export const en = () => ({
   alertsTitle: () => 'Alerts',
   alertsMenuItem: () => 'Alerts…',
-  alertsHelp: () => 'Tells Google Chat, Slack or Teams what became overdue, is new, or failed.',
+  alertsHelp: () => 'Tells Google Chat, Slack or Teams what is overdue, new or failed.',
   alert: {
     overdueTickets: (count: number, sheet: string) =>
       `${plural(count, 'ticket', 'tickets', 'en')} in “${sheet}” ${count === 1 ? 'has' : 'have'} become overdue`,
@@ -42,54 +42,47 @@ export const en = () => ({
     more: (count: number) => `… and ${amount(count, 'en')} more`,
     asOf: (when: string) => `Data as of ${when}.`,
     link: () => 'Open the sheet',
-    test: () =>
-      'Franchise Sheets can write here. This is a test: from now on this alert tells what it was made for.',
+    test: () => 'This is a test: Franchise Sheets can write here, and this alert is on.',
   },
   alertSaved: (service: string) =>
-    `Saved. A test message went to ${service}: look whether it arrived. Your schedule sends the alert from now on.`,
-  alertKept: () => 'Saved. Your schedule sends the alert from now on.',
-  alertDeleted: () => 'Deleted. Nothing more is sent by it.',
-  alertNothing: () => 'Nothing would be told now.',
-  alertUnknown: () =>
-    'There is no such alert any more, or it belongs to another person. Open Franchise ▸ Alerts… again.',
+    `Saved. Check that the test message arrived in ${service}. Your schedule sends the alert.`,
+  alertKept: () => 'Saved. Your schedule sends the alert.',
+  alertDeleted: () => 'Deleted. It sends nothing more.',
+  alertNothing: () => 'Nothing to tell now.',
+  alertUnknown: () => 'The alert is gone, or another person’s. Open Franchise ▸ Alerts… again.',
   alertTopicGone: () =>
-    'What the alert should look at isn’t there any more. Open Franchise ▸ Alerts… again and choose something else.',
-  alertNeedsNumber: () => 'The number is missing. Type one, for example 20.',
+    'What the alert looks at is gone. Open Franchise ▸ Alerts… again and choose something else.',
+  alertNeedsNumber: () => 'Type a number, for example 20.',
   alertTwoNumbers: (typed: string) =>
-    `“${typed}” may be two numbers. Type it without a separator of thousands, for example 1500, or with other decimals, for example 1.5.`,
-  alertBadTime: (typed: string) => `“${typed}” is no time of the day. Write it like 08:00.`,
-  alertTooMany: (most: number) =>
-    `There are ${most} alerts already. Delete one that isn’t needed, and save again.`,
-  alertAddressMissing: () =>
-    'The address of the webhook is missing. Copy it from the settings of the Google Chat space, the Slack app or the Teams workflow.',
+    `“${typed}” may be two numbers. Type 1500 without a separator, or 1.5 with other decimals.`,
+  alertBadTime: (typed: string) => `“${typed}” is no time. Write it like 08:00.`,
+  alertTooMany: (most: number) => `There are ${most} alerts already. Delete one, and save again.`,
+  alertAddressMissing: () => 'Enter the webhook’s address, from the settings of Google Chat, Slack or Teams.',
   alertNotAWebhook: () =>
-    'This is no webhook address of Google Chat, Slack or Teams. Copy all of it: it begins with https://chat.googleapis.com/ or https://hooks.slack.com/services/, or leads to logic.azure.com or powerplatform.com. For other services this installation has to name the host (ALERT_HOSTS, see Install).',
-  alertAddressCut: (service: string) =>
-    `This address belongs to ${service}, but a part of it is missing. Copy the whole address of the webhook again.`,
+    'This is no webhook of Google Chat, Slack or Teams. Copy the whole address. For other services, ask who installed this to add their host (ALERT_HOSTS).',
+  alertAddressCut: (service: string) => `This address of ${service} is cut. Copy all of it.`,
   alertConnectorRetired: () =>
-    'This is the address of an Office connector. Microsoft has retired those. Make a webhook with Workflows in Teams (“Send webhook alerts to a channel”), and enter its address.',
+    'Microsoft has retired Office connectors. Make a webhook with Workflows in Teams (“Send webhook alerts to a channel”), and enter its address.',
   alertHostNotBuilt: (service: string) =>
-    `This installation isn’t allowed to send to ${service}. The person who installed it can allow that with ALERT_HOSTS (see Install).`,
+    `This installation can’t send to ${service}. Who installed it can allow that with ALERT_HOSTS.`,
   alertRefused: (service: string, status: number, says: string) =>
-    `${service} didn’t take the message (${status}${says === '' ? '' : `: ${says}`}). Look whether the webhook still exists, copy its address again, and save the alert with it.`,
+    `${service} refused the message (${status}${says === '' ? '' : `: ${says}`}). Check that the webhook exists, and save the alert with its address.`,
   alertNoPage: (service: string) =>
-    `The address answered with something else than ${service} does, so the message hasn’t arrived. Copy the address of the webhook again, and save the alert with it.`,
-  alertUnreachable: (service: string) =>
-    `${service} gave no answer, or has trouble of its own. Try again in some minutes.`,
+    `That was no answer of ${service}, so the message hasn’t arrived. Copy the webhook’s address again, and save.`,
+  alertUnreachable: (service: string) => `${service} gives no answer. Try again in some minutes.`,
   alertStoppedUnreachable: (service: string, tries: number) =>
-    `${service} couldn’t be reached ${tries} times. Look whether the webhook still exists, and save the alert again.`,
+    `${service} couldn’t be reached ${tries} times. Check the webhook, and save the alert again.`,
   alertStoppedNothing: (lacks: string) =>
     lacks === ''
-      ? 'What it looks at is gone: the sheet or the pull was deleted or renamed. Delete the alert, or choose something else and save it.'
-      : `The sheet lacks what it needs: ${lacks}. Add that to the columns of the pull, refresh it, and save the alert again.`,
-  alertStoppedNoAddress: () =>
-    'The address of its webhook isn’t stored for you here. Enter it again, and save the alert.',
+      ? 'Its sheet or pull was deleted or renamed. Delete the alert, or choose something else and save.'
+      : `The sheet lacks: ${lacks}. Add that to the pull’s columns, refresh it, and save the alert again.`,
+  alertStoppedNoAddress: () => 'Its webhook’s address isn’t stored for you here. Enter it again, and save.',
   alertMailNotHere: () =>
-    'This installation sends no mails. The person who installed it can switch them on with ALERT_MAIL (see Install).',
+    'This installation sends no mails. Who installed it can allow that with ALERT_MAIL.',
   alertStoppedTooMany: (rows: number, direction: Direction) =>
-    `${amount(rows, 'en')} rows are ${direction} the number: too many to tell later which of them are new. Choose a ${direction === 'above' ? 'higher' : 'lower'} number, and save the alert again.`,
+    `${amount(rows, 'en')} rows are ${direction} the number, too many to tell apart. Choose a ${direction === 'above' ? 'higher' : 'lower'} one, and save the alert again.`,
   alertStopped: (topic: string, reason: string) =>
-    `The alert “${topic}” has stopped: ${reason} Until then nothing is told by it (Franchise ▸ Alerts…).`,
+    `The alert “${topic}” has stopped: ${reason} (Franchise ▸ Alerts…)`,
   alertSentLog: (title: string, service: string) => `Told in ${service}: ${title}.`,
   alertLogged: () => 'Alert',
   alertsGo: (count: number) =>
@@ -130,52 +123,47 @@ export const pt = (): ReturnType<typeof en> => ({
     more: (count) => `… e mais ${amount(count, 'pt')}`,
     asOf: (when) => `Dados de ${when}.`,
     link: () => 'Abrir a aba',
-    test: () =>
-      'O Franchise Sheets consegue escrever aqui. Isto é um teste: a partir de agora este alerta avisa do que foi pedido.',
+    test: () => 'Isto é um teste: o Franchise Sheets consegue escrever aqui, e este alerta está ligado.',
   },
   alertSaved: (service) =>
-    `Salvo. Uma mensagem de teste foi para ${service}: veja se ela chegou. A partir de agora o seu agendamento envia o alerta.`,
-  alertKept: () => 'Salvo. A partir de agora o seu agendamento envia o alerta.',
-  alertDeleted: () => 'Excluído. Nada mais é enviado por ele.',
-  alertNothing: () => 'Nada seria avisado agora.',
-  alertUnknown: () => 'Esse alerta não existe mais, ou é de outra pessoa. Abra Franquia ▸ Alertas… de novo.',
+    `Salvo. Veja se a mensagem de teste chegou ao ${service}. Seu agendamento envia o alerta.`,
+  alertKept: () => 'Salvo. Seu agendamento envia o alerta.',
+  alertDeleted: () => 'Excluído. Ele não envia mais nada.',
+  alertNothing: () => 'Nada a avisar agora.',
+  alertUnknown: () => 'O alerta não existe mais, ou é de outra pessoa. Abra Franquia ▸ Alertas… de novo.',
   alertTopicGone: () =>
-    'O que o alerta deveria olhar não existe mais. Abra Franquia ▸ Alertas… de novo e escolha outra coisa.',
-  alertNeedsNumber: () => 'Falta o número. Digite um, por exemplo 20.',
+    'O que o alerta olha não existe mais. Abra Franquia ▸ Alertas… de novo e escolha outra coisa.',
+  alertNeedsNumber: () => 'Digite um número, por exemplo 20.',
   alertTwoNumbers: (typed) =>
-    `“${typed}” pode ser dois números. Digite sem separador de milhar, por exemplo 1500, ou com outras decimais, por exemplo 1,5.`,
-  alertBadTime: (typed) => `“${typed}” não é uma hora do dia. Escreva como 08:00.`,
-  alertTooMany: (most) => `Já existem ${most} alertas. Exclua um que ninguém usa e salve de novo.`,
+    `“${typed}” pode ser dois números. Digite 1500 sem separador, ou 1,5 com outras decimais.`,
+  alertBadTime: (typed) => `“${typed}” não é uma hora. Escreva como 08:00.`,
+  alertTooMany: (most) => `Já existem ${most} alertas. Exclua um e salve de novo.`,
   alertAddressMissing: () =>
-    'Falta o endereço do webhook. Copie das configurações do espaço do Google Chat, do app do Slack ou do fluxo do Teams.',
+    'Informe o endereço do webhook, das configurações do Google Chat, do Slack ou do Teams.',
   alertNotAWebhook: () =>
-    'Este não é um endereço de webhook do Google Chat, do Slack ou do Teams. Copie o endereço inteiro: ele começa com https://chat.googleapis.com/ ou https://hooks.slack.com/services/, ou leva a logic.azure.com ou powerplatform.com. Para outros serviços, a instalação indica o host (ALERT_HOSTS, veja Instalar).',
-  alertAddressCut: (service) =>
-    `Este endereço é do ${service}, mas falta uma parte dele. Copie de novo o endereço inteiro do webhook.`,
+    'Este não é um webhook do Google Chat, do Slack ou do Teams. Copie o endereço inteiro. Para outros serviços, peça a quem instalou que inclua o host (ALERT_HOSTS).',
+  alertAddressCut: (service) => `Este endereço do ${service} está cortado. Copie-o inteiro.`,
   alertConnectorRetired: () =>
-    'Este é o endereço de um conector do Office, que a Microsoft desativou. No Teams, crie um em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”) e cole o endereço.',
+    'A Microsoft desativou os conectores do Office. No Teams, crie um webhook em Fluxos de Trabalho (“Enviar alertas de webhook para um canal”).',
   alertHostNotBuilt: (service) =>
-    `Esta instalação não tem permissão para enviar ao ${service}. Quem instalou pode permitir com ALERT_HOSTS (veja Instalar).`,
+    `Esta instalação não pode enviar ao ${service}. Quem instalou pode permitir com ALERT_HOSTS.`,
   alertRefused: (service, status, says) =>
-    `${service} não aceitou a mensagem (${status}${says === '' ? '' : `: ${says}`}). Veja se o webhook ainda existe, copie o endereço de novo e salve o alerta com ele.`,
+    `${service} recusou a mensagem (${status}${says === '' ? '' : `: ${says}`}). Veja se o webhook existe e salve o alerta com o endereço dele.`,
   alertNoPage: (service) =>
-    `O endereço respondeu outra coisa que não a resposta do ${service}, então a mensagem não chegou. Copie de novo o endereço do webhook e salve o alerta com ele.`,
-  alertUnreachable: (service) =>
-    `${service} não respondeu, ou está com problemas. Tente de novo em alguns minutos.`,
+    `Essa não é a resposta do ${service}, e a mensagem não chegou. Copie de novo o endereço do webhook e salve.`,
+  alertUnreachable: (service) => `${service} não responde. Tente de novo em alguns minutos.`,
   alertStoppedUnreachable: (service, tries) =>
-    `${service} não pôde ser alcançado ${tries} vezes. Veja se o webhook ainda existe e salve o alerta de novo.`,
+    `${service} não respondeu ${tries} vezes. Confira o webhook e salve o alerta de novo.`,
   alertStoppedNothing: (lacks) =>
     lacks === ''
-      ? 'O que ele olha não existe mais: a aba ou a consulta foi excluída ou renomeada. Exclua o alerta, ou escolha outra coisa e salve.'
-      : `Falta na aba o que ele precisa: ${lacks}. Acrescente isso às colunas da consulta, atualize-a e salve o alerta de novo.`,
+      ? 'A aba ou a consulta foi excluída ou renomeada. Exclua o alerta, ou escolha outra coisa e salve.'
+      : `Falta na aba: ${lacks}. Inclua isso nas colunas da consulta, atualize-a e salve o alerta de novo.`,
   alertStoppedNoAddress: () =>
-    'O endereço do webhook dele não está guardado para você aqui. Informe-o de novo e salve o alerta.',
-  alertMailNotHere: () =>
-    'Esta instalação não envia e-mails. Quem instalou pode ligar isso com ALERT_MAIL (veja Instalar).',
+    'O endereço do webhook não está guardado para você aqui. Informe-o de novo e salve.',
+  alertMailNotHere: () => 'Esta instalação não envia e-mails. Quem instalou pode permitir com ALERT_MAIL.',
   alertStoppedTooMany: (rows, direction) =>
-    `${amount(rows, 'pt')} linhas estão ${direction === 'above' ? 'acima' : 'abaixo'} do número: demais para saber depois quais são novas. Escolha um número ${direction === 'above' ? 'maior' : 'menor'} e salve o alerta de novo.`,
-  alertStopped: (topic, reason) =>
-    `O alerta “${topic}” parou: ${reason} Até lá ele não avisa nada (Franquia ▸ Alertas…).`,
+    `${amount(rows, 'pt')} linhas estão ${direction === 'above' ? 'acima' : 'abaixo'} do número, demais para distinguir. Escolha um ${direction === 'above' ? 'maior' : 'menor'} e salve o alerta de novo.`,
+  alertStopped: (topic, reason) => `O alerta “${topic}” parou: ${reason} (Franquia ▸ Alertas…)`,
   alertSentLog: (title, service) => `Avisado no ${service}: ${title}.`,
   alertLogged: () => 'Alerta',
   alertsGo: (count) =>

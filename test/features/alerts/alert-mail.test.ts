@@ -204,7 +204,7 @@ describe('an alert by e-mail', () => {
     expect(mails()).toHaveLength(1);
     expect(listed()).toContain(say.alertMailWaits());
     const waits = () =>
-      world.column('Atividade', 'Resultado').filter((text) => String(text).includes('não se pode'));
+      world.column('Atividade', 'Resultado').filter((text) => String(text).includes('sem mais e-mails'));
     expect(waits()).toHaveLength(1);
     world.pass(65);
     expect(waits()).toHaveLength(1);
@@ -341,6 +341,6 @@ describe.each([
     mails().push({ ...other, to: ['x@example.org'] });
     world.pass(14);
     expect(told()).toHaveLength(2);
-    expect(mails().at(-1)?.body).toMatch(/Um e-mail de .* foi interrompido e pode já ter avisado isto\./);
+    expect(mails().at(-1)?.body).toMatch(/Um e-mail de .* foi interrompido; pode já ter avisado isto\./);
   });
 });

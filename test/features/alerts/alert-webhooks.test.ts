@@ -10,8 +10,8 @@ afterEach(() => stage.world.close());
 
 describe('a webhook that', () => {
   it.each<[WebhookBehaviour, string]>([
-    ['refuses', 'não aceitou a mensagem (404'],
-    ['page', 'respondeu outra coisa'],
+    ['refuses', 'recusou a mensagem (404'],
+    ['page', 'Essa não é a resposta'],
   ])('%s stops the alert with a sentence, and what it missed is told once it goes on', (behaviour, words) => {
     stage = AlertStage.open();
     stage.saveWell();
@@ -84,13 +84,13 @@ describe('a webhook that', () => {
   );
 
   it.each([
-    ['https://evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um endereço de webhook'],
-    ['https://chat.googleapis.com.evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um endereço'],
-    ['http://hooks.slack.com/services/T/B/X', 'não é um endereço'],
-    ['https://chat.googleapis.com/v1/spaces/A/messages', 'falta uma parte'],
+    ['https://evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um webhook'],
+    ['https://chat.googleapis.com.evil.example/v1/spaces/A/messages?key=a&token=b', 'não é um webhook'],
+    ['http://hooks.slack.com/services/T/B/X', 'não é um webhook'],
+    ['https://chat.googleapis.com/v1/spaces/A/messages', 'está cortado'],
     [WEBHOOKS.json, 'ALERT_HOSTS'],
     ['https://acme.webhook.office.com/webhookb2/a/IncomingWebhook/b/c', 'desativou'],
-    ['', 'Falta o endereço'],
+    ['', 'Informe o endereço'],
   ])('isn’t one is refused before any request: %s', (address, words) => {
     stage = AlertStage.open();
     const requests = stage.world.runtime.requests.length;

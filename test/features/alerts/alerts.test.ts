@@ -276,7 +276,7 @@ describe('what an alert looks at', () => {
     stage.saveWell({ topic: `new:${stage.sheetId()}` });
     stage.world.page('deletePull', { name: 'Todos' });
     stage.world.pass(20);
-    expect(stage.stopped()).toContain('não existe mais');
+    expect(stage.stopped()).toContain('foi excluída ou renomeada');
   });
 
   it('is shown before it is saved, without a message', () => {

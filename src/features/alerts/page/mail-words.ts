@@ -26,27 +26,24 @@ export interface MailWords {
 
 const en: MailWords = {
   how: 'How to tell',
-  webhook: 'Google Chat, Slack, Teams or another webhook',
+  webhook: 'Google Chat, Slack, Teams or webhook',
   mail: 'E-mail',
-  people: 'To people of this spreadsheet',
-  nobodyListed:
-    'Google doesn’t say with whom this spreadsheet is shared. Type the addresses, for example your own.',
+  people: 'People of this spreadsheet',
+  nobodyListed: 'Google doesn’t list people here. Type addresses, such as your own.',
   others: 'Other addresses',
-  othersHint:
-    'With commas between them. Who gets the mail reads its rows, also without access to the spreadsheet.',
+  othersHint: 'Comma-separated. Readers see its rows, even without access to the spreadsheet.',
   outside: 'Also outside this spreadsheet',
   preview: 'The mail',
 };
 
 const pt: MailWords = {
   how: 'Como avisar',
-  webhook: 'Google Chat, Slack, Teams ou outro webhook',
+  webhook: 'Google Chat, Slack, Teams ou webhook',
   mail: 'E-mail',
-  people: 'Para pessoas desta planilha',
-  nobodyListed:
-    'O Google não diz com quem esta planilha está compartilhada. Digite os endereços, por exemplo o seu.',
+  people: 'Pessoas desta planilha',
+  nobodyListed: 'O Google não lista pessoas aqui. Digite endereços, como o seu.',
   others: 'Outros endereços',
-  othersHint: 'Separados por vírgulas. Quem recebe o e-mail lê as linhas, mesmo sem acesso à planilha.',
+  othersHint: 'Separados por vírgulas. Quem recebe lê as linhas, mesmo sem acesso à planilha.',
   outside: 'Também fora desta planilha',
   preview: 'O e-mail',
 };

@@ -85,17 +85,14 @@ export interface AlertsWords {
 
 const en: AlertsWords = {
   intro: (hasMail) =>
-    `An alert sends its rows and a link to the sheet ${hasMail ? 'by e-mail, Google Chat, Slack or Teams' : 'to Google Chat, Slack or Microsoft Teams'}. Your schedule sends it. Each row is told once.`,
-  notScheduled: 'Your schedule is off, so nothing is sent. Switch it on in Franchise ▸ Schedule…',
-  noHosts:
-    'This installation was built for one address only, and may send messages nowhere else. The person who installed it can allow that with ALERT_HOSTS.',
-  noChoices:
-    'There is nothing to look at yet. Pull tickets or action plans first (Franchise ▸ Create or edit pull…).',
+    `Your schedule sends rows and a link ${hasMail ? 'by e-mail, Google Chat, Slack or Teams' : 'to Google Chat, Slack or Microsoft Teams'}, each row once.`,
+  notScheduled: 'Your schedule is off; nothing is sent. Turn it on in Franchise ▸ Schedule…',
+  noHosts: 'This installation may send messages nowhere. Who installed it can allow that with ALERT_HOSTS.',
+  noChoices: 'Pull tickets or action plans first (Franchise ▸ Create or edit pull…).',
   list: 'Alerts of this spreadsheet',
   none: 'None yet.',
   when: (at) => (at === '' ? 'After each refresh' : `Each day at ${at}`),
-  where: (webhook, owner) =>
-    `To ${webhook}, by the schedule of ${owner === '' ? 'a person without a name' : owner}`,
+  where: (webhook, owner) => `To ${webhook}, schedule of ${owner === '' ? 'a nameless person' : owner}`,
   sent: (at) => `Last message: ${at}.`,
   neverSent: 'No message yet.',
   stopped: (reason) => `Stopped: ${reason}`,
@@ -105,45 +102,41 @@ const en: AlertsWords = {
   form: (isNew) => (isNew ? 'New alert' : 'Change the alert'),
   topic: 'What to tell',
   chosen: (group, topic) => `${group}: ${topic}`,
-  topicGone: 'What it looked at is gone. Choose something else.',
+  topicGone: 'Its topic is gone. Choose another one.',
   search: 'Search',
   group: (name, count) => `${name} (${count})`,
   notFound: (typed) => `Nothing with “${typed}”.`,
-  direction: 'Tell when the figure is',
+  direction: 'Tell when it is',
   directions: { above: 'above a number', below: 'below a number' },
   limit: { above: 'Above which number', below: 'Below which number' },
   times: 'When',
-  atOnce: 'At once, after each refresh',
+  atOnce: 'After each refresh',
   daily: 'Once a day',
-  at: 'At which time of the day',
-  atHint: 'For example 08:00. Daily alerts with the same address come as one message.',
-  address: 'Address of the webhook',
+  at: 'Time of day',
+  atHint: 'For example 08:00. Daily alerts to one address come together.',
+  address: 'Webhook address',
   addressHint: (hosts) =>
-    'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: an app with Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.' +
+    'Google Chat: the space’s name ▸ Apps & integrations ▸ Webhooks. Slack: Incoming Webhooks. Teams: Workflows ▸ “Send webhook alerts to a channel”.' +
     (hosts.length === 0 ? '' : ` Make, n8n, Zapier and others: a webhook at ${hosts.join(', ')}.`),
-  keep: 'Saved; leave empty to keep it',
-  save: 'Send a test message and save',
-  preview: 'What would it tell now?',
+  keep: 'Saved; blank keeps it',
+  save: 'Test and save',
+  preview: 'Try now',
   cancel: 'Cancel',
   working: 'Working …',
-  wouldTell: (message) => `Now it would tell: ${message}`,
-  promise:
-    'Everyone who has the address can write there: it is stored for you alone, and never shown again. Everybody in that space or channel reads the rows.',
+  wouldTell: (message) => `Now: ${message}`,
+  promise: 'Everybody in that space or channel reads the rows. The address is never shown again.',
 };
 
 const pt: AlertsWords = {
   intro: (hasMail) =>
-    `Um alerta envia as linhas e um link da aba ${hasMail ? 'por e-mail, Google Chat, Slack ou Teams' : 'ao Google Chat, ao Slack ou ao Microsoft Teams'}. Quem envia é o seu agendamento. Cada linha é avisada uma vez.`,
-  notScheduled: 'O seu agendamento está desligado, então nada é enviado. Ligue em Franquia ▸ Agendamento…',
-  noHosts:
-    'Esta instalação foi feita para um endereço só, e não pode enviar mensagens a nenhum outro lugar. Quem instalou pode permitir com ALERT_HOSTS.',
-  noChoices:
-    'Ainda não há o que olhar. Traga primeiro chamados ou planos de ação (Franquia ▸ Criar ou editar consulta…).',
+    `Seu agendamento envia linhas e um link ${hasMail ? 'por e-mail, Google Chat, Slack ou Teams' : 'ao Google Chat, ao Slack ou ao Microsoft Teams'}, cada linha uma vez.`,
+  notScheduled: 'Seu agendamento está desligado; nada é enviado. Ligue em Franquia ▸ Agendamento…',
+  noHosts: 'Esta instalação não pode enviar mensagens. Quem instalou pode permitir com ALERT_HOSTS.',
+  noChoices: 'Traga primeiro chamados ou planos de ação (Franquia ▸ Criar ou editar consulta…).',
   list: 'Alertas desta planilha',
   none: 'Ainda nenhum.',
   when: (at) => (at === '' ? 'Depois de cada atualização' : `Todo dia às ${at}`),
-  where: (webhook, owner) =>
-    `Para ${webhook}, pelo agendamento de ${owner === '' ? 'alguém sem nome' : owner}`,
+  where: (webhook, owner) => `Para ${webhook}, agendamento de ${owner === '' ? 'alguém sem nome' : owner}`,
   sent: (at) => `Última mensagem: ${at}.`,
   neverSent: 'Nenhuma mensagem ainda.',
   stopped: (reason) => `Parado: ${reason}`,
@@ -153,30 +146,29 @@ const pt: AlertsWords = {
   form: (isNew) => (isNew ? 'Novo alerta' : 'Alterar o alerta'),
   topic: 'O que avisar',
   chosen: (group, topic) => `${group}: ${topic}`,
-  topicGone: 'O que ele olhava não existe mais. Escolha outra coisa.',
+  topicGone: 'O assunto não existe mais. Escolha outro.',
   search: 'Pesquisar',
   group: (name, count) => `${name} (${count})`,
   notFound: (typed) => `Nada com “${typed}”.`,
-  direction: 'Avisar quando o valor estiver',
+  direction: 'Avisar quando estiver',
   directions: { above: 'acima de um número', below: 'abaixo de um número' },
   limit: { above: 'Acima de qual número', below: 'Abaixo de qual número' },
   times: 'Quando',
-  atOnce: 'Na hora, depois de cada atualização',
+  atOnce: 'Depois de cada atualização',
   daily: 'Uma vez por dia',
-  at: 'A que hora do dia',
-  atHint: 'Por exemplo 08:00. Alertas diários com o mesmo endereço vêm em uma mensagem só.',
+  at: 'Hora do dia',
+  atHint: 'Por exemplo 08:00. Alertas diários ao mesmo endereço vêm juntos.',
   address: 'Endereço do webhook',
   addressHint: (hosts) =>
-    'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: um app com Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.' +
+    'Google Chat: nome do espaço ▸ Apps e integrações ▸ Webhooks. Slack: Incoming Webhooks. Teams: Fluxos de Trabalho ▸ “Enviar alertas de webhook para um canal”.' +
     (hosts.length === 0 ? '' : ` Make, n8n, Zapier e outros: um webhook em ${hosts.join(', ')}.`),
-  keep: 'Salvo; deixe em branco para manter',
-  save: 'Enviar mensagem de teste e salvar',
-  preview: 'O que ele avisaria agora?',
+  keep: 'Salvo; em branco, mantém',
+  save: 'Testar e salvar',
+  preview: 'Experimentar agora',
   cancel: 'Cancelar',
   working: 'Trabalhando …',
-  wouldTell: (message) => `Agora ele avisaria: ${message}`,
-  promise:
-    'Quem tem o endereço pode escrever lá: ele fica guardado só para você e nunca é mostrado de novo. Todos nesse espaço ou canal leem as linhas.',
+  wouldTell: (message) => `Agora: ${message}`,
+  promise: 'Todos nesse espaço ou canal leem as linhas. O endereço nunca é mostrado de novo.',
 };
 
 /** The words of the page of alerts. */
