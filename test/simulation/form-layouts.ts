@@ -1,5 +1,5 @@
 // How visits stand on the tab from which an answer sheet is made: a visit a row, as a form writes them, an answer a row, or
-// a block of rows for each visit.
+// a block of rows a visit.
 
 /** How the source of a play is laid out. */
 export type Layout = 'visits' | 'answers' | 'blocks';

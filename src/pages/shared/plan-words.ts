@@ -36,28 +36,28 @@ const en = {
   nextManual: 'Runs when you refresh it.',
   runsAs: (name: string) => `Runs as: ${name}`,
   runsAsMe: (name: string) => `Runs as: ${name} (your schedule)`,
-  runsAsFirst: 'Runs as: any person whose schedule is on',
+  runsAsFirst: 'Runs as: the first with a schedule',
   cost: (minutes: number, requests: number) =>
-    `Each day: about ${enNumber(minutes)} min and ${enNumber(requests)} requests`,
-  costUnknown: 'Cost a day: known after its first scheduled run',
+    `A day: about ${enNumber(minutes)} min, ${enNumber(requests)} requests`,
+  costUnknown: 'Cost a day: after its first scheduled run',
   problem(problem: PlanProblem): string {
     switch (problem.kind) {
       case 'interval':
-        return `“${problem.typed}” is no interval, so no schedule runs it. Choose how often.`;
+        return `“${problem.typed}” is no interval. Choose how often.`;
       case 'name-twice':
-        return 'Two pulls have this name, so neither runs. Rename one on the sheet Pulls.';
+        return 'Two pulls have this name; neither runs. Rename one on the sheet Pulls.';
       case 'no-schedule':
-        return 'No schedule is on here. Turn yours on in Franchise ▸ Schedule…';
+        return 'No schedule is on. Turn yours on in Franchise ▸ Schedule…';
       case 'off':
         return 'Your schedule is off. Turn it on in Franchise ▸ Schedule…';
       case 'absent':
         return problem.since === ''
-          ? `“${problem.name}” has no schedule here. Take the pull over in Franchise ▸ Schedule…, or ask “${problem.name}” to turn theirs on.`
-          : `The schedule of “${problem.name}” last ran on ${problem.since}. Take the pull over in Franchise ▸ Schedule…, or ask “${problem.name}” to repair theirs there.`;
+          ? `“${problem.name}” has no schedule here. Take over in Franchise ▸ Schedule…, or ask “${problem.name}” to turn theirs on.`
+          : `The schedule of “${problem.name}” last ran on ${problem.since}. Take over in Franchise ▸ Schedule…, or ask “${problem.name}” to repair theirs.`;
       case 'same-name':
-        return `${problem.count} people with a schedule are called “${problem.name}”: the first to look runs it. Take the pull over in Franchise ▸ Schedule…, or choose different names in Connection…`;
+        return `${problem.count} people with a schedule are called “${problem.name}”. Take over in Franchise ▸ Schedule…, or choose other names in Connection…`;
       case 'overdue':
-        return `Due since ${problem.since}. Another pull may be running, or today’s running time may be used up.`;
+        return `Due since ${problem.since}. Another pull is running, or today’s running time is used up.`;
     }
   },
 };
@@ -90,28 +90,28 @@ const pt: typeof en = {
   nextManual: 'Roda quando você atualiza.',
   runsAs: (name: string) => `Executada por: ${name}`,
   runsAsMe: (name: string) => `Executada por: ${name} (o seu agendamento)`,
-  runsAsFirst: 'Executada por: qualquer pessoa com o agendamento ligado',
+  runsAsFirst: 'Executada por: a primeira pessoa com agendamento',
   cost: (minutes: number, requests: number) =>
-    `Por dia: cerca de ${ptNumber(minutes)} min e ${ptNumber(requests)} requisições`,
-  costUnknown: 'Custo por dia: aparece após a primeira execução agendada',
+    `Por dia: cerca de ${ptNumber(minutes)} min, ${ptNumber(requests)} requisições`,
+  costUnknown: 'Custo por dia: após a primeira execução agendada',
   problem(problem: PlanProblem): string {
     switch (problem.kind) {
       case 'interval':
-        return `“${problem.typed}” não é uma frequência, por isso nenhum agendamento a executa. Escolha a frequência.`;
+        return `“${problem.typed}” não é uma frequência. Escolha uma.`;
       case 'name-twice':
-        return 'Duas consultas têm este nome, por isso nenhuma roda. Renomeie uma na aba Consultas.';
+        return 'Duas consultas têm este nome; nenhuma roda. Renomeie uma na aba Consultas.';
       case 'no-schedule':
-        return 'Nenhum agendamento está ligado aqui. Ligue o seu em Franquia ▸ Agendamento…';
+        return 'Nenhum agendamento está ligado. Ligue o seu em Franquia ▸ Agendamento…';
       case 'off':
         return 'Seu agendamento está desligado. Ligue em Franquia ▸ Agendamento…';
       case 'absent':
         return problem.since === ''
-          ? `“${problem.name}” não tem agendamento aqui. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que o ligue.`
-          : `O agendamento de “${problem.name}” rodou pela última vez em ${problem.since}. Assuma a consulta em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que verifique o agendamento lá.`;
+          ? `“${problem.name}” não tem agendamento aqui. Assuma em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que o ligue.`
+          : `O agendamento de “${problem.name}” rodou por último em ${problem.since}. Assuma em Franquia ▸ Agendamento…, ou peça a “${problem.name}” que o conserte.`;
       case 'same-name':
-        return `${problem.count} pessoas com agendamento se chamam “${problem.name}”: a primeira a rodar executa a consulta. Assuma a consulta em Franquia ▸ Agendamento…, ou usem nomes diferentes em Conexão…`;
+        return `${problem.count} pessoas com agendamento se chamam “${problem.name}”. Assuma em Franquia ▸ Agendamento…, ou mudem os nomes em Conexão…`;
       case 'overdue':
-        return `Atrasada desde ${problem.since}. Outra consulta pode estar em andamento, ou o tempo de execução do dia pode ter acabado.`;
+        return `Atrasada desde ${problem.since}. Outra consulta está em andamento, ou o tempo do dia acabou.`;
     }
   },
 };

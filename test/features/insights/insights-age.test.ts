@@ -103,7 +103,7 @@ describe('an insight', () => {
     for (const { id } of world.service.tickets().slice(0, 200)) world.service.deleteTicket(id);
     later(2 * DAY_MS);
     expect(refresh()).toMatchObject({ status: 'incomplete' });
-    const short = 'A última atualização da aba “Chamados” ficou incompleta';
+    const short = 'A última atualização da aba “Chamados” está incompleta';
     expect(note()).toContain(short);
     expect(make()).toMatchObject({ message: expect.stringContaining(short) });
     world.answer = 'OK';
