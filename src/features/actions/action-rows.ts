@@ -18,7 +18,10 @@ import {
 import { actionRowSentences, actionSentences } from './sentences.ts';
 import { valuesInWords } from './values-in-words.ts';
 
-/** The part of sending rows that is special to action sheets; answer sheets have their own. */
+/**
+ * What is special to the rows of action sheets, whose rows each become a request of people's own definition. The
+ * code shared with answer sheets, which checks, approves and sends rows, gets it from the feature.
+ */
 export const actionRows: RequestRows = {
   read: (definition) => {
     const reading = readDefinition(definition);
@@ -30,7 +33,10 @@ export const actionRows: RequestRows = {
   checkFunction: 'checkActionRows',
 };
 
-/** A sheet whose rows become the requests of a definition. */
+/**
+ * A sheet made for one action definition (which request its rows become). It gives the code shared with answer
+ * sheets its columns, and checks each row.
+ */
 export class ActionSheet implements RequestSheet {
   constructor(readonly definition: ActionDefinition) {}
 

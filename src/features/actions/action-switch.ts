@@ -28,7 +28,10 @@ export function whyActionsOff(ports: Pick<Ports, 'userProperties'>): FranchiseEr
   return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff());
 }
 
-/** Whether the service has done a row of what this definition sends. */
+/**
+ * Whether the service has already done one row of this definition (which request rows become). Until then rows are
+ * sent one at a time, as a test.
+ */
 export function isTested(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   definition: ActionDefinition,
@@ -36,7 +39,10 @@ export function isTested(
   return documentProperties.get(keyOf(definition)) !== null;
 }
 
-/** Notes that the service has done a row of what this definition sends. */
+/**
+ * Notes that the service did a row of this definition (which request rows become). From then on many rows may be
+ * sent at once; before, only one at a time.
+ */
 export function noteTested(
   ports: Pick<Ports, 'documentProperties' | 'clock'>,
   definition: ActionDefinition,

@@ -15,7 +15,10 @@ import {
 } from './action-sheets.ts';
 import { actionSentences } from './sentences.ts';
 
-/** The global functions of action sheets. */
+/**
+ * What the menu and the page of action sheets (rows that become requests) call to make, check and run them. Each
+ * entry becomes a global function of the script.
+ */
 export const actionEndpoints = {
   /** Opens the page that makes action sheets. */
   showActionSheetDialog: fromMenu(NEEDS.dialog, showActionSheetDialog),

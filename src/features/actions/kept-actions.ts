@@ -13,8 +13,8 @@ import { actionSentences } from './sentences.ts';
 const PREFIX = ACTION_KEYS.action.key;
 
 /**
- * All definitions that were saved, and those that the build brings along where none was saved under their name, by the
- * alphabet; one that can't be read is left out. Costs one call.
+ * The action definitions (which request rows become) from which the page makes action sheets, by the alphabet. They
+ * are the saved ones and those of the build; a saved one wins. One that can't be read is left out.
  */
 export function keptActions({
   documentProperties,
@@ -44,7 +44,11 @@ export function keepAction(
   documentProperties.set(`${PREFIX}${fold(definition.name)}`, text);
 }
 
-/** Whether there is a definition to make sheets for, or was one. @param all everything in the document's properties */
+/**
+ * Whether this spreadsheet has anything to do with action sheets: then the menu and Help show them. It does where a
+ * definition was saved here, or the build brings one along.
+ * @param all everything in the document's properties
+ */
 export function hasActions({ builtInActions }: Pick<Ports, 'builtInActions'>, all: DocumentTexts): boolean {
   return builtInActions.length > 0 || Object.keys(all).some((key) => key.startsWith(PREFIX));
 }

@@ -270,7 +270,10 @@ export const pt = (): ReturnType<typeof en> => ({
 /** The sentences about actions in this language. */
 export const actionSentences = perLanguage(en, pt);
 
-/** The sentences for rows of an action sheet: those for answers, but for what `actionRows` words anew. */
+/**
+ * All sentences about rows that are checked and sent, for action sheets. They are those of answer sheets, except
+ * where an action needs other words.
+ */
 export const actionRowSentences = perLanguage(
   (): AnswerSentences => ({ ...answerSentences('en'), ...actionSentences('en').actionRows }),
   (): AnswerSentences => ({ ...answerSentences('pt'), ...actionSentences('pt').actionRows }),

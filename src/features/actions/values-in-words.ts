@@ -6,8 +6,8 @@ import { instantInWords, sentValueInWords } from '../answers/shown-to-approve.ts
 import type { ShownValue } from './rules/action-check.ts';
 
 /**
- * The values of a row that is about to be sent, as the confirmation shows them: header beside value, codes with
- * names.
+ * Prepares the values of a row for the page on which they are agreed to: each as header and text. It returns a
+ * function, since time zone, language and names of codes are known only when the page is made.
  */
 export function valuesInWords(values: readonly ShownValue[]): (shown: ShownRowWith) => readonly SaidValue[] {
   return ({ ports, language, names }) =>

@@ -13,7 +13,10 @@ import { type Direction, directionsOf } from './rules/figure-limit.ts';
 import { recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
-/** The choices, in the order of the page. Their values are codes that {@link topicOf} reads. */
+/**
+ * What an alert on this spreadsheet can be about: sheets with overdue or new records, figures, failing pulls. The
+ * page of alerts offers them, and what it sends back is looked up here.
+ */
 export function alertChoices(ports: Ports): readonly AlertChoice[] {
   const { alert } = alertSentences(languageHere(ports));
   const language = languageHere(ports);
@@ -47,7 +50,10 @@ export function alertChoices(ports: Ports): readonly AlertChoice[] {
   return [...sheets, ...figures, ...pulls];
 }
 
-/** The code of a topic, for example `overdue:12`: the same whatever the number of a figure is. */
+/**
+ * The code by which the page of alerts names what an alert is about, for example `overdue:12`. The number that a
+ * figure is compared with isn't part of it.
+ */
 export function codeOf(topic: AlertTopic): string {
   switch (topic.kind) {
     case 'overdue':

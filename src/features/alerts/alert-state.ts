@@ -31,7 +31,10 @@ export function keepAlert({ documentProperties }: AlertStore, alert: Alert): voi
   documentProperties.set(ALERT + alert.id, JSON.stringify(alert));
 }
 
-/** Stores what is remembered of alerts, by their ids, in one call. */
+/**
+ * Stores, by the ids of alerts, what each has told and when it last looked. So it doesn't tell the same again. Costs
+ * one call.
+ */
 export function keepMemories(
   { documentProperties }: AlertStore,
   memories: ReadonlyMap<string, AlertMemory>,

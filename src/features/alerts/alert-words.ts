@@ -61,7 +61,10 @@ export function stopText(
   }
 }
 
-/** The sentence that more rows are beyond the number of an alert than it can tell apart later. */
+/**
+ * The sentence for an alert that finds more rows than it can remember. It says why the alert stopped, or why it
+ * can't be saved.
+ */
 export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): string {
   const direction = topic.kind === 'figure' ? limitOf(topic).direction : 'above';
   return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);

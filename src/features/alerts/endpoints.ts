@@ -12,7 +12,10 @@ import {
   saveAlertInput,
 } from './save-alert.ts';
 
-/** The global functions of alerts. */
+/**
+ * What the menu and the page of alerts call to list, save, delete and preview them. Each entry becomes a global
+ * function of the script.
+ */
 export const alertEndpoints = {
   /** Opens the page of alerts: messages that the schedule sends to Google Chat, Slack or Microsoft Teams. */
   showAlerts: fromMenu(NEEDS.dialog, showAlerts),

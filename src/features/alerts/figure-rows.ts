@@ -19,7 +19,10 @@ interface FigureRow {
   readonly value: CellValue;
 }
 
-/** The rows of an insight's sheet with one of its figures; undefined where a column that this needs was deleted. */
+/**
+ * Reads a column of figures off an insight's sheet (figures from pulled records), a row each with key and name. An
+ * alert compares them with its number. Undefined where a column that this needs was deleted.
+ */
 export function figureRows(sheet: Sheet, insight: Insight, field: string): readonly FigureRow[] | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind !== 'records') return undefined;

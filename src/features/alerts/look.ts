@@ -22,7 +22,7 @@ import { sourceAge } from '../insights/source-age.ts';
 import { figureRows } from './figure-rows.ts';
 import type { AlertFinding } from './rules/alert-news.ts';
 import type { AlertTopic } from './rules/alert-rule.ts';
-import { furthestFirst, isBeyond, isOutOfWeeks, limitOf } from './rules/figure-limit.ts';
+import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-limit.ts';
 import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
@@ -78,7 +78,10 @@ export function lookAt(ports: Ports, topic: AlertTopic, glance: AlertContext): L
   }
 }
 
-/** The pulled sheet with this id, of those whose records say when they are overdue, and its resource. */
+/**
+ * Finds the pulled sheet with this id, if it holds tickets or action plans. Alerts on overdue or new records read
+ * it. Undefined where there is no such sheet any more.
+ */
 export function recordSource(
   ports: Pick<Ports, 'workbook' | 'documentProperties'>,
   of: number,
@@ -141,7 +144,7 @@ function lookAtFigures(
   const limit = limitOf(topic);
   const asOfMs = made?.asOfMs ?? made?.atMs ?? nowMs;
   const isOut = (name: CellValue) =>
-    limit.direction === 'below' && isOutOfWeeks(topic, name, { asOfMs, wall: calendar });
+    limit.direction === 'below' && isTooNewOrOld(topic, name, { asOfMs, wall: calendar });
   const byFigure = furthestFirst(limit);
   const findings = rows
     .flatMap(({ key, name, value: figure }) => {

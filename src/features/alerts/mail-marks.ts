@@ -45,7 +45,10 @@ export function forgetMark({ documentProperties }: Pick<Ports, 'documentProperti
   documentProperties.remove(SENDING + id);
 }
 
-/** The mark of an alert, unless it is known what became of its mail. */
+/**
+ * The note that a mail of this alert was about to go out, where nobody knows yet whether it did. That is found out
+ * before another mail is sent.
+ */
 export function openMark(
   all: DocumentTexts,
   id: string,
@@ -56,7 +59,11 @@ export function openMark(
   return isOpen ? mark : undefined;
 }
 
-/** The memory of an alert once it is known what became of its mail. @param left the recipients that may be mailed now */
+/**
+ * What an alert remembers once it is found out whether its cut off mail went out. It did if the recipients that
+ * Google still allows fell by its own, and didn't if they stayed. Else the rows are told again, with a warning.
+ * @param left the recipients that may be mailed now
+ */
 export function memoryAfterMail(
   { atMs, left: before, recipients, memory: after }: SendingMark,
   memory: AlertMemory,

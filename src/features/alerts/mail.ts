@@ -102,7 +102,10 @@ interface AlertMail {
   logged(ports: Ports, title: string, lost: readonly string[] | undefined): string;
 }
 
-/** Alerts by e-mail; undefined in a build without them. */
+/**
+ * Everything that alerts need to tell by e-mail rather than to a chat: read recipients, test, send, explain.
+ * Undefined in a build without e-mail, so callers ask for it first.
+ */
 export const alertMail: AlertMail | undefined = {
   sentences: alertMailSentences,
   people: peopleOf,

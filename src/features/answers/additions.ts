@@ -23,10 +23,16 @@ declare module '../../app/features.ts' {
   }
 }
 
-/** What a column of visits is on an answer sheet. */
+/**
+ * The column of an answer sheet where a value of a pulled visit belongs (one filled checklist of one unit). By it a
+ * sheet of pulled visits is turned into an answer sheet.
+ */
 export type VisitColumn = WideField | QuestionColumn;
 
-/** Assessments that the service has, as pulled sheets hold them. */
+/**
+ * What answer sheets get to know of visits (filled checklists) in pulled sheets, from the feature that pulls them.
+ * With it they warn before the same visit is imported again, and start from pulled ones.
+ */
 export interface KnownVisits {
   /** What the columns of a sheet of visits mean, by their numbers; undefined where it is no such sheet. */
   meanings(sheet: Sheet): ReadonlyMap<number, VisitColumn> | undefined;
@@ -43,7 +49,10 @@ export function menuItemsOfOthers(language: Language): readonly MenuEntry[] {
   return features().flatMap(({ answerMenu }) => answerMenu?.(language) ?? []);
 }
 
-/** What this build knows of sheets whose rows become requests; undefined where it knows nothing of them. */
+/**
+ * What a build with actions brings along for sheets whose rows become requests; undefined in a build without. The
+ * checking and sending of rows asks it where a sheet isn't for answers.
+ */
 export function requestRows(): RequestRows | undefined {
   return features().find(({ rows }) => rows !== undefined)?.rows;
 }

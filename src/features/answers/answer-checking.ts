@@ -113,7 +113,10 @@ export function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
   return () => `${common}-${(given++).toString(36)}`;
 }
 
-/** A sentence about rows that were sent and are gone, and what became of them; no sentence where there are none. */
+/**
+ * A sentence on what became of rows that were sent and then deleted: no row can show it any more. Reports of checks
+ * and imports say it; none where all rows are there.
+ */
 export function goneLines(
   { ports, records }: Pick<AnswerWork, 'ports' | 'records'>,
   places: Pick<RowPlaces, 'rowsByKey'>,

@@ -23,7 +23,10 @@ export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 /** A column of an answer sheet: one that people fill in, or one in which the script tells what became of the row. */
 export type AnswerColumn = StateField | InputColumn;
 
-/** The columns that the connector fills in. They stand to the left, frozen, with the one behind them. */
+/**
+ * The columns of an answer sheet in which the connector shows what became of each row: state, id, message, key. They
+ * stand leftmost and frozen, and no sheet can be checked without them.
+ */
 export const STATE_FIELDS: readonly StateField[] = ['status', 'assessmentId', 'message', 'rowKey'];
 
 /** Columns without which a long sheet can't be checked. Any other may be deleted, and counts as blank then. */
@@ -135,7 +138,10 @@ export function requestColumns(language: Language, rows: RequestSheet): readonly
   return [...stateColumns(language, 'actions'), ...rows.columns(language)];
 }
 
-/** The columns that the connector fills in, which every such sheet has. */
+/**
+ * How the connector's own four columns of an answer or action sheet are made and found: headers, notes, widths. Its
+ * other columns are those that people fill in.
+ */
 export function stateColumns(
   language: Language,
   of: RowKind = 'answers',

@@ -23,7 +23,10 @@ interface NoteWrite {
   readonly notes: readonly string[];
 }
 
-/** Sets and takes away notes, one write for each column of neighbouring cells. Flushes nothing. */
+/**
+ * After a check, puts a note on each wrong cell that says what is wrong, and removes outdated ones. People's own
+ * notes stay. Beyond 40 writes, the column `Message` alone says the rest.
+ */
 export function showNotes(ports: Pick<Ports, 'workbook'>, sheet: AnswerSheet, view: AnswerView): void {
   const wanted = wantedNotes(sheet, view);
   const rows = new Set(wanted.keys());

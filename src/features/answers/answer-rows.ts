@@ -35,7 +35,8 @@ export interface RowPlaces extends OwnRows {
 }
 
 /**
- * The connector's own columns of rows that were read.
+ * Takes the connector's own columns out of rows that were read: shown state, key, group (rows of one assessment). A
+ * key of another sheet, which came with a copy, is left out if nothing was sent under it.
  * @param isElsewhere whether a key belongs to another sheet
  */
 export function readOwnRows(
@@ -65,7 +66,10 @@ export function readOwnRows(
   return { shown, keyCells, names };
 }
 
-/** The rows of each key, where every row has the keys that stand on any row of its group. */
+/**
+ * Finds the rows of each row key (it names an assessment) by the column `Group`, without checking their content. So
+ * rows can be told what became of them where only the connector's columns are read.
+ */
 export function rowsOfNamedGroups({ names, keyCells }: OwnRows): RowPlaces['rowsByKey'] {
   const groups = valuesByKey([...names].map(([row, name]) => [name === '' ? row : name, row]));
   const keyed = [...groups.values()].flatMap((rows) => {
@@ -80,7 +84,10 @@ interface KeyedRows {
   readonly rows: readonly number[];
 }
 
-/** The rows of each key: those of the groups that own it, or else the rows without other content that carry it. */
+/**
+ * Finds the rows of each row key (it names an assessment) after a check has settled whose it is. A key that no group
+ * of rows owns has those rows without other content that carry it.
+ */
 export function rowsOfGroups(groups: readonly KeyedRows[], { keyCells }: OwnRows): RowPlaces['rowsByKey'] {
   const owned = new Set(groups.map(({ key }) => key));
   const grouped = new Set(groups.flatMap(({ rows }) => rows));

@@ -18,7 +18,10 @@ type SheetWords = Pick<AnswerSheet, 'language' | 'rowKind'>;
 /** What decides how rows show what became of them. */
 type ShowingWork = Pick<AnswerWork, 'sheet' | 'linkTo'>;
 
-/** What the rows of a record are to show: an imported one the address of its assessment, where that is known. */
+/**
+ * The state, id, message and key that a row has to show, by the stored record of its sending. Such cells are
+ * compared with what the row shows, and written where they differ.
+ */
 export function cellsOf(key: string, record: SendRecord, { sheet, linkTo }: ShowingWork): StateCells {
   const { language, rowKind } = sheet;
   const cells = stateCells(record.state, recordMessage(record, rowSentences(language, rowKind)), key, sheet);

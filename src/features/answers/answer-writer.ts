@@ -15,11 +15,15 @@ const KEY_AT = STATE_FIELDS.indexOf('rowKey');
 
 type WriterWork = Pick<AnswerWork, 'ports' | 'sheet'>;
 
-/** By the sheet's row number, what rows are to show; those that aren't among the places are left alone. */
+/**
+ * What rows are to show in the connector's own columns (state, id, message, key), by the sheet's row number. Rows
+ * that were not read are left alone.
+ */
 export type WantedStates = ReadonlyMap<number, StateCells>;
 
 /**
- * Makes rows show what is wanted of them, whatever their user moves meanwhile.
+ * Writes what rows have to show into the connector's own columns, and reads again to see that it stands there. So
+ * nothing is wrong where people sort or insert rows meanwhile.
  * @param read reads again once something was written
  * @returns the last reading
  */

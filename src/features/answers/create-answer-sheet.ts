@@ -89,7 +89,10 @@ export function createAnswerSheet(
   return { message, isTold: tellInPassing(ports, words.answerSheetTitle(), message) };
 }
 
-/** Fills a new answer sheet, whose table is made, before the sheet counts as made. */
+/**
+ * Writes the first rows of a new answer sheet, for one that is made from a sheet of people's own. It can go on where
+ * an execution before ran out of time.
+ */
 export type SheetFilling = {
   /** How many rows it takes, its header not counted. */
   readonly rows: number;
@@ -137,7 +140,11 @@ export function makeAnswerSheet(
   return done;
 }
 
-/** @throws FranchiseError `bad-sheet` when there is a sheet of that name, other than one whose making was cut off */
+/**
+ * Refuses the name of a sheet that is about to be made, where a tab has it already. Called first, before anything
+ * costs a request or time.
+ * @throws FranchiseError `bad-sheet` when there is a sheet of that name, other than one whose making was cut off
+ */
 export function refuseTaken(ports: Ports, name: string, of: RowKind = 'answers'): void {
   halfMadeSheet(ports, name, of);
 }

@@ -51,7 +51,7 @@ export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[
   return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff()] : lines;
 }
 
-/** The rows of a sheet that was deleted: none. */
+/** Stands for the rows of a deleted sheet, where a report says what became of rows that are gone. */
 export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
 
 /**
@@ -67,8 +67,8 @@ export function dropSheet(records: SendRecords, personId: string): number {
 }
 
 /**
- * Ends the note that rows are being sent, once all rows that are there show what became of them. Outcomes of rows that
- * are gone can wait.
+ * Ends the note that rows of this sheet are being sent, once each row shows what became of it. While the note
+ * stands, a later execution goes on. Outcomes of rows that are gone can wait.
  */
 export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
@@ -77,7 +77,10 @@ export function closeIfShown(
   if (unshownKeys(records, places).length === 0) open.close();
 }
 
-/** The keys of outcomes whose rows are there: until they show them, their records are kept. */
+/**
+ * The row keys of assessments that were sent, and whose rows don't show yet what became of them. Their records stay
+ * stored until they do.
+ */
 export function unshownKeys(
   records: SendRecords,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,

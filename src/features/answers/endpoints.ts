@@ -18,7 +18,10 @@ import {
 import { listTemplates } from './templates.ts';
 import { listUnknownRows, settleUnknownRow, settleUnknownRowInput, showUnknownRows } from './unknown-rows.ts';
 
-/** The global functions of answer sheets. */
+/**
+ * What the menu, pages and buttons on sheets call to make answer sheets, and to check and import their rows. Each
+ * entry becomes a global function of the script.
+ */
 export const answerEndpoints = {
   /** Opens the dialog that makes an answer sheet. */
   showAnswerSheetDialog: fromMenu(NEEDS.dialog, showAnswerSheetDialog),

@@ -83,7 +83,10 @@ interface FoundForRow {
   readonly isWhole: boolean;
 }
 
-/** How many requests looking these up takes at most. */
+/**
+ * How many requests it takes at most to look up unknown rows (nobody knows whether the service took them). The page
+ * says so before people ask for it.
+ */
 export function mostRequests(assessments: readonly DoubtfulAssessment[]): number {
   const { length } = templatesOf(assessments);
   return length * pagesEach(length);

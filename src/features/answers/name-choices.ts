@@ -47,7 +47,8 @@ export function columnsWithNames(rows: RequestSheet | undefined): readonly Codes
 const storedHashes = lazily(() => objectOf(z.string));
 
 /**
- * Gives the columns for codes dropdowns with the names that the directory has now.
+ * Gives columns for codes, such as `Unit`, dropdowns with the directory's names (for the service's codes). Called
+ * when a sheet is made, and at each check: only what has changed since is written.
  * @param tableNow where the columns stand in that moment
  */
 export function offerNames(

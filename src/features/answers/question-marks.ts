@@ -33,7 +33,10 @@ function questionMark({ id, type, title }: Pick<SheetQuestion, 'id' | 'type' | '
   return `${id} ${type} ${titleSumOf(title)}`;
 }
 
-/** How many characters of metadata the marks of these questions take. */
+/**
+ * How many characters the marks (metadata on columns) of these questions take. Google allows 30,000 for a sheet, so
+ * a new one is refused where they don't fit.
+ */
 export function questionMarkCharacters(questions: readonly TemplateQuestion[]): number {
   return questions.reduce((sum, question) => sum + QUESTION_MARK.length + questionMark(question).length, 0);
 }

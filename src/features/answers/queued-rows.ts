@@ -18,7 +18,10 @@ const MOST_REPAIRS = 3;
 /** Cells that are read in about half a second. */
 const MOST_CELLS_LOOKED_BACK = 40_000;
 
-/** What an approval covers, once its rows were looked at right before it is sent. */
+/**
+ * A row that was approved and, by a look right before sending, still holds what was approved. It can name the cell
+ * that the service refuses.
+ */
 export interface ApprovedSendable extends QueuedSendable {
   /** A sentence on the cell that the service's words name; blank where they name none. */
   placeNamed(message: string): string;

@@ -62,7 +62,10 @@ export interface RequestSheet {
   ): readonly string[];
 }
 
-/** What a feature knows of sheets whose rows become requests of a definition. */
+/**
+ * What checking, approving and sending need to know of sheets whose rows become requests of people's own definition.
+ * The feature of actions gives it, so that answer sheets don't depend on it.
+ */
 export interface RequestRows {
   /** The sheet of a definition; undefined where that can't be used. */
   read(definition: unknown): RequestSheet | undefined;

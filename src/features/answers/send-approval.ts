@@ -27,7 +27,10 @@ const MOST_SHOWN = 10;
 /** Names that the question lists. */
 const MOST_NAMES = 10;
 
-/** What an approval covers: by row key, the fingerprints of the bodies that the question counted. */
+/**
+ * What a person has agreed to send: a hash of each row's content, by row key. A row that was changed since isn't
+ * sent.
+ */
 export type Approval = ReadonlyMap<string, string>;
 
 /** An approved assessment of an answer sheet, ready to be sent, with the key that its rows share. */
@@ -58,7 +61,7 @@ export interface AskedApproval {
   readonly shown: readonly ShownSendable[];
 }
 
-/** What would be sent for some rows, for people and as it goes. */
+/** What would be sent for one assessment or action, as its approver sees it: in words and as it goes. */
 export interface ShownSendable {
   /** Row numbers of the sheet. */
   readonly rows: readonly number[];
@@ -128,8 +131,8 @@ export function prepareApproval(
 }
 
 /**
- * What a person is asked to approve as the text of a message, which is no place for a page: the question, and the first
- * of what is sent.
+ * The question before rows are sent, with the first of them, as the text of a plain message. Buttons on sheets ask
+ * it so; the menu opens a page instead.
  */
 export function approvalQuestion(
   { lines, shown: [first] }: AskedApproval,

@@ -12,8 +12,8 @@ const PREFIX = ANSWER_KEYS.importHold.key;
 type HoldPorts = Pick<Ports, 'documentProperties'>;
 
 /**
- * Why approved rows must not be sent by themselves: until their person acts, or until a time in milliseconds since
- * 1970.
+ * Why a person's approved rows aren't sent by themselves for now. A reason lasts until that person acts; a number is
+ * a time in milliseconds since 1970 until which they wait.
  */
 export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
 

@@ -8,7 +8,10 @@ import { holdSending, isSendingHeld } from './send-hold.ts';
 import { queuedByPerson } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 
-/** The sending of rows as a job, for what shows and stops runs. */
+/**
+ * The sending of rows as core sees it, to show how far it is and to stop it. Core knows nothing else of answer
+ * sheets.
+ */
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,
   title: (language) => answerSentences(language).importTitle(),

@@ -39,8 +39,8 @@ export interface UnknownRow {
 }
 
 /**
- * How much is known of what was sent. `whole`: the rows are as they were; `short`: template and unit alone; `edited`:
- * the rows were changed since, and these are template and unit as they stand now; `none`: nothing, or the id is known.
+ * How much is known of what was sent for an unknown row (nobody knows whether the service took it). `whole`: all;
+ * `short`: template and unit; `edited`: these as the changed rows say them; `none`: nothing, or its id is known.
  */
 export type KnownOfSent = 'whole' | 'short' | 'edited' | 'none';
 
@@ -100,7 +100,10 @@ export function findDoubtful(ports: Ports): DoubtfulAssessments {
   return { assessments: [...listed, ...orphans], rowsById: valuesByKey(withId) };
 }
 
-/** What a check or an import of this sheet works with, with what is stored about it taken from `all`. */
+/**
+ * What is needed to look at one answer sheet, by stored values that were read once for all sheets. Used to list
+ * unknown rows (nobody knows whether the service took them) sheet by sheet.
+ */
 export function answerWorkOn(ports: Ports, sheet: AnswerSheet, all: DocumentTexts): AnswerWork {
   return answerWork(ports, sheet, new Templates(ports), storedSendings(ports, sheet.sheet.id, all));
 }

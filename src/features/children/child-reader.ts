@@ -7,7 +7,11 @@ import type { ServiceList } from '../../domain/resource.ts';
 import { childKey } from './rules/child-key.ts';
 import type { Parent } from './rules/parent-marks.ts';
 
-/** Makes the reader of a list of children. @param columns those that the list has in any pull, the key first */
+/**
+ * Makes what turns records into rows where a list is read once for each parent (row of another sheet). Before the
+ * fields of the record come its key and the parent's id.
+ * @param columns those that the list has in any pull, the key first
+ */
 export function childReader(columns: readonly ColumnHead[]): RecordReader {
   const note = { en: 'Parent ID, # and ID', pt: 'ID de origem, # e ID' };
   const key = { ...head('$key', 'Key', 'Chave', 'text'), note };
@@ -20,7 +24,10 @@ export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
   return records.columns[2]?.field ?? 'id';
 }
 
-/** A record with its key, the id of its parent, and what is shown of the parent; undefined where it has no id. */
+/**
+ * Prepares a record from the list of a parent (row of another sheet) for its row. It gets a key, the parent's id,
+ * and values of the parent. Undefined where the record has no id.
+ */
 export function childOf(record: unknown, { id: parent, kept }: Parent, idField: string) {
   if (!isRecord(record)) return undefined;
   const own = idField.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);

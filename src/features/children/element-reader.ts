@@ -11,11 +11,15 @@ import { textHash } from '../../domain/text-hash.ts';
 import { childReader } from './child-reader.ts';
 import { WHOLE_RECORD } from './rules/elements.ts';
 
-/** The field of the hidden column that tells whether a row shows what its element says now. */
+/**
+ * The hidden column with a hash of what a row shows, where rows are elements of a list inside records. A run sees by
+ * it which rows have to be written anew.
+ */
 export const ELEMENT_VERSION = '$version';
 
 /**
- * Reads elements.
+ * Makes what turns elements of a list inside records into rows. In a row come its key, the record's id, some of the
+ * record's fields, then the element's own.
  * @param ofRecords reads the records that have them
  * @param beside the fields of these that stand beside, as they were typed
  */

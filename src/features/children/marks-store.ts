@@ -45,7 +45,8 @@ const SECOND_MS = 1_000;
 type StorePorts = Pick<Ports, 'documentProperties' | 'workbook'>;
 
 /**
- * The marks for the children in a sheet, by its id; none where they are of another plan. Those of deleted tabs go.
+ * Loads the marks (a hash for each parent, of its version and number of children) of a sheet. A parent whose mark
+ * still fits isn't asked again. None count that are of other filters or another token.
  * @param asked with the fields that have columns now
  * @returns `lackingMs`: rows from before may lack fields that have columns now, milliseconds since 1970
  */
@@ -64,7 +65,11 @@ export function loadMarks(
   return { marks: marksIn(marks), lackingMs: before === fields ? lackingMs : savedMs + SECOND_MS };
 }
 
-/** Stores what the parents of the children in a sheet have answered. @param sheet the sheet's id */
+/**
+ * Stores a mark for each parent (a row of another sheet) that was asked for its children. The next run asks only
+ * parents that are new or changed.
+ * @param sheet the sheet's id
+ */
 export function saveMarks({ documentProperties }: StorePorts, sheet: number, value: StoredMarks): void {
   storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }

@@ -34,7 +34,8 @@ export interface ParentSheet {
 }
 
 /**
- * Reads the parents.
+ * Reads the parents: rows of another pull's sheet, for each of which a list is read. It also gives what tells
+ * whether they changed.
  * @param rows all rows of the sheet of pulls
  * @throws FranchiseError where that can't be done, or they are too many
  */

@@ -6,7 +6,10 @@ import { languageHere } from '../../app/speaking/speak.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 import { childrenSentences, refused } from './sentences.ts';
 
-/** From the children of this many parents, the forecast tells how many the others have. */
+/**
+ * Once the lists of so many parents (rows of another sheet) were read, all rows to come are forecast. Before that
+ * the guess would be too rough.
+ */
 export const ENOUGH_ASKED = 20;
 
 /** What is known of children before all of them are there. */

@@ -69,7 +69,10 @@ export const pt: typeof en = () => ({
 /** The sentences about children, by language. */
 export const childrenSentences = perLanguage(en, pt);
 
-/** An error that ends when somebody changes the pull. */
+/**
+ * Makes the error for a pull with `{id}` or `rows=` that can't run as it is typed. It ends once somebody changes the
+ * pull.
+ */
 export function refused(sentence: (say: ReturnType<typeof en>) => string): FranchiseError {
   return new FranchiseError('bad-pull', (_say, language) => sentence(childrenSentences(language)));
 }

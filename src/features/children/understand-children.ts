@@ -15,7 +15,10 @@ import { refused } from './sentences.ts';
 
 const SETTING: FilterKind = { kind: 'setting' };
 
-/** The filters of a row with children; undefined where it is none. */
+/**
+ * The filters of a pull that reads a list once for each row of another sheet (`{id}`). Some are its own: `parent`,
+ * `version`, `keep`. Undefined for other pulls.
+ */
 export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   const open = filtersWithPlace(filtersTyped(row));
   if (open.length === 0) return undefined;
@@ -26,7 +29,11 @@ export const childFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   return { ...filters, ...Object.fromEntries(asText), parent: SETTING, version: SETTING, keep: SETTING };
 };
 
-/** What a row with children reads. @throws FranchiseError where it can't be understood */
+/**
+ * Understands a pull that reads a list once for each row of another sheet (`{id}`). It settles which list, and which
+ * pull's rows.
+ * @throws FranchiseError where it can't be understood
+ */
 export const childrenOf: ChildPulls['resourceOf'] = ({ row, chosen, filters, others }, language) => {
   const { queries, settings } = filters;
   const { code, name, defaultSheet } = chosen;

@@ -25,13 +25,21 @@ export function asksForElements(row: Pick<PullDefinition, 'resource' | 'filters'
   return splitFilters(filtersTyped(row)).some(({ name }) => fold(name) === ROWS_FILTER);
 }
 
-/** The filters of such a row. @throws FranchiseError where it names children as well */
+/**
+ * The filters that a pull may have which makes rows of the elements of a list inside each record (`rows=`). Two are
+ * its own: `rows` and `keep`.
+ * @throws FranchiseError where it names children as well
+ */
 export const elementFilters: ChildPulls['filtersOf'] = (row, { filters }) => {
   if (filtersWithPlace(filtersTyped(row)).length > 0) throw refused((say) => say.rowsWithPlace());
   return { ...filters, [ROWS_FILTER]: SETTING, keep: SETTING };
 };
 
-/** What such a row reads. @throws FranchiseError where its records don't come in a list */
+/**
+ * Understands a pull that makes rows of the elements of a list inside each record (`rows=`). It settles which list,
+ * and what stands beside.
+ * @throws FranchiseError where its records don't come in a list
+ */
 export const elementsResource: ChildPulls['resourceOf'] = ({ chosen, filters: { settings } }, language) => {
   const { [ROWS_FILTER]: typed = '', keep = '', ...rest } = settings;
   const { code, name, defaultSheet, filters, hides } = chosen;

@@ -64,10 +64,16 @@ type State = Parsed<typeof storedState>;
 /** The cells that a formula shows for each record, by the record's id. */
 export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
 
-/** Values of the cache by their keys, as one call gave them. */
+/**
+ * What one call read of the script's cache, by key. Formulas read everything at once that way, since each call takes
+ * time.
+ */
 export type CacheValues = Readonly<Record<string, string>>;
 
-/** The kept cells of some fields of one resource. To be asked in this order: {@link open}, {@link keysOf}, {@link read}. */
+/**
+ * Records of pulled sheets, kept in the cache for a minute. So not each of a thousand custom functions reads the
+ * sheets. Call {@link open}, {@link keysOf}, {@link read} in this order.
+ */
 export class KeptRecords {
   /** What has to be read of the cache before {@link open}. */
   readonly firstKeys: readonly string[];

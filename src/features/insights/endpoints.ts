@@ -7,7 +7,10 @@ import { makeInsight, makeInsightInput, showTickets, showTicketsInput } from './
 import { saveInsightColumns, saveInsightColumnsInput } from './save-columns.ts';
 import { saveWorkingHours, saveWorkingHoursInput } from './working-hours.ts';
 
-/** The global functions of insights. */
+/**
+ * What the menu and the page of insights (sheets with figures from pulled records) call to list and make them. Each
+ * entry becomes a global function of the script.
+ */
 export const insightEndpoints = {
   /** Opens the page of insights: sheets with figures and charts that are worked out from pulled sheets. */
   showInsights: fromMenu(NEEDS.dialog, showInsights),

@@ -3,7 +3,10 @@
 import { fromGoogle } from '../../app/speaking/endpoint.ts';
 import { CHECK_NEEDS, openCheck } from './open-check.ts';
 
-/** The global function of the check. */
+/**
+ * The one function that checks what Google does in this spreadsheet; Help, its page, its trigger and the script
+ * editor call it. It becomes a global function of the script.
+ */
 export const checkEndpoints = {
   /**
    * Finds out what Google does where its documents leave it open, on tabs that are removed again. Help leads to it; it

@@ -7,7 +7,10 @@ import { mapSource, showSourceMapping } from './map-source.ts';
 import { mapSourceInput } from './mapped-source.ts';
 import { formSheetInput, stopFormFeed, takeFormResponses, takeMissingResponses } from './take-responses.ts';
 
-/** The global functions of answer sheets that are made from other sheets, and fed by forms. */
+/**
+ * What the menu, a page and the form trigger call to make answer sheets from people's own sheets and forms. Each
+ * entry becomes a global function of the script.
+ */
 export const mappingEndpoints = {
   /** Opens the page that makes an answer sheet from the sheet in front of the user. */
   showSourceMapping: fromMenu(NEEDS.dialog, showSourceMapping),

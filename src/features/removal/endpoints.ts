@@ -3,7 +3,10 @@
 import { fromMenu } from '../../app/speaking/endpoint.ts';
 import { removeForPerson } from './remove-for-person.ts';
 
-/** The global functions of the removal. */
+/**
+ * The one function that Help calls to remove what the connector stored for a person. It becomes a global function of
+ * the script.
+ */
 export const removalEndpoints = {
   /** Removes what is stored for the person, after asking. Help leads to it. */
   removeConnector: fromMenu({ first: ['spreadsheet', 'dialogs'], later: ['triggers'] }, removeForPerson),

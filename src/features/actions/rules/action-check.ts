@@ -40,7 +40,10 @@ export type ActionCheck =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
-/** A value of a row, and in which column it stands. */
+/**
+ * A value of a row on an action sheet, with its column's header. The page shows these to be agreed to before the row
+ * is sent.
+ */
 export interface ShownValue extends Pick<ActionInput, 'header' | 'type'> {
   /** What its codes stand for, where that is known. */
   readonly kind: DirectoryKind | undefined;
@@ -55,7 +58,10 @@ type Built = { [name: string]: SentValue | Built };
 /** What stands between two slashes of a path. */
 const PATH_PART = /^[\w~-](?:\.?[\w~-])*$/;
 
-/** The column of a value: by where it goes, so that its header may be renamed. */
+/**
+ * The stored name of an action sheet's column, by where its value goes in the request, such as
+ * `value:body:ticket.id`. So the column is found again where people rename its header.
+ */
 export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): RequestColumn {
   return `value:${place}:${at}`;
 }

@@ -12,7 +12,10 @@ import { ACTION_STATE_COLUMNS } from '../../answers/rules/vocabulary.ts';
 
 /** What the cells of a column hold, and how that is sent. */
 const ACTION_TYPES = ['code', 'text', 'number', 'date', 'date-time', 'yes-no'] as const;
-/** The type of a column. */
+/**
+ * What the cells of a column on an action sheet hold, such as `code` or `date-time`. It settles how a cell is read,
+ * checked and sent.
+ */
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** The answers besides 200 of which a definition may say that they mean it was done. */
@@ -51,7 +54,7 @@ const storedAction = lazily(() =>
     columns: listOf(storedColumn()).check(z.maxLength(MOST_COLUMNS)),
   }),
 );
-/** The definition of an action. */
+/** What people define so that each row of an action sheet becomes a request: name, method, path, columns. */
 export type ActionDefinition = Parsed<typeof storedAction>;
 
 /** What keeps a definition from being used. */
@@ -101,7 +104,10 @@ export function filledPath(path: string, valueAt: (at: string) => string): strin
   return filled?.version === 'v2' ? filled.path : undefined;
 }
 
-/** Tells definitions apart that would send something else, whatever their columns are called. */
+/**
+ * What a definition would send, as a text: equal for two that differ only in names and headers. By its hash it is
+ * noted which definitions were tested: one that sends something else needs a new test.
+ */
 export function meaningOfDefinition({ method, path, columns }: ActionDefinition): string {
   return JSON.stringify([method, path, columns.map(({ place, at, type }) => [place, at, type])]);
 }

@@ -17,18 +17,29 @@ export function packKeys(keys: Iterable<AlertKey>): string {
   return packNumbers(new Set(Array.from(keys, numberOf)));
 }
 
-/** Whether a key is among those that were told. @param told packed, as in the functions below */
+/**
+ * Makes a test of whether a row's key was told before, by what an alert remembers. The packed text is read once, for
+ * all the keys.
+ * @param told the keys that were told, as `packKeys` gives them
+ */
 export function tellsKnown(told: string): (key: AlertKey) => boolean {
   const known = unpack(told);
   return (key) => known.has(numberOf(key));
 }
 
-/** Adds keys to a packed text. @param told as `packKeys` gives it @returns the new packed text */
+/**
+ * Adds the keys of rows that an alert just told to those it remembers, packed as a short text.
+ * @param told as `packKeys` gives it
+ * @returns the new packed text
+ */
 export function withKeys(told: string, more: Iterable<AlertKey>): string {
   return packNumbers(new Set([...unpack(told), ...Array.from(more, numberOf)]));
 }
 
-/** The number of keys in a packed text. @param told as `packKeys` gives it */
+/**
+ * How many rows' keys are in the packed text of what an alert has told. Beyond a limit the alert forgets old ones.
+ * @param told as `packKeys` gives it
+ */
 export function countKeys(told: string): number {
   return unpack(told).size;
 }

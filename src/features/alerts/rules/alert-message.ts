@@ -4,7 +4,10 @@
 import type { Alert } from './alert-rule.ts';
 import type { WebhookKind } from './webhook.ts';
 
-/** A message before it has the form of a service. */
+/**
+ * What an alert tells: a title, a line for each row, the data's age, a link to the sheet. From it the text for Chat,
+ * Slack, Teams or e-mail is made.
+ */
 export interface AlertMessage {
   /** What happened, in one line. */
   readonly title: string;
@@ -18,7 +21,10 @@ export interface AlertMessage {
   readonly link: { readonly label: string; readonly url: string };
 }
 
-/** How many parts one message has at most. */
+/**
+ * How many alerts one message tells at most. Daily alerts to the same address go out together, and more of them take
+ * several messages.
+ */
 export const MOST_PARTS = 5;
 const MOST_LINES = 20;
 /** Google Chat takes 4,096 characters of text; the others take more. */
@@ -42,7 +48,11 @@ interface Section {
   readonly url: string;
 }
 
-/** The body of the request, in JSON. @param parts one, or several of a digest */
+/**
+ * The JSON that is posted to a webhook to tell an alert. Google Chat, Slack, Teams and other hosts each have their
+ * form.
+ * @param parts one, or several of a digest
+ */
 export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): string {
   const sections = parts.map((part) => sectionOf(kind, part, parts.length));
   switch (kind) {

@@ -36,7 +36,8 @@ export function newsOf(
 }
 
 /**
- * The memory once these findings are told.
+ * What an alert remembers once it has told what it finds now, so that it doesn't tell it again. States may be told
+ * again after they ended; events, such as a new record, are told once.
  * @returns undefined where there are too many to remember them
  */
 export function remembering(
@@ -48,8 +49,8 @@ export function remembering(
 }
 
 /**
- * The memory once these findings are told, where they are states: those that have ended are forgotten. Where there are
- * too many, those with the oldest dates are settled by these: what is so since then or longer counts as told.
+ * What an alert on states (a passed deadline, a figure beyond a number) remembers once its findings are told. One
+ * that ended is forgotten, so it is told if it begins anew. Of too many only the latest keys stay.
  * @returns undefined where there are too many, and no dates to settle them by
  */
 export function rememberingStates(

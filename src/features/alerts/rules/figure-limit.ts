@@ -5,10 +5,10 @@ import type { WallClock } from '../../../domain/relative-time.ts';
 import { midnightOf, weekBounds } from '../../insights/rules/weeks.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
-/** On which side of its number a figure is told. */
+/** Whether an alert on a figure tells of those above its number, or of those below. */
 export type Direction = 'above' | 'below';
 
-/** A number, and the side of it that is told. */
+/** When an alert tells of a figure: above or below this number. */
 export interface FigureLimit {
   /** The side. */
   readonly direction: Direction;
@@ -56,12 +56,12 @@ export function furthestFirst({ direction }: FigureLimit): (a: number, b: number
 const WEEKS_BELOW = 2;
 
 /**
- * Whether a row of an insight by week or by month can't be told below a number: what was resolved in the one under way
- * is little yet, and of one long ago a pull whose dates move keeps less and less. Other rows can always be told.
+ * Whether the row of a week or month is too new or old for an alert on low figures. A new one is low because it
+ * isn't over; an old one, since its pull may drop records. Other rows never are.
  * @param name what the row is about; a week or month by its beginning
  * @param asOfMs as of when its figures are, milliseconds since 1970
  */
-export function isOutOfWeeks(
+export function isTooNewOrOld(
   { insight, field }: { readonly insight: string; readonly field: string },
   name: CellValue,
   { asOfMs, wall }: { readonly asOfMs: number; readonly wall: Pick<WallClock, 'toInstantMs' | 'toLocal'> },

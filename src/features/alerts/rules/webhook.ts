@@ -39,7 +39,7 @@ export type Delivery =
   | { readonly kind: 'waits' }
   | Extract<AlertStop, { why: 'mail-not-allowed' | 'nobody-left' }>;
 
-/** Where an alert tells, for one that sends mail and calls no webhook. */
+/** The e-mail recipients of an alert, where others have a webhook (an address that takes messages). */
 export interface MailTo {
   /** That it isn't a webhook. */
   readonly kind: 'mail';
@@ -111,7 +111,10 @@ export function parseWebhook(typed: string, { named, areAll }: WebhookHosts): We
   return { kind, url: text };
 }
 
-/** The named hosts that are none of a known service: they get JSON. */
+/**
+ * Of the hosts that a build lets alerts post to, those that aren't of Google Chat, Slack or Teams. They get plain
+ * JSON, and the page of alerts names them.
+ */
 export function otherHosts(named: readonly string[]): readonly string[] {
   const known = Object.values(HOSTS).flat();
   return named.filter((host) => !known.some((one) => isHost(host, one) || host === one));

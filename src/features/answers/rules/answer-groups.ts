@@ -50,7 +50,10 @@ export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'start
 /** A column of the wide layout that belongs to no question. */
 export type WideField = (typeof WIDE_FIELDS)[number];
 
-/** The groups of a long sheet, in the order of their first rows; rows in which nothing is filled in belong to none. */
+/**
+ * Puts the rows of a long answer sheet (a row for each answer) together to assessments, by the column `Group`. Rows
+ * in which nothing is filled in belong to none.
+ */
 export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readonly AnswerGroup[] {
   const groups: { isNamed: boolean; isWide: false; rows: [AnswerRow, ...AnswerRow[]] }[] = [];
   const byName = new Map<string, { rows: AnswerRow[] }>();

@@ -7,7 +7,10 @@ import type { AnswerItem } from './import-body.ts';
 import { choicesOf, type ProblemNotes, placeOf } from './problem-notes.ts';
 import { optionWritten, type Template, type TemplateOption, takesOneOption } from './template.ts';
 
-/** An answer, and the row that it was read from. */
+/**
+ * An answer as it is sent, with the row it was read from. So what is wrong with it, by a check or by the service, is
+ * told at its cell.
+ */
 export interface PlacedAnswer {
   /** The answer, as it would be sent. */
   readonly item: AnswerItem;

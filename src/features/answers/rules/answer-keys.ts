@@ -54,13 +54,19 @@ export interface KeyClaim {
   readonly fingerprint: string | undefined;
 }
 
-/** What records and memory say of a row key, besides the cells on the sheet. */
+/**
+ * What is known of a row key (it names an assessment) besides the cell that holds it now. People copy and sort rows,
+ * so this tells whose key it is.
+ */
 export interface KnownOfKey extends Omit<KeySources, 'cell'> {
   /** The fingerprint of the content that this execution gave the key to; blank where that was invalid. */
   readonly givenFor?: string | undefined;
 }
 
-/** The key of a group, and how far the group has come. */
+/**
+ * Which row key a group of rows (one assessment) really owns, and whether it is open, queued or sent. By that it may
+ * be sent, or is left alone.
+ */
 export interface SettledClaim {
   /** undefined where the group has none of its own yet. */
   readonly key: string | undefined;
@@ -69,8 +75,8 @@ export interface SettledClaim {
 }
 
 /**
- * Keys that may have lost their cell. Each belongs to the one group with the content that it was given for, if that group
- * has lost it. A row into which somebody types the same once more has not.
+ * Row keys whose cell may have been lost when people sorted rows while it was written. Each goes back to the one
+ * group that lost it and has its content, so that nothing is sent twice.
  */
 export interface LostKeys {
   /** Those whose cell may stand beside another content now: over their own one another key was written. */
@@ -87,8 +93,8 @@ interface Right {
 }
 
 /**
- * Decides which group each key belongs to. A key that several groups carry stays with the one whose content was sent.
- * Where none has that content, and the service may have something, all of them own it: then none is sent.
+ * Decides which group of rows each row key belongs to, since people copy rows with their keys. It stays with the
+ * group whose content was sent. Where none has it, and the service may, all own it: then none is sent.
  * @param known what is known of a key besides its cells
  * @param lost keys that may have lost their cell, because its row was sorted away while the cell was written
  * @returns for each claim its key and standing

@@ -17,7 +17,10 @@ import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
 /** In the wide layout each question has a column, and perhaps one for its comment. */
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
-/** A column from which a value goes to a place of a request. */
+/**
+ * A column of an action sheet (rows become requests), such as `value:body:ticket.id`. It is named by the place of
+ * its value in the request: path, query or body.
+ */
 export type RequestColumn = `value:${string}`;
 /** A column of an answer sheet or action sheet that people fill in. */
 export type InputColumn = AnswerField | QuestionColumn | RequestColumn;

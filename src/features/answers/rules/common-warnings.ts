@@ -10,7 +10,10 @@ export interface SharedWarnings {
   readonly own: readonly (readonly AnswerWarning[])[];
 }
 
-/** Parts the warnings of the assessments of a sheet; a single one keeps what it has. */
+/**
+ * Separates warnings that all assessments of a sheet have, such as a blank column, from each one's own. The first
+ * are said once for the sheet, so that they don't hide the others.
+ */
 export function shareWarnings(all: readonly (readonly AnswerWarning[])[]): SharedWarnings {
   if (all.length < 2) return { common: [], own: all };
   const columns = inAll(

@@ -12,7 +12,10 @@ export type SettledState = (typeof SETTLED_STATES)[number];
 /** The state of a row since its person approved it: waiting, being sent, or settled. */
 export type SentState = 'queued' | 'sending' | SettledState;
 
-/** What became of the row with a key, and the fingerprint of what was approved or sent when it did. */
+/**
+ * What became of a row that was approved (queued, sending, imported, rejected, unknown), with a hash of what was
+ * sent. The hash tells whether the row holds the same still.
+ */
 export interface Seal<S extends SentState = SentState> {
   /** The state. */
   readonly state: S;
@@ -20,7 +23,10 @@ export interface Seal<S extends SentState = SentState> {
   readonly fingerprint: string;
 }
 
-/** What record, memory and cell (see above) each say of one key; undefined where one says nothing. */
+/**
+ * What became of a row, by three sources that may disagree. They are the stored record, its key cell as read before,
+ * and now.
+ */
 export interface KeySources {
   /** What the document's properties say. */
   readonly record?: Seal | undefined;
@@ -31,10 +37,8 @@ export interface KeySources {
 }
 
 /**
- * What became of the assessment with a key; undefined where it was neither approved nor sent. The record is true, with
- * one exception: it says that the assessment waits, and its rows say, or said, that it may be at the service. Then it
- * was sent under an earlier approval, and must not be sent again. Without a record the rows are true, and what may be at
- * the service counts more than what isn't, whichever was read first.
+ * Decides what became of a row where stored record and key cell disagree; undefined where it was never approved. The
+ * record wins, unless it says that the row waits and a cell that it may be at the service.
  */
 export function trueSeal({ record, memory, cell }: KeySources): Seal | undefined {
   const arrived = [memory, cell].find(mayHaveArrived);
@@ -47,7 +51,10 @@ export function mayHaveArrived(seal: Seal | undefined): boolean {
   return seal?.state === 'imported' || isInDoubt(seal);
 }
 
-/** Whether nobody knows if the service has it: it is being sent, or that was cut off, or the answer didn't tell. */
+/**
+ * Whether nobody knows if the service took a row: its sending is under way, was cut off, or told nothing. Such a row
+ * isn't sent again until a person has settled it.
+ */
 export function isInDoubt(seal: Seal | undefined): boolean {
   return seal?.state === 'unknown' || seal?.state === 'sending';
 }

@@ -127,7 +127,10 @@ export function afterKill(record: SendRecord): SendRecord {
     : { ...record, state: 'unknown', doubt: { kind: 'cut-off' } };
 }
 
-/** Whether the record is of an action; undefined where it doesn't tell. */
+/**
+ * Whether a stored record is of an action or of an assessment. By that words about it are chosen where its rows are
+ * gone. Undefined where it doesn't tell.
+ */
 export function rowKindOf(record: SendRecord): RowKind | undefined {
   if (record.state === 'imported') return 'isAction' in record ? 'actions' : 'answers';
   if (record.state !== 'sending' && record.state !== 'unknown') return undefined;

@@ -23,7 +23,10 @@ export const EVIDENCE_FIELDS = [
 /** A field of an assessment by which one that was perhaps sent is looked for in the service's list. */
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
-/** A value of a field: a code, an instant in milliseconds since 1970, or the text of the status. */
+/**
+ * A value that is compared to find out whether the service has an assessment that was perhaps sent. It is a code, an
+ * instant in milliseconds since 1970, or the text of the status.
+ */
 export type EvidenceValue = number | string;
 /** What is known to have been sent; a field that was blank or isn't known any more is missing. */
 export type SentFacts = Readonly<Partial<Record<EvidenceField, EvidenceValue>>>;

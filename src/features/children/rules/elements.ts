@@ -13,7 +13,10 @@ export interface ElementPaths {
   readonly list: string;
 }
 
-/** Where the row of an element has its whole record, of which some fields stand beside. */
+/**
+ * Under this name each element of a list inside a record carries that whole record along. So fields of it can stand
+ * beside the element in its row.
+ */
 export const WHOLE_RECORD = '$of';
 
 /** A row for each element of the list inside one record, or why there is none. */

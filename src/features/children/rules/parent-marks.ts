@@ -20,13 +20,20 @@ const LENGTH = 8;
 const DIGITS = 36;
 const HIGHEST = DIGITS ** LENGTH;
 
-/** The mark of a parent. @param children how many it had, or that the service denied it */
+/**
+ * A mark for a parent (row of another sheet): eight characters, hashed from its id, version and number of children.
+ * While it fits, the parent's list needn't be read again.
+ * @param children how many it had, or that the service denied it
+ */
 export function markOf({ id, version }: Parent, children: number | 'denied'): string {
   const hash = Number.parseInt(textHash(JSON.stringify([id, version, children])).slice(-12), 16) % HIGHEST;
   return hash.toString(DIGITS).padStart(LENGTH, '0');
 }
 
-/** Splits a stored text into its marks of eight characters each. */
+/**
+ * Takes a stored text apart into its marks, eight characters each. A mark is a hash of what the list of one parent
+ * (row of another sheet) had.
+ */
 export function marksIn(text: string): ReadonlySet<string> {
   return new Set(text.match(/.{8}/g));
 }

@@ -18,7 +18,10 @@ export interface OpenQuestion {
   readonly query: Query;
 }
 
-/** The names of the filters whose values hold a place. */
+/**
+ * The names of the filters in whose value `{id}` stands. Such a pull reads a list once for each row of another
+ * sheet, with that row's id put there.
+ */
 export function filtersWithPlace(text: string): readonly string[] {
   return splitFilters(text)
     .filter(({ name, value }) => name.toLowerCase() !== LINK && value.includes(PLACE))

@@ -14,7 +14,10 @@ export interface KnownParents {
   readonly areAllThere: boolean;
 }
 
-/** The rows that hold a child and say nothing else about it, by their parents' names. */
+/**
+ * Sorts a sheet's rows by their parent, the row of another sheet for which each was read. Rows that are marked, such
+ * as `Gone`, are left out.
+ */
 export function rowsByParent(rows: readonly SheetRow[]): ReadonlyMap<string, readonly SheetRow[]> {
   const all = new Map<string, SheetRow[]>();
   for (const row of rows) {
@@ -27,8 +30,8 @@ export function rowsByParent(rows: readonly SheetRow[]): ReadonlyMap<string, rea
 }
 
 /**
- * Rows whose parent is no longer there leave; those of denied parents have gone, and so have the rows that a parent has
- * beside all that it answered in this run.
+ * Which rows leave the sheet after lists were read once for each parent (row of another sheet). They do if the
+ * parent is gone, was denied, or no longer has them in its list.
  */
 export function leftoversOf(
   rows: readonly SheetRow[],

@@ -5,7 +5,7 @@ import {
   directionsOf,
   furthestFirst,
   isBeyond,
-  isOutOfWeeks,
+  isTooNewOrOld,
   limitOf,
 } from '../../../../src/features/alerts/rules/figure-limit.ts';
 import { allInsights } from '../../../../src/features/insights/rules/index.ts';
@@ -54,10 +54,10 @@ it('of a week can be told below its number for two weeks after it has ended, and
   const when = { asOfMs: Date.UTC(2026, 2, 11, 12), wall: CONTEXT.wall };
   const weeks = ['2026-02-16', '2026-02-23', '2026-03-02', '2026-03-09'].map((day) => new Date(day));
   const told = (field: string) =>
-    weeks.filter((week) => !isOutOfWeeks({ insight: 'tickets-by-week', field }, week, when));
+    weeks.filter((week) => !isTooNewOrOld({ insight: 'tickets-by-week', field }, week, when));
   expect(told('resolved')).toEqual(weeks.slice(1, 3));
   expect(told('backlog')).toEqual(weeks.slice(1));
-  expect(isOutOfWeeks({ insight: 'backlog-by-day', field: 'open' }, new Date('2026-03-11'), when)).toBe(
+  expect(isTooNewOrOld({ insight: 'backlog-by-day', field: 'open' }, new Date('2026-03-11'), when)).toBe(
     false,
   );
 });
@@ -66,7 +66,7 @@ it('of a month can be told below its number for the month after it', () => {
   const when = { asOfMs: Date.UTC(2026, 2, 11, 12), wall: CONTEXT.wall };
   const months = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => new Date(day));
   const told = months.filter(
-    (month) => !isOutOfWeeks({ insight: 'month-by-month', field: 'within' }, month, when),
+    (month) => !isTooNewOrOld({ insight: 'month-by-month', field: 'within' }, month, when),
   );
   expect(told).toEqual(months.slice(1, 2));
 });
