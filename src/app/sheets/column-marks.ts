@@ -74,7 +74,7 @@ interface MarkedTable<F extends string> {
 
 /**
  * Gives a function that puts a mark (developer metadata) on a row or column, unless the sheet has it already. The
- * marks with these keys are read once, since a call for each column would take minutes.
+ * marks with these keys are read once, since asking for each column makes thousands of calls.
  */
 export function marking(sheet: Sheet, keys: readonly string[]) {
   const there = keys.flatMap((key) => sheet.marks(key));

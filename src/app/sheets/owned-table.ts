@@ -29,8 +29,8 @@ import {
 export type { TableRows };
 
 /**
- * Our columns on a sheet where people have columns of their own: finds ours, reads and writes them by field. All
- * sheets that the connector fills are accessed through it.
+ * Our columns on a sheet where people have columns of their own: finds ours, reads and writes them by field. Pulled
+ * sheets, the sheet `Pulls`, the directory and answer sheets are read and written so.
  */
 export class OwnedTable<F extends string> {
   /** The sheet's row with the headers. */
