@@ -41,7 +41,10 @@ type FieldPath<R> = {
  * @param header in English and in Portuguese
  */
 export function column<R>(field: FieldPath<R>, header: readonly [string, string], kind: CellKind): Column<R>;
-/** A column whose cells are computed from the record. @param value as in {@link Column} */
+/**
+ * Defines a column whose cells are worked out from the whole record.
+ * @param value gives the cell of a record; undefined or null for a blank
+ */
 export function column<R>(
   field: string,
   header: readonly [string, string],
