@@ -5,7 +5,10 @@ import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
-/** The timeline of action plans. */
+/**
+ * The resource `action plan timeline` (events of action plans) that pulls can read: where the service lists it, its
+ * documented columns and its filters.
+ */
 export const actionPlanTimeline: ListResource = {
   kind: 'list',
   code: 'action-plan-timeline',

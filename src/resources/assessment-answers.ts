@@ -5,7 +5,10 @@ import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
-/** The answers of assessments. */
+/**
+ * The resource `assessment answers` (answers in filled checklists) that pulls can read: where the service lists them,
+ * their documented columns and filters.
+ */
 export const assessmentAnswers: ListResource = {
   kind: 'list',
   code: 'assessment-answers',

@@ -5,7 +5,10 @@ import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
-/** Checklist assessments. */
+/**
+ * The resource `assessments` (filled checklists) that pulls can read: where the service lists them, their documented
+ * columns and filters. The directory gets names of units, people and templates from them.
+ */
 export const assessments: ListResource = {
   kind: 'list',
   code: 'assessments',

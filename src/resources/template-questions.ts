@@ -5,7 +5,10 @@ import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { openFilters, v2List } from './v2-list.ts';
 
-/** The questions of checklist templates. */
+/**
+ * The resource `template questions` (the questions of checklists) that pulls can read: where the service lists them,
+ * their documented columns and filters.
+ */
 export const templateQuestions: ListResource = {
   kind: 'list',
   code: 'template-questions',

@@ -5,7 +5,10 @@ import { head } from '../domain/discovering-reader.ts';
 import type { ListResource } from '../domain/resource.ts';
 import { FLAG, openFilters, v2List } from './v2-list.ts';
 
-/** Checklist templates. */
+/**
+ * The resource `templates` (checklists to fill in) that pulls can read: where the service lists them, their
+ * documented columns and filters.
+ */
 export const templates: ListResource = {
   kind: 'list',
   code: 'templates',

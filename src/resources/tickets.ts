@@ -116,7 +116,10 @@ const SLA = [
   PULLED_AT_FIELD,
 ];
 
-/** Tickets of v1. */
+/**
+ * The resource `tickets` that pulls can read: where the service lists them (v1), their columns and filters, and by
+ * which of these a refresh reads only what changed. The directory gets names from them.
+ */
 export const tickets: ListResource = {
   kind: 'list',
   code: 'tickets',

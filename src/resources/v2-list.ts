@@ -10,7 +10,8 @@ import type { ServiceList } from '../domain/resource.ts';
 export const PAGE_SIZE = 100;
 
 /**
- * The list at this path, with the documented columns first.
+ * Describes a list of the service's v2 interface for pulls: pages of 100 records, and columns for fields that nobody
+ * has documented.
  * @param columns the documented fields; the first one is the key
  */
 export function v2List(path: string, columns: readonly [ColumnHead, ...ColumnHead[]]): ServiceList {

@@ -100,7 +100,10 @@ export function stopFeed(ports: Ports, { sheetId, personId }: FormFeed): void {
   if (personHere(ports)?.personId === personId) dropUnusedTrigger(ports);
 }
 
-/** Forgets all forms that feed answer sheets by this person's trigger, which stays. */
+/**
+ * Ends all feeds (form responses becoming answer rows) that this person set up, when the person removes the
+ * connector. The removal itself takes away their trigger.
+ */
 export function forgetFeedsOf(ports: Ports, all: DocumentTexts, personId: string): void {
   for (const { sheetId } of feedsOf(all, personId)) forgetFeed(ports, sheetId);
 }

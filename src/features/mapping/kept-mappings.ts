@@ -59,7 +59,11 @@ function reusableMapping(mapping: SheetMapping): SheetMapping {
   return { ...mapping, decisions: mapping.decisions.filter(isLasting) };
 }
 
-/** The kept mapping of which most headers stand in the first rows of a sheet; undefined where it has few of them. */
+/**
+ * Chooses the saved mapping (what columns mean for an answer sheet) that suits a person's sheet best, to offer it
+ * when the page opens. Undefined where fewer than 60 % of its headers stand in the sheet.
+ * @param top the first rows of the sheet
+ */
 export function fittingMapping(all: readonly KeptMapping[], top: SourceCells): KeptMapping | undefined {
   const texts = new Set(top.flat().map((cell) => fold(textOf(cell))));
   const shareOf = ({ mapping }: KeptMapping) => {

@@ -58,7 +58,11 @@ export type Making = Omit<Parsed<typeof storedMaking>, 'version'>;
 
 type MakingPorts = Pick<Ports, 'documentProperties'>;
 
-/** What the lease of a making is called. @param sheet the name of the tab */
+/**
+ * The name of the lease (a stored claim on work, so that no two runs do it) on filling an answer sheet from another
+ * sheet.
+ * @param sheet the name of the answer sheet's tab
+ */
 export function leaseOfMaking(sheet: string): string {
   return `mapped:${fold(sheet)}`;
 }

@@ -50,8 +50,9 @@ function sourceOfUnfinished({ workbook, documentProperties }: Ports): Sheet | un
 }
 
 /**
- * Proposes what a source means, or shows what a mapping makes of it.
- * @throws FranchiseError when the source is gone or has changed, and whatever asking for the template throws
+ * Answers the mapping page whenever a choice changes: what each column of a person's sheet means, what is still to be
+ * asked, and the answer rows that come of it. Nothing is written or sent.
+ * @throws FranchiseError when the sheet is gone or has changed, and whatever asking for the template throws
  */
 export function mapSource(ports: Ports, asked: AskedOfSource): MappedSourceView {
   const names = new DirectoryNames(ports);

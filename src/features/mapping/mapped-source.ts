@@ -63,8 +63,9 @@ export interface MappedSource {
 }
 
 /**
- * Reads the source and does with it what was asked.
- * @throws FranchiseError when the source is gone or has changed, and whatever asking for the template throws
+ * Reads a person's own sheet, proposes what its columns mean or applies a given mapping, and computes the answer
+ * rows. The mapping page shows them; making the answer sheet writes them.
+ * @throws FranchiseError when the sheet is gone or has changed, and whatever asking for the template throws
  */
 export function mapAsAsked(ports: Ports, wanted: AskedOfSource, names: DirectoryNames): MappedSource {
   const template = new Templates(ports).need(wanted.templateId);
@@ -121,7 +122,10 @@ function withLeftOut(found: Proposal, marked: readonly number[]): Proposal {
   return { ...found, table: { ...found.table, leftOut } };
 }
 
-/** Collects what the rules compare a source with: template, names of the directory, the source's dates, the clock. */
+/**
+ * Collects what a person's sheet is compared with to understand it: the checklist template, the directory (names for
+ * the service's codes), the texts that its dates show, and the clock.
+ */
 export function knownHere(
   { calendar }: Ports,
   template: Template,

@@ -49,7 +49,11 @@ type MappingReport = Pick<
   'stops' | 'doubts' | 'remarks' | 'problems' | 'counts' | 'visits'
 >;
 
-/** Judges a mapping by the validator of answer sheets. @param hidden a row of the source that is hidden */
+/**
+ * Tells the mapping page what comes of a mapping before anything is written: what prevents the answer sheet, open
+ * questions, rows that the service would refuse, and the first assessments.
+ * @param hidden a row of the sheet that is hidden
+ */
 export function judgeMapping(
   ports: Ports,
   mapped: MappedSource,
@@ -174,7 +178,10 @@ function headerAbove({ columns, items }: SheetMapping, column: string): string {
   return [...columns, ...items].find(({ means }) => means === column)?.text ?? '';
 }
 
-/** The rows of the source as an answer sheet names them: `12`, or `12–30`. */
+/**
+ * Names the rows of a person's sheet that an answer row was made from, `12` or `12–30`, for people and for finding
+ * the row again.
+ */
 export function rowsInWords({ rows }: MadeRow): string {
   const [first = 0] = rows;
   const last = rows[rows.length - 1] ?? first;

@@ -5,7 +5,10 @@ import type { SourceDoubt } from './rules/doubts.ts';
 import type { SheetMapping } from './rules/mapping.ts';
 import type { ProposalReason } from './rules/proposed-meanings.ts';
 
-/** Why a column of a source, or a text in its column of questions, means what it means. */
+/**
+ * What the mapping page shows beside a column of a person's sheet, or a question's text in it: why it was given its
+ * meaning, and which questions fit as well.
+ */
 export interface MappedColumnView {
   /** The reason. */
   readonly reason: ProposalReason;
@@ -31,7 +34,10 @@ export interface MappingStop {
   readonly named: readonly string[];
 }
 
-/** Something worth knowing of a source, for the page to say. */
+/**
+ * Something that the mapping page tells people about their sheet without asking anything, such as rows that are left
+ * out or questions without a column.
+ */
 export type MappingRemark =
   /** Rows that are left out. */
   | { readonly kind: 'total' | 'header' | 'remark' | 'unticked' | 'marked'; readonly rows: string }

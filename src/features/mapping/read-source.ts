@@ -108,7 +108,11 @@ export function readTop(sheet: Sheet, rows: number): ReadSource['cells'] {
   return sheet.read({ row: 1, column: 1, rows: Math.min(rows, lastRow), columns: lastColumn });
 }
 
-/** One of these rows that is hidden; undefined where none is, as far as a sample of them tells. */
+/**
+ * Looks for a hidden row among those that become answer rows, so that the mapping page can say that hidden rows go
+ * along. It samples 200 rows at most.
+ * @returns the number of one such row; undefined where the sample has none
+ */
 export function hiddenRowAmong(sheet: Sheet, rows: readonly number[]): number | undefined {
   const step = Math.max(1, Math.ceil(rows.length / ROWS_ASKED));
   const [hidden] = sheet.hiddenRows(rows.filter((_, n) => n % step === 0));

@@ -50,7 +50,8 @@ interface WantedRow {
 }
 
 /**
- * Writes rows below everything, their keys first, and flushes.
+ * Writes rows made from new responses of a form to the answer sheet, below all others, or where a cut-off run left
+ * them, and flushes. Keys go first, so that the next run finds unfinished rows.
  * @throws FranchiseError where a column that they need is gone
  */
 export function appendRows(

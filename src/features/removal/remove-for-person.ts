@@ -41,7 +41,8 @@ interface StoredForPerson {
 }
 
 /**
- * Asks, removes, and says what was done.
+ * Removes from the spreadsheet what is stored for the person who asks: tokens, schedule, triggers, waiting work. It
+ * asks before. Sheets stay, and so does what all share.
  * @throws FranchiseError `busy` while a run that may be theirs is under way; then nothing is changed
  */
 export function removeForPerson(ports: Ports): void {

@@ -55,8 +55,13 @@ export const pt = (): ReturnType<typeof en> => ({
   logged: () => 'Removeu o que estava guardado para si.',
 });
 
-/** The sentences of the removal in this language. */
+/**
+ * Gives the sentences that are said when somebody removes the connector from the spreadsheet, in the wanted language.
+ */
 export const removalSentences = perLanguage(en, pt);
 
-/** The sentences of the removal in one language. */
+/**
+ * The sentences said when somebody removes the connector from the spreadsheet, in one language: functions of what
+ * they name.
+ */
 export type RemovalSentences = ReturnType<typeof removalSentences>;

@@ -39,7 +39,11 @@ interface VisitFilters {
   readonly choices: VisitChoices;
 }
 
-/** @throws FranchiseError `bad-filter` where they name no template, or several */
+/**
+ * Reads from the filters of a pull of visits (filled checklists) their template, and whether scores and comments get
+ * columns.
+ * @throws FranchiseError `bad-filter` where they name no template, or several
+ */
 export function visitFilters({ queries, settings }: Filters): VisitFilters {
   const codes = new Set(queries.map((query) => query[TEMPLATE]));
   const [template] = codes;

@@ -13,11 +13,17 @@ import { VisitCells } from './rules/visit-answers.ts';
 
 /** Where the answers of assessments are listed. */
 export const ANSWERS = '/api/v2/checklist/assessment/answer/list';
-/** The filter by which it is told whose: assumed, and checked against each answer. */
+/**
+ * The query parameter that asks the service for the answers of one assessment (a filled checklist). It isn't
+ * documented, so each answer is checked.
+ */
 export const OF_ASSESSMENT = 'assessmentId';
 /** The name of the filter that says of which checklist template the visits are. */
 export const TEMPLATE = 'templateId';
-/** The field, of our own, in which a record carries its {@link VisitCells} to where its row is written. */
+/**
+ * The field added to an assessment's record to carry its answers, as cells of one column a question, to where the row
+ * is written. The service has no such field.
+ */
 export const CELLS = '$questions';
 
 const columns: readonly [ColumnHead, ...ColumnHead[]] = [

@@ -17,7 +17,10 @@ export function fieldsIn(text: string, columns: readonly ColumnView[]): readonly
   });
 }
 
-/** The text that names these fields. That of none is a separator, which the script refuses in words. */
+/**
+ * The text of a pull's cell `Columns`, such as `ID, Title`, from the fields that a person ticked in the sidebar.
+ * @returns `;` for no field, which the script refuses in words: a blank cell means all columns
+ */
 export function columnsText(fields: readonly string[], columns: readonly ColumnView[]): string {
   const names = fields.map((field) => columns.find((column) => column.field === field)?.name ?? field);
   return names.length === 0 ? ';' : names.join(', ');

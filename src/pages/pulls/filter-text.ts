@@ -26,12 +26,18 @@ export function takeApart(
   return { values, rest: rest.join('; ') };
 }
 
-/** Whether {id} stands for the ids of another pull's records: in the pattern of links it stands for a row's own. */
+/**
+ * Whether a pull's filters ask for a list of each record of another pull: `{id}` stands in them, but not only in
+ * `link=`. The pull's form then shows other fields.
+ */
 export function hasPlaceForId(text: string): boolean {
   return text.split(/[;\n]/).some((part) => part.includes('{id}') && !/^\s*link\s*=/i.test(part));
 }
 
-/** Whether the elements of a list inside of the records become rows. */
+/**
+ * Whether a pull's filters say `rows=`: each element of a list inside a record, such as each label of a ticket,
+ * becomes a row. The pull's form then shows other fields.
+ */
 export function hasElements(text: string): boolean {
   return /(?:^|[;\n])\s*rows\s*=/i.test(text);
 }
@@ -52,7 +58,10 @@ export function itemsOf(value: string): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** A text with what was meant in place of a value or name that was typed, wherever one stands. */
+/**
+ * Replaces a misspelt name or value in the text of a pull's filters or columns, when a person clicks what the sidebar
+ * suggests.
+ */
 export function withInstead(text: string, typed: string, instead: string): string {
   const pieces = text.split(/([;,=\n])/);
   const isThere = pieces.some((piece) => piece.trim() === typed);

@@ -66,7 +66,10 @@ export function periodWith(
   return periods.find((one) => isSame(one.from, from) && isSame(one.before, before));
 }
 
-/** Whether it is a date without a time, as a control for dates has it; or none. */
+/**
+ * Whether a text is a date as `<input type="date">` has it, `2026-01-31`, or empty. Only such periods can be edited
+ * with date controls, or named by their last day.
+ */
 export function isDay(text: string): boolean {
   return /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 }

@@ -8,7 +8,10 @@ const NEARLY = 0.8;
 /** What Google lets an ordinary account request in 24 hours (docs/platform.md#quotas). */
 const REQUESTS_A_DAY = 20_000;
 
-/** The warnings, in words; none where all fits. */
+/**
+ * The warnings of the page *Schedule*: the day's running time is used up or nearly so, or what is scheduled exceeds
+ * Google's limits. Empty where all fits.
+ */
 export function budgetWarnings(
   say: ScheduleWords,
   { minutes, used, freeAt, forecast }: Pick<ScheduleView, 'minutes' | 'used' | 'freeAt' | 'forecast'>,

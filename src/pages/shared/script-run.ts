@@ -12,7 +12,10 @@ declare const google: {
   readonly script: { readonly run: Runner; readonly host: { close(): void } };
 };
 
-/** The names of those functions in a table of endpoints that pages call. */
+/**
+ * The names of those functions in a table of endpoints that pages may call. The compiler refuses others in a page's
+ * call.
+ */
 export type PageFunction<Table> = {
   [Name in keyof Table]: Table[Name] extends { readonly calledBy: 'page' } ? Name : never;
 }[keyof Table] &

@@ -342,8 +342,8 @@ export function figureColumns(...lines: readonly string[]): readonly InsightColu
 }
 
 /**
- * Defines columns of an insight that hold dates. Three strings for each: `field | English header | Portuguese
- * header`, then its note in English, then its note in Portuguese.
+ * Columns of an insight that hold dates. Each takes three strings: `field | English header | Portuguese header`, its
+ * note in English, its note in Portuguese.
  */
 export function dateColumns(...lines: readonly string[]): readonly InsightColumn[] {
   return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));

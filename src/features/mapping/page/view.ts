@@ -6,7 +6,10 @@ import type { FormFeedView, MakingView } from '../page-view.ts';
 
 /** What the script answers the page about a person's own sheet: `mapSource` in ../endpoints.ts. */
 export type PageSource = AnswerOf<typeof mappingEndpoints, 'mapSource'>;
-/** A mapping as the page has it. */
+/**
+ * The mapping (what each column of a person's sheet means for an answer sheet) as its page holds it, changes it and
+ * sends it back.
+ */
 export type PageMapping = PageSource['mapping'];
 
 /** What the mapping page gets when it opens: the sheet in front, kept mappings, and what is under way for the sheet. */

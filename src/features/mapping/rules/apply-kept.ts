@@ -14,7 +14,10 @@ export interface AppliedMapping {
   readonly gone: readonly string[];
 }
 
-/** What a kept mapping says about these columns; one that it doesn't know keeps what is proposed, if that is free. */
+/**
+ * Gives columns the meanings that a saved mapping has for their headers, wherever they stand now. Columns with other
+ * headers keep their proposal, unless that meaning is taken.
+ */
 export function applyKept(
   proposed: readonly ProposedMeaning[],
   kept: SheetMapping['columns'],

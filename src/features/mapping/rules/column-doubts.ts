@@ -13,7 +13,7 @@ import { readSourceDate } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
 import type { SourceColumn } from './source-table.ts';
 
-/** The choice by which a person confirms something as it is. */
+/** The only choice of a question that a person just confirms, such as that visits without a date are right. */
 export const AS_IT_IS = 'so';
 /** So many columns are offered for the unit. */
 const MOST_COLUMNS = 12;
@@ -22,7 +22,7 @@ const MOST = 0.5;
 
 const ABOUT_NOTHING = { at: '', header: '', row: 0, example: '', count: 0, proposed: undefined } as const;
 
-/** A {@link SourceDoubt} with the choice that the mapping already holds for it. */
+/** Makes a question to the person about their sheet, with the answer that the mapping already holds. */
 export function doubtOf(
   mapping: SheetMapping,
   kind: SourceDoubt['kind'],
@@ -32,7 +32,9 @@ export function doubtOf(
   return { ...ABOUT_NOTHING, kind, key, chosen: chosenAbout(mapping, key), ...more };
 }
 
-/** What was chosen about columns and texts becomes their meaning; one that has a meaning keeps it. */
+/**
+ * Puts a person's answers to what columns or texts mean into the mapping. Those that have a meaning already keep it.
+ */
 export function withChosenMeanings(mapping: SheetMapping, { table }: Pick<Proposal, 'table'>): SheetMapping {
   const meant = (means: ColumnMeaning, chosen: string | undefined) =>
     means === 'ignored' && chosen !== undefined && isMeaning(chosen) ? chosen : means;

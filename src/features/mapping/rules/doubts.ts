@@ -112,12 +112,18 @@ export function withProposalsDecided(mapping: SheetMapping, doubts: readonly Sou
   return { ...mapping, decisions: [...others, ...answers, DECIDED_ONLY] };
 }
 
-/** What is proposed; undefined where a mapping takes what was decided alone, since nobody looks. */
+/**
+ * A proposed answer, or undefined where nobody looks, as when a form's responses become rows by themselves. Then only
+ * what a person decided counts.
+ */
 export function unlessDecidedOnly<T>(mapping: Pick<SheetMapping, 'decisions'>, proposed: T): T | undefined {
   return chosenAbout(mapping, DECIDED_ONLY.about) === undefined ? proposed : undefined;
 }
 
-/** What was chosen, or else is proposed; undefined where nothing is. */
+/**
+ * The answer that counts for a question about a person's sheet: what they chose, or else what is proposed. Undefined
+ * where it is still open.
+ */
 export function answerTo({
   choices,
   chosen,
@@ -126,7 +132,11 @@ export function answerTo({
   return chosen !== undefined && choices.includes(chosen) ? chosen : proposed;
 }
 
-/** What the person has chosen about something; undefined where nothing was. */
+/**
+ * Looks up what a person chose for a question about their sheet; the mapping keeps these answers. Undefined where
+ * nothing was chosen.
+ * @param key names the question, such as `date-order:submitted`
+ */
 export function chosenAbout({ decisions }: Pick<SheetMapping, 'decisions'>, key: string): string | undefined {
   return decisions.find(({ about }) => about === key)?.says;
 }

@@ -75,7 +75,10 @@ const PLAIN_WORDS = [
 ];
 const PLAIN = lazily(() => new Set(PLAIN_WORDS.join(' ').split(' ')));
 
-/** Whether a header has no word that could make it about something else, as `Data de validade` or `Store type` has. */
+/**
+ * Whether a header has only words that are usual for a date or a unit: `Visit date` has, `Expiry date` hasn't. Other
+ * columns aren't taken for dates, and for units only if most cells hold known ones.
+ */
 export function isPlain(header: string): boolean {
   const words = wordsIn(header).match(/\p{L}+/gu) ?? [];
   return words.every((word) => PLAIN().has(word));
@@ -104,7 +107,10 @@ const COMMENTED = lazily((): readonly RegExp[] => {
   ];
 });
 
-/** What a header is a comment on that says so itself, without that word, in lower case and without accents. */
+/**
+ * What a column of comments is about, by its header: `x` in `Comment: X` or `X (notes)`, folded to lower case without
+ * accents. It leads to the question that the comments belong to.
+ */
 export function commentedTitle(header: string): string | undefined {
   const text = fold(header);
   for (const pattern of COMMENTED()) {

@@ -27,11 +27,14 @@ export type DateField = (typeof DATE_FIELDS)[number];
 /** The column of an answer sheet into which a column of a source goes. */
 export type AnswerColumnMeant = WideField | QuestionColumn;
 /**
- * What a visit says: what goes into a column, the time of the day for a date that stands in another column, or the
- * checklist that was filled in, by which rows are chosen.
+ * A part of a visit (one filled checklist of one unit) that a column can hold: a column of the answer sheet, a time
+ * of day for one of its dates, or the checklist's name.
  */
 export type VisitPart = AnswerColumnMeant | `time:${DateField}` | 'checklist';
-/** What a column means, or a text in the column of questions. */
+/**
+ * What a column of a person's sheet is used for: a part of each visit (one filled checklist), the layout of its
+ * answers, or nothing. In sheets with questions in rows, a question's text has one too.
+ */
 export type ColumnMeaning = 'ignored' | VisitPart | (typeof ROLES)[number];
 
 const TIMES = ['time:scheduled', 'time:started', 'time:submitted'] as const;
@@ -64,7 +67,10 @@ export type SheetMapping = Parsed<typeof storedMapping>;
 /** Whether `03/04/2026` is the third of April or the fourth of March. */
 export type DateOrder = 'day-first' | 'month-first';
 
-/** What a visit says by a meaning; undefined for one that says how a row is to be read, or nothing. */
+/**
+ * The part of a visit (one filled checklist) that a column with this meaning holds. Undefined for columns that are
+ * ignored, or only say how rows belong together.
+ */
 export function visitPartOf(one: ColumnMeaning): VisitPart | undefined {
   if (one === 'checklist') return one;
   return [...WIDE_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);

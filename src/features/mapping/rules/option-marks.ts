@@ -10,7 +10,10 @@ import { type SourceCells, textOf } from './source-cells.ts';
 
 const MARK = /^(x|✓|✔|☑|•|●|ok)$/;
 
-/** The cells with one answer where each option has a column of its own. The first of these says which options there are. */
+/**
+ * Turns columns of ticks under option names, such as `C`, `NC`, `N/A` with an x below one, into one column with the
+ * chosen option. Columns where a row has several ticks stay as they are.
+ */
 export function joinMarks(cells: SourceCells, { questions }: Pick<Template, 'questions'>): SourceCells {
   const namesOption = (text: string) =>
     senseOf(text) !== undefined ||

@@ -69,7 +69,10 @@ export function senseOf(word: string): WordSense | undefined {
   return SENSES().get(fold(word));
 }
 
-/** The label of the only option that says the same as a word; undefined where there is none. */
+/**
+ * Finds the option of a question that says the same as a word in a person's sheet, such as `Conforme` for `ok`.
+ * Undefined where none or several do.
+ */
 export function labelOfSense(
   { family, is }: WordSense,
   options: readonly TemplateOption[],
@@ -81,7 +84,10 @@ export function labelOfSense(
   return others.length === 0 ? fitting?.label : undefined;
 }
 
-/** Whether yes is good by the words of a title, which ends with what should be so, and says nothing else. */
+/**
+ * Whether yes is the good answer to a question, by a title such as `Floor is clean`. Then the good option can be
+ * proposed for a `yes` in a person's sheet.
+ */
 export function isYesGood(title: string): boolean {
   const text = fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

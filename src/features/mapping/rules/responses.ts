@@ -11,7 +11,10 @@ import type { SheetMapping } from './mapping.ts';
 import type { SourceCells } from './source-cells.ts';
 import type { SourceColumn, SourceTable } from './source-table.ts';
 
-/** By what a response of a form is known again. */
+/**
+ * What identifies a response of a form: its second and a hash of its cells. Stored for responses that became rows, so
+ * that none becomes two.
+ */
 export interface ResponseMark {
   /** When it was sent, in milliseconds since 1970, to the second. */
   readonly atMs: number;
@@ -85,8 +88,8 @@ export function responsesIn(
 }
 
 /**
- * The responses that were not taken over yet: of each second as many as came since, which are the last ones unless
- * somebody sorted.
+ * The responses of a form that haven't become answer rows yet. Where some of one second were edited since, so that
+ * their hashes are unknown, the last rows count as new.
  */
 export function freshResponses(
   responses: readonly FormResponse[],
@@ -113,7 +116,10 @@ export function goneResponses(
   );
 }
 
-/** What counts as taken over once these are as well: the newest by their marks, and the others by their time. */
+/**
+ * Adds responses to those of a form that are stored as taken, because they have become answer rows. The newest (380
+ * at most) are known one by one, older ones by their time.
+ */
 export function withTaken(before: TakenResponses, more: readonly ResponseMark[]): TakenResponses {
   const all = [...before.marks, ...more]
     .map(({ atMs, hash }) => ({ atMs, hash }))

@@ -6,7 +6,10 @@ import type { WideField } from '../../answers/rules/answer-groups.ts';
 /** The cells of a sheet, from its first row and column on. */
 export type SourceCells = readonly (readonly CellValue[])[];
 
-/** What the words of a header are known as: a question, perhaps one, a field, or something else that is known. */
+/**
+ * A function that tells what a header in a person's sheet says: a question of the checklist, perhaps one, a field
+ * such as the unit, or another known word. The row with headers is found by it.
+ */
 export type KnownHeader = (text: string) => 'question' | 'perhaps' | WideField | 'other' | undefined;
 
 /** The text of a cell on one line, without blanks at its ends; empty for a date. */

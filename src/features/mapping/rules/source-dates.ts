@@ -123,7 +123,10 @@ function isTimeAlone({ year }: LocalTime): boolean {
   return year < 1900;
 }
 
-/** The date that is meant. One that has a single reading is that, whatever the order of the others. */
+/**
+ * Decides which day a date such as `03/04/2026` means, by the order that holds for its column. Undefined where both
+ * readings are possible and no order is known.
+ */
 export function chooseReading(
   { dayFirst, monthFirst }: DateReadings,
   order: DateOrder | undefined,

@@ -9,8 +9,8 @@ import type { Segment } from './source-segments.ts';
 const ROWS_SEARCHED = 30;
 
 /**
- * The header of a column. Where two rows are merged it stands in the upper one; where the upper one has a question above
- * `Answer` and `Comment`, or the first words of one, it is both.
+ * The header of a column in a person's sheet, also where headers take two rows: a merged cell, or a question above
+ * `Answer` and `Comment`.
  */
 export function headerAt(cells: SourceCells, row: number, column: number, knows: KnownHeader): string {
   const own = textOf(cells[row - 1]?.[column - 1]);
@@ -35,7 +35,12 @@ export interface HeaderFound {
   readonly score: number;
 }
 
-/** The part of a row of which most is known. @param headerRow where the person has said it */
+/**
+ * Finds the row with the headers in a person's sheet: the part of a row with the most known words, among the first 30
+ * rows.
+ * @param knows what a header's text is known as
+ * @param headerRow where the person has said it
+ */
 export function bestHeader(
   cells: SourceCells,
   segments: readonly Segment[],

@@ -101,7 +101,10 @@ export function blockTable(rows: readonly SourceRow[], first: number): SourceTab
   return { headerRow: 0, columns, rows, leftOut: [] };
 }
 
-/** The texts of a source in blocks that a value follows: all in the first column, and names of fields anywhere. */
+/**
+ * The texts in a sheet laid out as a printed form that name the value beside them, such as `Unit:` or a question. The
+ * mapping proposes a meaning for each.
+ */
 export function labelsOf({ columns, rows }: SourceTable): readonly string[] {
   const labels = rows.flatMap(({ cells }) =>
     columns.flatMap(({ column }, n) => {

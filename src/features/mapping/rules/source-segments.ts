@@ -42,7 +42,12 @@ export interface HeaderLine {
   readonly knows: KnownHeader;
 }
 
-/** The numbers of the columns that form one table with `best`, the segment with the most known headers. */
+/**
+ * Decides which parts of a sheet, set apart by blank columns, belong to one table: those that fill the same rows and
+ * add questions, unit or date.
+ * @param best the part with the most known headers
+ * @returns the numbers of their columns
+ */
 export function columnsTogether(
   cells: SourceCells,
   segments: readonly Segment[],

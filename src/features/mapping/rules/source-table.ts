@@ -26,7 +26,10 @@ export interface SourceRow {
   readonly cells: readonly CellValue[];
 }
 
-/** Why rows are no visits; `marked` of a pulled sheet, whose record is gone, out of the filters or doubled. */
+/**
+ * Why a row below the headers of a person's sheet is no visit (one filled checklist). `header`: the headers again.
+ * `unticked`: prepared, without ticks. `marked`: its record has left the pull.
+ */
 export type LeftOutWhy = 'total' | 'header' | 'remark' | 'unticked' | 'marked' | 'other-table';
 
 /** The table that was found in a person's own sheet: its headers, columns and rows, and what stands beside it. */

@@ -13,7 +13,7 @@ import {
   CHECKLIST,
   checklistOf,
   countedVisits,
-  homelessKey,
+  noUnitKey,
   type SourceVisit,
   visitsOf,
   visitsWithoutUnit,
@@ -37,14 +37,18 @@ export function visitDoubts(
   const visits = visitsOf(table, mapping);
   return [
     ...checklistDoubts(allVisits(table, mapping), mapping, known),
-    ...homelessDoubts(countedVisits(table, mapping), mapping),
+    ...noUnitDoubts(countedVisits(table, mapping), mapping),
     ...doubtToConfirm('half-empty', halfEmpty(visits), mapping),
     ...doubtToConfirm('undated', undated(visits), mapping),
     ...doubtToConfirm('answered-twice', answeredTwice(visits), mapping),
   ];
 }
 
-/** A doubt about rows that a person confirms, or ends by correcting the sheet; none where there are no rows. */
+/**
+ * Makes a question about rows of a person's sheet that look wrong, which they confirm, or correct in the sheet. Other
+ * rows make it another question. None where there are no rows.
+ * @param rows row numbers, or several as text
+ */
 export function doubtToConfirm(
   kind: SourceDoubt['kind'],
   rows: readonly (number | string)[],
@@ -86,12 +90,12 @@ function checklistDoubts(
 }
 
 /** Visits without a unit, where others have one. */
-function homelessDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): readonly SourceDoubt[] {
-  const homeless = visitsWithoutUnit(visits);
-  if (homeless.length === 0 || homeless.length === visits.length) return [];
-  const rows = homeless.map(firstRow);
-  const choices = visits[0] === homeless[0] ? ['blank'] : ['above', 'blank'];
-  return [doubtOf(mapping, 'no-unit', homelessKey(visits), { ...seenIn(rows), choices })];
+function noUnitDoubts(visits: readonly SourceVisit[], mapping: SheetMapping): readonly SourceDoubt[] {
+  const without = visitsWithoutUnit(visits);
+  if (without.length === 0 || without.length === visits.length) return [];
+  const rows = without.map(firstRow);
+  const choices = visits[0] === without[0] ? ['blank'] : ['above', 'blank'];
+  return [doubtOf(mapping, 'no-unit', noUnitKey(visits), { ...seenIn(rows), choices })];
 }
 
 /** The rows of visits that answer less than half of what some visit answers. */

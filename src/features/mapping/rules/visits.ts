@@ -36,15 +36,18 @@ export interface SourceVisit {
   readonly answeredTwice: readonly [number, number] | undefined;
 }
 
-/** The answer to `CHECKLIST` by which all rows count. */
+/**
+ * The answer that takes the rows of all checklists, where a person's sheet holds several and is asked which one
+ * counts.
+ */
 export const ALL_CHECKLISTS = '*';
-/** The key of the question which checklist counts. */
+/** The key of a person's answer to which checklist's rows count, where their sheet holds several. */
 export const CHECKLIST = 'checklist';
 
 /** The visits of a source by a mapping that fits its columns, and by what was chosen. */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const counted = countedVisits(table, mapping);
-  return chosenAbout(mapping, homelessKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
+  return chosenAbout(mapping, noUnitKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
 }
 
 /**
@@ -69,8 +72,11 @@ export function visitsWithoutUnit(visits: readonly SourceVisit[]): readonly Sour
   return visits.filter((visit) => !visit.cells.has('unit') && hasAnswers(visit));
 }
 
-/** The key of the question whether visits without a unit are of the one above. */
-export function homelessKey(visits: readonly SourceVisit[]): string {
+/**
+ * The key of a person's answer to whether visits (filled checklists) without a unit belong to the unit of the row
+ * above. It names their rows: for other rows it is asked again.
+ */
+export function noUnitKey(visits: readonly SourceVisit[]): string {
   return `no-unit:${shortHash(
     visitsWithoutUnit(visits)
       .map(({ rows }) => rows[0])

@@ -29,7 +29,10 @@ export interface VisitTemplate {
 /** Words the header of the column with a question's score, or with its comment. */
 export type VisitHeader = (of: 'score' | 'comment', title: string) => string;
 
-/** What one visit's row shows in the columns of the template's questions. */
+/**
+ * The answers of one assessment (a filled checklist) as cells: one column for each question, perhaps with score and
+ * comment. Its record carries them to the sheet.
+ */
 export class VisitCells {
   constructor(readonly fields: readonly DiscoveredField[]) {}
 }
@@ -48,7 +51,11 @@ export function visitTemplate(id: number, records: readonly unknown[]): VisitTem
   return { now: readTemplate(id, records), whole: readTemplate(id, [copy].flat()) };
 }
 
-/** Whether these may be the answers of this assessment. @param owners of answers that name none: those before are added */
+/**
+ * Whether the answers that the service listed for an assessment are its own. No document says that it filters by
+ * assessment, so nothing is written where it didn't.
+ * @param owners whose assessment each earlier answer without one was taken for; these are added
+ */
 export function areOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
   const questions = new Set<unknown>();
   return answers.every((raw) => {
