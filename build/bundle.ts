@@ -10,7 +10,7 @@ import { type ChosenFeatures, leavingOut } from './features.ts';
 import type { BroughtList } from './lists.ts';
 import { headingLines } from './settings.ts';
 import { writeStubs } from './stubs.ts';
-import { type Warehouse, warehouseSetting } from './warehouse.ts';
+import { WAREHOUSE, type Warehouse, warehouseSetting } from './warehouse.ts';
 import { wrapModule } from './wrap.ts';
 
 /** A bundle and where its bytes come from. */
@@ -131,6 +131,7 @@ async function bundle(
       __ALERT_HOSTS__: JSON.stringify(alertHosts),
       __ACTIONS__: JSON.stringify(builtIn),
       __WAREHOUSE__: JSON.stringify(warehouse) ?? 'undefined',
+      __OTHER_TARGETS__: String(features.names.includes(WAREHOUSE)),
       __VERSION__: JSON.stringify(version),
     },
     metafile: true,

@@ -1,7 +1,8 @@
 // Which features a build holds (`FEATURES=core npm run build`, `FEATURES="alerts" …`): those that stand in src/features,
 // all unless the setting names some; with one come those that it builds on, and those that say that core has them. A minus
-// before a name leaves one out (`FEATURES="-formulas"`), with what builds on it. One that is left out stands in the bundle
-// as an empty one, so nothing of it does.
+// before a name leaves one out (`FEATURES="-formulas"`), with what builds on it. Nothing stands in the bundle of one that is
+// left out.
+import { readFile } from 'node:fs/promises';
 import type { ArrayExpression, Expression, Property } from 'acorn';
 import type { Plugin } from 'esbuild';
 import { BuildProblem } from './build-problem.ts';
@@ -138,19 +139,32 @@ export function featuresSetting(
   return [...(added.length === 0 ? [CORE] : added), ...out].join(', ');
 }
 
-/** Puts an empty feature in the place of each that is left out, and no custom functions in that of its own. */
+/** Takes each that is left out from the list of features, line by line, and puts no custom functions in that of its own. */
 export function leavingOut({ leftOut }: ChosenFeatures): Plugin {
   return {
     name: 'features',
     setup(build) {
-      build.onLoad({ filter: /[\\/](?:feature|custom-functions)\.ts$/ }, ({ path }) => {
-        const [, name = '', file] = /\/features\/([^/]+)\/([^/]+)$/.exec(path.replaceAll('\\', '/')) ?? [];
-        if (!leftOut.includes(name)) return undefined;
-        const empty = `export const ${variableOf(name)} = { name: '${name}', endpoints: {} };`;
-        return { contents: file === 'feature.ts' ? empty : 'export {};' };
+      build.onLoad({ filter: /[\\/]features[\\/]index\.ts$/ }, async ({ path }) => {
+        const isLeftOut = (line: string) => leftOut.some((name) => isLineOf(line.trim(), name));
+        const lines = (await readFile(path, 'utf8')).split('\n');
+        return { contents: lines.filter((line) => !isLeftOut(line)).join('\n'), loader: 'ts' };
+      });
+      build.onLoad({ filter: /[\\/]custom-functions\.ts$/ }, ({ path }) => {
+        const [, name = ''] = /\/features\/([^/]+)\/[^/]+$/.exec(path.replaceAll('\\', '/')) ?? [];
+        return leftOut.includes(name) ? { contents: 'export {};' } : undefined;
       });
     },
   };
+}
+
+/** Whether a line of that list is about this feature alone. */
+function isLineOf(line: string, name: string): boolean {
+  const variable = variableOf(name);
+  return (
+    line === `import { ${variable} } from './${name}/feature.ts';` ||
+    line === `${variable},` ||
+    line === `...${variable}.endpoints,`
+  );
 }
 
 /** `serviceLevels` for the folder `service-levels`: what its feature.ts exports. */

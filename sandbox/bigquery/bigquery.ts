@@ -26,7 +26,8 @@ export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
 /** A job, as it stands. */
 interface Job {
   readonly resource: JobResource;
-  readonly data: string;
+  /** What it loads, until it has run. */
+  data: string;
   readonly insertedMs: number;
   readonly times: JobTimes;
   state: 'waiting' | 'done';
@@ -290,6 +291,7 @@ export class SimulatedBigQuery implements SimulatedService {
     const parameters = new Map(
       queryParameters.map(({ name, parameterValue }) => [name, parameterValue.value]),
     );
+    for (const { parameterValue } of queryParameters) this.bytes += Buffer.byteLength(parameterValue.value);
     const configuration = { query: { query, useLegacySql: false, parameters } };
     this.#insert({ jobReference: { jobId, location }, configuration }, '', nowMs);
     const { queuedMs, runningMs } = this.#jobs.get(jobId)?.times ?? this.times;
@@ -380,6 +382,7 @@ export class SimulatedBigQuery implements SimulatedService {
     if (failure !== undefined) throw new Refused(failure);
     if (query !== undefined) job.rows = this.query(query.query, query.parameters);
     if (load !== undefined) this.#load(load, data);
+    job.data = '';
   }
 
   #load(load: NonNullable<JobResource['configuration']['load']>, data: string): void {

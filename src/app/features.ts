@@ -297,6 +297,14 @@ export interface Feature {
   readonly holdings?: Holdings;
 }
 
+declare global {
+  /**
+   * Whether a feature of this build gives pulls options and other targets than sheets: set by the build. Of
+   * `(__OTHER_TARGETS__ && …) || …` other builds have what stands at its end, and nothing else.
+   */
+  const __OTHER_TARGETS__: boolean;
+}
+
 let provided: readonly Feature[] = [];
 
 /** Sets what `features` returns. Only `main.ts` calls it, once. */

@@ -29,20 +29,11 @@ export type FilterKind =
   /** Read by the connector and never sent, for example `ids=Sheet1!A2:A`. `flag`: it takes a yes or no, and is called so. */
   | { readonly kind: 'setting'; readonly flag?: Word };
 
-/** Says what a feature does with the records; never sent. */
-interface FeatureOption {
-  readonly kind: 'option';
-  /** What it may say besides yes and no. */
-  readonly choices: readonly string[];
-}
-
 /** The kind of a filter whose values are codes: numbers, or one of a few words of the service. */
 export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
 
 /** The filters of a resource, by name. The name `*` stands for any other. */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
-/** What people can type as a pull's filters, by name: those of its resource, and the options of features. */
-export type TypedKinds = Readonly<Record<string, FilterKind | FeatureOption>>;
 
 /** The name that allows any other filter, where it isn't documented which ones there are. */
 export const OTHER_FILTERS = '*';
@@ -57,11 +48,11 @@ export interface FoundFilter {
   /** As the service calls it. */
   readonly name: string;
   /** What values it takes. */
-  readonly kind: FilterKind | FeatureOption | { readonly kind: (typeof OWN)[number] };
+  readonly kind: FilterKind | { readonly kind: (typeof OWN)[number] };
 }
 
 /** The filter that a typed name means; undefined where the resource has none of that name. */
-export function findFilter(typed: string, kinds: TypedKinds): FoundFilter | undefined {
+export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | undefined {
   for (const [name, kind] of Object.entries(kinds)) {
     if (name !== OTHER_FILTERS && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
   }
@@ -76,7 +67,7 @@ export function findFilter(typed: string, kinds: TypedKinds): FoundFilter | unde
  * The filter that a typed name means.
  * @throws FranchiseError `bad-filter`, naming the nearest that there is
  */
-export function findKind(typed: string, kinds: TypedKinds): FoundFilter {
+export function findKind(typed: string, kinds: FilterKinds): FoundFilter {
   const found = findFilter(typed, kinds);
   if (found !== undefined) {
     const isPaging = kinds[found.name] === undefined && PAGING.includes(found.name);

@@ -3,7 +3,7 @@
 
 import type { CellValue } from './cell.ts';
 import { FranchiseError } from './errors.ts';
-import { type FilterKinds, type FoundFilter, findKind, type TypedKinds } from './filter-kinds.ts';
+import { type FilterKinds, type FoundFilter, findKind } from './filter-kinds.ts';
 import {
   type CodeOfName,
   followedNames,
@@ -17,7 +17,6 @@ import {
   readFilterCodes,
 } from './filter-values.ts';
 import { formatInstant, wholeSecond } from './instant.ts';
-import { fold } from './language.ts';
 import { twoDigits } from './local-time.ts';
 import type { WallClock } from './relative-time.ts';
 
@@ -70,7 +69,7 @@ const MOST_QUERIES = 50;
  */
 export function parseFilters(
   text: string,
-  kinds: TypedKinds,
+  kinds: FilterKinds,
   clock: WallClock,
   codeOf?: CodeOfName,
 ): Filters {
@@ -95,13 +94,12 @@ export function splitFilters(text: string): readonly FilterPart[] {
 }
 
 /**
- * Typed filters, `name: value; …`, without `link` and these options, which change nothing in what the service is
- * asked for. By the rest a run is compared with a parked one: only the same question is gone on with.
+ * Typed filters, `name: value; …`, without `link`, which changes nothing in what the service is asked for. By the rest a
+ * run is compared with a parked one: only the same question is gone on with.
  */
-export function withoutLink(text: string, options: readonly { readonly name: string }[]): string {
+export function withoutLink(text: string): string {
   const parts = splitFilters(text);
-  const own = [{ name: 'link' }, ...options];
-  const others = parts.filter((part) => !own.some(({ name }) => name === part.name.toLowerCase()));
+  const others = parts.filter(({ name }) => name.toLowerCase() !== 'link');
   return others.length === parts.length ? text : others.map(({ part }) => part).join('; ');
 }
 
@@ -145,7 +143,7 @@ function textOfCell(value: CellValue, clock: WallClock): string {
 
 function understand(
   typed: readonly NamedValue[],
-  kinds: TypedKinds,
+  kinds: FilterKinds,
   clock: WallClock,
   codeOf: CodeOfName | undefined,
 ): Filters {
@@ -221,9 +219,6 @@ function filterMeaning(
       const changesKept = followedNames(value);
       return { own: changesKept === undefined ? {} : { changesKept } };
     }
-    case 'option':
-      if (!kind.choices.includes(fold(value))) parseYesNo(name, value);
-      return {};
     case 'setting':
       return { settings: { [name]: value } };
     case 'text': {

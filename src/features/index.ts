@@ -1,5 +1,5 @@
-// The features of this build. `FEATURES=… npm run build` leaves out what it doesn't name: an empty feature then stands in
-// its place.
+// The features of this build. `FEATURES=… npm run build` leaves out what it doesn't name: the build takes the lines from here
+// that are about it (build/features.ts).
 
 import type { Feature } from '../app/features.ts';
 import { actions } from './actions/feature.ts';

@@ -22,7 +22,17 @@ const pull: PullCost = {
   most: 1,
   sum: 1,
 };
-const stored = { requests: 1, ofBigQuery: 1, slices: 1, seconds: 1, workedSeconds: 1, memory: 1 };
+const stored = {
+  requests: 1,
+  ofBigQuery: 1,
+  jobs: 1,
+  bytes: 1,
+  days: 1,
+  slices: 1,
+  seconds: 1,
+  workedSeconds: 1,
+  memory: 1,
+};
 /** Nothing is measured: only what is called how counts. */
 const nothing: Measures = {
   pull: () => pull,
@@ -33,7 +43,7 @@ const nothing: Measures = {
   imports: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   actions: () => ({ seconds: 1, executions: 1, stored: 1, throttled: 0, sheetCalls: 1, propertyCalls: 1 }),
   insights: () => ({ seconds: 1, sheetCalls: 1 }),
-  warehouse: () => ({ first: stored, sync: stored, wrong: 0 }),
+  warehouse: () => ({ forecast: { requests: 1, bytes: 1 }, first: stored, sync: stored, wrong: 0 }),
   dialogs: () => 1,
   bundle: () => ({ bytes: 1, milliseconds: 1 }),
 };

@@ -58,9 +58,7 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
   // Only a build that names a dataset has tables in BigQuery.
   for (const { files } of [core, all]) {
     expect([...files.values()].join('')).not.toMatch(/bigquery/i);
-    expect(files.get('Code.js')?.match(/\/\/ features\/warehouse\/.*/g)).toEqual([
-      '// features/warehouse/feature.ts',
-    ]);
+    expect(files.get('Code.js')).not.toContain('warehouse');
   }
   const code = core.files.get('Code.js') ?? '';
   expect(code).toContain('\n// FEATURES: core\n');
@@ -73,7 +71,7 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
   expect([...core.files.keys()]).not.toContain('installation-check.html');
   // Each file of the sources that reached the bundle is named there.
   const ofFeatures = [...code.matchAll(/\/\/ features\/(\S+)/g)].map(([, file = '']) => file);
-  expect(ofFeatures).toContain('alerts/feature.ts');
+  expect(ofFeatures).toContain('answers/feature.ts');
   const isOfCore = (file: string) =>
     FEATURES.some(({ name, isInCore }) => isInCore && file.startsWith(`${name}/`));
   const others = ofFeatures.filter((file) => !isOfCore(file));

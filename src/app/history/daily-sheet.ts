@@ -4,7 +4,7 @@ import { countKey, countsOf, dayBehind, dayOf, daysToKeep } from '../../domain/h
 import { COUNTED_BY } from '../../domain/pull-columns.ts';
 import { DAILY_COLUMNS, DAILY_SHEET } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
-import type { SheetTarget } from '../sheets/pull-target.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory } from './history-sheet.ts';
 
@@ -34,7 +34,7 @@ export function todayOf({ calendar, clock }: Ports): string {
  * @param deadlineMs when to stop thinning out, milliseconds since 1970
  * @returns the sheet with the counts
  */
-export function countDay(ports: Ports, pulled: SheetTarget, deadlineMs: number): TargetSheet {
+export function countDay(ports: Ports, pulled: PullTarget, deadlineMs: number): TargetSheet {
   const { calendar, clock } = ports;
   const today = todayOf(ports);
   const held = pulled.records.held([...COUNTED_BY, 'unidade.id']).filter(({ state }) => state === '');

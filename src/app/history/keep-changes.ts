@@ -21,7 +21,7 @@ import type { ReadRecord, RecordId } from '../../domain/record.ts';
 import type { RunState } from '../../domain/run-state.ts';
 import { CAME_WORD, PULLS_COLUMNS, RECORD_COLUMN, RECORD_STATES } from '../../domain/vocabulary.ts';
 import type { Ports } from '../ports.ts';
-import { isSheet, type PullTarget, sheetOf } from '../sheets/pull-target.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import type { RowsAhead, TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { ChangesSheet } from './changes-sheet.ts';
 import { countDay, todayOf } from './daily-sheet.ts';
@@ -106,7 +106,7 @@ export class KeptChanges {
     if (history?.isOpen === undefined) return;
     const fields = this.fields();
     this.attempt(() => {
-      const sheet = isSheet(target) ? ChangesSheet.find(ports, target) : undefined;
+      const sheet = ChangesSheet.find(ports, target);
       const rows = sheet === undefined ? [] : target.records.held(fields);
       const known = new Map(rows.map((row) => [JSON.stringify(row.id), row]));
       const how = { fields, sinceMs: history.lastMs };
@@ -126,7 +126,7 @@ export class KeptChanges {
     const { ports, state, target, filters } = this.work;
     if (state.history.isFirstState(state.isWhole)) {
       this.attempt(() => {
-        const sheet = ChangesSheet.open(ports, sheetOf(target));
+        const sheet = ChangesSheet.open(ports, target);
         const nowMs = ports.clock.nowMs();
         const began = { record: '', field: BEGAN, from: '', to: filters };
         sheet.add([began], state.history.begun(nowMs), this.headerOf);
@@ -162,7 +162,7 @@ export class KeptChanges {
     if (!state.history.isToBeCounted(today, state.isWhole)) return;
     this.attempt(
       () => {
-        this.opened(countDay(ports, sheetOf(target), deadlineMs));
+        this.opened(countDay(ports, target, deadlineMs));
         state.history.counted(today);
       },
       (reason) => this.say.dailyNotCounted(reason),
@@ -174,7 +174,7 @@ export class KeptChanges {
     if (changes.length === 0) return false;
     const { ports, state, target } = this.work;
     this.attempt(() => {
-      const { sheet = ChangesSheet.open(ports, sheetOf(target)) } = this;
+      const { sheet = ChangesSheet.open(ports, target) } = this;
       if (this.sheet === undefined) this.opened(sheet.target);
       this.sheet = sheet;
       const notedMs = state.history.noted(ports.clock.nowMs());

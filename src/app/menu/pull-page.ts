@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FranchiseError, unlessRefused } from '../../domain/errors.ts';
 import { everyText, parseEvery } from '../../domain/every.ts';
-import { codeTyped, fold, type Language } from '../../domain/language.ts';
+import { codeTyped, fold } from '../../domain/language.ts';
 import { lazily } from '../../domain/lazily.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
@@ -18,6 +18,7 @@ import { namesInWords } from '../directory/codes-by-name.ts';
 import { otherTargets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
+import { noLoss, questionElsewhere } from '../pulls/elsewhere.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
@@ -39,7 +40,7 @@ import {
   understandPull,
   withLinkPattern,
 } from '../pulls/understand-pull.ts';
-import { lossBy, lossInWords } from '../pulls/what-goes.ts';
+import { type Loss, lossBy, lossInWords } from '../pulls/what-goes.ts';
 import { leasedRuns } from '../runs/lease.ts';
 import { Plans } from '../schedule/plans.ts';
 import { exclusively } from '../sheets/make-sheet.ts';
@@ -75,6 +76,11 @@ export const savePullInput = lazily(() =>
 );
 /** What a page sends about a pull that exists: its name. */
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
+
+/** What a person is asked who saves a pull that takes so much out of its sheet; an empty text where that is nothing. */
+function questionOfLoss(loss: Loss | undefined): (words: Sentences) => string {
+  return (words) => (loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave()));
+}
 
 /** The pulls as the sidebar shows them: codes where the cells are understood, otherwise what was typed. */
 export function listPulls(ports: Ports): readonly PullView[] {
@@ -137,12 +143,8 @@ export function savePullFromPage(
     () => before && understand(before),
     () => undefined,
   );
-  const elsewhere = otherTargets(definition);
-  const loss = elsewhere === undefined ? lossBy(ports, pull, was) : undefined;
-  const question = (words: Sentences, spoken: Language) =>
-    loss === undefined
-      ? (elsewhere?.question(ports, pull, spoken) ?? '')
-      : paragraph(lossInWords(loss, words), words.lossSave());
+  const loss = ((__OTHER_TARGETS__ && otherTargets(definition) && noLoss) || lossBy)(ports, pull, was);
+  const question = (__OTHER_TARGETS__ && questionElsewhere(ports, definition, pull)) || questionOfLoss(loss);
   const asked = question(say(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Ahead of the row: whatever finds that one finds what it is to be followed by. Without its row it is nothing, and the

@@ -27,17 +27,14 @@ export function parkingOnFailure(work: PullWork, ask: () => Parked | undefined):
 }
 
 /**
- * Decides whether an error parks a run (stored, so that a later tick goes on) or ends it. A run whose time is up
- * goes on at once; after a failure it waits until that may have passed.
+ * Decides whether an error parks a run (stored, so that a later tick goes on) or ends it. A parked one waits until the
+ * failure may have passed.
  * @throws the error itself where waiting wouldn't help, or where it is no FranchiseError
  */
 export function parkedBy({ ports, state }: PullWork, thrown: unknown): Parked {
-  const nowMs = ports.clock.nowMs();
-  if (!(thrown instanceof FranchiseError)) throw thrown;
-  if (thrown.code === 'time-up') return { kind: 'parked', untilMs: nowMs };
-  const waitMs = waitFor(thrown, state.run.isSecondTry);
-  if (waitMs === undefined) throw thrown;
-  return { kind: 'parked', untilMs: nowMs + waitMs, because: thrown };
+  const waitMs = thrown instanceof FranchiseError ? waitFor(thrown, state.run.isSecondTry) : undefined;
+  if (!(thrown instanceof FranchiseError) || waitMs === undefined) throw thrown;
+  return { kind: 'parked', untilMs: ports.clock.nowMs() + waitMs, because: thrown };
 }
 
 /** How long to wait for a failure to pass, in milliseconds; undefined where waiting wouldn't help. */

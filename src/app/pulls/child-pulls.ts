@@ -10,7 +10,7 @@ import type { Run } from '../../domain/run.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { SheetTarget } from '../sheets/pull-target.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import type { RecordSource } from './record-source.ts';
 
 declare module '../features.ts' {
@@ -40,7 +40,7 @@ export interface ChildRun {
   /** Asks the service. */
   readonly client: ServiceClient;
   /** The sheet that it fills. */
-  readonly target: SheetTarget;
+  readonly target: PullTarget;
   /** The run as it stands. */
   readonly run: () => Run;
   /** Rows from before this lack columns that are to be filled, milliseconds since 1970; 0 where none are. */

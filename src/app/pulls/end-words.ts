@@ -46,14 +46,16 @@ export function endWords(
     left > 0 && !isNothing ? say.pullLeft(left) : '',
     missing > 0 ? say.pullMissingDetails(missing) : '',
     sources.everything.remarks?.() ?? '',
-    target.remarks?.() ?? '',
     back !== undefined && back.count > 0 ? say.pullCameBack(back.count, back.sheet) : '',
     moved !== undefined && moved.count > 0 ? say.pullMovedGone(moved.count, moved.sheet) : '',
-    moved?.isRefused === true ? say.pullMoveRefused(target.sheet?.name() ?? '') : '',
+    moved?.isRefused === true ? say.pullMoveRefused(target.sheet.name()) : '',
     back?.isRefused === true ? say.pullMoveRefused(back.sheet) : '',
     duplicates > 0 ? say.pullDuplicates(duplicates) : '',
     unknown.length > 0 ? say.columnsNotFound(unknown.join(', '), unknown.length) : '',
     breaches > 0 ? say.pullContractNotes(breaches, firstBreach) : '',
   );
-  return { status: reason === undefined ? 'done' : 'incomplete', words };
+  return {
+    status: reason === undefined ? 'done' : 'incomplete',
+    words: (__OTHER_TARGETS__ && paragraph(words, target.remarks?.() ?? '')) || words,
+  };
 }

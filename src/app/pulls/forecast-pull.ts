@@ -5,17 +5,17 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
-import type { PulledResource } from '../../domain/resource.ts';
+import type { ServiceList } from '../../domain/resource.ts';
 import type { Query } from '../../domain/service-path.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { namesInWords } from '../directory/codes-by-name.ts';
-import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
-import { PageReader } from '../service/page-reader.ts';
+import { type ListPage, PageReader } from '../service/page-reader.ts';
 import { ServiceClient } from '../service/service-client.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 import { knownChildPulls } from './child-pulls.ts';
+import { forecastElsewhere } from './elsewhere.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { readIdRange } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
@@ -44,48 +44,40 @@ export function forecastPull(ports: Ports, definition: PullDefinition): Forecast
       ? knownChildPulls().forecast(ports, { ...pull, resource, filters }, rows)
       : undefined;
   const asked = { ...pull, resource, filters };
-  const { requests, ...listed } =
-    resource.kind === 'detail'
-      ? { requests: readIdRange(ports.workbook, asked).length }
-      : resource.kind === 'children'
-        ? { requests: children?.requests ?? 0 }
-        : costOf(client, resource, filters.queries);
+  const list =
+    resource.kind === 'listed-detail' ? resource.list : resource.kind === 'list' ? resource : undefined;
+  const page = list && firstPage(client, list, filters.queries);
+  const pages = Math.max(1, page?.list.totalPage ?? 1) * Math.max(1, filters.queries.length);
+  const requests =
+    page === undefined
+      ? (children?.requests ?? readIdRange(ports.workbook, asked).length)
+      : resource.kind === 'listed-detail'
+        ? pages * (1 + page.list.records.length)
+        : pages;
   const seconds = Math.ceil(requests * SECONDS_A_REQUEST);
   const words = say(ports);
-  const { sample = [], records = 0 } = listed;
-  const ofFeatures = features().map(
-    ({ forecast }) => forecast?.(ports, { row: definition, pull: asked, sample, records, seconds }) ?? '',
-  );
   const message = paragraph(
     words.pullForecast(requests, seconds),
     children?.words ?? '',
-    ...ofFeatures,
     namesInWords(filters.names, words),
   );
-  return { requests, seconds, message };
-}
-
-interface ListCost {
-  readonly requests: number;
-  /** The records of the first page; left out where a list names records and doesn't give them. */
-  readonly sample?: readonly unknown[];
-  /** How many records there are. */
-  readonly records?: number;
+  return {
+    requests,
+    seconds,
+    message:
+      (__OTHER_TARGETS__ &&
+        forecastElsewhere(ports, { row: definition, pull: asked, page, pages, seconds, message })) ||
+      message,
+  };
 }
 
 /** Asks for the first page; the other listings are taken to be as long as the first one. */
-function costOf(
+function firstPage(
   client: ServiceClient,
-  resource: Exclude<PulledResource, { kind: 'detail' | 'children' }>,
+  list: Omit<ServiceList, 'records'>,
   queries: readonly Query[],
-): ListCost {
-  const list = resource.kind === 'listed-detail' ? resource.list : resource;
+): Exclude<ListPage, { readonly kind: 'parked' }> {
   const answer = new PageReader(client, list).page(queries[0] ?? {}, 0, 1);
   if (answer.kind === 'parked') throw new FranchiseError('busy', (words) => words.paceBusy());
-  const { rows } = answer;
-  const { records, totalPage } = answer.list;
-  const pages = Math.max(1, totalPage ?? 1) * Math.max(1, queries.length);
-  return resource.kind === 'listed-detail'
-    ? { requests: pages * (1 + records.length) }
-    : { requests: pages, sample: rows, records: pages * rows.length };
+  return answer;
 }

@@ -9,7 +9,7 @@ import { RESOURCES } from '../../resources/index.ts';
 import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { ServiceClient } from '../service/service-client.ts';
-import type { SheetTarget } from '../sheets/pull-target.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import type { RecordSource } from './record-source.ts';
 
 declare module '../features.ts' {
@@ -34,7 +34,7 @@ export interface DetailRun {
   /** Asks the service. */
   readonly client: ServiceClient;
   /** The sheet that it fills. */
-  readonly target: SheetTarget;
+  readonly target: PullTarget;
 }
 
 /** Asks for what a list leaves out of its records, one request at a time, and skips those that haven't changed. */

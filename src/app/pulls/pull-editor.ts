@@ -63,8 +63,12 @@ export function showPullEditor(ports: Ports): void {
   });
   const tabs = workbook.sheets().map((sheet) => sheet.name());
   const followUps = features().flatMap((feature) => feature.followUps?.(language) ?? []);
-  const data = { language, resources, choices, periods, tabs, followUps, options: pullOptions(language) };
-  ui.openSidebar('pulls', say(ports).pullEditorTitle(), data);
+  const data = { language, resources, choices, periods, tabs, followUps };
+  ui.openSidebar(
+    'pulls',
+    say(ports).pullEditorTitle(),
+    (__OTHER_TARGETS__ && { ...data, options: pullOptions(language) }) || data,
+  );
 }
 
 /** The lists of which a pull can make a row for each element; undefined where its records take a request each. */

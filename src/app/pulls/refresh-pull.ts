@@ -8,10 +8,10 @@ import type { Ports } from '../ports.ts';
 import { Lease } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { SpareTime } from '../runs/spare-time.ts';
-import { isSheet } from '../sheets/pull-target.ts';
 import { languageHere } from '../speaking/speak.ts';
 import { latestText } from '../speaking/when.ts';
 import { askFirst } from './ask-first.ts';
+import { explainedElsewhere } from './elsewhere.ts';
 import { endPull, failPull, type PullOutcome } from './end-pull.ts';
 import { FilterWords } from './filter-words.ts';
 import type { PullRow } from './pull-row.ts';
@@ -19,7 +19,7 @@ import { keepFollowUps, leaseName, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh, RunStart } from './pull-work.ts';
 import { PullsSheet } from './pulls-sheet.ts';
 import { requireRequests } from './refused-run.ts';
-import { runPull } from './run-pull.ts';
+import { runElsewhere, runPull } from './run-pull.ts';
 import { type Preliminaries, startPull } from './start-pull.ts';
 import { resourceTyped } from './understand-pull.ts';
 
@@ -58,19 +58,16 @@ function run(refresh: Refresh, preliminaries: Preliminaries): PullOutcome {
     work = startPull(refresh, preliminaries);
     sayBegun(work);
     work.history.settle();
-    const outcome = endPull(work, runPull(work));
+    const outcome = endPull(work, (__OTHER_TARGETS__ && runElsewhere(work)) || runPull(work));
     return afterRefresh(work, outcome);
   } catch (thrown) {
-    const cause = explained(work === undefined ? thrown : work.target.explain(thrown));
+    const cause =
+      (__OTHER_TARGETS__ && explainedElsewhere(work, thrown)) ||
+      (work === undefined ? thrown : work.target.explain(thrown));
     const cutOff = interruptedAt === undefined ? '' : refresh.say.pullWasCutOff(interruptedAt);
     failPull(refresh, work, work?.state.run.notice ?? cutOff, cause);
     throw cause;
   }
-}
-
-/** What a failure means in this build: where there is no room it may know of more. */
-function explained(thrown: unknown): unknown {
-  return features().reduce((cause, { targets }) => targets?.explain(cause) ?? cause, thrown);
 }
 
 /** Lets features do what follows a refresh; the pull's row says what they have to say of it. */
@@ -79,7 +76,7 @@ function afterRefresh(
   outcome: PullOutcome,
 ): PullOutcome {
   const { status, added, changed, gone } = outcome;
-  if ((status !== 'done' && status !== 'incomplete') || !isSheet(target)) return outcome;
+  if ((__OTHER_TARGETS__ && target.madeMs) || (status !== 'done' && status !== 'incomplete')) return outcome;
   const ended = {
     row,
     pull,

@@ -1,6 +1,7 @@
 // Leads a run from where it stands to its end in this execution: does what the run's state says is next, and tells it
 // what came of that.
 
+import { FranchiseError } from '../../domain/errors.ts';
 import type { SheetRow } from '../../domain/leftovers.ts';
 import { SECONDS_A_REQUEST } from '../../domain/pace.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
@@ -10,6 +11,7 @@ import type { Cursor } from '../../domain/run.ts';
 import type { Shortfall, Step } from '../../domain/run-steps.ts';
 import { type Progress, sayProgress } from '../runs/progress.ts';
 import { askById, checkAddress, parkedBy, parkingOnFailure } from './ask-service.ts';
+import { toldBy } from './elsewhere.ts';
 import { leaseName, savePullState } from './pull-state.ts';
 import type { PullWork } from './pull-work.ts';
 import { writeBlock } from './write-block.ts';
@@ -26,20 +28,21 @@ export type RunEnd =
   /** `shortfall`: not everything could be read. */
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
+/** Works on a run as `runPull` does. A target that is no sheet can be out of reach for a while, or its time be up. */
+export function runElsewhere(work: PullWork): RunEnd {
+  try {
+    return runPull(work);
+  } catch (thrown) {
+    const isTimeUp = thrown instanceof FranchiseError && thrown.code === 'time-up';
+    return isTimeUp ? { kind: 'parked', untilMs: work.ports.clock.nowMs() } : parkedBy(work, thrown);
+  }
+}
+
 /**
  * Works on a run until it ends, is parked or is stopped.
  * @throws FranchiseError when it can't go on, and waiting wouldn't help
  */
 export function runPull(work: PullWork): RunEnd {
-  try {
-    return leadOn(work);
-  } catch (thrown) {
-    // Of what can't be written to a sheet nothing passes; a target elsewhere can be out of reach for a while.
-    return parkedBy(work, thrown);
-  }
-}
-
-function leadOn(work: PullWork): RunEnd {
   const { state, target } = work;
   const { clock } = work.ports;
   for (;;) {
@@ -90,9 +93,7 @@ function askBatch(work: PullWork, cursor: Cursor): Parked | undefined {
   if (phase.kind === 'full' && state.isScanNew) forecast(work, batch);
   state.batchRead(batch, read, work.ports.clock.nowMs());
   const progress = { at: batchWords(work, batch), done: batch.done, all: batch.all };
-  // Who watches sees the page behind it in the same moment.
-  if (batch.isHeld) state.told(progress.at, false);
-  else sayHowFar(work, progress);
+  ((__OTHER_TARGETS__ && toldBy(batch)) || sayHowFar)(work, progress);
   return undefined;
 }
 
@@ -130,8 +131,10 @@ function forecast(
 
 /** The rows of the sheet; none where it holds only records that the scan has seen. */
 function undecidedRows({ target, state }: PullWork): Iterable<SheetRow> {
-  const { records } = target;
-  return records.each?.(state.rowFields) ?? records.held(state.rowFields, state.seen);
+  return (
+    (__OTHER_TARGETS__ && target.records.each?.(state.rowFields)) ||
+    target.records.held(state.rowFields, state.seen)
+  );
 }
 
 /** Saves that everything before this point was written and flushed. */

@@ -26,27 +26,28 @@ import { runState } from '../../domain/run-state.ts';
 import type { PullState } from '../../domain/stored-pull.ts';
 import { loadConnection } from '../connection/connection.ts';
 import { DirectoryFeed } from '../directory/directory-feed.ts';
-import { otherTargets, pullOptions } from '../features.ts';
+import { otherTargets } from '../features.ts';
 import { KeptChanges } from '../history/keep-changes.ts';
 import type { Ports } from '../ports.ts';
 import type { LeaseResult } from '../runs/lease.ts';
 import { deadlineFrom } from '../runs/run-budget.ts';
 import { stopWatch } from '../runs/stop.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { type PullTarget, sheetOf } from '../sheets/pull-target.ts';
+import type { PullTarget } from '../sheets/pull-target.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { makingLog } from '../speaking/activity.ts';
 import { say } from '../speaking/speak.ts';
 import { type AnswersAhead, withAnswer } from './ask-first.ts';
 import { knownChildPulls } from './child-pulls.ts';
 import { discardRun, logGivenUp } from './discard-run.ts';
+import { readingOn } from './elsewhere.ts';
+import { withoutOptions } from './feature-options.ts';
 import { layOutColumns } from './lay-out-columns.ts';
 import { ownResource } from './own-resources.ts';
 import { fullScansOnly, pullSources } from './pull-sources.ts';
 import { isPullFromLater, loadPullState, renamePullState, savePullState } from './pull-state.ts';
 import type { PullWork, Refresh } from './pull-work.ts';
 import { readIdRange } from './read-ids.ts';
-import type { RecordSource } from './record-source.ts';
 import { understandPull, withCodeLabels, withLinkPattern } from './understand-pull.ts';
 import { checkAgreed, withFilters } from './what-goes.ts';
 
@@ -90,7 +91,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
       ? fullScansOnly(
           readChildren()({
             client,
-            target: sheetOf(target),
+            target,
             run: () => state.run,
             lackingMs: toFill?.sinceMs ?? 0,
           }),
@@ -100,7 +101,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
           nowMs: () => ports.clock.nowMs(),
           details: ownResource(pull.resource.code)?.details(ports, pull.filters, {
             client,
-            target: sheetOf(target),
+            target,
           }),
         });
   const { run, isResumed } = beginRun(refresh, prepared, asker, interruptedAt);
@@ -122,7 +123,6 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
   // Who refreshes by hand means it, also where a person stopped the run that was parked.
   const begunMs = start.by === 'ticker' ? run.startedMs : ports.clock.nowMs();
   const isStopAsked = stopWatch(ports, begunMs);
-  const readingOn = (source: RecordSource) => target.readingOn?.(source, isStopAsked) ?? source;
   return {
     ...refresh,
     history: new KeptChanges({
@@ -140,10 +140,7 @@ export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries
     pull,
     directory,
     target,
-    sources: {
-      everything: readingOn(sources.everything),
-      changesSince: (fromMs) => readingOn(sources.changesSince(fromMs)),
-    },
+    sources: (__OTHER_TARGETS__ && readingOn(sources, target, isStopAsked)) || sources,
     dayStart: dayStartBy((local) => ports.calendar.toInstantMs(local)),
     lease: acquired.lease,
     isStopAsked,
@@ -180,7 +177,13 @@ function prepareSheet(
   checkAgreed(refresh, stored, answers?.agreedTo);
   const pull = withCodeLabels(ports, asked, stored.sheet);
   const target =
-    otherTargets(row)?.open(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs }) ??
+    (__OTHER_TARGETS__ &&
+      otherTargets(row)?.open(ports, {
+        row,
+        pull,
+        before: stored,
+        startedMs: refresh.start.startedMs,
+      })) ||
     TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.takeHome();
   spare.add(makingLog(ports, refresh.log));
@@ -293,10 +296,10 @@ function askerOf({ ports, row }: Refresh, { pull, ids, connection, target }: Ask
     plan: ports.ids.fingerprint(
       JSON.stringify([
         resource.code,
-        withoutLink(row.filters, pullOptions('en')),
+        withoutLink(((__OTHER_TARGETS__ && withoutOptions(row)) || row).filters),
         ids,
         baseUrl,
-        target.sheet?.id ?? target.madeMs,
+        (__OTHER_TARGETS__ && target.madeMs) || target.sheet.id,
         ...(named.length > 0 ? [named] : []),
       ]),
     ),

@@ -21,10 +21,10 @@ import {
 } from '../../domain/vocabulary.ts';
 import { endpoint } from '../../resources/endpoint.ts';
 import { codesByName, DirectoryNames, type NamesPorts } from '../directory/codes-by-name.ts';
-import { pullOptions } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { childPulls, knownChildPulls } from './child-pulls.ts';
+import { parseWithOptions } from './feature-options.ts';
 import { knownResources, ownResource } from './own-resources.ts';
 
 type UnderstandPorts = Pick<Ports, 'calendar' | 'clock' | 'workbook'>;
@@ -52,14 +52,13 @@ export function understandPull(
     toLocal: (instantMs: number) => calendar.toLocal(instantMs),
   };
   const ofChildren = childPulls()?.filtersOf(row, chosen);
-  const options = pullOptions(language).map(({ name, choices = [] }) => {
-    return [
-      name,
-      { kind: 'option', choices: choices.flatMap(({ value, also = value }) => [value, also]) },
-    ] as const;
-  });
-  const kinds = { ...(ofChildren ?? chosen.filters), ...Object.fromEntries(options) };
-  const parsed = parseFilters(filtersTyped(row), kinds, wallClock, codesByName(ports));
+  const kinds = ofChildren ?? chosen.filters;
+  const parsed = ((__OTHER_TARGETS__ && parseWithOptions) || parseFilters)(
+    filtersTyped(row),
+    kinds,
+    wallClock,
+    codesByName(ports),
+  );
   const resource =
     ofChildren === undefined
       ? pulledResource(chosen, parsed)

@@ -152,7 +152,8 @@ export function unagreedLoss(
   { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,
   { filters }: Pick<PullState, 'filters'>,
 ): Loss | undefined {
-  if (filters === undefined || filters === row.filters || otherTargets(row) !== undefined) return undefined;
+  if ((__OTHER_TARGETS__ && otherTargets(row)) || filters === undefined || filters === row.filters)
+    return undefined;
   const pull = unlessRefused(
     () => understandPull(ports, row, rows, language),
     () => undefined,

@@ -65,10 +65,10 @@ function feedDirectory({ directory, target }: PullWork): void {
 function findRows({ target, state }: PullWork): void {
   const misfits = new Set(state.misfits());
   if (misfits.size === 0) return;
-  const { records } = target;
   const isThere = (row: SheetRow) => row.state === '' && misfits.has(row.id);
   state.rowsFound(
-    records.among?.([...misfits]) ?? records.held([]).flatMap((row) => (isThere(row) ? [row.id] : [])),
+    (__OTHER_TARGETS__ && target.records.among?.([...misfits])) ||
+      target.records.held([]).flatMap((row) => (isThere(row) ? [row.id] : [])),
   );
 }
 

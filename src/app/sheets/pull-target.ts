@@ -10,7 +10,7 @@ import type { TargetSheet } from './target-sheet/target-sheet.ts';
 
 type OfSheet = Pick<
   TargetSheet,
-  'language' | 'previousPull' | 'forget' | 'setAgeNote' | 'nameRecords' | 'explain'
+  'sheet' | 'discovered' | 'language' | 'previousPull' | 'forget' | 'setAgeNote' | 'nameRecords' | 'explain'
 >;
 
 /**
@@ -24,12 +24,11 @@ export interface BatchSource {
 
 /**
  * Where a run writes its records: a sheet, or a table in BigQuery that a feature offers. The run knows no more of it
- * than this.
+ * than this. What is no sheet says when it was made, and throws where it is asked for its sheet: whoever gives such a one
+ * refuses pulls that need a sheet.
  */
 export interface PullTarget extends OfSheet {
-  /** Its sheet; undefined where it is none. */
-  readonly sheet: TargetSheet['sheet'] | undefined;
-  /** When it was made, where it is no sheet: nothing is in another one. */
+  /** When it was made, in milliseconds since 1970, where it is no sheet: nothing is in another one. Never 0. */
   readonly madeMs?: number;
   /** Its columns over time. */
   readonly layout: Pick<TargetSheet['layout'], 'added' | 'layOut' | 'missing' | 'knowFields'>;
@@ -65,21 +64,4 @@ export interface PullTarget extends OfSheet {
   > & {
     readonly sheet?: PulledSheetState;
   };
-}
-
-/** What a pull writes into, where that is a sheet and not a table elsewhere. */
-export type SheetTarget = PullTarget & Pick<TargetSheet, 'sheet' | 'discovered'>;
-
-/** Whether a pull writes into a sheet, and not into a table elsewhere. */
-export function isSheet(target: PullTarget): target is SheetTarget {
-  return target.sheet !== undefined;
-}
-
-/**
- * The target of a run as a sheet, for what only sheets have, such as a history. Throws for any other target, whose
- * pulls were refused before.
- */
-export function sheetOf(target: PullTarget): SheetTarget {
-  if (isSheet(target)) return target;
-  throw new Error('a pull that needs a sheet has none');
 }

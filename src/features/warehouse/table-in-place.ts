@@ -91,7 +91,10 @@ function targetOf(ports: Ports, table: TableOfPull, { left, isList }: BesideTabl
   const nothing = () => undefined;
   const none = () => [];
   return {
-    sheet: undefined,
+    get sheet(): never {
+      throw new Error('a table has no sheet');
+    },
+    discovered: () => '',
     language,
     madeMs: table.madeMs,
     previousPull: undefined,

@@ -93,9 +93,9 @@ export class TableOfPull {
     this.dataset.meanwhile = meanwhile;
   }
 
-  /** When its first records were sent, milliseconds since 1970: somebody may have deleted it since. */
+  /** When its first records were sent, milliseconds since 1970: somebody may have deleted it since. 1 where none were. */
   get madeMs(): number {
-    return this.state.madeMs ?? 0;
+    return this.state.madeMs ?? 1;
   }
 
   /** The sheet from which records were moved into this table, and as of when; empty where there was none. */

@@ -37,7 +37,7 @@ interface PullsProps {
   /** The insights that can be made together with a pull. */
   readonly followUps: readonly FollowUp[];
   /** What a pull can be told about features. */
-  readonly options: readonly PullOption[];
+  readonly options?: readonly PullOption[];
 }
 
 /** What has to be agreed to before a draft is saved. */
@@ -56,7 +56,7 @@ interface Correction extends Suggestion {
   readonly draft: Draft;
 }
 
-function Pulls({ say, resources, choices, periods, tabs, followUps, options }: PullsProps) {
+function Pulls({ say, resources, choices, periods, tabs, followUps, options = [] }: PullsProps) {
   const [pulls, setPulls] = useState<readonly PullView[]>([]);
   const [areRead, setAreRead] = useState(false);
   const [draft, setDraft] = useState<Draft>();

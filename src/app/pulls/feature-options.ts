@@ -1,0 +1,42 @@
+// What a pull can be told about features, among its filters. Only builds whose features have such options hold this.
+
+import { parseYesNo } from '../../domain/filter-values.ts';
+import { parseFilters, splitFilters } from '../../domain/filters.ts';
+import { fold } from '../../domain/language.ts';
+import type { PullDefinition } from '../../domain/pull.ts';
+import { pullOptions } from '../features.ts';
+
+/** Reads filters as `parseFilters` does. @throws FranchiseError also where an option says what it can't say */
+export const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
+  const own = options();
+  const all = {
+    ...kinds,
+    ...Object.fromEntries(own.map(({ name }) => [name, { kind: 'setting' as const }])),
+  };
+  const filters = parseFilters(text, all, clock, codeOf);
+  const settings = { ...filters.settings };
+  for (const { name, choices = [] } of own) {
+    const value = settings[name];
+    if (value === undefined) continue;
+    const isChoice = choices.some((choice) => [choice.value, choice.also].includes(fold(value)));
+    if (!isChoice) parseYesNo(name, value);
+    delete settings[name];
+  }
+  return { ...filters, settings };
+};
+
+/** A row whose filters are without the options: those change nothing in what the service is asked for. */
+export function withoutOptions({
+  filters,
+}: Pick<PullDefinition, 'filters'>): Pick<PullDefinition, 'filters'> {
+  const names = options().map(({ name }) => name);
+  const parts = splitFilters(filters);
+  const others = parts.filter((part) => !names.includes(part.name.toLowerCase()));
+  if (others.length === parts.length) return { filters };
+  return { filters: others.map(({ part }) => part).join('; ') };
+}
+
+/** Their names and values are the same in each language. */
+function options() {
+  return pullOptions('en');
+}
