@@ -15,8 +15,8 @@ import type { Execution } from './kernel/execution.ts';
 import type { Consent } from './kernel/permissions.ts';
 import type { Manifest } from './kernel/program.ts';
 import { type ActEvent, eventsOf, type UserAct } from './kernel/user-act.ts';
-import type { DraftMail } from './mail/gmail-service.ts';
 import type { SentMail } from './mail/mail-service.ts';
+import type { DraftMail, IncomingMail, Mailboxes, StoredMail } from './mail/mailbox.ts';
 import type { PropertyStores } from './properties/property-stores.ts';
 import { type Clock, RuntimeCore } from './runtime-core.ts';
 import type { RunAs, RuntimeOptions, SavedState } from './runtime-options.ts';
@@ -175,6 +175,16 @@ export abstract class RuntimeBase {
   /** The drafts of GmailApp, for tests to read and change. */
   get drafts(): DraftMail[] {
     return this.core.drafts;
+  }
+
+  /** The mailboxes that GmailApp reads, for tests to let mails arrive in and to look at. */
+  get mailboxes(): Mailboxes {
+    return this.core.mailboxes;
+  }
+
+  /** Lets a mail arrive now, unread and in the inbox of whom it is for. */
+  receiveMail(mail: IncomingMail): StoredMail {
+    return this.core.mailboxes.receive(mail, this.nowMs());
   }
 
   /** The files and folders of DriveApp, for tests to read and change. */

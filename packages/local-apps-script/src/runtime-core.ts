@@ -22,8 +22,9 @@ import { Consent } from './kernel/permissions.ts';
 import { loadProgram, type Program } from './kernel/program.ts';
 import { LockManager } from './lock/lock-manager.ts';
 import { createLockService } from './lock/lock-service.ts';
-import { createGmailService, type DraftMail } from './mail/gmail-service.ts';
+import { createGmailService } from './mail/gmail-service.ts';
 import { createMailService, type SentMail } from './mail/mail-service.ts';
+import { type DraftMail, Mailboxes } from './mail/mailbox.ts';
 import { type PlatformProfile, profileWith, questionNames } from './profiles/open-questions.ts';
 import { createPropertiesService } from './properties/properties-service.ts';
 import { PropertyStores } from './properties/property-stores.ts';
@@ -81,6 +82,8 @@ export class RuntimeCore {
   readonly outbox: SentMail[] = [];
   /** The drafts of all users. */
   readonly drafts: DraftMail[] = [];
+  /** What lies in the mailboxes of all addresses. */
+  readonly mailboxes = new Mailboxes();
   /** For the scheduler's choices, apart from the numbers that services use, so that neither changes the other's. */
   readonly choices: SeededNumbers;
   private readonly ui: UiService;
@@ -168,6 +171,7 @@ export class RuntimeCore {
     const scriptId = options.scriptId ?? 'sandbox-script';
     const mail = {
       outbox: this.outbox,
+      mailboxes: this.mailboxes,
       recipientsPerDay: options.mailRecipientsPerDay ?? 100,
       quotaLags: options.mailQuotaLags ?? false,
     };

@@ -22,7 +22,8 @@ const LIMITS: Readonly<Record<string, string>> = {
     'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet, forms and documents are among them. Searches know titles, types, texts of plain files, dates of change, stars, the trash, parents and people; they leave the trash out, as lists do, unless they name it. Names of people are their addresses. No thumbnails, resource keys or security updates.',
   FormApp:
     'In memory, and gone with the runtime. No pictures, videos, feedback or grades. Dates of answers are texts such as `2026-01-05 09:30`. The sheet of responses comes first, and a column whose header somebody renames gets no more answers. What is required and checked is so for scripts as well.',
-  GmailApp: 'Mails and drafts alone: no threads, no labels, no search. Nobody has an alias.',
+  GmailApp:
+    'Mailboxes in memory, gone with the runtime: what scripts send arrives in those of its recipients, and tests let mails arrive (`runtime.receiveMail`). Searches know words, people, subjects, labels, places, attachments and dates, and refuse other operators. No filters, chats, raw contents or headers; nothing is important or spam by itself, and nobody has an alias.',
   HtmlService:
     '`appendUntrusted` and `<?= ?>` escape as for a text between tags, in scripts and addresses too. Meta tags, icons and frames count for web apps alone.',
   Jdbc: 'Over databases in memory, one for each address, gone with the runtime; they need the package `node-sqlite3-wasm`. The SQL is that of SQLite: no `AUTO_INCREMENT`, no `CREATE DATABASE`, no `SHOW`. Names and passwords aren’t looked at; connections with the same address share a transaction, and the rows of a query are read at once.',

@@ -2,19 +2,22 @@
 // in 24 hours of a user, of which `getRemainingDailyQuota` may know late.
 import { type ExecutionContext, type HostObject, PlatformError, type Service } from '../kernel/contract.ts';
 import { Blob } from '../utilities/blob.ts';
+import {
+  addressesIn,
+  isRecord,
+  type Mail,
+  type Mailboxes,
+  type StoredMail,
+  type StoredThread,
+} from './mailbox.ts';
 
 /** A mail in the outbox. */
-export interface SentMail {
+export interface SentMail extends Mail {
   readonly atMs: number;
   /** Who ran the script. */
   readonly userId: string;
   /** The number of the execution that sent it. */
   readonly executionId: number;
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly body: string;
-  /** The rest as it was given: `cc`, `bcc`, `name`, `replyTo`, `htmlBody`, `noReply`; attachments by their names. */
-  readonly options: Readonly<Record<string, unknown>>;
 }
 
 const MOST_A_MAIL = 50;
@@ -26,6 +29,8 @@ const ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
 export interface MailServiceOptions {
   /** What was sent, in order. */
   readonly outbox: SentMail[];
+  /** Where it arrives, and GmailApp reads. */
+  readonly mailboxes: Mailboxes;
   /** Recipients that a user may mail in 24 hours. */
   readonly recipientsPerDay: number;
   /** Whether the rest of the quota counts a mail from the next execution on. */
@@ -48,21 +53,37 @@ class MailApp implements HostObject {
 
   /** `(message)`, `(to, subject, body[, options])`, or `(to, replyTo, subject, body)`. */
   sendEmail(...args: readonly unknown[]): void {
-    sendMail(readMail(args), this.context, this.options);
+    const [message, , , options = message] = args;
+    const { attachments, inlineImages } = isRecord(options) ? options : {};
+    const mail = {
+      mail: readMail(args),
+      attachments: blobsIn(attachments),
+      inlineImages: blobsIn(inlineImages),
+    };
+    sendMail(mail, this.context, this.options);
   }
 }
 
+/** Those of a list, or of an object by their names. */
+export function blobsIn(given: unknown): readonly Blob[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.values(given).filter((each) => each instanceof Blob);
+}
+
 /**
- * Puts a mail into the outbox.
+ * Puts a mail into the outbox, and into the mailboxes of its sender and recipients.
+ * @param replyIn - the sender's thread that it goes on with
+ * @returns the mail among what was sent
  * @throws PlatformError where Google would not send it
  */
 export function sendMail(
-  read: Mail,
+  written: Pick<StoredMail, 'mail' | 'attachments' | 'inlineImages'>,
   context: ExecutionContext,
-  { outbox, recipientsPerDay }: MailServiceOptions,
-): void {
+  { outbox, recipientsPerDay, mailboxes }: MailServiceOptions,
+  replyIn?: StoredThread,
+): StoredMail {
   const { id: executionId, user } = context;
-  const mail = { ...read, atMs: context.nowMs(), userId: user.id, executionId };
+  const mail = { ...written.mail, atMs: context.nowMs(), userId: user.id, executionId };
   const recipients = recipientsOf(mail);
   if (recipients.length === 0) throw new PlatformError('Failed to send email: no recipient');
   for (const address of recipients) {
@@ -76,6 +97,13 @@ export function sendMail(
     throw new PlatformError('Service invoked too many times for one day: email.');
   }
   outbox.push(mail);
+  const { mail: sent, attachments, inlineImages } = written;
+  return mailboxes.deliver(
+    { from: user.email, mail: sent, attachments, inlineImages },
+    recipients,
+    mail.atMs,
+    replyIn,
+  );
 }
 
 /** What the person who runs the script has sent in the last 24 hours. */
@@ -83,9 +111,6 @@ function sentToday(context: ExecutionContext, outbox: readonly SentMail[]): read
   const since = context.nowMs() - DAY_MS;
   return outbox.filter(({ atMs, userId }) => userId === context.user.id && atMs > since);
 }
-
-/** What a script says of a mail. */
-export type Mail = Pick<SentMail, 'to' | 'subject' | 'body' | 'options'>;
 
 /** Reads the arguments of `sendEmail`. */
 export function readMail(args: readonly unknown[]): Mail {
@@ -109,33 +134,20 @@ function mailOf(
     ? { attachments: attachments.map((each: unknown) => (each instanceof Blob ? each.getName() : null)) }
     : {};
   return {
-    to: addresses(to),
+    to: addressesIn(to),
     subject: String(subject),
     body: String(body),
     options: { ...rest, ...names },
   };
 }
 
-function recipientsOf({ to, options }: Pick<SentMail, 'to' | 'options'>): readonly string[] {
-  return [...to, ...addresses(options.cc), ...addresses(options.bcc)];
+/** Everybody whom a mail is for. */
+export function recipientsOf({ to, options }: Pick<Mail, 'to' | 'options'>): readonly string[] {
+  return [...to, ...addressesIn(options.cc), ...addressesIn(options.bcc)];
 }
 
 function recipientsIn(mails: readonly SentMail[]): number {
   return mails.reduce((sum, mail) => sum + recipientsOf(mail).length, 0);
-}
-
-function addresses(text: unknown): readonly string[] {
-  return typeof text === 'string'
-    ? text
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== '')
-    : [];
-}
-
-/** Whether it has fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The service. */
