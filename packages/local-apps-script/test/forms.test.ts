@@ -138,7 +138,7 @@ it('saves what a script submits, also as a row, and fires no trigger for it', ()
       ['Day', '2026-01-05'],
       ['Arrived', '2026-01-06 09:30'],
       ['Left', '11:30'],
-      ['Stayed', '1:05:00'],
+      ['Stayed', '01:05:00'],
     ],
     'Ana',
     null,

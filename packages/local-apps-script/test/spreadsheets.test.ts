@@ -122,7 +122,6 @@ it.each([
   ],
   [`SpreadsheetApp.getActive().deleteSheet(SpreadsheetApp.openById('prices').getSheets()[0])`, 'deleteSheet'],
   [`SpreadsheetApp.setActiveSheet(SpreadsheetApp.openById('prices').getSheets()[0])`, 'setActiveSheet'],
-  [`SpreadsheetApp.setActiveSpreadsheet(SpreadsheetApp.openById('prices'))`, 'active one'],
   [
     `SpreadsheetApp.getActiveSheet().getRange('A1').setDataValidation(SpreadsheetApp.newDataValidation().requireValueInRange(SpreadsheetApp.openById('prices').getRange('A1')).build())`,
     'no validation by a range',
@@ -223,4 +222,32 @@ it('copies a sheet to the same spreadsheet twice', () => {
     const [own, other] = [SpreadsheetApp.getActiveSheet(), SpreadsheetApp.openById('prices')];
     return [1, 2].map(() => own.copyTo(other).getName());`);
   expect(script.run('test')).toEqual(['Copy of Orders', 'Copy of Orders 1']);
+});
+
+it('makes another spreadsheet the active one, for that execution', () => {
+  const script = open(`
+    const own = SpreadsheetApp.getActive();
+    SpreadsheetApp.setActiveSpreadsheet(SpreadsheetApp.openById('prices'));
+    return [SpreadsheetApp.getActiveSpreadsheet().getId(), SpreadsheetApp.getActiveSheet().getName(), SpreadsheetApp.openById(own.getId()).getSheets()[0].getName()];`);
+  expect(script.run('test')).toEqual(['prices', 'Prices', 'Orders']);
+  expect(open(`return SpreadsheetApp.getActiveSheet().getName();`).run('test')).toBe('Orders');
+});
+
+it('formats cells of another spreadsheet by conditions, with colours as objects', () => {
+  const script = open(`
+    const sheet = SpreadsheetApp.openById('prices').getSheets()[0];
+    const color = (hex) => SpreadsheetApp.newColor().setRgbColor(hex).build();
+    const rule = SpreadsheetApp.newConditionalFormatRule().whenNumberGreaterThan(5).setBackgroundObject(color('#ff0000')).setFontColor('#00ff00').setRanges([sheet.getRange('B1:B2')]).build();
+    const scale = SpreadsheetApp.newConditionalFormatRule().setGradientMinpointObject(color('#0000ff')).setGradientMaxpoint('#ffffff').setRanges([sheet.getRange('A1')]);
+    sheet.setConditionalFormatRules([rule, scale.copy().build()]);
+    const [one, two] = sheet.getConditionalFormatRules();
+    const hex = (object) => object.asRgbColor().asHexString();
+    const gradient = two.getGradientCondition();
+    return [hex(one.getBooleanCondition().getBackgroundObject()), hex(one.getBooleanCondition().getFontColorObject()), hex(gradient.getMinColorObject()), hex(gradient.getMaxColorObject()), gradient.getMidColorObject(), one.getRanges()[0].getSheet().getParent().getId()];`);
+  expect(script.run('test')).toEqual(['#ff0000', '#00ff00', '#0000ff', '#ffffff', null, 'prices']);
+  expect(() =>
+    open(
+      `SpreadsheetApp.getActiveSheet().setConditionalFormatRules([SpreadsheetApp.newConditionalFormatRule().whenCellEmpty().setRanges([SpreadsheetApp.openById('prices').getRange('A1')]).build()]);`,
+    ).run('test'),
+  ).toThrow('takes nothing of another spreadsheet');
 });

@@ -30,7 +30,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   MailApp: 'Nothing is sent: mails stand in the outbox.',
   'ScriptApp.getOAuthToken': 'A text that no server of Google’s takes.',
   'SpreadsheetApp.CellImage': 'Described alone: no cell holds one.',
-  'SpreadsheetApp.Color': 'A colour of the theme shows as in the standard theme: there is no other.',
+  'SpreadsheetApp.Color':
+    'A colour of the theme shows as in the standard theme: there is no other. Rules of conditional formats keep what it shows.',
   'SpreadsheetApp.OverGridImage':
     'From blobs of PNG, GIF and JPEG: none is fetched. Its bytes aren’t kept, the page of `serve` shows none, and nobody clicks on one.',
   'SpreadsheetApp.PivotTable':

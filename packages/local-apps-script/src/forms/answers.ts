@@ -44,7 +44,8 @@ export function answerTo(item: StoredItem, args: readonly unknown[], timeZone: s
     }
     case 'DURATION':
       if (typeof value === 'string' && /^\d+:\d\d:\d\d$/.test(value)) return value;
-      return `${numberOf(value)}:${two(numberOf(more[0]))}:${two(numberOf(more[1]))}`;
+      // Two digits for hours as well (seen at Google by others).
+      return `${two(numberOf(value))}:${two(numberOf(more[0]))}:${two(numberOf(more[1]))}`;
     case 'SECTION_HEADER':
     case 'PAGE_BREAK':
       throw new PlatformError('This item is no question.');

@@ -1,8 +1,9 @@
 // Conditional formats: rules, their conditions and their builder.
-import type { EnumValue, HostObject } from '../../../kernel/contract.ts';
+import { type EnumValue, type HostObject, PlatformError } from '../../../kernel/contract.ts';
 import type { ConditionalRule, GradientPoint } from '../../model/conditions.ts';
 import { messages } from '../../model/messages.ts';
-import { storedColor } from '../colors.ts';
+import { Color } from '../color-objects.ts';
+import { shownColor, storedColor } from '../colors.ts';
 import { enumValue } from '../enums.ts';
 import { Range } from '../range/range.ts';
 import { ConditionBuilder } from '../rules/boolean-conditions.ts';
@@ -62,6 +63,24 @@ export class BooleanCondition implements HostObject {
     return this.get('fontColor');
   }
 
+  private color(key: 'background' | 'fontColor'): Color | null {
+    const color = this.get(key);
+    return color === null ? null : new Color(color);
+  }
+
+  getBackgroundObject(): Color | null {
+    return this.color('background');
+  }
+
+  getFontColorObject(): Color | null {
+    return this.color('fontColor');
+  }
+
+  /** Google's is called so, otherwise than its class in the reference (seen by others). */
+  toString(): string {
+    return 'ConditionalFormatBooleanCondition';
+  }
+
   getBold(): boolean | null {
     return this.get('bold');
   }
@@ -114,6 +133,28 @@ export class GradientCondition implements HostObject {
     return this.point('max')?.color ?? null;
   }
 
+  private color(name: GradientPoint['point']): Color | null {
+    const point = this.point(name);
+    return point === undefined ? null : new Color(point.color);
+  }
+
+  getMinColorObject(): Color | null {
+    return this.color('min');
+  }
+
+  getMidColorObject(): Color | null {
+    return this.color('mid');
+  }
+
+  getMaxColorObject(): Color | null {
+    return this.color('max');
+  }
+
+  /** Google's is called so, otherwise than its class in the reference (seen by others). */
+  toString(): string {
+    return 'ConditionalFormatGradientCondition';
+  }
+
   private type(name: GradientPoint['point']): EnumValue | null {
     const point = this.point(name);
     return point === undefined ? null : enumValue('InterpolationType', point.type);
@@ -157,6 +198,12 @@ const blank: ConditionalRule = {
   underline: undefined,
 };
 
+/** @throws PlatformError for a colour that was never set */
+function hexOf({ stored }: Color): string {
+  if (stored === undefined) throw new PlatformError('Invalid argument: color');
+  return shownColor(stored);
+}
+
 /** What `newConditionalFormatRule` and `ConditionalFormatRule.copy` return. */
 export class ConditionalFormatRuleBuilder extends ConditionBuilder implements HostObject {
   readonly hostClass = 'ConditionalFormatRuleBuilder';
@@ -170,6 +217,9 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
     this.condition = rule.condition;
   }
 
+  /** That of the ranges: a rule is for their spreadsheet. */
+  private sessionOfRanges: SheetsSession = this.session;
+
   private with(change: Partial<ConditionalRule>): this {
     this.session.free();
     this.rule = { ...this.rule, ...change };
@@ -179,13 +229,14 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
   build(): ConditionalFormatRule {
     this.session.free();
     if (this.rule.areas.length === 0) throw messages.conditionalRuleRanges();
-    return new ConditionalFormatRule(this.session, { ...this.rule, condition: this.condition }, this.sheetId);
+    const rule = { ...this.rule, condition: this.condition };
+    return new ConditionalFormatRule(this.sessionOfRanges, rule, this.sheetId);
   }
 
   copy(): HostObject {
     this.session.free();
     return new ConditionalFormatRuleBuilder(
-      this.session,
+      this.sessionOfRanges,
       { ...this.rule, condition: this.condition },
       this.sheetId,
     );
@@ -204,11 +255,12 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
 
   getRanges(): HostObject[] {
     this.session.free();
-    return this.rule.areas.map((area) => new Range(this.session, this.sheetId, area, 'none'));
+    return this.rule.areas.map((area) => new Range(this.sessionOfRanges, this.sheetId, area, 'none'));
   }
 
   setRanges(ranges: readonly Range[]): this {
     this.sheetId = ranges[0]?.sheetId ?? this.sheetId;
+    this.sessionOfRanges = ranges[0]?.session ?? this.sessionOfRanges;
     return this.with({ areas: ranges.map(({ area }) => area) });
   }
 
@@ -218,6 +270,15 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
 
   setFontColor(color: string | null): this {
     return this.with({ fontColor: color === null ? undefined : storedColor(String(color)) });
+  }
+
+  /** A colour of the theme becomes what the standard theme shows. */
+  setBackgroundObject(color: Color | null): this {
+    return this.with({ background: color === null ? undefined : hexOf(color) });
+  }
+
+  setFontColorObject(color: Color | null): this {
+    return this.with({ fontColor: color === null ? undefined : hexOf(color) });
   }
 
   setBold(bold: boolean | null): this {
@@ -259,5 +320,25 @@ export class ConditionalFormatRuleBuilder extends ConditionBuilder implements Ho
 
   setGradientMaxpointWithValue(color: string, type: EnumValue, value: string): this {
     return this.gradient('max', color, type.name, String(value));
+  }
+
+  setGradientMinpointObject(color: Color): this {
+    return this.setGradientMinpoint(hexOf(color));
+  }
+
+  setGradientMaxpointObject(color: Color): this {
+    return this.setGradientMaxpoint(hexOf(color));
+  }
+
+  setGradientMinpointObjectWithValue(color: Color, type: EnumValue, value: string): this {
+    return this.setGradientMinpointWithValue(hexOf(color), type, value);
+  }
+
+  setGradientMidpointObjectWithValue(color: Color, type: EnumValue, value: string): this {
+    return this.setGradientMidpointWithValue(hexOf(color), type, value);
+  }
+
+  setGradientMaxpointObjectWithValue(color: Color, type: EnumValue, value: string): this {
+    return this.setGradientMaxpointWithValue(hexOf(color), type, value);
   }
 }

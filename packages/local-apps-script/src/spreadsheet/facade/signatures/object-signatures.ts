@@ -78,7 +78,7 @@ const conditionalFormatRuleClass = hostClass(
 const booleanConditionClass = hostClass(
   'BooleanCondition',
   each(
-    'getBackground getBold getCriteriaType getCriteriaValues getFontColor getItalic getStrikethrough getUnderline',
+    'getBackground getBold getCriteriaType getCriteriaValues getFontColor getItalic getStrikethrough getUnderline getBackgroundObject getFontColorObject toString',
     '',
   ),
 );
@@ -86,7 +86,7 @@ const booleanConditionClass = hostClass(
 const gradientConditionClass = hostClass(
   'GradientCondition',
   each(
-    'getMinColor getMidColor getMaxColor getMinType getMidType getMaxType getMinValue getMidValue getMaxValue',
+    'getMinColor getMidColor getMaxColor getMinType getMidType getMaxType getMinValue getMidValue getMaxValue getMinColorObject getMidColorObject getMaxColorObject toString',
     '',
   ),
 );
@@ -100,6 +100,12 @@ const conditionalFormatRuleBuilderClass = hostClass('ConditionalFormatRuleBuilde
   ...each(
     'setGradientMinpointWithValue setGradientMidpointWithValue setGradientMaxpointWithValue',
     'String, InterpolationType, String',
+  ),
+  ...each('setBackgroundObject setFontColorObject', 'Color|null'),
+  ...each('setGradientMinpointObject setGradientMaxpointObject', 'Color'),
+  ...each(
+    'setGradientMinpointObjectWithValue setGradientMidpointObjectWithValue setGradientMaxpointObjectWithValue',
+    'Color, InterpolationType, String',
   ),
   setRanges: 'Range[]',
 });

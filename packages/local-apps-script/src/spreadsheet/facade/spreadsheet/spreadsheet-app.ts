@@ -24,10 +24,16 @@ const notEnough = (method: string) =>
 export class SpreadsheetApp implements HostObject {
   readonly hostClass = 'SpreadsheetApp';
 
+  /** The bound one, until the execution makes another so. */
+  private active: Spreadsheet;
+
   constructor(
     readonly session: SheetsSession,
-    private readonly spreadsheet: Spreadsheet,
-  ) {}
+    /** That which the script is bound to. */
+    private readonly bound: Spreadsheet,
+  ) {
+    this.active = bound;
+  }
 
   /**
    * Without authorisation for the document (an add-on that isn't enabled) there is none to have
@@ -36,9 +42,9 @@ export class SpreadsheetApp implements HostObject {
   private document(method: string): Spreadsheet {
     if (this.session.context.authMode === 'NONE')
       throw messages.noPermissionToCall(`SpreadsheetApp.${method}`);
-    const refusal = this.spreadsheet.refusal(method);
+    const refusal = this.active.refusal(method);
     if (refusal !== undefined) throw refusal;
-    return this.spreadsheet;
+    return this.active;
   }
 
   getActiveSpreadsheet(): HostObject {
@@ -88,13 +94,12 @@ export class SpreadsheetApp implements HostObject {
   }
 
   refusal(method: string, args: readonly unknown[]): PlatformError | undefined {
-    return this.session.refusalOf(`SpreadsheetApp.${method}`, args);
+    return this.active.session.refusalOf(`SpreadsheetApp.${method}`, args);
   }
 
   setActiveSpreadsheet(spreadsheet: Spreadsheet): void {
     this.session.free();
-    if (spreadsheet.session !== this.session)
-      throw new PlatformError('This runtime makes no other spreadsheet than the bound one the active one.');
+    this.active = spreadsheet;
   }
 
   openById(id: string): HostObject {
@@ -142,7 +147,7 @@ export class SpreadsheetApp implements HostObject {
   private byId(method: string, id: string): HostObject {
     this.session.look();
     if (this.session.context.authMode === 'CUSTOM_FUNCTION') throw messages.openByIdScope(method);
-    if (id === this.session.workbook.id) return this.spreadsheet;
+    if (id === this.session.workbook.id) return this.bound;
     this.mayOpenOthers(method);
     const found = this.session.options.workbooks?.find(id);
     // Not verified: some report this, others that the document isn't accessible.
@@ -157,7 +162,7 @@ export class SpreadsheetApp implements HostObject {
   ofId(id: string): OpenSpreadsheet {
     const workbook = this.session.options.workbooks?.find(id);
     return workbook === undefined || workbook === this.session.workbook
-      ? this.spreadsheet
+      ? this.bound
       : this.session.objects.other(workbook);
   }
 
