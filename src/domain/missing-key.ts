@@ -7,7 +7,8 @@ import { flatten, isRecord } from './flatten.ts';
 const FIELDS_NAMED = 8;
 
 /**
- * The error for a page of which no record has its key. It names the list, the key, and the fields that are there.
+ * The error for a page of one of the service's lists in which no record has an id: no row could be kept. It names the
+ * list, the field expected, and the fields that are there.
  * @param path of the list
  * @param key the field that was expected
  */

@@ -4,7 +4,7 @@
 import type { RecordId } from './record.ts';
 import type { Key } from './record-keys.ts';
 
-/** A key that a write has overwritten, with the row to which it belongs. */
+/** A record's id that a write has wiped off the hidden key column. It has to be put back in its row. */
 export interface OverwrittenKey {
   /** The key that was there before. */
   readonly id: RecordId;
@@ -12,7 +12,10 @@ export interface OverwrittenKey {
   readonly index: number;
 }
 
-/** One write into the key cells of neighbouring rows, and how far the rows have moved since they were read. */
+/**
+ * One write into the hidden column with the ids of rows, and how far rows have moved since they were read. From it
+ * the script finds out whether the write hit a wrong row.
+ */
 export interface KeyWrite {
   /** The new keys; undefined where a cell was emptied. */
   readonly keys: ReadonlySet<Key>;

@@ -18,9 +18,15 @@ import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
 import type { Parsed } from './schema.ts';
 
-/** The distance between two starts while nothing is throttled, in milliseconds. */
+/**
+ * The milliseconds between the starts of two requests to the service, unless it says 429 (too many requests). So all
+ * executions together send at most two a second.
+ */
 export const GAP_MS = 515;
-/** How many seconds each of many requests takes, for forecasts. */
+/**
+ * How many seconds each request takes where there are many. With it people are told how long a pull or an import will
+ * take.
+ */
 export const SECONDS_A_REQUEST = GAP_MS / 1000;
 /**
  * How many milliseconds after its planned start a request may still be sent. It is small, so that no three requests
@@ -59,10 +65,13 @@ export const storedPace = lazily(() =>
     triedMs: z.number(),
   }),
 );
-/** The state of the rate limiter, as `storedPace` describes it. */
+/**
+ * What all executions share of the rate limiter in the script's cache: the next free start, the gap, the last 429.
+ * Each reads it before a request to the service, and stores it changed.
+ */
 export type Pace = Parsed<typeof storedPace>;
 
-/** How many requests start at the same instant: one, or a pair. */
+/** How many requests to the service are sent at the same instant: one, or two in parallel (a pair). */
 export type Together = 1 | 2;
 
 /** A stretch of time in which nobody else starts a request. All times are milliseconds since 1970. */
@@ -109,7 +118,7 @@ export function gapAt(pace: Pace, nowMs: number): number {
   return Math.max(GAP_MS, Math.min(MAX_GAP_MS, pace.gapMs) / 2 ** Math.min(calmMinutes, 10));
 }
 
-/** What an execution tells the rate limiter when it asks for its next turns. */
+/** What an execution tells the rate limiter to get time in which only it sends requests to the service. */
 export interface ReservationRequest {
   /** The number of requests that it will make, the next one included. */
   readonly requests: number;
@@ -165,8 +174,8 @@ export function reserve(pace: Pace, nowMs: number, wanted: ReservationRequest): 
 }
 
 /**
- * The instant, in milliseconds since 1970, at which the next request or pair may start within a reservation;
- * undefined where there is no room left in it.
+ * When the next request, or two sent at once, may start within the time that this execution has reserved. In
+ * milliseconds since 1970; undefined where no time is left, so that the caller must reserve anew.
  */
 export function startIn(reservation: Reservation, together: Together, nowMs: number): number | undefined {
   const { readyMs, lastMs, untilMs, endMs, gapMs } = reservation;
@@ -176,7 +185,7 @@ export function startIn(reservation: Reservation, together: Together, nowMs: num
 }
 
 /**
- * What is left of a reservation after a start.
+ * The reservation (time in which only this execution sends requests) that is left once a request has started.
  * @param startMs the start, as `startIn` gave it
  */
 export function afterStart(reservation: Reservation, together: Together, startMs: number): Reservation {
@@ -187,8 +196,8 @@ export function afterStart(reservation: Reservation, together: Together, startMs
 }
 
 /**
- * The rate limiter's state with the unused rest of a reservation free again; undefined where it can't be given back
- * because somebody has reserved after it, or a 429 came since.
+ * The rate limiter's state with the unused rest of a reservation free for other executions. Undefined where it can't
+ * be freed: somebody has reserved after it, or the service said 429 since.
  */
 export function giveBack(pace: Pace, reservation: Reservation, nowMs: number): Pace | undefined {
   const isLast = pace.nextMs === reservation.endMs && gapAt(pace, nowMs) === reservation.gapMs;

@@ -52,8 +52,8 @@ export interface PageBatch {
 }
 
 /**
- * A page of records, with what was learned by reading them. Scans (readings of a whole list, or of its changes) take
- * it to note how far they are.
+ * A page of records and what reading it showed: how many are usable, and the latest change among them. A run notes by
+ * it how far it has read a list.
  */
 export interface BatchRead {
   /** The page batch. */
@@ -66,7 +66,10 @@ export interface BatchRead {
   readonly nowMs: number;
 }
 
-/** The service's answer to a request for one record by its id. */
+/**
+ * The service's answer to a request for one record by its id: the record, or that it has none or denies it. A run
+ * asks so about records that its lists no longer show, and for details.
+ */
 export type IdAnswer =
   | { readonly kind: 'records'; readonly records: readonly unknown[] }
   /** It doesn't exist (404). */

@@ -1,9 +1,11 @@
 // The permissions that Google asks people for. People may leave out any of them.
 
-/** A permission that Google asks people for, named by what the connector needs it for. */
+/**
+ * A permission that Google asks people for, named by what the script needs it for. Each stands for one OAuth scope.
+ */
 export type Permission = 'spreadsheet' | 'requests' | 'dialogs' | 'triggers';
 
-/** All permissions, in the order in which they are listed. */
+/** All permissions that the script needs of Google, in the order in which messages list them. */
 export const PERMISSIONS: readonly Permission[] = ['spreadsheet', 'requests', 'dialogs', 'triggers'];
 
 /** The OAuth scope of each permission, as in the manifest. */
@@ -14,13 +16,13 @@ const SCOPES: Readonly<Record<Permission, string>> = {
   triggers: 'https://www.googleapis.com/auth/script.scriptapp',
 };
 
-/** The OAuth scopes of these permissions. */
+/** The OAuth scopes of these permissions, with which the script asks Google for a person's consent. */
 export function scopesOf(permissions: readonly Permission[]): readonly string[] {
   return permissions.map((permission) => SCOPES[permission]);
 }
 
 /**
- * The permissions that are needed and were not granted.
+ * The permissions that the script needs and a person hasn't granted, to be named to them.
  * @param scopes the OAuth scopes that were granted
  */
 export function lacking(

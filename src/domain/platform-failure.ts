@@ -86,7 +86,7 @@ const FAILURES: readonly { readonly texts: readonly RegExp[]; readonly sentence:
 ];
 
 /**
- * The sentence for an error that Google threw; undefined for a text that isn't known.
+ * Turns Google's own error text into the sentence that people are shown; undefined for a text that isn't known.
  * @param text Google's own words
  */
 export function platformFailure(text: string): Sentence | undefined {
@@ -95,13 +95,18 @@ export function platformFailure(text: string): Sentence | undefined {
   return FAILURES.find(({ texts }) => texts.some((one) => one.test(text)))?.sentence;
 }
 
-/** Whether Google's error says that the spreadsheet is full. @param text Google's own words */
+/**
+ * Whether Google's error says that the spreadsheet is full. The message to the person then offers a table in
+ * BigQuery.
+ * @param text Google's own words
+ */
 export function isOutOfRoom(text: string): boolean {
   return NO_ROOM.some((one) => one.test(text));
 }
 
 /**
- * Whether Google's error says that the person has to authorize the script first.
+ * Whether Google's error says that the person has to authorize the script first. The error then goes on, so that Google
+ * asks.
  * @param text Google's own words
  */
 export function isAuthorizationRequired(text: string): boolean {

@@ -12,8 +12,8 @@ import type { PulledResource } from './resource.ts';
 import { PULLED_AT_COLUMN, RECORD_COLUMN } from './vocabulary.ts';
 
 /**
- * The field and header of each column that a pull of this resource can show, in their order. The connector's own two
- * come last. Names that people type for columns are looked up in it.
+ * The field and header of each column that a pull can show of this resource, in their order. What became of the
+ * record and the time of the pull come last. Names that people type are looked up in it.
  */
 export function columnNames({ records }: Pick<PulledResource, 'records'>): readonly ColumnName[] {
   return [
@@ -111,11 +111,12 @@ export function understandFollowed(
   return [...new Set(fields.flatMap((field) => field ?? []))];
 }
 
-/** The fields, unit and status, by which the daily snapshot counts records. */
+/** The fields, unit and status, by which the sheet with daily figures (`Tickets (daily)`) counts a pull's records. */
 export const COUNTED_BY = ['unidade.nome', 'situacao.nome'] as const;
 
 /**
- * Checks that the records can be counted each day.
+ * Checks that a pull which also counts its records daily takes the columns, unit and status, by which they are
+ * counted.
  * @throws FranchiseError `bad-filter` where the pull doesn't take what they are counted by
  */
 export function checkCounted(
@@ -133,7 +134,10 @@ export function checkCounted(
   throw new FranchiseError('bad-filter', (say) => say.dailyLacks(headers));
 }
 
-/** The headers of fields, in words of this language; a field that has none is called by its own name. */
+/**
+ * The headers of fields, as messages and cells name columns in this language. A field without header keeps its own
+ * name.
+ */
 export function headersOf(
   { records }: Pick<PulledResource, 'records'>,
   fields: readonly string[],

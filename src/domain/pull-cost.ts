@@ -8,7 +8,10 @@ const DAY_HOURS = 24;
 /** What a run costs that finds nothing changed, where none has been seen yet: two requests and what lies around them. */
 const QUIET_RUN: Cost = { ms: 4_000, requests: 2 };
 
-/** What work takes: running time, and requests to the service. */
+/**
+ * What running pulls by themselves takes: milliseconds, of which Google allows so many a day, and requests to the
+ * service.
+ */
 export interface Cost {
   /** Milliseconds. */
   readonly ms: number;
@@ -50,7 +53,8 @@ export function addCost(costs: PullCosts, run: RunCost): PullCosts {
 }
 
 /**
- * What a pull will cost the schedule in 24 hours, by its runs of the last day; undefined where there were none.
+ * Forecasts what a pull will take of a person's schedule in 24 hours, by its runs of the last day. Undefined where
+ * there were none.
  * @param readsChanges whether it reads everything only once a day, and in between what has changed
  */
 export function costADay(
@@ -69,7 +73,7 @@ export function costADay(
   return { ms: full.ms + changes.ms, requests: full.requests + changes.requests };
 }
 
-/** How often a pull runs by itself in 24 hours. */
+/** How often a pull with this interval runs by itself in 24 hours. From it its daily cost is forecast. */
 export function runsADay(every: ActiveEvery): number {
   switch (every.kind) {
     case 'manual':

@@ -7,7 +7,10 @@ import type { ChosenColumns } from './pulled-sheet.ts';
 import type { PulledResource } from './resource.ts';
 import type { PullMode } from './vocabulary.ts';
 
-/** The cells of a pull's row that a person fills in, as texts. */
+/**
+ * What a person types in a row of the sheet `Pulls`, as texts. It defines a pull (a saved request that fills a
+ * sheet).
+ */
 export interface PullDefinition {
   /** What the person calls it. */
   readonly name: string;
@@ -25,7 +28,7 @@ export interface PullDefinition {
   readonly every: string;
 }
 
-/** A pull, understood from its row. */
+/** A pull (a saved request that fills a sheet), as code can run it: its row's cells are checked and understood. */
 export interface Pull {
   /** What its person calls it. */
   readonly name: string;

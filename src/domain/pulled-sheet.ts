@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
 import { instantMs, listOf, type Parsed, wholeNumber } from './schema.ts';
 
-/** The stored form of the columns that a sheet was laid out for. */
+/**
+ * The schema of the columns that a pull's sheet was laid out for. It is stored with the sheet, so that a later run
+ * sees whether its person has chosen others since.
+ */
 export const storedColumns = lazily(() =>
   z.object({
     /** Those that the pull's row names, in that order. */
@@ -19,7 +22,10 @@ export const storedColumns = lazily(() =>
  */
 export type ChosenColumns = Parsed<typeof storedColumns>;
 
-/** The stored form of columns that a sheet got after its first run: their fields, and since when rows have them. */
+/**
+ * The schema of columns that a sheet got after its first run, and since when rows have them. It is stored with the
+ * sheet, so that later runs fill the older rows.
+ */
 export const storedAdded = lazily(() =>
   z.object({
     /** Their fields. */
@@ -28,7 +34,10 @@ export const storedAdded = lazily(() =>
     sinceMs: instantMs(),
   }),
 );
-/** Columns that a sheet got later, and the instant before which its rows were written without them. */
+/**
+ * Columns that a sheet got after its first run. Rows written before a stored instant lack their values, so a run
+ * fills them.
+ */
 export type AddedColumns = Parsed<typeof storedAdded>;
 
 /**
@@ -53,5 +62,8 @@ export const storedPulledSheet = lazily(() =>
     range: z.optional(z.string()),
   }),
 );
-/** The sheet that a pull has filled, and which of its columns are where. */
+/**
+ * Which tab a pull has filled, and which of its columns stand where, as stored after a run. Custom functions, which
+ * can't read marks (hidden metadata on columns), find the sheet by it.
+ */
 export type PulledSheetState = Parsed<typeof storedPulledSheet>;

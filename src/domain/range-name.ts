@@ -11,8 +11,8 @@ interface CellRange {
 const RANGES_NAMED = 3;
 
 /**
- * Several ranges in A1 notation, for example `B2:B9, AG2:AG9`. More than three become the smallest range that holds
- * all.
+ * Names several ranges to people in A1 notation, such as `B2:B9, AG2:AG9`. More than three become the smallest range
+ * that holds all.
  */
 export function rangeNames(ranges: readonly CellRange[]): string {
   if (ranges.length <= RANGES_NAMED) return ranges.map(rangeName).join(', ');
@@ -23,14 +23,14 @@ export function rangeNames(ranges: readonly CellRange[]): string {
   return rangeName({ row, column, rows, columns });
 }
 
-/** The range in A1 notation, for example `B2:AG251`. */
+/** The range in A1 notation, for example `B2:AG251`, as messages name it to people. */
 export function rangeName(area: CellRange): string {
   const from = `${columnName(area.column)}${area.row}`;
   const to = `${columnName(area.column + area.columns - 1)}${area.row + area.rows - 1}`;
   return from === to ? from : `${from}:${to}`;
 }
 
-/** The letters of a column, for example `AB` for 28. */
+/** The letters of a column, for example `AB` for 28, as messages name it to people. */
 export function columnName(column: number): string {
   const rest = Math.floor((column - 1) / 26);
   return (rest > 0 ? columnName(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));

@@ -8,7 +8,10 @@ import { missingKey } from './missing-key.ts';
 import type { ReadRecord, RecordReading } from './record.ts';
 import type { PulledResource } from './resource.ts';
 
-/** What reading the records of one answer gave: those that make rows, and where the answer breaks the contract. */
+/**
+ * The records of one answer of the service that make rows, and the fields in which it breaks its contract. A run
+ * writes the first and reports the others.
+ */
 export interface RecordsRead {
   /** The records that could be read. */
   readonly records: readonly ReadRecord[];
@@ -27,7 +30,7 @@ interface ReadFor {
 }
 
 /**
- * Turns the records of one answer into cells of rows.
+ * Turns the raw records of one answer of the service into the cells of a pulled sheet's rows.
  * @param raw the records as the service gave them
  * @throws FranchiseError when a page of a list has records and none of them has its key
  */

@@ -8,7 +8,10 @@ import { type Match, matchOf } from './matching.ts';
 import type { Pull } from './pull.ts';
 import type { ReadRecord } from './record.ts';
 
-/** The value of the field that changes whenever a record does; undefined where records have none. */
+/**
+ * The value of the field that changes whenever a record does, such as its last change. A run compares it with the
+ * row's, to leave unchanged rows alone. Undefined where records have none.
+ */
 export type Version = Exclude<CellValue, Date> | undefined;
 
 /**

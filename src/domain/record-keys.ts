@@ -2,10 +2,13 @@
 
 import type { RecordId } from './record.ts';
 
-/** The key of a row; undefined for a row without a record. */
+/**
+ * The id of the record that a row of a pulled sheet holds, read from its key column; undefined for a row without a
+ * record.
+ */
 export type Key = RecordId | undefined;
 
-/** A record's key and the number of its row in the sheet, from 1. */
+/** A record's id and the number of its row in the sheet, from 1: where cells of it are written or compared. */
 export interface PlacedRecord {
   /** The key of the record. */
   readonly id: RecordId;
@@ -14,7 +17,7 @@ export interface PlacedRecord {
 }
 
 /**
- * The row in the sheet of each wanted record; the upper one where a key occurs twice.
+ * Finds in the keys read from a sheet the row of each wanted record, to be written there; the upper one of two.
  * @param firstRow the sheet's row of `keys[0]`
  */
 export function rowsOfRecords(
@@ -29,7 +32,10 @@ export function rowsOfRecords(
   return rows;
 }
 
-/** Whether both lists hold the same keys in the same order. Blanks at the end don't count. */
+/**
+ * Whether two readings of a sheet's key column hold the same ids in the same order. If so, nobody has moved rows
+ * between them. Blanks at the end don't count.
+ */
 export function sameKeys(a: readonly Key[], b: readonly Key[]): boolean {
   for (let n = Math.max(a.length, b.length) - 1; n >= 0; n--) if (a[n] !== b[n]) return false;
   return true;

@@ -11,7 +11,8 @@ const PLACE = '{id}';
 const PATTERN = /^(https?):\/\/((?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?)([/?#][^\s"<>\\^`|]*)$/i;
 
 /**
- * Checks an address pattern.
+ * Checks an address pattern that a person typed, such as `https://app.example.com/tickets/{id}`. From it the column
+ * `Link` of a pulled sheet is filled.
  * @returns it as it is stored in filters, without blanks around it
  * @throws FranchiseError `bad-filter` where it has no place for the id, isn't HTTPS, or is no address
  */
@@ -33,7 +34,10 @@ export function parseLink(typed: string): string {
  */
 export type RecordLinks = Readonly<Record<string, string>>;
 
-/** Where a service is, and which pages of it were given for the whole spreadsheet. */
+/**
+ * A service's address, and the address patterns of its pages by resource. The column `Link` leads to these hosts
+ * only.
+ */
 export interface LinkedService {
   /** The address of its interface. */
   readonly baseUrl: string;
@@ -69,12 +73,18 @@ export function checkHost(pattern: string, { baseUrl, links }: LinkedService): v
   throw new FranchiseError('bad-filter', (say) => say.linkElsewhere(pattern, host, own));
 }
 
-/** The host that a pattern leads to. @param pattern as {@link parseLink} gave it */
+/**
+ * The host that an address pattern leads to: shown to people, and compared with the confirmed ones.
+ * @param pattern as {@link parseLink} gave it
+ */
 export function linkHost(pattern: string): string {
   return (PATTERN.exec(pattern)?.[2] ?? '').toLowerCase();
 }
 
-/** The address of a record. @param pattern as {@link parseLink} gave it */
+/**
+ * The address of a record's page for the column `Link`: the pattern with the record's id in place of `{id}`.
+ * @param pattern as {@link parseLink} gave it
+ */
 export function linkTo(pattern: string, id: RecordId): string {
   return pattern.split(PLACE).join(inAddress(id));
 }

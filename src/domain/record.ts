@@ -66,15 +66,18 @@ export function column<R>(
  */
 export type ColumnHead = Omit<Column<never>, 'value'>;
 
-/** The field of the column that says what became of a record, on every sheet that a pull fills. */
+/**
+ * The internal name of the column `Record`, which says what became of a row's record (gone, out of filter,
+ * duplicate). It is on every sheet that a pull fills; code finds the column by this name.
+ */
 export const RECORD_FIELD = '$record';
-/** The field of the column that says when a row was written. */
+/** The internal name of the column `Pulled at`, which says when a row was written. Code finds the column by it. */
 export const PULLED_AT_FIELD = '$pulledAt';
 
 /** The key of a record: the service's numeric id, or its text where a list has none. */
 export type RecordId = number | string;
 
-/** A field of a record for which no column was defined. */
+/** A field in the service's answer for which the code defines no column. The pulled sheet gets a column for it. */
 export interface DiscoveredField {
   /** Its path, for example `unidade.nome`. */
   readonly field: string;
@@ -86,7 +89,10 @@ export interface DiscoveredField {
   readonly title?: string;
 }
 
-/** A field of a record whose type isn't the one that the service's contract states. */
+/**
+ * A field of a record whose type isn't the one that the service's contract states. A run counts and reports such
+ * fields.
+ */
 export interface Breach {
   /** Its path, for example `unidade.nome`. */
   readonly path: string;

@@ -4,7 +4,7 @@
 import { fold } from './language.ts';
 import type { LocalTime } from './local-time.ts';
 
-/** The wall clock of the spreadsheet's time zone, and the time now. */
+/** The time now, and the spreadsheet's clock: it turns dates that people type there into instants and back. */
 export interface WallClock {
   /** The time now, in milliseconds since 1970. */
   readonly nowMs: number;
@@ -14,10 +14,13 @@ export interface WallClock {
   toLocal(instantMs: number): LocalTime;
 }
 
-/** What a relative date counts from: this moment, or the beginning of today, of this week, month or year. */
+/**
+ * What a relative date in a filter, such as `today-30d`, counts from: now, or the beginning of today, week, month or
+ * year.
+ */
 export type Anchor = 'now' | 'today' | 'week' | 'month' | 'year';
 
-/** A relative date as it was typed: so many units before or after its anchor. */
+/** A relative date of a filter, such as `today-30d`, in its parts: so many units before or after its anchor. */
 export interface RelativeTime {
   /** What it counts from. */
   readonly anchor: Anchor;
@@ -44,7 +47,10 @@ const ANCHORS: ReadonlyMap<string, Anchor> = new Map([
 const RELATIVE = /^(\p{L}+)(?:([+-])(\d{1,5})([mhdwM]))?$/u;
 const MINUTE_MS = 60_000;
 
-/** What a text such as `today-30d` says; undefined where it is no relative date. */
+/**
+ * Takes a relative date of a filter, such as `today-30d`, apart, to say it in words; undefined where the text is
+ * none.
+ */
 export function readRelativeTime(text: string): RelativeTime | undefined {
   const [, word = '', sign, digits, unit] = RELATIVE.exec(text.replace(/\s+/g, '')) ?? [];
   const anchor = ANCHORS.get(fold(word));
@@ -58,8 +64,8 @@ function isUnit(text: string | undefined): text is RelativeTime['unit'] {
 }
 
 /**
- * The instant that a text such as `today-30d` means, in milliseconds since 1970; undefined where it is no relative
- * date.
+ * The instant that a relative date of a filter, such as `today-30d`, means now: milliseconds since 1970, for the
+ * request. Undefined where the text is no relative date.
  */
 export function parseRelativeTime(text: string, clock: WallClock): number | undefined {
   const typed = readRelativeTime(text);

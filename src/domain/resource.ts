@@ -76,8 +76,8 @@ export interface ServiceList {
 }
 
 /**
- * For a pull whose rows aren't records, but the elements of a list inside each record. It takes the elements out of
- * a page, and finds the record that a row is of.
+ * For pulls with a row for each element of a list inside a record, such as a ticket's labels. It takes the elements
+ * out of a page, and finds the record that a row is of.
  */
 export interface ListElements {
   /**
@@ -176,7 +176,9 @@ export function areChildrenOf(code: string, ofChildren: string): boolean {
   return ofChildren.startsWith(childrenCode(code, ''));
 }
 
-/** Any list of the service, at the path in the filter `path`. */
+/**
+ * The resource `endpoint`: it pulls any list of the service, at the path that a person types in the filter `path`.
+ */
 export interface EndpointResource extends ResourceBase {
   /** Tells it from other resources. */
   readonly kind: 'endpoint';

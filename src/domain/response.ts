@@ -70,12 +70,15 @@ interface Retry {
   readonly isForPost: boolean;
 }
 
-/** The retry of a request that is never tried again. */
+/** The retry rule of answers after which asking again can't help: the request is never repeated. */
 export const NO_RETRY: Retry = { waitsS: [], isEndless: false, isForPost: false };
 const AFTER_THROTTLE: Retry = { waitsS: [1, 2, 4, 8, 16, 30], isEndless: true, isForPost: true };
 const AFTER_FAILURE: Retry = { waitsS: [1, 2, 4, 8], isEndless: false, isForPost: false };
 
-/** The rule for each meaning. A status that no rule names means `unexpected`. */
+/**
+ * What to do about each answer of the service, by its meaning: ask again or not, and which error people get. The
+ * clients of the service look it up. A status that no rule names means `unexpected`.
+ */
 export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
   ok: { statuses: [200, 200], retry: NO_RETRY, post: 'ok' },
   refused: {
@@ -128,7 +131,7 @@ export const ANSWER_RULES: Readonly<Record<Meaning, AnswerRule>> = {
 };
 
 /**
- * What the status of an HTTP response means.
+ * Sorts the HTTP status of an answer into a meaning, such as `ok` or `throttled`. Clients of the service go on by it.
  * @param status for example 200
  */
 export function meaningOf(status: number): Meaning {
@@ -140,8 +143,8 @@ function isOneOf(status: number, [first, last]: AnswerRule['statuses'] = [1, 0])
 }
 
 /**
- * What a step returns where the work must stop and go on in a later execution. Google's time is up, or the service
- * has to be left alone for a while.
+ * Says that work has to pause and go on in a later execution: Google's time is up, or the service needs a rest.
+ * Functions that ask the service return it in place of an answer.
  */
 export interface Parked {
   /** Tells it from other outcomes. */
@@ -169,7 +172,9 @@ export const OUTAGE_WAIT_MS = 15 * 60_000;
  */
 export const QUOTA_WAIT_MS = 3 * 60 * 60_000;
 
-/** A try that was made, and the time that is left. */
+/**
+ * A request that was just tried: what its answer means, its retries, the time left. By it the next try is decided.
+ */
 export interface Attempt {
   /** What its answer means. */
   readonly meaning: Meaning;

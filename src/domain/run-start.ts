@@ -29,7 +29,10 @@ export interface NewRun {
   toLocal(instantMs: number): LocalTime;
 }
 
-/** Whether a stored run can be continued: same person, same token, same filters. */
+/**
+ * Whether this person may continue a stored, unfinished run of a pull: only the same person, with the same token and
+ * filters.
+ */
 export function canGoOn(run: Run | undefined, { owner, plan, token }: Asker): run is Run {
   return run !== undefined && run.owner === owner && run.plan === plan && run.token === token;
 }
@@ -47,8 +50,8 @@ export function resumedRun(run: Run, nowMs: number): Run {
 }
 
 /**
- * The state of a pull as it is valid for this asker. With other filters or another token, what earlier scans found
- * about missing records no longer holds.
+ * What is stored of a pull, as far as it holds for this person. With other filters or another token, findings about
+ * missing records are left out.
  */
 export function stateFor(state: PullState, { plan, token }: Asker): PullState {
   const { complete, held: _held, reference: _reference, ...rest } = state;
@@ -79,7 +82,10 @@ export function stateToFill(state: PullState, added: AddedColumns | undefined): 
   };
 }
 
-/** A new run: a full scan where one is due, otherwise a change scan. */
+/**
+ * Begins a run of a pull. It reads everything (full scan) where that is due, otherwise only what has changed (change
+ * scan).
+ */
 export function newRun(pull: Pull, state: PullState, asker: Asker, how: NewRun): Run {
   const { nowMs, at, isAllowed, isEmpty } = how;
   const { complete, held } = state;
@@ -111,7 +117,8 @@ export function newFullScan(attempt: number, nowMs: number): FullScan {
 }
 
 /**
- * A change scan before its first page.
+ * A change scan before its first page: the part of a run that asks the service only for records changed since an
+ * instant.
  * @param fromMs the instant from which it asks for changes, in milliseconds since 1970
  */
 export function newChangeScan(fromMs: number): ChangeScan {
@@ -134,8 +141,8 @@ function changesFromMs(
 }
 
 /**
- * The instant from which the next change scan asks, in milliseconds since 1970; undefined where a full scan with
- * these filters and this token has to come first.
+ * The instant from which a run asks for changes, by the pull's last complete one; milliseconds since 1970. Undefined
+ * where everything has to be read first, as after a change of filters or token.
  */
 export function watermarkOf(
   { complete }: PullState,
@@ -162,7 +169,7 @@ export function closingScanFromMs(
 }
 
 /**
- * The state of a pull after a run that saw everything it asked for.
+ * What to store of a pull once a run saw everything it asked for. The next run asks only for changes since then.
  * @param watermarkMs the instant from which the next change scan asks, in milliseconds since 1970
  */
 export function withComplete(

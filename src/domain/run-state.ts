@@ -69,7 +69,9 @@ export interface RunStateParts {
  */
 export type RunState = Readonly<LiveRun>;
 
-/** Makes the state of a run that begins or goes on in this execution. */
+/**
+ * Makes the object that decides what a run of a pull does next; called when an execution begins or continues a run.
+ */
 export function runState(parts: RunStateParts): RunState {
   return new LiveRun(parts);
 }

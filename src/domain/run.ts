@@ -6,7 +6,10 @@ import { lazily } from './lazily.ts';
 import type { PulledResource } from './resource.ts';
 import { instantMs, type Parsed, wholeNumber } from './schema.ts';
 
-/** How far a run has read, as it is stored: the next page of a list, or how many ids are done. */
+/**
+ * The schema of how far a run has read, as it is stored: the next page of a list, or how many ids are done. By it
+ * another execution goes on where this one stopped.
+ */
 export const storedCursor = lazily(() =>
   z.union([
     /** The page to ask for next, of the listing with this index. */
@@ -15,13 +18,15 @@ export const storedCursor = lazily(() =>
     z.object({ kind: z.literal('detail'), done: wholeNumber() }),
   ]),
 );
-/** Where a run continues: a query and a page, or a place in a list of ids. */
+/**
+ * Where a run of a pull goes on reading: the number of a query and of its page, or how many ids of a list are done.
+ */
 export type Cursor = Parsed<typeof storedCursor>;
 
-/** The cursor of the first page of the first query. */
+/** The place at which a run begins to read a list: page 0 of its first query. */
 export const FIRST_PAGE: Cursor = { kind: 'list', query: 0, page: 0 };
 
-/** The cursor of a run that reads everything from the beginning. */
+/** The place at which a run begins that reads everything: the first page of a list, or the first of the typed ids. */
 export function firstCursor({ kind }: PulledResource): Cursor {
   return kind === 'detail' ? { kind: 'detail', done: 0 } : FIRST_PAGE;
 }
@@ -70,7 +75,10 @@ const storedFullScan = lazily(() =>
     endedMs: z.optional(instantMs()),
   }),
 );
-/** A full scan: its start, what its pages brought, and how many records there must be. */
+/**
+ * A full scan (the part of a run that reads every record): when it began, what it saw, how many records there must
+ * be. By it a run tells whether it missed any.
+ */
 export type FullScan = Parsed<typeof storedFullScan>;
 
 const storedPhase = lazily(() =>
@@ -97,9 +105,12 @@ const storedPhase = lazily(() =>
     z.object({ kind: z.literal('gone'), isAllowed: z.boolean() }),
   ]),
 );
-/** What a run is doing at the moment: a full scan, a change scan, or asking about records that are missing. */
+/**
+ * What a run is doing at the moment: reading everything, reading what changed, or asking about records that are
+ * missing. It is stored, so that another execution goes on there.
+ */
 export type Phase = Parsed<typeof storedPhase>;
-/** A change scan: from when on it asks, and what its readings brought. */
+/** The state of a change scan (the part of a run that reads only changed records): since when, and how far it is. */
 export type ChangeScan = Extract<Phase, { kind: 'sync' }>;
 
 /** What a run did so far. */
@@ -121,10 +132,10 @@ const storedCounts = lazily(() =>
     firstBreach: z.string(),
   }),
 );
-/** How many rows a run has changed, and what that cost. */
+/** How many rows a run has added, changed and taken out, and what it cost. The activity log shows it at the end. */
 export type Counts = Parsed<typeof storedCounts>;
 
-/** The counts of a run that has done nothing yet. */
+/** The counts (rows changed, requests, waits) from which a run starts, and which the log shows where none began. */
 export const NO_COUNTS: Counts = {
   added: 0,
   changed: 0,
@@ -139,7 +150,10 @@ export const NO_COUNTS: Counts = {
   firstBreach: '',
 };
 
-/** The counts with more added. Requests and waits are not: the client counts those. */
+/**
+ * Adds to a run's counts of rows. Requests and waits are left as they are, since the client of the service counts
+ * them.
+ */
 export function withMore(counts: Counts, more: Partial<Counts>): Counts {
   const sum = { ...counts };
   for (const name of ['added', 'changed', 'gone', 'left', 'found', 'missing', 'breaches'] as const) {
@@ -148,7 +162,7 @@ export function withMore(counts: Counts, more: Partial<Counts>): Counts {
   return sum;
 }
 
-/** The stored form of a run that is under way, parked, or was cut off. */
+/** The schema of a run of a pull that isn't over: under way, waiting, or cut off. It is stored between executions. */
 export const storedRun = lazily(() =>
   z.object({
     /** Who started it; nobody else goes on with it. */
@@ -177,5 +191,8 @@ export const storedRun = lazily(() =>
     counts: storedCounts(),
   }),
 );
-/** A run as it is stored, so that another execution can go on with it. */
+/**
+ * A run (one filling of a pull's sheet) that isn't over: who started it, what it is doing, how far it is. It is
+ * stored, so that another execution can go on with it.
+ */
 export type Run = Parsed<typeof storedRun>;

@@ -65,8 +65,8 @@ function watermarkMs(known: PullState, run: Run): number | undefined {
 }
 
 /**
- * The rows that must not leave the sheet before a person has agreed, because they are so many; undefined where they
- * may.
+ * The rows that may leave the sheet only once a person agrees, because they are suspiciously many. Undefined where
+ * all may go.
  * @param agreedRows how many a person has agreed to already
  */
 export function heldBack(

@@ -10,7 +10,7 @@ export type Schema<T> = () => z.ZodMiniType<T>;
 /** The type of the values that a schema accepts. */
 export type Parsed<S extends Schema<unknown>> = z.output<ReturnType<S>>;
 
-/** One place where an input breaks its schema. */
+/** One place where an input (stored value, answer of the service, message of a page) breaks its schema. */
 export interface Issue {
   /** Where: for example `['unidade', 'id']`; empty for the whole input. */
   readonly path: readonly string[];
@@ -23,7 +23,9 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Checks an input against a schema. Never throws. */
+/**
+ * Checks what comes from outside, such as stored values and the service's answers, against a schema. Never throws.
+ */
 export function check<T>(schema: Schema<T>, input: unknown): Checked<T> {
   const result = z.safeParse(schema(), input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
@@ -49,14 +51,17 @@ export const wholeNumber = lazily(() => z.number().check(z.refine(Number.isSafeI
 /** The schema of an instant in milliseconds since 1970. */
 export const instantMs = lazily(() => z.number());
 
-/** The schema of a list that nobody changes: its type says so. That of zod would freeze it as well, for a kilobyte. */
+/**
+ * The schema of a list whose type is readonly. The one of zod would freeze it as well, and make the script a kilobyte
+ * larger.
+ */
 export function listOf<S extends z.ZodMiniType>(
   item: S,
 ): z.ZodMiniType<readonly z.output<S>[], readonly z.input<S>[]> {
   return z.array(item);
 }
 
-/** The schema of an object by name whose values all have this schema, for example `{"12": 3, "15": 4}`. */
+/** The schema of an object with any names, whose values all have this schema, for example `{"12": 3, "15": 4}`. */
 export function objectOf<T>(value: Schema<T>) {
   return z.catchall(z.object({}), value());
 }

@@ -3,7 +3,7 @@
 
 import type { ApiVersion } from './api-version.ts';
 
-/** The parameters of a request, by name; not encoded. */
+/** The parameters of a request to the service, by name; not encoded. */
 export type Query = Readonly<Record<string, string>>;
 
 /**
@@ -35,7 +35,7 @@ export function inAddress(text: string | number): string {
   return encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-/** The path of a request with its query, as it stands in the address. */
+/** The path of a request to the service with its encoded query. The client puts it behind the service's address. */
 export function targetOf({ path, query }: { readonly path: string; readonly query: Query }): string {
   const pairs = Object.entries(query).map(([k, v]) => `${inAddress(k)}=${inAddress(v)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;

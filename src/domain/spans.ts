@@ -1,6 +1,8 @@
 // Numbers of rows or columns, grouped where they are neighbours.
 
-/** Neighbouring rows or columns: the number of the first, and how many. */
+/**
+ * Neighbouring rows or columns of a sheet: the number of the first, and how many. One call reads or changes them all.
+ */
 export interface Span {
   /** The number of the first one. */
   readonly first: number;
@@ -8,13 +10,13 @@ export interface Span {
   readonly count: number;
 }
 
-/** The numbers of these rows or columns, in ascending order. */
+/** The numbers of the single rows or columns in a range of neighbours, in ascending order. */
 export function numbersOf({ first, count }: Span): readonly number[] {
   return Array.from({ length: count }, (_, n) => first + n);
 }
 
 /**
- * Ranges of neighbours that together hold all these numbers of rows or columns, in ascending order.
+ * Gathers numbers of rows or columns to ranges of neighbours, so that few calls to Google read or change them all.
  * @param gap how many other numbers may lie between two in the same range
  * @example spansOf([4, 2, 3, 9]) // [{ first: 2, count: 3 }, { first: 9, count: 1 }]
  */

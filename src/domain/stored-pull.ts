@@ -80,5 +80,5 @@ export const storedPullState = lazily(() =>
     run: z.optional(storedRun()),
   }),
 );
-/** Everything that is known about a pull: its last complete scan, its sheet, and the run that is going on. */
+/** What is stored about a pull between executions: its last complete run, its sheet, and the run that is going on. */
 export type PullState = Parsed<typeof storedPullState>;

@@ -17,7 +17,10 @@ export function textHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-/** A hash of a text in eight hexadecimal digits, for marks and keys in which every character counts. */
+/**
+ * A hash of a text in eight hexadecimal digits, for stored metadata in which every character counts. It tells whether
+ * a text is still the same.
+ */
 export function shortHash(text: string): string {
   return textHash(text).padStart(8, '0').slice(-8);
 }

@@ -6,7 +6,10 @@ const LONGEST = 300;
 const SECRET = /(?=[\w.~+=-]*\d)(?=[\w.~+=-]*[a-z])[\w.~+=-]{16,}/gi;
 const ADDRESS_REST = /(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)[?#]\S*/gi;
 
-/** The message of anything that was thrown, without the class name that Google's logs put before it. */
+/**
+ * The message of anything that was thrown, without Google's prefix `Exception: `. By it Google's errors are
+ * recognised.
+ */
 export function messageOf(thrown: unknown): string {
   const has = typeof thrown === 'object' && thrown !== null && 'message' in thrown;
   return String(has ? thrown.message : thrown).replace(/^Exception: /, '');

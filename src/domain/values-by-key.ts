@@ -1,6 +1,8 @@
 // Values that share a key, side by side.
 
-/** The values of each key, in the order in which they come; the keys in the order of their first values. */
+/**
+ * Groups values by their keys, as rows by their group. Keys and values stay in the order in which they come first.
+ */
 export function valuesByKey<K, V>(entries: Iterable<readonly [key: K, value: V]>): Map<K, V[]> {
   const values = new Map<K, V[]>();
   for (const [key, value] of entries) {

@@ -4,10 +4,13 @@ import type { Word } from './language.ts';
 
 const word = (en: string, pt: string): Word => ({ en, pt });
 
-/** The sheet that lists the pulls. */
+/** The name, in both languages, of the sheet that lists the pulls (saved requests that fill a sheet each). */
 export const PULLS_SHEET = word('Pulls', 'Consultas');
 
-/** The columns of the sheet that lists the pulls, in their order. */
+/**
+ * The headers, in both languages, of the sheet `Pulls`. Each of its rows defines a pull (a request that fills a
+ * sheet).
+ */
 export const PULLS_COLUMNS = {
   pull: word('Pull', 'Consulta'),
   resource: word('Resource', 'Recurso'),
@@ -25,18 +28,20 @@ export const PULLS_COLUMNS = {
   message: word('Message', 'Mensagem'),
   runNow: word('Run now', 'Executar agora'),
 } as const;
-/** A column of the sheet of pulls. */
+/** The code by which scripts name a column of the sheet `Pulls`, whatever its header is called. */
 export type PullsColumn = keyof typeof PULLS_COLUMNS;
 
-/** How a pull reads its list: changes only, or everything. */
+/**
+ * The words for the column `Mode` of the sheet `Pulls`: whether a pull asks for changes only, or reads everything.
+ */
 export const PULL_MODES = {
   sync: word('sync', 'sincronizar'),
   full: word('full', 'completa'),
 } as const;
-/** The code of a mode. */
+/** Whether a pull asks the service for changes only (`sync`) or reads everything each time (`full`). */
 export type PullMode = keyof typeof PULL_MODES;
 
-/** How a pull stands, as the column `Status` on the sheet of pulls says it. */
+/** The words for how a pull's last run stands or ended, in the column `Status` of the sheet `Pulls`. */
 export const PULL_STATUSES = {
   idle: word('Idle', 'Parada'),
   running: word('Running', 'Em andamento'),
@@ -46,13 +51,15 @@ export const PULL_STATUSES = {
   failed: word('Failed', 'Falhou'),
   stopped: word('Stopped', 'Interrompida'),
 } as const;
-/** The code of a pull's status. */
+/** How a pull's last run stands or ended, as a code that doesn't depend on the spreadsheet's language. */
 export type PullStatus = keyof typeof PULL_STATUSES;
 
-/** The sheet with the log. */
+/** The name, in both languages, of the sheet with the log of what the connector did. */
 export const ACTIVITY_SHEET = word('Activity', 'Atividade');
 
-/** The columns of the log, in their order. */
+/**
+ * The headers, in both languages, of the activity log (a line for each thing that the connector did), in their order.
+ */
 export const ACTIVITY_COLUMNS = {
   when: word('When', 'Quando'),
   who: word('Who', 'Quem'),
@@ -64,13 +71,16 @@ export const ACTIVITY_COLUMNS = {
   waited: word('Waited', 'Espera'),
   outcome: word('Outcome', 'Resultado'),
 } as const;
-/** A column of the log. */
+/** The code by which scripts name a column of the activity log, whatever its header is called. */
 export type ActivityColumn = keyof typeof ACTIVITY_COLUMNS;
 
-/** The sheet that says what codes are called. */
+/** The name, in both languages, of the sheet with names for the service's codes, such as those of units. */
 export const DIRECTORY_SHEET = word('Directory', 'Diretório');
 
-/** The columns of the directory, in their order; the last one is hidden. */
+/**
+ * The headers, in both languages, of the sheet `Directory` (names for the service's codes), in their order. The last
+ * one, with the names that a code had before, is hidden.
+ */
 export const DIRECTORY_COLUMNS = {
   kind: word('Kind', 'Tipo'),
   code: word('Code', 'Código'),
@@ -78,12 +88,12 @@ export const DIRECTORY_COLUMNS = {
   lastSeen: word('Last seen', 'Visto por último'),
   formerNames: word('Former names', 'Nomes anteriores'),
 } as const;
-/** A column of the directory. */
+/** The code by which scripts name a column of the sheet `Directory` (names for the service's codes). */
 export type DirectoryColumn = keyof typeof DIRECTORY_COLUMNS;
 
 /**
- * The kinds of things that have codes in the service and names on the sheet `Directory`. Within a kind each code has
- * one name.
+ * The kinds of things, such as units and people, that have codes in the service and names on the sheet `Directory`.
+ * Within a kind each code has one name.
  */
 export const DIRECTORY_KINDS = {
   unit: word('Unit', 'Unidade'),
@@ -94,17 +104,19 @@ export const DIRECTORY_KINDS = {
   /** The service doesn't say what its codes mean: people write it. */
   planStatus: word('Action plan status', 'Situação do plano de ação'),
 } as const;
-/** The code of a kind of names. */
+/** Whose code it is: a unit's, a person's, a template's. With it a name is looked up on the sheet `Directory`. */
 export type DirectoryKind = keyof typeof DIRECTORY_KINDS;
 
-/** What the column `Record` says about a row; it is blank for most rows. */
+/**
+ * What the column `Record` of a pulled sheet says about a row's record; it is blank while the record is in the pull.
+ */
 export const RECORD_STATES = {
   gone: word('Gone', 'Removido'),
   'out-of-filter': word('Out of filter', 'Fora do filtro'),
   duplicate: word('Duplicate', 'Duplicado'),
 } as const;
 
-/** What the sheet with gone rows has behind the name of the pulled one. */
+/** The ending of the name of the sheet, such as `Tickets (gone)`, to which rows go when their record is gone. */
 export const GONE_SHEET = word('(gone)', '(removidos)');
 
 /**
@@ -113,7 +125,7 @@ export const GONE_SHEET = word('(gone)', '(removidos)');
  */
 export const STAGING_SHEET = word('(moving)', '(movendo)');
 
-/** What the sheet with the changes has behind the name of the pulled one. */
+/** The ending of the name of the sheet, such as `Tickets (changes)`, that notes each change of pulled records. */
 export const CHANGES_SHEET = word('(changes)', '(alterações)');
 
 /**
@@ -128,7 +140,7 @@ export const CHANGES_COLUMNS = {
   to: word('To', 'Para'),
 } as const;
 
-/** What the sheet with the counts of each day has behind the name of the pulled one. */
+/** The ending of the name of the sheet, such as `Tickets (daily)`, that counts pulled records each day. */
 export const DAILY_SHEET = word('(daily)', '(diário)');
 
 /**
@@ -153,7 +165,9 @@ export const CAME_WORD = word('New', 'Novo');
  * `Duplicate`. It is blank for an ordinary record, and stands just before the column with the time of the pull.
  */
 export const RECORD_COLUMN = word('Record', 'Registro');
-/** The header of the column with the address of each record, where its pull was given one. */
+/**
+ * The header of the column with each record's web address, on pulled sheets whose pull was given a pattern for it.
+ */
 export const LINK_COLUMN = word('Link', 'Link');
 /**
  * The header of a column that pulled sheets get once people have named the service's status codes. It shows those
@@ -163,7 +177,7 @@ export const LABEL_COLUMN = word('Status', 'Situação');
 /** The header of the connector's last column on a pulled sheet: when the row was last written or seen unchanged. */
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
 
-/** The word for each value of a ticket's field `situacao`. */
+/** The word for each code of a ticket's status (the service's field `situacao`); pulled sheets and filters use it. */
 export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
   1: word('New', 'Novo'),
   2: word('Concluded', 'Concluído'),
@@ -173,7 +187,7 @@ export const TICKET_STATUSES: Readonly<Record<number, Word>> = {
   6: word('Awaiting responsible', 'Aguardando responsável'),
 };
 
-/** The word for each value of a ticket's field `tipo`. */
+/** The word for each code of a ticket's type (the service's field `tipo`); pulled sheets and filters use it. */
 export const TICKET_TYPES: Readonly<Record<number, Word>> = {
   1: word('Admin to admin', 'Administração para administração'),
   2: word('Unit to admin', 'Unidade para administração'),
@@ -181,8 +195,8 @@ export const TICKET_TYPES: Readonly<Record<number, Word>> = {
 };
 
 /**
- * The fields of a ticket that hold a code: for each the header of the column with the words, and the word for each
- * code.
+ * The words for the codes of a ticket's status and type, by the service's field, with the column's header. Filters
+ * and formulas turn codes into words by it and back.
  */
 export const TICKET_CODES: Readonly<
   Record<string, { readonly header: Word; readonly names: Readonly<Record<number, Word>> }>

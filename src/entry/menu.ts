@@ -8,7 +8,10 @@ import { showActivity } from '../app/speaking/activity.ts';
 import { fromGoogle, fromMenu } from '../app/speaking/endpoint.ts';
 import { NEEDS } from '../app/speaking/permissions.ts';
 
-/** The global functions of the menu, of help and what it leads to. */
+/**
+ * What Google calls when the spreadsheet opens, and when somebody chooses the log, first steps, help or news in the
+ * menu. Each entry becomes a global function of the script.
+ */
 export const menuEndpoints = {
   /** Adds the menu. Runs by itself whenever the spreadsheet is opened. */
   onOpen: fromGoogle(NEEDS.nothing, showMenu),

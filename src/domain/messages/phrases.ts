@@ -12,13 +12,13 @@ export function decimal(n: number, language: Language): string {
   return language === 'pt' ? String(n).replace('.', ',') : String(n);
 }
 
-/** A number with its noun, for example `1 row` or `2 rows`. */
+/** A number with its noun, for example `1 row` or `2 rows`, for the sentences that people read. */
 export function plural(n: number, one: string, many: string, language: Language): string {
   return `${amount(n, language)} ${n === 1 ? one : many}`;
 }
 
 /**
- * The items in quotes, separated by commas: `“a”, “b” …`.
+ * The items in quotes, separated by commas: `“a”, “b” …`. Messages name with it sheets, columns or choices.
  * @param most how many items are named before ` …`
  */
 export function quotedList(items: readonly string[], most = items.length): string {
@@ -26,12 +26,12 @@ export function quotedList(items: readonly string[], most = items.length): strin
   return named.join(', ') + (items.length > most ? ' …' : '');
 }
 
-/** Sentences in one text; those that are empty are left out. */
+/** Joins sentences to one message for people; empty ones are left out, so a caller can pass what may not apply. */
 export function paragraph(...sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** A length of time in words, for example `40 s`, `2 min` or `1 h 10 min`; the same in both languages. */
+/** A length of time for messages, such as `40 s`, `2 min` or `1 h 10 min`; the same in both languages. */
 export function span(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);

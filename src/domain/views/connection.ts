@@ -31,7 +31,7 @@ export interface LinkView {
   readonly builtIn: string;
 }
 
-/** What the connection dialog is opened with. */
+/** What the script hands the connection dialog when it opens: the connection as it is, without tokens. */
 export interface ConnectionPage {
   /** The connection as it is at present. */
   readonly connection: ConnectionView;

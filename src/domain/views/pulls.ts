@@ -4,7 +4,10 @@ import type { PullDefinition } from '../pull.ts';
 import type { DirectoryKind } from '../vocabulary.ts';
 import type { PlanView } from './schedule.ts';
 
-/** A pull as pages show it: codes where its cells are understood, otherwise what was typed. */
+/**
+ * A pull (a saved request that fills a sheet) as the sidebar shows it: codes where its cells are understood, else
+ * what was typed.
+ */
 export interface PullView extends PullDefinition {
   /** The name of the person whose schedule runs it; empty where there is none. */
   readonly runsAs: string;
@@ -67,7 +70,7 @@ export interface NameChoices {
   readonly names: readonly string[];
 }
 
-/** A column that a pull can take, in the spreadsheet's language. */
+/** A column that a pull can take, as the sidebar offers it, in the spreadsheet's language. */
 export interface ColumnView {
   /** The service's field. */
   readonly field: string;
@@ -85,7 +88,10 @@ export interface ColumnSetView {
   readonly fields: readonly string[];
 }
 
-/** A list inside each record of a resource, which a pull of its own can spread over rows. */
+/**
+ * A list inside each record of a resource, such as a ticket's labels. The sidebar offers it to a pull that makes a
+ * row of each element.
+ */
 export interface RecordListView {
   /** Its field, as the service calls it. */
   readonly field: string;
@@ -95,7 +101,9 @@ export interface RecordListView {
   readonly element: string;
 }
 
-/** A resource that can be pulled, in the spreadsheet's language. */
+/**
+ * A resource (a kind of records, such as tickets) as the sidebar offers it for a pull, in the spreadsheet's language.
+ */
 export interface ResourceView {
   /** The resource's code, for example `action-plans`. */
   readonly code: string;

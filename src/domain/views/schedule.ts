@@ -1,6 +1,6 @@
 // What the script sends to the page of the schedule: JSON-safe shapes that both sides check.
 
-/** What the runs of a pull cost the schedule, as pages show it. */
+/** How much running time and how many requests the scheduled runs of pulls take in 24 hours, as pages show it. */
 export interface CostView {
   /** Minutes of running time. */
   readonly minutes: number;
@@ -25,7 +25,7 @@ export type PlanProblem =
   /** It was due over ten minutes ago. */
   | { readonly kind: 'overdue'; readonly since: string };
 
-/** How a pull runs by itself, as pages show it. */
+/** Whether and when a pull runs by itself, on whose schedule, and what keeps it from it, as pages show it. */
 export interface PlanView {
   /** `manual`: nobody gave it an interval. `unknown`: its interval isn't understood. */
   readonly state: 'active' | 'paused' | 'manual' | 'unknown';
@@ -57,7 +57,10 @@ export interface PlannedPull extends PlanView {
   readonly message: string;
 }
 
-/** A person's schedule, with all pulls of the spreadsheet. */
+/**
+ * What the schedule dialog shows: whether a person's schedule is on and runs, what it takes, and all pulls of the
+ * spreadsheet.
+ */
 export interface ScheduleView {
   /** Whether it is switched on. */
   readonly on: boolean;
