@@ -32,7 +32,10 @@ export const FEATURES: readonly Feature[] = [
   formulas,
 ];
 
-/** The global functions of all features, by their names. */
+/**
+ * The functions of all features that menus, pages and triggers call. `main.ts` makes each entry a global function of
+ * the script.
+ */
 export const FEATURE_ENDPOINTS = {
   ...answers.endpoints,
   ...insights.endpoints,

@@ -13,9 +13,10 @@ import { formulaError } from './rules/formula-error.ts';
 type NameOf = (code: string) => string;
 
 /**
- * What FRANCHISE_LABEL gives: the name of each code of a field, or of a kind of the directory; a blank for a blank.
- * @throws FranchiseError when there is no such field, or no such code of a single cell; in a range the code's own cell
- * says so
+ * What `=FRANCHISE_LABEL(field, codes)` gives: the name for each code of a field, such as a status. Names of units
+ * and people come from the directory (a sheet with names for the service's codes). Blanks stay blank.
+ * @throws FranchiseError when there is no such field, or no such code of a single cell; in a range the code's own
+ * cell says so
  */
 export function labelCells(
   ports: Ports,

@@ -20,7 +20,10 @@ import { formulaError } from './rules/formula-error.ts';
 import { formulaSentences } from './sentences.ts';
 import { ageSentence, type StaleAnswer } from './stale-answer.ts';
 
-/** A list of the service that a custom function returns as rows. */
+/**
+ * A list of the service from which a custom function, such as `=FRANCHISE_TICKETS(…)`, makes its rows: path, columns,
+ * page size.
+ */
 export interface FormulaList extends Omit<ServiceList, 'pageSize'> {
   /** How many records to ask for with each page; left out, the first page is asked for without parameters. */
   readonly pageSize?: number;
@@ -94,7 +97,7 @@ export function listRows(
 }
 
 /**
- * Asks for one page of a list.
+ * Asks for one page of a list, from the cache or the service. Formulas show its records or count them.
  * @throws FranchiseError `wrong-address` where there is no list at this path
  */
 export function askList(

@@ -53,8 +53,8 @@ export function listActionPlans(
 }
 
 /**
- * What FRANCHISE_GET gives: whatever stands at a path of the service, flattened. The first page is asked for without
- * parameters of pages: what has no pages may not know them.
+ * What `=FRANCHISE_GET(path, …)` gives: the records at any path of the service, each flattened into a row. The first
+ * page is asked for without page parameters, as paths without pages may refuse them.
  * @throws FranchiseError
  */
 export function listAnything(

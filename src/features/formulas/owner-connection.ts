@@ -21,7 +21,8 @@ const storedOwner = lazily(() =>
 );
 
 /**
- * A text that tells the owner's connection from every other: its address, and a stamp that each saving renews.
+ * A text that changes whenever the spreadsheet's owner saves a connection (address and tokens). It is part of the
+ * keys of cached answers, so that answers of an older connection aren't shown.
  * @param cached what the cache has under `formulaConnection`
  * @throws FranchiseError when there is none, saying that the owner has to act
  */
@@ -33,8 +34,8 @@ export function ownerStamp(ports: Ports, cached: string | undefined): string {
 }
 
 /**
- * The connection of the spreadsheet's owner, which formulas use. Keeps in the cache for a while which one it is, or why
- * there is none.
+ * The connection (address and tokens) of the spreadsheet's owner, with which all formulas ask the service. The cache
+ * keeps for a while whose it is, or why there is none.
  * @throws FranchiseError when there is none, saying that the owner has to act
  */
 export function loadOwnerConnection(ports: Ports): Connection {
@@ -68,7 +69,10 @@ function connectionOfOwner(ports: Ports): Connection {
   }
 }
 
-/** The error as a formula shows it to anybody: a failure that only the owner can mend says so. */
+/**
+ * Rewords an error for the cell of a formula: where only the spreadsheet's owner can mend it, such as a refused
+ * token, it says so.
+ */
 export function forOwner(thrown: unknown): unknown {
   if (!(thrown instanceof FranchiseError)) return thrown;
   switch (thrown.code) {

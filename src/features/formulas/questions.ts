@@ -29,7 +29,10 @@ const REFRESH_SECONDS = 5 * 60 * 60;
 
 const WAVE = FORMULA_KEYS.wave.key;
 
-/** The answer to a question: a body, or that there is no such thing. `stale` is set where the body is an older one. */
+/**
+ * What the service answered to a formula's request: a body, or that nothing is at that path. `stale` is set where the
+ * service failed and the body is an older one.
+ */
 export type Answer =
   | { readonly kind: 'ok'; readonly body: unknown; readonly stale: StaleAnswer | undefined }
   | { readonly kind: 'missing' };
@@ -51,7 +54,8 @@ type Owner =
   | { readonly kind: 'problem'; readonly problem: unknown };
 
 /**
- * Answers the questions of a formula: from the cache, from a formula that asks the same just now, or from the service.
+ * Answers the requests of one formula: from the cache, from another formula that asks the same just now, or from the
+ * service. So a sheet full of formulas costs few requests.
  */
 export class Questions {
   private readonly kept: KeptAnswers;

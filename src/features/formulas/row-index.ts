@@ -63,7 +63,10 @@ export function knownRows(
   return rowOf;
 }
 
-/** Reads the key column, and caches in which row each id stands; of two rows with one id the upper one counts. */
+/**
+ * Reads the ids of a pulled sheet, and caches the row of each: the next formulas read only those rows. Of two rows
+ * with one id the upper one counts.
+ */
 export function indexRows({ cache, clock }: IndexPorts, column: KeyColumn): ReadonlyMap<number, number> {
   const { sheet, firstRow, lastRow, key } = column;
   const atMs = clock.nowMs();

@@ -13,7 +13,8 @@ import { insightSentences } from './sentences.ts';
 const PREFIX = 'insights:';
 
 /**
- * Works on insights of a sheet while nobody else does.
+ * Works on the insights (sheets of computed figures) of one pulled sheet while no other execution does. So no two
+ * executions write to one sheet at once.
  * @throws FranchiseError `busy` when somebody else does, or did and was cut off less than seven minutes ago
  */
 export function workingAlone<T>(ports: Ports, { sheet }: Pick<InsightSource, 'sheet'>, work: () => T): T {

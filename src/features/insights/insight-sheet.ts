@@ -67,20 +67,25 @@ interface FilledInsight {
 }
 
 /**
- * The name, such as `insight open-tickets of 123`, that the mark of an insight's sheet carries. By it the sheet is
- * found again, whatever its tab is called.
+ * The name, such as `insight open-tickets of 123`, stored in the metadata of a sheet with computed figures. A refresh
+ * finds the sheet by it, whatever its tab is called.
  * @param of the id of the pulled sheet that the insight is computed from
  */
 export function insightName({ code }: Pick<Insight, 'code'>, of: number): string {
   return `${RESOURCE}${code} of ${of}`;
 }
 
-/** Whether a sheet that was filled with rows is an insight's, by the resource that its mark names. */
+/**
+ * Whether a sheet of the connector is an insight (computed figures) and no pull, by the resource in its metadata.
+ * *Refresh this sheet* then works it out anew.
+ */
 export function isInsight(resource: string): boolean {
   return resource.startsWith(RESOURCE);
 }
 
-/** The fields that insights read: those they need, use or ask a person for, each once. */
+/**
+ * All fields that these insights read from their pulled sheet, each once: its columns are read together, in one go.
+ */
 export function fieldsRead(insights: readonly Insight[]): readonly string[] {
   const fields = insights.flatMap(({ needs, uses, asks = [] }) => [
     ...needs.flat(),
@@ -91,9 +96,10 @@ export function fieldsRead(insights: readonly Insight[]): readonly string[] {
 }
 
 /**
- * Works an insight out, and makes or refreshes its sheet.
- * @param shared what several insights of one source have in common
- * @throws FranchiseError when its source lacks a column, or its sheet can't be written
+ * Computes the figures of an insight from its pulled sheet. It writes them to a new sheet, or to the one that the
+ * insight has.
+ * @param shared the records, time rules and age of a pulled sheet that several insights have in common
+ * @throws FranchiseError when the pulled sheet lacks a column, or the insight's sheet can't be written
  */
 export function fillInsight(
   ports: Ports,

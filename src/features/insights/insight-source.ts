@@ -20,10 +20,16 @@ import { type AnsweredColumns, answeredColumns } from './answered-columns.ts';
 import { allInsights } from './rules/index.ts';
 import { type AskedColumn, type Insight, type InsightRecords, NOW_PREFIX } from './rules/insight.ts';
 
-/** The column by which the rows of an insight are found again. */
+/**
+ * The hidden first column of an insight's sheet: the code of what a row is about. A refresh and alerts find the row
+ * again by it, however people sort.
+ */
 export const KEY_COLUMN = { field: 'key', header: { en: 'Key', pt: 'Chave' }, kind: 'text' } as const;
 
-/** A sheet on which an insight can stand: one that a pull has filled, or one with its history. */
+/**
+ * A sheet from which an insight (computed figures) can be worked out: one that a pull has filled, or one with the
+ * kept changes of its records.
+ */
 export interface InsightSource {
   /** The tab. */
   readonly sheet: Sheet;
@@ -53,8 +59,8 @@ export interface SourceRecords extends InsightRecords {
 }
 
 /**
- * Finds the sheets from which an insight can be computed: those that pulls of its resource have filled, or the sheets
- * with their history where it needs that.
+ * Finds the sheets from which an insight can be computed: those that pulls of its resource have filled. For an
+ * insight on changes they are the sheets with the kept changes.
  */
 export function insightSources(
   ports: Pick<Ports, 'workbook' | 'documentProperties'>,
@@ -82,7 +88,10 @@ export function insightSources(
   });
 }
 
-/** The ids of the sheets with the history of a pulled sheet. */
+/**
+ * The ids of the sheets that keep the changes or daily counts of a pulled sheet. After its refresh the insights on
+ * these are refreshed too.
+ */
 export function historiesOf({ workbook }: Pick<Ports, 'workbook'>, of: number): readonly number[] {
   return markedSheets(workbook).flatMap(({ sheet, identity }) =>
     identity.kind === 'records' && historyIsOf(identity) === of ? [sheet.id] : [],
@@ -111,12 +120,15 @@ export function lackingSheet(source: InsightSource, missing: readonly string[]) 
   return { name: sheet.name(), pull, isHistory: pulled !== undefined && !isNow };
 }
 
-/** What a person has to say before the insight can be worked out: for the first time, or as a column has gone. */
+/**
+ * What a person still has to say before an insight can be computed, such as which column names the unit. It is asked
+ * again when that column has gone.
+ */
 export function openQuestions({ asks = [] }: Insight, source: InsightSource): readonly AskedColumn[] {
   return asks.filter(({ field }) => source.answers[field] !== '' && !source.has(field));
 }
 
-/** The header of a field of the resource, as its sheet shows it. */
+/** The header under which a pulled sheet shows a field, for messages that name a column to people. */
 export function headerOf({ table, language, pulled }: InsightSource, field: string): string {
   return field.startsWith(NOW_PREFIX) && pulled !== undefined
     ? headerOf(pulled(), field.slice(NOW_PREFIX.length))

@@ -33,22 +33,34 @@ const storedInsight = lazily(() =>
     isBehind: z.optional(z.boolean()),
   }),
 );
-/** What is stored about an insight that has a sheet: which one, over which pulled sheet, how it was asked for. */
+/**
+ * The stored note on an insight that has a sheet. It says which insight, over which pulled sheet, and as of when its
+ * figures are.
+ */
 export type MadeInsight = Omit<Parsed<typeof storedInsight>, 'version'>;
 
-/** The insights that have sheets, deleted ones among them. Costs one call. */
+/**
+ * The stored notes on all insights that have got a sheet, to find what to refresh, list or link. Sheets deleted since
+ * are still among them. Costs one call.
+ */
 export function madeInsights({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): readonly MadeInsight[] {
   return madeInsightsIn(documentProperties.all());
 }
 
-/** The insights that have sheets, among the document's properties where these were read already. */
+/**
+ * The stored notes on all insights that have got a sheet, from properties that the caller has read already. That
+ * saves a call.
+ */
 export function madeInsightsIn(all: DocumentTexts): readonly MadeInsight[] {
   return storedUnder(all, PREFIX, storedInsight).map(({ value }) => value);
 }
 
-/** Remembers an insight that has a sheet. */
+/**
+ * Stores that an insight has a sheet, and as of when its figures are. Each refresh of its pull finds the sheet by
+ * this note.
+ */
 export function keepInsight(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   made: MadeInsight,
@@ -56,7 +68,7 @@ export function keepInsight(
   documentProperties.set(keyOf(made), JSON.stringify({ version: 1, ...made }));
 }
 
-/** Forgets an insight whose sheet is gone. */
+/** Deletes the stored note on an insight whose sheet somebody has deleted, so that no refresh makes it again. */
 export function forgetInsight(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   made: Pick<MadeInsight, 'code' | 'of'>,

@@ -34,7 +34,10 @@ export function showInsights(ports: Ports): void {
   );
 }
 
-/** The insights, with the sheets that they can stand on, and the working hours by which some measure time. */
+/**
+ * What the page *Insights* shows: each insight with the sheets that it can be made from, and the settings for
+ * measuring time.
+ */
 export function listInsights(ports: Ports): {
   readonly insights: readonly InsightView[];
   readonly hours: WorkingHoursView;

@@ -24,8 +24,8 @@ import { hasTime } from './time-left.ts';
 const MOST_TRIES = 3;
 
 /**
- * Makes the insight sheets that a person chose together with a new pull, once its first refresh has filled the sheet.
- * What there is no time for waits for the next refresh. Never throws.
+ * Makes the insight sheets that a person chose with a new pull, once its first refresh has filled the sheet. Those
+ * that time doesn't suffice for wait for the next refresh. Never throws.
  * @returns sentences about them for the pull's message
  */
 export function makeFollowUps(ports: Ports, run: EndedRefresh): string {

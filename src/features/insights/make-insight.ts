@@ -34,17 +34,18 @@ interface Made {
 }
 
 /**
- * Makes the sheet of an insight, or works it out anew, and brings it to the front. Its page closes where all is well, so
- * that the message is a toast then.
- * @throws FranchiseError when what it stands on is gone, or lacks a column
+ * Makes the sheet of an insight, or computes it anew, and brings it to the front: the page *Insights* calls it. Where
+ * all went well the page closes and the message is a toast.
+ * @throws FranchiseError when its pulled sheet is gone, or lacks a column
  */
 export function makeInsight(ports: Ports, { insight: code, of }: Parsed<typeof makeInsightInput>): Made {
   return told(ports, make(ports, insightWith(code), of));
 }
 
 /**
- * Makes the sheet with the tickets behind a figure, in place of those of another one, and brings it to the front.
- * @throws FranchiseError as `makeInsight`
+ * Lists the tickets that a figure of an insight counts, on a sheet that it brings to the front. That sheet replaces
+ * the last such list.
+ * @throws FranchiseError when the pulled sheet is gone, or lacks a column
  */
 export function showTickets(ports: Ports, { of, ...figure }: Parsed<typeof showTicketsInput>): Made {
   return told(ports, make(ports, insightOf({ code: TICKETS_OF_FIGURE, figure }), of));
@@ -56,9 +57,9 @@ function told(ports: Ports, made: Made): Made {
 }
 
 /**
- * Works the insight out anew whose sheet this is.
- * @param pull what its mark names as its pull
- * @throws FranchiseError as `makeInsight`
+ * Computes an insight's sheet anew: *Refresh this sheet* calls it for the tab in front.
+ * @param pull the name in the sheet's metadata, such as `insight open-tickets of 123`
+ * @throws FranchiseError when the pulled sheet is gone, or lacks a column
  */
 export function refreshInsightSheet(ports: Ports, pull: string): { readonly message: string } {
   const known = madeInsights(ports).find((made) => insightName(made, made.of) === pull);

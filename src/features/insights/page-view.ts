@@ -37,7 +37,7 @@ export interface LackingView {
   readonly namesColumns: boolean;
 }
 
-/** A sheet that an insight can stand on. */
+/** A pulled sheet from which an insight can be made, and the columns that it lacks. The page *Insights* gets it. */
 export interface InsightSourceView {
   /** The id of the tab. */
   readonly id: number;
@@ -82,7 +82,10 @@ export interface WorkingHoursView {
  */
 export type InsightGroup = 'now' | 'time' | 'person' | 'history';
 
-/** An insight, in the spreadsheet's language. */
+/**
+ * An insight (a sheet of computed figures) as its page offers it: name, group, chart, and the sheets it can be made
+ * from.
+ */
 export interface InsightView {
   /** Its code; the page has the words about it. */
   readonly code: string;

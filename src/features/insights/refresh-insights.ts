@@ -29,7 +29,10 @@ import { timeRulesHere } from './working-hours.ts';
 /** How old figures may be where nothing has changed but the time: what is late goes by the clock. */
 const STALE_MS = 3_600_000;
 
-/** Refreshes the insights that stand on the sheet of a run, and makes those that were chosen with its pull. Never throws. */
+/**
+ * After each refresh of a pull, refreshes the insights on its sheet. Also makes those that a person chose with a new
+ * pull. Never throws.
+ */
 export function refreshInsightsOf(ports: Ports, run: EndedRefresh): RefreshNews {
   const widened: TargetSheet[] = [];
   const reasons = reasonsOf(ports, run, widened);

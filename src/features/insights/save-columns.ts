@@ -21,7 +21,10 @@ export const saveInsightColumnsInput = lazily(() =>
   z.object({ insight: z.string(), of: z.number(), columns: answersSchema() }),
 );
 
-/** The fields of the columns that a person may name: those of the records, and not the connector's own. */
+/**
+ * The columns of a pulled sheet from which a person chooses when an insight asks, for example, which one holds the
+ * unit. The connector's own columns aren't among them.
+ */
 export function columnsToChoose({ table, has }: InsightSource): readonly string[] {
   return table.placedFields().filter((field) => !field.startsWith('$') && has(field));
 }
@@ -36,7 +39,8 @@ export function likeliestColumn({ like }: AskedColumn, fields: readonly string[]
 }
 
 /**
- * Keeps what a person said about the columns of a sheet.
+ * Stores which columns of a pulled sheet hold what an insight asked for, such as the unit: the page *Insights* calls
+ * it.
  * @throws FranchiseError when one of them isn't there, or one that is needed was left out
  */
 export function saveInsightColumns(

@@ -25,7 +25,10 @@ export interface SourceAge {
   lack(language: Language): string;
 }
 
-/** How old a source is, by what its pull has stored; a history is as old as the sheet that it is of. Costs one call. */
+/**
+ * How current a pulled sheet is, as its pull has stored: insights and alerts say as of when figures are. Kept changes
+ * are as old as their pulled sheet. Costs one call.
+ */
 export function sourceAge(ports: Ports, { pulled, ...own }: InsightSource): SourceAge {
   const { pull, sheet } = pulled?.() ?? own;
   const state = readStored(ports.documentProperties, KEYS.pull.key + fold(pull), storedPullState);

@@ -80,7 +80,10 @@ export interface TimeRules {
   readonly goals: (nowMs: number) => { readonly period: Period; readonly targets: Targets };
 }
 
-/** The rules that a person has chosen for measuring time. They are read when something is measured, and once. */
+/**
+ * How the insights over a pulled sheet measure time, as a person has set on the page: working hours, waits, period,
+ * targets. Settings are read at first use, once.
+ */
 export function timeRulesHere(ports: Ports, { sheet }: InsightSource): TimeRules {
   const hours = lazily(() => readWorkingHours(ports));
   const measure = lazily(() => workingTime(hours(), ports.calendar));

@@ -5,7 +5,7 @@ import type { CellValue } from '../../../domain/cell.ts';
 import { formatInstant } from '../../../domain/instant.ts';
 import { formulaError } from './formula-error.ts';
 
-/** Rows of values of any kind. */
+/** The argument of a custom function as rows of cells, whether the formula was given a cell or a range. */
 export type Grid = readonly (readonly unknown[])[];
 
 /** How many rows a list gives when the formula doesn't say. */
@@ -18,18 +18,23 @@ const MOST_ROWS = 10_000;
 /** The most ids that one formula may look up. */
 const MOST_IDS = 5_000;
 
-/** The argument as rows and columns. A single value becomes a grid of one cell. */
+/**
+ * A custom function's argument as rows of cells. Sheets passes a bare value for one cell: it becomes a grid of one.
+ */
 export function gridOf(argument: unknown): Grid {
   if (!Array.isArray(argument)) return [[argument]];
   return argument.map((row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]));
 }
 
-/** Whether a value counts as no value: missing, null, or only blanks. */
+/** Whether an argument or cell of a custom function counts as not given: missing, null, or only blanks. */
 export function isBlankArgument(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The value as text. A date is written as an instant in UTC, as filters take it. */
+/**
+ * The argument of a custom function as text, such as a path or a filter's value. A date becomes an instant in UTC, as
+ * filters take it.
+ */
 export function argumentText(value: unknown): string {
   if (isBlankArgument(value)) return '';
   return value instanceof Date ? formatInstant(value.getTime()) : String(value).trim();

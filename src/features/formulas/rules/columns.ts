@@ -6,8 +6,9 @@ import { argumentText, gridOf, isBlankArgument } from './arguments.ts';
 import { formulaError } from './formula-error.ts';
 
 /**
- * The positions of the chosen columns, in the order asked for.
- * @param argument a text with names separated by `,` or `;`, or a range with one name in each cell; blank: all columns
+ * Which columns of a list a formula shows, by its argument `columns`: their positions, in the order asked for.
+ * @param argument a text with names separated by `,` or `;`, or a range with one name in each cell; blank: all
+ * columns
  * @throws FranchiseError `bad-input` for an unknown name, suggesting the nearest one
  */
 export function chooseColumns(

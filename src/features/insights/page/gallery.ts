@@ -3,7 +3,7 @@
 
 import type { InsightGroup, InsightSourceView, InsightView } from '../page-view.ts';
 
-/** An insight that can be made at once, from each of these sheets. */
+/** An insight that its page can offer to make at once, and the pulled sheets for it. */
 export interface Possible {
   /** The insight. */
   readonly view: InsightView;
@@ -11,7 +11,10 @@ export interface Possible {
   readonly sources: readonly InsightSourceView[];
 }
 
-/** A sheet, or columns of one, that are missing, and the insights that these keep from being made. */
+/**
+ * A pulled sheet, or columns of one, that are missing, and the insights that can't be made without them. The page
+ * says what to add.
+ */
 export interface Lack {
   /** Tells it apart. */
   readonly key: string;

@@ -6,14 +6,20 @@ import { figureColumn, type InsightColumn } from './insight.ts';
 const AGES = [7, 30, 90] as const;
 const DAY_MS = 86_400_000;
 
-/** How many of these ages in milliseconds are up to 7 days, 30, 90, and more; days are whole days of 24 hours. */
+/**
+ * Counts tickets or plans by age for four columns of an insight: up to 7 days, to 30, to 90, over 90.
+ * @param ages in milliseconds; a day is 24 hours, and begun days don't count
+ */
 export function countAges(ages: readonly number[]): readonly number[] {
   const days = ages.map((ms) => Math.floor(ms / DAY_MS));
   const upTo = [...AGES, Number.POSITIVE_INFINITY].map((last) => days.filter((one) => one <= last).length);
   return upTo.map((count, n) => count - (upTo[n - 1] ?? 0));
 }
 
-/** How many of these ages are over so many whole days. */
+/**
+ * How many tickets are older than so many whole days, for a column of the insight *Open tickets*.
+ * @param ages in milliseconds
+ */
 export function countOver(ages: readonly number[], days: number): number {
   return ages.filter((ms) => ms >= (days + 1) * DAY_MS).length;
 }

@@ -19,7 +19,9 @@ import { columnsWithTickets, TICKETS_OF_FIGURE, ticketsOfFigure } from './ticket
 import { timeInStatus } from './time-in-status.ts';
 import { unitScores } from './unit-scores.ts';
 
-/** The insights, in the order in which the page shows them. */
+/**
+ * All insights (sheets of computed figures) that this build can make, in the order in which their page shows them.
+ */
 export function allInsights(): readonly Insight[] {
   return [
     networkOverview(),
@@ -62,12 +64,15 @@ export function allInsights(): readonly Insight[] {
   ];
 }
 
-/** The insight with this code; undefined where there is none (any more). */
+/** The insight with a code that was stored or sent by a page. Undefined where this version has none of that code. */
 export function insightWith(code: string): Insight | undefined {
   return allInsights().find((insight) => insight.code === code);
 }
 
-/** The insight that a sheet was made of; undefined where there is none (any more). */
+/**
+ * The insight that a sheet was made from, to refresh it: by its code, or by the figure whose tickets it lists.
+ * Undefined where this version has none.
+ */
 export function insightOf(made: {
   readonly code: string;
   readonly figure?: FigurePlace | undefined;

@@ -12,8 +12,8 @@ import type { Period } from './periods.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /**
- * The first letter of fields that an insight on kept changes reads from the pulled sheet: what it says of the record
- * now.
+ * Begins the name of a field, as in `@situacao`, that an insight on kept changes reads from the pulled sheet: the
+ * record's present value.
  */
 export const NOW_PREFIX = '@';
 
@@ -64,7 +64,10 @@ export interface Wait {
  */
 export type Waits = (id: string, openedMs: number) => readonly Wait[] | undefined;
 
-/** What people want percentages to be at least; none where left out. */
+/**
+ * The per cent that people want some figures to reach, as typed on the page *Insights*; insights compare their
+ * figures with it. A target nobody has set is left out.
+ */
 export interface Targets {
   /** Of tickets within their deadline. */
   readonly within?: number | undefined;
@@ -73,8 +76,8 @@ export interface Targets {
 }
 
 /**
- * Another pulled sheet that an overview of several sheets reads: its records, or why there are none to read. `from`
- * says it to people.
+ * Another pulled sheet that an overview insight reads: its records, or why there are none to read. `from` tells
+ * people which sheet, and as of when.
  */
 export type SheetBeside =
   | {
@@ -99,7 +102,7 @@ export interface MadeBeside {
   readonly address: string;
 }
 
-/** The other sheets of the spreadsheet, as an insight that reads more than its source asks for them. */
+/** Lets an overview insight read further pulled sheets, and link to the sheets of other insights. */
 export interface Surroundings {
   /** A pulled sheet, that of the insight itself among them, with the fields that a figure needs. */
   sheet(wanted: Pick<Insight, 'source' | 'needs' | 'uses'>): SheetBeside;
@@ -185,7 +188,10 @@ export interface AskedColumn {
   readonly like: readonly RegExp[];
 }
 
-/** One figure of an insight's sheet, by the keys of its row and column: it is found however people sort. */
+/**
+ * Names one figure in an insight's sheet by the keys of its row and column. The tickets that it counts can then be
+ * listed.
+ */
 export interface FigurePlace {
   /** The code of the insight. */
   readonly insight: string;
@@ -238,7 +244,10 @@ export interface Insight {
   work(records: InsightRecords, context: InsightContext): InsightAnswer;
 }
 
-/** By what records are put together: a code and a name of the service. */
+/**
+ * What each row of an insight stands for, such as a unit: the fields with its code and name, by which records are put
+ * together.
+ */
 export interface Grouping {
   /** The fields of both, for example `unidade.id` and `unidade.nome`; an empty one where there is none. */
   readonly fields: readonly [code: string, name: string];
@@ -264,7 +273,8 @@ export interface RecordGroup<T> {
 }
 
 /**
- * Puts records together by a code, or by its name where the sheet has no code.
+ * Puts the records of an insight into groups, one a row, such as by unit: by a code, or by the name where the sheet
+ * has no code.
  * @param begin makes the tally of a group
  * @param count counts the n-th record in the tally of its group
  */
@@ -299,7 +309,10 @@ export function grouped<T>(
   }));
 }
 
-/** The column that says what a row is about. @param note in English and in Portuguese */
+/**
+ * Makes the first column of an insight, which names what each row is about, such as a unit.
+ * @param note its definition, in English and in Portuguese
+ */
 export function nameColumn(header: Word, note: readonly [string, string]): InsightColumn {
   return { field: 'name', header, kind: 'long-text', note: word(note) };
 }
@@ -320,7 +333,11 @@ export function groupColumn(
   ]);
 }
 
-/** A column with figures. @param names and @param note in English and in Portuguese */
+/**
+ * Makes a column of an insight that holds a computed number.
+ * @param names its header, in English and in Portuguese
+ * @param note its definition, in English and in Portuguese
+ */
 export function figureColumn(
   field: string,
   names: readonly [string, string],
@@ -349,7 +366,9 @@ export function dateColumns(...lines: readonly string[]): readonly InsightColumn
   return figureColumns(...lines).map((column) => ({ ...column, kind: 'date' }));
 }
 
-/** The figures of a chart, from lines with a field and its colour. */
+/**
+ * Which columns an insight's chart draws, and in which colours. Each line is a field and a colour: `open #b2182b`.
+ */
 export function chartFigures(...lines: readonly string[]): InsightChart['figures'] {
   return lines.map((line) => {
     const [field = '', colour = ''] = line.split(' ');
@@ -357,7 +376,7 @@ export function chartFigures(...lines: readonly string[]): InsightChart['figures
   });
 }
 
-/** A word from a pair: in English, in Portuguese. */
+/** Makes a word in both languages, such as a header or an insight's name, from a pair: English, Portuguese. */
 export function word([en, pt]: readonly [string, string]): Word {
   return { en, pt };
 }
@@ -367,7 +386,10 @@ export function byName(a: { readonly name: string }, b: { readonly name: string 
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
-/** The instant of a cell, in milliseconds since 1970; undefined where it holds no date. */
+/**
+ * The date in a cell of a pulled sheet as milliseconds since 1970, to count and compare by; undefined where it holds
+ * none.
+ */
 export function instantIn(value: CellValue): number | undefined {
   if (!(value instanceof Date)) return undefined;
   const ms = value.getTime();

@@ -29,7 +29,11 @@ export function undatedChanges(count: number): LeftOut {
   return { count, what: word(['changes without When', 'alterações sem Quando']) };
 }
 
-/** All changes in their order. @returns `undated`: how many rows don't say when */
+/**
+ * Reads a sheet with the changes of records, in their order. Insights tell from them how long a status lasted, or who
+ * handed over.
+ * @returns `undated`: how many rows don't say when, and are left out
+ */
 export function keptChanges(records: InsightRecords): {
   readonly changes: readonly KeptChange[];
   readonly undated: number;

@@ -54,7 +54,7 @@ export const PERIOD_HIGHLIGHTS: readonly InsightHighlight[] = [
 ];
 
 /**
- * A figure in the period, in the one before, and its change.
+ * Makes three columns of an insight: a figure in the period that a person chose, in the one before, and the change.
  * @param name of the figure, in English and in Portuguese
  * @param note what it is in the period
  */

@@ -4,7 +4,10 @@
 import type { WallClock } from '../../../domain/relative-time.ts';
 import { midnightOf } from './weeks.ts';
 
-/** The periods that there are: the last days up to now, or the last whole one of the calendar that has ended. */
+/**
+ * The periods over which insights can compare figures: the last days up to now, or the last whole month, quarter or
+ * year.
+ */
 export const PERIODS = ['days-7', 'days-30', 'days-90', 'month', 'quarter', 'year'] as const;
 
 /** The code of a period that an insight counts, such as the last 30 days. */
@@ -43,7 +46,10 @@ export function periodAt(
   return { beforeMs: begin(2), fromMs: begin(1), toMs: begin(0) };
 }
 
-/** Which of two tallies an instant belongs to: that of the period, or of the one before; undefined for neither. */
+/**
+ * Chooses where a record counts: with the chosen period, with the period before it, or with neither (undefined).
+ * @param ms the instant of the record, milliseconds since 1970
+ */
 export function tallyOf<T>(
   { current, before }: { readonly current: T; readonly before: T },
   period: Period | undefined,

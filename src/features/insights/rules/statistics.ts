@@ -4,28 +4,34 @@ import type { CellValue } from '../../../domain/cell.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The mean; undefined of no values. */
+/** The mean for a figure of an insight; undefined of no values, which leaves its cell blank. */
 export function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
-/** The median: of an even number of values the mean of the two in the middle; undefined of none. */
+/**
+ * The median for a figure of an insight: of an even number of values the mean of the middle two; undefined of none.
+ */
 export function median(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : middleOf(ascending(values));
 }
 
-/** How many in a hundred `some` of `all` are; undefined where there are none at all. */
+/** The share of `some` in `all` in per cent, for a figure of an insight; undefined where there are none at all. */
 export function percent(some: number, all: number): number | undefined {
   return all === 0 ? undefined : (100 * some) / all;
 }
 
-/** A figure for a cell, with so many decimals; blank where there is none. */
+/** The cell for a computed figure, rounded to so many decimals; blank where the figure is undefined. */
 export function rounded(value: number | undefined, decimals = 1): CellValue {
   const steps = 10 ** decimals;
   return value === undefined ? '' : Math.round(steps * value) / steps;
 }
 
-/** Median and 90th percentile in hours, with one decimal, of milliseconds; blank where there is no time. */
+/**
+ * Two cells of an insight: median and 90th percentile of durations, in hours with one decimal; blank where there are
+ * none.
+ * @param times in milliseconds
+ */
 export function medianAndP90(times: readonly number[]): readonly CellValue[] {
   if (times.length === 0) return ['', ''];
   const sorted = ascending(times);

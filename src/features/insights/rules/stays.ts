@@ -3,7 +3,10 @@
 import { fold } from '../../../domain/language.ts';
 import type { KeptChange } from './kept-changes.ts';
 
-/** How long a ticket was in one status, as far as the sheet's history saw it. */
+/**
+ * A time that one ticket spent in one status, reconstructed from kept changes. The insight *Time in each status* sums
+ * them up.
+ */
 export interface Stay {
   /** The status, as the changes call it. */
   readonly status: string;
@@ -15,7 +18,10 @@ export interface Stay {
   readonly ms: number;
 }
 
-/** All stays that the changes tell of. @param changes in their order */
+/**
+ * Reconstructs from kept changes how long each ticket was in each status, for the insight *Time in each status*.
+ * @param changes in their order
+ */
 export function staysIn(changes: readonly KeptChange[]): readonly Stay[] {
   const stays: Stay[] = [];
   /** In which status each ticket is, and since when as far as that is known. */

@@ -47,7 +47,10 @@ export function ticketGrouping(by: TicketGrouping): Grouping {
   }
 }
 
-/** The fields by which a grouping can name its groups: a sheet needs one of them. */
+/**
+ * The fields by which an insight can tell its groups apart, such as a unit's code and name. A pulled sheet has to
+ * have one of them.
+ */
 export function groupFields({ fields }: Grouping): readonly string[] {
   return fields.filter((field) => field !== '');
 }
@@ -77,8 +80,8 @@ export function namedBy([en, pt]: readonly [string, string], by: TicketGrouping)
 }
 
 /**
- * The heading of the page *Insights* for an insight by unit, person or the like: those by responsible stand under
- * people.
+ * Puts an insight about tickets under a heading of the page *Insights*: *By person* where its rows are responsible
+ * people, else the usual one.
  */
 export function aboutOf(by: TicketGrouping): Pick<Insight, 'about'> {
   return by === 'responsible' ? { about: 'person' } : {};
@@ -94,7 +97,7 @@ function grouping(
 
 const CONCLUDED = 2;
 const RESOLVED = 3;
-/** The status in which the requester is awaited. */
+/** The service's status code of tickets that wait for their requester to answer: insights can leave that time out. */
 export const AWAITING_REQUESTER = 5;
 
 /**
@@ -107,7 +110,7 @@ export function isOpenTicket(records: InsightRecords, n: number): boolean {
   return ['resolvido', 'concluido'].every((field) => instantIn(records.value(n, field)) === undefined);
 }
 
-/** Whether somebody waits for the requester of a ticket. */
+/** Whether the n-th ticket waits for its requester now. Overdue tickets that do are counted separately. */
 export function awaitsRequester(records: InsightRecords, n: number): boolean {
   return statusOf(records, n) === AWAITING_REQUESTER;
 }

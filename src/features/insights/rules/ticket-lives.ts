@@ -47,7 +47,10 @@ export function ticketLife(records: InsightRecords, n: number, nowMs: number): T
   return { kind: 'known', openedMs, closedMs, isReopened: isOpen && endMs !== undefined };
 }
 
-/** When each ticket was opened and resolved, and a count of those whose cells don't tell it. */
+/**
+ * When each ticket was opened and resolved, for insights over weeks and months. Counts the tickets whose dates don't
+ * tell it, which people are told.
+ */
 export class KnownLives {
   /** How many of those that were asked for are open again. */
   reopened = 0;

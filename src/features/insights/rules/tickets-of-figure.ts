@@ -12,7 +12,7 @@ import {
   word,
 } from './insight.ts';
 
-/** The code of the insight that {@link ticketsOfFigure} makes. */
+/** The code of the insight that lists the tickets that one figure of another insight counts. */
 export const TICKETS_OF_FIGURE = 'tickets-of-figure';
 
 /** What is shown of a ticket: columns of the pulled sheet, in its order. */
@@ -28,7 +28,9 @@ const SHOWN = [
   'resolverEstipulado',
 ];
 
-/** The columns of an insight whose figures have tickets behind them; none where it is about something else. */
+/**
+ * The columns of an insight for whose figures the counted tickets can be listed; none where it isn't about tickets.
+ */
 export function columnsWithTickets({
   source,
   history,

@@ -28,10 +28,13 @@ import { mean, rounded } from './statistics.ts';
 const SAME = 1e-9;
 /** So many visits make the mean. */
 const LAST = 3;
-/** The dates of an assessment: the first that it has counts. */
+/** The fields that may hold the date of an assessment (a filled checklist). The first one that isn't blank counts. */
 export const VISIT_DATES = ['submittedAt', 'startedAt', 'scheduledDate'] as const;
 
-/** The question that a person answers before scores are told by unit: which column names the unit of an assessment. */
+/**
+ * The question which column of pulled assessments names the unit, as the service documents none. A person answers it
+ * before scores are told by unit.
+ */
 export const UNIT_ASKED: AskedColumn = {
   field: '$unit',
   label: { en: 'Unit', pt: 'Unidade' },
@@ -52,8 +55,8 @@ interface Visits {
 }
 
 /**
- * The insight `Scores by unit`, from pulled assessments (filled checklists). For each unit and template: the last
- * score, the mean of the last three, and its place among all units.
+ * The insight *Scores by unit*, from pulled assessments (filled checklists). For each unit and template (kind of
+ * checklist): the last score, the mean of the last three, and its rank among the units.
  */
 export function unitScores(): Insight {
   const template = word(['Template', 'Modelo']);

@@ -4,7 +4,8 @@
 import type { WallClock } from '../../../domain/relative-time.ts';
 
 /**
- * The beginnings of the weeks up to the one of an instant, and the end of that one.
+ * When each of the last weeks began, Mondays on the wall clock, and when the present one ends. Insights count tickets
+ * between these instants.
  * @param nowMs milliseconds since 1970
  * @param count how many weeks, the one of the instant among them
  * @returns `count + 1` instants in ascending order, milliseconds since 1970
@@ -23,13 +24,17 @@ export function weekBounds(
   });
 }
 
-/** When a day begins on the wall clock, in milliseconds since 1970. @param date the day, as UTC tells it */
+/**
+ * When a calendar day begins in the spreadsheet's time zone, in milliseconds since 1970: insights begin days and
+ * months there.
+ * @param date the day, as UTC tells it
+ */
 export function midnightOf(wall: Pick<WallClock, 'toInstantMs'>, date: Date): number {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   return wall.toInstantMs({ year, month, day, hour: 0, minute: 0, second: 0 });
 }
 
-/** How many of the bounds, which ascend, are at an instant or before it. */
+/** Finds the week or month in which an instant lies: how many of the ascending beginnings are at it or before it. */
 export function boundsUpTo(bounds: readonly number[], instantMs: number): number {
   let low = 0;
   let high = bounds.length;

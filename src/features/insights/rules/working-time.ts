@@ -23,7 +23,10 @@ export function usualWorkingHours(): WorkingHours {
   return { days: [1, 2, 3, 4, 5], from: 8 * 60, to: 18 * 60, holidays: [] };
 }
 
-/** Gives the working time between two instants, the later one second; all in milliseconds, since 1970. */
+/**
+ * Measures how much working time lies between two instants, so that durations leave out nights, weekends and
+ * holidays. All are milliseconds, the instants since 1970.
+ */
 export type WorkingTime = (fromMs: number, toMs: number) => number;
 
 /**
@@ -126,14 +129,17 @@ function dayTyped(text: string): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** A time of day as minutes after midnight, up to `24:00`; undefined where it is none. */
+/**
+ * Reads a time of day that a person typed as working hours, `08:00` up to `24:00`: minutes after midnight. Undefined
+ * for any other text.
+ */
 export function minuteOfDay(text: string): number | undefined {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   return Number(minute) < 60 && minutes <= 1440 ? minutes : undefined;
 }
 
-/** Minutes after midnight as `08:00`. */
+/** Shows the begin or end of working hours: minutes after midnight as `08:00`. */
 export function timeText(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
