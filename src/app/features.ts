@@ -12,7 +12,10 @@ import type { PullTarget } from './sheets/pull-target.ts';
 import type { StoredKey } from './storage/keys.ts';
 import type { DocumentTexts } from './storage/stored.ts';
 
-/** Work that a feature does when the schedule's trigger fires, such as sending approved rows. */
+/**
+ * Work that a feature (optional part of the connector) does when the schedule's trigger fires, such as sending
+ * approved rows.
+ */
 export interface TickWork {
   /** Whether there is something to do for this person now; `nowMs` in milliseconds since 1970. */
   isWanted(all: DocumentTexts, personId: string, nowMs: number): boolean;
@@ -33,7 +36,10 @@ export interface TickTimes {
   readonly deadlineMs: number;
 }
 
-/** A job of a feature's own, which pages show while it runs, and which people can stop. */
+/**
+ * A long job of a feature's own, such as sending approved rows. Pages show it while it runs, and *Stop* stops it
+ * like a pull.
+ */
 export interface OwnJob {
   /** The name of the lease under which it runs. */
   readonly lease: string;
@@ -73,7 +79,10 @@ export interface Holdings {
   remove(ports: Ports, all: DocumentTexts, personId: string): void;
 }
 
-/** What features learn when the refresh of a pull has ended, such as which sheet it filled. */
+/**
+ * What a feature is told when a pull's refresh has ended: which sheet it filled, and whether rows changed. Insights
+ * (sheets with a table and a chart) are made and brought up to date by it.
+ */
 export interface EndedRefresh {
   /** The row of the pull, as it was typed. */
   readonly row: PullDefinition;
@@ -139,7 +148,10 @@ export interface PullOption {
   readonly choices?: readonly PullChoice[];
 }
 
-/** One value of an option that a feature adds to pulls, as people choose it and as it is typed behind `name=`. */
+/**
+ * One value that an option of pulls can have, such as how records go to BigQuery. It has a label for the page of
+ * pulls, and the text for the pull's filters, `name=value`.
+ */
 export interface PullChoice {
   /** What stands behind the option's name; blank for no. */
   readonly value: string;
@@ -149,7 +161,10 @@ export interface PullChoice {
   readonly label: string;
 }
 
-/** What features learn when the run of a pull begins. */
+/**
+ * A pull whose run begins, for a feature that keeps its records elsewhere than in a sheet, as in BigQuery. By it the
+ * feature opens the table that the run fills.
+ */
 export interface BeginningPull {
   /** Its row, as it was typed. */
   readonly row: PullDefinition;
@@ -161,7 +176,10 @@ export interface BeginningPull {
   readonly startedMs: number;
 }
 
-/** A pull whose cost is asked for, with the first page of its list. */
+/**
+ * A pull whose cost a person asks for, with the records of its list's first page. Features estimate from them what
+ * they add, such as the size of a table in BigQuery.
+ */
 export interface PullSample {
   /** Its row, as it was typed. */
   readonly row: PullDefinition;
@@ -175,7 +193,10 @@ export interface PullSample {
   readonly seconds: number;
 }
 
-/** Lets a feature keep the records of some pulls elsewhere than in a sheet, such as in a table of BigQuery. */
+/**
+ * What a feature provides so that some pulls fill something other than a sheet, such as a table in BigQuery. Core
+ * calls it when such a pull is saved, runs or fails.
+ */
 export interface OtherTargets {
   /** Whether a pull fills such a one. */
   has(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean;
@@ -195,7 +216,10 @@ export interface OwnSheets {
   refresh(ports: Ports, name: string): { readonly message: string };
 }
 
-/** What a person can do, as the page that helps shows it, with the button that does it or with examples. */
+/**
+ * What a person can do, as the help page shows it, with a button that does it or with examples. Features add such
+ * entries.
+ */
 export interface HelpEntry {
   /** What it is. */
   readonly title: string;
@@ -209,7 +233,7 @@ export interface HelpEntry {
   readonly examples?: readonly string[];
 }
 
-/** A button that a feature puts on the page of *Help*. */
+/** A button that a feature puts beside its entry on the help page. It does the same as an item of the menu. */
 export interface HelpButton {
   /** What stands on it. */
   readonly label: string;
@@ -217,7 +241,7 @@ export interface HelpButton {
   readonly functionName: string;
 }
 
-/** What a version has brought, as the page *What's new* tells it. */
+/** What one version has brought, told on the page *What's new*. Each feature gives its own lines. */
 export interface VersionNews {
   /** Its number, for example `0.1.0`. */
   readonly version: string;
@@ -226,7 +250,7 @@ export interface VersionNews {
 }
 
 /**
- * What a feature does with people's tokens, as formulas do, which run with a stored one. It says so where tokens are
+ * What a feature does with people's tokens: formulas, for one, run with a stored one. It says so where tokens are
  * entered or removed, and acts when they change.
  */
 export interface OfConnections {
@@ -307,7 +331,9 @@ declare global {
 
 let provided: readonly Feature[] = [];
 
-/** Sets what `features` returns. Only `main.ts` calls it, once. */
+/**
+ * Sets which optional parts (features) this build has. Only `main.ts` calls it, once, at the start of an execution.
+ */
 export function provideFeatures(all: readonly Feature[]): void {
   provided = all;
 }
@@ -319,7 +345,10 @@ export function pullOptions(language: Language): readonly PullOption[] {
   return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
 }
 
-/** The feature's targets for a pull that fills something other than a sheet; undefined for pulls that fill sheets. */
+/**
+ * What the feature provides that keeps this pull's records elsewhere than in a sheet, as in BigQuery. Undefined for
+ * pulls that fill sheets.
+ */
 export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>): OtherTargets | undefined {
   return provided.find(({ targets }) => targets?.has(row))?.targets;
 }

@@ -13,7 +13,10 @@ import type { Triggers } from '../ports/triggers.ts';
 import type { Account, Ui } from '../ports/ui.ts';
 import type { Workbook } from '../ports/workbook.ts';
 
-/** The outside world as use cases see it. `main.ts` makes it once in each execution; tests give their own. */
+/**
+ * All that code outside the adapters may use of the world: Google's services, the clock and the network, as
+ * interfaces. `main.ts` makes it once in each execution; tests give their own.
+ */
 export interface Ports {
   /** The script's clock. */
   readonly clock: Clock;
@@ -57,12 +60,19 @@ export interface Ports {
 
 let provided: Ports | undefined;
 
-/** Sets what `ports` returns. Only `main.ts` calls it, once; its getters build each port when it is first used. */
+/**
+ * Sets the ports (Google's services, clock and network) for the execution. Only `main.ts` calls it, once; its
+ * getters build each port when it is first used.
+ */
 export function providePorts(all: Ports): void {
   provided = all;
 }
 
-/** The ports of this execution; `providePorts` has set them. */
+/**
+ * The ports (Google's services, clock and network) of this execution, for global functions to hand on.
+ * @throws Error
+ * before `providePorts` has set them
+ */
 export function ports(): Ports {
   if (provided === undefined) throw new Error('main.ts has not provided the ports');
   return provided;

@@ -11,7 +11,10 @@ import { readConnection, saveConnection } from './connection.ts';
 import { checkReplacements } from './test-connection.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
-/** What a page sends to `saveConnection`: address, name, tokens and link patterns as they were typed. */
+/**
+ * The schema of what the connection dialog sends to be saved: address, name, tokens and link patterns, as they were
+ * typed.
+ */
 export const saveConnectionInput = lazily(() =>
   z.object({
     baseUrl: text(),
@@ -24,7 +27,10 @@ export const saveConnectionInput = lazily(() =>
   }),
 );
 
-/** Opens the connection dialog. */
+/**
+ * Opens the dialog in which people enter the service's address and their tokens. Without these nothing can be
+ * requested. The menu calls it.
+ */
 export function showConnectionDialog(ports: Ports): void {
   const language = languageHere(ports);
   const uses = features().flatMap(({ connections }) => connections?.uses?.(language) ?? []);
@@ -32,7 +38,7 @@ export function showConnectionDialog(ports: Ports): void {
   ports.ui.openDialog('connection', say(ports).connectionTitle(), { width: 460, height: 640 }, data);
 }
 
-/** The connection as the dialog shows it: the address, the name, and dots in place of tokens. */
+/** What the connection dialog shows when it opens: the stored address and name, and dots in place of tokens. */
 export function readConnectionForPage(ports: Ports): ConnectionPage {
   return { connection: readConnection(ports) };
 }

@@ -26,7 +26,10 @@ import { isFromLater, readStored } from '../storage/stored.ts';
 
 const KEY = KEYS.connection.key;
 
-/** What a person enters in the connection dialog. */
+/**
+ * What a person typed into the connection dialog (address, name, tokens, link patterns), before it is checked and
+ * stored.
+ */
 export interface ConnectionInput {
   /** The address of the service, as it was typed. */
   readonly baseUrl: string;
@@ -43,7 +46,8 @@ export interface ConnectionInput {
 }
 
 /**
- * The address and the tokens of the person who runs this.
+ * The service's address and the tokens of the person as whom this execution runs. Loaded ahead of requests to the
+ * service.
  * @throws FranchiseError `not-connected` or `address-changed`, before any request is made
  */
 export function loadConnection(ports: Ports): Connection & LinkedService {
@@ -69,7 +73,10 @@ function notConnected(store: Properties): FranchiseError {
   );
 }
 
-/** Whether anybody has connected in this spreadsheet. A copy counts as not connected. */
+/**
+ * Whether anybody has entered the service's address in this spreadsheet; a copy of one counts as not connected. By
+ * it a formula without tokens says whether those of the spreadsheet's owner are what is missing.
+ */
 export function isSpreadsheetConnected(ports: Ports): boolean {
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);
   return document?.spreadsheetId === ports.workbook.id();
@@ -89,7 +96,10 @@ function linksOf({ builtInLinks }: Ports, document: DocumentConnection | undefin
   return { ...builtInLinks, ...byCode(document?.links) };
 }
 
-/** The person who runs this; undefined where they haven't connected. Costs one property read. */
+/**
+ * The person as whom this execution runs, as they named themselves when they connected; undefined before. Tells
+ * whose schedule, runs and alerts are their own. Costs one property read.
+ */
 export function personHere({ userProperties }: Pick<Ports, 'userProperties'>): Person | undefined {
   return readStored(userProperties, KEY, storedConnection);
 }
@@ -161,7 +171,7 @@ function byCode(links: DocumentConnection['links'] = []): RecordLinks {
   return Object.fromEntries(links.map(({ code, pattern }) => [code, pattern]));
 }
 
-/** The stored connection without its secrets: dots in place of tokens. For pages. */
+/** The stored connection as the connection dialog shows it, without its secrets: dots in place of tokens. */
 export function readConnection(ports: Ports): ConnectionView {
   const own = readStored(ports.userProperties, KEY, storedConnection);
   const document = readStored(ports.documentProperties, KEY, storedDocumentConnection);

@@ -33,7 +33,7 @@ interface ConnectionTest {
 }
 
 /**
- * Tries out the stored connection with one request for each token.
+ * Tries out the stored connection with one request for each token, for the dialog's button *Test the connection*.
  * @throws FranchiseError `not-connected` or `address-changed`
  */
 export function testConnection(ports: Ports): ConnectionTest {

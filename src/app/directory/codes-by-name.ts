@@ -98,8 +98,8 @@ export function codesByName(ports: NamesPorts): CodeOfName {
 }
 
 /**
- * Tells who saves a pull, or asks for its cost, which code each name in its filters stands for. Empty where there
- * are no names, or each says its code itself.
+ * A sentence on which code each name typed in a pull's filters stands for. It is said when a pull is saved, or its
+ * cost is asked for. Empty where there are no names, or each says its code itself.
  */
 export function namesInWords(names: readonly NamedCode[], say: Sentences): string {
   const said = names.filter(({ typed, code }) => codeBehindName(typed) !== code);
@@ -115,7 +115,10 @@ function directoryIn(ports: NamesPorts): Directory {
   return found === undefined ? EMPTY_DIRECTORY : readDirectory(ports, found);
 }
 
-/** The resources whose pulls bring names of this kind, as a person reads them: `Tickets, Action plans`. */
+/**
+ * The resources whose pulls bring names of this kind into the directory (names for the service's codes). As people
+ * read them: `Tickets, Action plans`. A message about an unknown name says so what to pull.
+ */
 export function resourcesNaming(kind: DirectoryKind): Word {
   const feeders = RESOURCES.filter(({ names = [] }) => names.some((field) => field.kind === kind));
   const listed = (language: Language) => feeders.map(({ name }) => name[language]).join(', ');

@@ -15,7 +15,10 @@ import { KnownDirectory } from './known-directory.ts';
 
 type FeedPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock' | 'cache' | 'ids'>;
 
-/** Collects codes and names that an execution of a pull reads, and writes what is new or changed into the directory. */
+/**
+ * Feeds the directory (the sheet with names for the service's codes) from the records that a pull reads. It collects
+ * their codes and names, and writes those that are new or changed.
+ */
 export class DirectoryFeed {
   /** The codes and names that were read and don't stand in the directory for certain. */
   readonly seen = new SeenNames();

@@ -35,7 +35,10 @@ const KINDS: Readonly<Record<DirectoryColumn, CellKind>> = {
   lastSeen: 'date',
   formerNames: 'text',
 };
-/** All columns of the directory, in their order. */
+/**
+ * All columns of the directory (the sheet with names for the service's codes), from left to right. It is made and
+ * written by this list.
+ */
 export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
   'kind',
   'code',
@@ -46,7 +49,8 @@ export const DIRECTORY_FIELDS: readonly DirectoryColumn[] = [
 const BETWEEN_NAMES = '\n';
 
 /**
- * The directory as one read of its sheet found it: the names and codes, and the rows and columns that they stand in.
+ * The directory (names for the service's codes) as one read of its sheet found it, with table and rows. Names are
+ * added and rewritten by it.
  */
 export interface DirectoryReading extends Directory {
   /** Where its columns are. */
@@ -55,7 +59,7 @@ export interface DirectoryReading extends Directory {
   readonly rows: TableRows<DirectoryColumn>;
 }
 
-/** The sheet of the directory; undefined where there is none. */
+/** The sheet of the directory (names for the service's codes); undefined where no pull has made it yet. */
 export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   return (
     findSheet(workbook, DIRECTORY_SHEET, (identity) => identity.kind === 'directory' && identity.made) ??
@@ -68,7 +72,10 @@ export function findDirectory(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-/** Finds the sheet of the directory, or makes it, a piece at a time. The user stays on their tab. */
+/**
+ * Finds the sheet of the directory (names for the service's codes), or makes it. Done a piece at a time, so that a
+ * pull can do it while it waits for the service. The user stays on their tab.
+ */
 export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piecewise<FoundSheet> {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
@@ -85,7 +92,10 @@ export function* makingDirectory(ports: Pick<Ports, 'workbook' | 'lock'>): Piece
   return found;
 }
 
-/** Reads the directory: one read, and none of a sheet without rows. */
+/**
+ * Reads the directory: the sheet with names for the service's codes. One read of the sheet, and none where it has no
+ * rows.
+ */
 export function readDirectory(
   { calendar }: Pick<Ports, 'calendar'>,
   { sheet, language }: FoundSheet,
@@ -114,7 +124,10 @@ export function directoryIn(
   return { table, rows, entries, flaws };
 }
 
-/** The columns of the directory with their headers and notes, in words of this language. */
+/**
+ * The columns of the directory (the sheet with names for the service's codes), with headers and notes in this
+ * language. The sheet is made with them, and its columns are found by them.
+ */
 export function directoryColumns(language: Language): readonly OwnedColumn<DirectoryColumn>[] {
   const { directoryNotes } = sentencesIn(language);
   return DIRECTORY_FIELDS.map((field) => ({
@@ -126,17 +139,23 @@ export function directoryColumns(language: Language): readonly OwnedColumn<Direc
   }));
 }
 
-/** The text of the directory's cell `Former names`: all of a record's earlier names, one after the other. */
+/**
+ * The text for `Former names` in the directory (the sheet with names for the service's codes): all earlier names of
+ * one code.
+ */
 export function formerNamesText(names: readonly string[]): string {
   return names.join(BETWEEN_NAMES);
 }
 
-/** The date that stands for a day such as `2026-03-02` in a cell. */
+/** The value for the directory's cell `Last seen`: the date that stands for a day such as `2026-03-02`. */
 export function dayCell(calendar: Ports['calendar'], day: string): CellValue {
   return dayStartBy((local) => calendar.toInstantMs(local))(day) ?? '';
 }
 
-/** The day on the spreadsheet's clock, as `2026-03-02`. */
+/**
+ * The day on the spreadsheet's clock, as `2026-03-02`. The directory (names for the service's codes) keeps so when a
+ * name was last seen.
+ */
 export function dayAt(calendar: Ports['calendar'], instantMs: number): string {
   const { year, month, day } = calendar.toLocal(instantMs);
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;

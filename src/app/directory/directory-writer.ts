@@ -30,7 +30,8 @@ const REQUIRED: readonly DirectoryColumn[] = ['kind', 'code', 'name', 'lastSeen'
 type WriterPorts = Pick<Ports, 'workbook' | 'lock' | 'calendar' | 'clock'>;
 
 /**
- * Adds to the directory what it lacks of these names.
+ * Updates the directory (the sheet with names for the service's codes) with the names that a pull has read. It adds
+ * codes, changes names, and notes when they were last seen.
  * @returns the directory as it stands then
  * @throws FranchiseError when it can't be written
  */

@@ -32,7 +32,10 @@ const storedDirectory = lazily(() =>
 
 type Stored = Partial<DirectoryEntry>;
 
-/** The directory of names and codes as it was last read, kept in the cache so that its sheet isn't read again. */
+/**
+ * The directory (names for the service's codes) as it was last read, from the cache. With it pulls and formulas
+ * needn't read its sheet.
+ */
 export interface RememberedDirectory extends Directory {
   /** The id of its sheet. */
   readonly sheetId: number;
@@ -40,7 +43,10 @@ export interface RememberedDirectory extends Directory {
   readonly atMs: number;
 }
 
-/** Keeps the directory in the cache, in as many pieces as it takes. Rows that can't be used are left out. */
+/**
+ * Keeps the directory (names for the service's codes) in the cache, so that pulls and formulas needn't read its
+ * sheet. Rows of the sheet that can't be used are left out.
+ */
 export class KnownDirectory {
   private readonly answers: KeptAnswers;
 

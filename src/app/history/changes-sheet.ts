@@ -9,7 +9,10 @@ import { roomLeft } from '../sheets/limits.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { findHistory, type HistoryKind, type HistoryOwner, openHistory } from './history-sheet.ts';
 
-/** The kind of history that keeps changes: how its sheet is named and which columns it has. */
+/**
+ * Describes sheets of changes: each change of a pulled sheet's records is a line, with the value before and after.
+ * Tab name and columns, to make and find such sheets by.
+ */
 export const CHANGES_HISTORY: HistoryKind = {
   code: 'changes',
   suffix: CHANGES_SHEET,
@@ -25,7 +28,10 @@ export const CHANGES_HISTORY: HistoryKind = {
   },
 };
 
-/** The sheet with the changes of a pulled sheet. */
+/**
+ * The sheet that lists, change by change, what refreshes altered in a pulled sheet. Runs add lines, and take back
+ * those of changes that were never written.
+ */
 export class ChangesSheet {
   private constructor(
     private readonly ports: Ports,

@@ -8,7 +8,10 @@ import type { PullTarget } from '../sheets/pull-target.ts';
 import type { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 import { type HistoryKind, openHistory } from './history-sheet.ts';
 
-/** The kind of history that keeps counts of each day: how its sheet is named and which columns it has. */
+/**
+ * Describes sheets of daily counts: how many records of a pulled sheet each unit had in each state on a day. Tab
+ * name and columns, to make and find such sheets by.
+ */
 export const DAILY_HISTORY: HistoryKind = {
   code: 'daily',
   suffix: DAILY_SHEET,
@@ -23,7 +26,10 @@ export const DAILY_HISTORY: HistoryKind = {
   },
 };
 
-/** Today in the spreadsheet's calendar, for example `2026-01-31`. */
+/**
+ * Today in the spreadsheet's time zone, for example `2026-01-31`. By it a refresh knows whether this day was counted
+ * yet.
+ */
 export function todayOf({ calendar, clock }: Ports): string {
   return dayOf(calendar.toLocal(clock.nowMs()));
 }

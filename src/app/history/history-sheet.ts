@@ -11,7 +11,7 @@ import { SpareTime } from '../runs/spare-time.ts';
 import { freeTabName, markedSheets } from '../sheets/sheet-identity.ts';
 import { TargetSheet } from '../sheets/target-sheet/target-sheet.ts';
 
-/** A pulled sheet whose history is kept in a sheet beside it. */
+/** The pulled sheet to which a history belongs: a sheet beside it with its changes or daily counts. */
 export interface HistoryOwner {
   /** Its tab. */
   readonly sheet: { readonly id: number; name(): string };
@@ -19,7 +19,10 @@ export interface HistoryOwner {
   readonly language: Language;
 }
 
-/** One of the two histories that a pulled sheet can have, each change or a snapshot a day: its name and columns. */
+/**
+ * Describes one of the two histories that a pulled sheet can have: each change, or counts of each day. It says how
+ * the history's sheet is called and which columns it has.
+ */
 export interface HistoryKind {
   /** The resource that its mark names. */
   readonly code: 'changes' | 'daily';
@@ -48,7 +51,10 @@ export function historyIsOf({ resource, pull }: { resource: string; pull: string
   return isHistory ? Number(pull.slice(`${resource} of `.length)) : undefined;
 }
 
-/** The sheet with this kind of history, with the columns that a new version brings; a new one where there is none. */
+/**
+ * Opens the sheet with a pulled sheet's changes or daily counts, to write into it. It is made where there is none,
+ * and gets columns that a new version brings.
+ */
 export function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet {
   const tab = () => freeTabName(ports.workbook, usualTab(pulled, kind), nameOf(pulled, kind));
   const sheet = findHistory(ports, pulled, kind) ?? openTab(ports, pulled, kind, tab());
@@ -57,8 +63,8 @@ export function openHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKin
 }
 
 /**
- * The sheet with this kind of history; undefined where there is none. One that has lost its marks is known again by its
- * name and headers.
+ * The sheet with a pulled sheet's changes or daily counts; undefined where there is none. One that has lost its
+ * marks (stored metadata) is known again by its name and headers.
  */
 export function findHistory(ports: Ports, pulled: HistoryOwner, kind: HistoryKind): TargetSheet | undefined {
   const marked = historyTab(ports, pulled, kind);
@@ -80,7 +86,10 @@ function usualTab({ sheet, language }: HistoryOwner, { suffix }: HistoryKind): s
   return `${sheet.name()} ${suffix[language]}`;
 }
 
-/** The name of the tab with this kind of history of a pulled sheet; undefined where there is none. */
+/**
+ * The name of the tab with a pulled sheet's changes or daily counts; undefined where there is none. It is named to
+ * people before it goes, and copied to BigQuery.
+ */
 export function historyTab({ workbook }: Ports, pulled: HistoryOwner, kind: HistoryKind): string | undefined {
   const mine = nameOf(pulled, kind);
   return markedSheets(workbook)

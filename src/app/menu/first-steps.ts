@@ -8,7 +8,10 @@ import { PullsSheet } from '../pulls/pulls-sheet.ts';
 import { Plans } from '../schedule/plans.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 
-/** Opens the page of the first steps, which says of each whether it is done. */
+/**
+ * Opens the dialog that leads a new user through the first steps, such as connecting, and says which are done. The
+ * menu calls it.
+ */
 export function showFirstSteps(ports: Ports): void {
   const data = { language: languageHere(ports), steps: firstSteps(ports) };
   ports.ui.openDialog('first-steps', say(ports).menu.firstSteps(), { width: 480, height: 560 }, data);

@@ -5,7 +5,7 @@ import { features } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { languageHere, say } from '../speaking/speak.ts';
 
-/** Opens the help page, which leads to what people want to do. */
+/** Opens the help page: what people can do with the connector, each with a button or examples. The menu calls it. */
 export function showHelp(ports: Ports): void {
   const language = languageHere(ports);
   const ofFeatures = features().flatMap((feature) => feature.help?.(ports, language) ?? []);

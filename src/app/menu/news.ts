@@ -11,7 +11,10 @@ const READ = KEYS.newsRead.key;
 /** The version before this was kept: whoever is connected and has nothing stored worked with it. */
 const FIRST = '0.1.0';
 
-/** Whether this version is later than the one whose news the person has read. Costs one property read. */
+/**
+ * Whether this version is later than the one whose news the person has read: then the menu offers *What's new*.
+ * Costs one property read.
+ */
 export function hasNews(ports: Pick<Ports, 'userProperties'>): boolean {
   return isLater(VERSION_NUMBER, readBy(ports));
 }

@@ -49,7 +49,10 @@ import { whenText } from '../speaking/when.ts';
 import { removeDue } from '../storage/stored-schedule.ts';
 
 const text = lazily(() => z._default(z.string(), ''));
-/** What a page sends to `forecastPull` and `previewPull`: the cells of a pull's row as they were typed. */
+/**
+ * The schema of a pull that a person is typing in the sidebar: its texts as typed. Sent to estimate its cost or to
+ * preview its records.
+ */
 export const typedPullInput = lazily(() =>
   z.object({
     name: text(),
@@ -62,7 +65,10 @@ export const typedPullInput = lazily(() =>
     every: text(),
   }),
 );
-/** What a page sends to `savePull`: a pull as it was typed, whether it is new, and to what its person agreed. */
+/**
+ * The schema of what the sidebar sends to save a pull: texts as typed, whether it is new, and to what its person
+ * agreed.
+ */
 export const savePullInput = lazily(() =>
   z.object({
     ...typedPullInput().shape,
@@ -74,7 +80,7 @@ export const savePullInput = lazily(() =>
     followUps: z._default(listOf(z.string()), []),
   }),
 );
-/** What a page sends about a pull that exists: its name. */
+/** The schema of what the sidebar sends to refresh or delete a pull that exists: its name. */
 export const pullNameInput = lazily(() => z.object({ name: z.string() }));
 
 /** What a person is asked who saves a pull that takes so much out of its sheet; an empty text where that is nothing. */
@@ -82,7 +88,10 @@ function questionOfLoss(loss: Loss | undefined): (words: Sentences) => string {
   return (words) => (loss === undefined ? '' : paragraph(lossInWords(loss, words), words.lossSave()));
 }
 
-/** The pulls as the sidebar shows them: codes where the cells are understood, otherwise what was typed. */
+/**
+ * All pulls for the sidebar's list: how each is set up, how its last run went, and when it runs next. Cells that
+ * aren't understood are given as typed.
+ */
 export function listPulls(ports: Ports): readonly PullView[] {
   const language = languageHere(ports);
   const when = (instantMs: number | undefined) =>
@@ -116,7 +125,7 @@ export function listPulls(ports: Ports): readonly PullView[] {
 }
 
 /**
- * Saves a pull that was typed in the sidebar.
+ * Saves a pull that was typed in the sidebar: writes it into a row of the sheet `Pulls`.
  * @throws FranchiseError when the pull could not run as it is, or `to-confirm` when its sheet would lose something to
  * which nobody has agreed; then nothing is saved
  */
@@ -204,7 +213,7 @@ function columnsInWords(
 }
 
 /**
- * Forecasts a pull that was typed in the sidebar.
+ * Estimates, before a pull typed in the sidebar is saved, how many requests and seconds reading everything takes.
  * @throws FranchiseError when the pull could not run as it is
  */
 export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): Forecast {
@@ -212,7 +221,7 @@ export function forecastPullFromPage(ports: Ports, typed: Parsed<typeof typedPul
 }
 
 /**
- * Shows some records of a pull that was typed in the sidebar.
+ * Shows up to ten records of a pull that a person is typing in the sidebar, before it is saved. Writes nothing.
  * @throws FranchiseError when the pull could not run as it is
  */
 export function previewPullFromPage(ports: Ports, typed: Parsed<typeof typedPullInput>): PullPreview {
@@ -233,7 +242,8 @@ export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof pullNa
 }
 
 /**
- * Deletes a pull: first what is stored about it, then its row, so that a deletion that is cut off can be repeated.
+ * Deletes a pull for the sidebar: first what is stored about it, then its row. So a deletion that is cut off can be
+ * repeated.
  */
 export function deletePullFromPage(
   ports: Ports,

@@ -24,7 +24,8 @@ const BEHIND = { columns: 'filters', runNow: 'message' } as const satisfies {
 export type ReturningColumn = keyof typeof BEHIND;
 
 /**
- * Inserts this column of ours where the sheet of pulls has none any more: beside its usual neighbour, else at the end.
+ * Inserts the column `Columns` or `Run now` into the sheet `Pulls` where somebody deleted it and it is needed again.
+ * It comes beside its usual neighbour, else at the end.
  */
 export function addPullsColumn(
   ports: Pick<Ports, 'workbook' | 'lock'>,

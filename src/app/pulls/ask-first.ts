@@ -28,7 +28,10 @@ export interface AnswersAhead {
   readonly agreedTo: Agreement | undefined;
 }
 
-/** A person's yes or no about held rows (records not found any more, too many to take out unasked). */
+/**
+ * A person's yes or no about held rows: their records weren't found any more, and they were too many to take out
+ * unasked. The run that begins obeys it.
+ */
 export interface HeldAnswer {
   /** The rows that the question was about. */
   readonly held: NonNullable<PullState['held']>;

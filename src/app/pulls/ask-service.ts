@@ -53,7 +53,8 @@ function waitFor({ code }: FranchiseError, isSecondTry: boolean): number | undef
 }
 
 /**
- * Asks for one record by its id, whatever the filters. One that can't be asked for counts as denied.
+ * Asks the service for one record by its id, whatever the pull's filters say. One that this pull can't ask for
+ * counts as denied (not found).
  * @param upcoming how many are still to be asked for, this one included
  */
 export function askById({ sources }: PullWork, id: RecordId, upcoming: number): IdAnswer | Parked {

@@ -20,7 +20,10 @@ declare module '../features.ts' {
   }
 }
 
-/** What a row of the sheet of pulls says, as far as it was understood. */
+/**
+ * A row of the sheet `Pulls`, with its resource and filters as they were understood. From it the feature `children`
+ * finds out which lists below records, such as comments, it reads.
+ */
 export interface TypedPull {
   /** The row. */
   readonly row: PullDefinition;

@@ -10,7 +10,8 @@ import type { PullRow } from './pull-row.ts';
 import { forgetRun, parkedPulls } from './pull-state.ts';
 
 /**
- * Discards the run of a pull, where there is one.
+ * Gives up the unfinished run of a pull, where there is one, and logs that in the sheet `Activity`. Called when the
+ * pull is deleted or renamed, or people discard what is parked.
  * @param outcome what the log says, in words
  * @param owner discards this person's run only
  */
@@ -38,7 +39,10 @@ export function logGivenUp(
   logActivity(ports, { added, changed, gone: gone + left, requests, waitedMs, who, what, outcome }, log);
 }
 
-/** Discards runs whose pull has no row any more: it was deleted, or another name was typed. */
+/**
+ * Gives up unfinished runs whose pull has no row in the sheet `Pulls` any more: it was deleted or renamed. Ticks
+ * (calls of the schedule's trigger) do so.
+ */
 export function discardRowless(ports: Ports, rows: readonly PullRow[], all: DocumentTexts): void {
   const nowMs = ports.clock.nowMs();
   const names = new Set(rows.map(({ name }) => fold(name)));

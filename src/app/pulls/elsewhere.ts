@@ -13,7 +13,10 @@ import type { PullWork } from './pull-work.ts';
 import type { RecordSource } from './record-source.ts';
 import type { Loss } from './what-goes.ts';
 
-/** The sources of a run, as its target has them asked; undefined where it leaves that to the run. */
+/**
+ * The sources that a run reads its records from, as a target wraps them that reads ahead while it waits. A table in
+ * BigQuery does. Undefined where the target doesn't.
+ */
 export function readingOn(
   { everything, changesSince }: PullWork['sources'],
   target: PullTarget,
@@ -24,20 +27,29 @@ export function readingOn(
   return { everything: over(everything), changesSince: (fromMs) => over(changesSince(fromMs)) };
 }
 
-/** Says how far a run is with a page that was held for it: nowhere, as who watches sees the page behind it at once. */
+/**
+ * For a page of records that was read ahead and held: notes how far the run is, but tells nobody. Whoever watches
+ * hears of the page behind it at once. Undefined for any other page.
+ */
 export function toldBy({
   isHeld,
 }: PageBatch): ((work: PullWork, progress: { at: string }) => void) | undefined {
   return isHeld && (({ state }, { at }) => state.told(at, false));
 }
 
-/** What the failure of a pull means in this build: where there is no room it may know of more. */
+/**
+ * The error to report for a failed pull, with what features add to it. Where a sheet has no room, one offers a table
+ * in BigQuery.
+ */
 export function explainedElsewhere(work: PullWork | undefined, thrown: unknown): unknown {
   const known = work === undefined ? thrown : work.target.explain(thrown);
   return features().reduce((cause, { targets }) => targets?.explain(cause) ?? cause, known);
 }
 
-/** What a person agrees to who saves a pull that fills something other than a sheet; undefined for all others. */
+/**
+ * What a person agrees to who saves a pull that fills no sheet, but a BigQuery table, say. Undefined for pulls that
+ * fill sheets.
+ */
 export function questionElsewhere(
   ports: Ports,
   definition: PullDefinition,
@@ -47,12 +59,18 @@ export function questionElsewhere(
   return targets && ((_words, language) => targets.question(ports, pull, language));
 }
 
-/** What such a pull takes out of the sheet of its name: nothing, as that stays as it is. */
+/**
+ * What saving a pull that fills no sheet, but a BigQuery table, would take out of a sheet: nothing. Called in place
+ * of the count that is made for other pulls.
+ */
 export function noLoss(): Loss | undefined {
   return undefined;
 }
 
-/** What reading everything costs at the service, and what features say of elsewhere; `message` is the former. */
+/**
+ * The estimate that a person reads before saving a pull: `message`, with the service's requests, and what features
+ * add to it. One adds the size of a table in BigQuery.
+ */
 export function forecastElsewhere(ports: Ports, { page, pages, message, ...asked }: AskedForecast): string {
   // What only names records says nothing of their rows.
   const sample = (asked.pull.resource.kind === 'list' && page?.rows) || [];

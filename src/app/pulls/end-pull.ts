@@ -53,7 +53,10 @@ export interface PullOutcome {
   readonly untilMs?: number;
 }
 
-/** Says how a run ended: in its row, its sheet, the log and the stored state. */
+/**
+ * Ends the work on a run in this execution: its outcome goes into the pull's row, its sheet, the log and the stored
+ * state.
+ */
 export function endPull(work: PullWork, end: RunEnd): PullOutcome {
   switch (end.kind) {
     case 'parked':

@@ -15,8 +15,9 @@ export interface EndWords {
 }
 
 /**
- * Writes the closing message of a run that wasn't stopped: counts, what is missing, what to do. The status is
- * `incomplete` where records were missed, or rows wait for a person's word.
+ * Decides how a run that wasn't stopped has ended: status and message for the pull's row. The message has counts,
+ * what is missing, what to do. The status is `incomplete` where records were missed, or rows wait for a person's
+ * word.
  * @param found the records in the sheet, and what the end of the run found besides what it counted
  */
 export function endWords(

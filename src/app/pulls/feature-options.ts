@@ -6,7 +6,10 @@ import { fold } from '../../domain/language.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { pullOptions } from '../features.ts';
 
-/** Reads filters as `parseFilters` does. @throws FranchiseError also where an option says what it can't say */
+/**
+ * Reads a pull's filters, in builds in which features add options to them, such as a copy to BigQuery.
+ * @throws FranchiseError also where an option says what it can't say
+ */
 export const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf) => {
   const own = options();
   const all = {
@@ -25,7 +28,10 @@ export const parseWithOptions: typeof parseFilters = (text, kinds, clock, codeOf
   return { ...filters, settings };
 };
 
-/** A row whose filters are without the options: those change nothing in what the service is asked for. */
+/**
+ * A pull's filters without options that features add, such as a copy to BigQuery. The service is asked the same
+ * without them, so a run isn't begun anew when they change.
+ */
 export function withoutOptions({
   filters,
 }: Pick<PullDefinition, 'filters'>): Pick<PullDefinition, 'filters'> {

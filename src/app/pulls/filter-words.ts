@@ -8,7 +8,10 @@ import { TICKET_CODES } from '../../domain/vocabulary.ts';
 import { DirectoryNames } from '../directory/codes-by-name.ts';
 import type { Ports } from '../ports.ts';
 
-/** Says filters in words. It reads the directory when the first code has to be named, once for all pulls. */
+/**
+ * Says the filters of pulls in words: on pages, in the note on the cell `Filters`, and on pulled sheets. It reads
+ * the directory (names for the service's codes) when the first code has to be named.
+ */
 export class FilterWords {
   private readonly names: DirectoryNames;
 
@@ -40,7 +43,10 @@ export class FilterWords {
   }
 }
 
-/** What people call what a field is about: `Unit` of `unidade.id`, by the header of the column with its name. */
+/**
+ * What people call the field that a filter is about: `Unit` for `unidade.id`, from a column's header. Used to say
+ * filters in words and to label them in the sidebar.
+ */
 export function fieldLabel(resource: Resource, field: string): Word | undefined {
   if (resource.kind === 'endpoint') return undefined;
   const whole = field.replace(/\.id$/, '');

@@ -20,7 +20,10 @@ import { PullsSheet } from './pulls-sheet.ts';
 import { readIdRange } from './read-ids.ts';
 import { understandPull } from './understand-pull.ts';
 
-/** How many requests a full scan of a pull would take, and how many seconds. */
+/**
+ * An estimate, before a pull is saved: how many requests and seconds reading everything takes, and what to say of
+ * it.
+ */
 export interface Forecast {
   /** How many requests it would take. */
   readonly requests: number;
@@ -31,7 +34,8 @@ export interface Forecast {
 }
 
 /**
- * Asks the service how much a full scan of a pull would read.
+ * Estimates for the sidebar how many requests and seconds it takes to read everything that a pull asks for. It asks
+ * the service for the first page.
  * @throws FranchiseError when the pull could not run as it is, or the service can't be asked
  */
 export function forecastPull(ports: Ports, definition: PullDefinition): Forecast {

@@ -18,8 +18,8 @@ interface Layout {
 }
 
 /**
- * Adds and empties columns when a run begins, so that the sheet has those that its pull takes now. That is stored
- * before the sheet changes, because custom functions in cells look columns up there.
+ * Adds columns to a pull's sheet and empties others as a run begins. Then it has those that its pull takes now. This
+ * is stored before the sheet changes, because custom functions in cells look columns up there.
  * @returns what is stored now, and what is to be said of that, in words; empty where nothing changed
  */
 export function layOutColumns(

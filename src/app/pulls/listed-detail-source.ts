@@ -44,7 +44,10 @@ interface OpenPage {
   readonly facts: PageFacts;
 }
 
-/** What rows already hold of the records that a list names: those that haven't changed aren't asked for again. */
+/**
+ * What a sheet's rows hold of the records that a list names: a mark (hash of the list's item) for each. By it
+ * records that haven't changed aren't asked for again.
+ */
 export interface KnownOfListed {
   /** The marks of the rows that hold a record and say nothing else about it, by id. */
   marks(): ReadonlyMap<RecordId, string>;

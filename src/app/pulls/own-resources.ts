@@ -19,7 +19,10 @@ declare module '../features.ts' {
   }
 }
 
-/** A resource that a feature adds, whose records take a list of the service and further requests for each record. */
+/**
+ * A resource that a feature adds, such as visits (filled checklists with answers). Its records take a list of the
+ * service, and further requests for each record.
+ */
 export interface OwnResource {
   /** What is pulled. */
   readonly resource: ListedDetailResource;
@@ -37,7 +40,10 @@ export interface DetailRun {
   readonly target: PullTarget;
 }
 
-/** Asks for what a list leaves out of its records, one request at a time, and skips those that haven't changed. */
+/**
+ * Asks for what the service's list leaves out of its records, a request at a time. It says which rows are still
+ * right, so that these cost no request.
+ */
 export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | 'remarks'> {
   /** What the row of an item depends on: the item, and what was chosen for all. */
   versionOf(item: unknown): unknown;
@@ -49,7 +55,9 @@ export interface RecordDetails extends Pick<RecordSource, 'byId' | 'written' | '
   ask(id: number, upcoming: number, item: unknown): IdAnswer | Parked;
 }
 
-/** Every resource that this build can pull, in the order in which they are offered. */
+/**
+ * Every resource (kind of record, such as tickets) that this build can pull, in the order in which pages offer them.
+ */
 export function knownResources(): readonly Resource[] {
   const own = features().flatMap(({ pulled }) => pulled?.resource ?? []);
   return [...RESOURCES.slice(0, -1), ...own, ...RESOURCES.slice(-1)];

@@ -26,7 +26,7 @@ const MOST_ROWS = 10;
 /** Longer texts are cut: a page shows where a column is about. */
 const LONGEST_TEXT = 60;
 
-/** Some records of a pull, and all columns that its sheet may have. */
+/** Up to ten records of a pull that a person is typing in the sidebar, and all columns of its sheet. */
 export interface PullPreview {
   /** All that there are, in the order of a sheet that takes them all. */
   readonly columns: readonly ColumnView[];
@@ -73,7 +73,8 @@ export function columnViewsOf(resource: Resource, language: Language): readonly 
 }
 
 /**
- * Reads up to ten records of a pull. Records that take a request each are not asked for.
+ * Reads up to ten records of a pull that is being typed in the sidebar, and writes nothing. Records that take a
+ * request each are not asked for.
  * @throws FranchiseError when the pull could not run as it is, or the service can't be asked
  */
 export function previewPull(ports: Ports, definition: PullDefinition): PullPreview {

@@ -21,7 +21,7 @@ import { canReadChanges } from './understand-pull.ts';
 const MOST_OFFERED = 2_000;
 
 /**
- * Opens the sidebar of pulls.
+ * Opens the sidebar in which people make, change, refresh and delete pulls.
  * @throws FranchiseError when the person has not connected: nothing could be pulled
  */
 export function showPullEditor(ports: Ports): void {

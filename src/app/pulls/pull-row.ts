@@ -26,7 +26,10 @@ export interface PullRow extends PullDefinition {
   readonly runNow: string;
 }
 
-/** What the connector writes into the row of a pull; what is left out stays as it is. */
+/**
+ * What a run or the schedule writes into a pull's row of the sheet `Pulls`, such as status and message. What is left
+ * out stays as it is.
+ */
 export interface PullReport {
   /** How the run ended, or that it is going on. */
   readonly status?: PullStatus;
@@ -50,7 +53,7 @@ export interface PullReport {
   readonly runNow?: false;
 }
 
-/** What to write into the cells of a row of the sheet `Pulls`, by column; columns left out stay as they are. */
+/** New contents for the cells of one row of the sheet `Pulls`, by column. Columns left out stay as they are. */
 export type CellInputs = { readonly [F in PullsColumn]?: CellValue | undefined };
 
 /**
@@ -65,7 +68,8 @@ export interface ReadRow {
 }
 
 /**
- * What the cells of a row say.
+ * Reads a row of the sheet `Pulls`: the pull that it describes, as texts as typed, and what was reported in it.
+ * Undefined where no pull is named.
  * @param n its place among the rows that were read, from 0
  * @param toLocal the time on the spreadsheet's wall clock
  */
@@ -103,7 +107,8 @@ export function readPullRow(
 }
 
 /**
- * The cells that a report changes, by column; what the report leaves out is left out. Statuses in the sheet's language.
+ * The cells of a pull's row in the sheet `Pulls` that a report on its run changes. Statuses are in the sheet's
+ * language.
  */
 export function reportCells(report: PullReport, language: Language): CellInputs {
   const { status, at, message, rows, requests, lastSuccessMs, nextRunMs, runsAs, runNow } = report;

@@ -16,7 +16,7 @@ import { askDetail, type PullSources, type RecordSource } from './record-source.
 
 /**
  * What a run reads its records from: everything the pull takes, or only what changed since an instant. For lists and
- * single records; lists below records come from a feature.
+ * records asked for by id. Lists below records (a ticket's comments) come from a feature.
  * @param ids for a pull that asks by ids
  * @param known for a resource whose records are asked for where the sheet doesn't hold them yet
  */
@@ -36,7 +36,10 @@ export function pullSources(
   };
 }
 
-/** The sources of a pull that reads everything each time, since its list can't be asked for changes. */
+/**
+ * The sources of a run whose pull reads everything each time, such as lists below records (a ticket's comments). The
+ * service can't be asked what changed in them.
+ */
 export function fullScansOnly(everything: RecordSource): PullSources {
   return {
     everything,

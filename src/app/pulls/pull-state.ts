@@ -11,19 +11,28 @@ import { type DocumentTexts, isFromLater, readStored, storedUnder } from '../sto
 
 const PREFIX = KEYS.pull.key;
 
-/** The name of the lease of a pull's run, for example `pull:tickets`. */
+/**
+ * The name of the lease of a pull's run, for example `pull:tickets`. The lease (right to work on the pull) lets one
+ * execution at a time refresh it.
+ */
 export function leaseName(pull: string): string {
   return keyOf(pull);
 }
 
-/** The pull to which a lease belongs, by the lease's name; undefined for the lease of something else. */
+/**
+ * The pull on which a lease (the right to work on something) is held, by the lease's name. Undefined for the lease
+ * of anything else. So pages and the menu name runs.
+ */
 export function pullOfLease(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
 type StatePorts = Pick<Ports, 'documentProperties'>;
 
-/** A run that continues in a later execution. */
+/**
+ * A pull's unfinished run that is parked (stored, to go on later): whose it is, how far, when it goes on. The
+ * schedule and pages go by it.
+ */
 export interface ParkedPull {
   /** The name of the pull. */
   readonly pull: string;
@@ -37,18 +46,24 @@ export interface ParkedPull {
   readonly at: string;
 }
 
-/** What is stored about a pull; the state of a new pull where nothing is stored. */
+/**
+ * What is stored about a pull between executions: its unfinished run, and how its sheet stood at the end of the last
+ * one. An empty state for a new pull.
+ */
 export function loadPullState({ documentProperties }: StatePorts, pull: string): PullState {
   const stored = readStored(documentProperties, keyOf(pull), storedPullState);
   return stored ?? { version: 2, pull };
 }
 
-/** Whether a later version of the connector has stored what is known about a pull: to this one it is new. */
+/**
+ * Whether a later version of the connector stored the state of this pull, so that this version can't read it. A run
+ * then begins as for a new pull, and its message says why.
+ */
 export function isPullFromLater({ documentProperties }: StatePorts, pull: string): boolean {
   return isFromLater(documentProperties.get(keyOf(pull)), KEYS.pull.version);
 }
 
-/** Stores the state of a pull in the document's properties, in place of what stood there. */
+/** Stores what is known about a pull between executions (its run, its sheet), in place of what was stored before. */
 export function savePullState({ documentProperties }: StatePorts, state: PullState): void {
   documentProperties.set(keyOf(state.pull), JSON.stringify(state));
 }
@@ -67,7 +82,7 @@ export function keepFollowUps(
   else if (followUps !== undefined) savePullState(ports, known);
 }
 
-/** Deletes what is stored about a pull. */
+/** Deletes all that is stored about a pull (its run, what is known of its sheet): it is deleted or renamed. */
 export function forgetPullState({ documentProperties }: StatePorts, pull: string): void {
   documentProperties.remove(keyOf(pull));
 }
@@ -83,7 +98,8 @@ export function renamePullState(ports: StatePorts, from: string, to: string): vo
 }
 
 /**
- * Gives up a parked run. What it wrote stays, and the next run begins anew.
+ * Removes the parked run (stored, to go on later) of a pull: it ended, or people gave it up. What it wrote stays,
+ * and the next run begins anew.
  * @param owner gives up this person's run only
  * @returns the run; undefined where there was none
  */
@@ -106,7 +122,10 @@ export function postponeRun(ports: StatePorts, pull: string, personId: string, u
   return true;
 }
 
-/** The runs of all pulls that wait to be continued, with their owners, among the document's properties. */
+/**
+ * The runs of all pulls that are parked (stored, to go on later), with their owners. The schedule goes on with them,
+ * and pages show them.
+ */
 export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   return storedUnder(all, PREFIX, storedPullState).flatMap(({ value: { pull, run } }) => {
     if (run === undefined) return [];
@@ -115,7 +134,10 @@ export function parkedPulls(all: DocumentTexts): readonly ParkedPull[] {
   });
 }
 
-/** The sheets that pulls have filled, as they were at the end of the last runs. */
+/**
+ * What is stored about the sheets that pulls have filled, as they were when their last runs ended. Formulas find
+ * records there.
+ */
 export function pulledSheetsIn(all: DocumentTexts): readonly PulledSheetState[] {
   return storedUnder(all, PREFIX, storedPullState).flatMap(({ value }) => value.sheet ?? []);
 }

@@ -15,7 +15,10 @@ const storedCopy = lazily(() => z.object({ version: z.literal(1), sheets: z.arra
 
 type ListPorts = Pick<Ports, 'cache' | 'documentProperties'>;
 
-/** The sheets that pulls have filled, from the cache where it has them. */
+/**
+ * What is stored about the sheets that pulls have filled, for formulas that look records up there. It comes from the
+ * cache where it is there, since formulas ask often.
+ */
 export function pulledSheetStates({ cache, documentProperties }: ListPorts): readonly PulledSheetState[] {
   const copy = parseStored(cache.get(KEY) ?? '', storedCopy);
   if (copy !== undefined) return copy.sheets;
@@ -28,7 +31,10 @@ export function pulledSheetStates({ cache, documentProperties }: ListPorts): rea
   return sheets;
 }
 
-/** Drops the cached list of pulled sheets. To be called after a pull's state has changed. */
+/**
+ * Drops the cached list of pulled sheets, in which formulas look records up. Called after what is stored about one
+ * of them has changed.
+ */
 export function forgetPulledSheets({ cache }: Pick<Ports, 'cache'>): void {
   try {
     cache.remove(KEY);

@@ -37,7 +37,10 @@ import {
 
 type PullsPorts = Pick<Ports, 'workbook' | 'calendar' | 'documentProperties'>;
 
-/** The sheet `Pulls`, with one row a pull. */
+/**
+ * The sheet `Pulls`, in which each row describes what is read from the service into which sheet. Finds, reads and
+ * writes its rows, while people work in it.
+ */
 export class PullsSheet {
   /** As it was found last. */
   private known: OwnedTable<PullsColumn> | undefined;

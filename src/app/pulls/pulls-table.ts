@@ -35,7 +35,10 @@ const KINDS: Readonly<Record<PullsColumn, CellKind>> = {
   message: 'long-text',
   runNow: 'short-text',
 };
-/** The columns of the sheet of pulls that people fill in, from left to right. */
+/**
+ * The columns of the sheet `Pulls` in which people describe a pull, from left to right. Saving a pull writes only
+ * these.
+ */
 export const TYPED_COLUMNS = [
   'pull',
   'resource',
@@ -46,8 +49,8 @@ export const TYPED_COLUMNS = [
   'every',
 ] as const satisfies PullsColumn[];
 /**
- * The columns of the sheet of pulls that only the connector writes. They stand side by side, so that a report is one
- * write.
+ * The columns of the sheet `Pulls` in which the connector reports on runs. They stand side by side, so that a report
+ * is one write.
  */
 export const REPORTED_COLUMNS = [
   'status',
@@ -57,19 +60,22 @@ export const REPORTED_COLUMNS = [
   'nextRun',
   'message',
 ] as const satisfies PullsColumn[];
-/** All columns of the sheet of pulls, in their order. */
+/** All columns of the sheet `Pulls`, from left to right. A new sheet is made by this list. */
 export const PULLS_FIELDS: readonly PullsColumn[] = [
   ...TYPED_COLUMNS,
   'runsAs',
   ...REPORTED_COLUMNS,
   'runNow',
 ];
-/** The columns of the sheet of pulls by which it is found, with their headers in English. */
+/**
+ * The columns of the sheet `Pulls`, to find them on it by mark (metadata) or header, in whatever language it was
+ * made.
+ */
 export const pullsColumns = lazily(() => pullsColumnsIn('en'));
 
 /**
- * The sheet of pulls; undefined where there is none. Known by its mark first, by its headers in either language second,
- * and by its name where a person typed some of them.
+ * The sheet `Pulls`, whose rows describe the pulls; undefined where there is none. Known by its mark (metadata),
+ * else by its headers in either language. Where a person typed only some headers its name counts too.
  */
 export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   return (
@@ -82,7 +88,11 @@ export function findPullsSheet(workbook: Workbook): FoundSheet | undefined {
   );
 }
 
-/** Finds the sheet of pulls, or makes it. The user stays on their tab. @param wished the language of a new one */
+/**
+ * Finds the sheet `Pulls`, whose rows describe the pulls, or makes it when the first one is saved. The user stays on
+ * their tab.
+ * @param wished the language of a new one
+ */
 export function findOrMakePullsSheet(ports: Pick<Ports, 'workbook' | 'lock'>, wished: Language): FoundSheet {
   const { workbook } = ports;
   const found = findOrBegin(ports, {
@@ -123,7 +133,10 @@ function typedSheet(workbook: Workbook): FoundSheet | undefined {
   return undefined;
 }
 
-/** The columns of the sheet of pulls with their headers and notes, in words of this language. */
+/**
+ * The columns of the sheet `Pulls`, with headers in both languages and notes in this one. The sheet is made with
+ * them, and recognised by them where its marks (metadata) are lost.
+ */
 export function pullsColumnsIn(language: Language): readonly OwnedColumn<PullsColumn>[] {
   const { pullsNotes } = sentencesIn(language);
   return PULLS_FIELDS.map((field) => ({
@@ -155,7 +168,10 @@ function* makingPulls(sheet: Sheet, language: Language): Piecewise<OwnedTable<Pu
   return table;
 }
 
-/** Gives rows a box to tick in `Run now`. Boxes count as content where Google fills them in, so only some rows get one. */
+/**
+ * Puts checkboxes into the column `Run now` of the sheet `Pulls`; a ticked one asks for a run. Boxes count as
+ * content where Google fills them in, so only some rows get one.
+ */
 export function putTicks(table: OwnedTable<PullsColumn>, { first, count }: Span): void {
   const { sheet } = table;
   const column = table.columnOf('runNow');
@@ -185,5 +201,8 @@ const SHOWN: readonly PullsColumn[] = [
   'runNow',
 ];
 
-/** How many rows of a new sheet of pulls have a box to tick. */
+/**
+ * How many rows of a new sheet `Pulls` get a checkbox in `Run now` ahead. Pulls below these get theirs when they are
+ * saved.
+ */
 export const ROWS_WITH_TICKS = 50;

@@ -11,7 +11,9 @@ import type { Cursor } from '../../domain/run.ts';
 import { check } from '../../domain/schema.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 
-/** Where the records of a pull come from, such as the pages of a list, one batch for each request. */
+/**
+ * Where a run gets a pull's records from, a batch for each request: the pages of a list, or records asked for by id.
+ */
 export interface RecordSource {
   /** Asks for the batch at a cursor: the first one, or the `next` of another batch. */
   ask(cursor: Cursor): PageBatch | Parked;
@@ -31,7 +33,10 @@ export interface RecordSource {
   readonly remarks?: (() => string) | undefined;
 }
 
-/** Where a run gets its records from: all of them for a full scan, or those that changed. */
+/**
+ * The two sources of a run's records: everything that the filters name, for a full scan, or only what changed since
+ * an instant.
+ */
 export interface PullSources {
   /** All that the filters name. */
   readonly everything: RecordSource;
@@ -46,7 +51,7 @@ export interface PullSources {
 const detailBody = lazily(() => z.object({ data: z.unknown() }));
 
 /**
- * Asks the service for one record by its id.
+ * Asks the service for one record by its id, at the resource's own endpoint for single records.
  * @param upcoming how many are still to be asked for, this one included
  */
 export function askDetail(

@@ -21,14 +21,17 @@ const HOPELESS_MISSING = 20;
 /** The same at its end. */
 const SUSPICIOUS_MISSING = 3;
 
-/** How the work on a run ends in this execution: parked, stopped by a person, or over. */
+/** How the work on a run ends in this execution: parked (stored, to go on later), stopped by a person, or over. */
 export type RunEnd =
   | Parked
   | { readonly kind: 'stopped' }
   /** `shortfall`: not everything could be read. */
   | { readonly kind: 'over'; readonly shortfall: Shortfall | undefined };
 
-/** Works on a run as `runPull` does. A target that is no sheet can be out of reach for a while, or its time be up. */
+/**
+ * Works on a run in builds in which pulls can fill a BigQuery table. Where that is out of reach, or time is up, the
+ * run is parked (stored, to go on later).
+ */
 export function runElsewhere(work: PullWork): RunEnd {
   try {
     return runPull(work);
@@ -39,7 +42,8 @@ export function runElsewhere(work: PullWork): RunEnd {
 }
 
 /**
- * Works on a run until it ends, is parked or is stopped.
+ * Works on a pull's run step by step: asks the service, writes its records. Returns once it ended, was parked
+ * (stored, to go on later) or stopped.
  * @throws FranchiseError when it can't go on, and waiting wouldn't help
  */
 export function runPull(work: PullWork): RunEnd {

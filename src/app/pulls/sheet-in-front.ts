@@ -7,7 +7,10 @@ import { historyIsOf } from '../history/history-sheet.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import type { PullRow } from './pull-row.ts';
 
-/** The sheet in front of the user. @throws FranchiseError where that is a chart or another tab without cells */
+/**
+ * The sheet that the user has open, on which menu items such as *Refresh this sheet* work.
+ * @throws FranchiseError where that is a chart or another tab without cells
+ */
 export function sheetInFront(workbook: Workbook): Sheet {
   const tab = workbook.activeSheet();
   if (tab.kind === 'grid') return tab;
@@ -15,14 +18,20 @@ export function sheetInFront(workbook: Workbook): Sheet {
   throw new FranchiseError('bad-sheet', (say) => say.pullTabWithoutCells(name));
 }
 
-/** The pulled sheet whose history a sheet holds; any other sheet itself. */
+/**
+ * For a sheet that holds a history (changes or daily counts), the pulled sheet that it is of. Any other sheet is
+ * returned itself. So *Refresh this sheet* works on both.
+ */
 export function pulledBehind(workbook: Workbook, sheet: Sheet): Sheet {
   const identity = identityOf(sheet);
   const of = identity?.kind === 'records' ? historyIsOf(identity) : undefined;
   return workbook.sheets().find(({ id }) => id === of) ?? sheet;
 }
 
-/** The name of the pull that fills a sheet: by its mark, or else by the row of `Pulls` that names it. */
+/**
+ * The name of the pull that fills a sheet: by the sheet's mark (metadata), else by the row of `Pulls` naming it.
+ * *Refresh this sheet* finds so what to run.
+ */
 export function pullOn(sheet: Sheet, rows: readonly PullRow[]): string | undefined {
   const identity = identityOf(sheet);
   if (identity?.kind === 'records') return identity.pull;

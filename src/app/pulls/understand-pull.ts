@@ -112,7 +112,7 @@ function understandMode(typed: string, language: Language): PullMode {
 }
 
 /**
- * Understands what was typed into `Every`.
+ * Understands how often a pull is to run, as typed into `Every`: `1 h`, for example.
  * @throws FranchiseError `bad-pull`
  */
 export function understandEvery(typed: string, language: Language): Every {
@@ -147,7 +147,7 @@ function checkTarget(
 }
 
 /**
- * Checks that a pull doesn't fill a sheet that the connector needs itself.
+ * Checks, before a pull is saved, that the sheet to fill isn't one of the connector's own, such as `Pulls`.
  * @throws FranchiseError `bad-pull` where the sheet is one that the connector uses for something else
  */
 export function checkIsNotOurs({ workbook }: Pick<Ports, 'workbook'>, sheet: string): void {
@@ -164,12 +164,18 @@ function targetOf({ sheet, resource }: PullDefinition, language: Language): stri
   return resourceTyped(resource)?.defaultSheet[language] ?? '';
 }
 
-/** The code of the status that a cell shows; undefined where it shows none. */
+/**
+ * The status that a cell of the column `Status` shows, in either language; undefined where it shows none. Pages get
+ * it as a code.
+ */
 export function statusTyped(text: string): PullStatus | undefined {
   return codeTyped(PULL_STATUSES, text.split(' · ')[0] ?? '');
 }
 
-/** The resource that a person typed, by its code, its name or a path; undefined where there is none. */
+/**
+ * The resource (kind of record) that a person typed for a pull, by code, name or path. Undefined where there is
+ * none.
+ */
 export function resourceTyped(typed: string): Resource | undefined {
   const wanted = isPath(typed) ? endpoint.code : typed;
   return knownResources().find(({ code, name }) => fold(code) === fold(wanted) || isWord(wanted, name));
@@ -180,8 +186,8 @@ function isPath(typed: string): boolean {
 }
 
 /**
- * The text of a row's filters. A path that somebody typed as the resource, such as `/api/v1/x`, becomes the filter
- * `path` in it.
+ * The text of a pull's filters, ready to be read. A path typed as the resource, such as `/api/v1/x`, becomes the
+ * filter `path` in it.
  */
 export function filtersTyped({ resource, filters }: Pick<PullDefinition, 'resource' | 'filters'>): string {
   return isPath(resource) ? `path=${resource}; ${filters}` : filters;
@@ -201,14 +207,19 @@ function findResource(typed: string, language: Language): Resource {
   );
 }
 
-/** Whether a pull reads everything only once a day, and in between what has changed: as its row says, and its list can. */
+/**
+ * Whether a pull reads everything only once a day, and in between what has changed: its row says so, and its list
+ * can. Its cost a day is estimated by it.
+ */
 export function readsChanges({ resource, mode }: Pick<PullDefinition, 'resource' | 'mode'>): boolean {
   const known = resourceTyped(resource);
   const isSync = mode === '' || codeTyped(PULL_MODES, mode) === 'sync';
   return isSync && known !== undefined && canReadChanges(known);
 }
 
-/** Whether a resource can be asked for what has changed. */
+/**
+ * Whether the service can be asked which records of a resource have changed, so that not every run reads everything.
+ */
 export function canReadChanges(resource: Resource | PulledResource): boolean {
   return resource.kind === 'list' && resource.changeFilters !== undefined;
 }

@@ -23,7 +23,10 @@ import { canReadChanges, understandPull } from './understand-pull.ts';
 /** Among more rows nobody looks for what their user wrote: that would take too long for a question. */
 const MOST_LOOKED_AT = 20_000;
 
-/** What a change of a pull would take from its sheet, counted, so that a person can agree to it first. */
+/**
+ * What saving or refreshing a changed pull would take from its sheet: rows, columns, histories. Its person is asked
+ * by it first.
+ */
 export interface Loss {
   /** The name of the sheet. */
   readonly sheet: string;
@@ -132,7 +135,10 @@ function isWider(now: Pull, before: Pull | undefined): boolean {
   );
 }
 
-/** What goes, in words: a sentence for each kind of it. */
+/**
+ * What a changed pull would take from its sheet (rows, columns, histories), in sentences for the question to its
+ * person.
+ */
 export function lossInWords(loss: Loss, say: Sentences): string {
   const { sheet, records, rows, mayGo, written, goneSheet, columns, histories } = loss;
   return paragraph(
@@ -145,8 +151,8 @@ export function lossInWords(loss: Loss, say: Sentences): string {
 }
 
 /**
- * What a run would take out because filters were changed in the row, where nobody agreed to it. Undefined where that
- * is few enough to go unasked, or was agreed to when the pull was saved.
+ * What a run would take out of its sheet since filters were changed in the pull's row, and nobody agreed. Undefined
+ * where that is few enough to go unasked, or was agreed to when the pull was saved.
  */
 export function unagreedLoss(
   { ports, row, rows, language }: Pick<Refresh, 'ports' | 'row' | 'rows' | 'language'>,

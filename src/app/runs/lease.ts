@@ -24,7 +24,10 @@ const storedLease = lazily(() =>
   }),
 );
 
-/** What came of asking for a lease: the lease, or until when somebody else has it. */
+/**
+ * What came of asking for a lease (the right to work on something): the lease, or until when another execution holds
+ * it.
+ */
 export type LeaseResult =
   | {
       readonly kind: 'acquired';
@@ -36,7 +39,10 @@ export type LeaseResult =
 
 type LeasePorts = Pick<Ports, 'documentProperties' | 'lock' | 'clock' | 'ids'>;
 
-/** The right to work on one thing, such as a pull. It expires seven minutes after its last renewal. */
+/**
+ * The right to work on one thing, such as a pull, held by one execution at a time. It expires seven minutes after
+ * its last renewal, so that work cut off can be taken up again.
+ */
 export class Lease {
   private constructor(
     private readonly ports: LeasePorts,
@@ -90,7 +96,10 @@ export class Lease {
   }
 }
 
-/** What the lease of a run tells about it: what runs, how far it is, and whether it still lives. */
+/**
+ * A run that holds a lease (the right to work on a pull, say): what runs, how far it is, and whether it still lives.
+ * Pages and the menu show runs by it.
+ */
 export interface LeasedRun {
   /** What is run, for example `pull:Tickets`. */
   readonly name: string;
@@ -102,14 +111,19 @@ export interface LeasedRun {
   readonly isAlive: boolean;
 }
 
-/** All runs that have a lease, expired ones included. */
+/**
+ * All runs that hold a lease (the right to work on a pull, say), those cut off and expired included. Callers learn
+ * what is going on, or whether a run still lives.
+ */
 export function leasedRuns(all: DocumentTexts, nowMs: number): readonly LeasedRun[] {
   return storedUnder(all, PREFIX, storedLease).map(({ rest: name, value: { at, expiresMs } }) => {
     return { name, at, renewedMs: expiresMs - LEASE_MS, isAlive: expiresMs > nowMs };
   });
 }
 
-/** The names of runs that were cut off and that nobody has continued. */
+/**
+ * The names of runs that were cut off and that nobody has continued, such as `pull:tickets`. The menu warns of them.
+ */
 export function interruptedRuns(all: DocumentTexts, nowMs: number): readonly string[] {
   return leasedRuns(all, nowMs).flatMap(({ name, isAlive }) => (isAlive ? [] : [name]));
 }

@@ -19,18 +19,18 @@ const storedProgress = lazily(() =>
     all: z.number(),
   }),
 );
-/** How far a run is, as pages show it. */
+/** How far a run of a pull or a sending is, as pages show it: in words, and how much of how much. */
 export type Progress = Parsed<typeof storedProgress>;
 
 /**
- * Tells pages how far a run is.
+ * Notes in the cache how far a run is, for pages that show it while it goes on.
  * @param run the name of the run's lease, for example `pull:tickets`
  */
 export function sayProgress({ cache }: Pick<Ports, 'cache'>, run: string, progress: Progress): void {
   cache.put(KEYS.progress.key + run, JSON.stringify(progress), KEEP_SECONDS);
 }
 
-/** How far a run is; undefined where nobody has said so for a while. */
+/** How far a run is, for pages that show it; undefined where the run has said nothing for a while. */
 export function progressOf({ cache }: Pick<Ports, 'cache'>, run: string): Progress | undefined {
   return readStored(cache, KEYS.progress.key + run, storedProgress);
 }

@@ -4,7 +4,10 @@
 
 import type { Clock } from '../../ports/time.ts';
 
-/** Something being made; it yields after each piece, where it may be left for a while. */
+/**
+ * Work cut into pieces, such as making a sheet: it yields after each. A run does a piece at a time while it waits
+ * for the service.
+ */
 export type Piecewise<T> = Generator<undefined, T, undefined>;
 
 /** How long a piece takes: one or two calls that write. */
@@ -51,7 +54,7 @@ export class SpareTime implements Clock {
 }
 
 /**
- * Does work that is cut into pieces without a break between them.
+ * Does work that is cut into pieces (it yields after each) without a break. For callers with no wait to fill.
  * @returns its result
  */
 export function atOnce<T>(work: Piecewise<T>): T {
