@@ -12,7 +12,10 @@ import { definitionFrom, keepAction, keptActions } from './kept-actions.ts';
 import type { ActionDefinition } from './rules/action-definition.ts';
 import { actionSentences } from './sentences.ts';
 
-/** What the page of action sheets shows: the definitions, and whether actions are on. */
+/**
+ * What the page for new action sheets (each row becomes a request) shows: the definitions to choose from, and whether
+ * this person has switched actions on.
+ */
 export interface ActionsView {
   /** Whether this person lets their token be used for actions here. */
   readonly isOn: boolean;
@@ -20,7 +23,7 @@ export interface ActionsView {
   readonly actions: readonly ActionDefinition[];
 }
 
-/** Opens the page that makes action sheets. */
+/** Opens the page on which people make action sheets (each row becomes a request). The menu calls it. */
 export function showActionSheetDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };
   ports.ui.openDialog(
@@ -31,7 +34,10 @@ export function showActionSheetDialog(ports: Ports): void {
   );
 }
 
-/** The definitions that a sheet can be made for, and whether actions are on. */
+/**
+ * What the page for new action sheets (each row becomes a request) asks for: the definitions, and whether actions are
+ * on.
+ */
 export function listActions(ports: Ports): ActionsView {
   return { isOn: areActionsOn(ports), actions: keptActions(ports) };
 }
@@ -39,7 +45,10 @@ export function listActions(ports: Ports): ActionsView {
 /** What a page sends to `switchActions`: whether they are to be on. */
 export const switchActionsInput = lazily(() => z.object({ isOn: z.boolean() }));
 
-/** Switches actions on or off for whoever asks. */
+/**
+ * Switches on or off, for whoever asks, that rows of action sheets are sent as requests with their token. The page
+ * calls it.
+ */
 export function switchActions(
   ports: Ports,
   { isOn }: Parsed<typeof switchActionsInput>,
@@ -57,7 +66,7 @@ export const createActionSheetInput = lazily(() =>
 );
 
 /**
- * Makes a sheet for a definition and goes there.
+ * Makes an action sheet (each row becomes the request that a definition describes) and goes there. The page calls it.
  * @throws FranchiseError `actions-off` until the person has switched actions on
  */
 export function createActionSheet(

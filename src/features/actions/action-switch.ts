@@ -11,18 +11,23 @@ import { actionSentences } from './sentences.ts';
 const { key: ON } = ACTION_KEYS.actionsOn;
 const { key: TESTED } = ACTION_KEYS.actionTested;
 
-/** Whether this person lets their token be used for actions in this spreadsheet. */
+/** Whether this person lets rows of action sheets be sent as requests with their token, in this spreadsheet. */
 export function areActionsOn({ userProperties }: Pick<Ports, 'userProperties'>): boolean {
   return userProperties.get(ON) !== null;
 }
 
-/** Switches actions on or off for this person and spreadsheet. */
+/**
+ * Stores whether this person lets rows of action sheets be sent as requests with their token, in this spreadsheet.
+ */
 export function setActionsOn({ userProperties }: Pick<Ports, 'userProperties'>, isOn: boolean): void {
   if (isOn) userProperties.set(ON, 'on');
   else userProperties.remove(ON);
 }
 
-/** Why no row may be sent now: the person has not switched actions on; undefined where they have. */
+/**
+ * The error that keeps rows of action sheets (each becomes a request) from being sent: the person has not switched
+ * actions on. Undefined where they have.
+ */
 export function whyActionsOff(ports: Pick<Ports, 'userProperties'>): FranchiseError | undefined {
   if (areActionsOn(ports)) return undefined;
   return new FranchiseError('actions-off', (_core, language) => actionSentences(language).actionsOff());

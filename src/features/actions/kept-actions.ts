@@ -32,7 +32,8 @@ export function keptActions({
 }
 
 /**
- * Keeps the definition of a sheet, in place of one with the same name.
+ * Stores the definition (which request each row becomes) of a new action sheet, so that the page offers it again. It
+ * replaces one with the same name.
  * @throws FranchiseError `bad-input` where it is too long for a property
  */
 export function keepAction(
@@ -54,7 +55,7 @@ export function hasActions({ builtInActions }: Pick<Ports, 'builtInActions'>, al
 }
 
 /**
- * Reads what a page sends as a definition.
+ * Checks what a page sends as a definition of an action (which request a row becomes).
  * @throws FranchiseError `bad-input` where it is none
  */
 export function definitionFrom(input: unknown): ActionDefinition {

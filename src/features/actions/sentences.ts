@@ -267,7 +267,7 @@ export const pt = (): ReturnType<typeof en> => ({
   },
 });
 
-/** The sentences about actions in this language. */
+/** The sentences of messages and pages about action sheets (each row becomes a request), in a language. */
 export const actionSentences = perLanguage(en, pt);
 
 /**

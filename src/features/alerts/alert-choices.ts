@@ -77,7 +77,7 @@ export interface ChosenTopic {
 }
 
 /**
- * The topic that a page has chosen.
+ * Turns what a page has chosen into what an alert looks at, before the alert is saved or previewed.
  * @throws FranchiseError where it isn't among the choices any more, or needs a number and has none
  */
 export function topicOf(ports: Ports, { topic: code, direction, limit }: ChosenTopic): AlertTopic {

@@ -15,18 +15,22 @@ const ADDRESS = ALERT_KEYS.alertAddress.key;
 type AlertStore = Pick<Ports, 'documentProperties'>;
 type AddressStore = Pick<Ports, 'userProperties'>;
 
-/** All alerts among the document's properties, the oldest first. */
+/** All alerts of the spreadsheet, read from the document's properties, the oldest first. */
 export function alertsIn(all: DocumentTexts): readonly Alert[] {
   const alerts = storedUnder(all, ALERT, storedAlert).map(({ value }) => value);
   return alerts.sort((a, b) => a.savedMs - b.savedMs);
 }
 
-/** The stored memory of an alert; undefined where there is none. @param id the alert's */
+/**
+ * What an alert has told already and when it looked last, read from the document's properties. Undefined where it
+ * never looked.
+ * @param id the alert's
+ */
 export function memoryIn(all: DocumentTexts, id: string): AlertMemory | undefined {
   return parseStored(all[MEMORY + id] ?? '', storedMemory);
 }
 
-/** Stores an alert. */
+/** Stores an alert that its person has saved, for all who open the spreadsheet. */
 export function keepAlert({ documentProperties }: AlertStore, alert: Alert): void {
   documentProperties.set(ALERT + alert.id, JSON.stringify(alert));
 }
@@ -44,7 +48,7 @@ export function keepMemories(
   documentProperties.setAll(Object.fromEntries(texts));
 }
 
-/** Deletes an alert, its memory, and this person's address for it. */
+/** Deletes an alert, what is remembered of what it told, and the address to which this person has it sent. */
 export function forgetAlert(ports: AlertStore & AddressStore, id: string): void {
   ports.documentProperties.remove(ALERT + id);
   ports.documentProperties.remove(MEMORY + id);
@@ -52,12 +56,18 @@ export function forgetAlert(ports: AlertStore & AddressStore, id: string): void 
   ports.userProperties.remove(ADDRESS + id);
 }
 
-/** Deletes all alerts of a person, with what is remembered of them. */
+/**
+ * Deletes all alerts of a person, with what is remembered of them, when they remove the connector from the
+ * spreadsheet.
+ */
 export function forgetAlertsOf(ports: AlertStore & AddressStore, all: DocumentTexts, personId: string): void {
   for (const { id, owner } of alertsIn(all)) if (owner === personId) forgetAlert(ports, id);
 }
 
-/** The address that this person entered for an alert; empty where they entered none. Secret. */
+/**
+ * The webhook's address or mail recipients that this person entered for an alert; empty where they entered none.
+ * Secret.
+ */
 export function addressOf({ userProperties }: AddressStore, id: string): string {
   return userProperties.get(ADDRESS + id) ?? '';
 }
@@ -70,7 +80,7 @@ export function webhookHosts({
   return { named: alertHosts, areAll: pinnedBaseUrl !== '' };
 }
 
-/** Stores the address of an alert for this person alone. */
+/** Stores where an alert's messages go, a webhook's address or mail recipients, for this person alone. */
 export function keepAddress({ userProperties }: AddressStore, id: string, url: string): void {
   userProperties.set(ADDRESS + id, url);
 }

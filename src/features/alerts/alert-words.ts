@@ -10,7 +10,7 @@ import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
-/** What an alert looks at, in words. */
+/** Names what an alert looks at, such as overdue tickets of a sheet, for its page and its messages. */
 export function topicText(ports: Ports, topic: AlertTopic): string {
   const { alert } = alertSentences(languageHere(ports));
   if (topic.kind === 'failed') return alert.topicFailed(topic.pull);
@@ -34,7 +34,9 @@ export function topicText(ports: Ports, topic: AlertTopic): string {
   }
 }
 
-/** Why an alert has stopped, and what its person can do. */
+/**
+ * Says why an alert was switched off by itself, and what its person can do. The page and the activity log show it.
+ */
 export function stopText(
   ports: Ports,
   { webhook, topic }: Pick<Alert, 'webhook' | 'topic'>,
@@ -70,7 +72,7 @@ export function tooManyText(ports: Ports, topic: AlertTopic, rows: number): stri
   return alertSentences(languageHere(ports)).alertStoppedTooMany(rows, direction);
 }
 
-/** Why a service has refused the messages of an alert, in words, with what it answered. */
+/** Says why Chat, Slack or another receiver has refused an alert's message, with what it answered. */
 export function refusalText(
   ports: Ports,
   webhook: Alert['webhook'],

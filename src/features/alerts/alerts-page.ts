@@ -20,7 +20,7 @@ import { limitOf } from './rules/figure-limit.ts';
 import { CARRIER_NAMES, otherHosts } from './rules/webhook.ts';
 import { alertSentences } from './sentences.ts';
 
-/** Opens the page of alerts. */
+/** Opens the page on which people make, change and delete alerts. The menu calls it. */
 export function showAlerts(ports: Ports): void {
   const data = { language: languageHere(ports), ...listAlerts(ports) };
   ports.ui.openDialog(
@@ -31,7 +31,10 @@ export function showAlerts(ports: Ports): void {
   );
 }
 
-/** The alerts of this spreadsheet, never with an address. */
+/**
+ * What the page of alerts shows: all alerts of this spreadsheet, never with an address, and what new ones can be
+ * about.
+ */
 export function listAlerts(ports: Ports): AlertsPage {
   const all = ports.documentProperties.all();
   const me = personHere(ports)?.personId;

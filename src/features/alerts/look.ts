@@ -26,11 +26,12 @@ import { furthestFirst, isBeyond, isTooNewOrOld, limitOf } from './rules/figure-
 import { findRecords, recordTopic } from './rules/record-topics.ts';
 import { alertSentences } from './sentences.ts';
 
-/** After how many failures in a row an alert tells of a pull. */
+/** After how many failed runs in a row an alert tells that a pull fails: one alone may pass by itself. */
 export const FAILED_TIMES = 2;
 
 /**
- * The outcome of looking at an alert's topic: findings with the age of what was looked at, or why nothing can be found.
+ * The outcome of looking whether an alert has something to tell: what it found and how fresh that is, or why it can't
+ * look.
  */
 export type Look =
   | {
@@ -53,7 +54,7 @@ export type Look =
 
 const GONE: Look = { kind: 'nothing-to-look-at', lacks: '' };
 
-/** When an alert looks at its topic, and for whom. */
+/** What looking at an alert's topic needs: the time, the language of its message, and the stored properties. */
 export interface AlertContext {
   /** Milliseconds since 1970. */
   readonly nowMs: number;

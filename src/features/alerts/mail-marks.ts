@@ -27,7 +27,10 @@ const storedMark = lazily(() =>
     memory: storedMemory(),
   }),
 );
-/** A note, stored before an alert's mail goes out, so that a run that is cut off doesn't send it twice. */
+/**
+ * A note, stored before an alert's mail goes out and removed after it. So a run that is cut off between doesn't send
+ * the mail twice.
+ */
 export type SendingMark = Parsed<typeof storedMark>;
 
 /** Notes that a mail is about to go out, by the ids of the alerts that it tells. */
@@ -40,7 +43,10 @@ export function keepMarks(
   );
 }
 
-/** Removes the mark that a mail of this alert is being sent. @param id of the alert */
+/**
+ * Removes the note that an alert's mail is about to go out, once it is known whether it did.
+ * @param id of the alert
+ */
 export function forgetMark({ documentProperties }: Pick<Ports, 'documentProperties'>, id: string): void {
   documentProperties.remove(SENDING + id);
 }

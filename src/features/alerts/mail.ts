@@ -21,7 +21,7 @@ const SCOPE = 'https://www.googleapis.com/auth/script.send_mail';
 /** Google takes subjects of 250 characters. */
 const MOST_OF_A_SUBJECT = 200;
 
-/** A part of a mail: what it tells of an alert, and what is remembered once it did. */
+/** One alert's part of a mail that may tell several: its message, and what to remember once the mail is sent. */
 export interface MailPart {
   /** The alert. */
   readonly alert: Alert;

@@ -2,7 +2,7 @@
 
 import type { Direction } from './rules/figure-limit.ts';
 
-/** Something that an alert can watch, such as a figure of an insight, as the page of alerts offers it. */
+/** One thing that an alert can watch, such as a figure on a sheet. The page of alerts offers it. */
 export interface AlertChoice {
   /** Its code. */
   readonly value: string;
@@ -14,7 +14,10 @@ export interface AlertChoice {
   readonly directions: readonly Direction[];
 }
 
-/** An alert as the page shows it: never with its address. */
+/**
+ * An alert as its page lists it: what it watches, when it looks, whether it works. Never with its address, which is
+ * secret.
+ */
 export interface AlertView {
   /** By which it is changed and deleted. */
   readonly id: string;
@@ -44,7 +47,7 @@ export interface AlertView {
   readonly note: string;
 }
 
-/** What the page of alerts shows. */
+/** What the script hands the page of alerts: all alerts of the spreadsheet, and what new ones can watch. */
 export interface AlertsPage {
   /** The alerts of everybody. */
   readonly alerts: readonly AlertView[];
@@ -60,7 +63,9 @@ export interface AlertsPage {
   readonly people?: readonly string[];
 }
 
-/** What an alert would tell. */
+/**
+ * The message that an alert would send now if it had told nothing yet; the page shows it before the alert is saved.
+ */
 export interface AlertPreview {
   /** The first line of the message, or that there would be none. */
   readonly message: string;

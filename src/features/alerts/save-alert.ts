@@ -61,7 +61,7 @@ export const saveAlertInput = lazily(() =>
 );
 
 /**
- * Saves an alert for the person who asks. An address that they typed gets a test message first.
+ * Saves an alert for the person who asks; its page calls it. An address that they typed gets a test message first.
  * @throws FranchiseError where anything is wrong with it; then nothing is changed
  */
 export function saveAlert(ports: Ports, typed: Parsed<typeof saveAlertInput>): { readonly message: string } {
@@ -115,7 +115,10 @@ function readAddress(ports: Ports, typed: string): Webhook | MailTo {
     : parseWebhook(typed, webhookHosts(ports));
 }
 
-/** Deletes an alert of the person who asks. @throws FranchiseError where there is none, or it is somebody else's */
+/**
+ * Deletes an alert of the person who asks; its page calls it.
+ * @throws FranchiseError where there is none, or it is somebody else's
+ */
 export function deleteAlert(
   ports: Ports,
   { id }: Parsed<typeof deleteAlertInput>,
@@ -125,7 +128,7 @@ export function deleteAlert(
   return { message: alertSentences(languageHere(ports)).alertDeleted() };
 }
 
-/** What an alert about this would tell if nothing had been told yet: without sending anything. */
+/** What an alert on this topic would send now if it had told nothing yet; its page shows it. Nothing is sent. */
 export function previewAlert(ports: Ports, chosen: Parsed<typeof previewAlertInput>): AlertPreview {
   const language = languageHere(ports);
   const nowMs = ports.clock.nowMs();

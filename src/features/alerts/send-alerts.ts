@@ -40,7 +40,7 @@ const SENDING_MS = 35_000;
 /** Google Chat takes one message a second in a space. */
 const BETWEEN_MS = 1_100;
 
-/** Whose alerts are looked at, and how long that may take. */
+/** One round of the five-minute trigger over a person's alerts: whose they are, and how long it may take. */
 export interface AlertRun {
   /** Whose tick it is. */
   readonly me: Person;
@@ -50,7 +50,7 @@ export interface AlertRun {
   readonly deadlineMs: number;
 }
 
-/** The alerts of a person that haven't stopped, and that this build can send. */
+/** A person's alerts that still tell: they haven't stopped, and this build can send them. */
 export function activeAlerts(all: AlertContext['all'], personId: string): readonly Alert[] {
   return alertsIn(all).filter(
     ({ id, owner, webhook }) =>
@@ -61,7 +61,8 @@ export function activeAlerts(all: AlertContext['all'], personId: string): readon
 }
 
 /**
- * Sends what is to be told. What there is no time for is told by the next tick.
+ * Looks at a person's alerts that are due, and sends what they have to tell. The five-minute trigger calls it; what
+ * there is no time for waits for its next round.
  * @returns which alerts have stopped, a sentence each
  */
 export function sendAlerts(ports: Ports, { me, startedMs, deadlineMs }: AlertRun): readonly string[] {

@@ -170,5 +170,5 @@ export const pt = (): ReturnType<typeof en> => ({
     `• ${count === 1 ? 'seu' : 'seus'} ${plural(count, 'alerta', 'alertas', 'pt')}, com o endereço para onde ${count === 1 ? 'envia' : 'enviam'}: ninguém mais é avisado`,
 });
 
-/** The sentences about alerts in this language. */
+/** The sentences of messages and pages about alerts, in a language. */
 export const alertSentences = perLanguage(en, pt);

@@ -14,7 +14,9 @@ import { alertSentences } from './sentences.ts';
 const TIMEOUT_SECONDS = 30;
 const HOUR_MS = 3_600_000;
 
-/** The message with an alert's new findings, a line each, and a link to their sheet. */
+/**
+ * Makes the message in which an alert tells what it found: a line for each record or row, and a link to their sheet.
+ */
 export function messageOfNews(
   ports: Ports,
   { title, sheetId, age }: Pick<Extract<Look, { kind: 'found' }>, 'title' | 'sheetId' | 'age'>,
@@ -31,13 +33,16 @@ export function messageOfNews(
   };
 }
 
-/** The message by which a person sees that messages of an alert arrive. */
+/** The message sent to a newly typed address of an alert, so that a person sees that messages arrive. */
 export function testMessage(ports: Ports, language: Language): AlertMessage {
   const { alert } = alertSentences(language);
   return { title: alert.test(), lines: [], more: alert.more, age: '', link: linkTo(ports, 0, language) };
 }
 
-/** Sends one message with one part or several. Redirects are not followed, and nothing that Google says about a failure is kept: it names the address. */
+/**
+ * Posts one message, of one alert or several, to Chat, Slack or another webhook. Redirects are not followed, and
+ * Google's words about a failure are dropped, since they name the secret address.
+ */
 export function send(
   { http }: Pick<Ports, 'http'>,
   webhook: Webhook,
@@ -67,7 +72,7 @@ function lineOf(
   return [`#${key}`, `${whenText(calendar, sinceMs, language)} (${age})`, ...said].join(' · ');
 }
 
-/** What leads to a sheet of this spreadsheet. */
+/** The link to a sheet of this spreadsheet that an alert's message carries. */
 export function linkTo({ workbook }: Ports, sheetId: number, language: Language): AlertMessage['link'] {
   const url = `https://docs.google.com/spreadsheets/d/${workbook.id()}/edit#gid=${sheetId}`;
   return { label: alertSentences(language).alert.link(), url };

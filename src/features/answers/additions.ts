@@ -50,14 +50,17 @@ export function menuItemsOfOthers(language: Language): readonly MenuEntry[] {
 }
 
 /**
- * What a build with actions brings along for sheets whose rows become requests; undefined in a build without. The
- * checking and sending of rows asks it where a sheet isn't for answers.
+ * How to check and send rows that become requests (action sheets), as the feature of actions gives it. Code shared
+ * with answer sheets asks for it; undefined in a build without actions.
  */
 export function requestRows(): RequestRows | undefined {
   return features().find(({ rows }) => rows !== undefined)?.rows;
 }
 
-/** What this build knows of assessments that the service has; undefined where it knows nothing of them. */
+/**
+ * What tells which visits (filled checklists) a pulled sheet already holds, so that none is imported twice. Undefined
+ * in a build that doesn't pull visits.
+ */
 export function knownVisits(): KnownVisits | undefined {
   return features().find(({ visits }) => visits !== undefined)?.visits;
 }

@@ -23,7 +23,9 @@ import type { AnswerSentences } from './sentences.ts';
 const MOST_TITLES = 5;
 const MOST_OUTCOMES = 20;
 
-/** How many assessments or requests of a sheet are in which state after a check. */
+/**
+ * How many assessments or requests of a sheet are ready, invalid or sent already. The message after a check says it.
+ */
 export interface CheckCounts {
   /** Those that can be sent. */
   readonly ready: number;
@@ -35,7 +37,7 @@ export interface CheckCounts {
   readonly remarks: number;
 }
 
-/** A checked sheet: what was read, and the counts. */
+/** An answer sheet after a check: what was read and found, and how many assessments are in which state. */
 export interface CheckedSheet {
   /** What was read. */
   readonly view: AnswerView;
@@ -43,7 +45,10 @@ export interface CheckedSheet {
   readonly counts: CheckCounts;
 }
 
-/** Checks a sheet, and writes the results to its rows. Call under the lease. */
+/**
+ * Checks all rows of an answer sheet, and writes state and message to each. Call it under the lease (the sole right
+ * to check or send rows).
+ */
 export function checkSheet(work: AnswerWork): CheckedSheet {
   const { ports, sheet, records, reader } = work;
   records.settleInterrupted();
@@ -106,7 +111,10 @@ function staleKeys(view: AnswerView, records: SendRecords): readonly string[] {
   return records.keys(({ state }, key) => state === 'queued' && !queued.has(key));
 }
 
-/** A function that gives a new random key at each call, beginning with a letter: no cell takes it for a number. */
+/**
+ * Makes a function that gives a new random key at each call; a row of an answer sheet is known again by its key. A
+ * key begins with a letter, so that no cell takes it for a number.
+ */
 export function keyMaker({ ids }: Pick<Ports, 'ids'>): () => string {
   const common = `k${ids.random().replace(/-/g, '').slice(0, 16)}`;
   let given = 0;
@@ -142,7 +150,10 @@ export function commonLines(
   return said === '' ? [] : [sayAnswers(ports).checkCommon(said)];
 }
 
-/** Sentences about how the template has changed since a wide sheet was made for it; none where it hasn't. */
+/**
+ * Tells how the service's checklist has changed since a wide sheet (a column for each question) was made for it. None
+ * where it hasn't.
+ */
 export function driftLines({ ports, sheet, templates }: AnswerWork): readonly string[] {
   if (sheet.layout.kind !== 'wide') return [];
   const words = sayAnswers(ports);

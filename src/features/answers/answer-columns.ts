@@ -18,7 +18,7 @@ import {
 } from './rules/vocabulary.ts';
 import { answerSentences } from './sentences.ts';
 
-/** The field of one of the columns that the connector fills in. */
+/** A column of an answer sheet that the connector fills in: what became of the row, or the key it is known by. */
 export type StateField = keyof typeof ANSWER_STATE_COLUMNS;
 /** A column of an answer sheet: one that people fill in, or one in which the script tells what became of the row. */
 export type AnswerColumn = StateField | InputColumn;
@@ -29,7 +29,10 @@ export type AnswerColumn = StateField | InputColumn;
  */
 export const STATE_FIELDS: readonly StateField[] = ['status', 'assessmentId', 'message', 'rowKey'];
 
-/** Columns without which a long sheet can't be checked. Any other may be deleted, and counts as blank then. */
+/**
+ * The columns without which a long answer sheet (a row for each answer) can't be checked. People may delete the
+ * others; those count as blank.
+ */
 export const LONG_REQUIRED: readonly AnswerColumn[] = [
   ...STATE_FIELDS,
   'group',
@@ -37,7 +40,10 @@ export const LONG_REQUIRED: readonly AnswerColumn[] = [
   'unit',
   'question',
 ];
-/** Columns without which a wide sheet can't be checked. */
+/**
+ * The columns without which a wide answer sheet (a row for each assessment) can't be checked. People may delete the
+ * others.
+ */
 export const WIDE_REQUIRED: readonly AnswerColumn[] = [...STATE_FIELDS, 'unit'];
 
 /** Pixels of a column of codes into which names are typed. */
@@ -57,7 +63,7 @@ const COLOURS: readonly {
   { states: ['queued', 'sending'], background: '#d9d9d9' },
 ];
 
-/** The colours of the states, for the column `Status`. */
+/** The colour of each state, such as `Ready` or `Invalid`, with which a new sheet's column `Status` is formatted. */
 export function stateColours(of: RowKind): readonly WordColour[] {
   const words = rowStates(of);
   return COLOURS.map(({ states, background }) => ({
@@ -67,7 +73,7 @@ export function stateColours(of: RowKind): readonly WordColour[] {
   }));
 }
 
-/** The columns of an answer sheet in the long layout, where each row holds one answer. */
+/** The columns of a long answer sheet (a row for each answer), to make one and to find them on it. */
 export function longColumns(language: Language): readonly OwnedColumn<AnswerColumn>[] {
   const say = answerSentences(language);
   const once = say.answerNoteOnce;
@@ -87,8 +93,8 @@ export function longColumns(language: Language): readonly OwnedColumn<AnswerColu
 }
 
 /**
- * The columns of the wide layout: one for each question, in the order of the template, and where wished one for its
- * comment.
+ * The columns with which a wide answer sheet (a row for each assessment) is made: one for each question and, where
+ * wished, one for its comment. They are in the order of the checklist.
  */
 export function wideColumns(
   language: Language,
@@ -121,7 +127,10 @@ export function wideColumns(
   ];
 }
 
-/** The columns that a wide sheet may have, without notes and checks: enough to find them on a sheet that exists. */
+/**
+ * The columns by which an existing wide answer sheet (a row for each assessment) is read; without notes and
+ * dropdowns.
+ */
 export function foundWideColumns(
   language: Language,
   questions: readonly SheetQuestion[],
@@ -133,7 +142,10 @@ export function foundWideColumns(
   return [...stateColumns(language), ...fieldColumns(language, (what) => what), ...own];
 }
 
-/** The columns of a sheet of requests: the connector's own, and one for each value that is sent. */
+/**
+ * The columns of an action sheet (each row becomes a request): what became of each row, and one for each value to
+ * send.
+ */
 export function requestColumns(language: Language, rows: RequestSheet): readonly OwnedColumn<AnswerColumn>[] {
   return [...stateColumns(language, 'actions'), ...rows.columns(language)];
 }

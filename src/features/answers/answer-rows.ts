@@ -8,13 +8,16 @@ import type { SheetClock } from './rules/answer-cells.ts';
 import { groupName } from './rules/answer-groups.ts';
 import { type KeyCell, parseKeyCell } from './rules/answer-keys.ts';
 
-/** The connector's own columns, and the one that says which rows of the long layout belong together. */
+/**
+ * The columns of an answer sheet that suffice to follow its rows: state, id, message, key, and which rows belong
+ * together. Reading only these saves time.
+ */
 export const OWN_FIELDS: readonly AnswerColumn[] = [...STATE_FIELDS, 'group'];
 
-/** The cells of the connector's own four columns in a row. */
+/** A row's cells with its state, id, message and key, as an answer sheet shows them or is to show them. */
 export type StateCells = Readonly<Record<StateField, CellValue>>;
 
-/** What rows hold in the connector's own columns, by the sheet's row numbers. */
+/** What rows of an answer sheet show in the connector's columns (state, id, message, key), by row number. */
 export interface OwnRows {
   /** What the cells of state, id, message and key show. */
   readonly shown: ReadonlyMap<number, StateCells>;
@@ -24,7 +27,10 @@ export interface OwnRows {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** What the rows of a sheet show, and where each key stands. */
+/**
+ * What the rows of an answer sheet show, and in which rows each assessment stands. People move rows, so it holds only
+ * until the next reading.
+ */
 export interface RowPlaces extends OwnRows {
   /** The connector's table on the sheet. */
   readonly table: OwnedTable<AnswerColumn>;

@@ -31,8 +31,8 @@ import { answerError } from './sentences.ts';
 import { UnmarkedColumns } from './unmarked-columns.ts';
 
 /**
- * The layout of an answer sheet: a row an answer, or a row an assessment with the questions of one template. A sheet of
- * requests is a third: its rows go the same way.
+ * How a sheet's rows are sent: a row for each answer (long), or one for each assessment with a column a question
+ * (wide). The third is an action sheet, where each row becomes a request.
  */
 export type AnswerLayout =
   | { readonly kind: 'long' }
@@ -45,7 +45,9 @@ export type AnswerLayout =
   /** A row a request, as the definition says that the sheet was made with. */
   | { readonly kind: 'requests'; readonly rows: RequestSheet };
 
-/** An answer sheet: its layout, its language and its columns. */
+/**
+ * A tab whose rows are checked and sent to the service (assessments or requests): its layout, language and columns.
+ */
 export class AnswerSheet {
   private constructor(
     readonly sheet: Sheet,

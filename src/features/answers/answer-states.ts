@@ -33,14 +33,17 @@ export function cellsOf(key: string, record: SendRecord, { sheet, linkTo }: Show
   return { ...cells, ...id, ...link, rowKey: formatKeyCell({ key, seal: { state, fingerprint }, ...id }) };
 }
 
-/** Whether all rows of the key show what its record says, so that the record may go. */
+/** Whether all rows of an assessment show what its stored record says. Only then may the record be deleted. */
 export function isShown(places: RowPlaces, key: string, record: SendRecord, work: ShowingWork): boolean {
   const wanted = cellsOf(key, record, work).rowKey;
   const rows = places.rowsByKey.get(key) ?? [];
   return rows.length > 0 && rows.every((row) => places.shown.get(row)?.rowKey === wanted);
 }
 
-/** What the rows of these keys are to show, by row number; keys without a record are left out. */
+/**
+ * What rows of an answer sheet have to show by their stored records (what became of each), by row number. Rows of
+ * keys without a record are left out.
+ */
 export function recordedCells(
   { records, ...work }: ShowingWork & Pick<AnswerWork, 'records'>,
   { rowsByKey }: Pick<RowPlaces, 'rowsByKey'>,
@@ -57,7 +60,7 @@ export function recordedCells(
 }
 
 /**
- * What rows are to show after a check, by row number.
+ * The state, message and key that each row of an answer sheet has to show after a check, by row number.
  * @param newKey gives a random key to a group that has none
  */
 export function checkedCells(

@@ -40,7 +40,10 @@ import { questionsOn, type Template } from './rules/template.ts';
 import type { SendRecords } from './send-records.ts';
 import type { Templates } from './templates.ts';
 
-/** What would be sent for an assessment, or for a row of an action sheet. */
+/**
+ * The request that an assessment, or a row of an action sheet, becomes, with a hash of it. Its approval holds only
+ * for the same hash.
+ */
 export interface Sendable {
   /** The request. */
   readonly request: WriteRequest;
@@ -53,7 +56,10 @@ export interface Sendable {
 /** What came of checking the rows of an assessment, or the row of a request. */
 export type RowCheck = GroupCheck | RequestCheck;
 
-/** One assessment or request on a sheet: its rows, its check, its key, and how far it has come. */
+/**
+ * One assessment or request on a sheet: its rows, the result of its check, its key, and whether it is open, approved
+ * or sent.
+ */
 export interface GroupView extends SettledClaim {
   /** Row numbers of the sheet. */
   readonly rows: readonly number[];
@@ -63,7 +69,7 @@ export interface GroupView extends SettledClaim {
   readonly sendable: Sendable | undefined;
 }
 
-/** Everything that was read from an answer sheet at one moment. */
+/** All that one reading of an answer sheet found: each assessment with its rows and its check. */
 export interface AnswerView extends RowPlaces {
   /** The assessments, in the order of their first rows. */
   readonly groups: readonly GroupView[];
@@ -73,7 +79,7 @@ export interface AnswerView extends RowPlaces {
   readonly remembered: ReadonlyMap<string, StateCells>;
 }
 
-/** Which rows to read, by the sheet's row numbers. */
+/** Which rows of an answer sheet to read whole, and which only in the connector's columns, to save time. */
 export interface RowSelection {
   /** Rows of which all columns are read; all rows of a group have to be among them. */
   readonly whole: readonly number[];
@@ -81,7 +87,10 @@ export interface RowSelection {
   readonly own: readonly number[];
 }
 
-/** Reads an answer sheet, checks its groups and compares them with the send records. */
+/**
+ * Reads an answer sheet, checks its assessments, and finds out which stored record (what became of it) belongs to
+ * each.
+ */
 export class AnswerReader {
   /** The names that cells may hold instead of codes. */
   readonly names: DirectoryNames;

@@ -18,7 +18,10 @@ import { SendRecords } from './send-records.ts';
 import { answerError } from './sentences.ts';
 import type { Templates } from './templates.ts';
 
-/** What checking or sending the rows of a sheet works with. */
+/**
+ * All that checking or sending the rows of one answer sheet uses: the sheet, its reader, the stored records, the
+ * checklists.
+ */
 export interface AnswerWork {
   /** What lies outside the program. */
   readonly ports: Ports;
@@ -69,7 +72,7 @@ export function answerWork(
 }
 
 /**
- * Does this while nobody else checks or sends rows in the spreadsheet.
+ * Runs work under a lease, so that only one execution checks or sends rows of the spreadsheet at a time.
  * @param work gets the lease, and how far the execution before had come if it was killed
  * @throws FranchiseError `busy` when somebody else does
  */

@@ -47,7 +47,10 @@ export function showStates<P extends RowPlaces>(
   return reading;
 }
 
-/** Writes into these rows what they are to show, and flushes. A later reading has to tell whether they do. */
+/**
+ * Writes state, id, message and key into these rows of an answer sheet at once. A later reading has to tell whether
+ * they stand there.
+ */
 export function writeStates(work: WriterWork, places: RowPlaces, wanted: WantedStates): void {
   write(work, places, rowsToWrite(places, wanted));
 }

@@ -17,7 +17,7 @@ import { sayOfRows } from './row-words.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { Templates } from './templates.ts';
 
-/** Checks the sheet in front of the user, and says what came of it. */
+/** Checks the answer or action sheet in front of the user, and says what came of it. The menu calls it. */
 export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCounts {
   const sheet = AnswerSheet.active(ports, of);
   const words = sayOfRows(ports, of);
@@ -44,7 +44,10 @@ export function checkAnswerRows(ports: Ports, of: RowKind = 'answers'): CheckCou
   return counts;
 }
 
-/** Checks the sheet in front of a person, and offers them names for codes. */
+/**
+ * Checks the sheet in front of a person, before the report or the question whether to send. Columns for codes get
+ * dropdowns with names.
+ */
 export function checkInFront(work: AnswerWork): CheckedSheet {
   const { sheet, reader } = work;
   const checked = checkOrShow(work);

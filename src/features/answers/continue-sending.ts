@@ -51,7 +51,7 @@ export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: nu
 }
 
 /**
- * Goes on sending what whoever runs this has approved on one sheet.
+ * Sends more of the rows that a person approved on one sheet; the five-minute trigger calls it until all are sent.
  * @param startedMs when this execution began, milliseconds since 1970
  * @returns undefined where nothing was to be sent, or somebody else sends
  * @throws FranchiseError when the person is no longer connected, and whatever kept the run from its end

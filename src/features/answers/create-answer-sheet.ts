@@ -56,12 +56,15 @@ export const createAnswerSheetInput = lazily(() =>
     }),
   ]),
 );
-/** An answer sheet, or a sheet of requests, to be made. */
+/**
+ * What to make: an answer sheet (rows become assessments) in one of two layouts, or an action sheet (rows become
+ * requests).
+ */
 export type NewSheet =
   | Parsed<typeof createAnswerSheetInput>
   | { readonly layout: 'action'; readonly sheet: string; readonly rows: RequestSheet };
 
-/** Opens the dialog that makes an answer sheet. */
+/** Opens the dialog that makes an answer sheet (its rows become assessments in the service). The menu calls it. */
 export function showAnswerSheetDialog(ports: Ports): void {
   const data = { language: languageHere(ports) };
   ports.ui.openDialog(

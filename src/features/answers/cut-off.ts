@@ -18,8 +18,8 @@ import type { AnswerSentences } from './sentences.ts';
 type CutOffWork = Pick<AnswerWork, 'ports' | 'records' | 'open'>;
 
 /**
- * Settles what a run left behind when it was killed: what it was sending becomes unknown, and what it had done is logged,
- * once.
+ * Settles what a killed run of sending rows left behind, when somebody checks or sends next. The row it was sending
+ * becomes unknown (nobody knows whether it arrived); the rest is logged once.
  * @returns what was logged, for the person in front of the sheet; none where no run was cut off
  */
 export function takeUp({ ports, records, open }: CutOffWork): readonly string[] {
@@ -39,7 +39,8 @@ export function takeUp({ ports, records, open }: CutOffWork): readonly string[] 
 }
 
 /**
- * Settles what a run of this sheet left behind when it was killed (`takeUp`), and names other sheets with such runs.
+ * Settles what a killed run of this sheet left behind, before a check or an approval. It also names other sheets with
+ * such runs.
  * @param isCutOff whether the execution before was killed while it had the lease
  * @returns sentences for the person in front of the sheet; none where no run was cut off
  */
@@ -116,8 +117,8 @@ export function checkOrShow(work: AnswerWork): CheckedSheet {
 }
 
 /**
- * Makes the rows show what their records say without a check, by the rows' keys alone: copied rows all show it, until a
- * check tells them apart. The import stays open.
+ * Makes rows show what became of them by their keys alone, where the sheet can't be checked. Copies all show the same
+ * until a check tells them apart.
  * @returns where the rows are now
  */
 export function showByKeys(work: AnswerWork): RowPlaces {
@@ -128,7 +129,10 @@ export function showByKeys(work: AnswerWork): RowPlaces {
   return places;
 }
 
-/** Whether a stored run sends answer rows or rows of actions; `answers` where there is none. */
+/**
+ * Whether a stored run sends assessments or requests of actions, by which its messages are worded; `answers` without
+ * one.
+ */
 export function kindOfRun(run: StoredRun | undefined): RowKind {
   return run?.isOfActions === true ? 'actions' : 'answers';
 }

@@ -39,7 +39,10 @@ function namedFields(): readonly CodesColumn[] {
   return fields.map((field) => ({ field, kind: NAMED_FIELDS[field] }));
 }
 
-/** The columns for codes that have names. @param rows of a sheet of requests; undefined for answer sheets */
+/**
+ * The columns of a sheet that take codes with names, such as a unit's. They get dropdowns with those names.
+ * @param rows of a sheet of requests; undefined for answer sheets
+ */
 export function columnsWithNames(rows: RequestSheet | undefined): readonly CodesColumn[] {
   return rows?.named ?? namedFields();
 }

@@ -34,7 +34,7 @@ const storedTally = lazily(() =>
     changed: z.number(),
   }),
 );
-/** How many rows of a run ended in which state. */
+/** How many rows of one sending ended in which state, so far. It is stored, so that a cut off run can be reported. */
 export type Tally = Parsed<typeof storedTally>;
 
 const storedRun = lazily(() =>
@@ -148,7 +148,7 @@ export class OpenSending {
   }
 }
 
-/** The sheets whose rows are being sent, or were when a run was cut off. */
+/** The sheets on which a sending isn't over: under way, or cut off. The trigger goes on there, and the menu warns. */
 export function openSendings(all: DocumentTexts): readonly StoredRun[] {
   return storedUnder(all, PREFIX, storedRun).map(({ value }) => value);
 }

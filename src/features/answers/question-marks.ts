@@ -43,7 +43,10 @@ export function questionMarkCharacters(questions: readonly TemplateQuestion[]): 
 
 const QUESTION = /^(\d+) (.*) (\S+)$/;
 
-/** The questions whose columns stand on the sheet, with their titles as the headers say them now. */
+/**
+ * The questions that have columns on a wide sheet, by the marks (hidden metadata) of its columns. Their titles are
+ * those of the headers.
+ */
 export function sheetQuestions(sheet: Sheet, headerRow: number): readonly SheetQuestion[] {
   const marked = markedQuestions(sheet);
   const { lastColumn, lastRow } = sheet.extent();
@@ -72,7 +75,10 @@ function questionOf(mark: string, index: number): MarkedQuestion | undefined {
   return id === undefined ? undefined : { id: Number(id), type, titleSum, index };
 }
 
-/** Marks the columns of a wide sheet with their questions, where they aren't yet. */
+/**
+ * Marks the columns of a wide sheet with their questions (hidden metadata), so that people may rename and move
+ * columns.
+ */
 export function markQuestions(
   sheet: Sheet,
   columnOf: (field: QuestionColumn) => number | undefined,

@@ -19,15 +19,17 @@ const MOST_REPAIRS = 3;
 const MOST_CELLS_LOOKED_BACK = 40_000;
 
 /**
- * A row that was approved and, by a look right before sending, still holds what was approved. It can name the cell
- * that the service refuses.
+ * A row that was approved and, by a look right before it is sent, still holds the same. It can name the cell that the
+ * service refuses.
  */
 export interface ApprovedSendable extends QueuedSendable {
   /** A sentence on the cell that the service's words name; blank where they name none. */
   placeNamed(message: string): string;
 }
 
-/** Follows the rows of queued assessments while their user moves them, and writes what became of them. */
+/**
+ * Finds the rows of approved assessments again while people move them, and writes what became of each as it is sent.
+ */
 export class QueuedRows {
   private readonly showings = new Map<string, number>();
   /** The names of groups by key, once their content was compared: by these names their rows are followed. */

@@ -11,7 +11,7 @@ import type { ReadCellsWith, RequestRow, WriteRequest } from './rules/row-reques
 import type { NameMeant } from './rules/typed-name.ts';
 import type { AnswerSentences } from './sentences.ts';
 
-/** What a row is shown with before it is sent. */
+/** What it takes to show a person a row's values before it is sent: calendar, language, names for codes. */
 export interface ShownRowWith {
   /** What lies outside the program. */
   readonly ports: Pick<Ports, 'calendar'>;
@@ -37,7 +37,10 @@ export type RequestCheck =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
-/** How a sheet whose rows become requests of one kind is laid out and checked, and when a row of it counts as done. */
+/**
+ * How an action sheet (each row becomes a request) is laid out and checked. The feature of actions gives it to the
+ * code that sends rows.
+ */
 export interface RequestSheet {
   /** The definition, as the sheet carries it. */
   readonly definition: unknown;

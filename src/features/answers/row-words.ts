@@ -10,30 +10,42 @@ import { requestRows } from './additions.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 import { type AnswerSentences, answerError, answerSentences } from './sentences.ts';
 
-/** The error of rows that this build can't send, since it lacks the feature that they need. */
+/**
+ * The error for an action sheet (rows become requests) in a build without actions: its rows can't be checked or sent.
+ */
 export function noSuchFeature(): FranchiseError {
   return answerError('actions-off', (words) => words.answerRowsLeftOut());
 }
 
-/** Why rows of this kind may not be sent now; undefined where they may. */
+/**
+ * The error that keeps a sheet's rows from being sent: actions are off or not in this build. Undefined where rows may
+ * be sent.
+ */
 export function whyNotSent(ports: Ports, of: RowKind): FranchiseError | undefined {
   if (of === 'answers') return undefined;
   const rows = requestRows();
   return rows === undefined ? noSuchFeature() : rows.whyOff(ports);
 }
 
-/** The sentences about rows of this kind, in a language. */
+/**
+ * The sentences about sheets whose rows are sent, in a language: worded for assessments, or for requests of actions.
+ */
 export function rowSentences(language: Language, of: RowKind): AnswerSentences {
   const own = of === 'actions' ? requestRows()?.sentences(language) : undefined;
   return own ?? answerSentences(language);
 }
 
-/** The sentences about rows of this kind, in the language of the spreadsheet. */
+/**
+ * The sentences, in the spreadsheet's language, about sheets whose rows are sent: worded for assessments or for
+ * actions.
+ */
 export function sayOfRows(ports: Pick<Ports, 'workbook'>, of: RowKind): AnswerSentences {
   return rowSentences(languageHere(ports), of);
 }
 
-/** An error whose sentence speaks of rows of this kind, in whichever language it is told. */
+/**
+ * An error about a sheet whose rows are sent, worded for assessments or for requests of actions, in either language.
+ */
 export function rowError(
   code: ErrorCode,
   of: RowKind,

@@ -27,7 +27,9 @@ import {
 import { type NameMeant, readName } from '../../answers/rules/typed-name.ts';
 import { type ActionDefinition, type ActionInput, filledPath, namesOfInput } from './action-definition.ts';
 
-/** The result of checking a row of an action sheet: its request, or all its problems. */
+/**
+ * The result of checking a row of an action sheet: the request that it becomes, or all that people have to correct.
+ */
 export type ActionCheck =
   | {
       readonly kind: 'valid';
@@ -66,7 +68,10 @@ export function actionColumn({ place, at }: Pick<ActionInput, 'place' | 'at'>): 
   return `value:${place}:${at}`;
 }
 
-/** Whether nothing is filled in: a box that isn't ticked says nothing. */
+/**
+ * Whether a row of an action sheet is empty, so that it is neither checked nor sent. A box that isn't ticked counts
+ * as blank.
+ */
 export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefinition): boolean {
   return columns.every((column) => {
     const value = cell(actionColumn(column));
@@ -75,7 +80,7 @@ export function isUnfilledAction({ cell }: RequestRow, { columns }: ActionDefini
 }
 
 /**
- * Checks a row of an action sheet. Costs no request.
+ * Checks a row of an action sheet against its definition (which request rows become). Asks the service nothing.
  * @returns the request that would be sent, or all problems of the row
  */
 export function checkAction(

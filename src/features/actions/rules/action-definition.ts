@@ -36,7 +36,10 @@ const storedColumn = lazily(() =>
     names: z.optional(z.enum(NAMED_KINDS)),
   }),
 );
-/** A column of an action sheet that people fill in. */
+/**
+ * A column of an action sheet that people fill in: its header, and where its value goes in the request (path, query
+ * or body).
+ */
 export type ActionInput = Parsed<typeof storedColumn>;
 
 /** The stored form of a definition. */
@@ -54,10 +57,13 @@ const storedAction = lazily(() =>
     columns: listOf(storedColumn()).check(z.maxLength(MOST_COLUMNS)),
   }),
 );
-/** What people define so that each row of an action sheet becomes a request: name, method, path, columns. */
+/**
+ * What people define so that each row of an action sheet becomes a request: name, method, path, and a column for each
+ * value. It is stored with the sheet.
+ */
 export type ActionDefinition = Parsed<typeof storedAction>;
 
-/** What keeps a definition from being used. */
+/** What is wrong with an action's definition (which request a row becomes), so that no sheet can be made from it. */
 export type DefinitionProblem =
   | { readonly kind: 'not-a-definition'; readonly field: string }
   | { readonly kind: 'no-path' | 'no-columns' }
@@ -69,7 +75,9 @@ export type DefinitionProblem =
   | { readonly kind: 'place-twice'; readonly headers: readonly [string, string] }
   | { readonly kind: 'header-twice'; readonly header: string };
 
-/** A definition that was read, or what is wrong with it. */
+/**
+ * A definition of an action (which request a row becomes) that passed all checks, or the first thing wrong with it.
+ */
 export type DefinitionReading =
   | { readonly kind: 'read'; readonly definition: ActionDefinition }
   | { readonly kind: 'wrong'; readonly problem: DefinitionProblem };
@@ -86,7 +94,10 @@ const PLACES: Readonly<Record<ActionInput['place'], RegExp>> = {
 /** Names by which an object of JavaScript means something else than a field. */
 const SPECIAL = /(^|\.)(constructor|prototype)(\.|$)/;
 
-/** Reads what a page, a file or the spreadsheet's store gives as a definition. */
+/**
+ * Checks an action's definition (which request a row becomes) that comes from a page, a file or the spreadsheet's
+ * store.
+ */
 export function readDefinition(input: unknown): DefinitionReading {
   // No schema sees such a field, and an object that is made from it would lose it, or its own nature.
   if (hasOwnProto(input)) return wrong({ kind: 'not-a-definition', field: '__proto__' });
@@ -98,7 +109,10 @@ export function readDefinition(input: unknown): DefinitionReading {
   return problem === undefined ? { kind: 'read', definition: checked.value } : wrong(problem);
 }
 
-/** The path of a definition with its values filled in; undefined where that is no path of `/api/v2/`. */
+/**
+ * Puts a row's values in the place of the braces in an action's path. Undefined where that makes no path of
+ * `/api/v2/`, so that no cell sends a token elsewhere.
+ */
 export function filledPath(path: string, valueAt: (at: string) => string): string | undefined {
   const filled = servicePath(path.replace(BRACES, (_whole, at: string) => valueAt(at)));
   return filled?.version === 'v2' ? filled.path : undefined;
@@ -112,7 +126,10 @@ export function meaningOfDefinition({ method, path, columns }: ActionDefinition)
   return JSON.stringify([method, path, columns.map(({ place, at, type }) => [place, at, type])]);
 }
 
-/** What the codes of a column stand for, where people may write names; undefined where they have none. */
+/**
+ * Whose codes a column of an action sheet takes, such as units', so that people may write names there. Undefined
+ * where its values have no names.
+ */
 export function namesOfInput({ type, at, names }: ActionInput): DirectoryKind | undefined {
   return type === 'code' ? (names ?? kindOfParameter(at.slice(at.lastIndexOf('.') + 1))) : undefined;
 }

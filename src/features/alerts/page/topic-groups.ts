@@ -3,7 +3,7 @@
 import { folded } from '../../../pages/shared/folded.ts';
 import type { AlertChoice } from '../page-view.ts';
 
-/** Choices that belong together. */
+/** Things that an alert can watch and that belong together, such as those of one sheet, for the page's list. */
 export interface TopicGroup {
   /** What they belong to. */
   readonly name: string;
@@ -11,7 +11,10 @@ export interface TopicGroup {
   readonly choices: readonly AlertChoice[];
 }
 
-/** The choices in which each typed word occurs, or in the name of their group; in groups, in their order. */
+/**
+ * The things that an alert can watch whose name, or that of their group, has each typed word. The page lists them by
+ * group while a person types in its search box.
+ */
 export function groupsFound(choices: readonly AlertChoice[], typed: string): readonly TopicGroup[] {
   const words = folded(typed).split(/\s+/);
   const groups = new Map<string, AlertChoice[]>();

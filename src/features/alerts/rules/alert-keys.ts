@@ -3,7 +3,7 @@
 
 import { shortHash } from '../../../domain/text-hash.ts';
 
-/** By which a finding is known again: the id of a record, or the key of a row. */
+/** The id of a record or key of a row that an alert has told. It is remembered, so that nothing is told twice. */
 export type AlertKey = string | number;
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -12,7 +12,10 @@ const BASE = 32;
 /** Behind all numbers that stand for themselves begin those of hashes. */
 const HASHES_FROM = 2 ** 33;
 
-/** Packs keys into a short text for storage; their order is lost. */
+/**
+ * Packs the keys of rows that an alert has told into a short text, so that thousands fit a property. Their order is
+ * lost.
+ */
 export function packKeys(keys: Iterable<AlertKey>): string {
   return packNumbers(new Set(Array.from(keys, numberOf)));
 }

@@ -73,7 +73,7 @@ export function bodyOf(kind: WebhookKind, parts: readonly AlertMessage[]): strin
   }
 }
 
-/** The text of a mail. @param parts one, or several of a digest */
+/** The plain text of a mail that tells one alert or several. @param parts one, or several of a digest */
 export function mailTextOf(parts: readonly AlertMessage[]): string {
   return textOf(parts.map((part) => sectionOf('mail', part, parts.length)));
 }

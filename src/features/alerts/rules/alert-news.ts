@@ -4,7 +4,10 @@
 import { type AlertKey, countKeys, packKeys, tellsKnown, withKeys } from './alert-keys.ts';
 import type { AlertMemory } from './alert-rule.ts';
 
-/** How many events an alert remembers by their keys at most. */
+/**
+ * How many events (things told once, such as a new record) an alert remembers. Older ones count as told by their
+ * date.
+ */
 export const MOST_TOLD = 500;
 /**
  * How many characters the keys that an alert remembers may take: a property takes 9 KB. Some 4,000 ids of tickets, or
@@ -12,7 +15,7 @@ export const MOST_TOLD = 500;
  */
 export const MOST_KEY_CHARACTERS = 8_000;
 
-/** What an alert finds on its topic now: a record or row of which it is so. */
+/** A record or row that fulfils an alert's condition now, such as an overdue ticket, with the texts that tell it. */
 export interface AlertFinding {
   /** By which it is known again: the id of a record, the key of a row. */
   readonly key: AlertKey;
@@ -24,7 +27,10 @@ export interface AlertFinding {
   readonly figure?: number;
 }
 
-/** The findings that weren't told yet: the earliest first; those without a date stay in their order. */
+/**
+ * Of what fulfils an alert's condition now, what it hasn't told yet. The earliest comes first; those without a date
+ * stay in their order.
+ */
 export function newsOf(
   findings: readonly AlertFinding[],
   { told, sinceMs: fromMs }: Pick<AlertMemory, 'told' | 'sinceMs'>,

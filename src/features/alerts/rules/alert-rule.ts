@@ -20,16 +20,19 @@ const storedTopic = lazily(() => {
     z.object({ kind: z.literal('failed'), pull: z.string() }),
   ]);
 });
-/** What an alert looks at: the rows of a sheet, or how a pull does. */
+/** What an alert watches: overdue or new records of a sheet, a figure beyond a number, or a pull that fails. */
 export type AlertTopic = Parsed<typeof storedTopic>;
 
-/** The services that take messages; `json` is any other at a host that the build names. */
+/** The receivers to which an alert can post its message; `json` is any other at a host that the build names. */
 export const WEBHOOK_KINDS = ['chat', 'slack', 'teams', 'json'] as const;
 
 /** All that takes messages. A build without `ALERT_MAIL` has no mails, and leaves alerts that go by mail as they are. */
 const CARRIERS = [...WEBHOOK_KINDS, 'mail'] as const;
 
-/** An alert as its person has saved it. Written by the page alone. */
+/**
+ * The schema of an alert as its person has saved it: what it watches, when, and where messages go. Only its page
+ * writes it.
+ */
 export const storedAlert = lazily(() =>
   z.object({
     version: z.literal(1),
@@ -47,7 +50,7 @@ export const storedAlert = lazily(() =>
     savedMs: z.number(),
   }),
 );
-/** An alert as its person has saved it. */
+/** An alert (a watch that sends a message) as its person saved it: what it watches, and when and how it tells. */
 export type Alert = Parsed<typeof storedAlert>;
 
 /** Why an alert has stopped: only its person can let it go on, by saving it again. */
@@ -69,10 +72,13 @@ const storedStop = lazily(() =>
     z.object({ why: z.literal('nobody-left') }),
   ]),
 );
-/** Why an alert was switched off by itself, and needs its person. */
+/** Why an alert was switched off by itself until its person acts, for example since its receiver refuses messages. */
 export type AlertStop = Parsed<typeof storedStop>;
 
-/** What the script remembers of an alert. Written by ticks, and begun anew when the alert is saved. */
+/**
+ * The schema of what is remembered of an alert: what it told, and when it looked last. The five-minute trigger writes
+ * it; saving the alert begins it anew.
+ */
 export const storedMemory = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -97,7 +103,7 @@ export const storedMemory = lazily(() =>
 /** What ticks keep of an alert between looks: what was told already, when it looked last, failed deliveries. */
 export type AlertMemory = Parsed<typeof storedMemory>;
 
-/** An alert, and what it told or saw last: by that it tells nothing twice. */
+/** An alert with what it has told already, as the five-minute trigger takes it up to look again. */
 export interface RememberedAlert {
   /** The alert. */
   readonly alert: Alert;
@@ -105,7 +111,10 @@ export interface RememberedAlert {
   readonly memory: AlertMemory;
 }
 
-/** The memory of an alert that was just saved and hasn't looked yet. @param sinceMs what has a date up to then isn't told */
+/**
+ * The memory (what it told, when it looked) of an alert that was just saved and hasn't looked yet.
+ * @param sinceMs what has a date up to then isn't told
+ */
 export function newMemory(savedMs: number, sinceMs = savedMs): AlertMemory {
   return { version: 2, sinceMs, told: '', lookedMs: savedMs, tries: 0 };
 }

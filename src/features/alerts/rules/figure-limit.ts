@@ -8,7 +8,7 @@ import type { AlertTopic } from './alert-rule.ts';
 /** Whether an alert on a figure tells of those above its number, or of those below. */
 export type Direction = 'above' | 'below';
 
-/** When an alert tells of a figure: above or below this number. */
+/** When an alert tells of a figure, such as a unit's open tickets: above or below this number. */
 export interface FigureLimit {
   /** The side. */
   readonly direction: Direction;
@@ -28,26 +28,29 @@ const BELOW: Readonly<Record<string, RegExp>> = {
 /** Figures of a week under way, by unit: on its Monday each is little. */
 const THIS_WEEK = /^(opened|resolved)0$/;
 
-/** The sides on which a figure can be told; the first makes sense for most. */
+/**
+ * Whether an alert on this figure can tell of values above its number or below. The page offers both, the likelier
+ * first.
+ */
 export function directionsOf(insight: string, field: string): readonly Direction[] {
   if (THIS_WEEK.test(field)) return ['above'];
   const family = insight.replace(/^(service-levels|ratings)-.*/, '$1');
   return BELOW[family]?.test(field) ? ['below', 'above'] : ['above', 'below'];
 }
 
-/** The number of an alert on a figure, and its side. */
+/** The number with which a stored alert compares its figure, and the side of it on which the alert tells. */
 export function limitOf(topic: Extract<AlertTopic, { kind: 'figure' }>): FigureLimit {
   return 'above' in topic
     ? { direction: 'above', number: topic.above }
     : { direction: 'below', number: topic.below };
 }
 
-/** Whether a figure is to be told; the number itself isn't. */
+/** Whether an alert tells of this figure, since it is beyond the alert's number; a figure equal to it isn't. */
 export function isBeyond({ direction, number }: FigureLimit, figure: number): boolean {
   return direction === 'above' ? figure > number : figure < number;
 }
 
-/** Sorts figures: those that are furthest beyond come first. */
+/** Gives the order in which an alert tells its figures: those furthest beyond its number come first. */
 export function furthestFirst({ direction }: FigureLimit): (a: number, b: number) => number {
   return direction === 'above' ? (a, b) => b - a : (a, b) => a - b;
 }

@@ -5,7 +5,7 @@
 import { FranchiseError } from '../../../domain/errors.ts';
 import { alertMailSentences } from '../mail-sentences.ts';
 
-/** One whom an alert mails. */
+/** One person whom an alert mails, and whether they are outside of those with whom the spreadsheet is shared. */
 export interface Recipient {
   /** Their e-mail address. */
   readonly address: string;
@@ -34,7 +34,7 @@ export function recipientsIn(stored: string): readonly Recipient[] {
 }
 
 /**
- * Checks whom a page names.
+ * Checks the recipients that a person types for an alert by mail.
  * @param people with whom the spreadsheet is shared by name; empty where that can't be read
  * @returns the text that is stored
  * @throws FranchiseError where nobody is named, or an address can't be one, or isn't named as one from outside
@@ -58,7 +58,7 @@ export function readRecipients(typed: string, people: readonly string[]): string
 }
 
 /**
- * Who gets a mail now, and who has lost access to the spreadsheet since they were named.
+ * Divides an alert's recipients: those who get its mail, and those who have lost access to the spreadsheet.
  * @param people with whom it is shared by name; empty where that can't be read: then nobody has lost it
  */
 export function withAccess(

@@ -44,7 +44,10 @@ export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' 
       };
 }
 
-/** The records for which a rule holds now; those without a usable date or id are left out. */
+/**
+ * The records of a pulled sheet that an alert has to tell, such as overdue ones; those without a usable date or id
+ * are left out.
+ */
 export function findRecords(
   { date, parts, holds }: RecordTopic,
   records: InsightRecords,

@@ -5,10 +5,10 @@ import { FranchiseError } from '../../../domain/errors.ts';
 import { alertSentences } from '../sentences.ts';
 import type { Alert, AlertStop, WEBHOOK_KINDS } from './alert-rule.ts';
 
-/** A service that takes messages. */
+/** To which receiver an alert posts its message; it settles the form of the message. */
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** Where messages go: a service, and the address at it. */
+/** Where an alert posts its messages: the receiver's kind (Chat, Slack, Teams or another) and the secret address. */
 export interface Webhook {
   /** The service. */
   readonly kind: WebhookKind;
@@ -30,7 +30,10 @@ export type WebhookDelivery =
   /** It won't work like this. */
   | Extract<AlertStop, { why: 'refused' }>;
 
-/** What came of a message, to a webhook or by mail. */
+/**
+ * What came of an alert's message, posted or mailed. By it the message counts as told, is tried again, or the alert
+ * stops.
+ */
 export type Delivery =
   | WebhookDelivery
   /** `without` has the addresses of those who were left out: they have no access any more. */
@@ -56,7 +59,7 @@ export const CARRIER_NAMES: Readonly<Record<Alert['webhook'], string>> = {
   mail: 'E-mail',
 };
 
-/** The hosts that a build may send to. */
+/** The hosts that this build names for alerts, and whether it may post to no others. */
 export interface WebhookHosts {
   /** Those that it names. */
   readonly named: readonly string[];
@@ -85,7 +88,7 @@ const MOST_SAID = 120;
 const SECRET = 6;
 
 /**
- * The webhook at a typed address.
+ * Checks the address that a person typed for an alert's messages, and finds out whose it is.
  * @param hosts those that this build may send to
  * @throws FranchiseError that never repeats the address
  */
@@ -127,7 +130,7 @@ function serviceAt(host: string, named: readonly string[]): WebhookKind | undefi
   return known ?? (named.some((one) => isHost(host, one)) ? 'json' : undefined);
 }
 
-/** Whether a message was sent, was refused, or is to be sent again later, as where no answer came. */
+/** Tells by a receiver's answer whether it took an alert's message, refused it, or is to be asked again later. */
 export function deliveryOf({ kind, url }: Webhook, answer: WebhookAnswer | undefined): WebhookDelivery {
   if (answer === undefined) return { kind: 'later' };
   const { status, body } = answer;

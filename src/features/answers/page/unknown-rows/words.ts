@@ -3,7 +3,7 @@
 import type { Words } from '../../../../pages/shared/words.ts';
 import type { EvidenceField, FieldVerdict, Sureness } from '../../rules/sent-and-found.ts';
 
-/** The words of the page that settles unknown rows, in one language. */
+/** The words, in one language, of the page on which people settle rows of which nobody knows whether they arrived. */
 export interface UnknownWords {
   /** What has to be done. */
   readonly intro: string;
