@@ -12,7 +12,10 @@ const FRACTIONS = [0, 123, 500, 877];
 
 const column = (rows: number) => ({ row: 1, column: 1, rows, columns: 1 });
 
-/** Finds out how cells keep texts, numbers and dates: writes some on a tab of its own and reads them back. */
+/**
+ * One step of *Check this installation*: writes texts, numbers and dates to a tab of its own. It reads them back to
+ * learn how Sheets keeps them.
+ */
 export function tryCells(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(

@@ -29,20 +29,26 @@ const storedRun = lazily(() =>
     calls: z.optional(listOf(z.number())),
   }),
 );
-/** A check of the installation that is running, with its findings so far. */
+/** A running *Check this installation*, as it is stored between calls of its page: its id and its findings so far. */
 export type CheckRun = Parsed<typeof storedRun>;
 
-/** This person's check that is running or was cut off; undefined where there is none. */
+/**
+ * This person's *Check this installation* that is running or was cut off, so that its page goes on with it. Undefined
+ * where there is none.
+ */
 export function runUnderWay({ userProperties }: Ports): CheckRun | undefined {
   return readStored(userProperties, RUN, storedRun);
 }
 
-/** Stores the progress of a check, so that the next call of the page goes on with it. */
+/** Stores the progress of *Check this installation*, so that the next call of its page goes on with it. */
 export function saveRun({ userProperties }: Ports, run: CheckRun): void {
   userProperties.set(RUN, JSON.stringify(run));
 }
 
-/** Starts a check, after removing the tabs that earlier ones have left. */
+/**
+ * Starts *Check this installation* for its page or the script editor. Before, it removes the hidden tabs that old
+ * checks have left.
+ */
 export function beginRun(ports: CheckPorts): CheckRun {
   const { clock, ids, documentProperties, trials } = ports;
   const before = runUnderWay(ports);
@@ -66,19 +72,24 @@ export function beginRun(ports: CheckPorts): CheckRun {
   return run;
 }
 
-/** Stores the findings of a check for all users of the spreadsheet. */
+/**
+ * Stores what *Check this installation* found, so that everybody in the spreadsheet sees it when they open its page.
+ */
 export function keepResult({ documentProperties, clock }: Ports, { findings }: CheckRun): void {
   const kept: StoredCheck = { version: 1, atMs: clock.nowMs(), findings };
   documentProperties.set(LAST, JSON.stringify(kept));
 }
 
-/** Removes the tabs of a check and its entry in the list of what has to be cleaned up. */
+/** Removes the hidden tabs of a *Check this installation* that has ended, and its entry among leftover tabs. */
 export function endRun(ports: CheckPorts, { id }: CheckRun): void {
   ports.trials.removeTabs(id);
   ports.documentProperties.remove(TABS + id);
 }
 
-/** The last check that ended; undefined where there was none. */
+/**
+ * The stored results of the last *Check this installation* that ended, for its page to show; undefined where there
+ * was none.
+ */
 export function lastCheck({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): StoredCheck | undefined {

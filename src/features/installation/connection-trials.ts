@@ -4,7 +4,7 @@ import { testConnection } from '../../app/connection/test-connection.ts';
 import { FranchiseError } from '../../domain/errors.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Tests the connection with one request for each token. */
+/** One step of *Check this installation*: tests the connection to the service with one request for each token. */
 export function tryConnection(bench: Workbench): void {
   bench.attempt(['connection'], () => {
     try {

@@ -8,13 +8,22 @@ import { argumentText } from '../formulas/rules/arguments.ts';
 import { type FormulaReport, writeFormulaReport } from './rules/formula-report.ts';
 import { installationSentences } from './sentences.ts';
 
-/** The mark on the tab of the check that the formula looks for. */
+/** The name of the metadata that *Check this installation* puts on a tab. A formula then tries to read it there. */
 export const FORMULA_MARK = 'check-formula';
-/** The cell in which the check writes the formula, on a tab of its own. */
+/**
+ * The cell in which *Check this installation* writes its formula, to see what formulas may read. It is on a tab of
+ * its own.
+ */
 export const FORMULA_CELL: Area = { row: 1, column: 1, rows: 1, columns: 1 };
-/** Where the check writes while the formula waits, to see whether the formula notices. */
+/**
+ * The cell that *Check this installation* changes after it has written its formula: does the formula read the old
+ * value or the new one?
+ */
 export const WATCHED_CELL: Area = { row: 1, column: 2, rows: 1, columns: 1 };
-/** What stands in the watched cell before the check writes there. */
+/**
+ * The first value of the cell that the formula of *Check this installation* reads. A formula that shows it hasn't
+ * noticed the later change.
+ */
 export const WATCHED_BEFORE = 'before';
 /**
  * What the check of the installation writes into the cell that a formula watches, to see whether it is computed

@@ -17,7 +17,10 @@ const LONGEST_MS = 30_000;
 /** The check has two minutes. */
 const LONGEST_COST_MS = 8_000;
 
-/** Finds out what a custom function costs, and what it may read: with formulas on tabs of its own. */
+/**
+ * One step of *Check this installation*: puts formulas on tabs of its own, to learn how long custom functions take
+ * and what they may read.
+ */
 export function tryFormula(bench: Workbench): void {
   const { userProperties } = bench.ports;
   bench.attempt(['formulaCosts'], () => bench.onTab((tab) => tryCosts(bench, tab)));

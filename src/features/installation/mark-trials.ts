@@ -12,8 +12,8 @@ const BATCH = 100;
 const MANY_MS = 25_000;
 
 /**
- * Finds out how Google treats marks (developer metadata): where they can be put, whether they move along with rows
- * and columns, whether copies have them, and how many there can be.
+ * One step of *Check this installation*: tries where developer metadata can be put and how much. It sees whether
+ * metadata moves with rows and columns, and into copies.
  */
 export function tryMarks(bench: Workbench): void {
   const flush = () => bench.ports.workbook.flush();

@@ -13,8 +13,8 @@ const MANY_AREAS = 1_000;
 const cells = (row: number, column: number, rows = 1): Area => ({ row, column, rows, columns: 1 });
 
 /**
- * Finds out how Google treats what stands on cells (charts, slicers, notes, dropdowns, names): how it is taken, read
- * back and moved.
+ * One step of *Check this installation*: tries how Google takes, reads back and moves what stands on cells, such as
+ * charts, slicers and notes.
  */
 export function tryObjects(bench: Workbench): void {
   bench.attempt(

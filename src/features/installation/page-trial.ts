@@ -27,7 +27,10 @@ export function keepLiterals({ ports, run }: Workbench, [slashes, stars]: readon
   ports.userProperties.set(KEY, [run, slashes === SLASHES, stars === STARS].join(' '));
 }
 
-/** Settles how Google serves template literals in pages, by what the page of the check has stored. */
+/**
+ * Ends the trial sidebar's part of *Check this installation*: reads what the sidebar stored, and notes whether Google
+ * cut its JavaScript template literals.
+ */
 export function lookAtLiterals(bench: Workbench): void {
   const { userProperties } = bench.ports;
   const said = userProperties.get(KEY);

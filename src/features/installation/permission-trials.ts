@@ -5,7 +5,10 @@ import { lacking, PERMISSIONS } from '../../domain/permissions.ts';
 import { CHECK_FUNCTION } from './check-traces.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Finds out which permissions the person has given, with one harmless call for each. */
+/**
+ * One step of *Check this installation*: finds out which Google permissions the person has given, with a harmless
+ * call for each.
+ */
 export function tryPermissions(bench: Workbench): void {
   const { account, triggers, trials } = bench.ports;
   bench.attempt(['permissions', 'authorizationInfo'], () => {

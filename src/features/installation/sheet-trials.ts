@@ -7,7 +7,10 @@ import { throws, type Workbench } from './workbench.ts';
 const ROWS = 20_000;
 const COLUMNS = 33;
 
-/** Finds out how rows at the end of a sheet, and tabs without cells, behave. */
+/**
+ * One step of *Check this installation*: tries on tabs of its own how Google treats rows at a sheet's end, chart
+ * ranges, and tabs without cells.
+ */
 export function trySheets(bench: Workbench): void {
   bench.attempt(['rowsAtEnd'], () => tryRowsAtEnd(bench));
   bench.attempt(['rangesOfChart'], () => tryChart(bench));
@@ -65,7 +68,10 @@ function tryGridless(bench: Workbench): void {
   );
 }
 
-/** Measures how long it takes to write and to read 20,000 rows of 33 columns. */
+/**
+ * One step of *Check this installation*: measures how long Google takes to write and to read 20,000 rows of 33
+ * columns.
+ */
 export function tryBlock(bench: Workbench): void {
   const { workbook } = bench.ports;
   bench.attempt(['largeBlock'], () =>

@@ -9,7 +9,10 @@ const LARGE_KEY = CHECK_KEYS.checkLarge.key;
 /** More than Google documents for a property. */
 const TOO_LARGE = 9_500;
 
-/** Finds out how large a property can be and how long calls take, and caches a value that `lookAtCache` looks for. */
+/**
+ * One step of *Check this installation*: tries how long a stored property may be, and measures calls. It also caches
+ * a value to look for at the end.
+ */
 export function tryStores(bench: Workbench): void {
   const { cache, userProperties, lock } = bench.ports;
   bench.attempt(['cache'], () => {
@@ -47,7 +50,9 @@ export function tryStores(bench: Workbench): void {
   );
 }
 
-/** Finds out, at the end of a check, whether the value that `tryStores` cached is still there. */
+/**
+ * The last step of *Check this installation*: looks whether a value that was cached at its beginning is still there.
+ */
 export function lookAtCache(bench: Workbench): void {
   bench.attempt(['cache'], () => {
     const kept = bench.ports.cache.get(CACHE_KEY + bench.run) === bench.run;

@@ -44,10 +44,15 @@ const clockEvent = lazily(() =>
     triggerUid: z.optional(z.union([z.string(), z.number()])),
   }),
 );
-/** The event of a time trigger. */
+/**
+ * What Google hands to a function that a time trigger starts. By it *Check this installation* knows that its trial
+ * trigger runs.
+ */
 export type ClockEvent = Parsed<typeof clockEvent>;
 
-/** Whether this is the event of a time trigger. */
+/**
+ * Whether *Check this installation* was started by its trial time trigger, and not by its page or the script editor.
+ */
 export function isClockEvent(input: unknown): input is ClockEvent {
   return check(clockEvent, input).ok;
 }
@@ -84,8 +89,8 @@ function triggerMade(ports: Ports): string | undefined {
 }
 
 /**
- * Looks whether the timed trigger that the check of the installation made has run, and settles its topics. It gives
- * up 16 minutes after the trigger was made.
+ * Looks whether the trial time trigger of *Check this installation* has run, and notes what it could do. Gives up 16
+ * minutes after the trigger was made.
  */
 export function lookAtTrigger(bench: Workbench): void {
   const { userProperties, clock } = bench.ports;
@@ -106,7 +111,10 @@ export function lookAtTrigger(bench: Workbench): void {
   });
 }
 
-/** The work of the trigger: writes to a tab, and stores the id that its event gave. */
+/**
+ * What the trial time trigger of *Check this installation* does when Google runs it. It writes to a tab and stores
+ * whether that worked, and under which id it ran.
+ */
 export function runByTrigger(ports: CheckPorts, { triggerUid }: ClockEvent): void {
   const { triggers, userProperties, clock, workbook } = ports;
   const made = readStored(userProperties, MADE, storedTrigger);

@@ -22,7 +22,10 @@ export function throws(call: () => unknown): boolean {
   }
 }
 
-/** What the trials of one part of a check work with: tabs of their own, the clock, and a place for findings. */
+/**
+ * What each step of *Check this installation* works with: hidden tabs to try things on, the clock, and a place for
+ * findings.
+ */
 export class Workbench {
   private readonly found: Partial<Record<Topic, Finding>> = {};
   private tabs = 0;

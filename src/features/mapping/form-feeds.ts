@@ -15,7 +15,9 @@ import { MAPPING_KEYS } from './keys.ts';
 import { storedMapping } from './rules/mapping.ts';
 import { formatMarks, parseMarks, type TakenResponses } from './rules/responses.ts';
 
-/** The global function that a form's trigger calls. */
+/**
+ * The name of the global function that Google calls when somebody submits a form: it takes the new responses over.
+ */
 export const FORM_FUNCTION = 'takeFormResponses';
 
 const FEED = MAPPING_KEYS.formFeed.key;
@@ -38,7 +40,8 @@ const storedFeed = lazily(() =>
   }),
 );
 /**
- * That new responses of a form become rows of an answer sheet: from which sheet, by which mapping, for which person.
+ * A form feed, as stored: new responses of a form become rows of an answer sheet (rows that are sent to the service).
+ * It has the tabs, the mapping, and who set it up.
  */
 export type FormFeed = Omit<Parsed<typeof storedFeed>, 'version'>;
 
@@ -46,19 +49,23 @@ const storedTaken = lazily(() =>
   z.object({ version: z.literal(1), marks: z.string(), untilMs: z.number(), trouble: z.string() }),
 );
 
-/** Which responses of a form have become rows, and what stopped the last run. */
+/** What is stored about a form's responses: which have become answer rows already, and what stopped the last run. */
 export interface TakenOfForm extends TakenResponses {
   /** Why the last run stopped, as a sentence; blank where it came to its end. */
   readonly trouble: string;
 }
 
-/** The form feeds of a spreadsheet, whoever set them up. @param all the document's properties */
+/**
+ * All form feeds (form responses becoming answer rows) of the spreadsheet, whoever set them up. Callers look for that
+ * of a sheet or a person.
+ * @param all the document's properties
+ */
 export function feedsIn(all: DocumentTexts): readonly FormFeed[] {
   return longValuesUnder(all, FEED, storedFeed);
 }
 
 /**
- * Which responses of a form have become rows; none where nothing is stored.
+ * Reads which responses of a form have become answer rows, so that none becomes a second one.
  * @param sheetId the id of the tab with the responses
  */
 export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
@@ -68,7 +75,10 @@ export function takenOf(all: DocumentTexts, sheetId: number): TakenOfForm {
     : { ...stored, marks: parseMarks(stored.marks) };
 }
 
-/** Stores which responses of a form have become rows. @param sheetId as in `takenOf` */
+/**
+ * Stores which responses of a form have become answer rows, so that none becomes a second one.
+ * @param sheetId the id of the tab with the responses
+ */
 export function saveTaken({ documentProperties }: Ports, sheetId: number, taken: TakenOfForm): void {
   const { marks, untilMs, trouble } = taken;
   const text = asciiJson({ version: 1, marks: formatMarks(marks), untilMs, trouble });
@@ -76,7 +86,7 @@ export function saveTaken({ documentProperties }: Ports, sheetId: number, taken:
 }
 
 /**
- * Begins to feed an answer sheet.
+ * Sets up that new responses of a form become rows of an answer sheet: stores the feed and makes the trigger.
  * @returns why it didn't begin: the mapping is too long to be kept, or Google gives no trigger
  */
 export function startFeed(
@@ -94,7 +104,10 @@ export function startFeed(
   return 'started';
 }
 
-/** Ends the feeding of an answer sheet; the trigger goes with a person's last form. */
+/**
+ * Ends a form feed: new responses of the form become no answer rows any more. With a person's last form their trigger
+ * goes too.
+ */
 export function stopFeed(ports: Ports, { sheetId, personId }: FormFeed): void {
   forgetFeed(ports, sheetId);
   if (personHere(ports)?.personId === personId) dropUnusedTrigger(ports);
@@ -113,12 +126,15 @@ function forgetFeed({ documentProperties }: Ports, sheetId: number): void {
   documentProperties.remove(`${TAKEN}${sheetId}`);
 }
 
-/** The form feeds that this person has set up; where nobody is connected, none. */
+/**
+ * The form feeds (form responses becoming answer rows) that this person set up, whose trigger is theirs. None where
+ * nobody is connected.
+ */
 export function feedsOf(all: DocumentTexts, personId: string | undefined): readonly FormFeed[] {
   return feedsIn(all).filter((feed) => feed.personId === personId);
 }
 
-/** Removes the triggers of whoever runs this, where no form is theirs. */
+/** Removes the form trigger of whoever runs this, once no form feed (responses becoming answer rows) is theirs. */
 export function dropUnusedTrigger(ports: Ports): void {
   if (feedsOf(ports.documentProperties.all(), personHere(ports)?.personId).length > 0) return;
   for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
@@ -137,7 +153,10 @@ export function isTriggerGone(ports: Ports, { personId }: FormFeed): boolean {
   }
 }
 
-/** Makes the person's trigger anew: one that Google has switched off is still in its list. */
+/**
+ * Makes the form trigger of whoever runs this anew, when responses stay out. A trigger that Google has switched off
+ * still looks as if it were there.
+ */
 export function renewTrigger(ports: Ports): void {
   for (const id of ports.triggers.idsOf(FORM_FUNCTION)) ports.triggers.remove(id);
   hasTrigger(ports);

@@ -25,7 +25,10 @@ const stored = lazily(() =>
   }),
 );
 
-/** A mapping that a person has saved under a name, to use it again on the next sheet of the same kind. */
+/**
+ * A mapping (what columns mean for an answer sheet) that a person saved under a name. It serves for their next such
+ * sheet.
+ */
 export interface KeptMapping {
   /** The name that its person has given it. */
   readonly name: string;
@@ -37,13 +40,20 @@ export interface KeptMapping {
 
 type PropertiesPorts = Pick<Ports, 'documentProperties'>;
 
-/** All mappings that were kept, by the alphabet. Costs one call. */
+/**
+ * All mappings (what columns mean for an answer sheet) that people saved under a name, by the alphabet. The mapping
+ * page offers them. Costs one call.
+ */
 export function keptMappings({ documentProperties }: PropertiesPorts): readonly KeptMapping[] {
   const kept = longValuesUnder(documentProperties.all(), PREFIX, stored);
   return [...kept].sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
 }
 
-/** Keeps a mapping in place of one with the same name. @returns false where it is too long */
+/**
+ * Saves a mapping (what columns mean for an answer sheet) under a person's name for it. One of the same name is
+ * replaced.
+ * @returns false where it is too long to be stored
+ */
 export function keepMapping({ documentProperties }: PropertiesPorts, kept: KeptMapping): boolean {
   const value = { version: 1, ...kept, mapping: reusableMapping(kept.mapping) };
   if (!canStore(value)) return false;

@@ -45,7 +45,10 @@ export const makeMappedSheetInput = lazily(() =>
   z.union([wantedSheetInput(), z.object({ goOn: wholeNumber() })]),
 );
 
-/** What came of making a sheet: while `done` is less than `all` the same is to be asked for again. */
+/**
+ * How far an answer sheet has been made from a person's own sheet. While `done` is less than `all`, the page calls
+ * again.
+ */
 export interface MadeSheet {
   /** What the person is told. */
   readonly message: string;

@@ -21,7 +21,10 @@ import { mappingSentences } from './sentences.ts';
 
 const PREFIX = MAPPING_KEYS.making.key;
 
-/** What a page sends to have an answer sheet made: the source, its mapping, and the name of the new sheet. */
+/**
+ * The zod schema of what a page sends to have an answer sheet made: a person's own sheet, its mapping, and the new
+ * sheet's name.
+ */
 export const wantedSheetInput = lazily(() =>
   z.object({
     /** The source. */
@@ -38,7 +41,10 @@ export const wantedSheetInput = lazily(() =>
     feed: z._default(z.boolean(), false),
   }),
 );
-/** An order for an answer sheet: which source, by which template and mapping, under which name. */
+/**
+ * A person's order for an answer sheet: from which sheet of their own, by which checklist template and mapping, under
+ * which name.
+ */
 export type WantedSheet = Parsed<typeof wantedSheetInput>;
 
 const storedMaking = lazily(() =>
@@ -53,7 +59,10 @@ const storedMaking = lazily(() =>
   }),
 );
 
-/** An answer sheet that is being made: the tab that gets the rows, what it is made by, how many it gets, who began it. */
+/**
+ * The stored order for an answer sheet whose rows aren't all written yet: the tab, how many rows it gets, who began
+ * it. A later execution goes on by it.
+ */
 export type Making = Omit<Parsed<typeof storedMaking>, 'version'>;
 
 type MakingPorts = Pick<Ports, 'documentProperties'>;
@@ -67,12 +76,15 @@ export function leaseOfMaking(sheet: string): string {
   return `mapped:${fold(sheet)}`;
 }
 
-/** All answer sheets that an execution has begun to make and not finished. */
+/** The stored orders for answer sheets that aren't finished, to go on with one or to warn of it. */
 export function makingsIn(all: DocumentTexts): readonly Making[] {
   return longValuesUnder(all, PREFIX, storedMaking);
 }
 
-/** Notes what a sheet is made by. A mapping that is too long is left out: then only the page that has it can go on. */
+/**
+ * Stores what an answer sheet is made from, so that a later execution can go on. A mapping too long to be stored is
+ * left out: then only the open page can go on.
+ */
 export function noteMaking({ documentProperties }: MakingPorts, making: Making): void {
   const { mapping: _, ...wanted } = making.wanted;
   const whole = { version: 1, ...making };
@@ -83,17 +95,22 @@ export function noteMaking({ documentProperties }: MakingPorts, making: Making):
   );
 }
 
-/** Removes the stored order of an answer sheet whose making is over. */
+/** Deletes the stored order for an answer sheet, once all its rows are written or its tab is gone. */
 export function endMaking({ documentProperties }: MakingPorts, targetId: number): void {
   removeLong(documentProperties, `${PREFIX}${targetId}`);
 }
 
-/** The tab that gets the rows; undefined where somebody has deleted it. */
+/**
+ * The tab of an answer sheet that isn't finished, where its next rows go; undefined where somebody has deleted it.
+ */
 export function targetTab({ workbook }: Pick<Ports, 'workbook'>, { targetId }: Making): Sheet | undefined {
   return workbook.sheets().find(({ id }) => id === targetId);
 }
 
-/** The unfinished answer sheet of a source, as pages show it; null where it has none. */
+/**
+ * Finds the unfinished answer sheet that is made from this sheet, so that the mapping page offers to go on. Null
+ * where there is none.
+ */
 export function makingOf(ports: Ports, sheetId: number): MakingView | null {
   const stored = ports.documentProperties.all();
   for (const { making, tab } of unfinishedMakings(ports, stored)) {
@@ -118,7 +135,10 @@ function unfinishedMakings(
   });
 }
 
-/** Warnings of answer sheets that lack rows, and that nobody is making. */
+/**
+ * Menu entries that warn of answer sheets whose making was cut off, as their last rows are missing. A click opens the
+ * page that goes on.
+ */
 export function unfinishedWarnings(
   ports: Pick<Ports, 'workbook'>,
   { all, nowMs, language }: MenuOpening,
@@ -132,7 +152,10 @@ export function unfinishedWarnings(
   });
 }
 
-/** Whether an answer sheet is complete, by its mark: making one may be cut off. */
+/**
+ * Whether all rows of an answer sheet made from another sheet are written, as its metadata says. Making one may be
+ * cut off.
+ */
 export function isMade(tab: Sheet): boolean {
   return identityOf(tab)?.made === true;
 }

@@ -18,7 +18,10 @@ export interface MappedColumnView {
   readonly at: string;
 }
 
-/** What keeps an answer sheet from being made, for the page to say: a sheet, headers, questions or a number are named. */
+/**
+ * Why no answer sheet can be made from a person's sheet yet, for the page to say. `named` are the sheet, headers,
+ * questions or number that it is about.
+ */
 export interface MappingStop {
   /** What it is. */
   readonly kind:
@@ -49,7 +52,10 @@ export type MappingRemark =
   /** A row that is hidden. */
   | { readonly kind: 'hidden'; readonly row: number };
 
-/** A sheet of people's own as a mapping understands it, and what it becomes. */
+/**
+ * What the mapping page shows of a person's own sheet: what its columns mean, what is still to be answered, and the
+ * answer rows to come.
+ */
 export interface MappedSourceView {
   /** The mapping, which the page sends back as the person has corrected it. */
   readonly mapping: SheetMapping;
@@ -82,7 +88,10 @@ export interface MappedSourceView {
   readonly shown: string;
 }
 
-/** An answer sheet that gets the new responses of a form. */
+/**
+ * What the mapping page shows of a form whose new responses become answer rows: into which sheet, by whose trigger,
+ * since when.
+ */
 export interface FormFeedView {
   /** Its name; blank where it is gone. */
   readonly sheet: string;
@@ -94,7 +103,10 @@ export interface FormFeedView {
   readonly trouble: string;
 }
 
-/** An answer sheet that lacks rows, since the making of it was cut off. */
+/**
+ * An answer sheet whose making was cut off, as the mapping page offers to finish it: its tab, and how many rows it
+ * has and gets.
+ */
 export interface MakingView {
   /** The id of its tab. */
   readonly targetId: number;

@@ -34,13 +34,16 @@ export interface ReadSource {
   readonly sum: string;
 }
 
-/** The sheet in front of the person. @throws FranchiseError `bad-sheet` where no answer sheet can be made from it */
+/**
+ * The sheet that a person has in front when the mapping page opens: from it an answer sheet is to be made.
+ * @throws FranchiseError `bad-sheet` where no answer sheet can be made from it
+ */
 export function sourceInFront({ workbook }: Pick<Ports, 'workbook'>): Sheet {
   return usable(workbook.activeSheet(), LEAST_ROWS);
 }
 
 /**
- * Reads a sheet.
+ * Reads a whole sheet of a person's own, or a form's, from which answer rows are to be made.
  * @param leastRows with its headers; of a form's tab somebody may have deleted all responses
  * @throws FranchiseError `bad-sheet` where it is gone, or no answer sheet can be made from it
  */
@@ -102,7 +105,7 @@ function asShown(
   return { values, dates };
 }
 
-/** The first rows of a sheet, by which its headers are known. */
+/** The first rows of a person's sheet. By their headers a saved mapping is found that fits. */
 export function readTop(sheet: Sheet, rows: number): ReadSource['cells'] {
   const { lastRow, lastColumn } = sheet.extent();
   return sheet.read({ row: 1, column: 1, rows: Math.min(rows, lastRow), columns: lastColumn });

@@ -30,7 +30,11 @@ export interface RowOfForm {
   has(field: AnswerColumnMeant): boolean;
 }
 
-/** The rows of the answer sheet that came from the form. */
+/**
+ * The rows of an answer sheet that were made from this form's responses. The responses that lack one are found by
+ * them.
+ * @param sheetId the id of the form's tab
+ */
 export function rowsOfForm(answers: AnswerSheet, sheetId: number): readonly RowOfForm[] {
   const table = answers.table();
   const { rowNumbers, value } = table.read();

@@ -21,7 +21,10 @@ const CELLS_AT_ONCE = 40_000;
 
 type AnswerTable = OwnedTable<AnswerColumn>;
 
-/** Fills a new answer sheet with rows that were made from a source; a later execution goes on where one stopped. */
+/**
+ * Writes the rows of a new answer sheet that are made from a person's own sheet. An execution that runs out of time
+ * leaves the rest to a later one.
+ */
 export class RowFiller implements SheetFilling {
   readonly moreColumns = 1;
   private readonly texts = new ExactTexts<AnswerColumn>();

@@ -59,8 +59,10 @@ const LATE_MS = 15 * 60_000;
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * What a form's trigger does: takes over what is missing of all forms of its person.
- * @throws Error when something was not taken, after everything else was done: Google mails that to the trigger's owner
+ * Google calls this when somebody submits a form: it makes answer rows from all new responses to the forms of the
+ * trigger's owner.
+ * @throws Error when something was not taken, after everything else was done: Google mails that to the trigger's
+ * owner
  */
 export function takeFormResponses(ports: Ports): void {
   const problems = takeAllOwn(ports);
@@ -91,8 +93,9 @@ function takeAllOwn(ports: Ports): readonly string[] {
 }
 
 /**
- * Takes over what the triggers of a person's forms have left, as Google may have switched one off.
- * @returns a sentence for each form to which that happens since
+ * Makes answer rows from responses that form triggers missed, as Google may have switched one off. A person's
+ * schedule calls it.
+ * @returns a sentence for each form that has got into trouble since, such as a trigger that is off
  */
 export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): readonly string[] {
   const all = ports.documentProperties.all();
@@ -116,7 +119,8 @@ export function lookAfterForms(ports: Ports, { me }: { readonly me: Person }): r
 export const formSheetInput = lazily(() => z.object({ sheetId: wholeNumber() }));
 
 /**
- * Takes over what is missing of a form, by hand, and makes its trigger anew where that is one's own.
+ * Makes answer rows from new responses of a form when a person asks for it on the mapping page. Makes the trigger
+ * anew where it is that person's.
  * @throws FranchiseError when no answer sheet is fed by it, or something keeps rows from being made
  */
 export function takeMissingResponses(
@@ -129,7 +133,7 @@ export function takeMissingResponses(
   return { message: mappingSentences(languageHere(ports)).formTaken(added, sheet) };
 }
 
-/** Ends the feeding of an answer sheet; its rows stay. */
+/** Ends, from the mapping page, that new responses of a form become answer rows; the rows made so far stay. */
 export function stopFormFeed(
   ports: Ports,
   { sheetId }: Parsed<typeof formSheetInput>,

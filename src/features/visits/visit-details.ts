@@ -53,7 +53,10 @@ export function visitFilters({ queries, settings }: Filters): VisitFilters {
   return { template, choices: { scores: isYes('scores'), comments: isYes('comments') } };
 }
 
-/** Completes the assessments of a template with their answers. */
+/**
+ * Completes the assessments (filled checklists) that a pull of `visits` lists: asks for the answers of each, for one
+ * column a question.
+ */
 export function visitDetails(ports: Ports, filters: Filters, { client, target }: DetailRun): RecordDetails {
   const { template: code, choices } = visitFilters(filters);
   const language = languageHere(ports);

@@ -32,7 +32,10 @@ const MEANINGS: Readonly<Record<string, VisitColumn>> = {
   submittedAt: 'submitted',
 };
 
-/** Visits that the service has, as pulls have put them into sheets. */
+/**
+ * What the sending of answers learns from pulled sheets of visits (filled checklists). It warns of repeats, and can
+ * make an answer sheet from such a sheet.
+ */
 export const pulledVisits: KnownVisits = {
   meanings(sheet) {
     if (!holdsVisits(sheet)) return undefined;

@@ -11,7 +11,7 @@ import { assessments } from '../../resources/assessments.ts';
 import { FLAG, openFilters, v2List } from '../../resources/v2-list.ts';
 import { VisitCells } from './rules/visit-answers.ts';
 
-/** Where the answers of assessments are listed. */
+/** The path of the service's list of answers. Pulls of visits ask there for the answers of each assessment. */
 export const ANSWERS = '/api/v2/checklist/assessment/answer/list';
 /**
  * The query parameter that asks the service for the answers of one assessment (a filled checklist). It isn't
@@ -53,7 +53,10 @@ const records: RecordReader = {
   },
 };
 
-/** Assessments of a template with their answers. */
+/**
+ * The resource `visits` that pulls can read: the assessments (filled checklists) of one template, with a column for
+ * each question.
+ */
 export const visitsResource: ListedDetailResource = {
   kind: 'listed-detail',
   code: 'visits',

@@ -86,7 +86,8 @@ export interface WideRow {
 }
 
 /**
- * The assessments of a wide sheet, one a row.
+ * Makes one assessment (a filled checklist) of each row of a wide sheet, which has a column for each question. They
+ * are checked and then sent.
  * @param questions those that have a column
  */
 export function wideGroups(

@@ -76,7 +76,10 @@ export function placeOf(row: AnswerRow, field: AnswerField): ProblemPlace {
   return { row: row.row, column: columnOf(row, field) };
 }
 
-/** The first few options, as they are written: by label in the wide layout, by code in the long one. */
+/**
+ * The first few options of a question, for the note on a wrong answer. A sheet with a row for each answer takes
+ * codes, a sheet with a column for each question takes labels.
+ */
 export function choicesOf(row: AnswerRow, options: readonly TemplateOption[]): readonly string[] {
   return options
     .slice(0, MOST_CHOICES)

@@ -2,7 +2,7 @@
 // way is allowed after a click. Where that fails too, the text stays selected for the person to copy.
 
 /**
- * Copies the text of the box.
+ * Copies the report that the page *Check this installation* shows in a text box, when a person clicks *Copy*.
  * @returns whether it is in the clipboard now
  */
 export function copyText(box: HTMLTextAreaElement): boolean {

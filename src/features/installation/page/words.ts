@@ -5,7 +5,7 @@ import type { Figure, OpenReason, TopicWords } from '../rules/topics.ts';
 import { TOPICS_EN } from './topics-en.ts';
 import { TOPICS_PT } from './topics-pt.ts';
 
-/** Words for results, reasons and figures of a check. */
+/** The words in which the page *Check this installation* tells results, reasons for none, and measured figures. */
 export interface CheckWords {
   /** For each topic the question, and for each answer what it means. */
   readonly topics: TopicWords;

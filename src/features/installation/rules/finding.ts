@@ -25,13 +25,21 @@ const storedFinding = lazily(() =>
     z.object({ kind: z.literal('failed'), detail: z.string() }),
   ]),
 );
-/** The result for one topic: an answer, the reason why there is none, or the error that ended the trial. */
+/**
+ * What *Check this installation* found for one topic: an answer, the reason why there is none, or the error that
+ * ended the trial.
+ */
 export type Finding = Parsed<typeof storedFinding>;
 
-/** The results by topic; topics that were not tried are missing. */
+/**
+ * What *Check this installation* found, by topic (one thing that it tries). Topics that it didn't try are missing.
+ */
 export type Findings = Readonly<Partial<Record<Topic, Finding>>>;
 
-/** The stored form of a check's results. Topics and answers that this version doesn't know are dropped. */
+/**
+ * The zod schema of stored results of *Check this installation*. Topics and answers that this version doesn't know
+ * are dropped.
+ */
 export const storedFindings = lazily(() =>
   z.pipe(
     objectOf(storedFinding),
@@ -48,7 +56,9 @@ function isKnown(topic: Topic, finding: Finding | undefined): boolean {
   return finding.kind !== 'settled' || answers.includes(finding.answer);
 }
 
-/** The stored form of the last check that ended, for all users of the spreadsheet. */
+/**
+ * The zod schema of the last *Check this installation* that ended, as it is stored for everybody in the spreadsheet.
+ */
 export const storedCheck = lazily(() =>
   z.object({
     version: z.literal(1),

@@ -19,7 +19,9 @@ const formulaReport = lazily(() =>
     at: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number()),
   }),
 );
-/** What a formula found out about its own rights. */
+/**
+ * What the trial formula `=FRANCHISE_CHECK(…)` of *Check this installation* could read: metadata, properties, a cell.
+ */
 export type FormulaReport = Parsed<typeof formulaReport>;
 
 /**

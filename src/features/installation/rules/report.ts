@@ -6,7 +6,10 @@ import { TOPIC_NAMES } from './topics.ts';
 
 const LONGEST_DETAIL = 200;
 
-/** Google's own text in a form that may be passed on: without e-mail addresses and URLs, at most 200 characters. */
+/**
+ * An error text of Google for the report of *Check this installation*, which people pass on. E-mail addresses and
+ * URLs are cut out; 200 characters at most.
+ */
 export function textForReport(text: string): string {
   return text
     .replace(/\S+@\S+/g, '…')
@@ -14,7 +17,7 @@ export function textForReport(text: string): string {
     .slice(0, LONGEST_DETAIL);
 }
 
-/** The results of a check: pairs of a topic and what was found, in codes. */
+/** The results of *Check this installation* as pairs of topic and finding, in codes, for its sheet and its report. */
 export function reportLines(findings: Findings): readonly (readonly [topic: string, found: string])[] {
   return TOPIC_NAMES.flatMap((topic) => {
     const finding = findings[topic];
@@ -23,7 +26,7 @@ export function reportLines(findings: Findings): readonly (readonly [topic: stri
 }
 
 /**
- * The report of a check, one line for each fact and for each topic.
+ * The report of *Check this installation* that a person copies to pass it on: a line for each fact and each result.
  * @param facts about the installation, such as its locale
  */
 export function reportText(findings: Findings, facts: Readonly<Record<string, string>>): string {

@@ -1,7 +1,10 @@
 // What `Check this installation` looks into: open questions about Google (docs/platform.md), and things that it
 // measures. Each topic has its possible answers as codes; the words for them are in src/pages/installation.
 
-/** What Google's documentation leaves open, with the possible answers: the names of docs/platform.md. */
+/**
+ * The questions about Google that its documentation leaves open, each with the possible answers. *Check this
+ * installation* answers them by trial; docs/platform.md has the same names.
+ */
 export const OPEN_QUESTIONS = {
   equalsInTextCell: ['formula', 'text'],
   apostropheInTextCell: ['stripped', 'kept'],
@@ -83,7 +86,7 @@ const TRIALS = {
   connection: ['works', 'in-part', 'fails'],
 } as const;
 
-/** Everything that a check finds out, by name, with the possible answers. */
+/** All that *Check this installation* finds out, by name, each with the possible answers. */
 export const TOPICS = { ...OPEN_QUESTIONS, ...TRIALS } as const;
 
 /** The name of one thing that *Check this installation* tries or measures of Google's behaviour. */
@@ -91,7 +94,10 @@ export type Topic = keyof typeof TOPICS;
 /** The answers that the check of the installation can find to one of its topics. */
 export type AnswerTo<T extends Topic> = (typeof TOPICS)[T][number];
 
-/** The words for each topic: the question, and for each answer what Google did and what the connector makes of it. */
+/**
+ * The words of the page *Check this installation* for each topic: the question, and for each answer what Google did
+ * and what follows.
+ */
 export type TopicWords = {
   readonly [T in Topic]: { readonly ask: string } & {
     readonly [A in AnswerTo<T>]: readonly [did: string, use: string];
@@ -106,7 +112,7 @@ function isTopic(name: string): name is Topic {
   return Object.keys(TOPICS).includes(name);
 }
 
-/** The reasons why a check can't answer a topic. */
+/** The codes of the reasons why *Check this installation* can't answer a topic, such as a missing permission. */
 export const OPEN_REASONS = [
   /** It would take more requests than the test of the connection. */
   'needs-requests',
@@ -134,7 +140,7 @@ export const OPEN_REASONS = [
   /** The check ended before this topic. */
   'not-reached',
 ] as const;
-/** Why the check of the installation couldn't answer a topic. */
+/** The code of the reason why *Check this installation* couldn't answer a topic, such as `needs-permission`. */
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 /**

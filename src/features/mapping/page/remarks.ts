@@ -3,7 +3,7 @@
 import type { PageSource } from './view.ts';
 import type { MappingWords } from './words.ts';
 
-/** What keeps an answer sheet from being made as a sentence. */
+/** The sentence by which the mapping page says why no answer sheet can be made from a person's sheet yet. */
 export function stopText({ stopLines }: MappingWords, { kind, named }: PageSource['stops'][number]): string {
   const [one = '', other = '', means = ''] = named;
   return stopLines[kind](one, other, means);

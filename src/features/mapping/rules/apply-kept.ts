@@ -4,7 +4,10 @@ import { fold } from '../../../domain/language.ts';
 import type { SheetMapping } from './mapping.ts';
 import type { ProposedMeaning } from './proposed-meanings.ts';
 
-/** Columns of a source by a kept mapping, and how its headers differ from those that it was kept with. */
+/**
+ * What a saved mapping makes of a person's sheet: the meaning of each column, and which headers are new or missing
+ * since it was saved.
+ */
 export interface AppliedMapping {
   /** The columns, or texts in the column of questions, in the order of the source. */
   readonly proposed: readonly ProposedMeaning[];

@@ -13,7 +13,10 @@ import { readSourceDate } from './source-dates.ts';
 import { ROWS_LOOKED_AT } from './source-layout.ts';
 import type { SourceColumn } from './source-table.ts';
 
-/** The only choice of a question that a person just confirms, such as that visits without a date are right. */
+/**
+ * The only choice of a question that a person just confirms: for example, that visits (filled checklists) without a
+ * date are right.
+ */
 export const AS_IT_IS = 'so';
 /** So many columns are offered for the unit. */
 const MOST_COLUMNS = 12;
@@ -59,7 +62,10 @@ export function meaningKey(place: string): string {
   return `meaning:${place}`;
 }
 
-/** The questions to a person about a source's columns: what texts mean, how dates are read, which unit, other tables. */
+/**
+ * Collects what a person has to be asked about the columns of their sheet: meanings, dates, the unit, other tables
+ * beside. The mapping page asks before answer rows are made.
+ */
 export function columnDoubts(
   proposal: Proposal,
   mapping: SheetMapping,

@@ -34,7 +34,10 @@ export interface MadeRow {
   readonly cells: ReadonlyMap<AnswerColumnMeant, CellValue>;
 }
 
-/** Two values of a source for one cell of an answer sheet: their visit makes no row. */
+/**
+ * Two rows of a person's sheet that give different values for one cell of an answer row: none is made, and the page
+ * names both.
+ */
 export interface ConflictingCells {
   /** The column of the answer sheet. */
   readonly target: AnswerColumnMeant;
@@ -42,7 +45,7 @@ export interface ConflictingCells {
   readonly rows: readonly [number, number];
 }
 
-/** The rows that a source becomes by a mapping, and what keeps others from becoming any. */
+/** What a person's sheet becomes by its mapping: the answer rows, and what keeps other rows from becoming any. */
 export interface Conversion {
   /** The rows to be made. */
   readonly made: readonly MadeRow[];
@@ -57,7 +60,7 @@ export interface Conversion {
 const NAMED: readonly CodedField[] = ['unit', 'createdBy', 'assignee'];
 
 /**
- * Converts the table of a source into rows of an answer sheet, by a mapping. Pure.
+ * Makes rows of an answer sheet from the table in a person's own sheet, by the meanings of its columns. Pure.
  * @returns the rows, the visits with conflicting values, and what a person has to decide
  */
 export function convertSource(table: SourceTable, mapping: SheetMapping, known: KnownToMap): Conversion {

@@ -3,7 +3,10 @@
 
 import type { SheetMapping } from './mapping.ts';
 
-/** What the mapping can't tell from a person's sheet, and asks before it makes answer rows. */
+/**
+ * The kinds of questions that a person is asked about their sheet, where its cells don't tell: before answer rows are
+ * made from it.
+ */
 export type SourceDoubtKind =
   /** What yes and no mean for a question whose options say neither. The choices are what yes means. */
   | 'yes-no'
@@ -64,7 +67,10 @@ export type SourceDoubtKind =
 /** The column of a person's sheet about which something is asked: its letters, and its header. */
 export type DoubtPlace = Pick<SourceDoubt, 'at' | 'header'>;
 
-/** Something of a source that isn't certain. Nothing is made until one of its choices was chosen. */
+/**
+ * A question to a person about their own sheet, with its choices, such as what a column means. No answer row is made
+ * before each has an answer.
+ */
 export interface SourceDoubt {
   /** What it is about. */
   readonly kind: SourceDoubtKind;
@@ -91,7 +97,10 @@ export interface SourceDoubt {
   readonly chosen: string | undefined;
 }
 
-/** Whether a doubt has neither been decided nor has a proposal: nothing can be made before a person answers it. */
+/**
+ * Whether a question about a person's sheet has neither their answer nor a proposed one: no answer row can be made
+ * before.
+ */
 export function isUnanswered(doubt: SourceDoubt): boolean {
   return answerTo(doubt) === undefined;
 }
@@ -100,8 +109,8 @@ export function isUnanswered(doubt: SourceDoubt): boolean {
 const DECIDED_ONLY = { about: 'decided-only', says: 'so' };
 
 /**
- * A mapping for what comes later, when nobody looks: what these doubts propose counts as decided, and what is new then
- * is left to a person.
+ * The mapping that goes on by itself for later responses of a form, when nobody looks. Proposed answers count as
+ * given; new questions are left to a person.
  */
 export function withProposalsDecided(mapping: SheetMapping, doubts: readonly SourceDoubt[]): SheetMapping {
   const answers = doubts.flatMap((doubt) => {

@@ -92,7 +92,9 @@ function wordsIn(header: string): string {
     .replace(/[\s:*]+$/, '');
 }
 
-/** What a header's words say; undefined where they say nothing that is known. */
+/**
+ * What a header in a person's sheet says by its words, such as `unit` for *Loja*; undefined where no word is known.
+ */
 export function headerWord(header: string): HeaderWord | undefined {
   const text = wordsIn(header);
   return text.length > 60 ? undefined : PATTERNS().find(([, pattern]) => pattern.test(text))?.[0];
@@ -120,7 +122,10 @@ export function commentedTitle(header: string): string | undefined {
   return undefined;
 }
 
-/** The field of an assessment that a word names; undefined for words about questions and for what no field holds. */
+/**
+ * Which field of an assessment (a filled checklist) a known header word stands for. Undefined for words about
+ * questions, and for what no field holds.
+ */
 export function fieldOf(word: HeaderWord | undefined): WideField | undefined {
   return word === 'date' ? 'submitted' : WIDE_FIELDS.find((field) => field === word);
 }

@@ -7,8 +7,8 @@ import { WIDE_FIELDS, type WideField } from '../../answers/rules/answer-groups.t
 import type { QuestionColumn } from '../../answers/rules/answer-problems.ts';
 
 /**
- * How the source is laid out: a visit a row with a column for each question, an answer a row, or a block of rows for
- * each visit, as a form is printed.
+ * The ways in which a person's own sheet can be laid out. `visits`: a row for each filled checklist. `answers`: a row
+ * for each answer. `blocks`: a group of rows, as on a printed form.
  */
 export const SOURCE_SHAPES = ['visits', 'answers', 'blocks'] as const;
 /**
@@ -19,12 +19,15 @@ export type SourceShape = (typeof SOURCE_SHAPES)[number];
 /** Where an answer a row is kept: what tells visits apart, the question's text, its answer, and a comment on that. */
 const ROLES = ['group', 'question', 'answer', 'comment'] as const;
 
-/** The fields that hold a date. */
+/** The dates of an assessment (a filled checklist) that a column of a person's sheet can hold. */
 export const DATE_FIELDS = ['scheduled', 'started', 'submitted'] as const;
 /** The date of an assessment that a column can hold: when it was scheduled, started or submitted. */
 export type DateField = (typeof DATE_FIELDS)[number];
 
-/** The column of an answer sheet into which a column of a source goes. */
+/**
+ * A column of an answer sheet that a column of a person's own sheet can fill: a field such as the unit, or a
+ * question.
+ */
 export type AnswerColumnMeant = WideField | QuestionColumn;
 /**
  * A part of a visit (one filled checklist of one unit) that a column can hold: a column of the answer sheet, a time
@@ -48,7 +51,10 @@ export function isMeaning(text: string): text is ColumnMeaning {
 const meaning = lazily(() => z.custom<ColumnMeaning>((text) => typeof text === 'string' && isMeaning(text)));
 const named = lazily(() => z.array(z.object({ text: z.string(), means: meaning() })));
 
-/** A mapping as pages send it and as it is kept. */
+/**
+ * The zod schema of a mapping (what the columns of a person's sheet mean). It checks what the page sends and what is
+ * stored.
+ */
 export const storedMapping = lazily(() =>
   z.object({
     shape: z.enum(SOURCE_SHAPES),
@@ -62,9 +68,15 @@ export const storedMapping = lazily(() =>
     decisions: z._default(z.array(z.object({ about: z.string(), says: z.string() })), []),
   }),
 );
-/** A mapping: all that decides what becomes of a source. */
+/**
+ * A mapping: how a person's own sheet is laid out, what each of its columns means, and what they answered. Answer
+ * rows are made by it.
+ */
 export type SheetMapping = Parsed<typeof storedMapping>;
-/** Whether `03/04/2026` is the third of April or the fourth of March. */
+/**
+ * Whether dates in a column of a person's sheet begin with the day or the month: `03/04/2026` may be in April or
+ * March.
+ */
 export type DateOrder = 'day-first' | 'month-first';
 
 /**
@@ -76,7 +88,10 @@ export function visitPartOf(one: ColumnMeaning): VisitPart | undefined {
   return [...WIDE_FIELDS, ...TIMES].find((part) => part === one) ?? questionTarget(one);
 }
 
-/** The code of the question that a meaning is about; undefined for any other. */
+/**
+ * The question's code in what a column was said to mean, such as 4711 in `question:4711`. Undefined for other
+ * meanings.
+ */
 export function codeOfQuestion(one: ColumnMeaning): number | undefined {
   const digits = /\d+/.exec(one)?.[0];
   return digits === undefined ? undefined : Number(digits);

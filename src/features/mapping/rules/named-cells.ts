@@ -38,7 +38,10 @@ type NamedBy =
       readonly choices: Readonly<Record<string, CellValue>>;
     };
 
-/** Finds the service's codes for a column of names, and collects what a person has to be asked about them. */
+/**
+ * Finds the service's codes for the names of units or people in one column of a person's sheet. It collects the
+ * questions about names that it can't settle.
+ */
 export class NamedCells {
   private readonly asked = new Map<SourceDoubt['kind'], SourceDoubt>();
   private readonly known = new Map<string, NamedBy>();

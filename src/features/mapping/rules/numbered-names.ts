@@ -12,7 +12,10 @@ export interface NumberedName {
 const BEFORE = /^[[(#]?(\d{1,15})[\])]?\s*(?:[-–—:.·|/]\s*|\s)(.*\p{L}.*)$/u;
 const BEHIND = /^(.*\p{L}.*?)\s*(?:[([#]|\s[-–—·|]\s)\s*(\d{1,15})[\])]?$/u;
 
-/** The name and the number in a text; undefined where it hasn't both. */
+/**
+ * Splits a text such as `12 - Loja Centro` from a person's sheet: either part may name a unit or option. Undefined
+ * where it hasn't both.
+ */
 export function numberAndName(text: string): NumberedName | undefined {
   const [, number, name] = BEFORE.exec(text.trim()) ?? [];
   if (number !== undefined && name !== undefined) return { number: Number(number), name: name.trim() };
@@ -20,7 +23,10 @@ export function numberAndName(text: string): NumberedName | undefined {
   return first === undefined || last === undefined ? undefined : { number: Number(last), name: first.trim() };
 }
 
-/** The name in the address of a person, for example `ana souza`; undefined in any other text. */
+/**
+ * The name in an e-mail address, `ana souza` of `ana.souza@…`. It finds people in a column of addresses. Undefined
+ * for other texts.
+ */
 export function nameInAddress(text: string): string | undefined {
   const [, local] = /^([^@\s]+)@\S+$/.exec(text.trim()) ?? [];
   return local?.replace(/[._-]+/g, ' ');

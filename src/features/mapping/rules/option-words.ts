@@ -6,7 +6,10 @@ import { lazily } from '../../../domain/lazily.ts';
 import type { TemplateOption, TemplateQuestion } from '../../answers/rules/template.ts';
 import { numberAndName } from './numbered-names.ts';
 
-/** What a word says: that something is so, or that it is as it should be; or the contrary. */
+/**
+ * What a word such as `ok` or `não` says as an answer: yes or no, good or bad. By it an option with the same sense is
+ * found.
+ */
 export interface WordSense {
   /** Whether it answers yes or no, or judges. */
   readonly family: 'truth' | 'judgement';
@@ -43,17 +46,26 @@ const GOOD_END =
 const DOUBTFUL =
   /\b((nao|sem|nem|nunca|mal|fora|ou|qual|quais|no(?! (dia|prazo))|not|none|never|without|late|out|or|which|how|when|any)\b|nenhum|pouc|parcial|falt|ausen|prag|inset|barat|roedor|vencid|expir|suj|danific|quebr|vaz|risc|reclam|irregular|problem|defeit|acident|mof|ferrug|obstru|atras|partly|partial|missing|lack|pest|insect|rodent|dirt|damag|broken|leak|hazard|complain|issue|defect|accident|mou?ld|rust|block|empty|spill|unsafe|quant)/;
 
-/** Whether a cell says that its question doesn't apply, in one of the forms that people use. */
+/**
+ * Whether an answer in a person's sheet, such as `N/A`, says that its question doesn't apply. False where it is an
+ * option's label.
+ */
 export function saysNotApplicable(text: string, { options }: Pick<TemplateQuestion, 'options'>): boolean {
   return NOT_APPLICABLE.test(fold(text)) && optionNamed(options, text) === undefined;
 }
 
-/** The option that says that the question doesn't apply, where the template has one. */
+/**
+ * The option of a question that says *doesn't apply*, for answers such as `N/A`; undefined where the template has
+ * none.
+ */
 export function notApplicableOption(options: readonly TemplateOption[]): TemplateOption | undefined {
   return options.find(({ label }) => NOT_APPLICABLE.test(fold(label)));
 }
 
-/** The option whose label a text is, also with its code beside it. A code alone names none: it may be a count or a mark. */
+/**
+ * The option of a question whose label an answer in a person's sheet is, also with its code beside it. A code alone
+ * names none: it may be a count.
+ */
 export function optionNamed(options: readonly TemplateOption[], text: string): TemplateOption | undefined {
   const wanted = fold(text);
   const labelled = options.find(({ label }) => fold(label) === wanted);
@@ -64,7 +76,10 @@ export function optionNamed(options: readonly TemplateOption[], text: string): T
     : options.find(({ id, label }) => id === number && fold(label) === fold(name));
 }
 
-/** What a word says; undefined for any that is neither yes or no, nor good or bad. */
+/**
+ * Whether a word in an answer says yes or no, good or bad. The option that it stands for is found so. Undefined for
+ * other words.
+ */
 export function senseOf(word: string): WordSense | undefined {
   return SENSES().get(fold(word));
 }

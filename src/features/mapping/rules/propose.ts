@@ -11,7 +11,10 @@ import { blockTable, columnOfTitles, distinctTexts, isTurned, labelsOf, shapeOf 
 import { blockRows, findTable, type SourceTable } from './source-table.ts';
 import { QuestionTitles } from './titles.ts';
 
-/** What the connector takes a source to be before its person has said all: its layout, and what each column means. */
+/**
+ * What the connector guesses about a person's own sheet before they have corrected it: its layout, and what each
+ * column means.
+ */
 export interface Proposal {
   /** How it is laid out. */
   readonly shape: SourceShape;
@@ -25,7 +28,10 @@ export interface Proposal {
   readonly isTurned: boolean;
 }
 
-/** What a person has chosen of a source's layout; the rest is detected. */
+/**
+ * What a person has said about the layout of their sheet: its shape, the row of headers. What they left out is
+ * detected.
+ */
 export interface LayoutHints {
   /** How the source is laid out. */
   readonly shape?: SourceShape | undefined;
@@ -33,7 +39,10 @@ export interface LayoutHints {
   readonly headerRow?: number | undefined;
 }
 
-/** Proposes what a source means. Pure: nothing is asked of the service. */
+/**
+ * Guesses the layout of a person's own sheet and what its columns mean, for the mapping page. Pure: asks nothing of
+ * the service.
+ */
 export function proposeMapping(cells: SourceCells, known: KnownToMap, said: LayoutHints = {}): Proposal {
   const titles = new QuestionTitles(known.template);
   const namesVisit = (cell: CellValue) =>
@@ -90,7 +99,7 @@ function proposed(
   }
 }
 
-/** The mapping that a proposal amounts to, before a person has corrected it. */
+/** Turns the guesses about a person's sheet into a mapping, which the person then corrects on the page. */
 export function mappingOf({ shape, table, columns, items }: Omit<Proposal, 'isTurned'>): SheetMapping {
   const bare = ({ text, means }: ProposedMeaning) => ({ text, means });
   return {

@@ -18,7 +18,10 @@ import type { SourceRow, SourceTable } from './source-table.ts';
 import { wordsForOptions } from './source-values.ts';
 import type { QuestionTitles } from './titles.ts';
 
-/** Why the mapping proposes a meaning for a column, or none. */
+/**
+ * Why a column of a person's sheet is proposed to mean a field or question, or nothing. The mapping page says it
+ * beside the column.
+ */
 export type ProposalReason =
   /** Its header is the question's title or code, or the field's name. */
   | 'same'
@@ -38,7 +41,7 @@ export type ProposalReason =
   | 'kept'
   | 'nothing';
 
-/** What a column, or a text in the column of questions, is proposed to mean. */
+/** What a column of a person's sheet, or a question's text in it, is proposed to mean, and why. */
 export interface ProposedMeaning {
   /** The header, or the text. */
   readonly text: string;
@@ -50,7 +53,10 @@ export interface ProposedMeaning {
   readonly questions: readonly number[];
 }
 
-/** The template, names and dates with which a source is compared. */
+/**
+ * What a person's sheet is compared with to understand it: the checklist template, names of units and people, and how
+ * dates show.
+ */
 export interface KnownToMap {
   /** The template of the answer sheet to be made. */
   readonly template: Template;

@@ -22,13 +22,18 @@ export interface ResponseMark {
   readonly hash: string;
 }
 
-/** A response of a form, and the row of the form's sheet in which it stands at present. */
+/**
+ * A response of a form: its second, a hash of its cells, and the row of the form's sheet where it stands at present.
+ */
 export interface FormResponse extends ResponseMark {
   /** The sheet's row number. */
   readonly row: number;
 }
 
-/** Which responses of a form were taken over. */
+/**
+ * Which responses of a form have become answer rows, so that none becomes two: the newest one by one, older ones by a
+ * time.
+ */
 export interface TakenResponses {
   /** The newest ones. */
   readonly marks: readonly ResponseMark[];
@@ -45,7 +50,10 @@ const MOST_MARKS = 380;
 const TIME = 'response-time';
 const NO_FORM = '';
 
-/** The column with the times of responses, by its name or as the person says; undefined on a sheet that no form fills. */
+/**
+ * The column with the times of a form's responses, found by its name or as a person said. Undefined on a sheet that
+ * no form fills.
+ */
 export function timeColumn(
   columns: readonly SourceColumn[],
   mapping: Pick<SheetMapping, 'decisions'>,
@@ -55,7 +63,10 @@ export function timeColumn(
   return columns.find(isFormTime) ?? columns.find(isNamed);
 }
 
-/** The question which column has the times of responses, where it may be one that isn't named as forms name it. */
+/**
+ * Asks a person which column has the times of a form's responses. Only where none has a form's usual header, but some
+ * hold times.
+ */
 export function timeDoubts({ columns, rows }: SourceTable, mapping: SheetMapping): readonly SourceDoubt[] {
   if (mapping.shape !== 'visits' || columns.some(isFormTime)) return [];
   const hasTimes = ({ column, header }: SourceColumn) => {
@@ -74,7 +85,7 @@ function isFormTime({ header }: SourceColumn): boolean {
   return TIME_HEADERS.includes(fold(header));
 }
 
-/** The responses of a sheet: its rows with a time. */
+/** The responses on a form's sheet: its rows with a time. From them the new ones become answer rows. */
 export function responsesIn(
   cells: SourceCells,
   headerRow: number,
@@ -104,7 +115,10 @@ export function freshResponses(
   });
 }
 
-/** How many that were taken stand no longer there: deleted, or sent once more by whoever may edit their response. */
+/**
+ * How many responses that became answer rows stand no longer on the form's sheet: deleted, or edited and sent again.
+ * People are told, as their answer rows stay.
+ */
 export function goneResponses(
   responses: readonly FormResponse[],
   { marks }: Pick<TakenResponses, 'marks'>,
@@ -129,22 +143,27 @@ export function withTaken(before: TakenResponses, more: readonly ResponseMark[])
   return { marks: all.filter(({ atMs }) => atMs > untilMs), untilMs };
 }
 
-/** Encodes marks of responses in one text to be stored; `parseMarks` reads it. */
+/** Encodes which responses of a form were taken over (second and hash of each) as one short text to store. */
 export function formatMarks(marks: readonly ResponseMark[]): string {
   return marks.map(({ atMs, hash }) => `${(atMs / 1000).toString(36)}-${hash}`).join(' ');
 }
 
-/** The marks of form responses that were taken over already, from the text that `formatMarks` stored. */
+/** Reads the stored text that says which responses of a form were taken over: second and hash of each. */
 export function parseMarks(text: string): readonly ResponseMark[] {
   return text.split(' ').flatMap((one) => markIn(one) ?? []);
 }
 
-/** The key of the row that is made from a response. @param sheetId of the form's sheet */
+/**
+ * The key of the answer row made from a form's response. By it a later run sees that this response has its row.
+ * @param sheetId the id of the form's tab
+ */
 export function responseKey(sheetId: number, mark: ResponseMark): string {
   return `f${sheetId.toString(36)}-${formatMarks([mark])}`;
 }
 
-/** The response from which the row with this key was made; undefined for any other row. */
+/**
+ * The form's response from which the answer row with this key was made; undefined for rows that came from elsewhere.
+ */
 export function responseOfKey(sheetId: number, key: string): ResponseMark | undefined {
   const start = `f${sheetId.toString(36)}-`;
   return key.startsWith(start) ? markIn(key.slice(start.length)) : undefined;

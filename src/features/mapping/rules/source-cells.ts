@@ -3,7 +3,7 @@
 import type { CellValue } from '../../../domain/cell.ts';
 import type { WideField } from '../../answers/rules/answer-groups.ts';
 
-/** The cells of a sheet, from its first row and column on. */
+/** The cells of a person's own sheet, row by row, from its first row and column on. */
 export type SourceCells = readonly (readonly CellValue[])[];
 
 /**
@@ -12,7 +12,10 @@ export type SourceCells = readonly (readonly CellValue[])[];
  */
 export type KnownHeader = (text: string) => 'question' | 'perhaps' | WideField | 'other' | undefined;
 
-/** The text of a cell on one line, without blanks at its ends; empty for a date. */
+/**
+ * The text of a cell in a person's sheet, on one line and trimmed. It is compared with headers, questions and
+ * options. Empty for a date.
+ */
 export function textOf(cell: CellValue | undefined): string {
   return cell === undefined || cell instanceof Date ? '' : String(cell).replace(/\s+/g, ' ').trim();
 }

@@ -7,7 +7,7 @@ import { existingTime, type LocalTime, parseTypedTime } from '../../../domain/lo
 import type { SheetClock } from '../../answers/rules/answer-cells.ts';
 import type { DateOrder } from './mapping.ts';
 
-/** A date as it reads with the day first and with the month first; undefined where that is no date. */
+/** The two ways to read a date in a person's sheet: day first and month first; undefined where one gives no date. */
 export interface DateReadings {
   /** `25/02/2026` is one, `02/25/2026` isn't. */
   readonly dayFirst: LocalTime | undefined;
@@ -38,10 +38,13 @@ const WEEKDAYS = 'dom|seg|ter|qua|qui|sex|sab|sun|mon|tue|wed|thu|fri|sat'.split
 const TIME_ALONE =
   /^(?:(?:[àa]s|at|@)\s*)?(\d{1,2})(?:[:h](\d{2})(?:[:m](\d{2})s?|min)?|h)\s*([ap]\.?m\.?)?$/i;
 
-/** A time of the day. */
+/** A time of day in a person's sheet that stands in a column beside its date. */
 export type ClockTime = Pick<LocalTime, 'hour' | 'minute' | 'second'>;
 
-/** Both readings of a cell's date, day first and month first; undefined where it is no date. */
+/**
+ * Reads a cell of a person's sheet as a date, both with the day first and with the month first. Undefined where it is
+ * none.
+ */
 export function readSourceDate(cell: CellValue, clock: SheetClock): DateReadings | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (cell instanceof Date) {
@@ -100,7 +103,10 @@ function isOn(weekday: string, { year, month, day }: LocalTime): boolean {
   return WEEKDAYS.indexOf(weekday) % 7 === new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
-/** The time of the day in a cell that holds nothing else: `10:30`, `10h30`, `8:05 PM`, a time cell, or part of a day. */
+/**
+ * Reads a time of day from a cell that holds nothing else, such as `10:30`, `10h30`, `8:05 PM`. It completes the date
+ * in another column.
+ */
 export function readSourceTime(cell: CellValue, clock: SheetClock): ClockTime | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (cell instanceof Date) {

@@ -9,7 +9,7 @@ import { type SourceCells, textOf } from './source-cells.ts';
 import type { SourceRow, SourceTable } from './source-table.ts';
 import type { QuestionTitles } from './titles.ts';
 
-/** How many rows are looked at to learn what a column holds. */
+/** How many rows of a person's sheet are sampled to learn its layout and what a column holds: enough, and quick. */
 export const ROWS_LOOKED_AT = 200;
 /** From this likeness on a text counts as the title of a question. */
 const LIKE_A_TITLE = 0.5;
@@ -38,7 +38,10 @@ export function columnOfTitles(
   return best;
 }
 
-/** How the source is laid out, by where its questions stand. @param asked those in the column with most of them */
+/**
+ * Detects how a person's sheet is laid out, by where the checklist's questions stand in it.
+ * @param asked the questions found in the column that has most of them
+ */
 export function shapeOf(table: SourceTable, asked: ReadonlySet<number>, titles: QuestionTitles): SourceShape {
   const inHeader = table.columns.filter(({ header }) => titles.find(header).kind === 'one').length;
   const words = table.columns.map(({ header }) => headerWord(header));
@@ -52,7 +55,8 @@ export function shapeOf(table: SourceTable, asked: ReadonlySet<number>, titles: 
 }
 
 /**
- * Whether a sheet has a column for each visit, and its questions in rows.
+ * Whether a person's sheet has a column for each visit (filled checklist), and its questions in rows. Such a sheet
+ * can't be mapped, and its person is told.
  * @param namesVisit whether a cell is a unit or a date
  */
 export function isTurned(
@@ -84,14 +88,17 @@ function isOverHeader({ columns }: SourceTable): boolean {
   return words.includes('question') || words.includes('answer') || new Set(words).size > 2;
 }
 
-/** The different texts of a column, without blanks, in the order of the rows. @param column from 1 */
+/**
+ * The different texts in a column of questions, in the order of the rows: each is proposed a meaning.
+ * @param column from 1
+ */
 export function distinctTexts(rows: readonly SourceRow[], column: number): readonly string[] {
   return eachOnce(rows.map(({ cells }) => textOf(cells[column - 1])).filter((text) => text !== ''));
 }
 
 /**
- * The table of a source without a header row, whose visits stand below one another, a line for each question: all rows,
- * and the columns from that of the questions on, with empty headers.
+ * The table of a sheet laid out like printed forms, one below another: a line for each question, no row of headers.
+ * It has the columns from that of the questions on.
  * @param first the number of the column of questions, from 1
  */
 export function blockTable(rows: readonly SourceRow[], first: number): SourceTable {

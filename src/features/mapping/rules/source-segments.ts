@@ -5,7 +5,10 @@ import { isBlankCell } from '../../answers/rules/answer-cells.ts';
 import { DATE_FIELDS } from './mapping.ts';
 import type { KnownHeader, SourceCells } from './source-cells.ts';
 
-/** The numbers, from 1, of neighbouring columns; a blank column ends a segment. */
+/**
+ * Columns of a person's sheet that stand side by side without a blank one between, by their numbers from 1. One sheet
+ * may hold several tables so.
+ */
 export type Segment = readonly number[];
 
 /** What a table may have in any number of columns. */
@@ -15,7 +18,7 @@ const OF_SHORTER = 0.8;
 /** The same of the longer one. */
 const OF_LONGER = 0.5;
 
-/** The runs of neighbouring columns of a sheet, from left to right: a blank column ends one. */
+/** Splits the columns of a person's sheet where a blank one stands, to find its tables. */
 export function segmentsOf(cells: SourceCells): readonly Segment[] {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const segments: number[][] = [];
@@ -32,7 +35,10 @@ export function segmentsOf(cells: SourceCells): readonly Segment[] {
   return segments;
 }
 
-/** A row of headers in a person's sheet, and which of its texts are known words. */
+/**
+ * The row of headers in a person's sheet, and what its texts are known as. By it columns are put together into one
+ * table.
+ */
 export interface HeaderLine {
   /** The row. */
   readonly row: number;

@@ -18,7 +18,7 @@ export interface SourceColumn {
   readonly isOutside?: boolean;
 }
 
-/** A row of the table in a person's own sheet. */
+/** A row of the table in a person's own sheet: its number and all its cells. */
 export interface SourceRow {
   /** The sheet's row number. */
   readonly row: number;
@@ -47,7 +47,7 @@ export interface SourceTable {
 const TOTAL = /^(sub ?total|(grand )?total|totais|media|average|soma|sum|contagem|count)\b/;
 
 /**
- * The table of a sheet.
+ * Finds the table in a person's own sheet: its row of headers, its columns, and the rows that become answer rows.
  * @param headerRow the row with the headers, where the person has said it
  */
 export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: number): SourceTable {
@@ -65,7 +65,10 @@ export function findTable(cells: SourceCells, knows: KnownHeader, headerRow?: nu
   return { headerRow: row, columns: listed, ...rowsBelow(cells, row, listed, knows) };
 }
 
-/** All rows that hold something, as a source in blocks has them: without headers. */
+/**
+ * All rows of a person's sheet that hold something. For a sheet laid out like printed forms, which has no row of
+ * headers.
+ */
 export function blockRows(cells: SourceCells): readonly SourceRow[] {
   return cells.flatMap((row, n) => (row.every(isBlankCell) ? [] : [{ row: n + 1, cells: row }]));
 }

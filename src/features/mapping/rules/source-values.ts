@@ -8,7 +8,10 @@ import { optionNamed } from './option-words.ts';
 const NUMBER =
   /^[+-]?(?:(?<whole>0|[1-9]\d*)|(?<thousands>[1-9]\d{0,2}(?:(?<mark>[.,])\d{3})(?:\k<mark>\d{3})*)(?=(?!\k<mark>)[.,]\d))(?:[.,](?<decimals>\d{1,2}|\d{4,}))?$/;
 
-/** A number that was written as a text, with a decimal comma or point; undefined where it isn't one for certain. */
+/**
+ * Reads an answer that was typed as text as a number, with a decimal comma or point. Undefined where it isn't one for
+ * certain.
+ */
 export function numberInText(text: string): number | undefined {
   const groups = NUMBER.exec(text.trim())?.groups;
   if (groups === undefined) return undefined;
@@ -16,13 +19,18 @@ export function numberInText(text: string): number | undefined {
   return Number(`${text.trim().startsWith('-') ? '-' : ''}${whole}.${decimals}`);
 }
 
-/** The number in front of a sign for percent; undefined where a text is no share for certain. */
+/**
+ * Reads an answer such as `85 %` as the number before the sign. Undefined where a text is no percentage for certain.
+ */
 export function percentInText(text: string): number | undefined {
   const [, number] = /^(.*\d)\s*%$/.exec(text.trim()) ?? [];
   return number === undefined ? undefined : numberInText(number);
 }
 
-/** The words that a cell gives for options: the whole where that is one, or else its parts. */
+/**
+ * Splits an answer in a person's sheet, such as `A; B`, into the words that stand for options. It stays whole where
+ * the whole is known.
+ */
 export function wordsForOptions(
   cell: CellValue,
   { options }: Pick<TemplateQuestion, 'options'>,

@@ -5,7 +5,9 @@ import { fold } from '../../../domain/language.ts';
 import { lazily } from '../../../domain/lazily.ts';
 import type { Template, TemplateQuestion } from '../../answers/rules/template.ts';
 
-/** How certain a text means a question: its words are the same, enough of them are, or some are. */
+/**
+ * How certain it is that a header means a question: all its words are the title's, enough of them are, or some are.
+ */
 export type Certainty = 'same' | 'enough' | 'part';
 
 /**
@@ -20,7 +22,9 @@ export interface TitleMatch {
   readonly certainty: Certainty;
 }
 
-/** What was found for a text: one question, several that fit as well as each other, or none. */
+/**
+ * Which question of the checklist a header in a person's sheet means: one, several that fit equally well, or none.
+ */
 export type QuestionFound =
   | ({ readonly kind: 'one' } & TitleMatch)
   | { readonly kind: 'several'; readonly questions: readonly TemplateQuestion[] }
@@ -60,7 +64,10 @@ interface Title {
   readonly words: readonly string[];
 }
 
-/** Finds questions by text, comparing each text with all titles once. */
+/**
+ * Finds the questions of a checklist that headers in a person's sheet mean, also where the wording differs. Each text
+ * is compared once.
+ */
 export class QuestionTitles {
   private readonly titles: readonly Title[];
   private readonly known = new Map<string, QuestionFound>();

@@ -27,7 +27,8 @@ const HALF = 0.5;
 const LEAST_QUESTIONS = 3;
 
 /**
- * The questions to a person about visits: which checklist, no unit, half empty, no date, one question answered twice.
+ * Collects what a person has to be asked about the visits (filled checklists) in their sheet: which checklist counts,
+ * and what of visits without unit or date.
  */
 export function visitDoubts(
   table: SourceTable,

@@ -15,7 +15,7 @@ import {
 import { textOf } from './source-cells.ts';
 import type { SourceTable } from './source-table.ts';
 
-/** A filled cell of a person's own sheet, with its row. */
+/** A filled cell of a person's own sheet, with the row where it stands. Questions and conflicts name that row. */
 export interface PlacedCell {
   /** The sheet's row number. */
   readonly row: number;
@@ -23,10 +23,13 @@ export interface PlacedCell {
   readonly value: CellValue;
 }
 
-/** The cells for one part of a visit, from top to bottom: one at least. */
+/** The cells of a person's sheet that give one part of a visit (a filled checklist), top to bottom: one at least. */
 export type NonEmptyCells = readonly [PlacedCell, ...PlacedCell[]];
 
-/** The rows of a source that become one assessment, and the cells of each of its parts. */
+/**
+ * A visit (one filled checklist of one unit) in a person's sheet: its rows, and the cells of each part. It becomes
+ * one answer row.
+ */
 export interface SourceVisit {
   /** The sheet's row numbers, the first one first. */
   readonly rows: readonly number[];
@@ -44,14 +47,18 @@ export const ALL_CHECKLISTS = '*';
 /** The key of a person's answer to which checklist's rows count, where their sheet holds several. */
 export const CHECKLIST = 'checklist';
 
-/** The visits of a source by a mapping that fits its columns, and by what was chosen. */
+/**
+ * The visits (filled checklists) in a person's sheet that become answer rows, by its mapping and the person's
+ * answers.
+ */
 export function visitsOf(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const counted = countedVisits(table, mapping);
   return chosenAbout(mapping, noUnitKey(counted)) === 'above' ? withUnitAbove(counted) : counted;
 }
 
 /**
- * The visits with the checklist that a person chose; all of them where no column names checklists, or all were chosen.
+ * The visits (filled checklists) in a person's sheet that are of the checklist they chose. All, where no column names
+ * checklists or all were chosen.
  */
 export function countedVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   const all = allVisits(table, mapping);
@@ -61,7 +68,7 @@ export function countedVisits(table: SourceTable, mapping: SheetMapping): readon
   return all.filter((visit) => fold(checklistOf(visit)) === fold(only));
 }
 
-/** The checklist that a visit names; empty where it names none. */
+/** The name of the checklist that a visit in a person's sheet is of; empty where no column tells it. */
 export function checklistOf({ cells }: SourceVisit): string {
   const [first] = cells.get('checklist') ?? [];
   return textOf(first?.value);
@@ -94,7 +101,7 @@ function withUnitAbove(visits: readonly SourceVisit[]): readonly SourceVisit[] {
   });
 }
 
-/** The visits of a source by a mapping that fits its columns, whatever their checklist. */
+/** All visits (filled checklists) in a person's sheet, by its mapping, whichever checklist they are of. */
 export function allVisits(table: SourceTable, mapping: SheetMapping): readonly SourceVisit[] {
   switch (mapping.shape) {
     case 'visits':
@@ -139,7 +146,10 @@ class VisitInMaking implements SourceVisit {
   }
 }
 
-/** A text that is the same for two cells where they say the same, whatever their case, accents or type. */
+/**
+ * A key by which two cells of a person's sheet compare equal, whatever their case, accents or type: conflicts and
+ * repeats are found by it.
+ */
 export function sameText(value: CellValue): string {
   return value instanceof Date ? String(value.getTime()) : fold(String(heldBy(value)));
 }

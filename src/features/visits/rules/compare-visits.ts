@@ -7,7 +7,10 @@ import type { Template } from '../../answers/rules/template.ts';
 
 /** The fields of a body with the dates by which a visit is known. */
 const DATES = ['scheduledDate', 'startedAt', 'submittedAt'] as const;
-/** Pairs of fields that are compared: of an import's body, and of a pulled assessment. */
+/**
+ * The fields in which a new assessment is compared with a pulled one: its name in the request, then its name on the
+ * pulled sheet.
+ */
 export const VISIT_FIELDS = [
   ['createdByUserId', 'createdByUser.id'],
   ['assigneeUserId', 'assigneeUser.id'],
@@ -15,10 +18,10 @@ export const VISIT_FIELDS = [
   ['startedAt', 'startedAt'],
   ['submittedAt', 'submittedAt'],
 ] as const;
-/** A field of an import's body that is compared with a pulled visit. */
+/** A person or date of an assessment (a filled checklist) by which repeats are found before sending. */
 export type VisitField = (typeof VISIT_FIELDS)[number][0];
 
-/** An assessment on a pulled sheet, brought into the form in which it is compared with rows of a source. */
+/** An assessment that the service has, as a pulled sheet shows it, made comparable with those about to be sent. */
 export interface PulledVisit {
   /** Its id in the service. */
   readonly id: string;
@@ -30,7 +33,10 @@ export interface PulledVisit {
   readonly answers: ReadonlyMap<number, string>;
 }
 
-/** The visit of the same unit and dates, and what is different. */
+/**
+ * An assessment in the service of the same unit and dates as a new one, and where the two differ. People are warned
+ * of repeats by it.
+ */
 export interface VisitCompared {
   /** The visit. */
   readonly visit: PulledVisit;
@@ -40,7 +46,11 @@ export interface VisitCompared {
   readonly questions: readonly string[];
 }
 
-/** Finds the visit that an assessment corrects, or repeats; undefined where none is like it. @param visits by unit */
+/**
+ * Finds the assessment in the service that a new one would repeat or correct, before it is sent. Undefined where none
+ * is like it.
+ * @param visits the pulled assessments, by the code of their unit
+ */
 export function compareVisit(
   body: ImportBody,
   visits: ReadonlyMap<number, readonly PulledVisit[]>,

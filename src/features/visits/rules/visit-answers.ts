@@ -10,7 +10,9 @@ import type { DiscoveredField } from '../../../domain/record.ts';
 import { valuesByKey } from '../../../domain/values-by-key.ts';
 import { readTemplate, type Template, type TemplateQuestion } from '../../answers/rules/template.ts';
 
-/** Which columns stand beside each answer: its score, its comment. */
+/**
+ * Which further columns a pull of visits (filled checklists) gives each question: the answer's score, its comment.
+ */
 export interface VisitChoices {
   /** Whether there is a column with the answer's score. */
   readonly scores: boolean;
@@ -18,7 +20,10 @@ export interface VisitChoices {
   readonly comments: boolean;
 }
 
-/** A checklist template, with the options that older answers may still name. */
+/**
+ * A checklist as it is now, and with its old options, which older answers may still name: pulled visits are shown by
+ * both.
+ */
 export interface VisitTemplate {
   /** The template as it is now. */
   readonly now: Template;
@@ -44,7 +49,7 @@ interface ListedAnswer {
   readonly title: string;
 }
 
-/** The template among the records of the list of questions. */
+/** Reads a checklist from the service's list of questions, as it is now and with its old options. */
 export function visitTemplate(id: number, records: readonly unknown[]): VisitTemplate {
   const open = (name: string, value: unknown) => (name === 'active' ? true : value);
   const copy: unknown = JSON.parse(JSON.stringify(records), open);
@@ -52,8 +57,8 @@ export function visitTemplate(id: number, records: readonly unknown[]): VisitTem
 }
 
 /**
- * Whether the answers that the service listed for an assessment are its own. No document says that it filters by
- * assessment, so nothing is written where it didn't.
+ * Whether answers that the service listed for one assessment are really its own. No document says that the list can
+ * be asked so, and others' aren't written.
  * @param owners whose assessment each earlier answer without one was taken for; these are added
  */
 export function areOf(id: number, answers: readonly unknown[], owners: Map<unknown, number>): boolean {
@@ -72,7 +77,10 @@ export function areOf(id: number, answers: readonly unknown[], owners: Map<unkno
   });
 }
 
-/** The cells of a visit: the questions of its template in their order, then others that were answered. */
+/**
+ * The answers of one visit (a filled checklist) as cells for its row. The questions of its template come first, then
+ * others that were answered.
+ */
 export function cellsOf(
   answers: readonly unknown[],
   { now, whole }: VisitTemplate,
