@@ -2,7 +2,7 @@
 
 import type { Cache } from '../ports/cache.ts';
 
-/** The script's cache. */
+/** Google's `CacheService` behind the port `Cache`: the cache that all executions of the script share. */
 export function gasCache(): Cache {
   const cache = CacheService.getScriptCache();
   return {

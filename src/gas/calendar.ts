@@ -5,7 +5,7 @@ import type { Calendar } from '../ports/time.ts';
 
 const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
 
-/** A calendar for a time zone, which is asked for at each use. */
+/** Google's date functions behind the port `Calendar`, for a time zone that is asked for at each use. */
 export function gasCalendar(timeZone: () => string): Calendar {
   return {
     toInstantMs({ year, month, day, hour, minute, second }) {

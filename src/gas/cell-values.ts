@@ -7,7 +7,7 @@ type Value = string | number | boolean | Date;
 
 const SECOND_MS = 1000;
 
-/** The values of a range, with dates rounded to whole seconds. */
+/** Reads the values of a range, with dates rounded to whole seconds: Google may give them a millisecond early. */
 export function cellValues(range: GasRange): Value[][] {
   const rows: Value[][] = range.getValues();
   // In place: a copy of a hundred thousand rows costs as much as their reading.

@@ -12,7 +12,7 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
 
 type Response = GoogleAppsScript.URL_Fetch.HTTPResponse;
 
-/** HTTP by UrlFetchApp. */
+/** Google's `UrlFetchApp` behind the port `Http`: by it requests go to the service. */
 export const gasHttp: Http = {
   send(request) {
     let response: Response;

@@ -2,7 +2,7 @@
 
 import type { Lock, LockOutcome } from '../ports/lock.ts';
 
-/** The lock that all executions of the script share. */
+/** Google's script lock behind the port `Lock`: only one execution of all people can hold it. */
 export function gasLock(): Lock {
   const lock = LockService.getScriptLock();
   return {

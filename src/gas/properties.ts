@@ -2,7 +2,7 @@
 
 import type { Properties } from '../ports/properties.ts';
 
-/** The port for one of the three property stores. */
+/** One of Google's three property stores (of the person, the document or the script) behind the port `Properties`. */
 export function gasProperties(store: GoogleAppsScript.Properties.Properties): Properties {
   return {
     get: (key) => store.getProperty(key),

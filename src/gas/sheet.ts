@@ -3,14 +3,14 @@
 import type { Area, Mark, Sheet } from '../ports/workbook.ts';
 import { cellValues } from './cell-values.ts';
 
-/** A sheet as Google's service has it. */
+/** A tab as Google's own service gives it, before the port `Sheet` stands in front of it. */
 export type GasSheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 function notationOf({ row, column, rows, columns }: Area): string {
   return `R${row}C${column}:R${row + rows - 1}C${column + columns - 1}`;
 }
 
-/** The port for one sheet with cells. */
+/** Makes the port `Sheet` for one of Google's tabs with cells: all reading and writing of cells goes through it. */
 export function gasSheet(sheet: GasSheet): Sheet {
   const range = (area: Area) => sheet.getRange(area.row, area.column, area.rows, area.columns);
   const sheetOf = ({ id }: Pick<Sheet, 'id'>) => {

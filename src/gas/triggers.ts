@@ -3,7 +3,7 @@
 
 import type { Triggers } from '../ports/triggers.ts';
 
-/** The triggers of the person who runs this. */
+/** Google's `ScriptApp` triggers behind the port `Triggers`: those of the person who runs this. */
 export const gasTriggers: Triggers = {
   idsOf: (functionName) =>
     ScriptApp.getProjectTriggers()

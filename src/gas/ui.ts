@@ -8,7 +8,7 @@ const STAYS = -1;
 
 type GasUi = GoogleAppsScript.Base.Ui;
 
-/** The user interface, or one that shows nothing where nobody sits in front of the spreadsheet. */
+/** Google's menus and dialogs behind the port `Ui`. In triggers, where nobody sits in front, it shows nothing. */
 export function gasUi(): Ui {
   const ui = uiOrNull();
   return {

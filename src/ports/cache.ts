@@ -1,6 +1,9 @@
 // A cache that all executions of the script share. A value may be gone at any time.
 
-/** A cache that all executions of the script share. A value may be gone at any time. */
+/**
+ * A store of texts that all executions of the script share, to save requests and calls. A value may be gone at any
+ * time.
+ */
 export interface Cache {
   /** The value of a key; null where there is none. */
   get(key: string): string | null;

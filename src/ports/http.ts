@@ -1,7 +1,7 @@
 // What leaves the script: HTTP requests and their results, and mails. For an answer or a missing answer of a request the
 // adapter never throws: both are results.
 
-/** A request to send. */
+/** An HTTP request to the service, an alert's address or BigQuery: method, URL, headers, body. */
 export interface HttpRequest {
   /** GET, or one of those by which imports and actions change something. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,7 +17,7 @@ export interface HttpRequest {
   readonly timeoutSeconds: number;
 }
 
-/** The result of a request: a response, or no answer. */
+/** What came of an HTTP request: a response with its status, or no answer at all. */
 export type HttpResult =
   | {
       readonly kind: 'response';
@@ -34,7 +34,7 @@ export type HttpResult =
 
 type NoAnswer = Extract<HttpResult, { kind: 'no-answer' }>;
 
-/** Sends HTTP requests. */
+/** Sends HTTP requests, one or several at once. All of the connector's traffic goes through it. */
 export interface Http {
   /** Sends one request; redirects are not followed. */
   send(request: HttpRequest): HttpResult;

@@ -6,7 +6,7 @@ export type LockOutcome<T> =
   /** `taken`: others held it all the time. `refused`: the platform refused the operation, as it does when many ask. */
   | { readonly held: false; readonly why: 'taken' | 'refused' };
 
-/** The lock of the script, which one execution can hold at a time. */
+/** A lock that only one execution of the script holds at a time, for short changes of what all share. */
 export interface Lock {
   /**
    * Runs `body` while holding the lock, and releases it. If the lock could not be had within `waitMs` milliseconds,

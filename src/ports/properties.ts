@@ -1,7 +1,7 @@
 // Small texts that outlive an execution. There are three such stores: the user's (tokens), the document's (what all its
 // users share) and the script's.
 
-/** Texts by key, which Google keeps for good. */
+/** A store of texts by key that Google keeps for good: for connections, states of pulls and settings. */
 export interface Properties {
   /** The value of a key; null where there is none. */
   get(key: string): string | null;

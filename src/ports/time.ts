@@ -10,7 +10,7 @@ export interface Clock {
   sleep(waitMs: number): void;
 }
 
-/** Converts between instants and the wall clock of the spreadsheet's time zone. */
+/** Converts between instants and the dates and times that the spreadsheet's time zone shows. */
 export interface Calendar {
   /** The instant, in milliseconds since 1970, at which the wall clock shows this. */
   toInstantMs(local: LocalTime): number;

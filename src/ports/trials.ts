@@ -5,12 +5,12 @@ import type { CellValue } from '../domain/cell.ts';
 import type { Area, Sheet } from './workbook.ts';
 
 /**
- * A program as a function: of the ports, the version of whoever calls it, and what is asked. Its types are those of the
- * `run` that its source exports; nothing checks them here.
+ * The entry of code that is loaded only when it is needed. It takes the ports, the version of its caller and what is
+ * asked. Nothing checks its types here.
  */
 export type Program = (ports: object, version: string, input: unknown) => unknown;
 
-/** Programs that stand in files of the project beside Code.js. */
+/** Loads code that stands in HTML files of the project beside Code.js, so that other executions start faster. */
 export interface Programs {
   /** Compiles the one in the file of this name; undefined where the project has no such file. */
   load(file: string): Program | undefined;
@@ -78,7 +78,7 @@ export interface GridlessTrial {
   marks(): number;
 }
 
-/** Tabs for trials, and calls that only the check of the installation makes. */
+/** Makes hidden tabs for *Check this installation*, and the calls to Google that only this check needs. */
 export interface Trials {
   /** Adds a tab at the end; the tab in front stays in front. */
   make(name: string): TrialTab;

@@ -1,6 +1,6 @@
 // The triggers of the person who runs this. Those of others can't be seen (docs/platform.md#owners-of-triggers).
 
-/** Finds, makes and removes triggers. */
+/** Finds, makes and removes Google's triggers of the person who runs this: for schedules, forms and the check. */
 export interface Triggers {
   /** The ids of the triggers that call this function. */
   idsOf(functionName: string): readonly string[];

@@ -1,13 +1,15 @@
 // What the person in front of the spreadsheet sees. In a trigger nobody is there: then `available()` is false, and all
 // other calls do nothing.
 
-/** An entry of the menu. */
+/**
+ * An entry of the connector's menu in the spreadsheet: an item that calls a global function, a line, or a submenu.
+ */
 export type MenuEntry =
   | { readonly kind: 'item'; readonly label: string; readonly functionName: string }
   | { readonly kind: 'separator' }
   | { readonly kind: 'submenu'; readonly label: string; readonly entries: readonly MenuEntry[] };
 
-/** The person's permissions, where Google says that one is missing. */
+/** Which Google permissions the person has granted, and where to grant the missing ones. */
 export interface Consent {
   /** The OAuth scopes that were granted. */
   readonly scopes: readonly string[];
@@ -15,7 +17,7 @@ export interface Consent {
   readonly url: string;
 }
 
-/** The Google account as which this runs, also where nobody sits in front of it. */
+/** The Google account as which the script runs, also in triggers: its language, permissions and token. */
 export interface Account {
   /** The language of the account, for example `pt-BR`. */
   locale(): string;
@@ -33,7 +35,7 @@ export interface Account {
   ask(scopes: readonly string[]): void;
 }
 
-/** Menus, messages and dialogs. */
+/** Shows menus, messages, dialogs and sidebars to the person in front of the spreadsheet, if there is one. */
 export interface Ui {
   /** Whether a person is there to see messages: false in triggers. */
   available(): boolean;

@@ -5,7 +5,7 @@
 import type { CellValue } from '../domain/cell.ts';
 import type { Span } from '../domain/spans.ts';
 
-/** A rectangle of cells. */
+/** A rectangle of cells in a tab, to read, write or format. Rows and columns count from 1. */
 export interface Area {
   /** The first row, counted from 1. */
   readonly row: number;
@@ -17,7 +17,10 @@ export interface Area {
   readonly columns: number;
 }
 
-/** Developer metadata on a column or row. It moves along with it. */
+/**
+ * Developer metadata on a column or row: by it the connector finds its own columns and rows, however people move
+ * them.
+ */
 export interface Mark {
   /** What it is on. */
   readonly on: 'column' | 'row';
@@ -249,7 +252,9 @@ export interface Sheet {
 /** A tab of the spreadsheet, with or without cells. */
 export type Tab = Sheet | GridlessTab;
 
-/** A named range of the spreadsheet. */
+/**
+ * A named range of the spreadsheet, which people can use in formulas; the connector makes some over pulled records.
+ */
 export interface NamedArea {
   /** The name. */
   readonly name: string;
@@ -259,7 +264,7 @@ export interface NamedArea {
   readonly area: Area;
 }
 
-/** The spreadsheet that the script belongs to. */
+/** The spreadsheet that the script belongs to: its tabs, named ranges and settings. */
 export interface Workbook {
   /** Google's id of the spreadsheet; a copy has another one. */
   id(): string;

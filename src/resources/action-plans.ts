@@ -65,7 +65,10 @@ const columns: readonly Column<Plan>[] = [
   column('avaliacao.id', ['Assessment ID', 'ID da avaliação'], 'code'),
 ];
 
-/** The list of action plans in v2, for formulas. It has other fields than the details of v1. */
+/**
+ * The service's list of action plans (v2), for the formula `=FRANCHISE_ACTION_PLANS(…)` and for the ids that pulls
+ * read. It has other fields than a single plan (v1).
+ */
 export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan/list', [
   head('id', 'ID', 'ID', 'any'),
   head('whenDate', 'Due', 'Prazo', 'date'),
@@ -77,7 +80,10 @@ export const actionPlanList: ServiceList = v2List('/api/v2/checklist/action-plan
   head('assessmentAnswer.question.secao.name', 'Section', 'Seção', 'text'),
 ]);
 
-/** Action plans: ids from the v2 list, fields from the v1 detail of each. */
+/**
+ * The resource `action plans` that pulls can read: ids from the service's list (v2), fields from a request for each
+ * plan (v1).
+ */
 export const actionPlans: ListedDetailResource = {
   kind: 'listed-detail',
   code: 'action-plans',

@@ -10,7 +10,7 @@ import { templateQuestions } from './template-questions.ts';
 import { templates } from './templates.ts';
 import { tickets } from './tickets.ts';
 
-/** All resources, in the order in which they are offered. */
+/** All resources (kinds of records of the service) that a pull can read, in the order of the pages. */
 export const RESOURCES: readonly Resource[] = [
   tickets,
   actionPlans,

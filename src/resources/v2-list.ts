@@ -6,7 +6,10 @@ import { type FilterKind, type FilterKinds, OTHER_FILTERS } from '../domain/filt
 import type { ColumnHead } from '../domain/record.ts';
 import type { ServiceList } from '../domain/resource.ts';
 
-/** Records a page: the most that v1 allows. For v2 no limit is documented (docs/service-api.md#paging). */
+/**
+ * How many records to ask the service for with each page: the most that v1 allows. For v2 no limit is documented
+ * (docs/service-api.md#paging).
+ */
 export const PAGE_SIZE = 100;
 
 /**
@@ -18,7 +21,7 @@ export function v2List(path: string, columns: readonly [ColumnHead, ...ColumnHea
   return { version: 'v2', path, pageSize: PAGE_SIZE, records: discoveringReader(columns) };
 }
 
-/** A filter that takes `true` or `false`. */
+/** The kind of a resource's filter that takes `true` or `false`, such as `active`. */
 export const FLAG: FilterKind = { kind: 'text', isFlag: true };
 
 /**

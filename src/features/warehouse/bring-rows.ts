@@ -44,7 +44,10 @@ const MOST_READ = 50_000;
 /** Why a record left, where the sheet doesn't say. */
 const NOT_IN_SHEET = 'not-in-sheet';
 
-/** What is brought into a table of BigQuery: which rows of which pull, from which sheet, and until when. */
+/**
+ * An order to send rows to a BigQuery table: of which pull, from its sheet or from the sheet with its changes, and
+ * until when.
+ */
 export interface BringWork {
   /** The pull. */
   readonly pull: Pull;

@@ -74,10 +74,13 @@ const storedAnswer = lazily(() =>
     rows: z._default(listOf(z.object({ f: listOf(z.object({ v: z.nullable(z.string()) })) })), []),
   }),
 );
-/** A table of BigQuery as its description answers: columns, labels, partitioning. */
+/**
+ * A table as BigQuery describes it: columns, labels, partitioning. It is compared with what the connector needs
+ * before rows go there.
+ */
 export type TableThere = Parsed<typeof storedTable>;
 
-/** A job of BigQuery, under an id that is the same whenever it is inserted again. */
+/** A job for BigQuery, such as a load of rows, under a fixed id. Sent again after a cut-off it still runs once. */
 export interface TableJob {
   /** Its id: no second one is ever done under it. */
   readonly id: string;

@@ -8,7 +8,10 @@ import { findSheet, readSheet } from './read-sheet.ts';
 import { warehouseError } from './sentences.ts';
 import { alone } from './tables.ts';
 
-/** A sheet, and how many records it has that haven't left. */
+/**
+ * The name of a pull's sheet and how many of its records are still in the pull. A person agrees by these figures to
+ * keep them in BigQuery only.
+ */
 export interface RecordsOfSheet {
   /** The name of its tab. */
   readonly sheet: string;
@@ -16,7 +19,10 @@ export interface RecordsOfSheet {
   readonly records: number;
 }
 
-/** The records of a pull's sheet; undefined where there is no such sheet any more. */
+/**
+ * Counts the records on a pull's sheet that are still in the pull, before and after they move to BigQuery. Undefined
+ * where the sheet is gone.
+ */
 export function recordsOf(ports: Ports, pull: Pull, sheetId: number): RecordsOfSheet | undefined {
   const there = findSheet(ports, pull, sheetId);
   if (there === undefined) return undefined;

@@ -21,27 +21,34 @@ const storedOnly = lazily(() =>
     loadingMs: z.optional(instantMs()),
   }),
 );
-/** What is stored about the table of a pull that has no sheet. */
+/** What is stored about the BigQuery table of a pull that has no sheet. The next run goes on with it. */
 export type OnlyState = Omit<Parsed<typeof storedOnly>, 'version'>;
 
 type OnlyStore = Pick<Ports, 'documentProperties'>;
 
-/** Reads what is stored about the table of a pull that has no sheet; empty where nothing is. */
+/** Reads the stored state of the BigQuery table of a pull that has no sheet; empty where nothing is stored. */
 export function loadOnly({ documentProperties }: OnlyStore, pull: string): OnlyState {
   return readStored(documentProperties, keyOf(pull), storedOnly) ?? {};
 }
 
-/** Stores what is known of the table of a pull that has no sheet. */
+/** Stores the state of the BigQuery table of a pull that has no sheet. The next run goes on with it. */
 export function saveOnly({ documentProperties }: OnlyStore, pull: string, state: OnlyState): void {
   documentProperties.set(keyOf(pull), JSON.stringify({ version: 1, ...state }));
 }
 
-/** Deletes what is stored about a table; the table stays in BigQuery. @param pull the pull's name, folded or not */
+/**
+ * Deletes the stored state of a table, once its pull was deleted; the table itself stays in BigQuery.
+ * @param pull the pull's name, folded or not
+ */
 export function forgetOnly({ documentProperties }: OnlyStore, pull: string): void {
   documentProperties.remove(keyOf(pull));
 }
 
-/** The pulls of whose tables something is known, by their folded names. */
+/**
+ * The pulls without a sheet about whose BigQuery tables something is stored. What belongs to deleted pulls is then
+ * forgotten.
+ * @returns names without capitals and accents
+ */
 export function pullsWithTableOnly(all: DocumentTexts): readonly string[] {
   const { key } = WAREHOUSE_KEYS.tableOnly;
   return Object.keys(all).flatMap((one) => (one.startsWith(key) ? [one.slice(key.length)] : []));

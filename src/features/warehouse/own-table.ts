@@ -63,7 +63,11 @@ const LOG_FIELDS: readonly TableField[] = [
 /** The names of types that are the same, as the tables resource gives them and as GoogleSQL calls them. */
 const SAME: Readonly<Record<string, string>> = { FLOAT64: 'FLOAT', BOOL: 'BOOLEAN' };
 
-/** The table of a pull with these columns, the one of the keys first. @param of what its records are, for people */
+/**
+ * Describes the BigQuery table that a pull needs: its columns, the one of the keys first. It is made like this, or
+ * compared with the one there.
+ * @param of what its records are, for people
+ */
 export function wantedTable(
   { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
   { name, resource }: Pull,
@@ -112,9 +116,9 @@ function ownerLabel(fingerprint: string): string {
 }
 
 /**
- * Makes the table, or adds the columns to it that it lacks.
+ * Makes the BigQuery table of a pull, or adds the columns that it lacks, before rows are sent there.
  * @param there the table as it was found; undefined where there was none
- * @returns whether it is another one now
+ * @returns whether it was made or changed
  * @throws FranchiseError, before anything is changed, where the dataset or the table isn't as it has to be
  */
 export function prepareTable(

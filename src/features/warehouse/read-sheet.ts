@@ -19,7 +19,7 @@ import { warehouseError } from './sentences.ts';
 /** So often a sheet is read whose rows its user moves meanwhile. */
 const MOST_READINGS = 3;
 
-/** A pulled sheet whose rows go to BigQuery: its columns, as fields of a table. */
+/** A pulled sheet, or one with changes, whose rows go to BigQuery: its name, and its columns as those of a table. */
 export interface SheetThere {
   /** The name of its tab. */
   readonly name: string;
@@ -31,7 +31,10 @@ export interface SheetThere {
   readonly language: Language;
 }
 
-/** The rows of a pulled sheet that were read in order to bring them to BigQuery. */
+/**
+ * The rows of a pulled sheet as they were read at one moment. They are compared with the BigQuery table, and sent
+ * there.
+ */
 export interface SheetReading {
   /** Its rows with keys. */
   readonly rows: readonly PulledRow[];
@@ -41,7 +44,7 @@ export interface SheetReading {
   value(n: number, field: string): CellValue;
 }
 
-/** Finds the columns of a pull's sheet; undefined where there is no such sheet any more. */
+/** Finds a pull's sheet and its columns, to read from it what goes to BigQuery. Undefined where the sheet is gone. */
 export function findSheet(
   { workbook }: Pick<Ports, 'workbook'>,
   { resource }: Pick<Pull, 'resource'>,
@@ -51,7 +54,10 @@ export function findSheet(
   return sheet && columnsOf(sheet, resource);
 }
 
-/** Finds the columns of the sheet with the changes of a pulled sheet; undefined where there is none. */
+/**
+ * Finds the sheet with the changes of a pull's records, which go to a BigQuery table of their own. Undefined where
+ * there is none.
+ */
 export function findChanges(ports: Ports, sheetId: number): SheetThere | undefined {
   const sheets = ports.workbook.sheets();
   const pulled = sheets.find(({ id }) => id === sheetId);
@@ -81,8 +87,9 @@ function columnsOf(sheet: Sheet, resource: Filling['resource']): SheetThere | un
 }
 
 /**
- * Reads the keys, and these fields.
- * @throws FranchiseError where its user moves rows all the time
+ * Reads the keys of a pulled sheet, and the given fields, to send them to BigQuery. It reads again where rows moved
+ * meanwhile.
+ * @throws FranchiseError where somebody moves rows all the time
  */
 export function readSheet(
   { clock }: Pick<Ports, 'clock'>,

@@ -8,7 +8,10 @@ import { warehouseError } from './sentences.ts';
 /** BigQuery's own texts are quoted up to so many characters. */
 const LONGEST_QUOTE = 300;
 
-/** What BigQuery's refusal means for people. @param says its own text */
+/**
+ * Makes the error that tells people why BigQuery refused a request, and what they can do.
+ * @param says the text that BigQuery gave
+ */
 export function refusedBecause(
   kind: RefusalKind,
   { project, dataset, location }: Destination,

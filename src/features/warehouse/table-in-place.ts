@@ -26,7 +26,10 @@ import { TableOfPull } from './table-target.ts';
 /** What an execution has left when the last block is written, to save and to say what was done. */
 const LEFT_MS = 30_000;
 
-/** Lets a pull fill a table in BigQuery and no sheet, for pulls with `bigquery=only`. */
+/**
+ * Lets pulls with `bigquery=only` fill a table in BigQuery and no sheet: core asks it when such a pull is saved or
+ * run.
+ */
 export const tablesInPlace: OtherTargets = {
   has: (row) => placeOf(filtersTyped(row)) === 'table',
   open: openTable,

@@ -46,7 +46,10 @@ export const NOTHING_SENT: TableState['known'] = { mark: { ms: 0, key: '' } };
 
 type TableStore = Pick<Ports, 'documentProperties'>;
 
-/** How far the table of a pull is; nothing is known of one that is new, or of another sheet. */
+/**
+ * Reads how far the rows of a pull's sheet have gone to their BigQuery table. Nothing has gone from a new sheet, or
+ * from another than last time.
+ */
 export function loadTable(
   { documentProperties }: TableStore,
   { pull, of, sheetId }: Pick<TableState, 'pull' | 'of' | 'sheetId'>,
@@ -56,7 +59,7 @@ export function loadTable(
   return { pull, of, sheetId, known: NOTHING_SENT, loadingMs: stored?.loadingMs };
 }
 
-/** Stores how far the rows of a pull's sheet have gone into its table. */
+/** Stores how far the rows of a pull's sheet have gone to their BigQuery table. The next run sends only the rest. */
 export function saveTable({ documentProperties }: TableStore, table: TableState): void {
   documentProperties.set(keyOf(table.pull, table.of), JSON.stringify({ version: 1, ...table }));
 }

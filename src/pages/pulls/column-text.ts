@@ -4,7 +4,8 @@
 import type { ColumnView } from '../../domain/views/pulls.ts';
 
 /**
- * The fields that a text names; what isn't known stays as it was typed.
+ * The fields that the text in a pull's cell `Columns` names, so that the sidebar can tick them. Unknown names stay as
+ * they were typed.
  * @returns undefined where it is blank: all columns
  */
 export function fieldsIn(text: string, columns: readonly ColumnView[]): readonly string[] | undefined {

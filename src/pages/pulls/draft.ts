@@ -12,20 +12,23 @@ export interface Draft extends PullDefinition {
   readonly followUps?: readonly string[];
 }
 
-/** The usual name; where that is taken, with the first number from 2 on that makes it a free one: `Tickets 2`. */
+/**
+ * A name for a new pull or sheet: the usual one, or with the first number behind it that is free, such as `Tickets
+ * 2`.
+ */
 export function freeName(usual: string, isFree: (text: string) => boolean): string {
   let name = usual;
   for (let n = 2; !isFree(name); n += 1) name = `${usual} ${n}`;
   return name;
 }
 
-/** The columns of a new pull as text: the usual ones, or another set; empty for all. */
+/** The text for the cell `Columns` of a new pull, from a set of columns that the resource proposes; empty for all. */
 export function columnsOfNewPull({ columnSets, columns }: ResourceView, set = 0): string {
   const fields = columnSets[set]?.fields;
   return fields === undefined ? '' : columnsText(fields, columns);
 }
 
-/** A draft for the first resource that has no pull yet, with a name and a sheet that are free. */
+/** The form's content when a person adds a pull: for the first resource without one, with names that are free. */
 export function freshDraft(
   resources: readonly ResourceView[],
   pulls: readonly PullView[],

@@ -1,7 +1,7 @@
 // The filters of a pull as text (`situacao=4,5; abertoStart=today-30d`), split into the values of single controls and
 // joined again. The script checks whether they are right.
 
-/** Values of filters by name. */
+/** The values of a pull's filters by name, as the controls of the sidebar show and change them. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /**
@@ -42,7 +42,7 @@ export function hasElements(text: string): boolean {
   return /(?:^|[;\n])\s*rows\s*=/i.test(text);
 }
 
-/** The text of a pull's filters, from the values of controls and the rest. */
+/** Writes the text of a pull's cell `Filters` from the sidebar's controls, and from the part that they don't show. */
 export function putTogether(values: FilterValues, rest: string): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>
     value.trim() === '' ? [] : [`${name}=${value}`],
@@ -50,7 +50,7 @@ export function putTogether(values: FilterValues, rest: string): string {
   return [...parts, ...(rest.trim() === '' ? [] : [rest.trim()])].join('; ');
 }
 
-/** The values in a text such as `4, 5`. */
+/** The single values of a filter that takes several, from a text such as `4, 5`. */
 export function itemsOf(value: string): readonly string[] {
   return value
     .split(',')

@@ -15,12 +15,12 @@ export interface FilterContext {
   readonly periods: readonly PeriodView[];
 }
 
-/** The names that the service has for a filter: two for a period. */
+/** The names under which a filter stands in a pull's text: one, or for a period those of its begin and its end. */
 export function namesOf(filter: FilterView): readonly string[] {
   return filter.kind === 'period' ? [filter.name, filter.before] : [filter.name];
 }
 
-/** The options that a value chooses, by code or by word. */
+/** Which options of a filter its text chooses, by code or by word, so that the sidebar can tick them. */
 export function chosenOf(
   { options }: Extract<FilterView, { kind: 'enum' }>,
   value: string,
@@ -33,12 +33,18 @@ export function chosenOf(
 
 const NAME_WITH_CODE = /^(.*\S) · (\d+)$/;
 
-/** The name in a value such as `Loja Centro · 12`; other texts as they are. */
+/**
+ * The name alone of a filter's value such as `Loja Centro · 12`, for the sidebar to show. Other texts stay as they
+ * are.
+ */
 export function withoutCode(item: string): string {
   return NAME_WITH_CODE.exec(item)?.[1] ?? item;
 }
 
-/** Which of the names a value means, by its code, or else by its name; undefined where none has either. */
+/**
+ * Finds the name, such as `Loja Centro · 12`, that a typed filter value means, by code or by name. Undefined where
+ * none has either.
+ */
 export function knownName(item: string, names: readonly string[]): string | undefined {
   const codeOf = (text: string) => NAME_WITH_CODE.exec(text)?.[2] ?? text;
   return (
@@ -74,14 +80,17 @@ export function isDay(text: string): boolean {
   return /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 }
 
-/** The day so many days later, or earlier where negative: `2026-01-31`; any other text as it is. */
+/**
+ * The day so many days later, or earlier where negative. Periods show their last day, and filters hold the day behind
+ * it. Other texts stay.
+ */
 export function dayBeside(day: string, days: number): string {
   if (day === '' || !isDay(day)) return day;
   const ms = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   return Number.isNaN(ms) ? day : new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The value of a filter in words; empty where it has none. */
+/** What the sidebar says of a filter's value, such as the names of statuses; empty where the filter has none. */
 export function valueInWords(filter: FilterView, values: FilterValues, context: FilterContext): string {
   const { say, choices, periods } = context;
   const value = values[filter.name] ?? '';

@@ -167,7 +167,7 @@ interface BroughtList {
 }
 
 /**
- * The lists in the language of the page.
+ * The lists of the service that the sidebar offers to pull by their path, in the language of the page.
  * @param brought the company's own: they come first, and in place of ours of the same name
  */
 export function knownLists(language: 'en' | 'pt', brought: readonly BroughtList[]): readonly KnownList[] {

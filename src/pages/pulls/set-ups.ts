@@ -138,7 +138,7 @@ export interface SetUp {
 }
 
 /**
- * The set-ups in the language of the page.
+ * The ready-made pulls that the sidebar's gallery offers, in the language of the page.
  * @param insights those that this build can make
  */
 export function setUps(

@@ -116,7 +116,7 @@ const pt: typeof en = {
   },
 };
 
-/** The words for how pulls run by themselves, in both languages. */
+/** The words in which the pages *Pulls* and *Schedule* say how pulls run by themselves, in both languages. */
 export const planWords: Words<typeof en> = { en, pt };
-/** The words for how pulls run by themselves, in one language. */
+/** The words, in one language, in which the pages *Pulls* and *Schedule* say how pulls run by themselves. */
 export type PlanWords = typeof en;

@@ -20,10 +20,13 @@ export type PageFunction<Table> = {
   [Name in keyof Table]: Table[Name] extends { readonly calledBy: 'page' } ? Name : never;
 }[keyof Table] &
   string;
-/** What a page has to send to an endpoint. */
+/** The type of what a page sends when it calls this function of an endpoint table (the script's global functions). */
 export type InputOf<Table, Name extends PageFunction<Table>> =
   Table[Name] extends PageEndpoint<infer Sent, object> ? Sent : never;
-/** What a function of the table answers when it succeeds. */
+/**
+ * The type of what a page gets from this function of an endpoint table (the script's global functions). Failures have
+ * a type of their own.
+ */
 export type AnswerOf<Table, Name extends PageFunction<Table>> =
   Table[Name] extends PageEndpoint<infer _Sent, infer Answer> ? Answer : never;
 
@@ -36,7 +39,10 @@ type Call<Table> = <Name extends PageFunction<Table>>(
   input: InputOf<Table, Name>,
 ) => Promise<PageAnswer<AnswerOf<Table, Name>>>;
 
-/** How a page calls the functions of the tables that it names: `scriptOf<typeof pullEndpoints>()`. */
+/**
+ * Gives a page the function by which it calls the script, typed by the endpoints that it names: `scriptOf<typeof
+ * pullEndpoints>()`.
+ */
 export function scriptOf<Table>(): Call<Table> {
   return callByName;
 }
@@ -46,12 +52,16 @@ export async function chooseMenuItem(functionName: string): Promise<void> {
   await callByName<unknown>(functionName, null);
 }
 
-/** Closes the dialog or sidebar. */
+/** Closes the dialog or sidebar that this page is, once its work is done or a person cancels. */
 export function closePage(): void {
   google.script.host.close();
 }
 
-/** Calls a function that isn't for pages alone, whose answer the page knows. @throws Error as `scriptOf` */
+/**
+ * Calls a global function of the script by its name, with the type of the answer that the caller states. For
+ * functions that no endpoint table offers to pages.
+ * @throws Error when the call fails, with Google's or the script's message
+ */
 export function callByName<Answer>(functionName: string, input: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const runner = google.script.run

@@ -1,6 +1,9 @@
 // Words of pages. They are stored with their page, because no other page and no execution needs them.
 
-/** A page's words in both languages; the compiler checks that they match. */
+/**
+ * The words of a page in both languages, from which it takes those of the spreadsheet. The compiler checks that they
+ * match.
+ */
 export interface Words<W> {
   /** In English. */
   readonly en: W;

@@ -25,10 +25,13 @@ export interface Work {
   start(meanwhile: string, action: () => Promise<Outcome>): void;
 }
 
-/** The outcome before any action: nothing to say. */
+/** Says that there is nothing to show: before a page's first action, and after one that needs no message. */
 export const NO_OUTCOME: Outcome = { message: '', isProblem: false };
 
-/** A hook for a page that runs one action at a time. A call that fails ends with the sentence of `LOST_ANSWER`. */
+/**
+ * A hook by which a page runs the work behind its buttons, one action at a time. It keeps how the last one ended; a
+ * failed call ends with a sentence.
+ */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NO_OUTCOME);
@@ -61,7 +64,7 @@ function textOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : '';
 }
 
-/** The outcome of a call of which only the message is shown. */
+/** Turns the script's answer into what the page shows: its message, as a problem where it failed. */
 export function outcomeOf(answer: { readonly ok: boolean; readonly message: string }): Outcome {
   return { message: answer.message, isProblem: !answer.ok };
 }

@@ -4,7 +4,10 @@ import type { CellValue } from '../../../domain/cell.ts';
 import { type LocalTime, twoDigits } from '../../../domain/local-time.ts';
 import type { FieldType } from './table-fields.ts';
 
-/** A value as JSON has it for a column of this type; null for a blank cell; undefined where it doesn't fit. */
+/**
+ * Turns a cell's value into JSON for its column's type in BigQuery. Null for a blank cell; undefined where it doesn't
+ * fit.
+ */
 export function jsonValue(
   value: CellValue,
   type: FieldType,
@@ -25,7 +28,7 @@ export function jsonValue(
   }
 }
 
-/** An instant as BigQuery takes it: `2026-03-02T15:00:00.000Z`, in UTC. */
+/** An instant, milliseconds since 1970, as rows for BigQuery have it: `2026-03-02T15:00:00.000Z`, in UTC. */
 export function instantText(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }

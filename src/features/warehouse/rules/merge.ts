@@ -3,7 +3,10 @@
 
 import { LEFT_AT, LEFT_REASON, PULLED_AT, ROW_KIND, SYNCED_AT } from './table-fields.ts';
 
-/** What a `MERGE` statement brings together: the table of a pull, and the rows that go into it by their key. */
+/**
+ * What the SQL needs that brings rows of a sheet into their BigQuery table: the table, the rows, the key column, and
+ * when they were read.
+ */
 export interface Merge {
   /** `project.dataset.table`. */
   readonly target: string;

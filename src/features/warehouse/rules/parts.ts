@@ -7,7 +7,10 @@
 export const BLOCK = 10_000;
 /** A load is sent whole; UrlFetchApp sends 50 MB at most. */
 const MOST_CHARACTERS = 15_000_000;
-/** How many keys one statement names at most. */
+/**
+ * The most keys that one SQL statement lists, so that the statement stays within BigQuery's length. More keys take
+ * several statements.
+ */
 export const MOST_KEYS = 5_000;
 
 /** The rows that one load brings, with a line of newline-delimited JSON for each. */

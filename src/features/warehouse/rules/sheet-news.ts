@@ -2,7 +2,10 @@
 
 import { shortHash, textHash } from '../../../domain/text-hash.ts';
 
-/** A row of a pulled sheet, as far as it decides whether the row has to go to the table. */
+/**
+ * What a row of a pulled sheet says about whether it has to be sent to BigQuery: key, when it was pulled, whether its
+ * record left.
+ */
 export interface PulledRow {
   /** The key of its record, as text. */
   readonly key: string;
@@ -23,7 +26,10 @@ export interface SentUpTo {
   readonly key: string;
 }
 
-/** Up to where the rows of a sheet have gone to their table, and a hash to notice edits by. */
+/**
+ * How far the rows of a sheet have been sent to their BigQuery table. A hash of the sheet then shows edits made
+ * since.
+ */
 export interface SentBefore {
   /** How far its rows have gone. */
   readonly mark: SentUpTo;
@@ -31,7 +37,7 @@ export interface SentBefore {
   readonly sum?: string | undefined;
 }
 
-/** A row of a pulled sheet that has to go to its table with all its values. */
+/** A row of a pulled sheet whose values still have to be sent to its BigQuery table. */
 export interface WaitingRow {
   /** Its number in what was read. */
   readonly n: number;
@@ -116,7 +122,10 @@ function byFirst([a = '']: readonly string[], [b = '']: readonly string[]): numb
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A name for what is brought at an instant: the same job is never inserted twice. */
+/**
+ * The id of the BigQuery job that loads rows read at one instant. Sent again after a cut-off, the same id keeps them
+ * from being loaded twice.
+ */
 export function jobName(table: string, asOfMs: number): string {
   return `franchise_${shortHash(table)}_${asOfMs}`;
 }

@@ -3,7 +3,7 @@
 
 import { LEFT_AT, LEFT_REASON, PULLED_AT, ROW_HASH, SYNCED_AT } from './table-fields.ts';
 
-/** A table, and the column that tells its records apart. */
+/** The BigQuery table of a pull as SQL names it, and its column with the keys of records. */
 export interface TargetTable {
   /** `project.dataset.table`. */
   readonly target: string;
@@ -21,7 +21,10 @@ export interface RecordsToBring extends TargetTable {
   readonly asOfMs: number;
 }
 
-/** SQL that counts, in one row: the loaded records that are new, those that differ, and the records in the table. */
+/**
+ * SQL that counts what loaded records will change in their table, for the message of a run: new ones, changed ones,
+ * and all in the table.
+ */
 export function newsStatement({ target, from, key }: RecordsToBring): string {
   const isThere = `T.\`${key}\` IS NOT NULL AND T.\`${LEFT_AT}\` IS NULL`;
   const isOther = `COALESCE(T.\`${ROW_HASH}\`, '') <> S.\`${ROW_HASH}\``;
@@ -33,7 +36,10 @@ export function newsStatement({ target, from, key }: RecordsToBring): string {
   ].join(' ');
 }
 
-/** SQL that inserts the loaded records into the table, or updates those that are there. */
+/**
+ * SQL that puts loaded records into the BigQuery table of a pull without a sheet: inserts new ones, updates the
+ * others.
+ */
 export function upsertStatement({ target, from, key, names, asOfMs }: RecordsToBring): string {
   const values = [
     ...names.map((name) => [name, `S.\`${name}\``]),
@@ -49,7 +55,10 @@ export function upsertStatement({ target, from, key, names, asOfMs }: RecordsToB
   ].join('\n');
 }
 
-/** SQL that marks rows as having left the pull. @param why the text for the column of reasons */
+/**
+ * SQL that marks records in a BigQuery table as no longer in the pull; their rows stay.
+ * @param why the reason, as people read it in the table
+ */
 export function leaveStatement(
   table: TargetTable,
   keys: readonly string[],
@@ -62,7 +71,7 @@ export function leaveStatement(
   ]);
 }
 
-/** SQL that sets when unchanged records were last read, in milliseconds since 1970. */
+/** SQL that dates records anew that a pull has read again and found unchanged. */
 export function stampStatement(
   table: TargetTable,
   keys: readonly string[],
@@ -72,23 +81,26 @@ export function stampStatement(
   return updateStatement(table, keys, asOfMs, [[PULLED_AT, instant(pulledAtMs)]]);
 }
 
-/** SQL that counts the records that haven't left the pull. */
+/** SQL that counts the records of a BigQuery table that are still in the pull. */
 export function countStatement({ target }: TargetTable): string {
   return `SELECT COUNT(*) AS records FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
-/** SQL that reads key, time of the pull and further columns of the records that haven't left the pull. */
+/**
+ * SQL that lists the records of a BigQuery table that are still in the pull: key, when they were pulled, further
+ * columns. A run compares them with what it reads.
+ */
 export function heldStatement({ target, key }: TargetTable, more: readonly string[]): string {
   const shown = [`\`${key}\``, millis(PULLED_AT), ...more].map((value, n) => `${value} AS v${n}`);
   return `SELECT ${shown.join(', ')} FROM \`${target}\` WHERE \`${LEFT_AT}\` IS NULL`;
 }
 
-/** SQL that finds which of these keys are in the table and haven't left the pull. */
+/** SQL that finds which of these keys the BigQuery table has, among the records still in the pull. */
 export function amongStatement({ target, key }: TargetTable, keys: readonly string[]): string {
   return `SELECT \`${key}\` AS v0 FROM \`${target}\` WHERE \`${key}\` IN (${keys.map(text).join(', ')}) AND \`${LEFT_AT}\` IS NULL`;
 }
 
-/** The SQL expression for a column with instants, as milliseconds since 1970. */
+/** SQL that gives a column of instants as milliseconds since 1970, in which the connector reckons. */
 export function millis(name: string): string {
   return `UNIX_MILLIS(\`${name}\`)`;
 }

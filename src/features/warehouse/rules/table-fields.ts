@@ -4,12 +4,12 @@ import type { CellKind } from '../../../domain/cell.ts';
 import type { Language, Word } from '../../../domain/language.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 
-/** What a column of a table holds, as the tables resource calls it. */
+/** The types that columns of the connector's BigQuery tables can have, under BigQuery's own names. */
 export const FIELD_TYPES = ['STRING', 'FLOAT', 'TIMESTAMP', 'DATE', 'BOOLEAN'] as const;
-/** The type of a column in BigQuery. */
+/** The BigQuery type of a column, by which cells are turned into values for it. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A column of a table. */
+/** A column of a BigQuery table that the connector makes: name, type, description. */
 export interface TableField {
   /** Its name there. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface TableField {
   readonly description: string;
 }
 
-/** A column of a sheet, and the one of the table that it fills. */
+/** A column of a BigQuery table, with the field of the sheet or record that fills it. */
 export interface MappedField extends TableField {
   /** The field that the sheet's column shows. */
   readonly field: string;
@@ -30,11 +30,20 @@ export interface MappedField extends TableField {
  * versions is newer.
  */
 export const PULLED_AT = '_pulled_at';
-/** The column that says when the sheet was read from which a row came. */
+/**
+ * The column of each BigQuery table that says when a row's values were read from the sheet. Older readings don't
+ * overwrite newer ones.
+ */
 export const SYNCED_AT = '_synced_at';
-/** The column that says since when a record is no longer kept up to date; blank for one that is. */
+/**
+ * The column of each BigQuery table that says when a record left its pull. It isn't kept up to date since. Blank for
+ * the others.
+ */
 export const LEFT_AT = '_left_at';
-/** The column that says why a record is no longer kept up to date; blank for one that is. */
+/**
+ * The column of each BigQuery table that says why a record left its pull. It isn't kept up to date since. Blank for
+ * the others.
+ */
 export const LEFT_REASON = '_left_reason';
 /**
  * A column of rows on their way to a table, for the SQL that merges them. `full`: the row has all values of its
@@ -63,7 +72,10 @@ const TYPES: Readonly<Record<CellKind, FieldType>> = {
 /** BigQuery takes names of 300 characters. */
 const LONGEST = 250;
 
-/** The columns of a sheet as those of a table, in the order of the sheet. */
+/**
+ * Makes the columns of a BigQuery table from those of a sheet or pull, in their order: plain names, types,
+ * descriptions.
+ */
 export function mappedFields(
   columns: readonly {
     readonly field: string;
@@ -94,17 +106,20 @@ function fieldName(field: string): string {
   return /^[A-Za-z]/.test(name) ? name : `f_${name}`;
 }
 
-/** A column as a table's schema has it, without the field of the record that fills it. */
+/** A column as BigQuery's schema takes it: without the field that fills it, and with its description cut to fit. */
 export function plainField({ name, type, description }: TableField): TableField {
   return { name, type, description: description.slice(0, 1_000) };
 }
 
-/** The name of the table of a pull. */
+/** The name of a pull's BigQuery table: the pull's name in small letters, digits and underscores. */
 export function tableName(pull: string): string {
   return plainName(pull).toLowerCase().slice(0, LONGEST) || 'pull';
 }
 
-/** The name of the table with the changes of a pull. */
+/**
+ * The name of the BigQuery table with the changes of a pull's records: that of the pull's table with `_changes`
+ * behind it.
+ */
 export function changesTable(pull: string): string {
   return `${tableName(pull)}_changes`;
 }

@@ -112,7 +112,10 @@ export function groupsStatement({ target, key }: TargetTable, groups: readonly s
   return `SELECT ${shown} FROM \`${target}\` WHERE SUBSTR(${hashOf(key)}, 1, 3) IN (${which})`;
 }
 
-/** What has to be done so that the table has the same records: a later version of one stays as it is. */
+/**
+ * Compares sheet and BigQuery table record by record: which to send, and which to mark as left. A record whose
+ * version in the table is later stays.
+ */
 export function differences<R extends StampedKey>(
   sheet: readonly R[],
   table: readonly TableRow[],
