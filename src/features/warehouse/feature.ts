@@ -42,11 +42,18 @@ export const warehouse = {
   afterRefresh: refreshTable,
   tick: {
     isWanted: (all, personId) => behindFor(all, personId).length > 0,
-    run: continueTables,
+    run: (ports, times) => {
+      continueTables(ports, times);
+      // What failed is said in the rows of pulls.
+      return [];
+    },
   },
   hourly: {
     isWanted: (all) => settledTables(all).length + pullsWithTableOnly(all).length > 0,
-    run: forgetDeletedPulls,
+    run: (ports) => {
+      forgetDeletedPulls(ports);
+      return [];
+    },
   },
   isForAll: isLeaseOfTable,
   keys: WAREHOUSE_KEYS,

@@ -30,7 +30,9 @@ export function isLeaseOfTable(lease: string): boolean {
   return lease.startsWith(PREFIX);
 }
 
-/** Brings the table of a refreshed pull to what its sheet holds, where its row asks for one. Never throws. */
+/**
+ * After each refresh of a pull with `bigquery=yes`, sends to its BigQuery table what its sheet has new. Never throws.
+ */
 export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: EndedRefresh): RefreshNews {
   const told = () => undefined;
   if (!hasTable(row)) return { words: '', told };
@@ -41,25 +43,25 @@ export function refreshTable(ports: Ports, { row, pull, sheetId, deadlineMs }: E
 /**
  * Sends to BigQuery the rows for which a refresh had no time. The trigger of a person's schedule calls it. What
  * failed is told in the pull's row.
- * @returns always empty
  */
-export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): readonly string[] {
+export function continueTables(ports: Ports, { me, deadlineMs }: TickTimes): void {
   const all = ports.documentProperties.all();
   const tables = new Map(behindFor(all, me.personId).map((table) => [fold(table.pull), table]));
   for (const table of tables.values()) continueTable(ports, table, { ...me, deadlineMs });
-  return [];
 }
 
-/** Forgets how far the tables of pulls are that were deleted. What is in the tables stays there. */
-export function forgetDeletedPulls(ports: Ports): readonly string[] {
+/**
+ * Deletes what is stored about the BigQuery tables of pulls that were deleted; the tables stay. The schedule calls it
+ * once an hour.
+ */
+export function forgetDeletedPulls(ports: Ports): void {
   const pulls = PullsSheet.find(ports);
   // Whoever has deleted the sheet of pulls may take that back.
-  if (pulls === undefined) return [];
+  if (pulls === undefined) return;
   const names = pulls.rows().map(({ name }) => fold(name));
   const all = ports.documentProperties.all();
   for (const pull of settledTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
   for (const pull of pullsWithTableOnly(all)) if (!names.includes(pull)) forgetOnly(ports, pull);
-  return [];
 }
 
 function continueTable(
@@ -120,7 +122,10 @@ function bringInWords(ports: Ports, work: Omit<BringWork, 'of'>): string {
   }
 }
 
-/** Works on a table alone. @throws FranchiseError `busy` where another execution works on the table, or was cut off a moment ago */
+/**
+ * Works on a pull's BigQuery table while no other execution does, so that no row is sent twice.
+ * @throws FranchiseError `busy` where another execution works on the table, or was cut off a moment ago
+ */
 export function alone<T>(ports: Ports, pull: string, work: () => T): T {
   const acquired = Lease.acquire(ports, `${PREFIX}${fold(pull)}`, 'BigQuery');
   if (acquired.kind === 'held') throw warehouseError('busy', (say) => say.tableWaits());
