@@ -13,9 +13,12 @@ import { languageHere } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { scheduleOf } from './save-schedule.ts';
 
-/** What a page sends to `saveEvery`: the name of a pull, and the interval as it was typed. */
+/**
+ * The schema of what a page sends to change how often a pull runs: the pull's name, and the interval as it was
+ * typed.
+ */
 export const saveEveryInput = lazily(() => z.object({ name: z.string(), every: z.string() }));
-/** What a page sends to `takeOverPull`: the name of a pull. */
+/** The schema of what a page sends when a person has their own schedule run a pull from now on: the pull's name. */
 export const takeOverPullInput = lazily(() => z.object({ name: z.string() }));
 
 /**

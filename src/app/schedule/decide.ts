@@ -35,7 +35,10 @@ export interface DuePull {
   readonly isAsked: boolean;
 }
 
-/** What a tick does about the pull of a row: run it, wait, or say why it isn't run. */
+/**
+ * What a tick (a call of the schedule's trigger) does about one pull: run it, store when it is due, or say in its
+ * row why it isn't run.
+ */
 export type Decision =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'run'; readonly job: DuePull }
@@ -55,7 +58,9 @@ export type Decision =
   /** It isn't run although `Run now` is ticked: say why in its row, and take the tick away. */
   | { readonly kind: 'decline'; readonly message: string };
 
-/** What a tick of the schedule has read, and decides by whether a pull runs now. */
+/**
+ * What a tick (a call of the schedule's trigger) has read at its start. By it the tick decides which pulls run now.
+ */
 export interface TickContext {
   /** What is needed of the outside. */
   readonly ports: Pick<Ports, 'calendar' | 'ids'>;
@@ -75,7 +80,10 @@ const SECOND_MS = 1_000;
 const MANUAL: Every = { kind: 'manual' };
 const NOTHING: Decision = { kind: 'nothing' };
 
-/** What a tick has to do about the pull of a row: run it now, wait, or say why it is not run. */
+/**
+ * Decides what a tick (a call of the schedule's trigger) does about one pull: run it now, wait, or say in its row
+ * why it isn't run.
+ */
 export function decideAboutPull(row: PullRow, situation: TickContext): Decision {
   const { all, me, nowMs, parked, ports } = situation;
   const asked = row.runNow === '' ? false : readYesNo(row.runNow);
@@ -157,7 +165,10 @@ function goesFirst({ owner, untilMs }: ParkedPull, { all, nowMs }: TickContext):
   return nowMs < untilMs || mayGoOn;
 }
 
-/** A hash of what was typed into a pull's row, without the interval: tells whether the person has changed it. */
+/**
+ * A hash of what a person typed into a pull's row, but for its interval. When it changes, earlier failures of the
+ * pull no longer delay its next run.
+ */
 export function fingerprintOf(row: PullRow, { ids }: Pick<Ports, 'ids'>): string {
   return ids.fingerprint(JSON.stringify([row.resource, row.sheet, row.filters, row.mode]));
 }

@@ -12,7 +12,10 @@ import { languageHere } from '../speaking/speak.ts';
 import { whenText } from '../speaking/when.ts';
 import { isPausedIn, isTicking } from '../storage/stored-schedule.ts';
 
-/** A run of a pull or a job of a feature that is going on, as pages show it. */
+/**
+ * A run of a pull, or a feature's job such as a sending, as pages show it. It runs, is parked (stored, to go on
+ * later) or was cut off.
+ */
 export interface JobProgress {
   /** The name of the pull; empty for a job of a feature. */
   readonly pull: string;
@@ -34,7 +37,10 @@ export interface JobProgress {
   readonly isMine: boolean;
 }
 
-/** All that is going on, is parked, or was cut off. */
+/**
+ * All work that runs, is parked (stored, to go on later) or was cut off. The sidebar shows it, and *Stop* goes by
+ * it.
+ */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();
   const nowMs = ports.clock.nowMs();

@@ -28,7 +28,8 @@ import { Tick } from './tick.ts';
 const clockEvent = lazily(() => z.object({ triggerUid: z.union([z.string(), z.number()]) }));
 
 /**
- * Runs one tick: the pulls that are due, and what was parked.
+ * What the schedule's time trigger calls: refreshes the pulls that are due, and goes on with what was parked
+ * (stored, to go on later).
  * @param event what the trigger gives; anything else when it is run by hand
  * @throws Error when a pull failed, after everything else was done: Google mails that to the trigger's owner
  */

@@ -18,7 +18,7 @@ import {
   schedulesIn,
 } from '../storage/stored-schedule.ts';
 
-/** The global function that the time trigger calls. */
+/** The name of the global function that the schedule's time trigger calls. Triggers are made and found by it. */
 export const TICKER_FUNCTION = 'runTicker';
 const TICK_MINUTES = 5;
 /**
@@ -28,7 +28,10 @@ const TICK_MINUTES = 5;
 export const DEFAULT_MINUTES = 75;
 const MOST_MINUTES = 300;
 
-/** What a page sends to `saveSchedule`: whether the schedule is to be on, and its limit in minutes a day. */
+/**
+ * The schema of what the schedule's page sends when its person saves: whether the schedule is on, and its limit in
+ * minutes a day.
+ */
 export const saveScheduleInput = lazily(() =>
   z.object({ on: z.boolean(), minutes: z._default(z.number(), DEFAULT_MINUTES) }),
 );

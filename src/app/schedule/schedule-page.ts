@@ -6,7 +6,8 @@ import { languageHere, say } from '../speaking/speak.ts';
 import { viewSchedule } from './view-schedule.ts';
 
 /**
- * Opens the page of the schedule.
+ * Opens the page on which a person switches their schedule on or off and sees when each pull runs next. The menu
+ * calls it.
  * @throws FranchiseError when the person has not connected
  */
 export function showSchedule(ports: Ports): void {

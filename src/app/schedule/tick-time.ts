@@ -44,7 +44,8 @@ export interface TickStart {
 }
 
 /**
- * The clock of one tick: whether time is left in it, and of the running time that triggers of a person have in a day.
+ * How much time a tick (a call of the schedule's trigger) has left: in its execution, and of its person's running
+ * time a day.
  */
 export class TickTime {
   constructor(private readonly start: TickStart) {}

@@ -21,8 +21,8 @@ import { type Decision, type DuePull, decideAboutPull, fingerprintOf, type TickC
 import { type TickStart, TickTime } from './tick-time.ts';
 
 /**
- * The work of one tick: a pull is begun while there is time and budget, and what fails doesn't keep others from
- * running.
+ * The work of one tick (a call of the schedule's trigger). A pull is begun while there is time and budget, and what
+ * fails doesn't keep others from running.
  */
 export class Tick {
   private readonly problems: string[] = [];

@@ -29,7 +29,7 @@ import { DEFAULT_MINUTES, scheduleOf, TICKER_FUNCTION } from './save-schedule.ts
 const MINUTE_MS = 60_000;
 
 /**
- * The schedule of this person, and all pulls.
+ * What the schedule's page shows: this person's schedule, its health and cost, and when each pull runs next.
  * @throws FranchiseError when they have not connected
  */
 export function viewSchedule(ports: Ports): ScheduleView {

@@ -9,7 +9,7 @@ import type { Parked } from '../../domain/response.ts';
 import type { Query } from '../../domain/service-path.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** A page of a list, or that it could not be asked for in the time of this execution. */
+/** What asking for one page of a list came to: its records, or that the run is parked (stored, to go on later). */
 export type ListPage =
   | {
       readonly kind: 'page';
@@ -23,7 +23,10 @@ export type ListPage =
     }
   | Parked;
 
-/** Reads the pages of a list, two at the same instant where answers are slow. */
+/**
+ * Asks the service for the pages of a list, one at a time, for pulls, previews and estimates. Where answers are slow
+ * it asks for two at the same instant.
+ */
 export class PageReader {
   constructor(
     private readonly client: ServiceClient,

@@ -42,7 +42,9 @@ const FURTHEST_MS = 10 * 60_000;
 
 type PacePorts = Pick<Ports, 'cache' | 'lock' | 'clock' | 'scriptProperties'>;
 
-/** The answer to a request for a turn: now, or that the next one comes after the deadline. */
+/**
+ * The answer to an execution that wants to send: it may send now, one or two requests, or its turn comes too late.
+ */
 export type Turn =
   | {
       readonly kind: 'now';

@@ -9,7 +9,7 @@ import type { ServiceClient } from './service-client.ts';
 
 const PAGE_SIZE = 100;
 
-/** The records of a v2 list that was read page by page, and whether it had more pages than were asked for. */
+/** The records that a feature read of a list, such as checklist templates, and whether the list has more. */
 export interface ListRead {
   /** The records, each once. */
   readonly records: readonly unknown[];
@@ -18,8 +18,9 @@ export interface ListRead {
 }
 
 /**
- * Reads a v2 list: until it ends, or until a page brings nothing new. Where it has more pages than may be asked for, and
- * says so, the first and the last ones are read: its order isn't documented, and the newest stand at one of its ends.
+ * Reads a v2 list for features, such as the questions of a checklist: to its end, or until a page brings nothing
+ * new. Where it has more pages than may be asked for, it reads the first and the last ones. Its order isn't
+ * documented, and the newest stand at one of its ends.
  * @param mostPages how many pages may be asked for
  * @throws FranchiseError when the service refuses, or doesn't answer in the time of this execution
  */

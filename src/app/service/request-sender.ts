@@ -15,7 +15,10 @@ const RECENT_ANSWERS = 4;
 /** When connections fail so often with two requests at once, this execution leaves it. */
 const MOST_FAILED_PAIRS = 2;
 
-/** The ports that sending requests needs. */
+/**
+ * What sending requests needs of the outside: network, clock, cache, lock and the script's properties, in which
+ * executions share their pace.
+ */
 export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scriptProperties'>;
 
 /**
@@ -24,7 +27,7 @@ export type SenderPorts = Pick<Ports, 'http' | 'clock' | 'cache' | 'lock' | 'scr
  */
 export type Priority = 'pull' | 'cell';
 
-/** A request that is to be sent. */
+/** A request that is to be sent; how long it may take is set when its turn has come. */
 export type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
 
 /** What came of sending: a response, no answer, or `too-late` where no turn came before the deadline. */
@@ -37,7 +40,10 @@ interface AnswerAhead {
   readonly answer: HttpResult | 'alone';
 }
 
-/** Sends requests in their turn, and counts them. */
+/**
+ * Sends requests to the service at the pace that all executions share, and counts them. The service's client sends
+ * through it.
+ */
 export class RequestSender {
   /** How many requests were sent, retries included. */
   requests = 0;

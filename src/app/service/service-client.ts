@@ -32,7 +32,7 @@ export type GetAnswer =
   | { readonly kind: 'missing' }
   | Parked;
 
-/** A GET request as the rest of the connector states it; the client adds address and token. */
+/** A GET request to the service as callers state it: path and parameters. The client adds address and token. */
 export interface Question {
   /** The API version, which decides which token is sent. */
   readonly version: ApiVersion;
@@ -44,7 +44,7 @@ export interface Question {
   readonly isOneOfMany?: true;
 }
 
-/** The outcome of one request that isn't tried again, such as the check of a new token. */
+/** The outcome of one request that is only a try, such as the check of a new token. It isn't tried again. */
 export interface ProbeResult {
   /** What the status, or the missing answer, means. */
   readonly meaning: Meaning;
@@ -62,8 +62,8 @@ type Exchange =
 const errorBody = lazily(() => z.object({ error: z.string() }));
 
 /**
- * A client for the service. It sends with the tokens of one person, in turn, retries what may be retried, and stops
- * at a deadline.
+ * Asks the service, with one person's tokens, for all that the connector reads. It keeps the shared pace, retries
+ * what may be retried, and stops at a deadline.
  */
 export class ServiceClient {
   private readonly sender: RequestSender;

@@ -3,7 +3,10 @@
 
 import type { Sheet } from '../../ports/workbook.ts';
 
-/** Changes how a sheet looks, as far as Google lets it. @throws what the platform throws where the sheet is gone */
+/**
+ * Changes how a sheet looks (colours, widths, notes), and goes on where Google refuses it: no work fails for a look.
+ * @throws what the platform throws where the sheet is gone
+ */
 export function bestEffort(sheet: Sheet, change: () => void): void {
   try {
     change();

@@ -8,17 +8,29 @@ import type { OwnedColumn } from './owned-column.ts';
 
 /** The metadata key of the mark on a table's header row. By it that row is found again wherever people move it. */
 export const HEADER_MARK = 'franchise.header';
-/** The key of the mark on each column that the table was made with; its value is the column's field. */
+/**
+ * The metadata key of the mark on each column that a table was made with; its value is the column's field. Columns
+ * are found by it wherever people move them.
+ */
 export const COLUMN_MARK = 'franchise.column';
-/** The key of the mark on each column that was added later; its value is the column's kind, a blank, and its field. */
+/**
+ * The metadata key of the mark on each column that was added to a table later, for a discovered field. Its value is
+ * the kind of its cells, a blank, and the field.
+ */
 export const ADDED_MARK = 'franchise.added';
 
-/** The number of the row with the headers, by its mark; 1 where the mark is gone. */
+/**
+ * The number of the row with a table's headers, by its mark (developer metadata), wherever people moved it. 1 where
+ * the mark is gone.
+ */
 export function headerRowOf(sheet: Sheet): number {
   return sheet.marks(HEADER_MARK).find(({ on }) => on === 'row')?.index ?? 1;
 }
 
-/** A column that was added for a discovered field, as its mark says: which field, the kind of its cells, its number. */
+/**
+ * What the mark (developer metadata) on a column says that was added for a discovered field: the field, the kind of
+ * its cells, the column's number.
+ */
 export interface AddedMark {
   /** The field of the column. */
   readonly field: string;
@@ -40,7 +52,10 @@ export function addedMarks(sheet: Sheet): readonly AddedMark[] {
   });
 }
 
-/** Encodes the value of an `ADDED_MARK`: the kind of the cells, a blank, the field's name. */
+/**
+ * The text for the mark (developer metadata) on a column added for a discovered field: the kind of its cells, a
+ * blank, the field's name.
+ */
 export function addedMark(field: string, kind: CellKind): string {
   return `${kind} ${field}`;
 }
@@ -49,15 +64,18 @@ const LONGEST_NAME = 24;
 const KEPT_OF_LONG = 15;
 
 /**
- * What the marks call a field that a column was added for: its name, cut where it is long. All marks of a sheet have
- * 30,000 characters, and the service nests names as deep as it likes.
+ * A field's name as marks (developer metadata) hold it: cut, with a hash, where it is long. All marks of a sheet
+ * have 30,000 characters, and the service nests names as deep as it likes.
  */
 export function fieldName(field: string): string {
   if (field.length <= LONGEST_NAME) return field;
   return `${field.slice(0, KEPT_OF_LONG)}~${shortHash(field)}`;
 }
 
-/** The fields of all columns of the sheet that carry our mark. */
+/**
+ * The fields whose columns carry our mark (developer metadata). Tidying rows goes by them alone, whatever the pull
+ * asks for now.
+ */
 export function markedFields(sheet: Sheet): readonly string[] {
   return sheet.marks(COLUMN_MARK).flatMap(({ on, value }) => (on === 'column' ? [value] : []));
 }
@@ -84,7 +102,10 @@ export function marking(sheet: Sheet, keys: readonly string[]) {
   };
 }
 
-/** Marks the row of the headers and each column where it stands now; those that have their mark already don't change. */
+/**
+ * Puts marks (developer metadata) back on a table's header row and columns, where a sheet was recognised by its
+ * headers. Those that are still there don't change.
+ */
 export function restoreMarks<F extends string>(table: MarkedTable<F>): void {
   const mark = marking(table.sheet, [HEADER_MARK, COLUMN_MARK, ADDED_MARK]);
   mark('row', table.headerRow, HEADER_MARK, '1');
@@ -96,7 +117,10 @@ export function restoreMarks<F extends string>(table: MarkedTable<F>): void {
   }
 }
 
-/** Takes the marks off a column: it is the user's from now on. */
+/**
+ * Takes the marks (developer metadata) off a column, so that the connector no longer writes there: it is the user's
+ * from now on.
+ */
 export function unmarkColumn<F extends string>(
   table: Pick<MarkedTable<F>, 'sheet' | 'columnOf'>,
   field: F,

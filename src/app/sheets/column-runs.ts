@@ -4,7 +4,10 @@
 /** Where columns stand, by their field. */
 type Places<F extends string> = ReadonlyMap<F, number>;
 
-/** Fields whose columns stand side by side, so that one call reads or writes them all. */
+/**
+ * Columns that stand side by side on the sheet and hold fields that were asked for: one call reads or writes them
+ * all.
+ */
 export interface ColumnRun {
   /** The number of the first of these columns. */
   readonly column: number;
@@ -20,7 +23,10 @@ export interface WriteOrder<F extends string> {
   readonly last?: readonly F[];
 }
 
-/** The runs of neighbouring columns, from the left. Fields without a column are left out. */
+/**
+ * Groups the columns of these fields into runs of neighbours, from the left. One call reads or writes each. Fields
+ * without a column are left out.
+ */
 export function columnRuns<F extends string>(
   places: Places<F>,
   fields: readonly F[],

@@ -12,8 +12,9 @@ import { columnFormat, type OwnedColumn } from './owned-column.ts';
 import { OwnedTable, readHeaders } from './owned-table.ts';
 
 /**
- * Writes formats, headers, notes and marks into an empty sheet, or into one whose making was cut off. The look comes
- * first, a piece at a time, while the sheet is blank; then headers and marks, without a pause between them.
+ * Makes a table of the connector's (the sheet `Pulls`, a pulled sheet, the log): formats, headers, notes and marks
+ * (developer metadata). The sheet is empty, or its making was cut off. The look comes first, a piece at a time; then
+ * headers and marks at once.
  * @throws FranchiseError `bad-sheet` when the user wrote into the first row meanwhile, or there is no room for marks
  */
 export function* createTable<F extends string>(

@@ -10,7 +10,7 @@ import type { Area } from '../../ports/workbook.ts';
 import type { WriteOrder } from './column-runs.ts';
 import type { OwnedTable } from './owned-table.ts';
 
-/** Neighbouring rows that one call writes, each with its cells in the order of the fields. */
+/** Neighbouring rows to write with one call, each with its cells in the order of the fields written. */
 export interface RowBlock {
   /** The sheet's number of the first row. */
   readonly firstRow: number;
@@ -18,7 +18,10 @@ export interface RowBlock {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** Groups rows into blocks of neighbouring rows, each with its cells; of two with the same number the later counts. */
+/**
+ * Groups rows that are to be written into blocks of neighbours, one call each. Of two with the same number the later
+ * counts.
+ */
 export function blocksOf<P extends { readonly row: number }>(
   placed: readonly P[],
   cellsOf: (one: P) => readonly CellValue[],
@@ -43,7 +46,10 @@ interface ExactWrite<F extends string> extends WriteOrder<F> {
   readonly areAutomatic?: boolean;
 }
 
-/** Writes texts into cells such that Sheets turns none into a number, date or formula. */
+/**
+ * Writes texts of the service or of people into cells such that they stay as they are. Sheets turns none into a
+ * number, date or formula.
+ */
 export class ExactTexts<F extends string> {
   private areFormatsSet = false;
   private areFormatsRefused = false;

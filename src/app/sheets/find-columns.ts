@@ -11,7 +11,10 @@ import type { AddedColumn, OwnedColumn } from './owned-column.ts';
 /** Without a mark the headers are looked for in so many rows from the top. */
 const HEADER_ROWS = 20;
 
-/** Where the columns of a table stand on its sheet, and by what they were found. */
+/**
+ * Where the columns of a table stand on its sheet, and by what they were found: marks (developer metadata), or
+ * headers and notes.
+ */
 export interface ColumnsFound<F extends string> {
   /** The number of the header row. */
   readonly headerRow: number;
@@ -60,7 +63,8 @@ export function findColumns<F extends string>(
 }
 
 /**
- * Finds the columns of a table by their headers and notes.
+ * Finds the columns of a table of ours by their headers and header notes. For sheets that have lost their marks
+ * (developer metadata), such as pasted ones, and for formulas.
  * @param knownRow the row of the headers, where its mark is there
  */
 export function findByHeaders<F extends string>(
@@ -104,7 +108,11 @@ export function findByHeaders<F extends string>(
   return { headerRow, isHeaderKnown, isMarked: false, places, added, match };
 }
 
-/** Finds the columns by the notes on their headers alone. @returns undefined where two have the same note of ours */
+/**
+ * Finds the columns of a table of ours by the notes on their headers alone, with one read. For callers who know that
+ * the marks (developer metadata) would say the same.
+ * @returns undefined where two have the same note of ours
+ */
 export function findByNotes<F extends string>(
   sheet: Sheet,
   columns: readonly OwnedColumn<F>[],

@@ -4,8 +4,8 @@ import type { CellValue } from '../../domain/cell.ts';
 import type { Sheet } from '../../ports/workbook.ts';
 
 /**
- * The headers of a row, of all columns of the grid, each with its number among those with the same text: `Notes 2`. One
- * without a text begins with a blank.
+ * The headers of all columns in a row, each with its number among those with the same text: `Notes 2`. By them rows
+ * that move between sheets find the user's columns again. One without a text begins with a blank.
  */
 export function numberedHeaders(sheet: Sheet, row: number): readonly string[] {
   const { maxColumns, maxRows } = sheet.extent();
@@ -19,7 +19,10 @@ export function numberedHeaders(sheet: Sheet, row: number): readonly string[] {
   });
 }
 
-/** Whether a header that `numberedHeaders` gave is of a column without a text. */
+/**
+ * Whether a numbered header, such as `Notes 2`, is of a column without a text. No column is made for such a one
+ * where rows move to another sheet.
+ */
 export function isUntitled(header: string): boolean {
   return /^ \d+$/.test(header);
 }

@@ -13,7 +13,8 @@ const MAX_CELLS = 10_000_000;
 const MOST_MARKED = 30_000;
 
 /**
- * Checks that the spreadsheet has room for more cells.
+ * Checks, before rows or columns are added, that the spreadsheet stays within the number of cells that Google
+ * allows.
  * @throws FranchiseError when the sheet can't get so many more rows of so many columns
  */
 export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: number, columns: number): void {
@@ -28,7 +29,10 @@ export function checkCellLimit(workbook: Workbook, sheet: Sheet, moreRows: numbe
   }
 }
 
-/** How many more cells the spreadsheet can get. */
+/**
+ * How many more cells the spreadsheet can get before Google's limit. Checked before rows come, and told of histories
+ * that grow.
+ */
 export function roomLeft(workbook: Workbook): number {
   let used = 0;
   for (const one of workbook.sheets()) {
@@ -76,7 +80,7 @@ export function putMark(sheet: Sheet, mark: () => void): void {
 }
 
 /**
- * Checks that this user may edit what is to be written.
+ * Checks that no protection keeps this user from editing what is to be written, before any of it is written.
  * @param areas what is to be written, now or further down; the whole sheet when there is none
  * @throws FranchiseError when this user may not edit one of them
  */

@@ -25,7 +25,10 @@ export function exclusively<T>({ lock }: Pick<Ports, 'lock'>, work: () => T): T 
   return held.held ? held.value : work();
 }
 
-/** Marks a sheet as one that is being made, by which others find it. */
+/**
+ * Marks an empty tab as a sheet of ours that is being made. Other executions find it by that, and one that was cut
+ * off is made on.
+ */
 export function beginSheet(sheet: Sheet, identity: NewIdentity): void {
   saveIdentity(sheet, { ...identity, made: false });
 }
@@ -40,7 +43,7 @@ interface SoleSheet {
   findMade(): FoundSheet | undefined;
 }
 
-/** The one sheet of its kind in a spreadsheet, and whether all that belongs on it is there. */
+/** A sheet of which a spreadsheet has one (`Pulls`, the log, the directory), and whether it is finished. */
 export interface BegunSheet extends FoundSheet {
   /** false for an empty tab, or one that an execution didn't finish: `finishSheet` has to make it. */
   readonly isMade: boolean;

@@ -10,7 +10,10 @@ interface HeaderCells {
   readonly notes: readonly string[];
 }
 
-/** Which columns were recognised by their headers and notes. */
+/**
+ * Which columns of a table of ours one row of headers and notes was recognised as. So a sheet that lost its marks
+ * (metadata) is known again.
+ */
 export interface HeaderMatch<F extends string> {
   /** The number of each recognised field's column. */
   readonly places: ReadonlyMap<F, number>;
@@ -23,7 +26,8 @@ export interface HeaderMatch<F extends string> {
 }
 
 /**
- * Recognises columns by the note on their header first, which stays where its user renames it, and by its text second.
+ * Recognises the columns of a table in a row of headers. The note on a header counts first, as it stays where its
+ * user renames the column; its text second.
  */
 export function matchHeaders<F extends string>(
   columns: readonly OwnedColumn<F>[],

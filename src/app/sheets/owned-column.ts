@@ -3,7 +3,10 @@
 import { type CellKind, type CellValue, heldBy, numberFormatOf, PLAIN_TEXT } from '../../domain/cell.ts';
 import { fold, type Language, type Word } from '../../domain/language.ts';
 
-/** A column that the connector makes on a user's sheet, found again wherever people move it. */
+/**
+ * Describes a column that the connector makes on a user's sheet: its field, header, note and kind of cells. It is
+ * made by it, and found again wherever people move it.
+ */
 export interface OwnedColumn<F extends string> {
   /** The field that it shows. */
   readonly field: F;
@@ -23,15 +26,21 @@ export interface OwnedColumn<F extends string> {
   readonly isTyped?: boolean;
 }
 
-/** Makes the column of a field that was added later; undefined where the table has no such columns. */
+/**
+ * A function that describes the column of a field that was added to a table later, such as a discovered one.
+ * Undefined where the table has no such columns.
+ */
 export type AddedColumn<F extends string> = (field: string, kind: CellKind) => OwnedColumn<F> | undefined;
 
-/** What a header says, as headers are compared: in a plain-text cell one may have kept an apostrophe. */
+/**
+ * A header's text for comparing: in lower case, without accents, and without an apostrophe that a plain-text cell
+ * may have kept.
+ */
 export function headerText(value: CellValue): string {
   return fold(String(heldBy(value)));
 }
 
-/** The number format for the cells of a column of ours; plain text where people type into it. */
+/** The number format for the cells of a column of ours, by what they hold. Plain text where people type into it. */
 export function columnFormat({ kind, isTyped }: OwnedColumn<string>, language: Language): string {
   return isTyped === true ? PLAIN_TEXT : numberFormatOf(kind, language);
 }

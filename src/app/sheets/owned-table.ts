@@ -253,7 +253,7 @@ export class OwnedTable<F extends string> {
   }
 }
 
-/** The texts of a row, folded, from the first column on. */
+/** The texts of a header row, from the first column on, ready for comparing: in lower case and without accents. */
 export function readHeaders(sheet: Sheet, headerRow: number): readonly string[] {
   const { lastColumn } = sheet.extent();
   if (lastColumn === 0) return [];

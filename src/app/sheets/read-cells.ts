@@ -11,12 +11,15 @@ import type { Sheet } from '../../ports/workbook.ts';
  */
 export const CELLS_OF_A_CALL = 15_000;
 
-/** Whether nothing stands in any of these cells. */
+/**
+ * Whether nothing stands in any of these cells. Asked before rows or columns are taken, so that nothing of the
+ * user's goes.
+ */
 export function areBlank(cells: readonly (readonly CellValue[])[]): boolean {
   return cells.every((row) => row.every((value) => value === ''));
 }
 
-/** Cells that were read, by row and column of the sheet. */
+/** Cells that were read in one or more calls; values are looked up by row and column of the sheet. */
 export interface CellsRead {
   /** How many calls the reading took. */
   readonly calls: number;
@@ -39,7 +42,10 @@ export function spansToRead(numbers: readonly number[], cells: number): readonly
   return spansOf(numbers, cheapGap(cells));
 }
 
-/** Reads some columns of neighbouring rows, in as few calls as columns that stand side by side allow. */
+/**
+ * Reads some columns of neighbouring rows, in as few calls as pay: cheap columns between two wanted ones are read
+ * along.
+ */
 export function readCells(sheet: Sheet, rows: Span, columns: readonly number[]): CellsRead {
   const parts = spansToRead(columns, rows.count).map(({ first, count }) => ({
     first,

@@ -26,7 +26,10 @@ export interface TableRows<F extends string> {
   value(n: number, field: F): CellValue;
 }
 
-/** Some columns of a table, read from its header row down, that one included. */
+/**
+ * Some columns of a table of ours, read from its header row down. Values are found by field, wherever the column
+ * stands.
+ */
 export interface ColumnRows<F extends string> {
   /** How many rows were read. */
   readonly length: number;
@@ -44,7 +47,7 @@ export interface ColumnRows<F extends string> {
   wholeRow(n: number): readonly CellValue[] | undefined;
 }
 
-/** Which columns of a table of ours to read. */
+/** Which columns of a table of ours to read: those needed, and those taken along where one read brings all. */
 export interface ColumnsWanted<F extends string> {
   /** The columns to read in any case. */
   readonly fields: readonly F[];
@@ -54,14 +57,18 @@ export interface ColumnsWanted<F extends string> {
   readonly areAll?: boolean;
 }
 
-/** Values of some rows and columns, found by the sheet's row number and the field of the column. */
+/**
+ * Cells of some rows of a table of ours, as they were read: looked up by the sheet's row number and the column's
+ * field.
+ */
 export interface FieldsOfRows<F extends string> {
   /** The value of a column in a row of the sheet; blank where the column is gone. */
   valueAt(row: number, field: F): CellValue;
 }
 
 /**
- * Reads columns of the rows below the header, in one read. A field without a column has blank cells.
+ * Reads the columns of these fields in the rows below a table's header, in one read. A field without a column has
+ * blank cells.
  * @param from the number of the first row in the sheet and how many rows; every row when left out
  */
 export function readRows<F extends string>(

@@ -25,7 +25,10 @@ const MOST_LEFT_OUT = 2;
 const MOST_TRIES = 20;
 const TRIES_FOR_NOTHING = 12;
 
-/** What removing rows needs of a table: its tab, a field that is never blank, where its columns stand. */
+/**
+ * What taking whole rows out of a table needs to know of it: its tab, a field that is never blank, where its columns
+ * stand.
+ */
 export interface RemovalTable<F extends string> {
   /** Its tab. */
   readonly sheet: Sheet;
@@ -35,7 +38,10 @@ export interface RemovalTable<F extends string> {
   columns(): OwnPlaces & Pick<OwnedTable<F>, 'headerRow'>;
 }
 
-/** Which rows of a table are to leave, and how what stands on them is taken away. */
+/**
+ * Which rows of a table are to leave, and how they are taken once they stand at its end. They are deleted, or moved
+ * to another sheet.
+ */
 export interface Removal {
   /** The sheet's rows that are to go, as they stand now. */
   find(): readonly number[];
@@ -51,7 +57,7 @@ export interface Removal {
   mayTryFewer?(): boolean;
 }
 
-/** What became of the rows that were to leave. */
+/** What became of rows that were to leave a sheet: how many are gone, and whether Google refused to move others. */
 export interface RemovedRows {
   /** How many are gone. */
   readonly count: number;

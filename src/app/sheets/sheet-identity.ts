@@ -102,22 +102,37 @@ const storedIdentity = lazily(() =>
     }),
   ]),
 );
-/** What a sheet of ours is for, as its mark says. */
+/**
+ * What a sheet of the connector's is for, as its mark (developer metadata) says: the list of pulls, the log, records
+ * of a pull, answers and so on.
+ */
 export type SheetIdentity = Parsed<typeof storedIdentity>;
-/** The identity of a sheet that a pull fills. */
+/**
+ * What the mark (developer metadata) of a sheet filled with records says: by which pull, of which resource, with
+ * which columns.
+ */
 export type RecordsIdentity = Extract<SheetIdentity, { kind: 'records' }>;
 type WithoutMade<T> = T extends unknown ? Omit<T, 'made' | 'sheetId'> : never;
-/** The identity to mark a new sheet with; when it was made is added by the one who marks it. */
+/**
+ * What a new sheet is for, to be written into its mark (developer metadata). Whether it is finished, and its id, are
+ * added there.
+ */
 export type NewIdentity = WithoutMade<SheetIdentity>;
 
-/** What a sheet is, by its mark; undefined for sheets of the user's, and for copies. */
+/**
+ * What a sheet is for, by its mark (developer metadata). Undefined for sheets of the user's, and for duplicates of
+ * ours, which are the user's too.
+ */
 export function identityOf(sheet: Sheet): SheetIdentity | undefined {
   const text = sheet.sheetMark(SHEET_MARK);
   const identity = text === null ? undefined : parseStored(text, storedIdentity);
   return isOf(identity, sheet) ? identity : undefined;
 }
 
-/** Whether the sheet is one of ours, or was duplicated from one. */
+/**
+ * Whether a sheet carries our mark (developer metadata): it is one of ours, or was duplicated from one. No new sheet
+ * is made in such a one.
+ */
 export function isMarkedSheet(sheet: Sheet): boolean {
   return sheet.sheetMark(SHEET_MARK) !== null;
 }
@@ -128,13 +143,14 @@ function isOf(identity: SheetIdentity | undefined, sheet: Sheet): boolean {
 }
 
 /**
- * Writes the identity into the sheet's mark, with the sheet's id, by which a copied sheet is told from its original.
+ * Writes what a sheet is for into its mark (developer metadata), with the sheet's id. By the id a copied sheet is
+ * told from its original.
  */
 export function saveIdentity(sheet: Sheet, identity: SheetIdentity): void {
   putMark(sheet, () => sheet.setSheetMark(SHEET_MARK, JSON.stringify({ ...identity, sheetId: sheet.id })));
 }
 
-/** A sheet of the connector's with the language that it was made in. */
+/** A sheet that the connector made, with the language in which it was made: headers and words are written in that. */
 export interface FoundSheet {
   /** The tab. */
   readonly sheet: Sheet;
@@ -203,8 +219,8 @@ export function freeTabName(workbook: Workbook, name: string, filling: string): 
 }
 
 /**
- * A sheet of the connector's own that has lost its marks, by its headers: all of these columns in one row. Its marks are
- * put back.
+ * Finds a sheet of the connector's own (`Pulls`, the directory) that has lost its marks (developer metadata). It is
+ * one with all of these headers in one row. Its marks are put back.
  */
 export function findByItsHeaders<F extends string>(
   workbook: Workbook,

@@ -23,7 +23,7 @@ const ATTEMPTS = 3;
 /** So many rows at the end of a sheet are looked at for those that have come. */
 const MOST_LOOKED_AT = 1_000;
 
-/** A table whose rows are moved out by way of the spare tab, or which they are moved to. */
+/** A table from which rows move by way of the spare tab, or to which they move: its tab and header row. */
 export interface TableWithRows {
   /** Its tab. */
   readonly sheet: Sheet;
