@@ -1,4 +1,4 @@
-// DocumentApp by Google's reference: paragraphs, lists and tables, as text.
+// DocumentApp by Google's reference: paragraphs, lists and tables, headers and footers, pictures and places.
 import { expect, it } from 'vitest';
 import { type AppsScript, appsScript } from '../src/vitest.ts';
 import { scriptFolder } from './support/script-folder.ts';
@@ -158,7 +158,136 @@ it.each([
     'whole paragraphs only',
   ],
   ['a document that isn’t there', `DocumentApp.openById('x');`, 'Document is missing'],
-  ['a picture', `body.appendImage('x');`, 'This runtime has no Body.appendImage'],
+  ['a picture that is none', `body.appendImage('x');`, 'The parameters (String)'],
+  [
+    'a page break that stands somewhere',
+    `body.insertPageBreak(0, body.appendPageBreak());`,
+    'Element must be detached.',
+  ],
+  ['a second header', `document.addHeader(); document.addHeader();`, 'already contains a header'],
+  [
+    'a rule once it is closed',
+    `document.saveAndClose(); body.appendHorizontalRule();`,
+    'Document is closed, its contents cannot be updated.',
+  ],
 ])('refuses %s', (_what, body, message) => {
   expect(() => run(body)).toThrow(message);
+});
+
+it('has a header and a footer, which a copy of its file has as well', () => {
+  expect(
+    run(`
+      document.addHeader().appendParagraph('Shop');
+      const footer = document.addFooter(); footer.setText('Page 1'); footer.appendTable([['a', 'b']]);
+      const copy = DocumentApp.openById(DriveApp.getFileById(document.getId()).makeCopy().getId());
+      const seen = [document.getHeader().getText(), String(document.getHeader().getType()), document.getFooter().getTables().length, body.getText()];
+      document.getHeader().removeFromParent();
+      return [...seen, document.getHeader(), copy.getHeader().getText(), copy.getFooter().getText()];`),
+  ).toEqual(['\nShop', 'HEADER_SECTION', 1, '', null, '\nShop', 'Page 1\na\nb\n']);
+});
+
+it('keeps pictures, rules and page breaks behind the text of a paragraph', () => {
+  expect(
+    run(`
+      const image = Utilities.newBlob([1, 2], 'image/png', 'a.png');
+      const paragraph = body.appendParagraph('See');
+      const picture = paragraph.appendInlineImage(image).setWidth(30).setAltTitle('A');
+      body.insertPageBreak(0); body.appendHorizontalRule(); body.appendImage(picture.copy());
+      const kinds = (element) => Array.from({ length: element.getNumChildren() }, (_, index) => String(element.getChild(index).getType()));
+      const seen = [kinds(paragraph), kinds(body), kinds(body.getChild(0)), body.getText(), body.getImages().map((each) => each.getBlob().getName() + each.getWidth() + each.getAltTitle()),
+        picture.getParent().getText(), String(picture)];
+      picture.removeFromParent();
+      const copy = paragraph.copy(); paragraph.appendPageBreak(); paragraph.setText('New');
+      return [...seen, body.getImages().length, copy.getNumChildren(), kinds(paragraph), picture.getParent()];`),
+  ).toEqual([
+    ['TEXT', 'INLINE_IMAGE'],
+    ['PARAGRAPH', 'PARAGRAPH', 'PARAGRAPH', 'PARAGRAPH', 'PARAGRAPH'],
+    ['PAGE_BREAK'],
+    '\n\nSee\n\n',
+    ['a.png30A', 'a.png30A'],
+    'See',
+    'InlineImage',
+    1,
+    1,
+    ['TEXT'],
+    null,
+  ]);
+});
+
+it('does to its body what a document is asked to do', () => {
+  expect(
+    run(`
+      document.appendParagraph('b'); document.insertParagraph(1, 'a'); document.appendListItem('c'); document.insertListItem(4, 'd'); document.appendTable([['e']]); document.insertTable(1, [['f']]);
+      const text = body.getText();
+      document.clear();
+      return [text, body.getText(), String(body), String(document)];`),
+  ).toEqual(['\nf\na\nb\nc\nd\ne\n', '', 'DocumentBodySection', 'Document']);
+});
+
+it('keeps indents, spacings and directions, and says all attributes of a paragraph', () => {
+  expect(
+    run(`
+      const paragraph = body.appendParagraph('a').setIndentStart(36).setIndentFirstLine(-18).setIndentEnd(9).setLineSpacing(2).setSpacingBefore(6).setSpacingAfter(12).setLeftToRight(false);
+      const item = body.appendListItem('b').setIndentStart(5);
+      const fresh = body.appendParagraph('c').getAttributes(), again = body.getChild(3).getAttributes();
+      body.getChild(3).setHeading(ParagraphHeading.TITLE);
+      const title = body.getChild(3).getAttributes();
+      return [paragraph.getIndentStart(), paragraph.getIndentFirstLine(), paragraph.getIndentEnd(), paragraph.getLineSpacing(), paragraph.getSpacingBefore(), paragraph.getSpacingAfter(), paragraph.isLeftToRight(), item.getIndentStart(),
+        String(fresh[Attribute.HORIZONTAL_ALIGNMENT]), fresh[Attribute.LINE_SPACING], String(fresh[Attribute.HEADING]), fresh[Attribute.BOLD], again[Attribute.HORIZONTAL_ALIGNMENT], again[Attribute.LINE_SPACING], String(title[Attribute.HEADING])];`),
+  ).toEqual([36, -18, 9, 2, 6, 12, false, 5, 'LEFT', 1.15, 'NORMAL', null, null, null, 'TITLE']);
+});
+
+it('gives attributes of texts to all in a section, and to what comes later', () => {
+  expect(
+    run(`
+      body.appendParagraph('a');
+      body.setAttributes({ [Attribute.ITALIC]: true, [Attribute.HORIZONTAL_ALIGNMENT]: HorizontalAlignment.CENTER });
+      const text = body.appendParagraph('b').editAsText().setStrikethrough(true);
+      const of = (index) => { const all = body.getChild(index).getAttributes(); return [all[Attribute.ITALIC], all[Attribute.HORIZONTAL_ALIGNMENT]]; };
+      return [of(1), of(2), text.isStrikethrough(), body.setAttributes({ [Attribute.ITALIC]: null }).getChild(1).getAttributes()[Attribute.ITALIC]];`),
+  ).toEqual([[true, null], [true, null], true, null]);
+});
+
+it('keeps colours, borders and widths of tables', () => {
+  expect(
+    run(`
+      const table = body.appendTable([['a']]).setBorderColor('#ff0000').setBorderWidth(2), row = table.getRow(0).setMinimumHeight(20), cell = row.getCell(0);
+      cell.setBackgroundColor('#00ff00').setWidth(50).setVerticalAlignment(DocumentApp.VerticalAlignment.TOP);
+      return [table.getBorderColor(), table.getBorderWidth(), row.getMinimumHeight(), cell.getBackgroundColor(), cell.getWidth(), String(cell.getVerticalAlignment()), cell.getParentRow().getText(), String(cell.getParentTable().getType()), String(row.getParentTable().getType())];`),
+  ).toEqual(['#ff0000', 2, 20, '#00ff00', 50, 'TOP', 'a', 'TABLE', 'TABLE']);
+});
+
+it('finds elements of a kind one after the other', () => {
+  expect(
+    run(`
+      body.appendTable([['a'], ['b']]); body.appendTable([['c']]); body.appendPageBreak();
+      const texts = []; let found = null;
+      while ((found = body.findElement(ElementType.TABLE, found)) !== null) texts.push(found.getElement().getText());
+      return [texts, String(body.findElement(ElementType.PAGE_BREAK).getElement()), body.findElement(ElementType.INLINE_IMAGE), body.findElement(ElementType.TABLE).isPartial()];`),
+  ).toEqual([['a\nb', 'c'], 'PageBreak', null, false]);
+});
+
+it('puts elements into ranges and marks places', () => {
+  expect(
+    run(`
+      const [a, b] = ['a', 'b'].map((text) => body.appendParagraph(text));
+      const range = document.newRange().addElement(a).build();
+      const both = document.newRange().addRange(range).addElement(b).build();
+      const mark = document.addBookmark(document.newPosition(b, 1)), other = document.addBookmark(document.newPosition(a, 0));
+      const position = document.getBookmark(mark.getId()).getPosition();
+      const seen = [both.getRangeElements().map((each) => each.getElement().getText()), String(range), document.newRange().build().getRangeElements(), position.getElement().getText(), position.getOffset(), document.getBookmarks().length, other.getId() !== mark.getId()];
+      mark.remove();
+      return [...seen, document.getBookmark(mark.getId()), document.getBookmarks().length];`),
+  ).toEqual([['a', 'b'], 'Range', [], 'b', 1, 2, true, null, 1]);
+});
+
+it('names its owner first among those who may edit and view it', () => {
+  expect(
+    run(`
+      document.addEditor('ed@example.com').addViewer('vi@example.com');
+      return [document.getEditors(), document.getViewers()].map((people) => people.map((person) => person.getEmail()));`),
+  ).toEqual([
+    ['owner@example.com', 'ed@example.com'],
+    ['owner@example.com', 'vi@example.com'],
+  ]);
 });

@@ -1,6 +1,6 @@
 // DocumentApp over documents in memory. Each is a file of DriveApp as well, whose name it has.
 import { DriveSession } from '../drive/drive-items.ts';
-import { type DriveItem, type DriveStore, documentType } from '../drive/drive-store.ts';
+import { type DriveStore, documentType } from '../drive/drive-store.ts';
 import {
   type HostClassSpec,
   type HostObject,
@@ -9,53 +9,8 @@ import {
   type Service,
 } from '../kernel/contract.ts';
 import { each, type Methods } from '../kernel/methods.ts';
-import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { DocumentElement, openDocument } from './elements.ts';
-
-class Document implements HostObject {
-  readonly hostClass = 'Document';
-  private readonly open = openDocument();
-
-  constructor(
-    private readonly document: StoredDocument,
-    private readonly file: DriveItem,
-  ) {}
-
-  private share(as: 'editors' | 'viewers', emails: readonly string[]): this {
-    for (const email of emails) this.file[as].add(email);
-    return this;
-  }
-
-  getId = () => this.document.id;
-  getName = () => this.file.name;
-  getUrl = () => `https://docs.google.com/document/d/${this.document.id}/edit`;
-  getBody = () => new DocumentElement(this.open, this.document.body);
-  addEditor = (email: string) => this.share('editors', [email]);
-  addEditors = (emails: readonly string[]) => this.share('editors', emails);
-  addViewer = (email: string) => this.share('viewers', [email]);
-  addViewers = (emails: readonly string[]) => this.share('viewers', emails);
-
-  setName(name: string): this {
-    this.file.name = name;
-    return this;
-  }
-
-  removeEditor(email: string): this {
-    this.file.editors.delete(email);
-    return this;
-  }
-
-  removeViewer(email: string): this {
-    this.file.viewers.delete(email);
-    return this;
-  }
-
-  saveAndClose(): null {
-    if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
-    this.open.isClosed = true;
-    return null;
-  }
-}
+import { Document } from './document.ts';
+import type { DocumentStore } from './document-store.ts';
 
 class DocumentApp implements HostObject {
   readonly hostClass = 'DocumentApp';
@@ -101,19 +56,19 @@ const ofPlaced: Methods = {
   ...each('getNextSibling getPreviousSibling isAtDocumentEnd removeFromParent', []),
   ...each('asBody asParagraph asListItem asTable asTableRow asTableCell', []),
 };
+const elementNames = ['Paragraph', 'DocumentListItem', 'Table', 'TableRow', 'TableCell'];
 const holds: Methods = {
   ...each('getNumChildren clear', []),
   getChild: [['number']],
-  ...each(
-    'getChildIndex removeChild',
-    ...['Paragraph', 'DocumentListItem', 'Table', 'TableRow', 'TableCell'].map((name) => [name]),
-  ),
+  ...each('getChildIndex removeChild', ...elementNames.map((name) => [name])),
+};
+const finds: Methods = {
+  findElement: [['DocumentApp.ElementType'], ['DocumentApp.ElementType', 'RangeElement|null']],
 };
 const cells: readonly Overload[] = [[], ['Object[]'], ['Table']];
-const ofSections: Methods = {
-  ...ofElements,
-  ...holds,
-  setText: [['String']],
+const image: readonly Overload[] = [['Blob'], ['InlineImage']];
+/** What documents have of their bodies as well. */
+const ofBodies: Methods = {
   appendParagraph: [['String'], ['Paragraph']],
   insertParagraph: [
     ['number', 'String'],
@@ -127,6 +82,21 @@ const ofSections: Methods = {
   appendTable: cells,
   insertTable: cells.map((overload) => ['number', ...overload]),
 };
+const ofSections: Methods = {
+  ...ofElements,
+  ...holds,
+  ...ofBodies,
+  ...finds,
+  setText: [['String']],
+  ...each('getParagraphs getListItems getTables getImages appendHorizontalRule', []),
+  insertHorizontalRule: [['number']],
+  appendImage: image,
+  insertImage: image.map((overload) => ['number', ...overload]),
+};
+const breaks: Methods = {
+  appendPageBreak: [[], ['PageBreak']],
+  insertPageBreak: [['number'], ['number', 'PageBreak']],
+};
 const ofBlocks: Methods = {
   ...ofElements,
   ...ofPlaced,
@@ -136,7 +106,27 @@ const ofBlocks: Methods = {
   setHeading: [['DocumentApp.ParagraphHeading']],
   setAlignment: [['DocumentApp.HorizontalAlignment|null']],
   setLinkUrl: [['String|null']],
+  ...finds,
+  ...each(
+    'getIndentEnd getIndentFirstLine getIndentStart getLineSpacing getSpacingAfter getSpacingBefore',
+    [],
+  ),
+  ...each('setIndentEnd setIndentFirstLine setIndentStart setLineSpacing setSpacingAfter setSpacingBefore', [
+    'number',
+  ]),
+  isLeftToRight: [[]],
+  setLeftToRight: [['Boolean']],
+  appendHorizontalRule: [[]],
+  appendPageBreak: [[], ['PageBreak']],
+  appendInlineImage: image,
 };
+const ofImages: Methods = {
+  ...each('getBlob getHeight getWidth getAltTitle getAltDescription getLinkUrl', []),
+  ...each('setHeight setWidth', ['number']),
+  ...each('setAltTitle setAltDescription', ['String']),
+  setLinkUrl: [['String|null']],
+};
+const ofInlines = each('getType getParent copy removeFromParent', []);
 const flag: readonly Overload[] = [['Boolean|null'], ['number', 'number', 'Boolean|null']];
 const text: readonly Overload[] = [['String|null'], ['number', 'number', 'String|null']];
 const size: readonly Overload[] = [['number|null'], ['number', 'number', 'number|null']];
@@ -150,13 +140,21 @@ const listItemMethods: Methods = {
 };
 
 const elementMethods: Readonly<Record<string, Methods>> = {
-  Body: { ...ofSections, ...each('getParagraphs getListItems getTables', []) },
+  Body: { ...ofSections, ...breaks, toString: [[]] },
+  HeaderSection: { ...ofSections, removeFromParent: [[]] },
+  FooterSection: { ...ofSections, removeFromParent: [[]] },
+  PageBreak: ofInlines,
+  HorizontalRule: ofInlines,
+  InlineImage: { ...ofInlines, ...ofImages },
   Paragraph: ofBlocks,
   Table: {
     ...ofElements,
     ...ofPlaced,
     ...holds,
-    getNumRows: [[]],
+    ...finds,
+    ...each('getNumRows getBorderColor getBorderWidth', []),
+    setBorderColor: [['String|null']],
+    setBorderWidth: [['number']],
     ...each('getRow removeRow', ['number']),
     getCell: [['number', 'number']],
     appendTableRow: [[], ['TableRow']],
@@ -166,23 +164,41 @@ const elementMethods: Readonly<Record<string, Methods>> = {
     ...ofElements,
     ...ofPlaced,
     ...holds,
-    getNumCells: [[]],
+    ...finds,
+    ...each('getNumCells getMinimumHeight getParentTable', []),
+    setMinimumHeight: [['number']],
     ...each('getCell removeCell', ['number']),
     appendTableCell: [[], ['String'], ['TableCell']],
     insertTableCell: [['number'], ['number', 'String'], ['number', 'TableCell']],
   },
-  TableCell: { ...ofSections, ...ofPlaced },
+  TableCell: {
+    ...Object.fromEntries(
+      Object.entries(ofSections).filter(([name]) => !/^get(Paragraphs|ListItems|Tables|Images)$/.test(name)),
+    ),
+    ...ofPlaced,
+    ...each('getBackgroundColor getVerticalAlignment getWidth getParentRow getParentTable', []),
+    setBackgroundColor: [['String|null']],
+    setVerticalAlignment: [['DocumentApp.VerticalAlignment']],
+    setWidth: [['number']],
+  },
   Text: {
     ...ofElements,
-    ...each('asText isBold isItalic isUnderline getFontSize getFontFamily', []),
+    ...each('asText isBold isItalic isUnderline isStrikethrough getFontSize getFontFamily', []),
     ...each('getForegroundColor getBackgroundColor getLinkUrl', []),
     ...each('setText appendText', ['String']),
     insertText: [['number', 'String']],
     deleteText: [['number', 'number']],
-    ...each('setBold setItalic setUnderline', ...flag),
+    ...each('setBold setItalic setUnderline setStrikethrough', ...flag),
     ...each('setFontFamily setForegroundColor setBackgroundColor setLinkUrl', ...text),
     setFontSize: size,
   },
+  RangeBuilder: {
+    ...each('build getRangeElements', []),
+    addElement: [...elementNames, 'Text'].map((name) => [name]),
+    addRange: [['DocumentRange']],
+  },
+  Position: each('getElement getOffset', []),
+  Bookmark: each('getId getPosition remove', []),
   RangeElement: each('getElement getStartOffset getEndOffsetInclusive isPartial', []),
 };
 
@@ -196,6 +212,10 @@ const spec = (name: string, methods: Methods): HostClassSpec => ({
 });
 
 /** Called otherwise than `ListItem`, which is a class of forms: each name is that of one class. */
+const range: HostClassSpec = {
+  ...spec('Range', each('getRangeElements toString', [])),
+  hostClass: 'DocumentRange',
+};
 const listItem: HostClassSpec = { ...spec('ListItem', listItemMethods), hostClass: 'DocumentListItem' };
 
 const enumMembers: Readonly<Record<string, string>> = {
@@ -226,16 +246,22 @@ const enumMembers: Readonly<Record<string, string>> = {
 
 /** The service. */
 export function createDocumentService(store: DocumentStore, drive: DriveStore): Service {
-  drive.copiers.set(documentType, (from, to) => store.add(to.id, store.find(from.id)?.body));
+  drive.copiers.set(documentType, (from, to) => store.add(to.id, store.find(from.id)));
   return {
     classes: [
       spec('DocumentApp', { ...each('create openById openByUrl', ['String']), getActiveDocument: [[]] }),
       spec('Document', {
-        ...each('getId getName getUrl getBody saveAndClose', []),
+        ...ofBodies,
+        ...each('getId getName getUrl getBody saveAndClose clear getEditors getViewers', []),
+        ...each('getHeader addHeader getFooter addFooter newRange getBookmarks', []),
+        newPosition: [...elementNames, 'Text'].map((name) => [name, 'number']),
+        addBookmark: [['Position']],
+        getBookmark: [['String']],
         ...each('setName addEditor addViewer removeEditor removeViewer', ['String']),
         ...each('addEditors addViewers', ['String[]']),
       }),
       listItem,
+      range,
       ...Object.entries(elementMethods).map(([name, methods]) => spec(name, methods)),
     ],
     enums: Object.entries(enumMembers).map(([name, members]) => ({

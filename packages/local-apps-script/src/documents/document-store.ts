@@ -1,4 +1,5 @@
 // Documents in memory: paragraphs, lists and tables as a tree, for scripts through DocumentApp and for tests directly.
+import type { Blob } from '../utilities/blob.ts';
 
 /** Attributes of an element by their names in `DocumentApp.Attribute`; enums by the names of their members. */
 export type Attributes = Map<string, unknown>;
@@ -15,24 +16,66 @@ export interface TextBlock extends Common {
   text: string;
   /** Of items: those with the same one are one list. */
   listId: string;
+  /** What stands behind the text, in order. */
+  readonly inlines: InlineNode[];
 }
 
+/** A picture, a rule or a page break in a paragraph. */
+export interface InlineNode {
+  readonly kind: 'PAGE_BREAK' | 'HORIZONTAL_RULE' | 'INLINE_IMAGE';
+  readonly attributes: Attributes;
+  /** Null for what is in no document. */
+  block: TextBlock | null;
+  /** Of a picture. */
+  readonly image: Blob | null;
+}
+
+/** The body of a document, its header or its footer. */
+export type SectionKind = 'BODY_SECTION' | 'HEADER_SECTION' | 'FOOTER_SECTION';
+
 export interface DocumentBranch extends Common {
-  readonly kind: 'BODY_SECTION' | 'TABLE' | 'TABLE_ROW' | 'TABLE_CELL';
+  readonly kind: SectionKind | 'TABLE' | 'TABLE_ROW' | 'TABLE_CELL';
   readonly children: DocumentNode[];
 }
 
 export type DocumentNode = TextBlock | DocumentBranch;
 
+/** A place that a script has marked: before a child of an element, or before a character of a text. */
+export interface StoredBookmark {
+  readonly id: string;
+  readonly node: DocumentNode;
+  readonly offset: number;
+}
+
 /** A document. Its name is that of its file. */
 export interface StoredDocument {
   readonly id: string;
   readonly body: DocumentBranch;
+  header: DocumentBranch | null;
+  footer: DocumentBranch | null;
+  readonly bookmarks: StoredBookmark[];
 }
 
 export function textBlock(kind: TextBlock['kind'], text: string): TextBlock {
-  return { kind, text, listId: '', attributes: new Map(), parent: null };
+  return { kind, text, listId: '', inlines: [], attributes: new Map(), parent: null };
 }
+
+export function inline(kind: InlineNode['kind'], image: Blob | null = null): InlineNode {
+  return { kind, attributes: new Map(), block: null, image };
+}
+
+/** A copy that stands nowhere. */
+export function copyOfInline(node: InlineNode): InlineNode {
+  return { ...node, attributes: new Map(node.attributes), block: null };
+}
+
+export function putInline(block: TextBlock, index: number, node: InlineNode): void {
+  node.block = block;
+  block.inlines.splice(index, 0, node);
+}
+
+/** Whether it is the body, a header or a footer. */
+export const isSection = ({ kind }: DocumentNode): boolean => kind.endsWith('_SECTION');
 
 export function branch(kind: DocumentBranch['kind'], children: readonly DocumentNode[] = []): DocumentBranch {
   const made: DocumentBranch = { kind, children: [], attributes: new Map(), parent: null };
@@ -57,7 +100,7 @@ export function takeOut(child: DocumentNode): void {
 export function copyOf<N extends DocumentNode>(node: N): N;
 export function copyOf(node: DocumentNode): DocumentNode {
   const copy: DocumentNode = isText(node)
-    ? { ...node, attributes: new Map(node.attributes), parent: null }
+    ? copyOfBlock(node)
     : {
         ...branch(
           node.kind,
@@ -66,6 +109,14 @@ export function copyOf(node: DocumentNode): DocumentNode {
         attributes: new Map(node.attributes),
       };
   if (!isText(copy)) for (const child of copy.children) child.parent = copy;
+  return copy;
+}
+
+function copyOfBlock(node: TextBlock): TextBlock {
+  const copy: TextBlock = { ...node, attributes: new Map(node.attributes), parent: null, inlines: [] };
+  node.inlines.forEach((each, index) => {
+    putInline(copy, index, copyOfInline(each));
+  });
   return copy;
 }
 
@@ -101,6 +152,11 @@ export function tableOf(cells: readonly (readonly unknown[])[]): DocumentBranch 
   );
 }
 
+/** A section with an empty paragraph. */
+export function section(kind: SectionKind): DocumentBranch {
+  return branch(kind, [textBlock('PARAGRAPH', '')]);
+}
+
 /** The documents of everybody. */
 export class DocumentStore {
   private readonly documents = new Map<string, StoredDocument>();
@@ -118,9 +174,15 @@ export class DocumentStore {
   /** A document with an empty paragraph, or with a copy of another's body. */
   add(
     id: string,
-    body: DocumentBranch = branch('BODY_SECTION', [textBlock('PARAGRAPH', '')]),
+    { body = section('BODY_SECTION'), header = null, footer = null }: Partial<StoredDocument> = {},
   ): StoredDocument {
-    const document = { id, body: copyOf(body) };
+    const document: StoredDocument = {
+      id,
+      body: copyOf(body),
+      header: header && copyOf(header),
+      footer: footer && copyOf(footer),
+      bookmarks: [],
+    };
     this.documents.set(id, document);
     return document;
   }

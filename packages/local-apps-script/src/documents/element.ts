@@ -3,6 +3,7 @@ import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts
 import {
   copyOf,
   type DocumentNode,
+  isSection,
   isText,
   plainText,
   type TextBlock,
@@ -25,6 +26,26 @@ export interface OpenDocument {
   objectOf(node: DocumentNode): Element;
   textOf(node: DocumentNode): Element;
 }
+
+/** What a paragraph, an item or a text has. Those from `BACKGROUND_COLOR` on are a text's. */
+const ofParagraphs =
+  'HEADING HORIZONTAL_ALIGNMENT INDENT_END INDENT_FIRST_LINE INDENT_START LEFT_TO_RIGHT LINE_SPACING SPACING_AFTER SPACING_BEFORE'.split(
+    ' ',
+  );
+const ofTexts =
+  'BACKGROUND_COLOR BOLD FONT_FAMILY FONT_SIZE FOREGROUND_COLOR ITALIC LINK_URL STRIKETHROUGH UNDERLINE'.split(
+    ' ',
+  );
+
+/** Whether an attribute is one of texts. */
+export const isOfTexts = (name: string): boolean => ofTexts.includes(name);
+
+/** What a paragraph that was just made from a text says of itself; one that is read again says nothing (seen by others). */
+const ofNewParagraphs: Readonly<Record<string, unknown>> = {
+  HORIZONTAL_ALIGNMENT: new EnumValue('DocumentApp.HorizontalAlignment', 'LEFT'),
+  LEFT_TO_RIGHT: true,
+  LINE_SPACING: 1.15,
+};
 
 /** An element of any kind. */
 export abstract class Element implements HostObject {
@@ -80,8 +101,9 @@ export abstract class Element implements HostObject {
 
   removeFromParent(): this {
     this.checkOpen();
-    const holds = this.node.parent?.kind;
-    if ((holds === 'BODY_SECTION' || holds === 'TABLE_CELL') && this.siblings.at(-1) === this.node)
+    const { parent } = this.node;
+    const holds = parent !== null && (isSection(parent) || parent.kind === 'TABLE_CELL');
+    if (holds && this.siblings.at(-1) === this.node)
       throw new PlatformError("Can't remove the last paragraph in a document section.");
     takeOut(this.node);
     return this;
@@ -148,13 +170,34 @@ export abstract class Element implements HostObject {
     return value !== undefined && path !== undefined ? new EnumValue(path, String(value)) : (value ?? null);
   }
 
-  /** Those that were set. */
+  /** Whether it was just made from a text. */
+  protected readonly isNew: boolean = false;
+
+  /** Those that were set; of paragraphs and items all, null where they are those of their heading. */
   getAttributes(): Readonly<Record<string, unknown>> {
-    return Object.fromEntries([...this.node.attributes.keys()].map((name) => [name, this.attribute(name)]));
+    const { node } = this;
+    const names = new Set([
+      ...(isText(node) ? [...ofParagraphs, ...ofTexts] : []),
+      ...node.attributes.keys(),
+    ]);
+    const isPlain = isText(node) && !node.attributes.has('HEADING');
+    const usual: Readonly<Record<string, unknown>> = {
+      ...(isPlain ? { HEADING: new EnumValue('DocumentApp.ParagraphHeading', 'NORMAL') } : {}),
+      ...(isPlain && this.isNew ? ofNewParagraphs : {}),
+    };
+    return Object.fromEntries([...names].map((name) => [name, this.attribute(name) ?? usual[name] ?? null]));
   }
 
+  /** Of a section: those of texts go to all texts in it, and to those that are put into it later. */
   setAttributes(attributes: Readonly<Record<string, unknown>>): this {
-    for (const [name, value] of Object.entries(attributes)) this.change(name, value);
+    for (const [name, value] of Object.entries(attributes)) {
+      this.change(name, value);
+      if (!isSection(this.node) || !isOfTexts(name)) continue;
+      for (const block of textsOf(this.node)) {
+        if (value === null) block.attributes.delete(name);
+        else block.attributes.set(name, value);
+      }
+    }
     return this;
   }
 }

@@ -1,23 +1,32 @@
 // Body, Paragraph, ListItem, Table and what is in it, as scripts hold them.
-import { EnumValue, PlatformError } from '../kernel/contract.ts';
+import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { Blob } from '../utilities/blob.ts';
 import {
   branch,
   cellOf,
   type DocumentBranch,
   type DocumentNode,
+  type InlineNode,
+  inline,
+  isSection,
   isText,
   put,
+  putInline,
   type TextBlock,
   tableOf,
   textBlock,
   textsOf,
 } from './document-store.ts';
-import { Element, type OpenDocument } from './element.ts';
+import { Element, isOfTexts, type OpenDocument } from './element.ts';
+import { InlineElement } from './inline-element.ts';
+import { whole } from './places.ts';
 import { TextElement } from './text-element.ts';
 
 /** The class of each kind of element. That of items isn't the `ListItem` of forms. */
 const classOfKind: Readonly<Record<DocumentNode['kind'], string>> = {
   BODY_SECTION: 'Body',
+  HEADER_SECTION: 'HeaderSection',
+  FOOTER_SECTION: 'FooterSection',
   PARAGRAPH: 'Paragraph',
   LIST_ITEM: 'DocumentListItem',
   TABLE: 'Table',
@@ -25,7 +34,12 @@ const classOfKind: Readonly<Record<DocumentNode['kind'], string>> = {
   TABLE_CELL: 'TableCell',
 };
 
-type Source = string | DocumentElement;
+/** What a paragraph or an item is made from. */
+export type Source = string | DocumentElement;
+/** What a table is made from. */
+export type TableSource = readonly (readonly unknown[])[] | DocumentElement;
+/** A picture's bytes, or one that stands nowhere. */
+type ImageSource = Blob | InlineElement;
 
 /** A document that is open now. */
 export function openDocument(): OpenDocument {
@@ -41,9 +55,30 @@ export function openDocument(): OpenDocument {
 export class DocumentElement extends Element {
   readonly hostClass: string;
 
-  constructor(open: OpenDocument, node: DocumentNode) {
+  protected override readonly isNew: boolean;
+
+  constructor(
+    open: OpenDocument,
+    node: DocumentNode,
+    /** Takes a header or footer out of its document. */
+    private readonly remove: (() => void) | null = null,
+    isNew = false,
+  ) {
     super(open, node);
     this.hostClass = classOfKind[node.kind];
+    this.isNew = isNew;
+  }
+
+  /** Google's is called so, otherwise than its class in the reference (seen by others). */
+  override toString(): string {
+    return this.node.kind === 'BODY_SECTION' ? 'DocumentBodySection' : this.hostClass;
+  }
+
+  override removeFromParent(): this {
+    if (this.remove === null) return super.removeFromParent();
+    this.checkOpen();
+    this.remove();
+    return this;
   }
 
   private objectOf(node: DocumentNode): DocumentElement {
@@ -57,15 +92,19 @@ export class DocumentElement extends Element {
 
   setText(text: string): this {
     this.checkOpen();
-    if (isText(this.node)) this.node.text = text;
-    else this.fill(text.split('\n'));
+    if (isText(this.node)) {
+      this.node.text = text;
+      this.node.inlines.splice(0);
+    } else this.fill(text.split('\n'));
     return this;
   }
 
   clear(): this {
     this.checkOpen();
-    if (isText(this.node)) this.node.text = '';
-    else if (this.node.kind === 'BODY_SECTION' || this.node.kind === 'TABLE_CELL') this.fill(['']);
+    if (isText(this.node)) {
+      this.node.text = '';
+      this.node.inlines.splice(0);
+    } else if (isSection(this.node) || this.node.kind === 'TABLE_CELL') this.fill(['']);
     else this.node.children.splice(0);
     return this;
   }
@@ -82,6 +121,38 @@ export class DocumentElement extends Element {
   setAlignment = (alignment: EnumValue | null) => this.change('HORIZONTAL_ALIGNMENT', alignment);
   getLinkUrl = () => this.attribute('LINK_URL');
   setLinkUrl = (url: string | null) => this.change('LINK_URL', url);
+  getIndentEnd = () => this.attribute('INDENT_END');
+  setIndentEnd = (points: number) => this.change('INDENT_END', points);
+  getIndentFirstLine = () => this.attribute('INDENT_FIRST_LINE');
+  setIndentFirstLine = (points: number) => this.change('INDENT_FIRST_LINE', points);
+  getIndentStart = () => this.attribute('INDENT_START');
+  setIndentStart = (points: number) => this.change('INDENT_START', points);
+  getLineSpacing = () => this.attribute('LINE_SPACING');
+  setLineSpacing = (lines: number) => this.change('LINE_SPACING', lines);
+  getSpacingAfter = () => this.attribute('SPACING_AFTER');
+  setSpacingAfter = (points: number) => this.change('SPACING_AFTER', points);
+  getSpacingBefore = () => this.attribute('SPACING_BEFORE');
+  setSpacingBefore = (points: number) => this.change('SPACING_BEFORE', points);
+  isLeftToRight = () => this.attribute('LEFT_TO_RIGHT');
+  setLeftToRight = (isSo: boolean) => this.change('LEFT_TO_RIGHT', isSo);
+
+  // Tables, their rows and cells
+
+  getBackgroundColor = () => this.attribute('BACKGROUND_COLOR');
+  setBackgroundColor = (color: string | null) => this.change('BACKGROUND_COLOR', color);
+  getBorderColor = () => this.attribute('BORDER_COLOR');
+  setBorderColor = (color: string | null) => this.change('BORDER_COLOR', color);
+  getBorderWidth = () => this.attribute('BORDER_WIDTH');
+  setBorderWidth = (points: number) => this.change('BORDER_WIDTH', points);
+  getMinimumHeight = () => this.attribute('MINIMUM_HEIGHT');
+  setMinimumHeight = (points: number) => this.change('MINIMUM_HEIGHT', points);
+  getVerticalAlignment = () => this.attribute('VERTICAL_ALIGNMENT');
+  setVerticalAlignment = (alignment: EnumValue) => this.change('VERTICAL_ALIGNMENT', alignment);
+  getWidth = () => this.attribute('WIDTH');
+  setWidth = (points: number) => this.change('WIDTH', points);
+  getParentRow = () => this.getParent();
+  getParentTable = () =>
+    this.node.kind === 'TABLE_CELL' ? (this.getParent()?.getParent() ?? null) : this.getParent();
 
   // Lists
 
@@ -103,12 +174,16 @@ export class DocumentElement extends Element {
   // Children
 
   getNumChildren(): number {
-    return isText(this.node) ? Number(this.node.text !== '') : this.node.children.length;
+    if (!isText(this.node)) return this.node.children.length;
+    return Number(this.node.text !== '') + this.node.inlines.length;
   }
 
-  getChild(index: number): Element {
-    const isOwnText = isText(this.node) && index === 0 && this.node.text !== '';
-    return isOwnText ? this.open.textOf(this.node) : this.childAt(index);
+  getChild(index: number): HostObject {
+    if (!isText(this.node)) return this.childAt(index);
+    const hasText = this.node.text !== '';
+    if (hasText && index === 0) return this.open.textOf(this.node);
+    const found = this.node.inlines[index - Number(hasText)];
+    return found === undefined ? this.childAt(index) : new InlineElement(this.open, found);
   }
 
   private childAt(index: number): DocumentElement {
@@ -149,12 +224,73 @@ export class DocumentElement extends Element {
 
   // Body and TableCell
 
+  /** A new one has the attributes of texts that were set for all of the section. */
   private blockOf(kind: TextBlock['kind'], source: Source): DocumentNode {
-    return typeof source === 'string' ? textBlock(kind, source) : source.node;
+    if (typeof source !== 'string') return source.node;
+    const block = textBlock(kind, source);
+    if (!isSection(this.node)) return block;
+    for (const [name, value] of this.node.attributes) if (isOfTexts(name)) block.attributes.set(name, value);
+    return block;
   }
 
   insertParagraph(index: number, source: Source): DocumentElement {
-    return this.insert(index, this.blockOf('PARAGRAPH', source));
+    const { node } = this.insert(index, this.blockOf('PARAGRAPH', source));
+    return new DocumentElement(this.open, node, null, typeof source === 'string');
+  }
+
+  // Pictures, rules and page breaks: in a section each has a paragraph of its own
+
+  private insertInline(index: number, node: InlineNode): InlineElement {
+    this.checkOpen();
+    if (node.block !== null) throw new PlatformError('Element must be detached.');
+    const block = textBlock('PARAGRAPH', '');
+    this.insert(index, block);
+    putInline(block, 0, node);
+    return new InlineElement(this.open, node);
+  }
+
+  /** Behind the text of a paragraph or an item, and what is there already. */
+  private appendInline(node: InlineNode): InlineElement {
+    if (!isText(this.node)) return this.insertInline(this.node.children.length, node);
+    this.checkOpen();
+    if (node.block !== null) throw new PlatformError('Element must be detached.');
+    putInline(this.node, this.node.inlines.length, node);
+    return new InlineElement(this.open, node);
+  }
+
+  appendPageBreak = (source?: InlineElement) => this.appendInline(source?.node ?? inline('PAGE_BREAK'));
+  insertPageBreak = (index: number, source?: InlineElement) =>
+    this.insertInline(index, source?.node ?? inline('PAGE_BREAK'));
+  appendHorizontalRule = () => this.appendInline(inline('HORIZONTAL_RULE'));
+  insertHorizontalRule = (index: number) => this.insertInline(index, inline('HORIZONTAL_RULE'));
+  appendImage = (source: ImageSource) => this.appendInline(imageOf(source));
+  appendInlineImage = (source: ImageSource) => this.appendInline(imageOf(source));
+  insertImage = (index: number, source: ImageSource) => this.insertInline(index, imageOf(source));
+
+  getImages(): InlineElement[] {
+    return textsOf(this.node)
+      .flatMap(({ inlines }) => inlines)
+      .filter(({ kind }) => kind === 'INLINE_IMAGE')
+      .map((node) => new InlineElement(this.open, node));
+  }
+
+  /** The next of that kind behind the element of `from`, in the order of the document. */
+  findElement(type: EnumValue, from?: { getElement(): HostObject } | null): HostObject | null {
+    const all = [...this.within()].filter(({ kind }) => kind === type.name);
+    const before = from?.getElement();
+    const behind =
+      before instanceof DocumentElement || before instanceof InlineElement ? before.node : undefined;
+    const found = all[behind === undefined ? 0 : all.indexOf(behind) + 1];
+    if (found === undefined) return null;
+    return whole('image' in found ? new InlineElement(this.open, found) : this.objectOf(found));
+  }
+
+  private *within(node: DocumentNode = this.node): Generator<DocumentNode | InlineNode> {
+    const children = isText(node) ? node.inlines : node.children;
+    for (const child of children) {
+      yield child;
+      if (!('image' in child)) yield* this.within(child);
+    }
   }
 
   appendParagraph(source: Source): DocumentElement {
@@ -175,15 +311,12 @@ export class DocumentElement extends Element {
     return this.insertListItem(this.branch.children.length, source);
   }
 
-  insertTable(
-    index: number,
-    source: readonly (readonly unknown[])[] | DocumentElement = [],
-  ): DocumentElement {
+  insertTable(index: number, source: TableSource = []): DocumentElement {
     return this.insert(index, source instanceof DocumentElement ? source.node : tableOf(source));
   }
 
   /** A document can't end with a table: an empty paragraph comes behind it. */
-  appendTable(source: readonly (readonly unknown[])[] | DocumentElement = []): DocumentElement {
+  appendTable(source: TableSource = []): DocumentElement {
     const table = this.insertTable(this.branch.children.length, source);
     this.appendParagraph('');
     return table;
@@ -239,6 +372,10 @@ export class DocumentElement extends Element {
   removeCell(index: number): DocumentElement {
     return this.childAt(index).removeFromParent();
   }
+}
+
+function imageOf(source: ImageSource): InlineNode {
+  return source instanceof Blob ? inline('INLINE_IMAGE', source.copyBlob()) : source.node;
 }
 
 /** Not one of the lists that are in the document. */

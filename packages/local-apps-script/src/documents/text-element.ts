@@ -61,6 +61,8 @@ export class TextElement extends Element {
   isItalic = () => this.attribute('ITALIC');
   setUnderline = (...args: readonly unknown[]) => this.format('UNDERLINE', args);
   isUnderline = () => this.attribute('UNDERLINE');
+  setStrikethrough = (...args: readonly unknown[]) => this.format('STRIKETHROUGH', args);
+  isStrikethrough = () => this.attribute('STRIKETHROUGH');
   setFontSize = (...args: readonly unknown[]) => this.format('FONT_SIZE', args);
   getFontSize = () => this.attribute('FONT_SIZE');
   setFontFamily = (...args: readonly unknown[]) => this.format('FONT_FAMILY', args);

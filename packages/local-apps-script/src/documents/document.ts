@@ -1,0 +1,122 @@
+// Document, as scripts hold it.
+
+import type { DriveItem } from '../drive/drive-store.ts';
+import { DriveUser } from '../drive/shared-item.ts';
+import { type HostObject, PlatformError } from '../kernel/contract.ts';
+import { type StoredBookmark, type StoredDocument, section } from './document-store.ts';
+import type { Element } from './element.ts';
+import { DocumentElement, openDocument, type Source, type TableSource } from './elements.ts';
+import { Bookmark, Position, RangeBuilder } from './places.ts';
+
+export class Document implements HostObject {
+  readonly hostClass = 'Document';
+  private readonly open = openDocument();
+
+  constructor(
+    private readonly document: StoredDocument,
+    private readonly file: DriveItem,
+  ) {}
+
+  private share(as: 'editors' | 'viewers', emails: readonly string[]): this {
+    for (const email of emails) this.file[as].add(email);
+    return this;
+  }
+
+  getId = () => this.document.id;
+  getName = () => this.file.name;
+  getUrl = () => `https://docs.google.com/document/d/${this.document.id}/edit`;
+  addEditor = (email: string) => this.share('editors', [email]);
+  addEditors = (emails: readonly string[]) => this.share('editors', emails);
+  addViewer = (email: string) => this.share('viewers', [email]);
+  addViewers = (emails: readonly string[]) => this.share('viewers', emails);
+  /** The owner first (seen by others). */
+  getEditors = () => [this.file.ownerEmail, ...this.file.editors].map((email) => new DriveUser(email));
+  getViewers = () => [this.file.ownerEmail, ...this.file.viewers].map((email) => new DriveUser(email));
+
+  setName(name: string): this {
+    this.file.name = name;
+    return this;
+  }
+
+  removeEditor(email: string): this {
+    this.file.editors.delete(email);
+    return this;
+  }
+
+  removeViewer(email: string): this {
+    this.file.viewers.delete(email);
+    return this;
+  }
+
+  saveAndClose(): null {
+    if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
+    this.open.isClosed = true;
+    return null;
+  }
+
+  // Sections
+
+  getBody = () => new DocumentElement(this.open, this.document.body);
+
+  private part(part: 'header' | 'footer'): DocumentElement | null {
+    const node = this.document[part];
+    return node === null ? null : new DocumentElement(this.open, node, () => this.remove(part));
+  }
+
+  private remove(part: 'header' | 'footer'): void {
+    this.document[part] = null;
+  }
+
+  private addPart(
+    part: 'header' | 'footer',
+    kind: 'HEADER_SECTION' | 'FOOTER_SECTION',
+  ): DocumentElement | null {
+    if (this.document[part] !== null) throw new PlatformError(`Document already contains a ${part}`);
+    this.document[part] = section(kind);
+    return this.part(part);
+  }
+
+  getHeader = () => this.part('header');
+  addHeader = () => this.addPart('header', 'HEADER_SECTION');
+  getFooter = () => this.part('footer');
+  addFooter = () => this.addPart('footer', 'FOOTER_SECTION');
+
+  // What goes to the body
+
+  appendParagraph = (source: Source) => this.getBody().appendParagraph(source);
+  insertParagraph = (index: number, source: Source) => this.getBody().insertParagraph(index, source);
+  appendListItem = (source: Source) => this.getBody().appendListItem(source);
+  insertListItem = (index: number, source: Source) => this.getBody().insertListItem(index, source);
+  appendTable = (source?: TableSource) => this.getBody().appendTable(source);
+  insertTable = (index: number, source?: TableSource) => this.getBody().insertTable(index, source);
+
+  clear(): this {
+    this.getBody().clear();
+    return this;
+  }
+
+  // Places
+
+  newRange = () => new RangeBuilder();
+  newPosition = (element: Element, offset: number) => new Position(element, offset);
+
+  addBookmark(position: Position): Bookmark {
+    const { bookmarks } = this.document;
+    const number = Math.max(0, ...bookmarks.map(({ id }) => Number(id.replace(/\D/g, '')))) + 1;
+    const bookmark = { id: `id.mark${number}`, node: position.node, offset: position.getOffset() };
+    bookmarks.push(bookmark);
+    return this.bookmarkOf(bookmark);
+  }
+
+  private bookmarkOf(bookmark: StoredBookmark): Bookmark {
+    return new Bookmark(this.document, bookmark, this.open.objectOf(bookmark.node));
+  }
+
+  getBookmarks(): Bookmark[] {
+    return this.document.bookmarks.map((each) => this.bookmarkOf(each));
+  }
+
+  getBookmark(id: string): Bookmark | null {
+    return this.getBookmarks().find((each) => each.getId() === id) ?? null;
+  }
+}
