@@ -33,7 +33,7 @@ const MOST_NAMES = 10;
  */
 export type Approval = ReadonlyMap<string, string>;
 
-/** An approved assessment of an answer sheet, ready to be sent, with the key that its rows share. */
+/** The request of an assessment that a person approved, with the key of its rows. It waits to be sent. */
 export interface QueuedSendable extends Sendable {
   /** The row key of the assessment. */
   readonly key: string;
@@ -61,7 +61,10 @@ export interface AskedApproval {
   readonly shown: readonly ShownSendable[];
 }
 
-/** What would be sent for one assessment or action, as its approver sees it: in words and as it goes. */
+/**
+ * What would be sent for one assessment or action, as the page of approval shows it: in words, and as the service
+ * gets it.
+ */
 export interface ShownSendable {
   /** Row numbers of the sheet. */
   readonly rows: readonly number[];
@@ -71,7 +74,10 @@ export interface ShownSendable {
   readonly sent: string;
 }
 
-/** Checks the sheet, and says what a person is asked to approve. */
+/**
+ * Checks a sheet, and makes the question whether to send its ready rows: what would go, how long it takes, what to
+ * know.
+ */
 export function prepareApproval(
   work: AnswerWork,
   chosen: RowChoice,

@@ -42,7 +42,10 @@ export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined
   }
 }
 
-/** Keeps a person's approved rows from being sent by themselves. */
+/**
+ * Stores why a person's approved rows must not be sent by themselves for now, as after they stopped the sending. The
+ * five-minute trigger heeds it.
+ */
 export function holdSending({ documentProperties }: HoldPorts, personId: string, why: Hold): void {
   documentProperties.set(PREFIX + personId, String(why));
 }

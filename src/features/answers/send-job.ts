@@ -9,8 +9,7 @@ import { queuedByPerson } from './send-records.ts';
 import { answerSentences } from './sentences.ts';
 
 /**
- * The sending of rows as core sees it, to show how far it is and to stop it. Core knows nothing else of answer
- * sheets.
+ * The sending of rows, for the menu's command that stops running work: what it is called, how to stop and hold it.
  */
 export const sendingJob: OwnJob = {
   lease: SENDING_LEASE,

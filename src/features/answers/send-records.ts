@@ -35,7 +35,10 @@ interface Kept {
   readonly batch: Batch;
 }
 
-/** The send records of one sheet. Each change is stored at once. */
+/**
+ * What is stored of the approved rows of one sheet: which wait, and what became of the others. Each change is stored
+ * at once, since Google may kill the script.
+ */
 export class SendRecords {
   private constructor(
     private readonly ports: RecordPorts,
@@ -189,13 +192,19 @@ export class SendRecords {
   }
 }
 
-/** The ids of the sheets on which rows wait that this person has approved. */
+/**
+ * The ids of the sheets with rows that this person approved and that aren't sent yet. The five-minute trigger goes on
+ * there.
+ */
 export function sheetsWaiting(all: DocumentTexts, personId: string): readonly number[] {
   const waiting = batchesIn(all).filter((batch) => batch.personId === personId && batch.queued.length > 0);
   return [...new Set(waiting.map(({ sheetId }) => sheetId))];
 }
 
-/** How many rows wait to be sent, by the id of the person who approved them. */
+/**
+ * How many approved rows wait to be sent, by the id of the person who approved them: to hold them, or to warn before
+ * removal.
+ */
 export function queuedByPerson(all: DocumentTexts): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { personId, queued } of batchesIn(all)) {

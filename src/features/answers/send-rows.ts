@@ -45,13 +45,18 @@ export const importApprovedInput = lazily(() =>
   }),
 );
 
-/** Opens the page that asks for the approval. @param title what its item of the menu says */
+/**
+ * Opens the page that shows what would be sent for rows and asks for approval. The menu calls it.
+ * @param title what its item of the menu says
+ */
 export function showApproval(ports: Ports, asked: Parsed<typeof rowsToAskAboutInput>, title: string): void {
   const data = { language: languageHere(ports), asked };
   ports.ui.openDialog('approval', title, { width: 640, height: 600 }, data);
 }
 
-/** What the page asks: the question, the first of what is sent, and what an OK covers. */
+/**
+ * Gives the page of approval what it asks: the question, the first rows that would be sent, and what an OK covers.
+ */
 export function prepareImport(
   ports: Ports,
   { chosen, of }: Parsed<typeof rowsToAskAboutInput>,
@@ -61,7 +66,7 @@ export function prepareImport(
   return { ...asked, of, sheetId, baseUrl: connection.baseUrl, approval: Object.fromEntries(approval) };
 }
 
-/** Sends what was approved on the page, and says what came of it. */
+/** Sends the rows that a person approved on the page, which calls it, and says what came of it. */
 export function importApproved(
   ports: Ports,
   { of, sheetId, baseUrl, approval }: Parsed<typeof importApprovedInput>,

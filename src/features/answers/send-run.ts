@@ -31,7 +31,10 @@ const SHARE_OF_LOOKS = 0.04;
 /** A service that is down must not turn a whole sheet into rows that have to be looked up by hand. */
 const MOST_DOUBTS_IN_A_ROW = 3;
 
-/** What a run needs to send the rows that one person has approved. */
+/**
+ * What sending approved rows needs: whose they are, the client with that person's token, the lease (sole right to
+ * send), the time.
+ */
 export interface SendRunOptions {
   /** Who has approved the assessments. */
   readonly person: Person;
@@ -45,7 +48,10 @@ export interface SendRunOptions {
   readonly startedMs: number;
 }
 
-/** Sends what one person has approved on one sheet, as far as the time goes. Call under the lease. */
+/**
+ * Sends the rows of one sheet that a person approved, as far as the time goes. Make it only under the lease (the sole
+ * right to check or send rows).
+ */
 export class SendRun {
   /** The sheet's name: the sheet may be deleted meanwhile. */
   private readonly name: string;

@@ -16,7 +16,7 @@ const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...elsewh
 /** The sentences about answer sheets and the sending of rows, in a language. */
 export const answerSentences = perLanguage(en, pt);
 
-/** An error, whose sentence is told in whichever language. */
+/** Makes an error about answer sheets whose sentence is told in the language of whoever sees it. */
 export function answerError(code: ErrorCode, sentence: (say: AnswerSentences) => string): FranchiseError {
   return new FranchiseError(code, (_core, language) => sentence(answerSentences(language)));
 }

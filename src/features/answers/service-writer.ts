@@ -7,7 +7,10 @@ import type { FranchiseError } from '../../domain/errors.ts';
 import { ANSWER_RULES, NO_RETRY, type Parked } from '../../domain/response.ts';
 import type { WriteRequest } from './rules/row-request.ts';
 
-/** The outcome of a request that changes something. `unknown`: nobody can tell whether the service did it. */
+/**
+ * The outcome of a request that changes something at the service, by which its row is settled. `unknown`: nobody can
+ * tell whether the service did it.
+ */
 export type WriteAnswer =
   /** `body`: undefined where the answer was empty. */
   | { readonly kind: 'ok'; readonly body: unknown }
@@ -19,7 +22,7 @@ export type WriteAnswer =
   | { readonly kind: 'unknown'; readonly status: number | undefined }
   | Parked;
 
-/** A client for the service that also changes something there. */
+/** The client that sends approved rows to the service, as changes. The client that pulls use can only read. */
 export class ServiceWriter extends ServiceClient {
   /**
    * Makes a request that changes something, once. It is repeated after a 429, which the service gives before it

@@ -13,7 +13,10 @@ import { type AnswerItem, IMPORT_FIELDS, type ImportBody } from './rules/import-
 import type { Template } from './rules/template.ts';
 import { LONG_ANSWER_COLUMNS, TICK_WORDS } from './rules/vocabulary.ts';
 
-/** What it takes to put an import into words: language, names for codes, the template and titles of questions. */
+/**
+ * What it takes to put an assessment into words before it is sent: language, names for codes, the checklist's
+ * questions.
+ */
 export interface WordingContext {
   /** What lies outside the program. */
   readonly ports: Pick<Ports, 'calendar'>;
@@ -27,7 +30,9 @@ export interface WordingContext {
   readonly titleOf: (question: number) => string | undefined;
 }
 
-/** The body of an import in words: each field and each answer, as a header and a value. */
+/**
+ * An assessment that would be sent, in words for its approval: each field and each answer, as a header and a value.
+ */
 export function importInWords(shown: WordingContext, body: ImportBody): readonly SaidValue[] {
   const { ports, language, names } = shown;
   const fields = (Object.keys(IMPORT_FIELDS) as (keyof typeof IMPORT_FIELDS)[]).flatMap((field) => {

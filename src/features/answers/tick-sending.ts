@@ -10,7 +10,7 @@ import { holdAfter, holdSending } from './send-hold.ts';
 /** Where less time than this is left, in milliseconds, no further sheet is begun. */
 const WORTH_MS = 30_000;
 
-/** The sending of approved rows, as work of a tick. */
+/** Lets the five-minute trigger go on sending approved rows: whether any wait, and what sends them. */
 export const sendingOfTick: TickWork = {
   isWanted: (all, personId, nowMs) => sheetsToContinue(all, personId, nowMs).length > 0,
   run: goOnWithImports,

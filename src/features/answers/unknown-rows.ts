@@ -29,7 +29,9 @@ import {
 
 const NOBODY: Person = { personId: '', name: '' };
 
-/** Opens the page that settles unknown rows. */
+/**
+ * Opens the page on which people settle unknown rows (nobody knows whether the service took them). The menu calls it.
+ */
 export function showUnknownRows(ports: Ports): void {
   const data = { language: languageHere(ports) };
   ports.ui.openDialog(
@@ -62,8 +64,8 @@ export const settleUnknownRowInput = lazily(() =>
 );
 
 /**
- * Settles an unknown row by what its user found out: it arrived, with this id, and is `Imported`; or it did not, and is
- * `Ready` again.
+ * Settles an unknown row (nobody knew whether it arrived) by what a person found out; the page calls it. It arrived,
+ * and is `Imported` with this id; or it did not, and is `Ready` again.
  * @throws FranchiseError `bad-input` without an id for what arrived, or when the row isn't unknown any more
  */
 export function settleUnknownRow(

@@ -27,7 +27,10 @@ interface NotedQuestion extends SheetQuestion {
   readonly column: number;
 }
 
-/** The columns of an answer sheet that has lost its marks, found by their headers and notes. */
+/**
+ * Finds the columns of an answer sheet by headers and notes, where its marks (hidden metadata) are lost, as in a
+ * copied tab.
+ */
 export class UnmarkedColumns {
   private constructor(
     private readonly sheet: Sheet,

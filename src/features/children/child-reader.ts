@@ -19,7 +19,10 @@ export function childReader(columns: readonly ColumnHead[]): RecordReader {
   return discoveringReader([key, parent, ...columns]);
 }
 
-/** The field with the id of a child, by which its own children would be asked for. */
+/**
+ * The field with the id of a record in a list read once for each row of another sheet. By it records get keys, and
+ * can be asked for in turn.
+ */
 export function idFieldOf({ records }: Pick<ServiceList, 'records'>): string {
   return records.columns[2]?.field ?? 'id';
 }

@@ -30,7 +30,10 @@ import { askedFor } from './rules/place-of-id.ts';
 import { leftoversOf, rowsByParent } from './rules/rows-of-parents.ts';
 import { childrenSentences } from './sentences.ts';
 
-/** The question that a pull of children asks, and the parents about whom it asks. */
+/**
+ * What a pull asks that reads a list once for each row (parent) of another sheet, such as each ticket's comments: the
+ * list, its parameters, the parents.
+ */
 export interface ChildrenRequest {
   /** The list, with the place for an id where it stands in the path. */
   readonly resource: ChildrenResource;
@@ -66,7 +69,10 @@ interface OpenList {
   least: number;
 }
 
-/** Reads the children of the records in a pulled sheet, one page of one parent at a time. */
+/**
+ * Reads, for a pull, a list once for each row (parent) of another pull's sheet, such as each ticket's comments. It
+ * asks only for parents that are new or changed, a page at a time.
+ */
 export class ChildSource implements RecordSource {
   /** Nobody knows how to ask for a single one. */
   readonly byId = undefined;

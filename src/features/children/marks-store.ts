@@ -74,7 +74,10 @@ export function saveMarks({ documentProperties }: StorePorts, sheet: number, val
   storeLong(documentProperties, PREFIX + sheet, { version: 1, sheet, ...value });
 }
 
-/** How many parents of the children in a sheet were asked when it was filled last. */
+/**
+ * For how many parents (rows of another sheet) a list was read when this sheet was filled last. From it the rows to
+ * come are forecast.
+ */
 export function countAsked({ documentProperties }: StorePorts, sheet: number): number {
   const all = longValuesUnder(documentProperties.all(), PREFIX, storedMarks);
   return marksIn(all.find((one) => one.sheet === sheet)?.marks ?? '').size;

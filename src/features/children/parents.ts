@@ -25,7 +25,7 @@ import { refused } from './sentences.ts';
 /** Of more the marks don't fit into properties. */
 const MOST_PARENTS = 9_500;
 
-/** The pulled sheet whose records a pull with `{id}` asks for one by one. */
+/** The rows (parents) of another pull's sheet, such as tickets, for each of which a pull with `{id}` reads a list. */
 export interface ParentSheet {
   /** The records in it without those that are marked, each once, in an order that lasts while people sort rows. */
   readonly parents: readonly Parent[];

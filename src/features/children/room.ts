@@ -23,7 +23,8 @@ interface ChildrenSoFar {
 }
 
 /**
- * Says how many rows and cells all children make; empty where too few were asked.
+ * Says how many rows and cells it makes to read a list for each parent (row of another sheet). It goes by those read
+ * so far, and is empty where these are too few to tell.
  * @throws FranchiseError where the spreadsheet hasn't room for them
  */
 export function forecastRows(

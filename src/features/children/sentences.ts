@@ -66,7 +66,9 @@ export const pt: typeof en = () => ({
     'Chegaram campos novos, com colunas no fim. A próxima atualização consulta todos os registros uma vez, para preencher.',
 });
 
-/** The sentences about children, by language. */
+/**
+ * The sentences, by language, about pulls that read a list for each row of another sheet, or one inside each record.
+ */
 export const childrenSentences = perLanguage(en, pt);
 
 /**

@@ -16,7 +16,7 @@ import { type ElementPaths, elementsOf, listsIn, valueAt } from './rules/element
 import { filtersWithPlace } from './rules/place-of-id.ts';
 import { refused } from './sentences.ts';
 
-/** The name of the filter that says which list in each record becomes rows. */
+/** The filter, typed as `rows=etiqueta`, that says of which list inside each record every element becomes a row. */
 export const ROWS_FILTER = 'rows';
 const SETTING: FilterKind = { kind: 'setting' };
 

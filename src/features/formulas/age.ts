@@ -15,7 +15,7 @@ interface AgeArguments {
 }
 
 /**
- * What FRANCHISE_AGE gives: as of when the sheet with this name is right, in whole seconds.
+ * Works out the formula FRANCHISE_AGE: as of when the sheet with this name is right, in whole seconds.
  * @throws FranchiseError when no pull fills the sheet, or none has come to its end yet
  */
 export function ageCell(

@@ -20,7 +20,10 @@ const FRESH_MS = 10 * 60_000;
 
 type FormulaNamesPorts = Pick<Ports, 'workbook' | 'calendar' | 'cache' | 'clock' | 'ids'>;
 
-/** The directory for one formula: from the cache while that is fresh, else from the sheet. */
+/**
+ * The names for the service's codes, for one formula: from the cache while that is fresh, else from the sheet
+ * `Directory`.
+ */
 export class FormulaDirectory {
   private known: RememberedDirectory | undefined;
   private isLookedUp = false;

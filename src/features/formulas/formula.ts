@@ -7,7 +7,7 @@ import type { Language } from '../../domain/language.ts';
 import { formulaSentences } from './sentences.ts';
 
 /**
- * Computes what a formula shows.
+ * Runs the work of one custom function (a formula of the connector), and gives the value that its cell shows.
  * @throws an error whose message is the sentence that the cell shows
  */
 export function answerFormula<T>(ports: Ports, work: (language: Language) => T): T {

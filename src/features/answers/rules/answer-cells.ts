@@ -7,7 +7,7 @@ import { fold, type Language } from '../../../domain/language.ts';
 import { type LocalTime, parseTypedTime, type ToInstantMs, twoDigits } from '../../../domain/local-time.ts';
 import { readYesNo } from '../../../domain/yes-no.ts';
 
-/** Converts between the spreadsheet's wall clock and instants. */
+/** The spreadsheet's wall clock: turns dates that people type in answer sheets into instants, and back. */
 export interface SheetClock {
   /** The instant at which the wall clock shows a time. */
   readonly toInstantMs: ToInstantMs;
@@ -15,7 +15,7 @@ export interface SheetClock {
   toLocal(instantMs: number): LocalTime;
 }
 
-/** Why a cell can't be read as what it should hold. */
+/** Why what a person typed in a cell can't be sent as the code, date or answer that its column takes. */
 export type CellProblem =
   /** `#REF!` and its kin, or a formula that is still loading. */
   | 'error-value'
@@ -41,7 +41,10 @@ export type CellProblem =
   /** `85% (?)`: nobody has said what it means. */
   | 'undecided';
 
-/** A cell that was read as something: blank, a value, or a problem. */
+/**
+ * A cell of an answer or action sheet, read as what its column takes: blank, a value to send, or a problem to
+ * correct.
+ */
 export type CellReading<T> =
   | { readonly kind: 'blank' }
   | { readonly kind: 'value'; readonly value: T }
@@ -74,12 +77,15 @@ const FIRST_YEAR = 1900;
 const value = <T>(read: T): CellReading<T> => ({ kind: 'value', value: read });
 const wrong = (problem: CellProblem): CellReading<never> => ({ kind: 'wrong', problem });
 
-/** Whether a cell is empty or holds only blanks. */
+/** Whether a cell of an answer sheet is empty or holds only blanks, so that nothing of it is sent. */
 export function isBlankCell(cell: CellValue): boolean {
   return typeof cell === 'string' && cell.trim() === '';
 }
 
-/** A cell as a sentence quotes it: at most 100 characters; a date as its day, a time without a day as `07:30`. */
+/**
+ * A cell's value as messages about a row quote it, at most 100 characters. A date is given as its day, a time without
+ * a day as `07:30`.
+ */
 export function quoted(cell: CellValue, clock: SheetClock): string {
   if (!(cell instanceof Date)) return fitText(String(heldBy(cell)).trim(), '', LONGEST_QUOTE);
   const local = clock.toLocal(cell.getTime());
@@ -113,7 +119,10 @@ export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   return codes.size === 0 ? wrong('not-a-code') : value([...codes]);
 }
 
-/** Reads a date cell, or a date typed as text in the spreadsheet's time zone, as milliseconds since 1970. */
+/**
+ * Reads a cell that has to hold a date, also one typed as text. The result is in milliseconds since 1970, by the
+ * spreadsheet's time zone.
+ */
 export function readInstant(
   given: CellValue,
   clock: SheetClock,
@@ -132,7 +141,10 @@ export function readInstant(
       : wrong('not-a-date');
 }
 
-/** Reads an answer in words: a number as a number, a date cell as its day, anything else as its text. */
+/**
+ * Reads a cell that holds an answer in words, as it is sent: a number as a number, a date as its day, anything else
+ * as its text.
+ */
 export function readAnswerText(
   cell: CellValue,
   clock: SheetClock,
@@ -185,12 +197,12 @@ export function readNumber(typed: CellValue): CellReading<number> {
   return value(Number((between === undefined ? text : text.split(between).join('')).replace(',', '.')));
 }
 
-/** What a text that may be two numbers may mean: with its sign between thousands, and with decimals behind it. */
+/** The two numbers that a text such as `1.500` may mean, with thousands or with decimals. The message asks which. */
 export function twoNumbersIn(text: string, language: Language): readonly [string, string] {
   return [text.replace(/[.,]/, ''), text.replace(/[.,]/, language === 'pt' ? ',' : '.')];
 }
 
-/** Reads a cell as a yes or a no: a ticked or an empty box, or a word for it. */
+/** Reads a cell that has to hold a yes or a no: a ticked or an empty box, or a word for it. */
 export function readTruth(cell: CellValue): CellReading<boolean> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');
@@ -198,7 +210,10 @@ export function readTruth(cell: CellValue): CellReading<boolean> {
   return said === undefined ? wrong('not-a-truth') : value(said);
 }
 
-/** The day on the sheet's calendar at an instant in milliseconds since 1970, for example `2026-01-31`. */
+/**
+ * The day on the spreadsheet's calendar at an instant in milliseconds since 1970, such as `2026-01-31`, as it is
+ * sent.
+ */
 export function sheetDay(instantMs: number, clock: SheetClock): string {
   return dayText(clock.toLocal(instantMs));
 }

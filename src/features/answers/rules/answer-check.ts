@@ -14,7 +14,7 @@ import { type CellReader, ProblemNotes } from './problem-notes.ts';
 import type { Template } from './template.ts';
 import type { NameMeant } from './typed-name.ts';
 
-/** The result of checking an assessment: what would be sent, or all its problems. */
+/** The result of checking an assessment's rows: the body that would be sent, or all that people have to correct. */
 export type GroupCheck =
   | {
       readonly kind: 'valid';
@@ -27,10 +27,16 @@ export type GroupCheck =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
-/** The template with this code, where it is known. */
+/**
+ * Gives the template (a checklist of the service, with its questions) of a code; undefined where the service has
+ * none.
+ */
 export type KnownTemplates = (id: number) => Template | undefined;
 
-/** The templates and names with which answer rows are checked. */
+/**
+ * What answer rows are checked against: the service's checklists, and the names that cells may hold in place of
+ * codes.
+ */
 export interface KnownToCheck {
   /** The templates that are known. */
   readonly templates: KnownTemplates;
@@ -38,7 +44,9 @@ export interface KnownToCheck {
   readonly names: NameReader;
 }
 
-/** By column with codes, the kind of names that may be written there in their place. */
+/**
+ * The columns of an answer sheet that take codes, each with whose names, such as units', people may write instead.
+ */
 export const NAMED_FIELDS = {
   template: 'template',
   unit: 'unit',
@@ -50,7 +58,7 @@ export const NAMED_FIELDS = {
 const OPTIONAL_FIELDS = ['createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
 
 /**
- * Checks an assessment. Costs no request.
+ * Checks the rows of one assessment against its checklist, before they can be sent. Asks the service nothing.
  * @param language of the spreadsheet: how a ticked box reads as a text
  * @returns the body that would be sent, or everything that is wrong at once
  */

@@ -28,7 +28,7 @@ export interface AnswerGroup {
   readonly rows: readonly [AnswerRow, ...AnswerRow[]];
 }
 
-/** The columns that people fill in in the long layout, in their order. */
+/** The columns that people fill in on a long answer sheet (a row for each answer), in their order. */
 export const ANSWER_FIELDS: readonly AnswerField[] = [
   'group',
   'template',
@@ -45,9 +45,11 @@ export const ANSWER_FIELDS: readonly AnswerField[] = [
   'notApplicable',
 ];
 
-/** The fields of the wide layout besides the questions. */
+/**
+ * The columns of a wide answer sheet (a row for each assessment) beside those of its questions: unit, people, dates.
+ */
 export const WIDE_FIELDS = ['unit', 'createdBy', 'assignee', 'scheduled', 'started', 'submitted'] as const;
-/** A column of the wide layout that belongs to no question. */
+/** A column of a wide answer sheet (a row for each assessment) that belongs to no question, such as its unit. */
 export type WideField = (typeof WIDE_FIELDS)[number];
 
 /**
@@ -72,12 +74,15 @@ export function groupRows(rows: readonly AnswerRow[], clock: SheetClock): readon
   return groups;
 }
 
-/** The name of a row's group, as names are compared; blank for a row that stands alone. */
+/**
+ * The text of a row's cell `Group`, without regard to case and accents. Rows with the same are one assessment; blank
+ * for a row that stands alone.
+ */
 export function groupName(cell: CellValue, clock: SheetClock): string {
   return fold(quoted(cell, clock));
 }
 
-/** A row of the wide layout: the cells of one assessment, by column. */
+/** A row of a wide answer sheet, where one row holds a whole assessment. Its cells are read by column. */
 export interface WideRow {
   /** The sheet's row number. */
   readonly row: number;
@@ -111,7 +116,10 @@ export function wideGroups(
   });
 }
 
-/** The column of the sheet in which a field of the row stands. */
+/**
+ * The column of an answer sheet in which a field of a row stands, to name the cell of a problem. In the wide layout
+ * it is the question's.
+ */
 export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
   if (wide === undefined) return field;
   return field === 'comment' ? `comment:${wide.id}` : `question:${wide.id}`;

@@ -18,7 +18,10 @@ export interface PlacedAnswer {
   readonly row: AnswerRow;
 }
 
-/** The answers that can be read from the rows of an assessment; what is wrong with them is noted. */
+/**
+ * Reads the answers of one assessment out of its rows, to be sent. What is wrong with them goes to the notes
+ * (problems of cells), which the person sees.
+ */
 export function readAnswers({ rows, isWide }: AnswerGroup, notes: ProblemNotes): readonly PlacedAnswer[] {
   const answering = rows.filter((row) => !isBlankCell(row.cell('question')) || saysSomething(row));
   const answers: PlacedAnswer[] = [];
@@ -81,7 +84,7 @@ function readLabels(
   return [...codes];
 }
 
-/** Notes where an answer doesn't fit the template. */
+/** Notes, for the person to correct, where an answer doesn't fit its question in the service's checklist. */
 export function compareAnswer({ item, row }: PlacedAnswer, template: Template, notes: ProblemNotes): void {
   const { problems } = notes;
   const code = item.templateQuestionId;

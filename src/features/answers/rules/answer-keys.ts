@@ -16,7 +16,9 @@ import {
   trueSeal,
 } from './row-truth.ts';
 
-/** A cell `Row key`, parsed: the key by which a row is known again, and what the service did with the row. */
+/**
+ * A row's hidden cell `Row key`, parsed: a key that ties the row to what was sent for it, and what became of that.
+ */
 export interface KeyCell {
   /** The row key. */
   readonly key: string;
@@ -28,7 +30,10 @@ export interface KeyCell {
 
 const KEY_CELL = /^([\w-]{1,64})(?: (imported|rejected|unknown) ([\w-]{1,64})(?: (\d{1,16}))?)?$/;
 
-/** Reads a cell `Row key`; undefined for a blank, and for anything that the connector doesn't write there. */
+/**
+ * Reads a row's hidden cell `Row key`, which ties it to what was sent for it. Undefined for a blank, and for text of
+ * other origin.
+ */
 export function parseKeyCell(cell: CellValue): KeyCell | undefined {
   const [, key, stateText, fingerprint, id] = KEY_CELL.exec(String(heldBy(cell)).trim()) ?? [];
   if (key === undefined) return undefined;
@@ -37,7 +42,7 @@ export function parseKeyCell(cell: CellValue): KeyCell | undefined {
   return { key, seal, ...(id === undefined ? {} : { assessmentId: Number(id) }) };
 }
 
-/** The text of a cell `Row key`; `parseKeyCell` reads it. */
+/** The text of a row's hidden cell `Row key`: the key, and once the row was sent, what became of it. */
 export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
   if (seal === undefined) return key;
   const id = assessmentId === undefined ? '' : ` ${assessmentId}`;
@@ -45,7 +50,8 @@ export function formatKeyCell({ key, seal, assessmentId }: KeyCell): string {
 }
 
 /**
- * The key cells of a group of rows, and the content that they would be sent with: what choosing the group's key needs.
+ * The row keys (hidden cells that tie rows to what was sent) of one assessment, with a hash of its content. By them
+ * it is decided which assessment owns which key.
  */
 export interface KeyClaim {
   /** The key cells of its rows. */
@@ -160,7 +166,10 @@ function indexed(claims: readonly KeyClaim[]) {
   };
 }
 
-/** How far a group has come: open, approved, or sent; and whether its rows say something else since. */
+/**
+ * How far an assessment on a sheet has come: open, approved or sent. It also tells whether its rows were changed
+ * since they were sent.
+ */
 export type GroupStanding =
   /** It was not sent, or was refused and has changed since: it may be sent if it is valid. */
   | { readonly kind: 'open' }

@@ -13,9 +13,12 @@ import { type AnswerSentences, answerSentences } from '../sentences.ts';
 import { type CellProblem, twoNumbersIn } from './answer-cells.ts';
 import { LONG_ANSWER_COLUMNS } from './vocabulary.ts';
 
-/** A column that people fill in in the long layout. */
+/** A column that people fill in on a long answer sheet (a row for each answer), such as `unit`. */
 export type AnswerField = keyof typeof LONG_ANSWER_COLUMNS;
-/** In the wide layout each question has a column, and perhaps one for its comment. */
+/**
+ * A column of a wide answer sheet (a row for each assessment): that of a question's answer, or of its comment. It is
+ * named by the question's code.
+ */
 export type QuestionColumn = `question:${number}` | `comment:${number}`;
 /**
  * A column of an action sheet (rows become requests), such as `value:body:ticket.id`. It is named by the place of
@@ -33,7 +36,7 @@ export interface ProblemPlace {
   readonly column: InputColumn;
 }
 
-/** A value that was typed, and the row that it stands in. */
+/** A value as it was typed, and its row: told where rows of one assessment disagree, such as on its unit. */
 export interface FieldValue {
   /** The sheet's row number. */
   readonly row: number;
@@ -41,7 +44,7 @@ export interface FieldValue {
   readonly typed: string;
 }
 
-/** Something that keeps an assessment from being sent. */
+/** Something in a row's cells that a person has to correct before the row can be sent. */
 export type AnswerProblem =
   | ({ readonly kind: SimpleProblem } & ProblemPlace)
   | ({ readonly kind: 'cell'; readonly typed: string; readonly problem: CellProblem } & ProblemPlace)
@@ -70,7 +73,7 @@ export type AnswerProblem =
     } & ProblemPlace)
   | ({ readonly kind: 'text-for-options'; readonly choices: readonly string[] } & ProblemPlace);
 
-/** A problem of which its kind and place say everything. */
+/** A problem of a row that its kind and cell describe fully; others also carry what was typed. */
 export type SimpleProblem =
   /** The row has no group, and doesn't hold a whole assessment by itself. */
   | 'group-missing'
@@ -83,7 +86,10 @@ export type SimpleProblem =
   /** The template knows no options for this question. */
   | 'options-for-text';
 
-/** Something that its user should know before an assessment is sent. */
+/**
+ * Something about a row that its person should know before approving it, such as blank columns; it can be sent all
+ * the same.
+ */
 export type AnswerWarning =
   | { readonly kind: 'blank'; readonly columns: readonly AnswerField[] }
   | { readonly kind: 'unanswered'; readonly titles: readonly string[] }
@@ -94,7 +100,9 @@ export type AnswerWarning =
   /** The service has an assessment of the same unit and dates; `words`: which one, and what differs. */
   | { readonly kind: 'visit'; readonly words: string };
 
-/** Gives the header of a column, as its user sees it. */
+/**
+ * Gives the header of a column as people see it, which they may have changed. Messages about rows name columns by it.
+ */
 export type ColumnNames = (column: InputColumn) => string;
 
 /** Problems that are said in full; the text stands on every row of the group. */
@@ -105,7 +113,10 @@ function isField(column: InputColumn): column is AnswerField {
   return column in LONG_ANSWER_COLUMNS;
 }
 
-/** All problems of an assessment in one text, as its rows show it; from the 21st on they are only counted. */
+/**
+ * All problems of an assessment in one text, for the column `Message` of its rows. From the 21st on they are only
+ * counted.
+ */
 export function describeProblems(
   problems: readonly AnswerProblem[],
   language: Language,
@@ -117,7 +128,7 @@ export function describeProblems(
   return said.join(' ');
 }
 
-/** A problem in words: where it is, what it is, and what to do. */
+/** A problem of a row in words, for its message and the note on its cell: where it is, what it is, what to do. */
 export function describeProblem(problem: AnswerProblem, language: Language, name: ColumnNames): string {
   const say = answerSentences(language);
   const column = 'column' in problem ? name(problem.column) : '';
@@ -173,7 +184,7 @@ export function describeProblem(problem: AnswerProblem, language: Language, name
   }
 }
 
-/** All warnings about an assessment in one text; empty where there are none. */
+/** All warnings about an assessment in one text, for the column `Message` or a report; empty where there are none. */
 export function describeWarnings(
   warnings: readonly AnswerWarning[],
   language: Language,
@@ -200,7 +211,7 @@ function describeWarning(warning: AnswerWarning, name: ColumnNames, say: AnswerS
   }
 }
 
-/** The cells that a problem is about, where a note helps. */
+/** The cells that a problem of a row is about; after a check each of them gets a note. */
 export function placesOf(problem: AnswerProblem): readonly ProblemPlace[] {
   switch (problem.kind) {
     case 'question-twice':

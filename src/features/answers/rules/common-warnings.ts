@@ -2,7 +2,9 @@
 
 import type { AnswerWarning } from './answer-problems.ts';
 
-/** Warnings that hold for all assessments, and what is left of each one's own, in their order. */
+/**
+ * Warnings about assessments, divided: those that all of a sheet have are told once, the others on each one's rows.
+ */
 export interface SharedWarnings {
   /** To be said once. */
   readonly common: readonly AnswerWarning[];

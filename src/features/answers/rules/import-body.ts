@@ -20,7 +20,7 @@ const answerItem = lazily(() =>
     notApplicable: z.optional(z.literal(true)),
   }),
 );
-/** One answer of an assessment. */
+/** One answer of an assessment, in the form in which the service takes it. */
 export type AnswerItem = Parsed<typeof answerItem>;
 
 const importBody = lazily(() =>
@@ -35,10 +35,13 @@ const importBody = lazily(() =>
     answer: z.array(answerItem()).check(z.minLength(1)),
   }),
 );
-/** The body of an import request. */
+/** The body of the request that imports one assessment into the service. */
 export type ImportBody = Parsed<typeof importBody>;
 
-/** By field of an import's body, the column in which it is typed. */
+/**
+ * For each field of the body that imports an assessment, the column of an answer sheet that it comes from. By it
+ * values and refusals are told under the column's header.
+ */
 export const IMPORT_FIELDS = {
   templateId: 'template',
   companyId: 'unit',
@@ -49,7 +52,10 @@ export const IMPORT_FIELDS = {
   submittedAt: 'submitted',
 } as const;
 
-/** Answers, or what holds them, in the order in which they are sent: that of their questions' codes. */
+/**
+ * Sorts answers as the body of an import has them: by their questions' codes. So a refusal that counts answers finds
+ * the row.
+ */
 export function inSentOrder<T>(answers: readonly T[], itemOf: (answer: T) => AnswerItem): readonly T[] {
   return [...answers].sort((a, b) => itemOf(a).templateQuestionId - itemOf(b).templateQuestionId);
 }
@@ -79,13 +85,19 @@ const anyAnswer = lazily(() =>
   ]),
 );
 
-/** The code in the answer to an action, where it has one: what such answers hold isn't documented. */
+/**
+ * The id in the service's answer to a request of an action sheet, to be shown on the row. Undefined where there is
+ * none; what such answers hold isn't documented.
+ */
 export function codeInAnswer(body: unknown): number | undefined {
   const checked = check(anyAnswer, body);
   return checked.ok ? checked.value.id : undefined;
 }
 
-/** The code of the created assessment, or undefined where the answer doesn't give one. */
+/**
+ * The id of the new assessment in the service's answer to an import, to be shown on its rows; undefined where it
+ * gives none.
+ */
 export function createdId(body: unknown): number | undefined {
   const checked = check(importAnswer, body);
   return checked.ok ? checked.value.id : undefined;

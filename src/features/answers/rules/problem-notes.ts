@@ -13,10 +13,10 @@ import { type NameMeant, readName } from './typed-name.ts';
 /** Options that a sentence names. */
 const MOST_CHOICES = 6;
 
-/** Reads a cell of an answer sheet as what it should hold. */
+/** A function that reads a cell of an answer sheet as what its column takes, such as a date. */
 export type CellReader<T> = (cell: CellValue, clock: SheetClock, language: Language) => CellReading<T>;
 
-/** Reads the cells of an assessment, and notes what is wrong with them. */
+/** Reads the cells of one assessment, and collects what people have to correct in them. */
 export class ProblemNotes {
   /** What was found so far. */
   readonly problems: AnswerProblem[] = [];
@@ -71,7 +71,7 @@ export class ProblemNotes {
   }
 }
 
-/** The cell in which this field of a row stands. */
+/** The cell in which a field of a row stands, as the place of a problem: row number and column. */
 export function placeOf(row: AnswerRow, field: AnswerField): ProblemPlace {
   return { row: row.row, column: columnOf(row, field) };
 }

@@ -6,7 +6,10 @@ import type { PlacedAnswer } from './answer-items.ts';
 import type { InputColumn, RequestColumn } from './answer-problems.ts';
 import { type AnswerItem, IMPORT_FIELDS, inSentOrder } from './import-body.ts';
 
-/** The cell of an answer sheet that the service's error message names. */
+/**
+ * The cell that the service means when it refuses a row, as far as its message names it. The person is told that
+ * cell.
+ */
 export interface RefusedPlace {
   /** The column. */
   readonly column: InputColumn;
@@ -42,7 +45,10 @@ export function refusedAnswer(message: string, answers: readonly PlacedAnswer[])
   return field && { column: field[1] };
 }
 
-/** The column of a request that the service's words name; undefined where they name none, or more than one. */
+/**
+ * The column of an action sheet (each row becomes a request) that the service's refusal names. Undefined where it
+ * names none, or more than one.
+ */
 export function refusedColumn(message: string, columns: readonly RequestColumn[]): RefusedPlace | undefined {
   const [column, ...others] = columns.filter((one) => names(message, one.slice(one.lastIndexOf(':') + 1)));
   return column === undefined || others.length > 0 ? undefined : { column };

@@ -3,10 +3,15 @@
 import type { Word } from '../../../domain/language.ts';
 import { ACTION_ROW_STATES, ROW_STATES, type RowState } from './vocabulary.ts';
 
-/** What the rows of a sheet become: assessments, or requests, which what is stored calls actions. */
+/**
+ * Whether a sheet's rows become assessments (`answers`) or requests of people's own definition (`actions`). Words and
+ * rules depend on it.
+ */
 export type RowKind = 'answers' | 'actions';
 
-/** The words for the states of rows of this kind, as the column `Status` has them. */
+/**
+ * The words that the column `Status` has for each state of a row, for assessments or for requests of action sheets.
+ */
 export function rowStates(of: RowKind): Readonly<Record<RowState, Word>> {
   return of === 'actions' ? ACTION_ROW_STATES : ROW_STATES;
 }

@@ -10,7 +10,10 @@ import type { RequestColumn } from './answer-problems.ts';
 /** The HTTP method of a request that changes something at the service. */
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
-/** A request that changes something at the service; the client adds address and token. */
+/**
+ * A request that changes something at the service, made from a row that a person approved. The client adds address
+ * and token.
+ */
 export interface WriteRequest {
   /** The method. */
   readonly method: WriteMethod;
@@ -27,8 +30,8 @@ export interface WriteRequest {
 }
 
 /**
- * The most characters of path and query together: Google sends addresses of 2,082 (docs/platform.md#quotas),
- * and the service's own part of one is shorter than the rest.
+ * The most characters of a request's path and query together. A row of an action sheet that makes more is invalid,
+ * since Google sends addresses of 2,082 (docs/platform.md#quotas).
  */
 export const LONGEST_TARGET = 1_800;
 
@@ -39,7 +42,7 @@ export function importRequest(body: string): WriteRequest {
   return { method: 'POST', path: IMPORT_PATH, query: {}, body, isRepeatable: false, done: [] };
 }
 
-/** A row of a sheet whose rows become requests that a definition describes. */
+/** A row of an action sheet, with its cells by column; a definition says which request it becomes. */
 export interface RequestRow {
   /** The sheet's row number. */
   readonly row: number;
@@ -47,7 +50,7 @@ export interface RequestRow {
   cell(column: RequestColumn): CellValue;
 }
 
-/** What is needed to understand the cells of a row that people filled in: clock, language, names for codes. */
+/** What checking a row's cells needs: the spreadsheet's clock and language, and names for codes. */
 export interface ReadCellsWith {
   /** The spreadsheet's clock. */
   readonly clock: SheetClock;

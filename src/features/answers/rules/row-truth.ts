@@ -5,11 +5,13 @@
 //   memory   the key cell of its rows, as this execution read it earlier
 //   cell     that cell as it was read just now: a row that was sorted while we wrote may have lost it to another key
 
-/** Final states: what is in one of them has been sent. */
+/**
+ * The states of a row whose sending has ended: the service took it, refused it, or nobody knows whether it took it.
+ */
 export const SETTLED_STATES = ['imported', 'rejected', 'unknown'] as const;
-/** What became of a row that was sent, as far as it is ever known. */
+/** How the sending of a row ended: the service took it, refused it, or nobody knows whether it took it. */
 export type SettledState = (typeof SETTLED_STATES)[number];
-/** The state of a row since its person approved it: waiting, being sent, or settled. */
+/** How far a row is since a person approved it: waiting, being sent, or ended (taken, refused, or nobody knows). */
 export type SentState = 'queued' | 'sending' | SettledState;
 
 /**
@@ -24,8 +26,8 @@ export interface Seal<S extends SentState = SentState> {
 }
 
 /**
- * What became of a row, by three sources that may disagree. They are the stored record, its key cell as read before,
- * and now.
+ * What became of a row that was sent, as three places have it: the stored record, and its hidden key cell as read
+ * earlier and now. They may disagree; from them it is decided whether the row may be sent.
  */
 export interface KeySources {
   /** What the document's properties say. */

@@ -20,7 +20,10 @@ const doubt = lazily(() =>
     z.object({ kind: z.literal('cut-off') }),
   ]),
 );
-/** Why it isn't known whether the service did what a row asks for. */
+/**
+ * Why nobody knows whether the service did what a row asks for, such as no answer or a killed execution. The row's
+ * message tells it.
+ */
 export type Doubt = Parsed<typeof doubt>;
 
 const sentBody = lazily(() =>
@@ -73,7 +76,10 @@ const sentRecord = lazily(() =>
     }),
   ]),
 );
-/** The stored state of an approved row, of an answer sheet or an action sheet. */
+/**
+ * What is stored of a row since it was approved: waiting, being sent, or how that ended. It is deleted once the row
+ * shows it.
+ */
 export type SendRecord = QueuedRecord | Parsed<typeof sentRecord>;
 
 /** The stored form of a batch: what became of some approved rows of one sheet and person, by row key. */
@@ -91,10 +97,15 @@ export const storedBatch = lazily(() =>
     sent: objectOf(sentRecord),
   }),
 );
-/** Send records that are stored together: of some approved rows of one sheet and person. */
+/**
+ * Stored records of what became of rows, kept together in one property: some approved rows of one sheet and person.
+ */
 export type StoredBatch = Parsed<typeof storedBatch>;
 
-/** What the record of an assessment keeps of the body that is sent: codes, and how many answers. */
+/**
+ * What is kept of an assessment's body once it is sent, so that a person finds it in the service: codes, and how many
+ * answers.
+ */
 export function sentBodyOf({ templateId, companyId, answer }: ImportBody): SentBody {
   return { template: templateId, unit: companyId, answers: answer.length };
 }
@@ -102,12 +113,15 @@ export function sentBodyOf({ templateId, companyId, answer }: ImportBody): SentB
 /** Characters of a request that a record keeps: a property holds the records of many. */
 const LONGEST_REQUEST = 200;
 
-/** What the record of an action keeps of the request that is sent. */
+/**
+ * What is kept of an action's request once it is sent, so that a person can look for it: a text of its method,
+ * address and body, and whether twice does harm.
+ */
 export function sentRequestOf({ method, body = '', isRepeatable, ...target }: WriteRequest): SentBody {
   return { request: `${method} ${targetOf(target)} ${body}`.trim().slice(0, LONGEST_REQUEST), isRepeatable };
 }
 
-/** The record of a row whose request has ended, one way or another. */
+/** What is stored of a row whose request has ended: the service took it, refused it, or nobody knows. */
 export type SettledRecord = Extract<SendRecord, { readonly state: SettledState }>;
 
 /**
@@ -117,7 +131,10 @@ export function isSettled(record: SendRecord | undefined): record is SettledReco
   return record !== undefined && record.state !== 'queued' && record.state !== 'sending';
 }
 
-/** The record after its execution was killed: what was being sent then is unknown, or waits where twice does no harm. */
+/**
+ * What is stored of a row after its execution was killed. If it was being sent, nobody knows now whether it arrived;
+ * or it waits again, where twice does no harm.
+ */
 export function afterKill(record: SendRecord): SendRecord {
   if (record.state !== 'sending') return record;
   const { what, fingerprint } = record;
@@ -137,7 +154,10 @@ export function rowKindOf(record: SendRecord): RowKind | undefined {
   return record.what === undefined ? undefined : 'request' in record.what ? 'actions' : 'answers';
 }
 
-/** The text for `Message` on the rows of a record; empty where the status says it all. */
+/**
+ * The text for the column `Message` of a row that was approved, by what is stored of it; empty where its status says
+ * it all.
+ */
 export function recordMessage(record: SendRecord, say: AnswerSentences): string {
   switch (record.state) {
     case 'queued':
@@ -152,7 +172,7 @@ export function recordMessage(record: SendRecord, say: AnswerSentences): string 
   }
 }
 
-/** Why it isn't known whether the service stored it, and what to do about it: a sentence. */
+/** Tells a person why nobody knows whether the service took a row, and what to do about it. */
 export function describeDoubt(reason: Doubt, say: AnswerSentences): string {
   const { importUnknown, importUnknownThen } = say;
   const why = reason.kind === 'status' ? importUnknown.status(reason.status) : importUnknown[reason.kind]();

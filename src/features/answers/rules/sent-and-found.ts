@@ -9,7 +9,10 @@ import { isRecord } from '../../../domain/flatten.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import type { ImportBody } from './import-body.ts';
 
-/** The fields by which an assessment is known again, in the order in which they are shown. */
+/**
+ * The fields by which an assessment that was perhaps sent is recognised in the service's list. The page shows them in
+ * this order.
+ */
 export const EVIDENCE_FIELDS = [
   'template',
   'unit',
@@ -28,7 +31,10 @@ export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
  * instant in milliseconds since 1970, or the text of the status.
  */
 export type EvidenceValue = number | string;
-/** What is known to have been sent; a field that was blank or isn't known any more is missing. */
+/**
+ * What is known of an assessment that was perhaps sent, to find it in the service's list. A field that was blank or
+ * isn't known any more is missing.
+ */
 export type SentFacts = Readonly<Partial<Record<EvidenceField, EvidenceValue>>>;
 
 /**
@@ -37,7 +43,10 @@ export type SentFacts = Readonly<Partial<Record<EvidenceField, EvidenceValue>>>;
  */
 export type FieldVerdict = 'same' | 'near' | 'different' | 'open';
 
-/** A field of what was sent beside that of a listed assessment. */
+/**
+ * A field of an assessment that was perhaps sent, beside the same field of one in the service's list. The page shows
+ * both, and whether they agree.
+ */
 export interface FieldEvidence {
   /** The field. */
   readonly field: EvidenceField;
@@ -57,7 +66,10 @@ export interface FieldEvidence {
  */
 export type Sureness = 'likely' | 'possible' | 'unlikely';
 
-/** A listed assessment that may be the one that was sent. */
+/**
+ * An assessment in the service's list that may be the one that was perhaps sent, with how sure that is. A person
+ * decides.
+ */
 export interface SentCandidate {
   /** Its id in the service. */
   readonly id: number;
@@ -86,7 +98,10 @@ const STORED_STATUS = 'CLOSED';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a body that was sent says by which its assessment is known again. */
+/**
+ * What the body of an import says of its assessment. By it one that perhaps arrived is recognised in the service's
+ * list.
+ */
 export function sentFacts(body: Omit<ImportBody, 'answer'>): SentFacts {
   const { templateId, companyId, createdByUserId, assigneeUserId } = body;
   const instant = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text));
@@ -128,7 +143,10 @@ export function compareSent(sent: SentFacts, record: unknown): SentCandidate | '
   return { id: record.id, fields, sureness: differs ? 'unlikely' : isLikely ? 'likely' : 'possible' };
 }
 
-/** The candidates, the surest first; of equal ones, that with more that agrees. */
+/**
+ * Sorts the assessments that may be the one perhaps sent: the surest first; of equal ones, that with more that
+ * agrees.
+ */
 export function surestFirst(candidates: readonly SentCandidate[]): readonly SentCandidate[] {
   const rank: Readonly<Record<Sureness, number>> = { likely: 0, possible: 1, unlikely: 2 };
   const points = { same: 3, near: 1, open: 0, different: -3 };

@@ -14,7 +14,7 @@ import { lazily } from '../../../domain/lazily.ts';
 import { check, type Parsed, type Schema, wholeNumber } from '../../../domain/schema.ts';
 import { shortHash } from '../../../domain/text-hash.ts';
 
-/** An option of a question. */
+/** An option of a question of the service's checklists. Cells name it by its label or code. */
 export interface TemplateOption {
   /** The option's code. */
   readonly id: number;
@@ -22,7 +22,10 @@ export interface TemplateOption {
   readonly label: string;
 }
 
-/** A question of a template. */
+/**
+ * A question of a template (a checklist of the service): answers are checked against it, and wide sheets have a
+ * column for it.
+ */
 export interface TemplateQuestion {
   /** The question's code. */
   readonly id: number;
@@ -36,7 +39,10 @@ export interface TemplateQuestion {
   readonly options: readonly TemplateOption[];
 }
 
-/** A checklist template with its questions. */
+/**
+ * A template (a checklist of the service) with its questions. Answer rows are checked against it before they are
+ * sent.
+ */
 export interface Template {
   /** The template's code. */
   readonly id: number;
@@ -44,7 +50,7 @@ export interface Template {
   readonly questions: readonly TemplateQuestion[];
 }
 
-/** A template in a list. */
+/** The code and name of a template (a checklist of the service). The dialog that makes an answer sheet offers it. */
 export interface TemplateName {
   /** The template's code. */
   readonly id: number;
@@ -95,12 +101,15 @@ const questionItem = lazily(() =>
 );
 const templateItem = lazily(() => z.object(labelled()));
 
-/** The templates among the records of the template list; records that can't be read are left out. */
+/**
+ * Reads the service's list of templates (checklists) into names to choose from; records that can't be read are left
+ * out.
+ */
 export function readTemplateNames(records: readonly unknown[]): readonly TemplateName[] {
   return apart(read(templateItem, records).map((item) => ({ id: item.id, label: labelOf(item) })));
 }
 
-/** The questions of this template among the records of the question list. */
+/** Makes a template (a checklist with its questions) out of the records of the service's list of questions. */
 export function readTemplate(id: number, records: readonly unknown[]): Template {
   const own = read(questionItem, records).filter(
     ({ templateId, template }) => (templateId ?? template?.id ?? id) === id,
@@ -122,7 +131,10 @@ export function readTemplate(id: number, records: readonly unknown[]): Template 
   return { id, questions };
 }
 
-/** What a template looks like in the script's cache. */
+/**
+ * The schema of a template (a checklist with its questions) in the script's cache. There it is kept between
+ * executions.
+ */
 export const storedTemplate = lazily(() =>
   z.object({
     id: z.number(),
@@ -138,12 +150,17 @@ export const storedTemplate = lazily(() =>
   }),
 );
 
-/** Whether a type of question takes a single option, as far as is known. */
+/**
+ * Whether a question takes one option only, by its type as far as is known. More options in its cell are a problem.
+ */
 export function takesOneOption({ type }: TemplateQuestion): boolean {
   return type === 'CONFORMITY' || type.startsWith('RATING_') || type.endsWith('SINGLE_CHOICE');
 }
 
-/** A question as a wide sheet knows it: as it was when the sheet was made. */
+/**
+ * A question of a wide sheet's column, by the column's hidden metadata: as it was when the sheet was made. By it
+ * columns are found, and later changes of the checklist.
+ */
 export interface SheetQuestion {
   /** The question's code. */
   readonly id: number;
@@ -155,7 +172,10 @@ export interface SheetQuestion {
   readonly titleSum?: string;
 }
 
-/** The questions that a sheet has columns for, as the template has them now; one that is gone there, as it was. */
+/**
+ * The questions that a wide sheet has columns for, in their present form in the checklist, to check answers. One that
+ * is gone there stays as it was.
+ */
 export function questionsOn(
   made: readonly SheetQuestion[],
   { questions }: Template,
@@ -166,7 +186,10 @@ export function questionsOn(
   );
 }
 
-/** How a template has changed since a wide sheet was made from it: titles of questions. */
+/**
+ * How the service's checklist has changed since a wide sheet was made from it: questions gone, new or changed, by
+ * title.
+ */
 export interface Drift {
   /** Questions of the sheet that the template no longer asks. */
   readonly gone: readonly string[];
@@ -176,7 +199,9 @@ export interface Drift {
   readonly changed: readonly string[];
 }
 
-/** Compares a template with the questions that a sheet was made for. */
+/**
+ * Compares a checklist with the questions that a wide sheet was made for, so that people are told what has changed.
+ */
 export function driftOf(made: readonly SheetQuestion[], { questions }: Template): Drift {
   const now = new Map(questions.map((question) => [question.id, question]));
   const before = new Set(made.map(({ id }) => id));
@@ -199,7 +224,10 @@ function sameTitle(now: string, made: string, madeSum: string | undefined): bool
   return madeSum === undefined ? bareTitle(now).startsWith(bareTitle(made)) : titleSumOf(now) === madeSum;
 }
 
-/** A short hash of a question's title, without the `[code]` that tells equal titles apart. */
+/**
+ * A short hash of a question's title, stored with its column to notice later that the service renamed it. The
+ * `[code]` behind equal titles doesn't count.
+ */
 export function titleSumOf(title: string): string {
   return shortHash(bareTitle(title));
 }
@@ -208,7 +236,7 @@ function bareTitle(title: string): string {
   return fold(title.replace(/ \[\d+\]$/, ''));
 }
 
-/** The option whose label or code was written in a cell; undefined where there is none. */
+/** The option of a question that a cell names by label or code; undefined where it has none such. */
 export function optionWritten(
   options: readonly TemplateOption[],
   written: string,

@@ -5,7 +5,10 @@ import type { NameRead, NameReader } from '../../../domain/directory/resolve-nam
 import type { DirectoryKind } from '../../../domain/vocabulary.ts';
 import { readCode } from './answer-cells.ts';
 
-/** A name that stands in a cell, and the code that is sent. */
+/**
+ * A name that a person typed in place of a code, and the code that is sent for it. The question before sending shows
+ * both.
+ */
 export interface NameMeant {
   /** What the code stands for. */
   readonly kind: DirectoryKind;
@@ -15,7 +18,10 @@ export interface NameMeant {
   readonly code: number;
 }
 
-/** What a name in a cell means; undefined where the cell holds none. */
+/**
+ * Finds the code for a name that a person typed in a cell, such as a unit's; undefined where the cell holds no name
+ * but a code or nothing.
+ */
 export function readName(
   typed: CellValue,
   kind: DirectoryKind,

@@ -4,7 +4,7 @@ import type { Word } from '../../../domain/language.ts';
 
 const word = (en: string, pt: string): Word => ({ en, pt });
 
-/** The states of an answer row. */
+/** The words for the states of a row of an answer sheet, from `Ready` to `Imported`, in its column `Status`. */
 export const ROW_STATES = {
   ready: word('Ready', 'Pronta'),
   queued: word('Queued', 'Na fila'),
@@ -14,10 +14,13 @@ export const ROW_STATES = {
   unknown: word('Unknown', 'Desconhecida'),
   invalid: word('Invalid', 'Inválida'),
 } as const;
-/** The code of an answer row's state. */
+/** How far a row of an answer or action sheet is, such as `ready` or `imported`, as a code for all languages. */
 export type RowState = keyof typeof ROW_STATES;
 
-/** The columns that every answer sheet begins with. */
+/**
+ * The headers of the columns in which an answer sheet tells what became of each row: status, id, message, key. They
+ * come first.
+ */
 export const ANSWER_STATE_COLUMNS = {
   status: word('Status', 'Situação'),
   assessmentId: word('Assessment ID', 'ID da avaliação'),
@@ -25,19 +28,28 @@ export const ANSWER_STATE_COLUMNS = {
   rowKey: word('Row key', 'Chave da linha'),
 } as const;
 
-/** The states of an action row. Stored state calls `Done` as it calls `Imported`: the service did it. */
+/**
+ * The words for the states of a row of an action sheet (each row becomes a request), in its column `Status`. Where an
+ * assessment is `Imported`, such a row is `Done`.
+ */
 export const ACTION_ROW_STATES = {
   ...ROW_STATES,
   imported: word('Done', 'Feita'),
 } as const;
 
-/** The columns that every action sheet begins with. */
+/**
+ * The headers of the columns in which an action sheet tells what became of each row: status, id, message, key. They
+ * come first.
+ */
 export const ACTION_STATE_COLUMNS = {
   ...ANSWER_STATE_COLUMNS,
   assessmentId: word('ID in the answer', 'ID na resposta'),
 } as const;
 
-/** The columns of the layout with one answer a row. */
+/**
+ * The headers of the columns that people fill in on a long answer sheet (a row for each answer). The wide layout
+ * shares some.
+ */
 export const LONG_ANSWER_COLUMNS = {
   group: word('Group', 'Grupo'),
   template: word('Template', 'Modelo'),

@@ -5,7 +5,7 @@ import type { RecordId } from '../../../domain/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 import { childKey } from './child-key.ts';
 
-/** Where records have their id and the list whose elements become rows. */
+/** Where records have their id, and the list whose elements a pull with the filter `rows` spreads over rows. */
 export interface ElementPaths {
   /** The field of the record's id. */
   readonly id: string;
@@ -49,7 +49,7 @@ export function elementsOf(record: unknown, { id, list }: ElementPaths): Element
   return { kind: 'rows', id: own, rows };
 }
 
-/** The paths of all lists in a record, by which a person may have meant one. */
+/** The paths of all lists in a record, to name them where the list that a person typed isn't there. */
 export function listsIn(record: unknown, prefix = ''): readonly string[] {
   if (!isRecord(record)) return [];
   return Object.entries(record).flatMap(([name, value]) =>
@@ -57,7 +57,7 @@ export function listsIn(record: unknown, prefix = ''): readonly string[] {
   );
 }
 
-/** What stands at a path of a record; undefined where nothing does. */
+/** The value at a path such as `unidade.nome` of a record; undefined where there is none. */
 export function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), record);
 }

@@ -4,7 +4,10 @@ import type { Leftovers, SheetRow } from '../../../domain/leftovers.ts';
 import { parentIn } from './child-key.ts';
 import { markOf, type Parent } from './parent-marks.ts';
 
-/** The parents as their sheet has them now, by which it is decided whose children stay. */
+/**
+ * The parents (rows of another sheet) as they are now, and what each has answered last. By them it is decided which
+ * rows stay.
+ */
 export interface KnownParents {
   /** Those that are there. */
   readonly parents: ReadonlyMap<string, Parent>;
