@@ -29,8 +29,8 @@ export const GAP_MS = 515;
  */
 export const SECONDS_A_REQUEST = GAP_MS / 1000;
 /**
- * How many milliseconds after its planned start a request may still be sent. It is small, so that no three requests
- * start within the same second.
+ * How many milliseconds after its planned start a request to the service may still be sent. It is small, so that no
+ * three requests start within the same second.
  */
 export const LATE_MS = 15;
 /** The widest gap after repeated 429s. */
@@ -46,7 +46,10 @@ const MOST_MS = 4_000;
 /** A trial of pairs that hasn't ended after this time belongs to an execution that was killed. */
 const TRIAL_MS = 7 * 60_000;
 
-/** The stored state of the rate limiter, shared by all executions. All times are milliseconds since 1970. */
+/**
+ * The schema of the rate limiter's state in the script's cache. All executions share it, so that together they don't
+ * ask the service too fast. All times are milliseconds since 1970.
+ */
 export const storedPace = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -74,7 +77,10 @@ export type Pace = Parsed<typeof storedPace>;
 /** How many requests to the service are sent at the same instant: one, or two in parallel (a pair). */
 export type Together = 1 | 2;
 
-/** A stretch of time in which nobody else starts a request. All times are milliseconds since 1970. */
+/**
+ * A stretch of time in which only one execution sends requests to the service; the rate limiter gave it. All times
+ * are milliseconds since 1970.
+ */
 export interface Reservation {
   /** The earliest next start. */
   readonly readyMs: number;
@@ -110,8 +116,8 @@ export function unknownPace(nowMs: number, reservedMs = 0): Pace {
 }
 
 /**
- * The least time between two starts of requests, in milliseconds: doubled by each 429, halved by each minute without
- * one.
+ * The least milliseconds now between the starts of two requests to the service: doubled by each 429 (too many
+ * requests), halved by each minute without one.
  */
 export function gapAt(pace: Pace, nowMs: number): number {
   const calmMinutes = Math.max(0, Math.floor((nowMs - pace.throttledMs) / CALM_MS));
@@ -141,8 +147,8 @@ interface Reserved {
 }
 
 /**
- * Reserves the next free stretch of time. The reservation is for single requests where pairs may not be sent at
- * present.
+ * Reserves for an execution the next free time to send requests in. Two at once only where the service is known to
+ * allow it.
  * @param wanted how many requests there will be, and of what kind
  */
 export function reserve(pace: Pace, nowMs: number, wanted: ReservationRequest): Reserved {
@@ -204,7 +210,10 @@ export function giveBack(pace: Pace, reservation: Reservation, nowMs: number): P
   return isLast ? { ...pace, nextMs: reservation.readyMs, lastMs: reservation.lastMs } : undefined;
 }
 
-/** The rate limiter's state after a 429: the gap is doubled for everybody, and nobody starts before it has passed. */
+/**
+ * The rate limiter's state after the service said 429 (too many requests): all executions wait, and twice as long
+ * between requests.
+ */
 export function afterThrottle(pace: Pace, nowMs: number): Pace {
   const gapMs = Math.min(MAX_GAP_MS, gapAt(pace, nowMs) * 2);
   return { ...pace, gapMs, throttledMs: nowMs, nextMs: Math.max(pace.nextMs, nowMs + gapMs) };

@@ -4,7 +4,10 @@
 import type { RecordId } from './record.ts';
 import type { Cursor } from './run.ts';
 
-/** The place of a page in its list, and what the answer says about the list's length. */
+/**
+ * The place of a page in a list of the service, and what the answer says about the list's length. A run tells by it
+ * whether it has seen all.
+ */
 export interface PageFacts {
   /** The number of the page, counted from 0. */
   readonly index: number;

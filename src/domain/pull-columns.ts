@@ -24,7 +24,7 @@ export function columnNames({ records }: Pick<PulledResource, 'records'>): reado
 }
 
 /**
- * Understands the column `Columns` of a pull's row.
+ * Turns what a person typed in the cell `Columns` of a pull's row into the fields that its sheet shows.
  * @param typed names of columns in either language, or fields of the service, with `,` or `;` between them
  * @returns undefined where it is blank: all columns
  * @throws FranchiseError `bad-pull` where no column is named, one is unknown, or one is named twice

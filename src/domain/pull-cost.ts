@@ -41,7 +41,7 @@ export interface RunCost extends Cost {
   readonly isEnd: boolean;
 }
 
-/** The costs with one more execution. Hours that ended over a day ago are dropped. */
+/** Adds what one execution of a pull took to what is stored of its last day. From that its daily cost is forecast. */
 export function addCost(costs: PullCosts, run: RunCost): PullCosts {
   const hour = Math.floor(run.startedMs / HOUR_MS);
   const full = run.isFull ? 1 : 0;

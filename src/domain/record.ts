@@ -9,7 +9,10 @@ import { lazily } from './lazily.ts';
 import type { DayStart } from './local-time.ts';
 import { check, type Schema } from './schema.ts';
 
-/** A column of a resource: the service's field, the header, and how a record's value becomes a cell's. */
+/**
+ * A column that the sheet of a resource (a kind of records, such as tickets) gets: field, header, and how a record's
+ * value becomes a cell.
+ */
 export interface Column<R> {
   /** The path of the field in the service's words, for example `solicitante.nome`; unique in its resource. */
   readonly field: string;
@@ -74,7 +77,9 @@ export const RECORD_FIELD = '$record';
 /** The internal name of the column `Pulled at`, which says when a row was written. Code finds the column by it. */
 export const PULLED_AT_FIELD = '$pulledAt';
 
-/** The key of a record: the service's numeric id, or its text where a list has none. */
+/**
+ * The key by which a record and its row are known again: the service's numeric id, or a text where a list has none.
+ */
 export type RecordId = number | string;
 
 /** A field in the service's answer for which the code defines no column. The pulled sheet gets a column for it. */
@@ -101,7 +106,8 @@ export interface Breach {
 }
 
 /**
- * The outcome of reading one record of an answer: cells for its row, or nothing where not even its key is readable.
+ * The outcome of reading one record of the service's answer: cells for its row, or nothing where its key is
+ * unreadable.
  */
 export type RecordReading =
   | {
@@ -116,7 +122,9 @@ export type RecordReading =
   /** Not even the key could be read. */
   | { readonly kind: 'unreadable'; readonly breaches: readonly Breach[] };
 
-/** A record of an answer that was read into cells, whatever fields of it break the contract. */
+/**
+ * A record of the service's answer that was read into cells and gets a row, even if some fields have a wrong type.
+ */
 export type ReadRecord = Extract<RecordReading, { kind: 'row' }>;
 
 /**

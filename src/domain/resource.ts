@@ -34,7 +34,7 @@ interface ResourceBase {
   readonly lists?: readonly RecordList[];
 }
 
-/** A field of a record that holds a list, of which each element can become a row of its own. */
+/** A field of a record that holds a list, such as a ticket's labels. A pull can make a row of each element. */
 export interface RecordList {
   /** Its field, as the service calls it. */
   readonly field: string;
@@ -48,7 +48,7 @@ interface NamedCodes {
   readonly kind: DirectoryKind;
 }
 
-/** Columns of a resource that are often taken together: one click chooses them. */
+/** Columns of a resource that are often taken together; the sidebar offers them with one click. */
 export interface ColumnSet {
   /** What people call it. */
   readonly name: Word;
@@ -56,7 +56,7 @@ export interface ColumnSet {
   readonly fields: readonly string[];
 }
 
-/** A list of the service that is read page by page: where it is, and how its records become rows. */
+/** A list of the service that pulls read page by page: where it is, and how its records become rows. */
 export interface ServiceList {
   /** The API version. */
   readonly version: ApiVersion;
@@ -100,7 +100,10 @@ interface ServiceDetail {
   readonly records: RecordReader;
 }
 
-/** How to ask a list for what changed: the names of filters, and of the fields that they compare. */
+/**
+ * How a run asks a list only for records that changed since its last run: the names of filters, and of the fields
+ * that they compare.
+ */
 export interface ChangeFilters {
   /** The filter for records that changed since an instant. */
   readonly changed: { readonly from: string; readonly field: string };
@@ -113,7 +116,7 @@ export interface ChangeFilters {
   readonly fixed: readonly string[];
 }
 
-/** A resource whose records come complete in a paged list. */
+/** A resource (a kind of records that pulls bring) whose list gives whole records, page by page, such as tickets. */
 export interface ListResource extends ResourceBase, ServiceList {
   /** Tells it from other resources. */
   readonly kind: 'list';
@@ -125,7 +128,10 @@ export interface ListResource extends ResourceBase, ServiceList {
   readonly byIdFilter?: string;
 }
 
-/** A resource of which a list gives the ids; the fields of each record are read by a request of its own. */
+/**
+ * A resource (a kind of records that pulls bring) whose list gives only ids. Each record is read by a request of its
+ * own.
+ */
 export interface ListedDetailResource extends ResourceBase, ServiceDetail {
   /** Tells it from other resources. */
   readonly kind: 'listed-detail';
@@ -133,13 +139,19 @@ export interface ListedDetailResource extends ResourceBase, ServiceDetail {
   readonly list: ServiceList;
 }
 
-/** A resource whose records are read one by one, by the ids in a range of the spreadsheet (filter `ids`). */
+/**
+ * A resource (a kind of records that pulls bring) read one by one. The ids stand in a range of the spreadsheet
+ * (filter `ids`).
+ */
 export interface DetailResource extends ResourceBase, ServiceDetail {
   /** Tells it from other resources. */
   readonly kind: 'detail';
 }
 
-/** The records whose children a pull reads: which pull gives them, how a change shows, which columns go along. */
+/**
+ * The rows of another pull's sheet for each of which a pull reads a list. It says which pull gives them, how a change
+ * of one shows, and which columns go along.
+ */
 export interface ParentRecords {
   /** The pull that fills the sheet with them. */
   readonly pull: string;
@@ -189,7 +201,7 @@ export interface EndpointResource extends ResourceBase {
   at(settings: Filters['settings']): ServiceList & Pick<ResourceBase, 'names'>;
 }
 
-/** A resource that a person can choose for a pull. */
+/** What a person can choose for a pull to bring: a kind of records, such as tickets, or any list of the service. */
 export type Resource = ListResource | ListedDetailResource | EndpointResource;
 
 /** A resource in the form in which a pull reads it, once its filters are known. */
@@ -219,8 +231,8 @@ export function pulledResource(resource: Resource, filters: Filters): PulledReso
 }
 
 /**
- * The queries of a pull: one for each combination of its filters' values, times the values of the parameter without
- * which the service leaves records out.
+ * The queries that a pull sends to the service: one for each combination of its filters' values. A list that leaves
+ * records out otherwise is asked with each value of the parameter for it.
  */
 export function queriesOf(resource: PulledResource, { queries }: Filters): Filters['queries'] {
   const { hides } = resource;

@@ -25,10 +25,13 @@ const MEANINGS = [
   /** Google sends nothing before a person has changed something. */
   'not-allowed',
 ] as const;
-/** What an answer of the service, or its absence, means. */
+/**
+ * What an answer of the service, or its absence, means, such as `ok` or `throttled`. It settles whether a request is
+ * repeated, and which error people see.
+ */
 export type Meaning = (typeof MEANINGS)[number];
 
-/** The facts of an answer that an error message names. */
+/** What the message of an error says about the service's answer: token, HTTP status, its own words. */
 export interface AnswerFacts {
   /** The API version that was asked, by which the message names the token. */
   readonly version: ApiVersion;
@@ -188,7 +191,10 @@ export interface Attempt {
   readonly deadlineMs: number;
 }
 
-/** Whether to try a request again after its last try, and when. */
+/**
+ * Decides after each try of a request to the service whether it is repeated, and when. The clients of the service
+ * call it.
+ */
 export function decideAboutRetry({
   meaning,
   isRepeatable,

@@ -9,7 +9,7 @@ import type { AddedColumns } from './pulled-sheet.ts';
 import { type ChangeScan, FIRST_PAGE, type FullScan, firstCursor, NO_COUNTS, type Run } from './run.ts';
 import type { PullState } from './stored-pull.ts';
 
-/** Who asks for what, with which token. A run can be continued only by the same. */
+/** Who runs a pull, with which token and filters. A run that was cut off is continued only by the same. */
 export type Asker = Pick<Run, 'owner' | 'ownerName' | 'plan' | 'token'>;
 
 /**

@@ -93,12 +93,15 @@ function intervalOf(every: Every): number {
   }
 }
 
-/** How long triggers ran: pairs of an hour (counted since 1970) and milliseconds, oldest first. */
+/**
+ * How long triggers ran, as pairs of an hour (counted since 1970) and milliseconds, oldest first. Google allows so
+ * many minutes a day.
+ */
 export type RunningTime = readonly (readonly [hour: number, ms: number])[];
 
 /**
- * The running times with one more execution, which counts for the hour in which it began. Hours that ended over a day
- * ago are dropped.
+ * Adds the time of one triggered execution to those of a person's last day, for the hour in which it began. Google
+ * allows so many minutes a day.
  */
 export function addRunningTime(times: RunningTime, startedMs: number, tookMs: number): RunningTime {
   const hour = Math.floor(startedMs / HOUR_MS);
@@ -116,15 +119,15 @@ export function mergedTimes(some: RunningTime, others: RunningTime): RunningTime
 }
 
 /**
- * How long triggers ran in the last 24 hours, in milliseconds. An hour of which only a part belongs to them counts in
- * full.
+ * How many milliseconds triggers ran in the last 24 hours, to be held against what Google allows. An hour that
+ * belongs to them in part counts in full.
  */
 export function runningTimeInDay(times: RunningTime, nowMs: number): number {
   return times.reduce((sum, [hour, ms]) => (isInDay(hour, nowMs) ? sum + ms : sum), 0);
 }
 
 /**
- * When the running time of 24 hours falls below the limit, in milliseconds since 1970, if nothing runs until then.
+ * When a person's schedule may run again after its minutes a day are used up; milliseconds since 1970.
  * @param limitMs how long may be run in 24 hours
  */
 export function freeAgainMs(times: RunningTime, limitMs: number, nowMs: number): number {

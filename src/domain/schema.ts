@@ -4,10 +4,13 @@
 import * as z from 'zod/mini';
 import { lazily } from './lazily.ts';
 
-/** A function that gives a schema for a T. It builds the schema at its first call. */
+/**
+ * A function that gives the zod schema for a T, built at its first call. So schemas that an execution doesn't use
+ * cost no time.
+ */
 export type Schema<T> = () => z.ZodMiniType<T>;
 
-/** The type of the values that a schema accepts. */
+/** The type of the values that a schema accepts. Types of stored values and page inputs are derived by it. */
 export type Parsed<S extends Schema<unknown>> = z.output<ReturnType<S>>;
 
 /** One place where an input (stored value, answer of the service, message of a page) breaks its schema. */
@@ -18,7 +21,7 @@ export interface Issue {
   readonly expected: string;
 }
 
-/** The result of a check: the value, or what is wrong with the input. */
+/** The result of checking an input against a schema: the value, or what is wrong with it. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };

@@ -30,7 +30,10 @@ export function servicePath(typed: string): ServicePath | undefined {
   return version === 'v1' || version === 'v2' ? { path, version } : undefined;
 }
 
-/** Encodes a text for an address; half an emoji, which no address can hold, becomes the sign of a lost letter. */
+/**
+ * Encodes a text, such as an id or a filter's value, for the address of a request. Half an emoji, which no address
+ * can hold, becomes the sign of a lost letter.
+ */
 export function inAddress(text: string | number): string {
   return encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'));
 }

@@ -1,8 +1,8 @@
 // Short fingerprints of texts. Not for secrets: short texts can be found again by trying.
 
 /**
- * A hash of 53 bits in hexadecimal (cyrb53, not for security). With it a text is recognised later without being
- * stored.
+ * A hash of 53 bits in hexadecimal (cyrb53, not for security). It tells later whether a text is the same, without
+ * storing it.
  */
 export function textHash(text: string): string {
   let high = 0xdeadbeef;

@@ -16,8 +16,8 @@ export function messageOf(thrown: unknown): string {
 }
 
 /**
- * A text from outside in a form in which it may be shown: on one line, at most 300 characters, without the queries of
- * URLs and without what may be a secret.
+ * Makes a text from outside, such as Google's error, fit to be shown. It is on one line, at most 300 characters,
+ * without the queries of URLs and what may be a secret.
  */
 export function cleaned(text: string): string {
   const safe = text.replace(ADDRESS_REST, '$1$2').replace(SECRET, '…').replace(/\s+/g, ' ').trim();

@@ -174,7 +174,7 @@ export const LINK_COLUMN = word('Link', 'Link');
  * names, which stand on the sheet `Directory`.
  */
 export const LABEL_COLUMN = word('Status', 'Situação');
-/** The header of the connector's last column on a pulled sheet: when the row was last written or seen unchanged. */
+/** The header of the last column on a pulled sheet: when the row was last written or seen unchanged. */
 export const PULLED_AT_COLUMN = word('Pulled at', 'Atualizado em');
 
 /** The word for each code of a ticket's status (the service's field `situacao`); pulled sheets and filters use it. */

@@ -1,6 +1,6 @@
 // What the script sends to the page of the connection: JSON-safe shapes that both sides check.
 
-/** A connection as a page may see it: never with a token. */
+/** The connection to the service (address, tokens, name) as its dialog shows it: with dots in place of tokens. */
 export interface ConnectionView {
   /** The address of the service; empty where none was entered. */
   readonly baseUrl: string;

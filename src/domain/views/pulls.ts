@@ -27,7 +27,7 @@ export interface PullView extends PullDefinition {
   readonly plan: PlanView;
 }
 
-/** A filter of a resource, with what a page needs to show the right control. */
+/** A filter of a resource, with what the sidebar needs to show the right control for it. */
 export type FilterView = {
   /** The service's name for the filter, as it is written in the column `Filters`; of a period, for its beginning. */
   readonly name: string;
@@ -47,7 +47,7 @@ export type FilterView = {
   | { readonly kind: 'integer' | 'flag' | 'text' | 'setting' }
 );
 
-/** A period that moves with the day, as a page offers it for dates. */
+/** A period that moves with the day, such as the last 30 days. The sidebar offers it for filters on dates. */
 export interface PeriodView {
   /** Its beginning as it is typed; empty where it has none. */
   readonly from: string;
@@ -80,7 +80,7 @@ export interface ColumnView {
   readonly group: 'texts' | 'codes' | 'dates' | 'numbers' | 'found' | 'own';
 }
 
-/** Columns that are often taken together, as the sidebar offers them. */
+/** Columns that are often taken together; the sidebar offers them with one click. */
 export interface ColumnSetView {
   /** What it is called. */
   readonly name: string;

@@ -8,7 +8,7 @@ export interface CostView {
   readonly requests: number;
 }
 
-/** What keeps a pull from running as its row says; the pages have the words. */
+/** What keeps a pull from running by itself as its row says. The schedule dialog and the sidebar tell it. */
 export type PlanProblem =
   /** What stands in `Every` isn't understood. */
   | { readonly kind: 'interval'; readonly typed: string }

@@ -42,7 +42,7 @@ export function listActions(ports: Ports): ActionsView {
   return { isOn: areActionsOn(ports), actions: keptActions(ports) };
 }
 
-/** What a page sends to `switchActions`: whether they are to be on. */
+/** The schema of what a page sends to switch, for its person, the sending of action rows on or off. */
 export const switchActionsInput = lazily(() => z.object({ isOn: z.boolean() }));
 
 /**
@@ -59,7 +59,8 @@ export function switchActions(
 }
 
 /**
- * What a page sends to `createActionSheet`: a definition, which `definitionFrom` checks, and the name of the new sheet.
+ * The schema of what a page sends to make an action sheet: its definition (which request each row becomes) and its
+ * name.
  */
 export const createActionSheetInput = lazily(() =>
   z.object({ definition: z.unknown(), sheet: sheetNameInput() }),

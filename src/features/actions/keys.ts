@@ -5,7 +5,10 @@ import type { StoredKey } from '../../app/storage/keys.ts';
 /** Of a time or a word. */
 const WORD = 100;
 
-/** The keys under which actions are stored in Google's key-value stores. */
+/**
+ * The keys under which Google's properties hold what is stored of actions: saved definitions, tested ones, who has
+ * switched them on.
+ */
 export const ACTION_KEYS = {
   /** Definitions that were saved, by name; those that a row of was done with, by what they mean. */
   action: { key: 'action:', stores: ['documentProperties'], version: 1 },

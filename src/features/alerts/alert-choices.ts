@@ -66,7 +66,9 @@ export function codeOf(topic: AlertTopic): string {
   }
 }
 
-/** What a page has chosen: the code of a topic and, for a figure, a number as it was typed and the side of it. */
+/**
+ * What a person chose on the page as the topic of an alert: its code and, for a figure, the number and side of it.
+ */
 export interface ChosenTopic {
   /** The code. */
   readonly topic: string;

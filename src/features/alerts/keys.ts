@@ -2,7 +2,7 @@
 
 import type { StoredKey } from '../../app/storage/keys.ts';
 
-/** The keys under which alerts are stored in Google's key-value stores. */
+/** The keys under which Google's properties hold what is stored of alerts, such as what each has told. */
 export const ALERT_KEYS = {
   /** An alert, by its id: as it was saved, what was told, and a mail that goes out; and for its person alone where messages go. */
   alert: { key: 'alert:', stores: ['documentProperties'], version: 1 },

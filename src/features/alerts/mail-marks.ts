@@ -33,7 +33,9 @@ const storedMark = lazily(() =>
  */
 export type SendingMark = Parsed<typeof storedMark>;
 
-/** Notes that a mail is about to go out, by the ids of the alerts that it tells. */
+/**
+ * Stores for each alert that a mail tells that it is about to go out. So a run that is cut off doesn't send it twice.
+ */
 export function keepMarks(
   { documentProperties }: Pick<Ports, 'documentProperties'>,
   marks: ReadonlyMap<string, SendingMark>,

@@ -40,13 +40,15 @@ const MOST_SHOWN = 20;
 const topicInput = lazily(() =>
   z.object({ topic: z.string(), direction: z.enum(['above', 'below']), limit: z.string() }),
 );
-/** What a page sends to `previewAlert`: a topic, and whether the mail is to be shown as well. */
+/**
+ * The schema of what a page sends to see what an alert would tell: its topic, and whether the mail is shown as well.
+ */
 export const previewAlertInput = lazily(() =>
   z.object({ ...topicInput().shape, mail: z.optional(z.boolean()) }),
 );
-/** What a page sends to `deleteAlert`: the id of the alert. */
+/** The schema of what a page sends to delete an alert: its id. */
 export const deleteAlertInput = lazily(() => z.object({ id: z.string() }));
-/** What a page sends to `saveAlert`: the alert as it was typed; its id is empty for a new one. */
+/** The schema of what a page sends to save an alert: what was typed; the id is empty for a new one. */
 export const saveAlertInput = lazily(() =>
   z.object({
     /** Empty for a new one. */

@@ -44,7 +44,7 @@ export interface KnownVisits {
   summary(ports: Ports, count: number): string;
 }
 
-/** The items that other features add to the submenu of answer sheets. */
+/** The items that other features add to the submenu of answer sheets, such as `From this sheet…`. */
 export function menuItemsOfOthers(language: Language): readonly MenuEntry[] {
   return features().flatMap(({ answerMenu }) => answerMenu?.(language) ?? []);
 }

@@ -98,7 +98,7 @@ function keysTaken(
   return isTogether ? { ...view, ...places, groups } : undefined;
 }
 
-/** The row keys whose request has ended and whose rows all show the outcome: their records can be deleted. */
+/** The keys of rows that were sent and now all show what became of them. Their stored records can be deleted. */
 export function shownKeys(places: RowPlaces, work: AnswerWork): readonly string[] {
   return work.records.keys((record, key) => isSettled(record) && isShown(places, key, record, work));
 }
@@ -141,7 +141,10 @@ export function goneLines(
   return outcomes.length === 0 ? [] : [words.importRowsGone(said.join(', ') + more)];
 }
 
-/** A sentence about what every assessment of the sheet lacks; no sentence where each has something. */
+/**
+ * Tells, once for the whole sheet, what all its assessments lack, such as a blank column. None where they lack
+ * nothing in common.
+ */
 export function commonLines(
   { ports, sheet }: AnswerWork,
   { common }: Pick<AnswerView, 'common'>,

@@ -53,7 +53,10 @@ export interface Sendable {
   readonly what: SentBody;
 }
 
-/** What came of checking the rows of an assessment, or the row of a request. */
+/**
+ * The result of checking one assessment's rows, or a row that becomes a request: what would be sent, or what is
+ * wrong.
+ */
 export type RowCheck = GroupCheck | RequestCheck;
 
 /**

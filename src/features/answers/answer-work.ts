@@ -39,7 +39,10 @@ export interface AnswerWork {
   readonly linkTo: (assessmentId: CellValue) => string;
 }
 
-/** What the document's properties hold about the rows of one sheet that were approved or sent. */
+/**
+ * What is stored about the rows of one sheet that were approved or sent: their records, and the note that a sending
+ * isn't over.
+ */
 export type StoredSendings = Pick<AnswerWork, 'records' | 'open'>;
 
 /**
@@ -54,7 +57,10 @@ export function storedSendings(
   return { records: SendRecords.load(ports, sheetId, all), open: OpenSending.load(ports, sheetId, all) };
 }
 
-/** Puts together what checking or sending the rows of a sheet works with. */
+/**
+ * Puts together what a command works with that checks or sends the rows of a sheet: reader, stored records,
+ * checklists.
+ */
 export function answerWork(
   ports: Ports,
   sheet: AnswerSheet,

@@ -39,7 +39,8 @@ import { Templates } from './templates.ts';
 const WORTH_WAITING_MS = 3 * 60_000;
 
 /**
- * The ids of sheets on which a tick goes on sending this person's rows, or brings rows up to date.
+ * The ids of sheets with rows of this person that wait to be sent, or don't show what became of them. The five-minute
+ * trigger goes on there.
  * @param nowMs milliseconds since 1970
  */
 export function sheetsToContinue(all: DocumentTexts, personId: string, nowMs: number): readonly number[] {

@@ -41,7 +41,7 @@ const FROZEN = STATE_FIELDS.length + 1;
 
 /** The name of a new sheet, as a page sends it: 1 to 100 characters, without blanks around it. */
 export const sheetNameInput = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
-/** What a page sends to `createAnswerSheet`: layout and name of the new sheet, and the template of a wide one. */
+/** The schema of what a page sends to make an answer sheet: layout, name and, for a wide one, the checklist. */
 export const createAnswerSheetInput = lazily(() =>
   z.union([
     z.object({ layout: z.literal('long'), sheet: sheetNameInput() }),

@@ -52,12 +52,15 @@ export function takeUpAll(work: CutOffWork, isCutOff: boolean): readonly string[
   return lines.length === 0 && isCutOff && run === undefined ? [words.checkCutOff()] : lines;
 }
 
-/** Stands for the rows of a deleted sheet, where a report says what became of rows that are gone. */
+/**
+ * Says that a sheet has no rows, since it was deleted. With it a report tells what became of the rows that were
+ * there.
+ */
 export const NO_ROWS: Pick<RowPlaces, 'rowsByKey'> = { rowsByKey: new Map() };
 
 /**
- * Drops the records of a sheet that was deleted: what this person had queued there is not sent. Records of what may have
- * arrived stay, until its user has settled them.
+ * Forgets, for a sheet that was deleted, the rows that this person approved and that weren't sent. Records of rows
+ * that may have arrived stay until their person has settled them.
  * @returns how many were not sent
  */
 export function dropSheet(records: SendRecords, personId: string): number {
@@ -68,8 +71,8 @@ export function dropSheet(records: SendRecords, personId: string): number {
 }
 
 /**
- * Ends the note that rows of this sheet are being sent, once each row shows what became of it. While the note
- * stands, a later execution goes on. Outcomes of rows that are gone can wait.
+ * Ends the stored note that rows of this sheet are being sent, once each row shows what became of it. While the note
+ * stands, a later execution goes on.
  */
 export function closeIfShown(
   { records, open }: Pick<AnswerWork, 'records' | 'open'>,
@@ -90,7 +93,8 @@ export function unshownKeys(
 }
 
 /**
- * Makes the rows of a sheet show what their records say, and closes its import where all do. Sends nothing.
+ * Makes the rows of a sheet show what their stored records say, after approvals or states have changed elsewhere.
+ * Sends nothing.
  * @throws whatever keeps the sheet from being read or written
  */
 export function showRecordedStates(work: AnswerWork): void {

@@ -93,7 +93,8 @@ export function mostRequests(assessments: readonly DoubtfulAssessment[]): number
 }
 
 /**
- * Looks the unknown rows up in the service's list of assessments: those that aren't cancelled, template by template.
+ * Looks, for rows of which nobody knows whether they arrived, into the service's list of assessments; the page that
+ * settles them calls it. Cancelled assessments don't count.
  * @throws FranchiseError when nobody is connected, or the service refuses or doesn't answer
  */
 export function lookUpUnknownRows(ports: Ports): { readonly rows: readonly FoundForRow[] } {

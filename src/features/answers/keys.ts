@@ -2,7 +2,10 @@
 
 import { type StoredKey, WORD } from '../../app/storage/keys.ts';
 
-/** The keys under which answer sheets and imports are stored in Google's key-value stores. */
+/**
+ * The keys under which Google's stores hold what is stored of answer sheets: records of rows, running sendings,
+ * checklists.
+ */
 export const ANSWER_KEYS = {
   /** Some of the assessments that were approved, by the key of the first. */
   imports: { key: 'imports:', stores: ['documentProperties'], version: 2 },

@@ -12,8 +12,8 @@ import { ANSWER_KEYS } from './keys.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 
 /**
- * The name of the lease for sending or checking rows, one at a time in a spreadsheet: both give keys and settle
- * records.
+ * The name of the lease (the sole right) to check or send rows of the spreadsheet. Both write row keys and records,
+ * so only one may at a time.
  */
 export const SENDING_LEASE = 'import';
 
@@ -61,7 +61,10 @@ const storedRun = lazily(() =>
     nextMs: z.number(),
   }),
 );
-/** The stored progress of a run that sends rows: running, or cut off. */
+/**
+ * What is stored of the sending of a sheet's rows while it isn't over: whose it is, and how many rows ended how.
+ * After a cut off one it is reported.
+ */
 export type StoredRun = Parsed<typeof storedRun>;
 
 const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
@@ -72,8 +75,8 @@ const NOTHING_DONE: Pick<StoredRun, 'all' | 'tally' | 'batch' | 'requests'> = {
 };
 
 /**
- * The note that rows of a sheet are being sent, from before the first one says `Sending` until all show what became of
- * them.
+ * The stored note that rows of a sheet are being sent, by which a cut off run is noticed. It stands from before the
+ * first is sent until all show what became of them.
  */
 export class OpenSending {
   private constructor(

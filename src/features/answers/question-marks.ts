@@ -10,7 +10,10 @@ const QUESTION_MARK = 'franchise.question';
 /** Google: a list has at most 500 items. */
 const MOST_CHOICES = 499;
 
-/** Marks the columns of a new wide sheet with their questions, and gives them their dropdowns. */
+/**
+ * Marks the columns of a new wide sheet with their questions (hidden metadata), and gives them dropdowns with the
+ * options.
+ */
 export function finishQuestions(
   sheet: Sheet,
   columnOf: (field: QuestionColumn) => number | undefined,

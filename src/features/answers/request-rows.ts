@@ -21,10 +21,16 @@ export interface ShownRowWith {
   readonly names: { nameOf(kind: DirectoryKind, code: number): string | undefined };
 }
 
-/** A value that is sent, for people: the header or question that it stands under, and what it says. */
+/**
+ * A value that a row would send, as people see it before they approve: the header or question, and the value in
+ * words.
+ */
 export type SaidValue = readonly [header: string, value: string];
 
-/** The result of checking a row that becomes a request: the request, or all its problems as sentences. */
+/**
+ * The result of checking a row of an action sheet: the request that it becomes, or all that people have to correct,
+ * as sentences.
+ */
 export type RequestCheck =
   | {
       readonly kind: 'valid';

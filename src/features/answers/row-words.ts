@@ -54,7 +54,7 @@ export function rowError(
   return new FranchiseError(code, (_core, language) => sentence(rowSentences(language, of)));
 }
 
-/** The sentences about answer sheets in the language of the spreadsheet. */
+/** The sentences about answer sheets (rows become assessments in the service), in the language of the spreadsheet. */
 export function sayAnswers(ports: Pick<Ports, 'workbook'>): AnswerSentences {
   return answerSentences(languageHere(ports));
 }

@@ -137,8 +137,8 @@ export function prepareApproval(
 }
 
 /**
- * The question before rows are sent, with the first of them, as the text of a plain message. Buttons on sheets ask
- * it so; the menu opens a page instead.
+ * The question whether to send rows, with the first of them, as the text of a plain message. Buttons on sheets ask it
+ * so; the menu opens a page instead.
  */
 export function approvalQuestion(
   { lines, shown: [first] }: AskedApproval,

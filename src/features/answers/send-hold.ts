@@ -18,7 +18,8 @@ type HoldPorts = Pick<Ports, 'documentProperties'>;
 export type Hold = 'token' | 'stopped' | 'doubtful' | 'refused' | number;
 
 /**
- * Why rows must not be sent by themselves after a run that ended like this; undefined where the next tick may go on.
+ * Why, after a sending that ended with this error, a person's rows must not be sent by themselves. Undefined where
+ * the five-minute trigger may go on.
  * @param nowMs milliseconds since 1970
  */
 export function holdAfter(stop: FranchiseError, nowMs: number): Hold | undefined {
@@ -59,7 +60,11 @@ export function releaseSending({ documentProperties }: HoldPorts, personId: stri
   if (held !== null && (why === undefined || held === why)) documentProperties.remove(PREFIX + personId);
 }
 
-/** Whether a person's approved rows must not be sent by themselves. @param nowMs milliseconds since 1970 */
+/**
+ * Whether a person's approved rows must wait, as after they stopped the sending. The five-minute trigger asks before
+ * it goes on.
+ * @param nowMs milliseconds since 1970
+ */
 export function isSendingHeld(all: DocumentTexts, personId: string, nowMs: number): boolean {
   const held = all[PREFIX + personId];
   return held !== undefined && (/^\d+$/.test(held) ? Number(held) > nowMs : true);

@@ -5,7 +5,7 @@ import { logActivity } from '../../app/speaking/activity.ts';
 import type { Tally } from './open-sending.ts';
 import type { RowKind } from './rules/row-kinds.ts';
 
-/** How many rows of a sheet that were sent ended how, and what it cost. */
+/** How many rows ended how in one sending of a sheet, how many still wait, and what it cost. */
 export interface SendResult extends Readonly<Tally> {
   /** Not sent: the run ended before. */
   readonly queued: number;

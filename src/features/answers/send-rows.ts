@@ -27,12 +27,18 @@ import { SendRun } from './send-run.ts';
 import { ServiceWriter } from './service-writer.ts';
 import { Templates } from './templates.ts';
 
-/** What a page sends to `prepareImport`: all rows or the selected ones, of an answer sheet or an action sheet. */
+/**
+ * The schema of what the page of approval sends to get its question: all rows or the selected ones, of which kind of
+ * sheet.
+ */
 export const rowsToAskAboutInput = lazily(() =>
   z.object({ chosen: z.enum(['all', 'selected']), of: z.enum(['answers', 'actions']) }),
 );
 
-/** What a page sends to `importApproved`: the sheet, the service's address, and the approval that its person gave. */
+/**
+ * The schema of what the page of approval sends on OK: the sheet, the service's address, and which rows were
+ * approved.
+ */
 export const importApprovedInput = lazily(() =>
   z.object({
     of: z.enum(['answers', 'actions']),
@@ -79,7 +85,10 @@ export function importApproved(
   return { message, isWell: isWell(report) };
 }
 
-/** Asks for approval, and imports what is ready on the sheet in front of the user; undefined where nothing was sent. */
+/**
+ * Asks for approval of the ready rows of the sheet in front of the user, and sends them. Buttons on sheets call it;
+ * undefined where nothing was sent.
+ */
 export function importAnswerRows(ports: Ports, of: RowKind = 'answers'): SendResult | undefined {
   return importRows(ports, 'all', of);
 }

@@ -8,12 +8,17 @@ import * as imports from './import-sentences.ts';
 
 const en = () => ({ ...answers.en(), ...imports.en(), ...elsewhere.en() });
 
-/** The sentences about answer sheets and the sending of rows, in one language. */
+/**
+ * The sentences of messages about answer sheets (rows become assessments) and the sending of rows, in one language.
+ */
 export type AnswerSentences = ReturnType<typeof en>;
 
 const pt = (): AnswerSentences => ({ ...answers.pt(), ...imports.pt(), ...elsewhere.pt() });
 
-/** The sentences about answer sheets and the sending of rows, in a language. */
+/**
+ * Gives the sentences of messages about answer sheets (rows become assessments) and the sending of rows, in a
+ * language.
+ */
 export const answerSentences = perLanguage(en, pt);
 
 /** Makes an error about answer sheets whose sentence is told in the language of whoever sees it. */

@@ -11,7 +11,7 @@ import { answerSentences } from './sentences.ts';
 import { Templates } from './templates.ts';
 
 /**
- * Takes a person's approval back: what waits by it is not sent, and its rows are ready again.
+ * Takes back what a person approved, when they remove the connector: rows that wait aren't sent, and are ready again.
  * @returns a sentence about the sheets that don't show it, if any
  */
 export function takeBackApproved(ports: Ports, personId: string): readonly string[] {

@@ -22,14 +22,16 @@ import {
 import { answerError } from './sentences.ts';
 
 const TEMPLATES = '/api/v2/checklist/template/list';
-/** The path of the list of questions; the parameter `templateId` asks for those of a template. */
+/**
+ * The path of the service's list of checklist questions. The parameter `templateId` asks for those of one checklist.
+ */
 export const QUESTIONS = '/api/v2/checklist/template/question/list';
 /** So long a template may be behind the service; the service judges each body anyway. */
 const KEEP_SECONDS = 60 * 60;
 /** Google: 100 KB; a letter may take three bytes. */
 const LONGEST_CACHED = 33_000;
 
-/** The templates for the dialog that makes an answer sheet. */
+/** The checklists of the service to choose from, for pages that make answer sheets; they call it. */
 export function listTemplates(ports: Ports): { readonly templates: readonly TemplateName[] } {
   const client = new ServiceClient(ports, loadConnection(ports), deadlineFrom(ports.clock.nowMs()));
   const records = readList(client, TEMPLATES, {}).records;

@@ -71,7 +71,10 @@ export interface DoubtfulAssessments {
   readonly rowsById: ReadonlyMap<number, readonly RowOfId[]>;
 }
 
-/** All assessments of this spreadsheet of which only a person can find out whether the service stored them. */
+/**
+ * All assessments of this spreadsheet of which only a person can tell whether the service stored them. The page that
+ * settles them lists them.
+ */
 export function findDoubtful(ports: Ports): DoubtfulAssessments {
   const all = ports.documentProperties.all();
   const sheets = answerSheets(ports);

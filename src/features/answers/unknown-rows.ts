@@ -43,7 +43,7 @@ export function showUnknownRows(ports: Ports): void {
 }
 
 /**
- * All assessments of this spreadsheet of which only a person can find out whether the service stored them.
+ * What the page asks that settles rows of which nobody knows whether they arrived: all such rows of this spreadsheet.
  * @returns them, and how many requests it takes at most to look them up; 0 where nothing is known of what was sent
  */
 export function listUnknownRows(ports: Ports): {
@@ -54,7 +54,10 @@ export function listUnknownRows(ports: Ports): {
   return { rows: assessments.map(({ row }) => row), mostRequests: mostRequests(assessments) };
 }
 
-/** What a page sends to `settleUnknownRow`: the key of the row, whether it arrived, and with which id. */
+/**
+ * The schema of what a page sends to settle a row of which nobody knew whether it arrived: its key, whether it did,
+ * and with which id.
+ */
 export const settleUnknownRowInput = lazily(() =>
   z.object({
     rowKey: z.string().check(z.regex(/^[\w-]{1,64}$/)),

@@ -66,7 +66,10 @@ export function elementReader(ofRecords: RecordReader, beside: readonly string[]
   };
 }
 
-/** The field of the column that a person named by header or field; the text itself where no column has that name. */
+/**
+ * The service's field of the column that a person named by header or field, as in the filter `keep`. The text itself
+ * where no column has that name.
+ */
 export function fieldOf(columns: readonly ColumnName[], typed: string): string {
   return columns[positionOf(typed, columns)]?.field ?? typed;
 }

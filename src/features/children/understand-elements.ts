@@ -20,7 +20,7 @@ import { refused } from './sentences.ts';
 export const ROWS_FILTER = 'rows';
 const SETTING: FilterKind = { kind: 'setting' };
 
-/** Whether a pull spreads a list inside each record over rows (`rows=`). */
+/** Whether a pull's filters ask for a row for each element of a list inside each record (`rows=`). */
 export function asksForElements(row: Pick<PullDefinition, 'resource' | 'filters'>): boolean {
   return splitFilters(filtersTyped(row)).some(({ name }) => fold(name) === ROWS_FILTER);
 }

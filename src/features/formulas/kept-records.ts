@@ -61,7 +61,10 @@ const storedState = lazily(() =>
 
 type State = Parsed<typeof storedState>;
 
-/** The cells that a formula shows for each record, by the record's id. */
+/**
+ * The cells that a formula of the connector shows for each record, by the record's id. They are kept in the cache for
+ * other formulas.
+ */
 export type CellsById = ReadonlyMap<number, readonly CellValue[]>;
 
 /**

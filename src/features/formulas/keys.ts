@@ -2,7 +2,9 @@
 
 import { PROPERTY, type StoredKey, WORD } from '../../app/storage/keys.ts';
 
-/** The keys under which answers and settings of formulas are stored in Google's key-value stores. */
+/**
+ * The keys under which the script's cache holds what formulas of the connector share, such as the service's answers.
+ */
 export const FORMULA_KEYS = {
   /** Which connection formulas use. */
   formulaConnection: { key: 'formula-connection', stores: ['cache'], mostBytes: PROPERTY },

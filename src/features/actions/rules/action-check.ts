@@ -43,8 +43,8 @@ export type ActionCheck =
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 /**
- * A value of a row on an action sheet, with its column's header. The page shows these to be agreed to before the row
- * is sent.
+ * A value that a row of an action sheet would send, with its column's header. People see it before they approve the
+ * row.
  */
 export interface ShownValue extends Pick<ActionInput, 'header' | 'type'> {
   /** What its codes stand for, where that is known. */

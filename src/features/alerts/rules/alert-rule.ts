@@ -100,7 +100,10 @@ export const storedMemory = lazily(() =>
     stop: z.optional(storedStop()),
   }),
 );
-/** What ticks keep of an alert between looks: what was told already, when it looked last, failed deliveries. */
+/**
+ * What is stored of an alert between two looks: what it told, when it looked last, failed deliveries. So it tells
+ * nothing twice.
+ */
 export type AlertMemory = Parsed<typeof storedMemory>;
 
 /** An alert with what it has told already, as the five-minute trigger takes it up to look again. */

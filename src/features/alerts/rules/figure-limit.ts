@@ -5,7 +5,7 @@ import type { WallClock } from '../../../domain/relative-time.ts';
 import { midnightOf, weekBounds } from '../../insights/rules/weeks.ts';
 import type { AlertTopic } from './alert-rule.ts';
 
-/** Whether an alert on a figure tells of those above its number, or of those below. */
+/** Whether an alert on a figure, such as open tickets, tells of those above its number or of those below. */
 export type Direction = 'above' | 'below';
 
 /** When an alert tells of a figure, such as a unit's open tickets: above or below this number. */

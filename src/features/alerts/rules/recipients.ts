@@ -21,7 +21,7 @@ const MOST_RECIPIENTS = 20;
 /** All of them fit into a property with little room. */
 const MOST_CHARACTERS = 1_400;
 
-/** The people that an alert mails, from the text that is stored in the place of a webhook's address. */
+/** The people that an alert mails, read from the text that is stored for it as its address. */
 export function recipientsIn(stored: string): readonly Recipient[] {
   return stored
     .slice(SCHEME.length)

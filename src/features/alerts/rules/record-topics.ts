@@ -5,7 +5,9 @@ import { type Insight, type InsightRecords, instantIn } from '../../insights/rul
 import { isOpenTicket } from '../../insights/rules/ticket-groupings.ts';
 import type { AlertFinding } from './alert-news.ts';
 
-/** The rule by which an alert finds records: the fields it reads, and a predicate. */
+/**
+ * The rule by which an alert finds overdue or new records in a sheet: the fields it reads, and a test of each record.
+ */
 export interface RecordTopic {
   /** The fields without which the rule can't decide: of each group one is enough. */
   readonly needs: Insight['needs'];
@@ -19,7 +21,7 @@ export interface RecordTopic {
   holds(records: InsightRecords, n: number): boolean;
 }
 
-/** The rule by which an alert finds overdue or new records of a resource; `findRecords` applies it. */
+/** The rule by which an alert finds overdue or new records in a sheet of tickets or action plans. */
 export function recordTopic(source: 'tickets' | 'action-plans', kind: 'overdue' | 'new'): RecordTopic {
   const isTickets = source === 'tickets';
   const parts = isTickets ? ['titulo', 'unidade.nome'] : ['queSeraFeito', 'quemFaraPessoa.nome'];

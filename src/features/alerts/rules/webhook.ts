@@ -22,7 +22,10 @@ interface WebhookAnswer {
   readonly body: string;
 }
 
-/** Whether a webhook took a message, may take it later, or has refused it for good. */
+/**
+ * What came of a message posted to a webhook: it was taken, may be later, or was refused for good. By it the alert
+ * goes on or stops.
+ */
 export type WebhookDelivery =
   | { readonly kind: 'sent' }
   /** It may work later. */
@@ -42,7 +45,9 @@ export type Delivery =
   | { readonly kind: 'waits' }
   | Extract<AlertStop, { why: 'mail-not-allowed' | 'nobody-left' }>;
 
-/** The e-mail recipients of an alert, where others have a webhook (an address that takes messages). */
+/**
+ * The mail recipients of an alert that tells by e-mail; others post to a webhook (an address that takes messages).
+ */
 export interface MailTo {
   /** That it isn't a webhook. */
   readonly kind: 'mail';
@@ -50,7 +55,7 @@ export interface MailTo {
   readonly url: string;
 }
 
-/** What people call the ways on which an alert tells: Google Chat, Slack, e-mail and the like. */
+/** What messages and pages call the ways on which an alert tells: Google Chat, Slack, e-mail and the like. */
 export const CARRIER_NAMES: Readonly<Record<Alert['webhook'], string>> = {
   chat: 'Google Chat',
   slack: 'Slack',

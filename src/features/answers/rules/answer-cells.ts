@@ -92,7 +92,7 @@ export function quoted(cell: CellValue, clock: SheetClock): string {
   return local.year < FIRST_YEAR ? `${twoDigits(local.hour)}:${twoDigits(local.minute)}` : dayText(local);
 }
 
-/** Reads a cell as a code of the service: a whole number. */
+/** Reads a cell that has to hold a code of the service, such as a unit's: a whole number. */
 export function readCode(typed: CellValue): CellReading<number> {
   const cell = heldBy(typed);
   if (isErrorValue(cell)) return wrong('error-value');
@@ -100,7 +100,9 @@ export function readCode(typed: CellValue): CellReading<number> {
   return typeof cell === 'string' ? codeOfText(cell.trim()) : wrong('not-a-code');
 }
 
-/** Reads a cell as one code or several, each once, in the order in which they were typed. */
+/**
+ * Reads a cell that holds the codes of a question's chosen options: one or several, each once, in the typed order.
+ */
 export function readCodes(typed: CellValue): CellReading<readonly number[]> {
   const cell = heldBy(typed);
   if (isBlankCell(cell)) return BLANK;
@@ -171,7 +173,10 @@ export function readText(cell: CellValue, clock: SheetClock, language: Language)
   return HALF_A_SIGN.test(cell) ? wrong('half-a-sign') : value(cell);
 }
 
-/** Reads a cell as a tick, in the words that people use for it: `x`, `yes`, `n/a`. A no counts as blank. */
+/**
+ * Reads a cell that ticks something, such as `N/A`, in the words that people use for it: `x`, `yes`, `n/a`. A no
+ * counts as blank.
+ */
 export function readYes(cell: CellValue): CellReading<true> {
   if (isBlankCell(cell)) return BLANK;
   if (isErrorValue(cell)) return wrong('error-value');

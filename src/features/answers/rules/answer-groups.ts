@@ -8,7 +8,7 @@ import { isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
 import type { TemplateQuestion } from './template.ts';
 
-/** A row of an answer sheet, or the part of a wide row that answers one question. */
+/** A row of an answer sheet that answers one question, or that part of a row with a whole assessment. */
 export interface AnswerRow {
   /** The sheet's row number. */
   readonly row: number;

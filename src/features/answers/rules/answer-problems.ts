@@ -28,7 +28,7 @@ export type RequestColumn = `value:${string}`;
 /** A column of an answer sheet or action sheet that people fill in. */
 export type InputColumn = AnswerField | QuestionColumn | RequestColumn;
 
-/** The cell in which something has to be corrected before its row can be sent. */
+/** The cell, by row and column, that people have to correct before its row can be sent. */
 export interface ProblemPlace {
   /** The sheet's row number. */
   readonly row: number;

@@ -61,8 +61,8 @@ export function inSentOrder<T>(answers: readonly T[], itemOf: (answer: T) => Ans
 }
 
 /**
- * The JSON text that is sent. The same content gives the same text: fields are in the documented order, answers in that
- * of their questions' codes, whatever order the rows of the sheet are in.
+ * The JSON text that imports an assessment. The same content always gives the same text, whatever order the rows are
+ * in, so that its hash shows a change.
  * @throws when the body breaks the contract; the validator should have refused it before
  */
 export function bodyText(body: ImportBody): string {

@@ -31,7 +31,8 @@ const COLUMNS: Readonly<
 };
 
 /**
- * Which column, and which answer (counted from 0), the service's words about a refused import name; undefined for none.
+ * The column, and the answer, that the service's message about a refused assessment names. The person is told that
+ * cell; undefined where it names none.
  */
 export function refusedAnswer(message: string, answers: readonly PlacedAnswer[]): RefusedPlace | undefined {
   const [, index, part = ''] = ANSWER.exec(message) ?? [];

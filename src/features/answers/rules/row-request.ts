@@ -7,7 +7,7 @@ import type { Query } from '../../../domain/service-path.ts';
 import type { SheetClock } from './answer-cells.ts';
 import type { RequestColumn } from './answer-problems.ts';
 
-/** The HTTP method of a request that changes something at the service. */
+/** The HTTP method of a request that a row becomes and that changes something at the service. */
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -37,7 +37,7 @@ export const LONGEST_TARGET = 1_800;
 
 const IMPORT_PATH = '/api/v2/checklist/assessment/import/add';
 
-/** The request that imports an assessment. @param body JSON text */
+/** Makes the request that imports one assessment into the service. @param body JSON text */
 export function importRequest(body: string): WriteRequest {
   return { method: 'POST', path: IMPORT_PATH, query: {}, body, isRepeatable: false, done: [] };
 }

@@ -82,7 +82,7 @@ const sentRecord = lazily(() =>
  */
 export type SendRecord = QueuedRecord | Parsed<typeof sentRecord>;
 
-/** The stored form of a batch: what became of some approved rows of one sheet and person, by row key. */
+/** The schema of one property that holds what became of some approved rows of one sheet and person, by row key. */
 export const storedBatch = lazily(() =>
   z.object({
     version: z.literal(2),
@@ -125,7 +125,8 @@ export function sentRequestOf({ method, body = '', isRepeatable, ...target }: Wr
 export type SettledRecord = Extract<SendRecord, { readonly state: SettledState }>;
 
 /**
- * Whether a request has ended, be its outcome unknown; false while it is queued or being sent, and without a record.
+ * Whether a row's request has ended: taken, refused, or nobody knows. False while it waits or is being sent, and
+ * without a record.
  */
 export function isSettled(record: SendRecord | undefined): record is SettledRecord {
   return record !== undefined && record.state !== 'queued' && record.state !== 'sending';

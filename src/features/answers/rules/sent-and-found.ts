@@ -23,7 +23,7 @@ export const EVIDENCE_FIELDS = [
   'assignee',
   'status',
 ] as const;
-/** A field of an assessment by which one that was perhaps sent is looked for in the service's list. */
+/** A field by which an assessment that was perhaps sent is recognised in the service's list, such as its unit. */
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
 /**
@@ -38,8 +38,8 @@ export type EvidenceValue = number | string;
 export type SentFacts = Readonly<Partial<Record<EvidenceField, EvidenceValue>>>;
 
 /**
- * How two values of a field compare. `near`: two times less than a day apart. `open`: one side doesn't show it, so that
- * nothing follows.
+ * How a field of an assessment that was perhaps sent compares with a listed one. `near`: two times less than a day
+ * apart. `open`: one side doesn't show it, so that nothing follows.
  */
 export type FieldVerdict = 'same' | 'near' | 'different' | 'open';
 
@@ -61,8 +61,8 @@ export interface FieldEvidence {
 }
 
 /**
- * How sure it is that it is the same assessment. `likely`: unit and a date agree, and nothing differs; `possible`: nothing
- * differs, but less can be compared; `unlikely`: something differs. Never certain: two visits may be alike.
+ * How sure it is that a listed assessment is the one perhaps sent. `likely`: unit and a date agree, nothing differs;
+ * `possible`: nothing differs, less can be compared; `unlikely`: something differs. Never certain.
  */
 export type Sureness = 'likely' | 'possible' | 'unlikely';
 
@@ -121,7 +121,7 @@ function known(facts: Readonly<Partial<Record<EvidenceField, EvidenceValue | und
 }
 
 /**
- * Compares a listed assessment with what was sent.
+ * Compares an assessment of the service's list with one of which nobody knows whether it arrived.
  * @returns undefined where it can't be the one: another template or unit, or no id; `incomparable` where the list shows
  * nothing of it that was sent, besides its template
  */

@@ -19,7 +19,7 @@ export interface ElementPaths {
  */
 export const WHOLE_RECORD = '$of';
 
-/** A row for each element of the list inside one record, or why there is none. */
+/** What the list inside one record gave: a row for each element, or why it made none. */
 export type ElementsOfRecord =
   | { readonly kind: 'rows'; readonly id: RecordId; readonly rows: readonly object[] }
   /** It has no id, so that its elements would be nobody's. */

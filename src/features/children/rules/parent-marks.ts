@@ -5,7 +5,7 @@
 import type { RecordId } from '../../../domain/record.ts';
 import { textHash } from '../../../domain/text-hash.ts';
 
-/** A record of a pulled sheet, such as a ticket, whose children (comments, answers …) another pull reads. */
+/** A record of a pulled sheet, such as a ticket, for which another pull reads a list, such as its comments. */
 export interface Parent {
   /** Its id, as the service is asked. */
   readonly id: RecordId;
