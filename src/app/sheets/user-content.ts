@@ -7,7 +7,10 @@ import type { Area, Sheet } from '../../ports/workbook.ts';
 import type { OwnedTable } from './owned-table.ts';
 import { spansToRead } from './read-cells.ts';
 
-/** Where the connector's own columns stand on a sheet; all others are the user's. */
+/**
+ * Where the connector's own columns stand on a sheet. All others are the user's: by this what people wrote on rows
+ * is told from ours.
+ */
 export type OwnPlaces = Pick<OwnedTable<string>, 'sheet' | 'columnOf' | 'placedFields'>;
 
 /** Notes of neighbouring rows, from the sheet's first column to its last. */
@@ -21,7 +24,10 @@ interface Part extends NotedRows {
   readonly formulas: readonly (readonly string[])[];
 }
 
-/** Whole rows as they were read, with what the user wrote on them. */
+/**
+ * All that stands on some rows, with notes, as read before they are moved, emptied or deleted. It tells what the
+ * user wrote there, which must not be lost.
+ */
 export class RowContent {
   private readonly ours: ReadonlySet<number | undefined>;
   private readonly parts: readonly Part[];

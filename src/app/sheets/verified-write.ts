@@ -7,7 +7,7 @@ import type { WriteOrder } from './column-runs.ts';
 import { blocksOf } from './exact-texts.ts';
 import type { OwnedTable } from './owned-table.ts';
 
-/** How often rows are written anew while their user moves them. */
+/** How often a write is tried anew while people keep moving rows; after that the run says so and ends. */
 export const MOST_WRITES = 6;
 
 /** A row to write, with the key that its cells show behind the write: by that key it is found again and checked. */
@@ -73,7 +73,7 @@ export function writeVerified<R>(
   }
 }
 
-/** Writes these fields of some rows, with one call for rows that stand below each other. */
+/** Writes these fields of some rows of a table, with one call for rows that stand below each other. */
 export function writeRows<F extends string>(
   table: OwnedTable<F>,
   rows: readonly RowToWrite[],

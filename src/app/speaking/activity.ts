@@ -20,7 +20,7 @@ import { type FoundSheet, findByItsHeaders, findSheet } from '../sheets/sheet-id
 import { RowContent } from '../sheets/user-content.ts';
 import { languageHere, say } from './speak.ts';
 
-/** A line of the log. */
+/** A line of the log, the sheet `Activity`: who did what, with how many records and requests, and how it ended. */
 export interface Activity {
   /** The name of the person as whom it ran. */
   readonly who: string;
@@ -80,8 +80,8 @@ export interface KnownLog {
 }
 
 /**
- * Writes a line of the log and flushes it. Never throws: a run doesn't fail because its log can't be written; then a
- * message at the edge of the screen says so.
+ * Writes a line into the log, the sheet `Activity`, and flushes it. Never throws: work doesn't fail because its log
+ * can't be written. Then a message at the edge of the screen says so.
  * @returns whether it was written
  */
 export function logActivity(ports: ActivityPorts, activity: Activity, known: KnownLog = {}): boolean {
@@ -91,7 +91,7 @@ export function logActivity(ports: ActivityPorts, activity: Activity, known: Kno
   });
 }
 
-/** Writes a line of the log, for callers that flush right after it. */
+/** Writes a line into the log, the sheet `Activity`, for callers that flush right after it. Never throws. */
 export function logActivityUnflushed(ports: ActivityPorts, activity: Activity, known: KnownLog): void {
   trying(ports, () => writeLine(ports, activity, known));
 }
@@ -196,7 +196,7 @@ function lineOf(cellOf: (field: ActivityColumn) => CellValue): string {
   return JSON.stringify(FIELDS.map(cellOf));
 }
 
-/** Brings the log to the front, and says so where it is still empty. */
+/** Opens the log, the sheet `Activity`, for the menu. Makes it where there is none, and says so where it is empty. */
 export function showActivity(ports: Ports): void {
   const { ui, workbook } = ports;
   const { sheet } = atOnce(findingOrMaking(ports));

@@ -22,7 +22,10 @@ export interface MenuEndpoint {
   run(ports: Ports): void;
 }
 
-/** What a page calls: it takes one JSON-safe argument and answers with a JSON-safe object. */
+/**
+ * A global function that a page of the connector calls: it takes one JSON-safe argument and answers with a JSON-safe
+ * object. `pages/` take the types of their calls from it.
+ */
 export interface PageEndpoint<Sent, Answer extends object> {
   /** Who calls it. */
   readonly calledBy: 'page';
@@ -34,7 +37,10 @@ export interface PageEndpoint<Sent, Answer extends object> {
   answer(ports: Ports, sent: unknown): Answer;
 }
 
-/** What Google calls by itself, or a person in the script editor: it looks after its failures itself. */
+/**
+ * A global function that Google calls by itself, such as a trigger's, or a person in the script editor. It looks
+ * after its failures itself.
+ */
 export interface GoogleEndpoint<Result> {
   /** Who calls it. */
   readonly calledBy: 'google';
@@ -44,14 +50,17 @@ export interface GoogleEndpoint<Result> {
   run(ports: Ports, event: unknown): Result;
 }
 
-/** A global function of the script. */
+/**
+ * A global function of the script, as the tables of endpoints list it: who calls it (menu, page or Google), what it
+ * needs, what it does.
+ */
 export type Endpoint = MenuEndpoint | PageEndpoint<unknown, object> | GoogleEndpoint<unknown>;
 
-/** The schema for a global function that takes nothing: it accepts whatever is sent. */
+/** The schema for a global function that pages call without an argument: it accepts whatever is sent. */
 export const noInput = lazily(() => z.unknown());
 
 /**
- * The endpoint for a menu item.
+ * Makes the entry in a table of endpoints (global functions) for a menu item, or a button like it.
  * @param needs the permissions that it needs
  * @param run does it; what it throws is told in a dialog
  */
@@ -60,7 +69,7 @@ export function fromMenu(needs: Needs, run: (ports: Ports) => void): MenuEndpoin
 }
 
 /**
- * The endpoint for a function that a page calls.
+ * Makes the entry in a table of endpoints (global functions) for a function that a page calls.
  * @param input the schema of what the page sends
  * @param answer does it and gives the page's answer; what it throws becomes `{ok: false, message}`
  */
@@ -73,7 +82,7 @@ export function fromPage<Sent, Input, Answer extends object>(
 }
 
 /**
- * The endpoint for a function that Google calls by itself, as a trigger does.
+ * Makes the entry in a table of endpoints (global functions) for one that Google calls by itself, as a trigger does.
  * @param run does it, and looks after its failures itself
  */
 export function fromGoogle<Result>(
@@ -83,7 +92,11 @@ export function fromGoogle<Result>(
   return { calledBy: 'google', needs, run };
 }
 
-/** Does what a global function is for. @param sent what it was called with */
+/**
+ * Does what a global function is for, when Google, the menu or a page has called it. Failures are told where its
+ * caller sees them.
+ * @param sent what it was called with
+ */
 export function callEndpoint(endpoint: Endpoint, ports: Ports, sent: unknown): unknown {
   switch (endpoint.calledBy) {
     case 'menu':

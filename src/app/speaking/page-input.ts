@@ -5,7 +5,7 @@ import { FranchiseError } from '../../domain/errors.ts';
 import { check, type Schema } from '../../domain/schema.ts';
 
 /**
- * Checks what a page has sent.
+ * Checks what a page has sent to a global function, as anybody with access to the spreadsheet could send anything.
  * @returns it, with the type of the schema
  * @throws FranchiseError naming the field that is not as the page should send it
  */

@@ -14,7 +14,10 @@ export interface Needs {
   readonly later?: readonly Permission[];
 }
 
-/** The permissions that most global functions need. */
+/**
+ * The Google permissions that most global functions need, by what they do. Tables of endpoints (global functions)
+ * take theirs from here.
+ */
 export const NEEDS = {
   /** It needs none, or has rights of its own. */
   nothing: { first: [] },
@@ -33,7 +36,7 @@ export const NEEDS = {
 } as const satisfies Readonly<Record<string, Needs>>;
 
 /**
- * Checks that the person has given these permissions.
+ * Checks that the person has given these permissions of Google, before work begins that would fail without them.
  * @param isInteractive whether a person is in front of the spreadsheet, who can open the address at which Google asks
  * @throws FranchiseError `no-permission` when one of them is missing
  */
@@ -52,7 +55,10 @@ export function requirePermissions(
   );
 }
 
-/** Opens Google's own question for all permissions of a global function. Where it opens, the execution ends here. */
+/**
+ * Opens Google's own question for all permissions of a global function, after one was missing. Where it opens, the
+ * execution ends here.
+ */
 export function askForPermissions({ account }: Pick<Ports, 'account'>, { first, later = [] }: Needs): void {
   account.ask(scopesOf([...first, ...later]));
 }

@@ -9,7 +9,7 @@ import type { PageAnswer } from '../../domain/views/page-answer.ts';
 import type { Ports } from '../ports.ts';
 import { askForPermissions, type Needs, requirePermissions } from './permissions.ts';
 
-/** The language of the spreadsheet. */
+/** The language of the spreadsheet, in which the connector speaks to people and makes sheets. */
 export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
   return languageOf(ports.workbook.locale());
 }
@@ -109,7 +109,7 @@ export function sayOutcome(ports: Ports, text: string, isWell: boolean): void {
 }
 
 /**
- * Says in passing what came of a page, which closes then.
+ * Says at the edge of the screen what came of a page, which closes then.
  * @returns false where Google doesn't show it: the page stays, and says it itself
  */
 export function tellInPassing({ ui }: Ports, title: string, sentence: string): boolean {
@@ -131,7 +131,8 @@ function tellOrThrow({ ui }: Ports, title: string, sentence: string): void {
 }
 
 /**
- * An error for Google's log and mails: its message is the sentence that the user is told, its stack the original one.
+ * An error to rethrow for Google's log and mails, in words that the person understands. Its message is the sentence
+ * that the user is told, its stack the original one.
  */
 export function inOurWords(thrown: unknown, sentence: string): Error {
   const error = new Error(sentence);

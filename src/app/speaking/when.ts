@@ -22,7 +22,8 @@ export function whenText(calendar: Calendar, instantMs: number, language: Langua
 }
 
 /**
- * An instant near its day: `today at 13:00`, `tomorrow at 07:00`, `on Monday at 07:00`; further away as `whenText`.
+ * A time for pages, such as when a pull runs next: `today at 13:00`, `tomorrow at 07:00`, `on Monday at 07:00`.
+ * Further away it has the date.
  * @param instantMs milliseconds since 1970
  */
 export function soonText(calendar: Calendar, instantMs: number, nowMs: number, language: Language): string {
@@ -37,8 +38,8 @@ export function soonText(calendar: Calendar, instantMs: number, nowMs: number, l
 }
 
 /**
- * An instant as `whenText`, rounded up to a whole minute, for “until …”: whatever ends at the instant has ended by
- * then.
+ * A time for sentences with “until …”, with its date. It is rounded up to a whole minute: whatever ends at the
+ * instant has ended by then.
  * @param instantMs milliseconds since 1970
  */
 export function latestText(calendar: Calendar, instantMs: number, language: Language): string {

@@ -23,7 +23,10 @@ const keptAnswer = lazily(() =>
     isMissing: z.boolean(),
   }),
 );
-/** An answer of the service that is cached for formulas. */
+/**
+ * An answer of the service in the cache, with the time it was given. Formulas use it in place of a request of their
+ * own.
+ */
 export type KeptAnswer = Parsed<typeof keptAnswer>;
 
 /** `3:k2f:…`: how many pieces there are, whose piece it is, and its text. */
@@ -31,7 +34,10 @@ const PIECE_FORM = /^(\d+):(\w+):/;
 
 type CachePorts = Pick<Ports, 'cache' | 'ids'>;
 
-/** The cache of answers that formulas share. Large answers are split into pieces. */
+/**
+ * The cache in which all users' formulas share answers of the service. It also holds the directory (names for its
+ * codes). Large ones are split into pieces.
+ */
 export class KeptAnswers {
   constructor(private readonly ports: CachePorts) {}
 

@@ -23,14 +23,20 @@ export interface StoredKey {
   readonly mostBytes?: number;
 }
 
-/** The largest size of a value of a property, in bytes; Google documents 9 KB. */
+/**
+ * The most bytes that one stored property may take here; Google documents 9 KB. What is stored in several properties
+ * is split by it.
+ */
 export const PROPERTY = 8_000;
-/** The largest size of a value in the cache, in bytes, as Google documents it. */
+/** The most bytes that one cache entry may take, as Google documents it; tests hold all that is cached to it. */
 export const CACHED = 100_000;
-/** The largest size of a stored time, id or word, in bytes. */
+/**
+ * The most bytes that a small stored value may take (a time, an id, a word); tests hold such entries of `KEYS` to
+ * it.
+ */
 export const WORD = 100;
 
-/** All keys that the connector uses in properties and in the cache. */
+/** All keys under which core stores something in properties and the cache: where, in which version, how large. */
 export const KEYS = {
   /** A person's address and tokens; in the document, the address that all share. */
   connection: { key: 'connection', stores: ['userProperties', 'documentProperties'], version: 1 },

@@ -15,12 +15,14 @@ function keyOf(key: string, part: number): string {
   return part === 0 ? key : `${KEYS.more.key}${part}:${key}`;
 }
 
-/** Whether a value fits into as many properties as a long one may take. */
+/** Whether a value, such as a mapping of a form, is short enough to be stored, split over several properties. */
 export function canStore(value: object): boolean {
   return asciiJson(value).length <= MOST_PARTS * PROPERTY;
 }
 
-/** Stores a value in as many properties as it needs. */
+/**
+ * Stores a value that may be longer than one of Google's properties can hold: it is split over as many as it needs.
+ */
 export function storeLong(properties: Properties, key: string, value: object): void {
   const text = asciiJson(value);
   const parts = Math.ceil(text.length / PROPERTY);
@@ -29,7 +31,7 @@ export function storeLong(properties: Properties, key: string, value: object): v
   removeFrom(properties, key, parts);
 }
 
-/** Removes a value with all its parts. */
+/** Removes a stored value that is split over several properties, with all its parts. */
 export function removeLong(properties: Properties, key: string): void {
   removeFrom(properties, key, 0);
 }
@@ -42,7 +44,10 @@ function removeFrom(properties: Properties, key: string, first: number): void {
   for (let part = end - 1; part >= first; part--) properties.remove(keyOf(key, part));
 }
 
-/** The whole values under all keys that begin like this; what can't be read is left out. */
+/**
+ * All values, each split over several properties, that are stored under keys with this beginning. What can't be read
+ * is left out.
+ */
 export function longValuesUnder<T>(all: DocumentTexts, prefix: string, schema: Schema<T>): readonly T[] {
   const keys = Object.keys(all).filter((key) => key.startsWith(prefix));
   const whole = Object.fromEntries(keys.map((key) => [key, wholeText(all, key)]));

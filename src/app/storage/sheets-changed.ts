@@ -4,10 +4,13 @@
 import type { Ports } from '../ports.ts';
 import { KEYS } from './keys.ts';
 
-/** For how long formulas keep what sheets say, in seconds. A change from before then concerns nobody. */
+/**
+ * For how long formulas keep in the cache what they read in pulled sheets, in seconds. Notes of changes last as
+ * long.
+ */
 export const SHEETS_KEPT_SECONDS = 60;
 
-/** Notes that sheets have other records than before: what was kept until now no longer counts. */
+/** Tells formulas that a run has changed records in pulled sheets: what they cached of these no longer counts. */
 export function noteSheetsChanged({ cache, clock }: Pick<Ports, 'cache' | 'clock'>): void {
   try {
     cache.put(KEYS.sheetsChanged.key, String(clock.nowMs()), SHEETS_KEPT_SECONDS);

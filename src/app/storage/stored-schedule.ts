@@ -17,7 +17,10 @@ const TICKER = KEYS.ticker.key;
 const TRIGGER_TIME = KEYS.triggerTime.key;
 const DUE = KEYS.due.key;
 
-/** How long a ticker may be silent before it counts as stopped, in milliseconds. */
+/**
+ * So long, in milliseconds, may a person's schedule be without a tick (a call of its trigger) before it counts as
+ * stopped. Then pages and menu warn.
+ */
 export const TICKER_STALE_MS = 60 * 60_000;
 
 /** What was stored so short ago isn't read again. */
@@ -36,7 +39,7 @@ const storedSchedule = lazily(() =>
     minutes: z.number(),
   }),
 );
-/** A person's schedule as it is stored: who, since when, and how many minutes it may run. */
+/** A person's schedule, stored while it is on: whose it is, since when, and how many minutes a day it may run. */
 export type StoredSchedule = Parsed<typeof storedSchedule>;
 
 /** What a person's ticks write. It stays when the schedule is switched off: Google goes on counting. */
@@ -52,7 +55,10 @@ const storedTicker = lazily(() =>
     running: z.optional(z.object({ startedMs: z.number(), sinceMs: z.number(), lease: z.string() })),
   }),
 );
-/** The stored state of a person's ticks: when one last ran, and how long they ran in the last day. */
+/**
+ * What the ticks (calls of the trigger) of a person's schedule have noted: when the last one ended, and how long
+ * they ran.
+ */
 export type StoredTicker = Parsed<typeof storedTicker>;
 
 /** How long a person's other triggers ran. */
@@ -78,7 +84,7 @@ const storedDue = lazily(() =>
     costs: z.optional(z.array(z.custom<PullCosts[number]>(isCost))),
   }),
 );
-/** When a pull is due next, and whose schedule runs it. */
+/** When the schedule runs a pull next, whose schedule does it, and how its last runs went. */
 export type StoredDue = Parsed<typeof storedDue>;
 
 function isPair(value: unknown): boolean {
@@ -91,19 +97,23 @@ function isCost(value: unknown): boolean {
 
 type DocumentStore = Pick<Ports, 'documentProperties'>;
 
-/** All schedules among the document's properties. */
+/** All people's schedules that are on in this spreadsheet, from its stored properties. */
 export function schedulesIn(all: DocumentTexts): readonly StoredSchedule[] {
   return storedUnder(all, SCHEDULE, storedSchedule).map(({ value }) => value);
 }
 
 /**
- * The record of a person's ticks, from the document's properties; undefined where there is none or it can't be read.
+ * What the ticks (calls of the trigger) of a person's schedule have noted: when the last one ended, and how long
+ * they ran. Undefined where there is nothing that can be read.
  */
 export function tickerIn(all: DocumentTexts, personId: string): StoredTicker | undefined {
   return parseStored(all[TICKER + personId] ?? '', storedTicker);
 }
 
-/** How long a person's triggers other than the schedule's ran, by the hour; empty where nothing is stored. */
+/**
+ * How long a person's triggers other than the schedule's (a form's, say) ran, by the hour. Google limits all of them
+ * together. Empty where nothing is stored.
+ */
 export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime {
   return parseStored(all[TRIGGER_TIME + personId] ?? '', storedTriggerTime)?.times ?? [];
 }
@@ -127,24 +137,34 @@ export function addTriggerTime(
   documentProperties.set(TRIGGER_TIME + personId, JSON.stringify({ version: 1, times }));
 }
 
-/** When a pull is due; undefined where no tick has seen it yet. */
+/**
+ * When the schedule runs a pull next; undefined where no tick (call of the trigger) has seen it yet. From properties
+ * that were read before.
+ */
 export function dueIn(all: DocumentTexts, pull: string): StoredDue | undefined {
   return parseStored(all[DUE + fold(pull)] ?? '', storedDue);
 }
 
-/** When a person's ticker last ran, or its schedule was switched on if that is later; milliseconds since 1970. */
+/**
+ * When a person's schedule last showed that it works: its last tick (call of the trigger), or when it was switched
+ * on if that is later. Milliseconds since 1970.
+ */
 export function lastHeartbeatMs(all: DocumentTexts, { personId, sinceMs }: StoredSchedule): number {
   return Math.max(sinceMs, tickerIn(all, personId)?.beatMs ?? 0);
 }
 
-/** Whether the person has a schedule in this spreadsheet whose ticker runs. */
+/**
+ * Whether a person's schedule is on in this spreadsheet and works: it had a tick (call of its trigger) within the
+ * last hour.
+ */
 export function isTicking(all: DocumentTexts, personId: string, nowMs: number): boolean {
   const schedule = schedulesIn(all).find((each) => each.personId === personId);
   return schedule !== undefined && nowMs - lastHeartbeatMs(all, schedule) < TICKER_STALE_MS;
 }
 
 /**
- * Schedules whose ticker has stopped.
+ * Schedules that are on but have stopped working: they had no tick (call of the trigger) for an hour. Menu and
+ * schedule page warn of them.
  * @param personId all schedules of this person count; of others only those that a pull depends on
  */
 export function staleSchedules(
@@ -196,13 +216,19 @@ export function saveTicker(
   documentProperties.set(TICKER + personId, JSON.stringify(ticker));
 }
 
-/** Removes what a person's triggers have noted: when they ran, and for how long. The triggers themselves stay. */
+/**
+ * Removes what is stored about when and how long a person's triggers ran, as they remove the connector. The triggers
+ * themselves stay.
+ */
 export function forgetTriggerTimes({ documentProperties }: DocumentStore, personId: string): void {
   documentProperties.remove(TRIGGER_TIME + personId);
   documentProperties.remove(TICKER + personId);
 }
 
-/** The pulls that a person's schedule runs, as their keys name them. */
+/**
+ * The pulls that a person's schedule runs, by name in lower case. They are listed, and given up, when that person
+ * removes the connector.
+ */
 export function pullsOwnedBy(all: DocumentTexts, personId: string): readonly string[] {
   return storedUnder(all, DUE, storedDue).flatMap(({ rest, value }) =>
     value.owner === personId ? [rest] : [],
@@ -225,7 +251,10 @@ export function releasePulls(ports: DocumentStore, all: DocumentTexts, personId:
   return owned;
 }
 
-/** When a pull is due, read from the store at this moment: another person's tick may have changed it since. */
+/**
+ * When the schedule runs a pull next, read from the store at this moment: another person's tick (call of a trigger)
+ * may have changed it since.
+ */
 export function loadDue({ documentProperties }: DocumentStore, pull: string): StoredDue | undefined {
   return readStored(documentProperties, DUE + fold(pull), storedDue);
 }
@@ -235,7 +264,7 @@ export function saveDue({ documentProperties }: DocumentStore, pull: string, due
   documentProperties.set(DUE + fold(pull), JSON.stringify(due));
 }
 
-/** Removes what is stored about when a pull is due. */
+/** Removes what is stored about when the schedule runs a pull: it was deleted or no longer runs by itself. */
 export function removeDue({ documentProperties }: DocumentStore, pull: string): void {
   documentProperties.remove(DUE + fold(pull));
 }

@@ -10,19 +10,22 @@ interface Texts {
   get(key: string): string | null;
 }
 
-/** What is stored under a key; undefined where there is nothing, or nothing that can be read. */
+/** Reads a value from properties or the cache. Undefined where nothing is stored, or it doesn't fit the schema. */
 export function readStored<T>(store: Texts, key: string, schema: Schema<T>): T | undefined {
   const text = store.get(key);
   return text === null ? undefined : parseStored(text, schema);
 }
 
-/** The value that a stored text holds; undefined where it doesn't fit the schema. */
+/** The value that a stored JSON text holds; undefined where it is no JSON or doesn't fit the schema. */
 export function parseStored<T>(text: string, schema: Schema<T>): T | undefined {
   const checked = check(schema, parseJson(text));
   return checked.ok ? checked.value : undefined;
 }
 
-/** What is stored under all keys that begin like this, with the rest of each key; what can't be read is left out. */
+/**
+ * The values stored under all keys with this beginning, such as `pull:`, each with the rest of its key. What can't
+ * be read is left out.
+ */
 export function storedUnder<T>(
   all: DocumentTexts,
   prefix: string,
@@ -34,7 +37,11 @@ export function storedUnder<T>(
   });
 }
 
-/** Whether a later version of the connector has stored the text. @param version of the form that this one stores */
+/**
+ * Whether a later version of the connector has stored a text, in a form that this one can't read. So people are told
+ * to update.
+ * @param version of the form that this one stores
+ */
 export function isFromLater(text: string | null, version: number): boolean {
   const stored = text === null ? undefined : parseJson(text);
   if (typeof stored !== 'object' || stored === null || !('version' in stored)) return false;

@@ -6,8 +6,8 @@ import type { OwnedTable } from '../owned-table.ts';
 import type { RecordColumns } from './target-columns.ts';
 
 /**
- * Writes into the note of the key's header as of when the sheet's data is, as each run ends. Where the key is
- * hidden, the first visible header says it too.
+ * Writes into the note on the key column's header how current the sheet's data is, as each run ends. Where the key
+ * is hidden, the first visible header says it too.
  */
 export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordColumns, age: string): void {
   const [first] = columns.filter(({ hidden }) => hidden !== true);
@@ -25,7 +25,10 @@ export function setAgeNote(table: OwnedTable<string>, { columns, key }: RecordCo
   }
 }
 
-/** Rewrites header notes that don't say what their columns mean now, as on insight sheets of an earlier version. */
+/**
+ * Rewrites header notes that no longer say what their columns mean. Insight sheets (with a table and a chart) of an
+ * earlier version have such notes.
+ */
 export function renewNotes(table: OwnedTable<string>, { columns }: RecordColumns): void {
   const { sheet, headerRow } = table;
   const area = { row: headerRow, column: 1, rows: 1, columns: sheet.extent().lastColumn };

@@ -17,8 +17,8 @@ import type { MovedGoneRows } from './move-to-gone.ts';
 const MARGIN = 50;
 
 /**
- * Moves rows back from the sheet of gone records, since their records have come back and would get new rows. So what
- * people wrote on those rows is beside its record again.
+ * Moves rows back from the sheet `Tickets (gone)`, say, because their records are listed again and would get new
+ * rows. So what people wrote on those rows is beside its record again.
  * @param all where columns stand, those that the pull doesn't take now among them: these get blank cells, but for what
  * their user typed there
  * @returns how many came back; undefined where there is no sheet of gone records
@@ -63,8 +63,8 @@ export function bringBack(
 }
 
 /**
- * Returns rows that were under way between this sheet and that of gone records when a run was cut off. The next run
- * calls it before it writes.
+ * Returns rows that a killed run left on its spare tab, between a pulled sheet and its sheet of gone records. The
+ * next run calls it before it writes.
  * @param all as `bringBack`
  */
 export function bringHome({ records, ports }: GuardedWriter, all: () => OwnedTable<string>): void {

@@ -29,7 +29,10 @@ const ROWS_AT_ONCE = 20_000;
 /** A date in `Pulled at` that is further ahead than this is no stamp of ours. */
 const AHEAD_MS = 5_000;
 
-/** Which columns a pulled sheet gains and loses when its pull takes other columns than before. */
+/**
+ * Which columns a pulled sheet gains and loses, as its pull takes other columns than before. It is stored before the
+ * sheet changes, for formulas that look columns up there.
+ */
 export interface LayoutChange {
   /** Those that the sheet didn't have before, or not with values. */
   readonly coming: readonly string[];
@@ -39,7 +42,10 @@ export interface LayoutChange {
   readonly sinceMs: number;
 }
 
-/** Whether the sheet was laid out for other columns than its pull takes now; their order doesn't matter. */
+/**
+ * Whether a sheet has the columns that its pull takes now, in whatever order. If not, they are added and emptied
+ * when a run begins.
+ */
 export function isLaidOutFor({ columns: before }: RecordsIdentity, { columns: now }: Pull): boolean {
   return isSameSet(before?.named, now?.named) && isSameSet(before?.kept, now?.kept);
 }
@@ -109,7 +115,10 @@ export function layOut(
   return done;
 }
 
-/** The fields whose columns are there and that the pull doesn't take any more. */
+/**
+ * The fields whose columns are on the sheet, but that the pull doesn't take any more. They are emptied, and people
+ * are asked before.
+ */
 export function columnsLeaving(
   table: OwnedTable<string>,
   { columns: before }: Pick<RecordsIdentity, 'columns'>,
@@ -188,7 +197,10 @@ export function fillColumns(
   throw guard.rowsRestless();
 }
 
-/** Unmarks the columns of these fields in which anything stands: they belong to the user from now on. */
+/**
+ * Gives columns of ours to the user in which something stands, though they should be blank: it takes our marks
+ * (developer metadata) off. Called before columns come back that the pull had dropped.
+ */
 export function releaseFilledColumns(whole: RecordTable, fields: readonly string[]): void {
   const table = whole.columns();
   const { headerRow, sheet } = table;

@@ -7,7 +7,10 @@ import { OwnedTable } from '../owned-table.ts';
 import type { Reading } from './reading.ts';
 import type { RecordColumns } from './target-columns.ts';
 
-/** Notices when columns were moved, inserted or deleted since they were found. */
+/**
+ * Tells with one read whether the columns of a pulled sheet stand where an earlier run found them. Then their marks
+ * (developer metadata), which take hundreds of calls, needn't be asked.
+ */
 export class ColumnSeal {
   /** The columns as the notes showed them when the marks said the same. */
   private sealed: OwnedTable<string> | undefined;

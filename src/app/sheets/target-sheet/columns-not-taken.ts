@@ -8,7 +8,8 @@ import type { OwnedTable } from '../owned-table.ts';
 import type { StagingSheet } from '../staging-sheet.ts';
 
 /**
- * The headers of the columns on the sheet that are ours, but that the pull doesn't take now.
+ * The headers of our columns on a pulled sheet that its pull doesn't take now. Old values in them are blanked when
+ * rows come back to the sheet.
  * @param all undefined where it takes all
  */
 export function headersNotTaken(

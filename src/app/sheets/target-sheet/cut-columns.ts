@@ -48,7 +48,7 @@ export function dropCutFields(
   return cut.length;
 }
 
-/** The error of a sheet whose header row can't be found. */
+/** The error to throw where a pulled sheet's header row can't be found, as after a person deleted it. */
 export function headerRowGone(sheet: Sheet): FranchiseError {
   const name = sheet.name();
   return new FranchiseError('bad-sheet', (say) => say.headerRowGone(name));

@@ -71,8 +71,8 @@ export function marksOfRecognised(pull: Filling): DerivedMarks {
 }
 
 /**
- * The derived columns (links, labels of codes) to write anew: what they are computed from isn't what the sheet's
- * mark says.
+ * The derived columns (links, labels of codes) to write anew as a run begins. The sheet's mark (metadata) says that
+ * they were computed from something else.
  */
 export function derivedToLayOut(identity: RecordsIdentity, pull: Filling): readonly DerivedColumn[] {
   return derivedColumns(pull).filter(({ by, mark = '' }) => (identity[by] ?? '') !== mark);

@@ -14,7 +14,10 @@ import { isSameValue, type RecordCells, type RowWriter } from './row-writer.ts';
 /** So many are filled by one upsert: each takes several calls. */
 const FILLED_AT_ONCE = 5;
 
-/** Who writes into a table of records: into rows that are there, into new ones, and into those that were emptied. */
+/**
+ * The objects that write into one pulled sheet: rows that are there, new ones, emptied ones, formulas beside them.
+ * All steps of a run share them.
+ */
 export interface Writers {
   /** Writes into rows that are there. */
   readonly rows: RowWriter;

@@ -6,22 +6,25 @@ import type { PulledSheetState } from '../../../domain/pulled-sheet.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { RecordsIdentity } from '../sheet-identity.ts';
 
-/** The fields that have a column because the service documents them, not because answers brought them. */
+/**
+ * The fields of a resource that the service documents. Each has a column by itself; discovered fields get theirs
+ * only once answers bring them.
+ */
 export function documentedFields({ resource }: Pick<Filling, 'resource'>): readonly string[] {
   return resource.records.columns.map(({ field }) => field);
 }
 
 /**
- * Whether the sheet has all columns for these new fields already, and none half made. Then no layout is needed when
- * a run begins; a full scan fills them.
+ * Whether a sheet has columns for all these new fields already, and none half made. Then a run needn't add columns
+ * at its start.
  */
 export function areLaidOut(fields: readonly string[], { added, adding }: RecordsIdentity): boolean {
   return adding === undefined && fields.every((field) => added?.fields.includes(field));
 }
 
 /**
- * The fields that a new version adds to a sheet beside a pulled one, such as a history; none where the sheet has lost
- * what it knew.
+ * The fields for which a sheet beside a pulled one, such as its history, lacks columns: a new version brings them.
+ * None where the sheet's mark doesn't say what it had.
  * @param fields those that it has now
  */
 export function fieldsToAdd(

@@ -34,7 +34,7 @@ interface FillDown {
   readonly last: PlacedRecord;
 }
 
-/** Fills formulas of the user's down in the rows of new records. */
+/** Fills the user's own formulas beside our columns down into rows of new records, as tables in Sheets do. */
 export class FormulasAlong {
   /** @param areLeft whether they are left alone */
   constructor(

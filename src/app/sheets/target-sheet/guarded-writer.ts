@@ -13,7 +13,7 @@ import { ExactTexts } from '../exact-texts.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** The ports that writing to a target needs. */
+/** What writing into a pulled sheet needs of the outside: the spreadsheet, the clock and the calendar. */
 export type TargetPorts = Pick<Ports, 'workbook' | 'clock' | 'calendar'>;
 
 /** The cells that are written, of which the message tells where columns moved. */

@@ -7,7 +7,10 @@ import { type Span, spansOf } from '../../../domain/spans.ts';
 /** What Sheets shows for a formula that failed, in any language. */
 const ERROR_VALUE = /^#[^\s]+[!?]?$/;
 
-/** The key that a cell holds; undefined for a blank cell, and for what can't be a key. */
+/**
+ * The key (the id of a record) that a cell of the key column holds. Undefined for a blank cell, and for what can't
+ * be a key.
+ */
 export function keyIn(value: CellValue, kind: CellKind): Key {
   if (typeof value === 'number') return value;
   // A plain-text column gives codes as texts.
@@ -17,8 +20,9 @@ export function keyIn(value: CellValue, kind: CellKind): Key {
 }
 
 /**
- * Rows, counted from the header's, whose key is a date, since somebody formatted the column so. Dates below the last key
- * may be the user's own and aren't among them, unless there is no key at all.
+ * Rows, counted from the header's, whose key cell shows a date instead of an id: somebody formatted the column so.
+ * Its format is then put back. Dates below the last key may be the user's own. They are only among them where there
+ * is no key at all.
  * @param cells the column, its header first
  */
 export function datesAmongKeys(cells: readonly CellValue[], kind: CellKind): readonly Span[] {

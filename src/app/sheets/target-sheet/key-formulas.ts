@@ -8,8 +8,8 @@ import type { Key } from '../../../domain/record-keys.ts';
 import type { OwnedTable } from '../owned-table.ts';
 
 /**
- * Finds keys that people replaced by formulas: such rows don't count as records. Formulas are read only where the
- * checksum of the keys isn't that of keys known to be none.
+ * Finds formulas that people typed into the key column of a pulled sheet: such rows don't count as records. Formulas
+ * are only read where the keys aren't those known to be none, by their checksum.
  */
 export class KeyFormulas {
   /** undefined until it is known. */

@@ -15,7 +15,10 @@ import { type Reading, stateAt } from './reading.ts';
 /** So many rows are moved by one run. */
 const MOVED_AT_ONCE = 100;
 
-/** What became of rows that were to move to the sheet of gone records, or back from it. */
+/**
+ * What became of rows that were to move between a pulled sheet and the sheet of gone records. The run's message
+ * tells it.
+ */
 export interface MovedGoneRows extends RemovedRows {
   /** The name of the sheet that has them. */
   readonly sheet: string;

@@ -140,7 +140,8 @@ export function cellsToGiveBack(
 }
 
 /**
- * The cells of a write without the key, for rows that hold a record already: their keys are never written.
+ * The cells of a write without the key (the record's id), for rows that hold a record already. Their keys are never
+ * written, as people may be moving rows.
  * @param cells key first
  */
 export function withoutKey({ fields, cellsOf, stamp }: RecordCells): RecordCells {

@@ -24,7 +24,10 @@ import { targetPlace } from './target-place.ts';
 /** So often at most marks are put back: a sheet that doesn't show those that it was given goes by its headers. */
 const MOST_RESTORED = 3;
 
-/** The sheet that a pull fills, as it was found by its mark, or as it is being made. */
+/**
+ * The sheet that a pull fills, as a run found or began it: its table, what its mark (metadata) says, and what is
+ * left to make.
+ */
 export interface OpenedTarget {
   /** The table on the sheet. */
   readonly table: RecordTable;
@@ -45,7 +48,7 @@ export interface OpenedTarget {
 }
 
 /**
- * The sheet of the pull; where there is none yet, a new one, which has yet to be made.
+ * Opens the sheet that a pull fills, as a run begins: finds it and sees that it can be written, or begins a new one.
  * @param before its state at the end of the run before
  * @throws FranchiseError `bad-pull` when the sheet with that name is something else; `bad-sheet` when its key column
  * or header row is gone, or a protection keeps this user from writing

@@ -10,7 +10,10 @@ import { RECORD_STATES } from '../../../domain/vocabulary.ts';
 import type { OwnedTable } from '../owned-table.ts';
 import type { ColumnRows, FieldsOfRows } from '../read-table.ts';
 
-/** The ids of records that a sheet holds: how many, and whether one is among them. */
+/**
+ * The ids of records that a run knows already, as a set that is only asked. Where a sheet holds no others, reading
+ * it is spared.
+ */
 export type KnownRecords = Pick<ReadonlySet<RecordId>, 'has' | 'size'>;
 
 /**
@@ -121,8 +124,8 @@ export class Reading {
 }
 
 /**
- * A record's row as the rules that take rows out and compare histories need it: when pulled, what `Record` says,
- * fields.
+ * A record's row, as read, for decisions on which rows leave and for the history: its id, state, when it was pulled,
+ * and the wanted fields.
  * @param rows with `Record`, `Pulled at` and the fields
  */
 export function sheetRow(
@@ -139,14 +142,17 @@ export function sheetRow(
   };
 }
 
-/** What the column `Record` of a row says, in either language; blank where that is nothing that is known. */
+/**
+ * What the column `Record` of a row says, in either language: gone, out of the filters, or a duplicate. Blank where
+ * it says none of these.
+ */
 export function stateAt(rows: FieldsOfRows<string>, row: number): '' | keyof typeof RECORD_STATES {
   return codeTyped(RECORD_STATES, String(rows.valueAt(row, RECORD_FIELD))) ?? '';
 }
 
 /**
- * Whether rows and columns stand alike in two readings of a table. If so, nothing that was read between them is in
- * doubt.
+ * Whether two readings of a table show its rows and columns in the same places. Then nobody moved any between them,
+ * and what was read meanwhile is right.
  */
 export function isSameReading(a: Reading, b: Reading): boolean {
   return a.table.isLike(b.table) && sameKeys(a.keys, b.keys);

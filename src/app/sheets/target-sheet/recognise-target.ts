@@ -20,7 +20,7 @@ import { type RecordColumns, targetColumns } from './target-columns.ts';
 const LEAST_WITHOUT_NOTES = 6;
 
 /**
- * Recognises a sheet that has lost its marks by its headers.
+ * Recognises a pulled sheet that has lost its marks (developer metadata), such as a restored one, by its headers.
  * @param sheet the one that the pull's row names
  * @param before its state at the end of the run before; undefined where none has ended
  * @returns what the sheet is, which its marks say from now on; undefined where it isn't one of ours

@@ -22,7 +22,10 @@ const MOST_READINGS = 4;
 /** How often formats of keys are restored during one reading. */
 const MOST_REPAIRS = 3;
 
-/** A table of records on a sheet: its columns and the key of each row. */
+/**
+ * The records on a pulled sheet as a table: finds its columns and the key of each row, wherever people moved them.
+ * All reading and writing of the sheet goes through it.
+ */
 export class RecordTable {
   /** Knows the places of the columns without asking for the marks. */
   readonly seal: ColumnSeal;

@@ -10,7 +10,7 @@ import { RowEmptier } from './row-emptier.ts';
 /** So many rows are taken out before those are marked on which the user wrote. */
 const REMOVED_AT_ONCE = 200;
 
-/** Why records leave their sheet, which kept rows say, and when to stop taking them out. */
+/** Why records leave their sheet (gone, or out of the filters), as kept rows say, and when to stop. */
 export interface RemoveOptions {
   /** What `Record` says in rows that are kept. */
   readonly why: 'gone' | 'out-of-filter';
@@ -18,7 +18,10 @@ export interface RemoveOptions {
   readonly deadlineMs: number;
 }
 
-/** `emptied` and `marked` add up to the number of given records, or to fewer when the deadline came first. */
+/**
+ * What came of taking records out of a sheet: how many rows were emptied, and how many kept as people wrote on them.
+ * Both add up to the records given, or to fewer when the deadline came first.
+ */
 export interface RemoveResult {
   /** How many rows were emptied. */
   readonly emptied: number;

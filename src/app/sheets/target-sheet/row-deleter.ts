@@ -31,7 +31,10 @@ interface Outgoing {
   readonly isToGo: IsToGo;
 }
 
-/** Deletes the rows of records that are gone, but for those on which people wrote. */
+/**
+ * Deletes rows of a pulled sheet whose records are gone, so that those below close up. Rows on which people wrote
+ * stay.
+ */
 export class RowDeleter {
   private readonly records: RecordTable;
 

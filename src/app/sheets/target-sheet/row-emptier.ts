@@ -34,8 +34,8 @@ interface EmptiedRow extends ReadSheet {
 }
 
 /**
- * Takes records out by blanking their rows, where Google refuses to move and delete these. Rows on which the user
- * wrote are kept.
+ * Takes records out of a pulled sheet by blanking their rows, for those that Google refuses to move and delete. Rows
+ * on which people wrote are kept.
  */
 export class RowEmptier {
   private readonly records: RecordTable;

@@ -16,7 +16,7 @@ import type { GuardedWriter } from './guarded-writer.ts';
 import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What one write puts into the rows of records: the same fields in each, and for each id a cell a field. */
+/** The cells that one write puts into rows of a pulled sheet: the same fields in each, by the record's id. */
 export interface RecordCells {
   /** The fields that are written. */
   readonly fields: readonly string[];
@@ -36,8 +36,8 @@ interface WrittenKeys {
 }
 
 /**
- * Updates the rows of known records. It also notices rows of other records that were hit as people moved them; these
- * are written or fetched again.
+ * Updates the rows of records that a pulled sheet has already. It also notices rows of other records that were hit
+ * as people moved them; these are written or fetched again.
  */
 export class RowWriter {
   /** Records whose rows were hit by mistake, and that nobody has settled since. */
@@ -214,7 +214,10 @@ function placedIn(reading: Reading, ids: readonly RecordId[]): readonly PlacedRe
   return [...reading.rowsOf(ids)].map(([id, row]) => ({ id, row }));
 }
 
-/** Whether two cells hold the same; dates to the millisecond. */
+/**
+ * Whether two cells hold the same; dates to the millisecond. Asked after a write, to see whether it stands where it
+ * was meant to.
+ */
 export function isSameValue(a: CellValue, b: CellValue): boolean {
   return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1 : a === b;
 }

@@ -4,7 +4,10 @@ import type { KnownRecords, Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 import type { SheetInMaking } from './sheet-in-making.ts';
 
-/** A cache of one sheet's cells: what was read last, until `forget` or a read of more fields. */
+/**
+ * Keeps what was last read of a pulled sheet, so that the steps of a run needn't read it again. It is dropped after
+ * each write.
+ */
 export class SharedReading {
   /** The reading, and what it holds beside the keys. */
   private last: { readonly reading: Reading; readonly fields: readonly string[] } | undefined;

@@ -33,7 +33,7 @@ export interface RecordColumns {
 }
 
 /**
- * The columns of a sheet that this resource fills.
+ * The columns that a pulled sheet has: those of the resource's fields that its pull takes, and the connector's own.
  * @param chosen those that the pull takes; all where left out
  */
 export function targetColumns(
@@ -80,7 +80,10 @@ function chosenOf(
   return [...of(named), ...of(kept).map((column) => ({ ...column, hidden: true }))];
 }
 
-/** The columns of a pulled sheet: those of its fields, then `Record` and `Pulled at`. */
+/**
+ * The columns of a pulled, history or insight sheet: those of its fields, then `Record` and `Pulled at`. By these
+ * they are found on the sheet.
+ */
 export function recordColumns(
   fields: readonly Pick<ColumnHead, 'field' | 'header' | 'kind' | 'hidden' | 'note'>[],
   language: Language,

@@ -28,7 +28,10 @@ interface LaidOut {
   readonly fields: readonly string[];
 }
 
-/** Lays out the columns of a target sheet and keeps the sheet's mark, which says what was laid out. */
+/**
+ * Gives a pulled sheet the columns that its pull takes now, as a run begins or new fields come. It notes in the
+ * sheet's mark (metadata) what was laid out.
+ */
 export class TargetLayout {
   /** Which columns `addLater` has brought, in a sentence; empty where none. */
   came = '';

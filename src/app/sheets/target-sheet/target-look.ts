@@ -23,7 +23,8 @@ export interface TargetLook extends FoundSheet {
 }
 
 /**
- * Looks at the sheet that a pull would go on with.
+ * Reads the sheet that a pull would go on with, to count what an edited pull would take from it. Changes nothing.
+ * Lists below records (comments of tickets) read their parents so.
  * @param fields of the service, whose values are wanted of each row
  * @returns undefined where the pull would make a new sheet
  * @throws FranchiseError when the key column or the header row is gone

@@ -82,7 +82,10 @@ function ownSheet(
   return { own, records };
 }
 
-/** The finished sheet with records that the pull would go on with; undefined where there is none. Changes nothing. */
+/**
+ * The finished sheet that a run of this pull would fill further; undefined where it would make a new one. Changes
+ * nothing.
+ */
 export function sheetToGoOnWith(workbook: Workbook, pull: Filling): RecordSheet | undefined {
   const { own, records } = ownSheet(workbook, pull);
   const found = own ?? records.find(({ sheet }) => fold(sheet.name()) === fold(pull.sheet));

@@ -10,7 +10,10 @@ import type { SheetInMaking } from './sheet-in-making.ts';
 
 const NOBODY: KnownRecords = new Set();
 
-/** Reads which records a target sheet holds, and what decisions about them need of their rows. */
+/**
+ * Reads which records a pulled sheet holds and what stands in their rows. By that a run decides which rows leave,
+ * and counts them.
+ */
 export class TargetRecords {
   constructor(
     private readonly table: RecordTable,

@@ -187,7 +187,10 @@ export class TargetRows {
   }
 }
 
-/** Whether its user hasn't deleted the sheet. */
+/**
+ * Whether a pulled sheet still exists, or its user has deleted it meanwhile: then a failed call is told in those
+ * words.
+ */
 export function isSheetThere({ workbook }: TargetPorts, { sheet }: RecordTable): boolean {
   return workbook.sheets().some(({ id }) => id === sheet.id);
 }

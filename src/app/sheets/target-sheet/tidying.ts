@@ -31,7 +31,7 @@ export interface RowsToTidy {
   readonly marked: readonly MarkedRow[];
 }
 
-/** What became of the emptied and marked rows that were to leave a sheet. */
+/** What *Tidy this sheet* did: how many rows went, and whether any went or stayed that shouldn't have. */
 export interface TidiedRows {
   /** How many went. */
   readonly gone: number;
@@ -41,7 +41,7 @@ export interface TidiedRows {
   readonly isRefused: boolean;
 }
 
-/** Finds and removes the emptied and marked rows of a target. */
+/** Finds and deletes rows for *Tidy this sheet*: those marked as gone or out of the filters, and emptied ones. */
 export class Tidying {
   private readonly records: RecordTable;
   private readonly emptied: EmptiedRows;

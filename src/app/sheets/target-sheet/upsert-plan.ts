@@ -18,7 +18,10 @@ const MOST_READINGS = 4;
  */
 export type RecordRow = Pick<ReadRecord, 'id' | 'cells' | 'more'>;
 
-/** A listener that gets the content of rows before they are overwritten, for example to keep a history. */
+/**
+ * What a history gives to an upsert (updating or adding rows): it is told what rows hold before they are
+ * overwritten, and notes the changes.
+ */
 export interface RowsAhead {
   /** The fields to be told. */
   readonly fields: readonly string[];
@@ -86,7 +89,8 @@ export function planUpsert(
 }
 
 /**
- * Whether the upsert has to check the rows again that it left alone, because rows moved while it read them.
+ * Whether an upsert (updating or adding rows) must check rows again that it left alone. People may have moved rows
+ * while it read them.
  * @param after the reading after the writes
  */
 export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boolean {

@@ -15,7 +15,10 @@ import type { RecordTable } from './record-table.ts';
 import { type RecordCells, RowWriter } from './row-writer.ts';
 import { isDoubtful, planUpsert, type RecordRow, tellAhead, type UpsertOptions } from './upsert-plan.ts';
 
-/** How many records were added and changed, and which rows were hit by mistake. */
+/**
+ * What writing records into a sheet came to: how many were added, changed or right already. Rows hit by mistake are
+ * to be fetched again.
+ */
 export interface UpsertResult {
   /** How many records got a new row. */
   readonly added: number;
