@@ -35,7 +35,7 @@ describe('an item that works on the tab in front of the user', () => {
     ['Tidy this sheet…', () => tidyActiveSheet(ports)],
     ['Check rows and Import rows', () => AnswerSheet.active(ports)],
   ])('%s says that this one has no cells, and where to go', (_item, choose) => {
-    expect(refusal(choose)).toMatch(/^The tab “Chart 1” is a chart, .* Go to /);
+    expect(refusal(choose)).toMatch(/^The tab “Chart 1” has no cells\. Go to /);
   });
 });
 

@@ -90,7 +90,7 @@ function update(isSilent: boolean): void {
   world = new World({ service: { tickets: 20 }, from: JSON.parse(text) });
 }
 
-const told = (sheet: string, name: string) => `Novidade desta versão, à direita em “${sheet}”: ${name}.`;
+const told = (sheet: string, name: string) => `Novas nesta versão, à direita em “${sheet}”: ${name}.`;
 
 describe('columns that a new version brings to sheets beside a pulled one', () => {
   it('stand at the end, are filled, and are told once', () => {
@@ -115,7 +115,7 @@ describe('columns that a new version brings to sheets beside a pulled one', () =
   it('say of a history that its rows from before are blank there', () => {
     begin();
     act();
-    const blank = 'As linhas de antes ficam em branco ali.';
+    const blank = 'As linhas de antes ficam em branco.';
     expect(refresh().split(blank)).toHaveLength(3);
     expect(world.column(CHANGES, 'Para')[0]).toBe('');
   });

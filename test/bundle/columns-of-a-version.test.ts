@@ -63,12 +63,12 @@ const requestsOfAnother = () => {
 const deletes = (name: string) => (user: SheetUser) =>
   user.deleteColumns(SHEET, (user.values(SHEET)[0] ?? []).indexOf(name) + 1, 1);
 
-const TOLD = 'Novidade desta versão, à direita das outras colunas: Nota.';
+const TOLD = 'Novas nesta versão, à direita: Nota.';
 
 describe('a column that a new version brings', () => {
   it.each([
     ['pt_BR', 'Nota', TOLD],
-    ['en_US', 'Rating', 'New with this version, to the right of the others: Rating.'],
+    ['en_US', 'Rating', 'New in this version, on the right: Rating.'],
   ])(
     'stands at the end of a sheet in %s, is filled by reading everything once, and told once',
     (locale, name, told) => {

@@ -173,10 +173,10 @@ describe.each(['usual', 'stern', 'slippery'] as const)('a crowded workbook, %s',
     expectRecords();
     expect([...written()].sort()).toEqual(expectedTexts(noted));
     const left = world.column(SHEET, 'Registro').filter((state) => state === 'Removido').length;
-    expect(words.includes('se recusa a mover linhas da aba “Chamados”')).toBe(left > 0);
+    expect(words.includes('se recusa a mover linhas de “Chamados”')).toBe(left > 0);
     const backRow = rowOf(back, GONE);
     expect([left > 0, backRow > 1]).toEqual([profile !== 'usual', profile !== 'usual']);
-    expect(words.includes('se recusa a mover linhas da aba “Chamados (removidos)”')).toBe(backRow > 1);
+    expect(words.includes('se recusa a mover linhas de “Chamados (removidos)”')).toBe(backRow > 1);
 
     // A person tidies: what stays is said.
     const tidied = choose('tidySheet', SHEET);

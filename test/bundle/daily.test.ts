@@ -128,7 +128,7 @@ describe('the counts of each day', () => {
     const pull = { name: 'Todos', resource: 'tickets', sheet: SHEET, filters: 'daily=sim' };
     expect(world.page('savePull', { ...pull, columns: 'ID, Unidade' })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('Falta à consulta a coluna Situação'),
+      message: expect.stringContaining('falta Situação na consulta'),
     });
     expect(world.page('savePull', { ...pull, resource: 'action plans' })).toMatchObject({ ok: false });
   });

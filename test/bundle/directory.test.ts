@@ -145,7 +145,7 @@ describe('the directory', () => {
       world.page('savePull', { name: 'Uma', resource: 'tickets', sheet: 'Uma', filters });
     expect(filtered('unidade=Loja que não há')).toMatchObject({
       ok: false,
-      message: expect.stringContaining('A aba Diretório não tem “Loja que não há” com o tipo Unidade.'),
+      message: expect.stringContaining('Diretório não tem “Loja que não há” com o tipo Unidade.'),
     });
     const last = world.values(SHEET).length;
     user.paste(SHEET, `A${last + 1}`, [
@@ -155,7 +155,7 @@ describe('the directory', () => {
       ['Unidade', 'x9', 'Sem código'],
     ]);
     expect(filtered('unidade=Gêmea')).toMatchObject({
-      message: expect.stringMatching(/901 \(“Gêmea”, linha \d+, acrescentado manualmente\); 902 \(“gemea”/),
+      message: expect.stringMatching(/901 \(“Gêmea”, linha \d+, sua\); 902 \(“gemea”/),
     });
     expect(filtered('unidade=Sem tipo')).toMatchObject({ message: expect.stringContaining('o tipo “Loja”') });
     expect(filtered('unidade=Sem código')).toMatchObject({ message: expect.stringContaining('“x9”') });

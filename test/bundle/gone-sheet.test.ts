@@ -71,9 +71,7 @@ describe('rows on which the user wrote', () => {
     gone(0, 1, 3);
     const { status, message } = refresh();
     expect(status).toBe('done');
-    expect(message).toContain(
-      '2 linhas em que você tinha escrito estão agora na aba “Chamados (removidos)”.',
-    );
+    expect(message).toContain('2 linhas com texto seu estão agora em “Chamados (removidos)”.');
     expect([...rowsOf(SHEET).keys()]).toEqual(ids.filter((_, n) => ![0, 1, 3].includes(n)));
     const [, second, , fourth] = ids;
     expect(rowsOf(GONE)).toEqual(
@@ -139,7 +137,7 @@ describe('rows on which the user wrote', () => {
     user.type(SHEET, 'C10', 'meu total');
     again();
     expect(refresh().message).toContain(
-      '2 linhas voltaram da aba “Chamados (removidos)”, com o que você tinha escrito.',
+      '2 linhas voltaram de “Chamados (removidos)”, com o que você escreveu.',
     );
     expect(rowsOf(SHEET).get(ids[1])).toEqual(['sobre o segundo', '', '']);
     expect(rowsOf(SHEET).get(ids[3])).toEqual(['', 'nota do quarto', '']);
@@ -320,7 +318,7 @@ describe('rows on which the user wrote', () => {
     expect(rowsOf(SHEET).get(ids[1])).toEqual(['sobre o segundo', '', 'Removido']);
     expect(world.workbook.sheetNamed(GONE)).toBeUndefined();
     world.savePull({ name: 'Todos', resource: 'tickets', sheet: SHEET, filters: '', mode: 'full' });
-    expect(refresh().message).toContain('1 linha em que você tinha escrito está agora na aba');
+    expect(refresh().message).toContain('1 linha com texto seu está agora em');
     expect(rowsOf(GONE).get(ids[1])).toEqual(['sobre o segundo', '', 'Removido']);
   });
 

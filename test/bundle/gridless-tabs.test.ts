@@ -22,7 +22,7 @@ function begin(locale: string, profile: (typeof PROFILES)[number] = PROFILES[0])
 }
 
 describe.each(['pt_BR', 'en_US'])('in %s, on a chart', (locale) => {
-  const words = locale === 'pt_BR' ? 'A aba “Gráfico” é um gráfico' : 'The tab “Gráfico” is a chart';
+  const words = locale === 'pt_BR' ? 'A aba “Gráfico” não tem células' : 'The tab “Gráfico” has no cells';
 
   it.each([
     'refreshActiveSheet',
@@ -71,7 +71,7 @@ describe.each(PROFILES)('beside a chart ($sizeOfGridlessSheet, $metadataOfGridle
     const chart = { name: 'Chart', resource: 'tickets', sheet: 'Gráfico' };
     expect(world.page('savePull', chart)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('no pull can fill it'),
+      message: expect.stringContaining('has no cells'),
     });
   });
 });

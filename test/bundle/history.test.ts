@@ -295,7 +295,7 @@ describe('the changes of a pull', () => {
     world.connect();
     save('changes=Situação,Unidade', 'ID, Título, Situação, Unidade');
     expect(refresh().message).toContain(
-      'De agora em diante o que muda fica guardado em “Chamados (alterações)”.',
+      'As alterações ficam guardadas em “Chamados (alterações)” de agora em diante.',
     );
     later();
     const first = state(['Situação', 'Unidade']);
@@ -359,7 +359,7 @@ describe('the changes of a pull', () => {
     const note = () => world.sheet(CHANGES).grid.note(1, 2);
     act();
     refresh();
-    expect(note()).toMatch(/Até aqui \d+ linhas por dia; a planilha tem espaço para mais de dez anos disso/);
+    expect(note()).toMatch(/Até aqui \d+ linhas por dia; há espaço para mais de dez anos/);
     const user = new SheetUser(world.workbook);
     user.addSheet('Grande');
     const used = world.workbook.sheets.reduce((sum, one) => sum + one.maxRows * one.maxColumns, 0);
@@ -367,7 +367,7 @@ describe('the changes of a pull', () => {
     later();
     act();
     expect(refresh().message).toMatch(
-      /“Chamados \(alterações\)” cresce \d+ linhas por dia: a planilha enche em \d+ dias\. Exclua/,
+      /“Chamados \(alterações\)” cresce \d+ linhas por dia e enche a planilha em \d+ dias\. Exclua/,
     );
   });
 

@@ -138,7 +138,7 @@ describe('a sheet without its marks', () => {
 describe('what only resembles a sheet of ours stays the user’s', () => {
   const refused = {
     ok: false,
-    message: expect.stringContaining('os títulos dela não são os desta consulta'),
+    message: expect.stringContaining('tem conteúdo e outros títulos'),
   };
 
   it.each([

@@ -12,12 +12,12 @@ import { BRUNO, World } from '../support/world.ts';
 const SHEET = "Ana's “list” = 'x'!";
 const TICKETS = 12;
 const WORDS = {
-  pt_BR: { rating: 'Nota', subject: 'Assunto', title: 'Título', told: 'à direita das outras colunas: Nota.' },
+  pt_BR: { rating: 'Nota', subject: 'Assunto', title: 'Título', told: 'à direita: Nota.' },
   en_US: {
     rating: 'Rating',
     subject: 'Subject',
     title: 'Title',
-    told: 'to the right of the others: Rating.',
+    told: 'on the right: Rating.',
   },
 } as const;
 type Locale = keyof typeof WORDS;

@@ -41,7 +41,7 @@ describe('a choice that changes', () => {
     later();
     choose('ID, Título, Unidade, Prazo');
     const { message } = refresh();
-    expect(message).not.toContain('Colunas novas');
+    expect(message).not.toContain('Novas');
     expect(cells('Unidade')).toEqual(units());
     expect(header().slice(-2)).toEqual(['Unidade', 'Prazo']);
     later();
@@ -112,7 +112,7 @@ describe('a choice that changes', () => {
     begin('ID, Título', { service: { tickets: 500 } });
     refresh();
     later();
-    const news = 'Colunas novas, preenchidas quando tudo tiver sido lido: Unidade.';
+    const news = 'Novas, em branco em algumas linhas até a leitura completa: Unidade.';
     const said = () => world.column('Consultas', 'Mensagem')[0];
     choose('ID, Título, Unidade');
     world.beforeCall = (_execution, name) => (name === 'UrlFetchApp.fetch' ? 'kill' : 'go');
@@ -131,12 +131,12 @@ describe('a choice that changes', () => {
     expect(said()).toContain(news);
     user.type('Consultas', 'D2', 'nada=1');
     expect(world.page('refreshPull', { name: 'Minha' })).toMatchObject({ ok: false });
-    expect(said()).toMatch(/nada.*Colunas novas/s);
+    expect(said()).toMatch(/nada.*Novas/s);
     user.type('Consultas', 'D2', '');
     world.service.faults.clear();
     later();
     expect(refresh()).toMatchObject({ status: 'done' });
-    expect(said()).not.toContain('Colunas novas');
+    expect(said()).not.toContain('Novas');
     expect(cells('Unidade')).toEqual(units());
   });
 
@@ -241,7 +241,7 @@ describe('a choice that changes', () => {
     const saved = { name: 'Minha', resource: 'tickets', sheet: SHEET, columns: 'Título, Unidade' };
     expect(world.page('savePull', saved)).toMatchObject({
       ok: true,
-      message: expect.stringMatching(/ocultas.*: ID, Aberto, .*Colunas novas.*: Unidade\./),
+      message: expect.stringMatching(/ocultas.*: ID, Aberto, .*Novas.*: Unidade\./),
     });
     refresh();
     expect(world.page('savePull', saved)).toMatchObject({ message: expect.not.stringContaining('novas') });
@@ -269,9 +269,7 @@ describe('a choice that changes', () => {
     const before = header();
     later();
     choose(TWELVE);
-    expect(refresh().message).toContain(
-      'Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: Código',
-    );
+    expect(refresh().message).toContain('Esvaziadas e ocultas, não mais escolhidas: Código');
     expect(header()).toEqual(before);
     expect(world.column(SHEET, 'Minha nota')[1]).toBe('ligar');
     expect(world.values(SHEET)[29]?.[3]).toBe('meu rodapé');

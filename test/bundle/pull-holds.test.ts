@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     const start = world.service.requests.length;
     expect(refresh()).toMatchObject({
       status: 'incomplete',
-      message: inWords('Não foi possível ler tudo: 5 de pelo menos', 'Not everything could be read: 5 of at'),
+      message: inWords('Incompleta: 5 de pelo menos', 'Incomplete: 5 of at'),
     });
     expect(world.service.requests.length - start).toBeLessThanOrEqual(30);
     expect(ids()).toEqual(before);
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     answerWith((body, page) => ({ ...body, totalPage: 3 - page }));
     expect(refresh()).toMatchObject({
       status: 'incomplete',
-      message: inWords('Não foi possível ler tudo', 'Not everything could be read'),
+      message: inWords('Incompleta:', 'Incomplete:'),
     });
     expect(ids()).toEqual(before);
     world.service.faults.clear();
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     world.service.faults.add({ fault: { kind: 'status', status: 404 }, times: 1 });
     expect(refresh()).toMatchObject({
       ok: false,
-      message: inWords('Não existe lista em', 'There is no list at'),
+      message: inWords('Não há lista em', 'No list at'),
     });
     expect(world.values(SHEET)).toEqual(before);
   });
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     const asked = world.runtime.requests.length;
     expect(refresh()).toMatchObject({
       ok: false,
-      message: inWords('O endereço foi alterado depois', 'The address was changed after'),
+      message: inWords('O endereço mudou', 'The address was changed'),
     });
     expect(world.runtime.requests.length).toBe(asked);
     expect(world.values(SHEET)).toEqual(before);
@@ -133,7 +133,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     world.service.changeTicket(tickets()[0] ?? 0, { titulo: 'mudou' }, world.runtime.nowMs());
     expect(refresh(BRUNO)).toMatchObject({
       ok: false,
-      message: inWords('B3:B4 da aba “Alvo”', 'B3:B4 of the sheet “Alvo” is protected'),
+      message: inWords('B3:B4 de “Alvo”', 'B3:B4 of “Alvo” is protected'),
     });
     expect(world.values(SHEET)).toEqual(before);
     expect(refresh()).toMatchObject({ status: 'done' });
@@ -203,10 +203,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     const asked = world.runtime.requests.length;
     expect(refresh()).toMatchObject({
       ok: false,
-      message: inWords(
-        'A coluna “ID” da aba “Alvo” não existe',
-        'The column “ID” of the sheet “Alvo” is gone',
-      ),
+      message: inWords('A coluna “ID” de “Alvo” não existe', 'The column “ID” of “Alvo” is gone'),
     });
     expect(world.values(SHEET)).toEqual(before);
     expect(world.runtime.requests.length).toBe(asked);
@@ -223,7 +220,7 @@ describe.each(LANGUAGES)('in a %s spreadsheet', (locale) => {
     const before = world.values(SHEET);
     expect(world.page('refreshPull', { name: 'Outra' })).toMatchObject({
       ok: false,
-      message: inWords('A aba “Alvo” contém tickets', 'The sheet “Alvo” holds tickets'),
+      message: inWords('“Alvo” contém tickets', '“Alvo” holds tickets'),
     });
     expect(world.values(SHEET)).toEqual(before);
     world.page('deletePull', { name: 'Outra' });

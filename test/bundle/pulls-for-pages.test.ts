@@ -73,12 +73,12 @@ describe('pulls for pages', () => {
     expect(refusal({ resource: 'tikets' })).toMatchObject(says('Did you mean “tickets”?'));
     expect(refusal({ name: ' ' })).toMatchObject(says('The pull has no name'));
     for (const sheet of ['Pulls', 'consultas', 'Activity']) {
-      expect(refusal({ sheet })).toMatchObject(says('used by the connector itself'));
+      expect(refusal({ sheet })).toMatchObject(says('The connector uses the sheet'));
     }
     world.page('createAnswerSheet', { layout: 'long', sheet: 'My answers' });
-    expect(refusal({ sheet: 'My answers' })).toMatchObject(says('used by the connector itself'));
+    expect(refusal({ sheet: 'My answers' })).toMatchObject(says('The connector uses the sheet'));
     world.savePull({ name: 'First', resource: 'tickets' });
-    expect(refusal({})).toMatchObject(says('already filled by the pull “First”'));
+    expect(refusal({})).toMatchObject(says('The pull “First” already fills'));
     expect(world.page('listPulls')).toMatchObject({ pulls: [{ name: 'First', sheet: 'Tickets' }] });
   });
 });
@@ -108,8 +108,7 @@ describe('a pull that is saved over', () => {
     begin();
     expect(save({ isNew: true, filters: 'situacao=1' })).toEqual({
       ok: false,
-      message:
-        'There is already a pull “Tickets”. Give the new one another name, or choose Edit at “Tickets”.',
+      message: 'There is already a pull “Tickets”. Choose another name, or Edit at “Tickets”.',
     });
     expect(world.column('Pulls', 'Filters')).toEqual(['']);
     expect(save({ isNew: true, name: 'Others', sheet: 'Others' })).toMatchObject({ ok: true });
@@ -129,7 +128,7 @@ describe('a pull that is saved over', () => {
       asks: true,
       message: expect.stringMatching(
         new RegExp(
-          `^The sheet “Tickets” has 250 records\\. ${gone} rows no longer fit the filters and will go\\. 2 rows with notes or text of yours move to the sheet “Tickets \\(gone\\)”\\. 2\\d columns will be emptied and hidden: Type code, .*\\. Nothing more will be added to “Tickets \\(changes\\)”; .* Nothing more will be added to “Tickets \\(daily\\)”; .* Save anyway\\?$`,
+          `^The sheet “Tickets” has 250 records\\. ${gone} rows no longer fit the filters and will go\\. 2 rows with notes or text of yours move to the sheet “Tickets \\(gone\\)”\\. 2\\d columns will be emptied and hidden: Type code, .*\\. “Tickets \\(changes\\)” gets nothing more; .* “Tickets \\(daily\\)” gets nothing more; .* Save anyway\\?$`,
         ),
       ),
     });
@@ -167,7 +166,7 @@ describe('a pull that is saved over', () => {
     expect(length).toBeGreaterThan(1);
     expect(world.page('savePull', { ...visits, filters: 'unitId=12' })).toMatchObject({
       asks: true,
-      message: expect.stringContaining(`Up to ${length} rows may no longer fit the filters; those go.`),
+      message: expect.stringContaining(`Up to ${length} rows may no longer fit the filters and go.`),
     });
   });
 
@@ -178,7 +177,7 @@ describe('a pull that is saved over', () => {
     expect(refresh()).toMatchObject({
       ok: false,
       message: expect.stringMatching(
-        /^The filters of “Tickets” were changed on the sheet Pulls\. The sheet “Tickets” has 400 records\. \d+ rows no longer fit the filters and will go\. That many at once may be a mistake, so nothing was changed\./,
+        /^The filters of “Tickets” were changed on the sheet Pulls\. The sheet “Tickets” has 400 records\. \d+ rows no longer fit the filters and will go\. Nothing was changed: that many may be a mistake\./,
       ),
     });
     expect(world.column('Pulls', 'Status')).toEqual(['Failed']);
@@ -188,7 +187,7 @@ describe('a pull that is saved over', () => {
     world.menu('refreshActiveSheet');
     expect(rows()).toBe(400);
     expect(world.asked.at(-2)).toMatchObject({ text: expect.stringMatching(/Refresh anyway\?$/) });
-    expect(world.asked.at(-1)).toMatchObject({ text: expect.stringMatching(/^“Tickets” was left as it is/) });
+    expect(world.asked.at(-1)).toMatchObject({ text: expect.stringMatching(/^“Tickets” is unchanged/) });
     world.answer = 'OK';
     world.menu('refreshActiveSheet');
     expect(rows()).toBe(world.column('Tickets', 'Status code').filter((code) => code === 1).length);

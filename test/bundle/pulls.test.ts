@@ -241,8 +241,7 @@ describe('every run ends in words (P8)', () => {
     world.beforeCall = () => 'go';
     expect(refresh()).toMatchObject({
       ok: false,
-      message:
-        '“Abertos” está sendo atualizada por outra execução. Espere que ela termine (no máximo até 02/03/2026 12:08).',
+      message: 'Outra execução atualiza “Abertos”. Espere terminar (até 02/03/2026 12:08 no máximo).',
     });
     world.runtime.settle(world.runtime.nowMs() + 8 * 60_000);
     world.value('onOpen', [{}], { kind: 'simple-trigger' });
@@ -255,11 +254,11 @@ describe('every run ends in words (P8)', () => {
   it.each([
     ['503', { kind: 'status', status: 503 }, 'O serviço continua falhando (503)'],
     ['a broken connection', { kind: 'unreachable' }, 'O serviço não responde'],
-    ['a login page', { kind: 'html' }, 'respondeu com uma página, não com dados'],
+    ['a login page', { kind: 'html' }, 'respondeu com uma página'],
     ['a redirect', { kind: 'redirect', location: 'https://evil.example/' }, 'status 302'],
-    ['401', { kind: 'status', status: 401 }, 'recusou o token v1 (401)'],
+    ['401', { kind: 'status', status: 401 }, 'O token v1 foi recusado (401)'],
     ['400', { kind: 'status', status: 400 }, 'O serviço recusou a requisição'],
-    ['404', { kind: 'status', status: 404 }, 'Não existe lista'],
+    ['404', { kind: 'status', status: 404 }, 'Não há lista'],
   ] as const)(
     'after %s: in the answer and in the pull’s row, with the sheet as it was',
     (_name, fault, words) => {

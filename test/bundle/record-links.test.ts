@@ -342,7 +342,7 @@ describe('links to records', () => {
     world.connect();
     const refusal = {
       ok: false,
-      message: expect.stringContaining('leads to rede.example, not to api.franquia.example'),
+      message: expect.stringContaining('leads to rede.example, not api.franquia.example'),
     };
     expect(enter({ tickets: PATTERN }, false)).toMatchObject(refusal);
     expect(save(LINK)).toMatchObject(refusal);
@@ -359,7 +359,7 @@ describe('links to records', () => {
     });
     expect(enter({ tickets: 'https://rede.example/t/7' }, true)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('has no place for the ID'),
+      message: expect.stringContaining('lacks the ID'),
     });
   });
 
@@ -368,7 +368,7 @@ describe('links to records', () => {
     world.connect();
     expect(save('link=https://rede.example/t/1')).toMatchObject({
       ok: false,
-      message: expect.stringContaining('has no place for the ID'),
+      message: expect.stringContaining('lacks the ID'),
     });
     expect(world.workbook.sheetNamed('Pulls')).toBeUndefined();
   });

@@ -234,9 +234,9 @@ describe('an endpoint', () => {
 
   it.each([
     ['path=/api/v2/checklist/assessment/check-in/list', 'gives one object without an ID'],
-    ['path=/api/v2/checklist/assessment/check-in/list; assessmentId=1; key=code', 'nor any other field'],
-    ['path=/api/v2/compras/order/list; key=codigo', 'one of: id, status, canceled'],
-    ['path=/api/v2/nada/list', 'There is no list at /api/v2/nada/list'],
+    ['path=/api/v2/checklist/assessment/check-in/list; assessmentId=1; key=code', 'and any other key'],
+    ['path=/api/v2/compras/order/list; key=codigo', 'differs in each: id, status, canceled'],
+    ['path=/api/v2/nada/list', 'No list at /api/v2/nada/list'],
   ])('%s fails in words', (filters, words) => {
     begin();
     expect(pull('endpoint', filters)).toMatchObject({ ok: false, message: expect.stringContaining(words) });

@@ -46,7 +46,10 @@ describe('a token that is new to the sheet', () => {
     const before = ids();
     world.service.deleteTicket(tickets()[2] ?? 0);
     world.service.setTokens({ v1Token: 'v1-OTHER-1', v2Token: V2_TOKEN });
-    expect(refresh()).toMatchObject({ ok: false, message: expect.stringContaining('recusou o token v1') });
+    expect(refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('O token v1 foi recusado'),
+    });
     world.page('saveConnection', {
       baseUrl: BASE_URL,
       v1Token: 'v1-OTHER-1',
@@ -219,7 +222,7 @@ describe('keep=yes', () => {
 });
 
 describe('the guard against emptying a sheet', () => {
-  const held = 'linhas não estão mais na lista do serviço. Tantas juntas';
+  const held = 'linhas não estão mais na lista do serviço. Nada foi retirado';
 
   it('takes nothing out when over 100 and over a tenth are missing, asks who found it, and takes OK for a yes', () => {
     begin('tickets', { service: { tickets: 130 } });

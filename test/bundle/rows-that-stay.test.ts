@@ -125,7 +125,7 @@ describe.each(shareOf(cases, 6))(
       expect(world.column(SHEET, 'ID').includes(first)).toBe(!isMoved);
       // One row that stays holds none of the others back.
       expect(world.column(SHEET, 'ID')).not.toContain(second);
-      expect(message?.includes('se recusa a mover linhas da aba “Chamados”')).toBe(!isMoved);
+      expect(message?.includes('se recusa a mover linhas de “Chamados”')).toBe(!isMoved);
       if (!isMoved) {
         const states = world.column(SHEET, 'Registro');
         expect(states[world.column(SHEET, 'ID').indexOf(first)]).toBe('Removido');
@@ -152,7 +152,7 @@ describe.each(shareOf(cases, 6))(
       if (obstacle !== PIVOT)
         expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf(ids.slice(0, 1))));
       expect([...world.column(SHEET, 'ID')].sort()).toEqual(tickets.map(({ id }) => id).sort());
-      expect(message?.includes('se recusa a mover linhas da aba “Chamados (removidos)”')).toBe(!isMoved);
+      expect(message?.includes('se recusa a mover linhas de “Chamados (removidos)”')).toBe(!isMoved);
     });
 
     it('others come to the sheet of gone records below one that has to stay', () => {
@@ -191,7 +191,7 @@ describe.each(shareOf(cases, 6))(
       user.select(SHEET, 'A1');
       world.runtime.run('tidySheet');
       const last = world.told.at(-1) ?? '';
-      expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover linhas da aba “Chamados”');
+      expect(last).toContain(isMoved ? 'foram tiradas' : 'se recusa a mover linhas de “Chamados”');
       expect(world.column(SHEET, 'ID').includes(ids[0])).toBe(!isMoved);
       expect(world.column(SHEET, 'ID')).not.toContain(ids[1]);
       if (!isMoved) expect(written(SHEET)).toEqual(expect.arrayContaining(textsOf([ids[0]])));

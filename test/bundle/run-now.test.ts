@@ -59,7 +59,7 @@ describe('a tick in Run now', () => {
     expect(cell('Run now')).toBe(false);
     type('Run now', 'soon');
     world.pass(5);
-    expect(cell('Message')).toContain('“soon” in Run now is neither a tick nor blank');
+    expect(cell('Message')).toContain('“soon” in Run now is not a tick');
     expect(cell('Run now')).toBe(false);
     expect(listRequests()).toHaveLength(0);
   });
@@ -78,7 +78,7 @@ describe('a tick in Run now', () => {
     type('Run now', 'TRUE');
     world.pass(5);
     expect(cell('Run now')).toBe(true);
-    expect(cell('Message')).toContain('the pull runs as “Bruno”');
+    expect(cell('Message')).toContain('“Bruno” has no schedule here');
     expect(listRequests()).toHaveLength(0);
     world.connect(BRUNO, 'Bruno');
     expect(world.page('saveSchedule', { on: true, minutes: 75 }, BRUNO)).toMatchObject({ ok: true });

@@ -94,7 +94,7 @@ describe('the budget of running time', () => {
     // A page and its sync take 30 seconds, each sync after it 20: the fourth time finds the minute used.
     const starts = runStarts().length;
     expect(starts).toBe(3);
-    expect(cell('Message')).toMatch(/used its 1 minute of the last 24 hours. It goes on at 2026-03-03 13:00/);
+    expect(cell('Message')).toMatch(/used 1 minute in 24 hours. It continues at 2026-03-03 13:00/);
     let writes = 0;
     world.beforeCall = (_execution, name) => {
       if (name === 'Range.setValues') writes += 1;
@@ -134,7 +134,7 @@ describe('a tick that can’t work', () => {
     store.set('connection', JSON.stringify({ ...connection, spreadsheetId: 'the original' }));
     const runs = world.pass(20);
     expect(listRequests()).toHaveLength(0);
-    expect(cell('Message')).toMatch(/Not connected \(copy\)/);
+    expect(cell('Message')).toMatch(/Not connected: this is a copy/);
     expect(failures(runs)).toHaveLength(1);
     expect(world.runtime.triggers).toHaveLength(1);
   });

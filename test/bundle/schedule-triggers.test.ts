@@ -106,9 +106,7 @@ describe('triggers', () => {
     world.beforeCall = (_execution, name) => (name.endsWith('.create') ? { throw: tooMany } : 'go');
     expect(world.page('saveSchedule', { on: true })).toMatchObject({
       ok: false,
-      message: expect.stringMatching(
-        /^Google refused the trigger of the schedule\. .*\(Google: Too many triggers\.\)$/,
-      ),
+      message: expect.stringMatching(/^Google refused the trigger\. .*\(Google: Too many triggers\.\)$/),
     });
     world.beforeCall = () => 'go';
     world.menu('checkSchedule');
@@ -166,7 +164,7 @@ describe('triggers', () => {
     begin('15 min');
     expect(world.page('saveSchedule', { on: true, minutes: 301 })).toMatchObject({
       ok: false,
-      message: 'Give the schedule 1 to 300 minutes of running time in 24 hours.',
+      message: 'Type 1 to 300 minutes in 24 hours.',
     });
     expect(world.page('saveSchedule', { on: true }, BRUNO)).toMatchObject({
       ok: false,

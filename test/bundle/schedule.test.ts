@@ -113,7 +113,7 @@ describe('a paused pull', () => {
     const asked = listRequests().length;
     world.pass(30);
     expect(listRequests()).toHaveLength(asked);
-    expect(cell('Message')).toContain('The pull is paused, so the rest of this run waits');
+    expect(cell('Message')).toContain('Paused: the rest of this run waits');
     expect(world.page('readProgress')).toMatchObject({ jobs: [{ state: 'parked', goesOn: '' }] });
     type('1 h');
     world.pass(10);
@@ -247,7 +247,7 @@ describe('whose pull it is', () => {
     schedule(false);
     world.pass(90);
     expect(listRequests()).toHaveLength(asked);
-    expect(cell('Message')).toMatch(/^Due since 2026-03-02 12:30: it runs as “Ana”, whose schedule/);
+    expect(cell('Message')).toMatch(/^Due since 2026-03-02 12:30: “Ana” has no schedule here/);
   });
 
   it('two people’s tickers run each their own, and nothing twice', () => {

@@ -39,7 +39,7 @@ describe('stopping', () => {
       return 'go';
     };
     expect(world.page('refreshPull', { name: 'Open' })).toMatchObject({ ok: true, status: 'stopped' });
-    expect(world.told.at(-1)).toMatch(/^“Open” \(.*\) stops within a few seconds/);
+    expect(world.told.at(-1)).toMatch(/^“Open” \(.*\) stops within seconds/);
     // The one that is under way, or two where they are asked in pairs.
     expect(fetches).toBeLessThanOrEqual(8);
     expect(listRequests().length - before).toBeLessThanOrEqual(2);
@@ -74,14 +74,10 @@ describe('stopping', () => {
     expect(cell('Status')).toBe('Parked');
     const asked = listRequests().length;
     world.menu('stopPulls');
-    expect(world.told.at(-2)).toMatch(/These pulls are parked.*“Open”.*goes on by itself at/s);
-    expect(world.told.at(-1)).toContain('“Open” was stopped while it was parked.');
+    expect(world.told.at(-2)).toMatch(/these parked pulls.*“Open”.*goes on by itself at/s);
+    expect(world.told.at(-1)).toContain('“Open” was stopped while parked.');
     expect(cell('Status')).toBe('Stopped');
-    expect(logged()).toEqual([
-      'Open',
-      asked,
-      expect.stringContaining('“Open” was stopped while it was parked.'),
-    ]);
+    expect(logged()).toEqual(['Open', asked, expect.stringContaining('“Open” was stopped while parked.')]);
     world.pass(30);
     expect(listRequests()).toHaveLength(asked);
     expect(cell('Next run')).toEqual(at('2026-03-03T13:00'));
@@ -129,19 +125,19 @@ describe('a parked run that no refresh goes on with has its line in the log', ()
         String(one).startsWith('Given up') ? [[one, world.column('Activity', 'Requests')[n]]] : [],
       );
   const line = (why: string) => [
-    [`Given up (the start): ${why}. What it wrote stays; the next refresh starts from the beginning.`, asked],
+    [`Given up (the start): ${why}. Its rows stay; the next refresh starts from the beginning.`, asked],
   ];
 
   it.each([
     [
       'its filters were typed anew',
       () => type(3, 'situacao=4'),
-      'the pull’s filters, resource, sheet or address are others',
+      'the pull’s filters, resource, sheet or address changed',
     ],
     [
       'it was saved over with another resource',
       () => world.savePull({ name: 'Open', resource: 'templates', sheet: 'Templates' }),
-      'the pull’s filters, resource, sheet or address are others',
+      'the pull’s filters, resource, sheet or address changed',
     ],
     [
       'another token was entered',
@@ -154,9 +150,9 @@ describe('a parked run that no refresh goes on with has its line in the log', ()
           name: 'Ana',
         });
       },
-      'the token is another one',
+      'the token changed',
     ],
-    ['it was renamed', () => type(0, 'Renamed'), 'the pull is called “Renamed” now'],
+    ['it was renamed', () => type(0, 'Renamed'), 'the pull is now “Renamed”'],
   ])('where %s', (_what, act, why) => {
     park();
     act();
@@ -168,7 +164,7 @@ describe('a parked run that no refresh goes on with has its line in the log', ()
   });
 
   it('where its row was deleted on the sheet Pulls, whether its schedule or a person looks', () => {
-    const why = 'the sheet Pulls has no row with this name any more';
+    const why = 'the sheet Pulls no longer has it';
     for (const look of [
       () => world.pass(30),
       () => {

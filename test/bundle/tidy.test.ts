@@ -127,7 +127,7 @@ describe('tidying', () => {
     undisturbed();
     const before = world.values(SHEET);
     world.runtime.run('tidySheet');
-    expect(world.told.at(-1)).toContain('“Abertos” está sendo atualizada por outra execução');
+    expect(world.told.at(-1)).toContain('Outra execução atualiza “Abertos”');
     expect(world.values(SHEET)).toEqual(before);
     // The lease of a run that was cut off is left for the next one, which says so.
     world.pass(8);

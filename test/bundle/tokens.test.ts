@@ -109,7 +109,7 @@ describe('a token', () => {
     world.value('saveConnection', [input], { kind: 'page', user: other });
     expect(world.page('refreshPull', { name: 'Abertos' })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('O endereço foi alterado'),
+      message: expect.stringContaining('O endereço mudou'),
     });
     expect(world.runtime.requests).toHaveLength(0);
   });
@@ -129,13 +129,13 @@ describe('a token', () => {
 
 describe('bad input to the connection, in both languages', () => {
   it.each([
-    [{ baseUrl: '' }, 'address is missing', 'Falta o endereço'],
+    [{ baseUrl: '' }, 'Enter the service’s address', 'Informe o endereço'],
     [{ baseUrl: 'não é' }, 'is not an address', 'não é um endereço'],
     [{ baseUrl: 'http://api.franquia.example' }, 'unprotected', 'sem proteção'],
     [{ v1Token: `Bearer ${V1_TOKEN}` }, 'begins with “Bearer”', 'começa com “Bearer”'],
-    [{ v2Token: 'dois pedaços' }, 'holds a blank', 'tem um espaço'],
+    [{ v2Token: 'dois pedaços' }, 'has a wrong character', 'tem um caractere errado'],
     [{ v1Token: '', v2Token: '' }, 'token is missing', 'Falta o token'],
-    [{ v1Token: V2_TOKEN }, 'Both fields hold the same token', 'mesmo token'],
+    [{ v1Token: V2_TOKEN }, 'Both tokens are the same', 'Os dois tokens são iguais'],
     [{ v1Token: 5 }, 'The page sent something', 'A página enviou algo'],
   ])('%j', (change, english, portuguese) => {
     for (const [locale, words] of [
@@ -177,8 +177,8 @@ describe('bad input to the connection, in both languages', () => {
   it.each([
     [{ kind: 'unreachable' }, 'v1: '],
     [{ kind: 'timeout', afterMs: 60_000 }, 'v1: '],
-    [{ kind: 'status', status: 503 }, 'v1: a resposta do serviço é inesperada (503)'],
-    [{ kind: 'status', status: 429 }, 'v1: o serviço está limitando'],
+    [{ kind: 'status', status: 503 }, 'v1: resposta inesperada (503)'],
+    [{ kind: 'status', status: 429 }, 'v1: o serviço limita'],
     [{ kind: 'html' }, 'v1: '],
   ] as const)(
     'that nobody can try out takes the place of one in use only on their word: %j',
@@ -192,7 +192,7 @@ describe('bad input to the connection, in both languages', () => {
       const asked = world.page('saveConnection', change);
       expect(asked).toMatchObject({ ok: false, asks: true });
       expect(asked).toMatchObject({
-        message: expect.stringContaining('o antigo continua salvo.\n'),
+        message: expect.stringContaining('o antigo fica.\n'),
       });
       expect(asked).toMatchObject({ message: expect.stringContaining(why) });
       mend();
@@ -229,7 +229,7 @@ describe('bad input to the connection, in both languages', () => {
     expect(world.page('testConnection')).toMatchObject({
       v1: 'token-refused',
       v2: 'token-refused',
-      message: expect.stringContaining('Talvez estejam trocados'),
+      message: expect.stringContaining('Podem estar trocados'),
     });
   });
 });

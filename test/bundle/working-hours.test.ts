@@ -74,8 +74,8 @@ describe('working hours', () => {
   });
 
   it.each([
-    [{ days: [] }, /nenhum dia/],
-    [{ days: [0, 8] }, /nenhum dia/],
+    [{ days: [] }, /marque um dia/],
+    [{ days: [0, 8] }, /marque um dia/],
     [{ from: '18:00', to: '08:00' }, /de “18:00” a “08:00”/],
     [{ from: '8h' }, /de “8h”/],
     [{ holidays: 'Natal\n25/12/2026\nsempre' }, /2 linhas não têm data: “Natal”/],
@@ -107,7 +107,7 @@ describe('the period and the targets', () => {
     const note = () => world.sheet(SHEET).grid.note(1, 2);
     made();
     const of = (header: string) => world.column(SHEET, header).map((one) => (one === '' ? '' : Number(one)));
-    expect(note()).toMatch(/O período vai de 31\/01\/2026 12:\d\d a 02\/03\/2026 12:\d\d, o anterior/);
+    expect(note()).toMatch(/O período: 31\/01\/2026 12:\d\d a 02\/03\/2026 12:\d\d; o anterior/);
     expect(new Set(of('Meta (%)'))).toEqual(new Set(['']));
     expect(save({ period: 'quarter', within: '95,5%', score: '' })).toMatchObject({
       ok: true,
@@ -118,9 +118,7 @@ describe('the period and the targets', () => {
       message: expect.stringContaining('“muito” não é uma porcentagem'),
     });
     made();
-    expect(note()).toContain(
-      'de 01/10/2025 00:00 a 01/01/2026 00:00, o anterior começa em 01/07/2025 00:00.',
-    );
+    expect(note()).toContain(': 01/10/2025 00:00 a 01/01/2026 00:00; o anterior começa em 01/07/2025 00:00.');
     expect(new Set(of('Meta (%)'))).toEqual(new Set([95.5]));
     const [inPeriod, against] = [of('Dentro (%), período'), of('Diante da meta')];
     expect(inPeriod.some((share) => share !== '')).toBe(true);

@@ -40,7 +40,7 @@ describe('parseBaseUrl', () => {
   });
 
   it('asks for an address where there is none', () => {
-    expect(refusal(() => parseBaseUrl('  '), 'bad-base-url')).toContain('address is missing');
+    expect(refusal(() => parseBaseUrl('  '), 'bad-base-url')).toContain('Enter the service’s address');
   });
 
   it.each([
@@ -85,7 +85,9 @@ describe('parseToken', () => {
   });
 
   it.each(['a b', 'a\nb', 'a\u0000b', 'ação', 'a\u200bb'])('refuses %j', (typed) => {
-    expect(refusal(() => parseToken(typed, 'v2'), 'bad-token')).toContain('The v2 token holds a blank');
+    expect(refusal(() => parseToken(typed, 'v2'), 'bad-token')).toContain(
+      'The v2 token has a wrong character',
+    );
   });
 });
 

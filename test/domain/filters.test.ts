@@ -253,7 +253,7 @@ describe('parseFilters', () => {
     ['unidade=x4.5', 'Write a whole number'],
     ['unidade=4.5x', 'Write a whole number'],
     ['situacao=', 'has no value'],
-    ['situacao=4;situacao=5', 'is there twice'],
+    ['situacao=4;situacao=5', 'stands twice'],
     ['situacao=7', 'Allowed: 1, 2, 3, 4, 5, 6'],
     ['tipo=0', 'Allowed: 1, 2, 3'],
     ['unidade=abc', 'is not a code'],
@@ -268,7 +268,7 @@ describe('parseFilters', () => {
     ['abertoStart=today-3x', 'is not a date'],
     ['abertoStart=amanhã', 'is not a date'],
     ['abertoStart=constructor', 'is not a date'],
-    [`unidade=${Array.from({ length: 51 }, (_, i) => i).join(',')}`, '51 combinations; at most 50'],
+    [`unidade=${Array.from({ length: 51 }, (_, i) => i).join(',')}`, '51 combinations, more than 50'],
   ])('refuses %s', (text, reason) => {
     expect(refusal(text)).toContain(reason);
     expect(refusal(text, 'pt')).not.toBe(refusal(text, 'en'));
@@ -383,7 +383,7 @@ describe('filters of a list that is not documented', () => {
   });
 
   it.each(['start=0', 'limit=5'])('refuse %s', (text) => {
-    expect(() => open(text)).toThrow(/is not a filter: all pages/);
+    expect(() => open(text)).toThrow(/is not a filter\. Leave it out: all pages/);
     expect(() => open(text)).toThrow(expect.objectContaining({ code: 'bad-filter' }));
   });
 

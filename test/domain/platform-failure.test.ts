@@ -75,7 +75,7 @@ describe('what Google’s services throw', () => {
 
   it('is quoted at the end of a sentence where nobody knows it, with the version for a report', () => {
     expect(sentenceFor(new Error('Nanu?'), 'en')).toMatch(/\(Franchise Sheets \S.*: Nanu\?\)$/);
-    expect(en.unexpected('Nanu?')).toMatch(/or report the text in brackets\. \(Nanu\?\)$/);
+    expect(en.unexpected('Nanu?')).toMatch(/or report this: \(Nanu\?\)$/);
   });
 
   it('shows no key of a document and no token', () => {

@@ -135,7 +135,7 @@ describe('a sentence meets', () => {
   };
 
   it.each([
-    [',; ,', 'names no column'],
+    [',; ,', 'has no name'],
     ['ID, Titel', 'no column “Titel”. Did you mean “Title”?'],
     ['ID, Title, id', 'column “ID” is named twice'],
     ['titulo, Título', 'column “Title” is named twice'],
@@ -152,7 +152,7 @@ describe('a sentence meets', () => {
   });
 });
 
-describe('the columns whose changes are kept', () => {
+describe('Name the columns to follow', () => {
   const followed = (
     typed: readonly string[] | undefined,
     how: { columns?: string; of?: Resource; language?: Language } = {},
@@ -173,7 +173,7 @@ describe('the columns whose changes are kept', () => {
     expect(followed([], { columns: 'Title, Status' })).toEqual(['situacao.nome']);
     expect(followed(['Last change'], { columns: 'Title' })).toEqual(['ultimaAlteracao']);
     expect(() => followed(['Unit'], { columns: 'Title, Status' })).toThrow(
-      '“Unit” in “changes” is no column of this pull. Write changes=yes, or names with “,” between them: Title, Status, Opened, Last change.',
+      '“Unit” in “changes” is no column here. Write changes=yes, or names with commas: Title, Status, Opened, Last change.',
     );
   });
 
@@ -184,12 +184,12 @@ describe('the columns whose changes are kept', () => {
 
   it('have to be named where none of the usual ones is taken, or there are none', () => {
     expect(() => followed([], { columns: 'Title' })).toThrow(
-      /Name the columns whose changes are kept.*: Title, Opened, Last change\.$/,
+      /Name the columns to follow.*: Title, Opened, Last change\.$/,
     );
     expect(() => followed([], { columns: 'Title', language: 'pt' })).toThrow(
       'Título, Aberto, Última alteração.',
     );
     expect(() => followed([], { columns: 'Title' })).toThrow(expect.objectContaining({ code: 'bad-filter' }));
-    expect(() => followed([], { of: templates })).toThrow('Name the columns whose changes are kept');
+    expect(() => followed([], { of: templates })).toThrow('Name the columns to follow');
   });
 });

@@ -42,20 +42,22 @@ describe('readRecords', () => {
     const thrown = thrownBy(() => read([{ code: 1, nested: { name: 'x' } }]));
     expect(thrown).toBeInstanceOf(FranchiseError);
     expect(thrown).toMatchObject({ code: 'contract-broken' });
-    expect(String(thrown)).toContain('have no “id”');
-    expect(String(thrown)).toContain('one of: code, nested.name.');
+    expect(String(thrown)).toContain('lack “id”');
+    expect(String(thrown)).toContain('differs in each: code, nested.name.');
   });
 
   it('names eight fields at most, and none of what is no record', () => {
     const wide = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}`, n]));
-    expect(String(thrownBy(() => read([wide])))).toContain('one of: f0, f1, f2, f3, f4, f5, f6, f7.');
-    expect(String(thrownBy(() => read(['x'])))).toContain('nor any other field');
+    expect(String(thrownBy(() => read([wide])))).toContain(
+      'differs in each: f0, f1, f2, f3, f4, f5, f6, f7.',
+    );
+    expect(String(thrownBy(() => read(['x'])))).toContain('and any other key');
   });
 
   it('names the key that the pull asks for', () => {
     const pulled = pulledResource(endpoint, { ...filters, settings: { path: '/api/v2/x', key: 'number' } });
     const thrown = thrownBy(() => readRecords({ pull: { resource: pulled }, ...how }, [{ a: 1 }]));
-    expect(String(thrown)).toContain('The records of /api/v2/x have no “number”');
+    expect(String(thrown)).toContain('Records of /api/v2/x lack “number”');
   });
 
   it('lets a single record without its key be reported, where it was asked for by its id', () => {

@@ -31,16 +31,16 @@ describe('an address pattern', () => {
   });
 
   it.each([
-    ['https://app.example.com/tickets/1234', 'has no place for the ID'],
-    ['https://app.example.com/tickets/{ID}', 'has no place for the ID'],
-    ['http://app.example.com/tickets/{id}', 'doesn’t begin with https://'],
+    ['https://app.example.com/tickets/1234', 'lacks the ID'],
+    ['https://app.example.com/tickets/{ID}', 'lacks the ID'],
+    ['http://app.example.com/tickets/{id}', 'lacks https://'],
     ['javascript:alert({id})', 'is not an address'],
     ['=HYPERLINK("https://a.example/{id}")', 'is not an address'],
     ['https://{id}.example.com/', 'is not an address'],
     ['https://app.example.com{id}', 'is not an address'],
     ['https://ana:secret@app.example.com/{id}', 'is not an address'],
     ['https://app.example.com/two words/{id}', 'is not an address'],
-    ['https://app.example.com/{unit}/{id}', 'has other braces than {id}'],
+    ['https://app.example.com/{unit}/{id}', 'has braces besides {id}'],
   ])('%s is refused: %s', (typed, words) => {
     expect(refusal(typed)).toContain(words);
     expect(refusal(typed)).toMatch(/^bad-filter: /);
@@ -90,7 +90,7 @@ describe('the pattern that counts for a pull', () => {
     'is refused at %s, of which nobody said that the pages are there',
     (host) => {
       const ask = () => linkFor(`https://${host}/{id}`, 'tickets', service);
-      expect(ask).toThrow(`leads to ${host}, not to api.rede.example:8443`);
+      expect(ask).toThrow(`leads to ${host}, not api.rede.example:8443`);
       expect(ask).toThrow(expect.objectContaining({ code: 'bad-filter' }));
     },
   );

@@ -2,37 +2,36 @@
 
 /** The sentences about the log, in English. */
 export const en = () => ({
-  activityFailed: (why: string) => `The log of activities could not be written: ${why}`,
-  activityEmpty: () => 'Nothing has run yet. Each run adds a line here when it ends.',
-  versionChanged: (before: string, now: string) =>
-    `The connector was updated: version ${before} before, ${now} now.`,
+  activityFailed: (why: string) => `The log could not be written: ${why}`,
+  activityEmpty: () => 'Nothing has run yet. Each run adds a line when it ends.',
+  versionChanged: (before: string, now: string) => `Updated from version ${before} to ${now}.`,
   activityNotes: {
     when: () => 'When the run ended.',
-    who: () => 'The name that the person typed in Franchise ▸ Connection…',
+    who: () => 'The name from Franchise ▸ Connection…',
     what: () => 'The pull, or the sheet.',
-    added: () => 'Records that were new: in the sheet or, where rows were sent, at the service.',
-    changed: () => 'Records that were updated.',
-    gone: () => 'Records that were taken out or marked.',
-    requests: () => 'What it cost; the service allows two a second.',
-    waited: () => 'Seconds that the run waited for its turn at the service.',
-    outcome: () => 'How it ended, in words.',
+    added: () => 'New records, in the sheet or in the service.',
+    changed: () => 'Updated records.',
+    gone: () => 'Records deleted or marked.',
+    requests: () => 'Requests; the service allows two a second.',
+    waited: () => 'Seconds spent waiting for the service.',
+    outcome: () => 'How it ended.',
   },
 });
 
 /** The sentences about the log, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
-  activityFailed: (why) => `Não foi possível escrever no registro de atividades: ${why}`,
-  activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha aqui quando termina.',
-  versionChanged: (before, now) => `O conector foi atualizado: antes versão ${before}, agora ${now}.`,
+  activityFailed: (why) => `Não foi possível escrever no registro: ${why}`,
+  activityEmpty: () => 'Nada rodou ainda. Cada execução acrescenta uma linha ao terminar.',
+  versionChanged: (before, now) => `Atualizado da versão ${before} para a ${now}.`,
   activityNotes: {
     when: () => 'Quando a execução terminou.',
-    who: () => 'O nome que a pessoa digitou em Franquia ▸ Conexão…',
+    who: () => 'O nome de Franquia ▸ Conexão…',
     what: () => 'A consulta ou a aba.',
-    added: () => 'Registros novos: na aba ou, quando linhas foram enviadas, no serviço.',
+    added: () => 'Registros novos, na aba ou no serviço.',
     changed: () => 'Registros atualizados.',
-    gone: () => 'Registros retirados ou marcados.',
-    requests: () => 'O custo; o serviço permite duas por segundo.',
-    waited: () => 'Segundos em que a execução esperou a vez no serviço.',
-    outcome: () => 'Como terminou, em palavras.',
+    gone: () => 'Registros excluídos ou marcados.',
+    requests: () => 'Requisições; o serviço permite duas por segundo.',
+    waited: () => 'Segundos de espera pelo serviço.',
+    outcome: () => 'Como terminou.',
   },
 });

@@ -5,47 +5,42 @@ import type { ApiVersion } from '../api-version.ts';
 /** The sentences about the connection, in English. */
 export const en = () => ({
   connectionFromLater: (version: string) =>
-    `A later version of the connector has stored your connection here, and this one (${version}) can’t read it. Update the connector; or enter your tokens again in Franchise ▸ Connection…`,
-  notConnected: () =>
-    'Not connected. Choose Franchise ▸ Connection…, enter the address of the service and your tokens, and try again.',
+    `A later version stored your connection here. Update this one (${version}), or enter your tokens in Franchise ▸ Connection…`,
+  notConnected: () => 'Not connected. Enter the service’s address and your tokens in Franchise ▸ Connection…',
   notConnectedCopy: () =>
-    'Not connected (copy): this spreadsheet was copied from another one. Choose Franchise ▸ Connection… and enter the address and your tokens here.',
+    'Not connected: this is a copy. Enter the address and your tokens in Franchise ▸ Connection…',
   tokenMissing: (version: ApiVersion) =>
-    `The ${version} token is missing. Enter it in Franchise ▸ Connection…; an administrator creates it under Security > API.`,
+    `The ${version} token is missing. Enter it in Franchise ▸ Connection…; administrators create it under Security > API.`,
   tokensOfAnotherAddress: (address: string) =>
-    `Your saved tokens belong to ${address}. Enter the tokens of the new address; nothing was changed.`,
+    `Your saved tokens belong to ${address}. Enter the new address’s tokens; nothing was changed.`,
   tokenKept: (version: ApiVersion) =>
-    `The service refuses the new ${version} token; the old one stays. Copy it again from the ${version} list under Security > API.`,
+    `The new ${version} token is refused; the old one stays. Copy it again from the ${version} list under Security > API.`,
   tokenUntested: () => 'The new token couldn’t be tested; the old one stays.',
-  addressChanged: () =>
-    'The address was changed after you entered your token; enter it again in Franchise ▸ Connection…',
-  baseUrlEmpty: () =>
-    'The address is missing. Enter the address of the service, for example https://api.example.com.',
-  baseUrlMalformed: (typed: string) =>
-    `“${typed}” is not an address. Enter it like https://api.example.com, without a question mark or a user name.`,
+  addressChanged: () => 'The address was changed. Enter your token again in Franchise ▸ Connection…',
+  baseUrlEmpty: () => 'Enter the service’s address, for example https://api.example.com.',
+  baseUrlMalformed: (typed: string) => `“${typed}” is not an address. Enter it like https://api.example.com.`,
   baseUrlInsecure: (host: string) =>
     `http:// would send your tokens unprotected to ${host}. Write https://${host} instead.`,
-  baseUrlPinned: (pinned: string) =>
-    `This copy of the connector works with ${pinned} only. Enter that address.`,
+  baseUrlPinned: (pinned: string) => `This connector works with ${pinned} only. Enter that address.`,
   tokenBearer: (version: ApiVersion) =>
-    `The ${version} token begins with “Bearer”. Enter the token alone, without that word.`,
+    `The ${version} token begins with “Bearer”. Enter it without that word.`,
   tokenMalformed: (version: ApiVersion) =>
-    `The ${version} token holds a blank, a line break or a wrong character. Copy it again from Security > API.`,
+    `The ${version} token has a wrong character. Copy it again from Security > API.`,
   tokensEqual: () =>
-    'Both fields hold the same token. Enter one from each list under Security > API, or leave one empty.',
+    'Both tokens are the same. Enter one from each list under Security > API, or leave one empty.',
   connectionSaved: () => 'Connection saved.',
   tokenRefused: (version: ApiVersion) =>
-    `The service refused the ${version} token (401). It may be mistyped, withdrawn or of the other version. Check it in Franchise ▸ Connection…`,
+    `The ${version} token was refused (401): mistyped, withdrawn or of the other version. Check it in Franchise ▸ Connection…`,
   connectionWorks: (version: ApiVersion) => `${version}: works.`,
   connectionWrongToken: (version: ApiVersion) =>
-    `${version}: the service refused this token (401). It may be withdrawn, or of the other version.`,
-  connectionNoToken: (version: ApiVersion) => `${version}: no token entered.`,
-  connectionSwapped: () => 'Both tokens were refused. Perhaps each is in the other’s field.',
+    `${version}: token refused (401). It may be withdrawn, or of the other version.`,
+  connectionNoToken: (version: ApiVersion) => `${version}: no token.`,
+  connectionSwapped: () => 'Both tokens were refused. They may be swapped.',
   connectionThrottled: (version: ApiVersion) =>
-    `${version}: the service is throttling this address (429). Test again in a minute.`,
+    `${version}: the service limits requests (429). Test again in a minute.`,
   connectionFailed: (version: ApiVersion, problem: string) => `${version}: ${problem}`,
   connectionOdd: (version: ApiVersion, status: number) =>
-    `${version}: the service’s answer is unexpected (${status}). Check the address.`,
+    `${version}: unexpected answer (${status}). Check the address.`,
 
   connectionTitle: () => 'Connection',
 });
@@ -53,44 +48,39 @@ export const en = () => ({
 /** The sentences about the connection, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   connectionFromLater: (version) =>
-    `Uma versão mais nova do conector guardou sua conexão aqui, e esta (${version}) não consegue lê-la. Atualize o conector; ou informe seus tokens de novo em Franquia ▸ Conexão…`,
-  notConnected: () =>
-    'Não conectado. Escolha Franquia ▸ Conexão…, informe o endereço do serviço e seus tokens e tente de novo.',
+    `Uma versão mais nova guardou sua conexão aqui. Atualize esta (${version}), ou informe seus tokens em Franquia ▸ Conexão…`,
+  notConnected: () => 'Não conectado. Informe o endereço do serviço e seus tokens em Franquia ▸ Conexão…',
   notConnectedCopy: () =>
-    'Não conectado (cópia): esta planilha foi copiada de outra. Escolha Franquia ▸ Conexão… e informe aqui o endereço e seus tokens.',
+    'Não conectado: esta planilha é uma cópia. Informe o endereço e seus tokens em Franquia ▸ Conexão…',
   tokenMissing: (version) =>
     `Falta o token ${version}. Informe-o em Franquia ▸ Conexão…; um administrador o gera em Segurança > API.`,
   tokensOfAnotherAddress: (address) =>
     `Seus tokens salvos são de ${address}. Informe os tokens do novo endereço; nada foi alterado.`,
   tokenKept: (version) =>
-    `O serviço recusa o novo token ${version}; o antigo continua salvo. Copie-o de novo da lista ${version} em Segurança > API.`,
-  tokenUntested: () => 'Não deu para testar o novo token; o antigo continua salvo.',
-  addressChanged: () =>
-    'O endereço foi alterado depois que você informou seu token; informe-o de novo em Franquia ▸ Conexão…',
-  baseUrlEmpty: () =>
-    'Falta o endereço. Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
-  baseUrlMalformed: (typed) =>
-    `“${typed}” não é um endereço. Escreva como https://api.exemplo.com.br, sem ponto de interrogação nem nome de usuário.`,
+    `O novo token ${version} foi recusado; o antigo fica. Copie-o de novo da lista ${version} em Segurança > API.`,
+  tokenUntested: () => 'Não deu para testar o novo token; o antigo fica.',
+  addressChanged: () => 'O endereço mudou. Informe seu token de novo em Franquia ▸ Conexão…',
+  baseUrlEmpty: () => 'Informe o endereço do serviço, por exemplo https://api.exemplo.com.br.',
+  baseUrlMalformed: (typed) => `“${typed}” não é um endereço. Escreva como https://api.exemplo.com.br.`,
   baseUrlInsecure: (host) =>
     `Com http:// seus tokens iriam sem proteção até ${host}. Escreva https://${host}.`,
-  baseUrlPinned: (pinned) => `Esta versão do conector funciona somente com ${pinned}. Informe esse endereço.`,
-  tokenBearer: (version) => `O token ${version} começa com “Bearer”. Informe só o token, sem essa palavra.`,
+  baseUrlPinned: (pinned) => `Este conector só funciona com ${pinned}. Informe esse endereço.`,
+  tokenBearer: (version) => `O token ${version} começa com “Bearer”. Informe-o sem essa palavra.`,
   tokenMalformed: (version) =>
-    `O token ${version} tem um espaço, uma quebra de linha ou um caractere errado. Copie-o de novo em Segurança > API.`,
+    `O token ${version} tem um caractere errado. Copie-o de novo em Segurança > API.`,
   tokensEqual: () =>
-    'Os dois campos têm o mesmo token. Informe um de cada lista em Segurança > API, ou deixe um vazio.',
+    'Os dois tokens são iguais. Informe um de cada lista em Segurança > API, ou deixe um vazio.',
   connectionSaved: () => 'Conexão salva.',
   tokenRefused: (version) =>
-    `O serviço recusou o token ${version} (401). Ele pode ter erro de digitação, ter sido revogado ou ser da outra versão. Confira em Franquia ▸ Conexão…`,
+    `O token ${version} foi recusado (401): erro de digitação, revogado ou da outra versão. Confira em Franquia ▸ Conexão…`,
   connectionWorks: (version) => `${version}: funciona.`,
   connectionWrongToken: (version) =>
-    `${version}: o serviço recusou este token (401). Pode ter sido revogado, ou ser da outra versão.`,
-  connectionNoToken: (version) => `${version}: nenhum token informado.`,
-  connectionSwapped: () => 'Os dois tokens foram recusados. Talvez estejam trocados.',
+    `${version}: token recusado (401). Pode estar revogado, ou ser da outra versão.`,
+  connectionNoToken: (version) => `${version}: sem token.`,
+  connectionSwapped: () => 'Os dois tokens foram recusados. Podem estar trocados.',
   connectionThrottled: (version) =>
-    `${version}: o serviço está limitando este endereço (429). Teste de novo em um minuto.`,
+    `${version}: o serviço limita as requisições (429). Teste de novo em um minuto.`,
   connectionFailed: (version, problem) => `${version}: ${problem}`,
-  connectionOdd: (version, status) =>
-    `${version}: a resposta do serviço é inesperada (${status}). Confira o endereço.`,
+  connectionOdd: (version, status) => `${version}: resposta inesperada (${status}). Confira o endereço.`,
   connectionTitle: () => 'Conexão',
 });

@@ -8,7 +8,7 @@ export const en = () => ({
     `“${part}” is not a filter. Write name=value, with “;” between filters: situacao=4; unidade=12.`,
   filterUnknown: (name: string, suggestion: string, allowed: string) =>
     `There is no filter “${name}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
-  filterTwice: (name: string) => `The filter “${name}” is there twice. Keep one.`,
+  filterTwice: (name: string) => `The filter “${name}” stands twice. Keep one.`,
   filterEmpty: (name: string) => `The filter “${name}” has no value. Write ${name}=… or leave it out.`,
   filterNotInteger: (name: string, value: string) =>
     `“${value}” is not a code for “${name}”. Write a whole number: ${name}=12.`,
@@ -17,32 +17,32 @@ export const en = () => ({
   filterNotAllowed: (name: string, value: string, allowed: string) =>
     `“${value}” is not allowed for “${name}”. Allowed: ${allowed}.`,
   filterBadDate: (name: string, value: string) =>
-    `“${value}” is not a date for “${name}”. Write 2026-01-31, 2026-01-31T10:00, 31/01/2026 or today-30d.`,
+    `“${value}” is not a date for “${name}”. Write 2026-01-31, 31/01/2026 or today-30d.`,
   filterNotYesNo: (name: string, value: string) =>
     `“${value}” is not allowed for “${name}”. Write ${name}=yes, or leave it out.`,
   filterTooMany: (count: number, most: number) =>
-    `These filters make ${amount(count, 'en')} combinations; at most ${most} are allowed. Use fewer values.`,
+    `These filters make ${amount(count, 'en')} combinations, more than ${most}. Use fewer values.`,
   filterMissing: (name: string, example: string) =>
     `This pull needs the filter “${name}”, for example ${name}=${example}.`,
   linkWithoutId: (pattern: string) =>
-    `“${pattern}” has no place for the ID. Copy a record’s address and write {id} in place of its ID: https://app.example.com/tickets/{id}.`,
+    `“${pattern}” lacks the ID. Write {id} in its place: https://app.example.com/tickets/{id}.`,
   linkElsewhere: (pattern: string, host: string, service: string) =>
-    `“${pattern}” leads to ${host}, not to ${service}. Correct it, or enter and confirm it in Franchise ▸ Connection… (Pages of records).`,
+    `“${pattern}” leads to ${host}, not ${service}. Correct it, or confirm it in Franchise ▸ Connection… (Pages of records).`,
   linkInsecure: (pattern: string) =>
-    `“${pattern}” doesn’t begin with https://. Write it like https://app.example.com/tickets/{id}.`,
+    `“${pattern}” lacks https://. Write it like https://app.example.com/tickets/{id}.`,
   linkMalformed: (pattern: string) =>
     `“${pattern}” is not an address. Write it like https://app.example.com/tickets/{id}.`,
   linkOtherPlace: (pattern: string) =>
-    `“${pattern}” has other braces than {id}. Leave them out: https://app.example.com/tickets/{id}.`,
-  filterPaging: (name: string) => `“${name}” is not a filter: all pages are read. Leave it out.`,
+    `“${pattern}” has braces besides {id}. Write it like https://app.example.com/tickets/{id}.`,
+  filterPaging: (name: string) => `“${name}” is not a filter. Leave it out: all pages are read.`,
   pathMalformed: (path: string) =>
-    `“${path}” is not a path of the service. Write path=/api/v1/… or path=/api/v2/… with letters, digits and “/”. What follows “?” are filters: name=value.`,
+    `“${path}” is not a path. Write path=/api/v1/… or path=/api/v2/…, and what follows “?” as filters: name=value.`,
   keyMissing: (path: string, key: string, fields: string) =>
     fields === ''
-      ? `The records of ${path} have no “${key}”, nor any other field that tells them apart. They can’t be kept in rows.`
-      : `The records of ${path} have no “${key}” to identify them by. Pull the resource endpoint with path=${path}; key=…. Key is a field with another value in each record, one of: ${fields}.`,
+      ? `Records of ${path} lack “${key}” and any other key. They can’t be kept in rows.`
+      : `Records of ${path} lack “${key}”. Pull the resource endpoint with path=${path}; key=…, a field that differs in each: ${fields}.`,
   oneRecordUnnamed: (path: string) =>
-    `${path} gives one object without an ID. Add the parameter that names it: path=${path}; assessmentId=123. Its value becomes the ID of the row.`,
+    `${path} gives one object without an ID. Add its parameter: path=${path}; assessmentId=123. The value becomes the ID.`,
   idsRangeMissing: (notation: string) => `There is no range “${notation}”. Write it like ids=Sheet1!A2:A.`,
   idNotInteger: (value: string, where: string) =>
     `“${value}” (${where}) is not an id. Write a whole number, or clear the cell.`,
@@ -63,32 +63,32 @@ export const pt = (): ReturnType<typeof en> => ({
   filterNotAllowed: (name, value, allowed) =>
     `“${value}” não é permitido em “${name}”. Permitidos: ${allowed}.`,
   filterBadDate: (name, value) =>
-    `“${value}” não é uma data para “${name}”. Escreva 31/01/2026, 2026-01-31, 2026-01-31T10:00 ou hoje-30d.`,
+    `“${value}” não é uma data para “${name}”. Escreva 31/01/2026, 2026-01-31 ou hoje-30d.`,
   filterNotYesNo: (name, value) => `“${value}” não é permitido em “${name}”. Escreva ${name}=sim, ou tire-o.`,
   filterTooMany: (count, most) =>
-    `Estes filtros formam ${amount(count, 'pt')} combinações; o máximo é ${most}. Use menos valores.`,
+    `Estes filtros formam ${amount(count, 'pt')} combinações, mais que ${most}. Use menos valores.`,
   filterMissing: (name, example) =>
     `Esta consulta precisa do filtro “${name}”, por exemplo ${name}=${example}.`,
   linkWithoutId: (pattern) =>
-    `“${pattern}” não tem lugar para o ID. Copie o endereço de um registro e troque o ID por {id}: https://app.exemplo.com.br/chamados/{id}.`,
+    `“${pattern}” está sem o ID. Escreva {id} no lugar dele: https://app.exemplo.com.br/chamados/{id}.`,
   linkElsewhere: (pattern, host, service) =>
-    `“${pattern}” leva a ${host}, e não a ${service}. Corrija, ou informe e confirme em Franquia ▸ Conexão… (Páginas dos registros).`,
+    `“${pattern}” leva a ${host}, não a ${service}. Corrija, ou confirme em Franquia ▸ Conexão… (Páginas dos registros).`,
   linkInsecure: (pattern) =>
-    `“${pattern}” não começa com https://. Escreva como https://app.exemplo.com.br/chamados/{id}.`,
+    `“${pattern}” está sem https://. Escreva como https://app.exemplo.com.br/chamados/{id}.`,
   linkMalformed: (pattern) =>
     `“${pattern}” não é um endereço. Escreva como https://app.exemplo.com.br/chamados/{id}.`,
   linkOtherPlace: (pattern) =>
-    `“${pattern}” tem outras chaves além de {id}. Tire-as: https://app.exemplo.com.br/chamados/{id}.`,
-  filterPaging: (name) => `“${name}” não é um filtro: todas as páginas são lidas. Tire-o.`,
+    `“${pattern}” tem chaves além de {id}. Escreva como https://app.exemplo.com.br/chamados/{id}.`,
+  filterPaging: (name) => `“${name}” não é um filtro. Tire-o: todas as páginas são lidas.`,
   pathMalformed: (path) =>
-    `“${path}” não é um caminho do serviço. Escreva path=/api/v1/… ou path=/api/v2/… com letras, dígitos e “/”. O que vem depois de “?” são filtros: nome=valor.`,
+    `“${path}” não é um caminho. Escreva path=/api/v1/… ou path=/api/v2/…, e o que vem depois de “?” como filtros: nome=valor.`,
   keyMissing: (path, key, fields) =>
     fields === ''
-      ? `Os registros de ${path} não têm “${key}”, nem outro campo que os diferencie. Não dá para mantê-los em linhas.`
-      : `Os registros de ${path} não têm “${key}”, pelo qual seriam reconhecidos. Consulte o recurso endpoint com path=${path}; key=…. A chave é um campo que difere em cada registro, entre: ${fields}.`,
+      ? `Registros de ${path} não têm “${key}” nem outra chave. Não dá para mantê-los em linhas.`
+      : `Registros de ${path} não têm “${key}”. Consulte o recurso endpoint com path=${path}; key=…, um campo que difere em cada um: ${fields}.`,
   oneRecordUnnamed: (path) =>
-    `${path} traz um só objeto, sem ID. Inclua o parâmetro que o identifica: path=${path}; assessmentId=123. O valor vira o ID da linha.`,
+    `${path} traz um objeto sem ID. Inclua o parâmetro dele: path=${path}; assessmentId=123. O valor vira o ID.`,
   idsRangeMissing: (notation) => `Não existe o intervalo “${notation}”. Escreva como ids=Página1!A2:A.`,
   idNotInteger: (value, where) =>
-    `“${value}” (${where}) não é um ID. Escreva um número inteiro, ou apague a célula.`,
+    `“${value}” (${where}) não é um ID. Escreva um número inteiro, ou limpe a célula.`,
 });

@@ -5,13 +5,12 @@ export const en = () => ({
   pullEditorTitle: () => 'Pulls',
   scheduleTitle: () => 'Schedule',
   pageInputWrong: (field: string) =>
-    `The page sent something that can't be read (${field}). Close the dialog, open it again and repeat.`,
+    `The page sent something unreadable (${field}). Close and reopen it, and try again.`,
 });
 
 /** The sentences about pages, in Portuguese: the same names and parameters. */
 export const pt = (): ReturnType<typeof en> => ({
   pullEditorTitle: () => 'Consultas',
   scheduleTitle: () => 'Agendamento',
-  pageInputWrong: (field) =>
-    `A página enviou algo que não dá para ler (${field}). Feche a janela, abra de novo e repita.`,
+  pageInputWrong: (field) => `A página enviou algo ilegível (${field}). Feche, abra de novo e repita.`,
 });

@@ -26,12 +26,11 @@ export const en = () => ({
     const what = missing.map((permission) => `to ${NAMES_EN[permission]}`).join(', and ');
     const where =
       url === ''
-        ? 'With that account choose any item of the menu Franchise and allow everything. If Google does not ask, first end the access at myaccount.google.com/connections.'
-        : `With that account open ${url} and allow everything; then do the same again.`;
-    return `The Google account that runs this has not allowed Franchise ${what}. ${where}`;
+        ? 'With that account, choose an item of the menu Franchise and allow everything. No question? First end the access at myaccount.google.com/connections.'
+        : `With that account open ${url}, allow everything, and try again.`;
+    return `The account that runs this has not allowed Franchise ${what}. ${where}`;
   },
-  permissionNotAsked: () =>
-    'Google could not ask for the permission. Choose the item again later and allow everything.',
+  permissionNotAsked: () => 'Google could not ask. Choose the item again later, and allow everything.',
 });
 
 /** The sentences about missing permissions, in Portuguese: the same names and parameters. */
@@ -40,10 +39,10 @@ export const pt = (): ReturnType<typeof en> => ({
     const what = missing.map((permission) => NAMES_PT[permission]).join(', nem a ');
     const where =
       url === ''
-        ? 'Com essa conta, escolha qualquer item do menu Franquia e permita tudo. Se o Google não perguntar, retire antes o acesso em myaccount.google.com/connections.'
-        : `Com essa conta, abra ${url} e permita tudo; depois faça o mesmo de novo.`;
-    return `A conta Google que executa isto não autorizou a Franquia a ${what}. ${where}`;
+        ? 'Com essa conta, escolha um item do menu Franquia e permita tudo. Sem pergunta? Retire antes o acesso em myaccount.google.com/connections.'
+        : `Com essa conta abra ${url}, permita tudo e tente de novo.`;
+    return `A conta que executa isto não autorizou a Franquia a ${what}. ${where}`;
   },
   permissionNotAsked: () =>
-    'O Google não conseguiu pedir a permissão. Escolha o item de novo mais tarde e permita tudo.',
+    'O Google não conseguiu perguntar. Escolha o item de novo mais tarde e permita tudo.',
 });

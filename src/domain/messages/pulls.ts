@@ -8,15 +8,15 @@ export const en = () => ({
   pullLinksTo: (host: string) => `Its column Link leads to ${host}.`,
   pullNameMissing: () => 'The pull has no name. Type one in the column Pull.',
   pullUnknown: (name: string) => `There is no pull “${name}” on the sheet Pulls.`,
-  pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one of them on the sheet Pulls.`,
+  pullNameTwice: (name: string) => `Two pulls are called “${name}”. Rename one on the sheet Pulls.`,
   pullNameTaken: (name: string) =>
-    `There is already a pull “${name}”. Give the new one another name, or choose Edit at “${name}”.`,
+    `There is already a pull “${name}”. Choose another name, or Edit at “${name}”.`,
   lossOf: (sheet: string, records: number) =>
     `The sheet “${sheet}” has ${plural(records, 'record', 'records', 'en')}.`,
   lossRows: (rows: number, areAllSure: boolean) =>
     areAllSure
       ? `${plural(rows, 'row no longer fits', 'rows no longer fit', 'en')} the filters and will go.`
-      : `Up to ${plural(rows, 'row', 'rows', 'en')} may no longer fit the filters; those go.`,
+      : `Up to ${plural(rows, 'row', 'rows', 'en')} may no longer fit the filters and go.`,
   lossWritten: (rows: number | undefined, sheet: string) => {
     const which = rows === undefined ? 'Rows' : plural(rows, 'row', 'rows', 'en');
     const stays = `${rows === 1 ? 'stays' : 'stay'}, marked Out of filter`;
@@ -26,68 +26,59 @@ export const en = () => ({
   lossColumns: (count: number, names: string) =>
     `${plural(count, 'column', 'columns', 'en')} will be emptied and hidden: ${names}.`,
   lossHistory: (sheet: string) =>
-    `Nothing more will be added to “${sheet}”; what it has stays. Switched on again later, it has a gap.`,
+    `“${sheet}” gets nothing more; what it has stays. Switched on again, it has a gap.`,
   lossSave: () => 'Save anyway?',
   lossFilters: (pull: string) => `The filters of “${pull}” were changed on the sheet Pulls.`,
   lossRefresh: () => 'Refresh anyway?',
   lossLeft: () =>
-    'That many at once may be a mistake, so nothing was changed. Correct the filters, or choose Refresh this sheet and say that these rows may go.',
-  lossKept: (pull: string) =>
-    `“${pull}” was left as it is. Correct its filters on the sheet Pulls, then refresh again.`,
+    'Nothing was changed: that many may be a mistake. Correct the filters, or choose Refresh this sheet and let them go.',
+  lossKept: (pull: string) => `“${pull}” is unchanged. Correct its filters on the sheet Pulls, then refresh.`,
   resourceUnknown: (typed: string, suggestion: string, allowed: string) =>
     `There is no resource “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
   modeUnknown: (typed: string, suggestion: string, allowed: string) =>
     `There is no mode “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}.`,
   everyUnknown: (typed: string, suggestion: string, allowed: string) =>
-    `There is no interval “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}; with any time and any weekday.`,
-  columnsNone: () =>
-    'The column Columns names no column. Name at least one, or leave the cell blank for all columns.',
+    `There is no interval “${typed}”. Did you mean “${suggestion}”? Allowed: ${allowed}, with any time and weekday.`,
+  columnsNone: () => 'The column Columns has no name. Type one, or clear the cell for all columns.',
   columnUnknown: (typed: string, suggestion: string) =>
-    `There is no column “${typed}”. Did you mean “${suggestion}”? Correct it in the column Columns of the sheet Pulls.`,
+    `There is no column “${typed}”. Did you mean “${suggestion}”? Correct it in Columns on the sheet Pulls.`,
   columnTwice: (name: string) =>
-    `The column “${name}” is named twice. Name it once in the column Columns of the sheet Pulls.`,
+    `The column “${name}” is named twice. Name it once in Columns on the sheet Pulls.`,
   columnsKept: (names: string, count: number) =>
-    `Kept, but hidden, because the pull needs ${count === 1 ? 'it' : 'them'}: ${names}.`,
-  columnsTakenOut: (names: string) => `Emptied and hidden, as no longer chosen: ${names}.`,
-  columnsCame: (names: string) => `New with this version, to the right of the others: ${names}.`,
+    `Kept but hidden, as the pull needs ${count === 1 ? 'it' : 'them'}: ${names}.`,
+  columnsTakenOut: (names: string) => `Emptied and hidden, no longer chosen: ${names}.`,
+  columnsCame: (names: string) => `New in this version, on the right: ${names}.`,
   columnsCameTo: (sheet: string, names: string) =>
-    `New with this version, at the right of “${sheet}”: ${names}.`,
-  columnsToFill: (names: string) =>
-    `New, and filled once everything was read: ${names}. Until then they are blank in some rows.`,
+    `New in this version, on the right of “${sheet}”: ${names}.`,
+  columnsToFill: (names: string) => `New, and blank in some rows until everything is read: ${names}.`,
   previewed: (rows: number) =>
-    rows === 0
-      ? 'The service has no record that fits the filters: the columns are shown without rows.'
-      : `${plural(rows, 'row', 'rows', 'en')} of the service.`,
-  previewCostly: () =>
-    'Each of these records takes a request of its own, so no rows are shown. Nothing was asked for.',
+    rows === 0 ? 'No record fits the filters.' : `${plural(rows, 'row', 'rows', 'en')} of the service.`,
+  previewCostly: () => 'No rows here: each of these records costs a request.',
   columnsNotFound: (names: string, count: number) =>
-    `No record has the ${count === 1 ? 'field' : 'fields'} ${names}, so there is no such column. Check the spelling in the column Columns of the sheet Pulls.`,
+    `No record has the ${count === 1 ? 'field' : 'fields'} ${names}. Check the spelling in Columns on the sheet Pulls.`,
   noPullHere: (sheet: string) =>
-    `No pull fills the sheet “${sheet}”. Go to a sheet with a pull, or add a pull on the sheet Pulls.`,
-  noPulls: () =>
-    'There is no pull yet. Add one on the sheet Pulls: a name, a resource and the name of its sheet.',
+    `No pull fills “${sheet}”. Go to a sheet with a pull, or add one on the sheet Pulls.`,
+  noPulls: () => 'No pull yet. Add one on the sheet Pulls: a name, a resource, a sheet.',
   targetTaken: (sheet: string, other: string) =>
-    `The sheet “${sheet}” is already filled by the pull “${other}”. Give this pull a sheet of its own.`,
-  targetIsOurs: (sheet: string) =>
-    `The sheet “${sheet}” is used by the connector itself. Give this pull another sheet.`,
-  targetNotEmpty: (sheet: string) =>
-    `The sheet “${sheet}” is not empty, and its headers are not those of this pull. Give the pull a sheet of its own.`,
+    `The pull “${other}” already fills “${sheet}”. Choose another sheet.`,
+  targetIsOurs: (sheet: string) => `The connector uses the sheet “${sheet}”. Choose another one.`,
+  targetNotEmpty: (sheet: string) => `“${sheet}” is not empty and has other headers. Choose another sheet.`,
   firstRowTaken: (sheet: string) =>
-    `The first row of the sheet “${sheet}” holds something that is not the connector’s. Clear it, or delete the sheet, and try again.`,
+    `The first row of “${sheet}” is not the connector’s. Clear it, or delete the sheet, and try again.`,
   targetOtherResource: (sheet: string, resource: string) =>
-    `The sheet “${sheet}” holds ${resource}. Give this pull another sheet.`,
-  sheetDeleted: () => 'The sheet was deleted during the run. Refresh again: the pull makes a new one.',
+    `“${sheet}” holds ${resource}. Choose another sheet.`,
+  sheetDeleted: () => 'The sheet was deleted meanwhile. Refresh again: the pull makes a new one.',
   keyColumnGone: (sheet: string, header: string) =>
-    `The column “${header}” of the sheet “${sheet}” is gone; without it no row can be found. Undo its deletion, or delete the sheet and refresh.`,
+    `The column “${header}” of “${sheet}” is gone, and no row can be found. Undo its deletion, or delete the sheet and refresh.`,
   pullBusy: (pull: string, until: string) =>
-    `“${pull}” is being refreshed by another run. Wait until it has ended (${until} at the latest).`,
+    `Another run refreshes “${pull}”. Wait until it ends (${until} at the latest).`,
   pullStarted: (pull: string, forecast: string) => `${pull}: started (${forecast}).`,
   forecast: (requests: number, seconds: number) =>
     `about ${plural(requests, 'request', 'requests', 'en')}, ${span(seconds)}`,
   pullStart: () => 'the start',
   pullFromLater: () =>
-    'A later version of the connector stored how far this pull was. This one can’t read that, so it began again. Update the connector when you can.',
-  pullWasCutOff: (at: string) => `The run before was cut off (${at}).`,
+    'A later version stored this pull’s progress, so it starts over. Update the connector.',
+  pullWasCutOff: (at: string) => `The last run was cut off (${at}).`,
   pullProgress: (page: number, pages: number) => `page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullProgressIds: (done: number, all: number) => `${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullDone: (rows: number, added: number, changed: number) =>
@@ -95,61 +86,60 @@ export const en = () => ({
   pullNothing: (filters: string) =>
     filters === ''
       ? 'The service has no record.'
-      : `The service has no record that fits the filters. Loosen a filter (${filters}) and refresh again.`,
+      : `No record fits the filters. Loosen one (${filters}) and refresh.`,
   pullGone: (count: number) => `${amount(count, 'en')} gone at the service.`,
   pullLeft: (count: number) => `${amount(count, 'en')} out of the filters.`,
   pullCameBack: (count: number, sheet: string) =>
-    `${plural(count, 'row', 'rows', 'en')} with what you had written ${count === 1 ? 'has' : 'have'} come back from the sheet “${sheet}”.`,
+    `${plural(count, 'row', 'rows', 'en')} with your text ${count === 1 ? 'has' : 'have'} come back from “${sheet}”.`,
   pullMovedGone: (count: number, sheet: string) =>
-    `${plural(count, 'row', 'rows', 'en')} on which you had written ${count === 1 ? 'is' : 'are'} in the sheet “${sheet}” now.`,
+    `${plural(count, 'row', 'rows', 'en')} with your text ${count === 1 ? 'is' : 'are'} in “${sheet}” now.`,
   pullMoveRefused: (sheet: string) =>
-    `Google refuses to move rows of the sheet “${sheet}”, so some stay there with what you wrote. Remove its filter, merged cells or pivot tables, and refresh again.`,
+    `Google refuses to move rows of “${sheet}”; some stay with your text. Remove filters, merged cells or pivot tables, and refresh.`,
   pullDuplicates: (count: number) =>
-    `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID from further up, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
+    `${plural(count, 'row repeats', 'rows repeat', 'en')} an ID above, and ${count === 1 ? 'is' : 'are'} marked Duplicate.`,
   pullChanges: (page: number, pages: number) =>
     `changes, page ${amount(page, 'en')} of ${amount(pages, 'en')}`,
   pullChecking: (done: number, all: number) =>
     `asking for missing records, ${amount(done, 'en')} of ${amount(all, 'en')}`,
   pullIncomplete: (seen: number, expected: number, passes: number) =>
-    `Not everything could be read: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} in ${passes} attempts, as the list kept changing. Nothing was taken out. Refresh again when fewer people are working.`,
+    `Incomplete: ${amount(seen, 'en')} of at least ${plural(expected, 'record', 'records', 'en')} read in ${passes} attempts, as the list kept changing. Nothing was taken out. Refresh at a quieter time.`,
   pullHeld: (count: number) =>
-    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. That many at once may be a mistake, so nothing was taken out. Choose Refresh this sheet to decide.`,
+    `${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Nothing was taken out: that many may be a mistake. Choose Refresh this sheet to decide.`,
   pullHeldQuestion: (pull: string, count: number) =>
-    `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take out those that the service no longer has? (Where that is possible, the service is asked for each of them by its ID first.)`,
+    `${pull}: ${plural(count, 'row is', 'rows are', 'en')} no longer in the service’s list. Take them out? (Where possible, the service is asked for each first.)`,
   pullTakenOver: (who: string) => `Started from the beginning: the parked run was ${possessiveEn(who)}.`,
   runGivenUp: (at: string, why: string) =>
-    `Given up (${at}): ${why}. What it wrote stays; the next refresh starts from the beginning.`,
+    `Given up (${at}): ${why}. Its rows stay; the next refresh starts from the beginning.`,
   givenUpSince: {
-    asked: () => 'the pull’s filters, resource, sheet or address are others',
-    token: () => 'the token is another one',
+    asked: () => 'the pull’s filters, resource, sheet or address changed',
+    token: () => 'the token changed',
     person: (who: string) => `${nameEn(who)} refreshes it from the beginning`,
-    columns: () => 'columns have come that are blank in its rows',
-    renamed: (name: string) => `the pull is called “${name}” now`,
-    rowGone: () => 'the sheet Pulls has no row with this name any more',
+    columns: () => 'its rows lack new columns',
+    renamed: (name: string) => `the pull is now “${name}”`,
+    rowGone: () => 'the sheet Pulls no longer has it',
   },
   pullOthersQuestion: (pull: string, who: string, at: string) =>
-    `“${pull}” is parked (${at}), and ${nameEn(who)} can continue it. If you refresh it, it begins again with your token; what was written stays. Start from the beginning?`,
+    `“${pull}” is parked (${at}); ${nameEn(who)} can continue it. Start from the beginning with your token? Its rows stay.`,
   pullOthersLeft: (pull: string, who: string, at: string) =>
-    `“${pull}” was left alone: it is parked (${at}), and only ${nameEn(who)} can continue it. To begin again with your token, choose Refresh this sheet on its sheet.`,
+    `“${pull}” is parked (${at}), and only ${nameEn(who)} can continue it. To start over with your token, choose Refresh this sheet there.`,
   answeredLate: () =>
-    'The question was open for longer than Google lets one run last, so nothing was done. Choose the item again and answer within four minutes.',
-  pullStopped: (at: string) =>
-    `Stopped on request (${at}). What was written stays in the sheet; the next refresh starts from the beginning.`,
+    'Nothing was done: the question was open too long. Choose the item again, and answer within four minutes.',
+  pullStopped: (at: string) => `Stopped (${at}). Its rows stay; the next refresh starts from the beginning.`,
   pullParkedOutage: (reason: string, at: string, time: string, goesOn: string) =>
-    `${reason} Stopped (${at}) until ${time}, to try once more. ${goesOn}`,
-  pullParked: (at: string, goesOn: string) => `Stopped (${at}): the time for one run is up. ${goesOn}`,
+    `${reason} Stopped (${at}) until ${time}. ${goesOn}`,
+  pullParked: (at: string, goesOn: string) => `Stopped (${at}): this run’s time is up. ${goesOn}`,
   pullGoesOn: (who: string, when: string) =>
-    `The schedule of ${nameEn(who)} continues it soon after ${when}, or ${nameEn(who)} does with Refresh this sheet. For others it starts from the beginning, after asking.`,
+    `The schedule of ${nameEn(who)} continues it soon after ${when}, or ${nameEn(who)} with Refresh this sheet. Others start from the beginning.`,
   pullGoesOnByHand: (who: string) =>
-    `With Refresh this sheet ${nameEn(who)} continues it. For others it starts from the beginning, after asking.`,
+    `${nameEn(who)} continues it with Refresh this sheet. Others start from the beginning.`,
   pullMissingDetails: (count: number) =>
     `${plural(count, 'id does', 'ids do', 'en')} not exist at the service.`,
   pullContractNotes: (count: number, first: string) =>
-    `${plural(count, 'field was', 'fields were', 'en')} not as expected and left blank; the first: ${first}.`,
+    `${plural(count, 'field was', 'fields were', 'en')} not as expected and left blank, such as ${first}.`,
   textCut: () => ' … [cut: over 50,000 characters]',
   headerNote: (field: string) => `Field of the service: ${field}`,
-  changeTokenNote: () => 'For the connector: what it knows of the list of the service. Leave it hidden.',
-  recordNote: () => 'Empty, or what became of the record: Gone, Out of filter, Duplicate.',
+  changeTokenNote: () => 'What the connector knows of the service’s list. Leave it hidden.',
+  recordNote: () => 'What became of the record: Gone, Out of filter, Duplicate. Else blank.',
   pulledAtNote: () => 'When this row was last written.',
   rowOf: (notation: string, row: number) => `${notation}, row ${row}`,
   dataAsOf: (time: string) => `Data as of ${time}.`,
@@ -161,16 +151,15 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   pullSaved: (name) => `“${name}” está salva na aba Consultas.`,
   pullLinksTo: (host) => `A coluna Link leva a ${host}.`,
-  pullNameMissing: () => 'A consulta está sem nome. Digite um na coluna Consulta.',
+  pullNameMissing: () => 'Dê um nome à consulta na coluna Consulta.',
   pullUnknown: (name) => `Não existe a consulta “${name}” na aba Consultas.`,
-  pullNameTwice: (name) => `Duas consultas se chamam “${name}”. Renomeie uma delas na aba Consultas.`,
-  pullNameTaken: (name) =>
-    `Já existe a consulta “${name}”. Dê outro nome à nova, ou escolha Editar em “${name}”.`,
+  pullNameTwice: (name) => `Duas consultas se chamam “${name}”. Renomeie uma na aba Consultas.`,
+  pullNameTaken: (name) => `Já existe a consulta “${name}”. Escolha outro nome, ou Editar em “${name}”.`,
   lossOf: (sheet, records) => `A aba “${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}.`,
   lossRows: (rows, areAllSure) =>
     areAllSure
       ? `${plural(rows, 'linha não atende mais aos filtros e sai', 'linhas não atendem mais aos filtros e saem', 'pt')}.`
-      : `Até ${plural(rows, 'linha pode não atender mais aos filtros e, nesse caso, sai', 'linhas podem não atender mais aos filtros; as que não atenderem saem', 'pt')}.`,
+      : `Até ${plural(rows, 'linha pode não atender mais aos filtros e sair', 'linhas podem não atender mais aos filtros e sair', 'pt')}.`,
   lossWritten: (rows, sheet) => {
     const which = rows === undefined ? 'As linhas' : plural(rows, 'linha', 'linhas', 'pt');
     const isOne = rows === 1;
@@ -181,67 +170,57 @@ export const pt = (): ReturnType<typeof en> => ({
   lossColumns: (count, names) =>
     `${plural(count, 'coluna é esvaziada e ocultada', 'colunas são esvaziadas e ocultadas', 'pt')}: ${names}.`,
   lossHistory: (sheet) =>
-    `A aba “${sheet}” deixa de receber linhas; o que ela tem fica. Ligada de novo mais tarde, ela fica com uma lacuna.`,
+    `“${sheet}” não recebe mais linhas; o que tem fica. Ligada de novo, fica com uma lacuna.`,
   lossSave: () => 'Salvar assim mesmo?',
   lossFilters: (pull) => `Os filtros de “${pull}” foram alterados na aba Consultas.`,
   lossRefresh: () => 'Atualizar assim mesmo?',
   lossLeft: () =>
-    'Tantas linhas juntas podem ser um engano, por isso nada mudou. Corrija os filtros, ou escolha Atualizar esta aba e confirme que elas saem.',
-  lossKept: (pull) =>
-    `“${pull}” ficou como estava. Corrija os filtros dela na aba Consultas e atualize de novo.`,
+    'Nada mudou: tantas linhas podem ser um engano. Corrija os filtros, ou escolha Atualizar esta aba e confirme.',
+  lossKept: (pull) => `“${pull}” não mudou. Corrija os filtros na aba Consultas e atualize.`,
   resourceUnknown: (typed, suggestion, allowed) =>
     `Não existe o recurso “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
   modeUnknown: (typed, suggestion, allowed) =>
     `Não existe o modo “${typed}”. Você quis dizer “${suggestion}”? Permitidos: ${allowed}.`,
   everyUnknown: (typed, suggestion, allowed) =>
-    `Não existe a frequência “${typed}”. Você quis dizer “${suggestion}”? Permitidas: ${allowed}; com qualquer horário e dia da semana.`,
-  columnsNone: () =>
-    'A coluna Colunas não diz o nome de nenhuma coluna. Escreva ao menos um, ou deixe a célula em branco para ter todas as colunas.',
+    `Não existe a frequência “${typed}”. Você quis dizer “${suggestion}”? Permitidas: ${allowed}, com qualquer horário e dia.`,
+  columnsNone: () => 'Falta um nome na coluna Colunas. Digite um, ou limpe a célula para ter todas.',
   columnUnknown: (typed, suggestion) =>
-    `Não existe a coluna “${typed}”. Você quis dizer “${suggestion}”? Corrija na coluna Colunas da aba Consultas.`,
-  columnTwice: (name) =>
-    `A coluna “${name}” aparece duas vezes. Deixe uma só na coluna Colunas da aba Consultas.`,
+    `Não existe a coluna “${typed}”. Você quis dizer “${suggestion}”? Corrija em Colunas, na aba Consultas.`,
+  columnTwice: (name) => `A coluna “${name}” aparece duas vezes. Deixe uma em Colunas, na aba Consultas.`,
   columnsKept: (names, count) =>
     count === 1
-      ? `Mantida, mas oculta, porque a consulta precisa dela: ${names}.`
-      : `Mantidas, mas ocultas, porque a consulta precisa delas: ${names}.`,
-  columnsTakenOut: (names) => `Colunas esvaziadas e ocultas, pois deixaram de ser escolhidas: ${names}.`,
-  columnsCame: (names) => `Novidade desta versão, à direita das outras colunas: ${names}.`,
-  columnsCameTo: (sheet, names) => `Novidade desta versão, à direita em “${sheet}”: ${names}.`,
-  columnsToFill: (names) =>
-    `Colunas novas, preenchidas quando tudo tiver sido lido: ${names}. Até lá ficam em branco em algumas linhas.`,
+      ? `Mantida e oculta, pois a consulta precisa dela: ${names}.`
+      : `Mantidas e ocultas, pois a consulta precisa delas: ${names}.`,
+  columnsTakenOut: (names) => `Esvaziadas e ocultas, não mais escolhidas: ${names}.`,
+  columnsCame: (names) => `Novas nesta versão, à direita: ${names}.`,
+  columnsCameTo: (sheet, names) => `Novas nesta versão, à direita em “${sheet}”: ${names}.`,
+  columnsToFill: (names) => `Novas, em branco em algumas linhas até a leitura completa: ${names}.`,
   previewed: (rows) =>
     rows === 0
-      ? 'O serviço não tem nenhum registro que atenda aos filtros: as colunas aparecem sem linhas.'
+      ? 'Nenhum registro atende aos filtros.'
       : `${plural(rows, 'linha', 'linhas', 'pt')} do serviço.`,
-  previewCostly: () =>
-    'Cada um destes registros custa uma requisição, por isso não aparecem linhas. Nada foi perguntado.',
+  previewCostly: () => 'Sem linhas aqui: cada registro custa uma requisição.',
   columnsNotFound: (names, count) =>
-    `Nenhum registro tem ${count === 1 ? 'o campo' : 'os campos'} ${names}, por isso não existe essa coluna. Confira a escrita na coluna Colunas da aba Consultas.`,
+    `Nenhum registro tem ${count === 1 ? 'o campo' : 'os campos'} ${names}. Confira a escrita em Colunas, na aba Consultas.`,
   noPullHere: (sheet) =>
-    `Nenhuma consulta preenche a aba “${sheet}”. Vá a uma aba que tenha uma, ou digite uma nova consulta na aba Consultas.`,
-  noPulls: () =>
-    'Ainda não há consultas. Digite uma na aba Consultas: um nome, um recurso e o nome da aba dela.',
-  targetTaken: (sheet, other) =>
-    `A aba “${sheet}” já é preenchida pela consulta “${other}”. Dê a esta consulta uma aba própria.`,
-  targetIsOurs: (sheet) => `A aba “${sheet}” é usada pelo próprio conector. Dê outra aba a esta consulta.`,
-  targetNotEmpty: (sheet) =>
-    `A aba “${sheet}” já tem conteúdo, e os títulos dela não são os desta consulta. Dê à consulta uma aba própria.`,
+    `Nenhuma consulta preenche “${sheet}”. Vá a uma aba com consulta, ou digite uma na aba Consultas.`,
+  noPulls: () => 'Ainda não há consultas. Digite uma na aba Consultas: nome, recurso e aba.',
+  targetTaken: (sheet, other) => `A consulta “${other}” já preenche “${sheet}”. Escolha outra aba.`,
+  targetIsOurs: (sheet) => `O conector usa a aba “${sheet}”. Escolha outra.`,
+  targetNotEmpty: (sheet) => `“${sheet}” tem conteúdo e outros títulos. Escolha outra aba.`,
   firstRowTaken: (sheet) =>
-    `A primeira linha da aba “${sheet}” tem algo que não é do conector. Apague o que há nela, ou exclua a aba, e tente de novo.`,
-  targetOtherResource: (sheet, resource) =>
-    `A aba “${sheet}” contém ${resource}. Dê outra aba a esta consulta.`,
-  sheetDeleted: () => 'A aba foi excluída durante a execução. Atualize de novo: a consulta cria outra.',
+    `A primeira linha de “${sheet}” não é do conector. Limpe-a, ou exclua a aba, e tente de novo.`,
+  targetOtherResource: (sheet, resource) => `“${sheet}” contém ${resource}. Escolha outra aba.`,
+  sheetDeleted: () => 'A aba foi excluída enquanto isso. Atualize de novo: a consulta cria outra.',
   keyColumnGone: (sheet, header) =>
-    `A coluna “${header}” da aba “${sheet}” não existe mais; sem ela nenhuma linha pode ser encontrada. Desfaça a exclusão, ou exclua a aba e atualize.`,
-  pullBusy: (pull, until) =>
-    `“${pull}” está sendo atualizada por outra execução. Espere que ela termine (no máximo até ${until}).`,
+    `A coluna “${header}” de “${sheet}” não existe mais, e nenhuma linha é encontrada. Desfaça a exclusão, ou exclua a aba e atualize.`,
+  pullBusy: (pull, until) => `Outra execução atualiza “${pull}”. Espere terminar (até ${until} no máximo).`,
   pullStarted: (pull, forecast) => `${pull}: iniciada (${forecast}).`,
   forecast: (requests, seconds) =>
     `cerca de ${plural(requests, 'requisição', 'requisições', 'pt')}, ${span(seconds)}`,
   pullStart: () => 'o início',
   pullFromLater: () =>
-    'Uma versão mais nova do conector anotou até onde esta consulta foi. Esta versão não lê essa anotação e começou do início. Atualize o conector quando puder.',
+    'Uma versão mais nova anotou o andamento desta consulta, que começa do início. Atualize o conector.',
   pullWasCutOff: (at) => `A execução anterior foi interrompida (${at}).`,
   pullProgress: (page, pages) => `página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullProgressIds: (done, all) => `${amount(done, 'pt')} de ${amount(all, 'pt')}`,
@@ -250,62 +229,59 @@ export const pt = (): ReturnType<typeof en> => ({
   pullNothing: (filters) =>
     filters === ''
       ? 'O serviço não tem nenhum registro.'
-      : `O serviço não tem nenhum registro que atenda aos filtros. Amplie um filtro (${filters}) e atualize de novo.`,
+      : `Nenhum registro atende aos filtros. Amplie um (${filters}) e atualize.`,
   pullGone: (count) => `${plural(count, 'removido', 'removidos', 'pt')} no serviço.`,
   pullLeft: (count) => `${amount(count, 'pt')} fora dos filtros.`,
   pullCameBack: (count, sheet) =>
-    `${plural(count, 'linha voltou', 'linhas voltaram', 'pt')} da aba “${sheet}”, com o que você tinha escrito.`,
+    `${plural(count, 'linha voltou', 'linhas voltaram', 'pt')} de “${sheet}”, com o que você escreveu.`,
   pullMovedGone: (count, sheet) =>
-    `${plural(count, 'linha', 'linhas', 'pt')} em que você tinha escrito ${count === 1 ? 'está' : 'estão'} agora na aba “${sheet}”.`,
+    `${plural(count, 'linha', 'linhas', 'pt')} com texto seu ${count === 1 ? 'está' : 'estão'} agora em “${sheet}”.`,
   pullMoveRefused: (sheet) =>
-    `O Google se recusa a mover linhas da aba “${sheet}”, e algumas ficam lá com o que você escreveu. Remova o filtro, as células mescladas ou as tabelas dinâmicas, e atualize.`,
+    `O Google se recusa a mover linhas de “${sheet}”; algumas ficam com o seu texto. Remova filtros, células mescladas ou tabelas dinâmicas, e atualize.`,
   pullDuplicates: (count) =>
     count === 1
-      ? '1 linha repete um ID que está mais acima e foi marcada como Duplicado.'
-      : `${amount(count, 'pt')} linhas repetem um ID que está mais acima e foram marcadas como Duplicado.`,
+      ? '1 linha repete um ID acima e está marcada como Duplicado.'
+      : `${amount(count, 'pt')} linhas repetem um ID acima e estão marcadas como Duplicado.`,
   pullChanges: (page, pages) => `alterações, página ${amount(page, 'pt')} de ${amount(pages, 'pt')}`,
   pullChecking: (done, all) =>
-    `perguntando pelos registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
+    `perguntando por registros que faltam, ${amount(done, 'pt')} de ${amount(all, 'pt')}`,
   pullIncomplete: (seen, expected, passes) =>
-    `Não foi possível ler tudo: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em ${passes} tentativas. A lista não parou de mudar. Nada foi retirado. Atualize de novo quando houver menos gente trabalhando.`,
+    `Incompleta: ${amount(seen, 'pt')} de pelo menos ${plural(expected, 'registro', 'registros', 'pt')} em ${passes} tentativas, pois a lista não parou de mudar. Nada foi retirado. Atualize em um horário mais calmo.`,
   pullHeld: (count) =>
-    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Tantas juntas podem ser um engano, por isso nada foi retirado. Escolha Atualizar esta aba para decidir.`,
+    `${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Nada foi retirado: tantas podem ser um engano. Escolha Atualizar esta aba para decidir.`,
   pullHeldQuestion: (pull, count) =>
-    `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar as que o serviço não tem mais? (Os registros que podem ser consultados pelo ID são consultados antes.)`,
+    `${pull}: ${plural(count, 'linha não está', 'linhas não estão', 'pt')} mais na lista do serviço. Retirar? (Quando dá, o serviço é consultado antes sobre cada uma.)`,
   pullTakenOver: (who) => `Começou de novo: a execução em pausa era de ${namePt(who)}.`,
   runGivenUp: (at, why) =>
-    `Abandonada (${at}): ${why}. O que ela escreveu fica; a próxima atualização começa do início.`,
+    `Abandonada (${at}): ${why}. As linhas ficam; a próxima atualização começa do início.`,
   givenUpSince: {
-    asked: () => 'os filtros, o recurso, a aba ou o endereço da consulta são outros',
-    token: () => 'o token é outro',
+    asked: () => 'os filtros, o recurso, a aba ou o endereço mudaram',
+    token: () => 'o token mudou',
     person: (who) => `${namePt(who)} atualiza a consulta desde o início`,
-    columns: () => 'vieram colunas que estão em branco nas linhas dela',
+    columns: () => 'faltam colunas novas nas linhas dela',
     renamed: (name) => `a consulta agora se chama “${name}”`,
-    rowGone: () => 'a aba Consultas não tem mais linha com este nome',
+    rowGone: () => 'a aba Consultas não a tem mais',
   },
   pullOthersQuestion: (pull, who, at) =>
-    `“${pull}” está em pausa (${at}), e ${namePt(who)} pode continuar dali. Se você atualizar, ela começa de novo com o seu token; o que foi escrito fica. Começar de novo?`,
+    `“${pull}” está em pausa (${at}); ${namePt(who)} pode continuar. Começar do início com o seu token? As linhas ficam.`,
   pullOthersLeft: (pull, who, at) =>
-    `“${pull}” ficou como está: em pausa (${at}), e só ${namePt(who)} pode continuar dali. Para começar de novo com o seu token, escolha Atualizar esta aba na aba dela.`,
+    `“${pull}” está em pausa (${at}), e só ${namePt(who)} pode continuar. Para recomeçar com o seu token, escolha Atualizar esta aba lá.`,
   answeredLate: () =>
-    'Nada foi feito: a pergunta ficou aberta por mais tempo do que o Google deixa uma execução durar. Escolha o item de novo e responda em até quatro minutos.',
-  pullStopped: (at) =>
-    `Interrompida a pedido (${at}). O que foi escrito fica na aba; a próxima atualização começa de novo.`,
-  pullParkedOutage: (reason, at, time, goesOn) =>
-    `${reason} Parou (${at}) até ${time}, para tentar mais uma vez. ${goesOn}`,
-  pullParked: (at, goesOn) => `Parou (${at}): o tempo de uma execução acabou. ${goesOn}`,
+    'Nada foi feito: a pergunta ficou aberta tempo demais. Escolha o item de novo e responda em até quatro minutos.',
+  pullStopped: (at) => `Interrompida (${at}). As linhas ficam; a próxima atualização começa do início.`,
+  pullParkedOutage: (reason, at, time, goesOn) => `${reason} Parou (${at}) até ${time}. ${goesOn}`,
+  pullParked: (at, goesOn) => `Parou (${at}): o tempo desta execução acabou. ${goesOn}`,
   pullGoesOn: (who, when) =>
-    `O agendamento de ${namePt(who)} continua dali logo após ${when}, ou ${namePt(who)} com Atualizar esta aba. Para outra pessoa ela começa de novo, e pergunta antes.`,
-  pullGoesOnByHand: (who) =>
-    `Com Atualizar esta aba ${namePt(who)} continua dali. Para outra pessoa ela começa de novo, e pergunta antes.`,
+    `O agendamento de ${namePt(who)} continua logo após ${when}, ou ${namePt(who)} com Atualizar esta aba. Outra pessoa começa do início.`,
+  pullGoesOnByHand: (who) => `${namePt(who)} continua com Atualizar esta aba. Outra pessoa começa do início.`,
   pullMissingDetails: (count) =>
     count === 1 ? '1 ID não existe no serviço.' : `${amount(count, 'pt')} IDs não existem no serviço.`,
   pullContractNotes: (count, first) =>
     `${plural(count, 'campo veio', 'campos vieram', 'pt')} fora do esperado e ${count === 1 ? 'ficou' : 'ficaram'} em branco, o primeiro: ${first}.`,
   textCut: () => ' … [cortado: mais de 50.000 caracteres]',
   headerNote: (field) => `Campo do serviço: ${field}`,
-  changeTokenNote: () => 'Para o conector: o que ele sabe da lista do serviço. Deixe oculta.',
-  recordNote: () => 'Vazio, ou o que houve com o registro: Removido, Fora do filtro, Duplicado.',
+  changeTokenNote: () => 'O que o conector sabe da lista do serviço. Deixe oculta.',
+  recordNote: () => 'O que houve com o registro: Removido, Fora do filtro, Duplicado. Senão, vazio.',
   pulledAtNote: () => 'Quando esta linha foi escrita pela última vez.',
   rowOf: (notation, row) => `${notation}, linha ${row}`,
   dataAsOf: (time) => `Dados de ${time}.`,

@@ -46,12 +46,12 @@ describe('saveConnection', () => {
   });
 
   it.each([
-    [{ baseUrl: '' }, 'The address is missing'],
+    [{ baseUrl: '' }, 'Enter the service’s address'],
     [{ baseUrl: 'nothing' }, 'is not an address'],
     [{ baseUrl: 'http://api.example.test' }, 'unprotected'],
     [{ v1Token: 'Bearer x' }, 'begins with “Bearer”'],
-    [{ v2Token: 'a b' }, 'The v2 token holds a blank'],
-    [{ v1Token: 'same', v2Token: 'same' }, 'Both fields hold the same token'],
+    [{ v2Token: 'a b' }, 'The v2 token has a wrong character'],
+    [{ v1Token: 'same', v2Token: 'same' }, 'Both tokens are the same'],
     [{ v1Token: '', v2Token: '' }, 'token is missing'],
   ])('refuses %j and changes nothing', (change, reason) => {
     expect(refusal(() => saveConnection(ports, { ...input, ...change }))).toContain(reason);
@@ -76,7 +76,7 @@ describe('loadConnection', () => {
   it('refuses in a copy of the spreadsheet', () => {
     saveConnection(ports, input);
     ports.spreadsheetId = 'the-copy';
-    expect(refusal(() => loadConnection(ports))).toContain('Not connected (copy)');
+    expect(refusal(() => loadConnection(ports))).toContain('Not connected: this is a copy');
   });
 
   it('refuses when somebody else changed the address: the token stays home (P7)', () => {
@@ -96,7 +96,7 @@ describe('loadConnection', () => {
     saveConnection(ports, input);
     const store = whose === 'user' ? ports.userStore : ports.documentStore;
     store.set('connection', '{"version":9}');
-    expect(refusal(() => loadConnection(ports))).toMatch(/^A later version .* Update the connector/);
+    expect(refusal(() => loadConnection(ports))).toMatch(/^A later version .* Update this one/);
   });
 });
 
@@ -134,7 +134,7 @@ describe('testConnection', () => {
       () => json(401, { error: 'x' }),
       () => json(401, { error: 'x' }),
     );
-    expect(testConnection(ports).message).toContain('Perhaps each is in the other’s field');
+    expect(testConnection(ports).message).toContain('They may be swapped');
     for (const { url, headers } of ports.requests) {
       expect(headers.Authorization).toBe(url.includes('/api/v1/') ? 'tok-one' : 'tok-two');
     }

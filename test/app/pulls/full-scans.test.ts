@@ -189,7 +189,7 @@ describe('a full pass over a list that moves', () => {
     };
     const outcome = nextDay();
     expect(outcome).toMatchObject({ status: 'incomplete', gone: 0, requests: 15 });
-    expect(outcome.message).toMatch(/^Not everything could be read: \d+ of at least 2\d\d records/);
+    expect(outcome.message).toMatch(/^Incomplete: \d+ of at least 2\d\d records/);
     expect(ids()).toContain(1249);
   });
 

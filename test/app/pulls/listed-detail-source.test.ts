@@ -90,7 +90,7 @@ describe('a list', () => {
 
   it('of which no item has an id stops the pull, with the fields that they have', () => {
     pages = [[{ code: 1, what: 'x' }]];
-    expect(() => batches()).toThrow(/action-plan\/list have no “id”.*one of: code, what/);
+    expect(() => batches()).toThrow(/action-plan\/list lack “id”.*differs in each: code, what/);
     expect(details()).toBe(0);
   });
 

@@ -106,7 +106,7 @@ describe('refreshPull', () => {
   it('says which filter to loosen when nothing fits', () => {
     ids = [];
     save({ filters: 'unidade=77' });
-    expect(refresh('Abertos').message).toContain('Loosen a filter');
+    expect(refresh('Abertos').message).toContain('Loosen one');
   });
 
   it('needs few calls to the sheet', () => {
@@ -172,7 +172,7 @@ describe('what the person is told', () => {
     refresh('Abertos');
     ids = [];
     ports.nowMs += DAY_MS;
-    expect(refresh('Abertos').message).toContain('Loosen a filter (situacao)');
+    expect(refresh('Abertos').message).toContain('Loosen one (situacao)');
   });
 
   it('no forecast for what is already done', () => {
@@ -241,7 +241,7 @@ describe('a kill at any call', () => {
       expect(warning?.kind === 'item' && warning.label.includes('cut off')).toBe(wasUnderWay);
       const next = refresh('Abertos');
       expect(next.status).toBe('done');
-      expect(next.message.startsWith('The run before was cut off (')).toBe(wasUnderWay);
+      expect(next.message.startsWith('The last run was cut off (')).toBe(wasUnderWay);
       expect(pullCell('Message')).toBe(next.message);
       expect(column('Activity', 'Outcome').at(-1)).toBe(next.message);
       expect([...column('Tickets', 'ID')].sort()).toEqual(ids);
@@ -256,7 +256,7 @@ describe('a kill at any call', () => {
     ports.meter.killAtCall(40);
     expect(() => refresh('Abertos')).toThrow(Killed);
     ports.restart();
-    expect(refusal(() => refresh('Abertos'))).toContain('is being refreshed by another run');
+    expect(refusal(() => refresh('Abertos'))).toContain('Another run refreshes “');
     ports.nowMs += 7 * 60_000;
     expect(refresh('Abertos').status).toBe('done');
   });

@@ -16,9 +16,9 @@ describe('bad input', () => {
     [{ mode: 'fast' }, 'There is no mode “fast”'],
     [{ every: '5 min' }, 'There is no interval “5 min”'],
     [{ filters: 'situacao=9' }, 'Allowed: 1, 2, 3, 4, 5, 6'],
-    [{ sheet: 'Pulls' }, 'is used by the connector itself'],
+    [{ sheet: 'Pulls' }, 'The connector uses the sheet'],
     [{ resource: 'endpoint', filters: 'key=code' }, 'needs the filter “path”'],
-    [{ resource: 'endpoint', filters: 'path=https://evil.example/api/v1/x' }, 'is not a path of the service'],
+    [{ resource: 'endpoint', filters: 'path=https://evil.example/api/v1/x' }, 'is not a path.'],
     [{ resource: 'templates', filters: 'limit=5' }, '“limit” is not a filter'],
   ])('%j is refused with a sentence, and nothing is saved', (change, reason) => {
     expect(refusal(() => save(change))).toContain(reason);
@@ -28,13 +28,13 @@ describe('bad input', () => {
 
   it('two pulls with one target', () => {
     save();
-    expect(refusal(() => save({ name: 'Outros' }))).toContain('already filled by the pull “Abertos”');
+    expect(refusal(() => save({ name: 'Outros' }))).toContain('The pull “Abertos” already fills');
   });
 
   it('a target that holds something else keeps what it has', () => {
     ports.addSheet('Meu').type(1, 1, [['meu texto']]);
     save({ sheet: 'Meu' });
-    expect(refusal(() => refresh('Abertos'))).toContain('its headers are not those of this pull');
+    expect(refusal(() => refresh('Abertos'))).toContain('has other headers');
     expect(ports.sheet('Meu').grid()).toEqual([['meu texto']]);
     expect(pullCell('Status')).toBe('Failed');
   });
@@ -44,7 +44,7 @@ describe('bad input', () => {
     refresh('Abertos');
     ports.sheet('Tickets').deleteColumns(1, 1);
     const sent = ports.requests.length;
-    expect(refusal(() => refresh('Abertos'))).toContain('The column “ID” of the sheet “Tickets” is gone');
+    expect(refusal(() => refresh('Abertos'))).toContain('The column “ID” of “Tickets” is gone');
     expect(ports.requests).toHaveLength(sent);
   });
 
@@ -56,7 +56,7 @@ describe('bad input', () => {
       if (at >= 0) ports.allSheets.splice(at, 1);
       return pages(request, nowMs);
     };
-    expect(refusal(() => refresh('Abertos'))).toContain('The sheet was deleted during the run');
+    expect(refusal(() => refresh('Abertos'))).toContain('The sheet was deleted meanwhile');
   });
 
   it('a list that is not there: no row is touched', () => {
@@ -64,9 +64,9 @@ describe('bad input', () => {
     refresh('Abertos');
     const before = ports.sheet('Tickets').grid();
     ports.handler = () => json(404, { error: 'não encontrado' });
-    expect(refusal(() => refresh('Abertos'))).toContain('There is no list at /api/v1/chamado/ticket');
+    expect(refusal(() => refresh('Abertos'))).toContain('No list at /api/v1/chamado/ticket');
     expect(ports.sheet('Tickets').grid()).toEqual(before);
-    expect(pullCell('Message')).toContain('Nothing was changed');
+    expect(pullCell('Message')).toContain('(404)');
   });
 
   it('a record that breaks the contract: the rest of the page is kept, and the field named', () => {
@@ -82,10 +82,10 @@ describe('bad input', () => {
   it('a sheet that no pull fills', () => {
     save();
     ports.active = ports.addSheet('Outra');
-    expect(refusal(() => refreshActiveSheet(ports))).toContain('No pull fills the sheet “Outra”');
+    expect(refusal(() => refreshActiveSheet(ports))).toContain('No pull fills “Outra”');
   });
 
   it('no pull at all', () => {
-    expect(refusal(() => refresh('x'))).toContain('There is no pull yet');
+    expect(refusal(() => refresh('x'))).toContain('No pull yet');
   });
 });

@@ -37,7 +37,7 @@ describe('a run', () => {
     const outcome = refresh();
     expect(outcome.status).toBe('stopped');
     expect(outcome.requests).toBeLessThanOrEqual(56);
-    expect(outcome.message).toContain('Stopped on request (page ');
+    expect(outcome.message).toContain('Stopped (page ');
     expect(parkedPulls(ports.documentProperties.all())).toEqual([]);
     expect(refresh()).toMatchObject({ status: 'done', requests: 92 });
   });
@@ -126,14 +126,12 @@ describe('a run', () => {
     });
 
     it('names who can go on, and what the run of anybody else would do', () => {
-      expect(rowOf()('Message')).toMatch(/With Refresh this sheet “Ana” continues it\. For others it starts/);
+      expect(rowOf()('Message')).toMatch(/“Ana” continues it with Refresh this sheet\. Others start/);
     });
 
     it.each(['page', 'menu-all'] as const)('is left alone, in words, by %s', (by) => {
       const before = ports.documentStore.get('pull:open');
-      expect(() => refresh(by)).toThrow(
-        /“Open” was left alone: it is parked \(page 2 of 3\), and only “Ana” can/,
-      );
+      expect(() => refresh(by)).toThrow(/“Open” is parked \(page 2 of 3\), and only “Ana” can/);
       expect(ports.confirmed).toEqual([]);
       expect(ports.documentStore.get('pull:open')).toBe(before);
       expect(list.asked).toEqual([]);
@@ -161,7 +159,7 @@ describe('a run', () => {
     it('stays as it was where they think better of it', () => {
       const before = ports.documentStore.get('pull:open');
       ports.confirmAnswers = [false];
-      expect(() => refresh('menu')).toThrow('was left alone');
+      expect(() => refresh('menu')).toThrow('is parked');
       expect(ports.documentStore.get('pull:open')).toBe(before);
       connect('person-2', 'person-1');
       refresh();
@@ -175,7 +173,7 @@ describe('a run', () => {
         return confirm(title, message);
       };
       const before = ports.documentStore.get('pull:open');
-      expect(() => refresh('menu')).toThrow('The question was open for longer than');
+      expect(() => refresh('menu')).toThrow('the question was open too long');
       expect(ports.documentStore.get('pull:open')).toBe(before);
       expect(list.asked).toEqual([]);
     });

@@ -29,7 +29,7 @@ describe('tidying', () => {
     expect(things.column(1)).toEqual(['', 2, 3, '', '', 5]);
     tidyActiveSheet(things.ports);
     expect(things.column(1)).toEqual([3, '', 5]);
-    expect(things.ports.toasts).toEqual(['3 rows were taken out of the sheet “Things”.']);
+    expect(things.ports.toasts).toEqual(['3 rows were deleted from “Things”.']);
     tidyActiveSheet(things.ports);
     expect(things.ports.told[0]).toContain('no empty or marked rows');
   });
@@ -47,6 +47,6 @@ describe('tidying', () => {
 
   it('is for pulled sheets', () => {
     things.ports.active = things.ports.addSheet('Mine');
-    expect(refusal(() => tidyActiveSheet(things.ports))).toContain('No pull fills the sheet “Mine”');
+    expect(refusal(() => tidyActiveSheet(things.ports))).toContain('No pull fills “Mine”');
   });
 });

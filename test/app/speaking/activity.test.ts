@@ -87,7 +87,7 @@ describe('the log', () => {
     const ports = begun();
     showActivity(ports);
     expect(ports.active?.title).toBe('Activity');
-    expect(ports.toasts).toEqual(['Nothing has run yet. Each run adds a line here when it ends.']);
+    expect(ports.toasts).toEqual(['Nothing has run yet. Each run adds a line when it ends.']);
     logActivity(ports, line);
     showActivity(ports);
     expect(ports.toasts).toHaveLength(1);
@@ -149,6 +149,6 @@ describe('a full log', () => {
       throw new Error('You are trying to edit a protected cell or object.');
     };
     logActivity(ports, line);
-    expect(ports.toasts.at(-1)).toContain('The log of activities could not be written');
+    expect(ports.toasts.at(-1)).toContain('The log could not be written');
   });
 });

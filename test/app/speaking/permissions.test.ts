@@ -66,7 +66,7 @@ describe('a menu item that lacks one', () => {
     ports.ui.tell = () => {
       throw new Error('You do not have permission to call Spreadsheet.toast.');
     };
-    expect(() => runFromMenu(ports, NEEDS.dialog, work)).toThrow(/^The Google account .* show dialogs/);
+    expect(() => runFromMenu(ports, NEEDS.dialog, work)).toThrow(/^The account .* show dialogs/);
     expect(worked).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ describe('while the spreadsheet fails', () => {
 
 describe('what nobody expected', () => {
   const defect = new TypeError('x is undefined');
-  const ownSentence = /^Something unexpected happened\..*\(Franchise Sheets 0\.0\.0 tests: x is undefined\)$/;
+  const ownSentence = /^Something went wrong\..*\(Franchise Sheets 0\.0\.0 tests: x is undefined\)$/;
 
   it('is told by the menu, and goes to the log in the same words with its own stack', () => {
     const run = () =>
@@ -71,7 +71,7 @@ describe('asking for a permission that is missing', () => {
 
   it('that fails ends in words of ours, with those of Google behind them', () => {
     expect(ask('Exception: Serviço chamado muitas vezes em um dia: urlfetch.')).toThrow(
-      /^Google could not ask for the permission\. .* \(Google: Serviço chamado muitas vezes em um dia: urlfetch\.\)$/,
+      /^Google could not ask\. .* \(Google: Serviço chamado muitas vezes em um dia: urlfetch\.\)$/,
     );
     expect(ports.told).toEqual([expect.stringContaining('connect to an external service')]);
   });

@@ -66,7 +66,7 @@ describe('a name', () => {
   it('of two is refused, with what tells them apart', () => {
     const directory = directoryOf({}, { code: 40, name: 'LOJA CENTRO', lastSeen: undefined });
     expect(refusal(directory, 'Loja Centro')).toBe(
-      '“Loja Centro” names more than one code (Unit): 12 (“Loja Centro”, row 2, last seen 2026-03-02); 40 (“LOJA CENTRO”, row 3, added manually). Write the code.',
+      '“Loja Centro” names several codes (Unit): 12 (“Loja Centro”, row 2, last seen 2026-03-02); 40 (“LOJA CENTRO”, row 3, yours). Write the code.',
     );
     expect(refusal(directory, 'Loja Centro', 'pt')).toContain('linha 2, visto por último em 02/03/2026');
   });
@@ -151,19 +151,19 @@ describe('a name', () => {
   it('on a row that can’t be used says what is wrong there', () => {
     const flaws = [{ row: 7, flaw: 'code', typed: '12a', name: 'Loja Centro' }] as const;
     expect(refusal({ entries: [], flaws }, 'loja centro')).toBe(
-      '“loja centro” stands in row 7 of the sheet Directory, but its code “12a” is not a whole number. Correct the row, or write the code.',
+      '“loja centro” is on row 7 of Directory, but its code “12a” is not a whole number. Correct the row, or write the code.',
     );
   });
 
   it('that is unknown says where names come from, and names what looks like it', () => {
     const directory = directoryOf({}, { code: 9, name: 'Filial Sul' });
     expect(refusal(directory, 'Loja Cemtro')).toBe(
-      'The sheet Directory has no Unit “Loja Cemtro”. Did you mean Loja Centro (12)? Write its code, add a row there, or refresh a pull that brings such names: tickets.',
+      'Directory has no Unit “Loja Cemtro”. Did you mean Loja Centro (12)? Write its code, add a row, or refresh a pull with such names: tickets.',
     );
     expect(refusal(directory, 'sul')).toContain('Did you mean Filial Sul (9)?');
     expect(refusal(directoryOf(), 'X')).toContain('has no Unit “X”. Write its code');
     expect(refusal(directoryOf({ kind: 'department', code: 3 }), 'Loja Centro')).toBe(
-      'In the sheet Directory “Loja Centro” is Department (3), not Unit. Write a name or code of the kind Unit.',
+      'In Directory “Loja Centro” is Department (3), not Unit. Write a name or code of the kind Unit.',
     );
   });
 });

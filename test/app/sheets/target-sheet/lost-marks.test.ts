@@ -95,6 +95,6 @@ describe('columns that lost their marks', () => {
   it('are not those of a table whose row of headers was deleted', () => {
     sheet.type(2, 1, [[5, 'x']]);
     sheet.deleteRows(1, 1);
-    expect(open).toThrow('The row with the headers');
+    expect(open).toThrow('The header row');
   });
 });

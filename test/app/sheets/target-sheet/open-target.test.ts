@@ -15,9 +15,7 @@ describe('which sheet it is', () => {
     things.seen(record(1));
     expect(things.open(pullOfThings({ name: 'Other' })).records.count()).toBe(1);
     const others = [{ name: 'Other', sheet: 'Things' }];
-    expect(refusal(() => things.open(pullOfThings({ others })))).toContain(
-      'already filled by the pull “Other”',
-    );
+    expect(refusal(() => things.open(pullOfThings({ others })))).toContain('The pull “Other” already fills');
     const moved = [{ name: 'Other', sheet: 'Elsewhere' }];
     expect(refusal(() => things.open(pullOfThings({ others: moved })))).toBe('accepted');
   });
@@ -80,7 +78,7 @@ describe('a new sheet that is made in spare time', () => {
     wait();
     made().type(1, 2, [['my list']]);
     expect(refusal(() => things.seen(record(1)))).toContain(
-      'The first row of the sheet “New things” holds something',
+      'The first row of “New things” is not the connector',
     );
     expect(made().grid()).toEqual([['', 'my list']]);
     made().type(1, 2, [['']]);
