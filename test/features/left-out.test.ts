@@ -184,7 +184,7 @@ it('works no figures out, says so in front of them, and goes on with them when t
   expect(shown()).toBe(counted);
   new SheetUser(world.workbook).select(figures, 'A1');
   world.menu('refreshActiveSheet');
-  expect(JSON.stringify(world.asked)).toContain(`Nenhuma consulta preenche a aba “${figures}”`);
+  expect(JSON.stringify(world.asked)).toContain(`Nenhuma consulta preenche “${figures}”`);
   const without = world.store();
   expect(keysOf(without, 'insight:')).toEqual(keysOf(before, 'insight:'));
   world.close();
@@ -288,7 +288,7 @@ it('leaves rows of actions as they are, says why none is run, and runs the other
   expect(menu()).not.toMatch(/Ações|Executar/);
   new SheetUser(world.workbook).select(sheet, 'A1');
   world.menu('checkAnswerRows');
-  expect(world.asked.at(-1)?.text ?? '').toContain('montado sem ações');
+  expect(world.asked.at(-1)?.text ?? '').toContain('não tem ações');
   world.menu('importAnswerRows');
   world.pass(30);
   expect(states()).toEqual(['Feita', 'Pronta']);

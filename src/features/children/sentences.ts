@@ -7,63 +7,60 @@ import { amount } from '../../domain/messages/phrases.ts';
 /** The sentences about children, in English. */
 export const en = () => ({
   placesMany: (count: number) =>
-    `{id} stands in the path and the filters ${count} times. Write it once, where the ID of each record belongs.`,
-  placeUnfit: (what: string) => `“${what}” doesn’t go with {id}. Take it out of the pull.`,
+    `{id} stands ${count} times in the path and the filters. Write it once, where each ID belongs.`,
+  placeUnfit: (what: string) => `“${what}” doesn’t go with {id}. Remove it.`,
   parentUnknown: (typed: string) =>
-    `{id} needs the name of another pull in Filters, as parent=Plans. ${typed === '' ? 'No parent is there.' : `No pull is called “${typed}”.`}`,
-  parentCycle: (names: string) => `These pulls wait for each other: ${names}. Change parent in one of them.`,
-  parentSheetMissing: (pull: string) =>
-    `The pull “${pull}” has no sheet with records. Refresh it first, then this one.`,
+    `{id} needs another pull’s name in Filters, as parent=Plans. ${typed === '' ? 'There is no parent.' : `There is no pull “${typed}”.`}`,
+  parentCycle: (names: string) => `These pulls wait for each other: ${names}. Change parent in one.`,
+  parentSheetMissing: (pull: string) => `The pull “${pull}” has no records. Refresh it first.`,
   parentColumn: (name: string, sheet: string, count: number) =>
-    `“${name}” has to be one column that the pull of “${sheet}” fills; there are ${count}.`,
+    `“${name}” must be one column of the pull of “${sheet}”; there are ${count}.`,
   parentsTooMany: (sheet: string, count: number, most: number) =>
-    `“${sheet}” has ${amount(count, 'en')} records, and each takes a request: ${amount(most, 'en')} are the most. Narrow its filters.`,
+    `“${sheet}” has ${amount(count, 'en')} records, a request each: the limit is ${amount(most, 'en')}. Narrow its filters.`,
   parentIdBad: (id: string, sheet: string) =>
     `“${id}” in “${sheet}” can’t stand in an address. Refresh that sheet.`,
   childrenForecast: (asked: number, rows: number) =>
-    `By the ${amount(asked, 'en')} records asked so far, all have about ${amount(rows, 'en')} rows.`,
+    `From ${amount(asked, 'en')} records so far: about ${amount(rows, 'en')} rows for all.`,
   childrenTooMany: (asked: number, rows: number, cells: number, room: number) =>
-    `By the ${amount(asked, 'en')} records asked so far, all have about ${amount(rows, 'en')} rows: ${amount(cells, 'en')} more cells. The spreadsheet has room for ${amount(room, 'en')}. Narrow the filters of the other pull.`,
-  rowsWithPlace: () => '{id} and rows= don’t go together. Take one of them out of the pull.',
-  rowsUnfit: (what: string) => `“${what}” has no lists that rows= could take. Take it out of the pull.`,
+    `From ${amount(asked, 'en')} records so far: about ${amount(rows, 'en')} rows for all, ${amount(cells, 'en')} more cells. There is room for ${amount(room, 'en')}. Narrow the other pull’s filters.`,
+  rowsWithPlace: () => '{id} and rows= don’t go together. Remove one.',
+  rowsUnfit: (what: string) => `“${what}” has no lists for rows=. Remove it.`,
   rowsNoList: (typed: string, lists: string) =>
-    `“${typed}” is no list in the records. ${lists === '' ? 'They have none. Take rows= out of the pull.' : `Write one of these behind rows=: ${lists}.`}`,
+    `“${typed}” is no list in the records. ${lists === '' ? 'There are none. Remove rows=.' : `Write one of these after rows=: ${lists}.`}`,
   rowsKeepUnknown: (typed: string) =>
-    `No record has the field “${typed}” of keep. Write the header or the field of a column.`,
-  childrenOnce: () => 'Each record is asked once, as no column tells of changes: name one with version=.',
-  childrenWider: () =>
-    'New fields came, with columns at the end. The next refresh asks all records once, to fill them.',
+    `No record has the field “${typed}” of keep. Write a column’s header or field.`,
+  childrenOnce: () => 'Each record is asked once, as no column shows changes: name one with version=.',
+  childrenWider: () => 'New columns came at the end. The next refresh asks all records once to fill them.',
 });
 
 /** The sentences about children, in Portuguese: the same names and parameters. */
 export const pt: typeof en = () => ({
   placesMany: (count) =>
-    `{id} aparece ${count} vezes no caminho e nos filtros. Escreva uma só vez, onde entra o ID de cada registro.`,
-  placeUnfit: (what) => `“${what}” não combina com {id}. Tire da consulta.`,
+    `{id} aparece ${count} vezes no caminho e nos filtros. Escreva uma vez, onde entra cada ID.`,
+  placeUnfit: (what) => `“${what}” não combina com {id}. Tire-o.`,
   parentUnknown: (typed) =>
-    `{id} precisa do nome de outra consulta em Filtros, como parent=Planos. ${typed === '' ? 'Falta parent.' : `Nenhuma consulta se chama “${typed}”.`}`,
-  parentCycle: (names) => `Estas consultas esperam umas pelas outras: ${names}. Mude parent em uma delas.`,
-  parentSheetMissing: (pull) =>
-    `A consulta “${pull}” não tem aba com registros. Atualize primeiro essa consulta, depois esta.`,
+    `{id} precisa do nome de outra consulta em Filtros, como parent=Planos. ${typed === '' ? 'Falta parent.' : `Não existe a consulta “${typed}”.`}`,
+  parentCycle: (names) => `Estas consultas esperam umas pelas outras: ${names}. Mude parent em uma.`,
+  parentSheetMissing: (pull) => `A consulta “${pull}” não tem registros. Atualize-a antes.`,
   parentColumn: (name, sheet, count) =>
-    `“${name}” tem de ser uma só coluna preenchida pela consulta de “${sheet}”; há ${count}.`,
+    `“${name}” deve ser uma só coluna da consulta de “${sheet}”; há ${count}.`,
   parentsTooMany: (sheet, count, most) =>
-    `“${sheet}” tem ${amount(count, 'pt')} registros, e cada um custa uma requisição: o máximo é ${amount(most, 'pt')}. Restrinja os filtros.`,
+    `“${sheet}” tem ${amount(count, 'pt')} registros, uma requisição cada: o limite é ${amount(most, 'pt')}. Restrinja os filtros.`,
   parentIdBad: (id, sheet) => `“${id}” em “${sheet}” não serve para um endereço. Atualize essa aba.`,
   childrenForecast: (asked, rows) =>
-    `Pelos ${amount(asked, 'pt')} registros já consultados, todos têm cerca de ${amount(rows, 'pt')} linhas.`,
+    `Por ${amount(asked, 'pt')} registros até aqui: cerca de ${amount(rows, 'pt')} linhas para todos.`,
   childrenTooMany: (asked, rows, cells, room) =>
-    `Pelos ${amount(asked, 'pt')} registros já consultados, todos têm cerca de ${amount(rows, 'pt')} linhas: mais ${amount(cells, 'pt')} células. A planilha tem espaço para ${amount(room, 'pt')}. Restrinja os filtros da outra consulta.`,
-  rowsWithPlace: () => '{id} e rows= não vão juntos. Tire um dos dois da consulta.',
-  rowsUnfit: (what) => `“${what}” não tem listas que rows= possa usar. Tire rows= da consulta.`,
+    `Por ${amount(asked, 'pt')} registros até aqui: cerca de ${amount(rows, 'pt')} linhas para todos, mais ${amount(cells, 'pt')} células. Há espaço para ${amount(room, 'pt')}. Restrinja os filtros da outra consulta.`,
+  rowsWithPlace: () => '{id} e rows= não vão juntos. Tire um.',
+  rowsUnfit: (what) => `“${what}” não tem listas para rows=. Tire-o.`,
   rowsNoList: (typed, lists) =>
-    `“${typed}” não é uma lista dos registros. ${lists === '' ? 'Eles não têm nenhuma. Tire rows= da consulta.' : `Escreva uma destas em rows=: ${lists}.`}`,
+    `“${typed}” não é uma lista dos registros. ${lists === '' ? 'Não há nenhuma. Tire rows=.' : `Escreva uma destas em rows=: ${lists}.`}`,
   rowsKeepUnknown: (typed) =>
-    `Nenhum registro tem o campo “${typed}” de keep. Escreva o cabeçalho ou o campo de uma coluna.`,
+    `Nenhum registro tem o campo “${typed}” de keep. Escreva o cabeçalho ou o campo.`,
   childrenOnce: () =>
     'Cada registro é consultado uma vez, pois nenhuma coluna indica mudanças: indique uma com version=.',
   childrenWider: () =>
-    'Chegaram campos novos, com colunas no fim. A próxima atualização consulta todos os registros uma vez, para preencher.',
+    'Chegaram colunas novas no fim. A próxima atualização consulta todos uma vez, para preencher.',
 });
 
 /**

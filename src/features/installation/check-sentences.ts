@@ -8,10 +8,9 @@ export const en = () => ({
   checkLater: () =>
     'The timed trigger has not run yet: look again in a minute, at Help, Check this installation.',
   checkInWords: () => 'Help, Check this installation shows the same in words.',
-  checkTakenOver: () =>
-    'Another check of yours was begun meanwhile. Check again if you want the result of this one.',
+  checkTakenOver: () => 'You began another check. Check again for this one’s result.',
   checkOfOtherVersion: (of: string, its: string) =>
-    `The file installation-check is of another version (${its}) than the program (${of}). Put both files of one version into the project, and check again.`,
+    `The file installation-check is version ${its}, the program ${of}. Put both files of one version into the project.`,
 });
 
 /** The words of the check in Portuguese. */
@@ -20,9 +19,9 @@ export const pt = (): ReturnType<typeof en> => ({
   checkLater: () =>
     'O acionador por tempo ainda não foi executado: olhe de novo em um minuto, em Ajuda, Verificar esta instalação.',
   checkInWords: () => 'Ajuda, Verificar esta instalação mostra o mesmo em palavras.',
-  checkTakenOver: () => 'Outra verificação sua começou. Verifique de novo se quiser o resultado desta.',
+  checkTakenOver: () => 'Outra verificação sua começou. Verifique de novo para ver o resultado desta.',
   checkOfOtherVersion: (of, its) =>
-    `O arquivo installation-check é de outra versão (${its}) que a do programa (${of}). Ponha no projeto os dois arquivos da mesma versão e verifique de novo.`,
+    `O arquivo installation-check é da versão ${its}, o programa da ${of}. Ponha no projeto os dois da mesma versão.`,
 });
 
 /** The sentences of the check in this language. */

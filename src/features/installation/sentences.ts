@@ -8,11 +8,10 @@ export const en = () => ({
   checkTitle: () => 'Check this installation',
   noSheetToCheck: () => 'There is no such sheet to check.',
   checkFileMissing: () =>
-    'This project has no file installation-check, which is the check. Add it as the guide of installing says, or install again, and check again.',
+    'The file installation-check is missing. Add it as the guide says, or install again.',
   checkSheetMissing: () => 'The first argument is the name of a sheet.',
   helpTitle: () => 'Find out how Google behaves here',
-  helpText: () =>
-    'Where Google’s documents leave something open, a check finds out how it is here, in about two minutes.',
+  helpText: () => 'Finds out in two minutes what Google’s documents leave open.',
   helpLast: (when: string) => `Last run: ${when}`,
 });
 
@@ -21,11 +20,10 @@ export const pt = (): ReturnType<typeof en> => ({
   checkTitle: () => 'Verificar esta instalação',
   noSheetToCheck: () => 'Não há uma aba assim para verificar.',
   checkFileMissing: () =>
-    'Este projeto não tem o arquivo installation-check, que é a verificação. Acrescente-o como diz o guia de instalação, ou instale de novo, e verifique de novo.',
+    'Falta o arquivo installation-check. Acrescente-o como diz o guia, ou instale de novo.',
   checkSheetMissing: () => 'O primeiro argumento é o nome de uma aba.',
   helpTitle: () => 'Descobrir como o Google se comporta aqui',
-  helpText: () =>
-    'Descobre em cerca de dois minutos como o Google age onde a documentação dele deixa isso em aberto.',
+  helpText: () => 'Descobre em dois minutos o que a documentação do Google deixa em aberto.',
   helpLast: (when) => `Última vez: ${when}`,
 });
 

@@ -7,25 +7,24 @@ import { quotedList } from '../../domain/messages/phrases.ts';
 export const en = () => ({
   remove: () => 'Remove from this spreadsheet…',
   helpTitle: () => 'Leave, or hand over',
-  helpText: () => 'Removes your tokens, your schedule and what waits in your name. Sheets stay.',
+  helpText: () => 'Removes your tokens, your schedule and what waits. Sheets stay.',
   news: () => 'Help takes away what is stored for you when you leave.',
   question: () => 'This removes what is stored here for you:',
   tokens: (ends: readonly string[]) => ['• your tokens and your name', ...ends].join('; '),
-  schedule: () => '• your schedule and its trigger: nothing runs by itself as you',
+  schedule: () => '• your schedule and its trigger',
   pulls: (pulls: readonly string[]) =>
-    `• that ${quotedList(pulls)} runs as you: it waits until its cell Runs as in Pulls is emptied`,
+    `• that ${quotedList(pulls)} runs as you: it waits until Runs as is cleared`,
   parked: (pulls: readonly string[]) =>
-    `• the parked run of ${quotedList(pulls)}: what it wrote stays, and the next refresh starts from the beginning`,
+    `• the parked run of ${quotedList(pulls)}: its rows stay, and the next refresh starts from the beginning`,
   stays: () =>
-    'All sheets and their data stay. So do the list of pulls, the service’s address, and what is stored for others. No token is among that.',
-  nothing: () =>
-    'Nothing is stored here for you: no tokens, no schedule, nothing that waits. Your permission can be taken away at myaccount.google.com/connections.',
+    'Sheets, the list of pulls, the service’s address and what is stored for others stay. No token does.',
+  nothing: () => 'Nothing is stored here for you. End the permission at myaccount.google.com/connections.',
   running: (what: string, at: string) =>
-    `${what === '' ? 'Something' : what} is running (${at}), and it may be yours. Choose Franchise ▸ Stop the running pull, wait until it has ended, and choose this again. Nothing was removed.`,
+    `${what === '' ? 'Something' : what} is running (${at}), maybe yours. Choose Franchise ▸ Stop the running pull, wait, and choose this again. Nothing was removed.`,
   done: () =>
-    'Removed: nothing is stored here for you any more. Your permission can be taken away at myaccount.google.com/connections.',
+    'Removed: nothing is stored here for you. End the permission at myaccount.google.com/connections.',
   ofPull: (name: string) =>
-    `“${name}” has removed their connection, and no schedule runs this pull. Empty the cell Runs as, and another schedule takes it. Or choose Refresh this sheet.`,
+    `“${name}” has left, and no schedule runs this pull. Clear Runs as for another one, or choose Refresh this sheet.`,
   logged: () => 'Removed what was stored for them.',
 });
 
@@ -33,25 +32,24 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   remove: () => 'Remover desta planilha…',
   helpTitle: () => 'Sair ou passar adiante',
-  helpText: () => 'Remove seus tokens, seu agendamento e o que espera em seu nome. As abas ficam.',
+  helpText: () => 'Remove seus tokens, seu agendamento e o que espera. As abas ficam.',
   news: () => 'A Ajuda remove o que está guardado para você quando você sai.',
   question: () => 'Isto remove o que está guardado aqui para você:',
   tokens: (ends) => ['• seus tokens e seu nome', ...ends].join('; '),
-  schedule: () => '• seu agendamento e o acionador dele: nada mais roda sozinho em seu nome',
+  schedule: () => '• seu agendamento e o acionador dele',
   pulls: (pulls) =>
-    `• a execução de ${quotedList(pulls)} em seu nome: ela espera até alguém esvaziar a célula Executada por em Consultas`,
+    `• a execução de ${quotedList(pulls)} em seu nome: ela espera até Executada por ficar vazia`,
   parked: (pulls) =>
-    `• a execução em pausa de ${quotedList(pulls)}: o que ela escreveu fica, e a próxima atualização recomeça`,
+    `• a execução em pausa de ${quotedList(pulls)}: as linhas ficam, e a próxima atualização começa do início`,
   stays: () =>
-    'Ficam todas as abas com seus dados. Ficam também a lista de consultas, o endereço do serviço e o que está guardado para os outros. Nenhum token fica.',
-  nothing: () =>
-    'Nada está guardado aqui para você: nem tokens, nem agendamento, nem algo em espera. Sua permissão pode ser retirada em myaccount.google.com/connections.',
+    'Ficam as abas, a lista de consultas, o endereço do serviço e o que é dos outros. Nenhum token fica.',
+  nothing: () => 'Nada está guardado aqui para você. Retire a permissão em myaccount.google.com/connections.',
   running: (what, at) =>
-    `${what === '' ? 'Algo' : what} está em andamento (${at}) e pode ser sua. Escolha Franquia ▸ Parar a consulta em andamento, espere terminar e escolha isto de novo. Nada foi removido.`,
+    `${what === '' ? 'Algo' : what} está em andamento (${at}), talvez sua. Escolha Franquia ▸ Parar a consulta em andamento, espere e escolha isto de novo. Nada foi removido.`,
   done: () =>
-    'Removido: nada mais está guardado aqui para você. Sua permissão pode ser retirada em myaccount.google.com/connections.',
+    'Removido: nada está guardado aqui para você. Retire a permissão em myaccount.google.com/connections.',
   ofPull: (name) =>
-    `“${name}” removeu a própria conexão, e nenhum agendamento executa esta consulta. Esvazie a célula Executada por, e outro agendamento a assume. Ou escolha Atualizar esta aba.`,
+    `“${name}” saiu, e nenhum agendamento executa esta consulta. Limpe Executada por para outro assumir, ou escolha Atualizar esta aba.`,
   logged: () => 'Removeu o que estava guardado para si.',
 });
 

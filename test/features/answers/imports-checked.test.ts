@@ -21,7 +21,7 @@ const states = () => sheet.states();
 describe('bad input', () => {
   /** What each says about itself; a group of its own each. */
   const BAD: readonly (readonly [string, readonly Readonly<Record<string, string>>[], RegExp])[] = [
-    ['text for a code', [{ Unidade: 'Loja 12' }], /Unidade: A aba Diretório não tem “Loja 12”/],
+    ['text for a code', [{ Unidade: 'Loja 12' }], /Unidade: Diretório não tem “Loja 12”/],
     ['a code with decimals', [{ Modelo: '40,5' }], /Modelo: “40.5” tem casas decimais/],
     [
       'a date in the other country’s order',

@@ -60,8 +60,8 @@ describe('names on an answer sheet', () => {
     long.type(4, { Grupo: 'Visita 2', Unidade: 'Loja que não há' });
     world.menu('importAnswerRows');
     expect(world.service.stored).toEqual([]);
-    expect(messages()[0]).toContain(`Linha 2, Unidade: “${unit}” é o nome de mais de um código (Unidade): `);
-    expect(messages()[2]).toContain('Linha 4, Unidade: A aba Diretório não tem “Loja que não há”');
+    expect(messages()[0]).toContain(`Linha 2, Unidade: “${unit}” é o nome de vários códigos (Unidade): `);
+    expect(messages()[2]).toContain('Linha 4, Unidade: Diretório não tem “Loja que não há”');
   });
 
   it('that mean another code since the question aren’t sent before it was asked again', () => {

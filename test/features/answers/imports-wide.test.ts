@@ -210,7 +210,7 @@ describe('a wide answer sheet', () => {
     user.note(SHEET, 'M2', 'da Ana');
     world.menu('checkAnswerRows');
     const [message] = world.column(SHEET, 'Mensagem').map(String);
-    expect(message).toContain('Linha 2, Unidade: A aba Diretório não tem “loja”');
+    expect(message).toContain('Linha 2, Unidade: Diretório não tem “loja”');
     expect(message).toContain('Enviada é anterior a Iniciada');
     expect(message).toContain('Fachada limpa?: esta pergunta aceita só uma opção');
     expect(message).toContain('Nota: “Bom” não é uma opção. As opções são “Bom [6003]”');

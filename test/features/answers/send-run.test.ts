@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(ports.confirmed).toEqual([]);
     expect(ports.told[0]).toContain('Nothing to import');
     expect(shownAt(ports, 2, 'message')).toBe(
-      'Row 2, Template: The sheet Directory has no Template “seven”. Write its code, add a row there, or refresh a pull that brings such names: assessments, templates.',
+      'Row 2, Template: Directory has no Template “seven”. Write its code, add a row, or refresh a pull with such names: assessments, templates.',
     );
   });
 
@@ -218,7 +218,7 @@ describe('an answer of the service', () => {
     expect(result).toMatchObject({ imported: 1, queued: 2 });
     expect(ports.requests).toHaveLength(2);
     expect(statuses(ports)).toEqual(['Imported', 'Imported', 'Queued', 'Queued', 'Queued', 'Queued']);
-    expect(ports.told[0]).toContain('refused the v2 token');
+    expect(ports.told[0]).toContain('The v2 token was refused');
     expect(ports.told[0]).toContain('2 assessments are still queued');
     ports.restart();
     importing(ports, service);

@@ -100,7 +100,7 @@ it('leaves sheets, records and what waits as they are, and goes on with them onc
   expect(world.asked.at(-1)?.text).toContain('Nenhuma consulta está em andamento');
   new SheetUser(world.workbook).select(SHEET, 'A1');
   world.menu('refreshActiveSheet');
-  expect(world.asked.at(-1)?.text).toContain(`Nenhuma consulta preenche a aba “${SHEET}”`);
+  expect(world.asked.at(-1)?.text).toContain(`Nenhuma consulta preenche “${SHEET}”`);
   expect({ values: world.values(SHEET), stored: stored() }).toEqual({
     values: before.values,
     stored: before.stored,

@@ -61,18 +61,18 @@ describe.each(LOCALES)('%s', (locale) => {
     [
       'two places in the path',
       row('parent=Projects', '/api/v2/projects/{id}/{id}'),
-      { en_US: '{id} stands in the path and the filters 2 times.', pt_BR: '{id} aparece 2 vezes' },
+      { en_US: '{id} stands 2 times in the path and the filters.', pt_BR: '{id} aparece 2 vezes' },
     ],
     [
       'three places in path and filters',
       row('parent=Projects; of={id}; by={id}'),
       { en_US: '3 times', pt_BR: '3 vezes' },
     ],
-    ['no parent', row('version=changed'), { en_US: 'No parent is there.', pt_BR: 'Falta parent.' }],
+    ['no parent', row('version=changed'), { en_US: 'There is no parent.', pt_BR: 'Falta parent.' }],
     [
       'a parent that is no pull',
       row('parent=Projets'),
-      { en_US: 'No pull is called “Projets”.', pt_BR: 'Nenhuma consulta se chama “Projets”.' },
+      { en_US: 'There is no pull “Projets”.', pt_BR: 'Não existe a consulta “Projets”.' },
     ],
     [
       'itself',
@@ -136,7 +136,7 @@ describe.each(LOCALES)('%s', (locale) => {
       'a sheet that is gone',
       'parent=Projects',
       () => user.deleteSheet('Projects'),
-      { en_US: 'The pull “Projects” has no sheet', pt_BR: 'A consulta “Projects” não tem aba' },
+      { en_US: 'The pull “Projects” has no records', pt_BR: 'A consulta “Projects” não tem registros' },
     ],
     [
       'a sheet without its key',
@@ -148,7 +148,7 @@ describe.each(LOCALES)('%s', (locale) => {
       'a pull that is gone',
       'parent=Projects',
       () => expect(world.page('deletePull', { name: 'Projects' })).toMatchObject({ ok: true }),
-      { en_US: 'No pull is called “Projects”.', pt_BR: 'Nenhuma consulta se chama “Projects”.' },
+      { en_US: 'There is no pull “Projects”.', pt_BR: 'Não existe a consulta “Projects”.' },
     ],
   ])('%s is said by the run, before any request, and no row is written', (_what, filters, act, said) => {
     begin(locale);
@@ -218,8 +218,8 @@ describe.each(shareOf(LOCALES, LOCALES.length))('thousands of parents, %s', (loc
     service.asked = [];
     expect(refresh('Tasks')).toMatchObject(
       refused({
-        en_US: 'By the 20 records asked so far, all have about 1,000,000 rows: ',
-        pt_BR: 'Pelos 20 registros já consultados, todos têm cerca de 1.000.000 linhas: ',
+        en_US: 'From 20 records so far: about 1,000,000 rows for all, ',
+        pt_BR: 'Por 20 registros até aqui: cerca de 1.000.000 linhas para todos, ',
       }),
     );
     expect(service.asked.length).toBeLessThanOrEqual(41);

@@ -234,7 +234,7 @@ describe('a pull of children', () => {
     const user = new SheetUser(world.workbook);
     user.insertRows('Filler', 1, 377_000);
     expect(refresh('Tasks')).toMatchObject({ ok: false });
-    expect(message()).toContain('By the 20 records asked so far, all have about 5,400 rows: ');
+    expect(message()).toContain('From 20 records so far: about 5,400 rows for all, ');
     expect(world.column('Tasks', 'Key')).toEqual([]);
     user.deleteRows('Filler', 1, 377_000);
     expect(refresh('Tasks')).toMatchObject({ ok: true, status: 'done' });
@@ -243,7 +243,7 @@ describe('a pull of children', () => {
     const forecast = world.page('forecastPull', CHILDREN);
     expect(forecast).toMatchObject({
       requests: 90,
-      message: expect.stringContaining('all have about 8,100 rows.'),
+      message: expect.stringContaining('about 8,100 rows for all.'),
     });
   });
 
@@ -276,7 +276,7 @@ describe('a pull of children', () => {
     for (const [status, said] of [
       [404, 'None of the 6 IDs exists'],
       [403, 'None of the 6 IDs exists'],
-      [200, 'to identify them by'],
+      [200, 'Pull the resource endpoint'],
     ] as const) {
       for (const project of all) project.changed += 'x';
       refresh('Projects');
@@ -340,7 +340,7 @@ describe('a pull of children', () => {
     refresh('Tasks');
     widen();
     refresh('Tasks');
-    expect(message()).toContain('The next refresh asks all records once, to fill them.');
+    expect(message()).toContain('The next refresh asks all records once to fill them.');
     expect(service.askedProjects()).toEqual([2]);
     later();
     refresh('Tasks');

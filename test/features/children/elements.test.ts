@@ -247,7 +247,7 @@ describe('a pull of the elements of a list in each record', () => {
 
 describe('rows= that can’t be', () => {
   it.each([
-    [{ filters: 'rows=titulo' }, '“titulo” is no list in the records. Write one of these behind rows=: '],
+    [{ filters: 'rows=titulo' }, '“titulo” is no list in the records. Write one of these after rows=: '],
     [{ filters: 'rows=nothing' }, '“nothing” is no list in the records.'],
     [{ filters: 'rows=etiqueta; keep=colour' }, 'No record has the field “colour” of keep.'],
   ])('are refused in the first page: %j', (pull, said) => {
@@ -258,7 +258,7 @@ describe('rows= that can’t be', () => {
   });
 
   it.each([
-    [{ resource: 'visits', filters: 'templateId=1; rows=answers' }, 'has no lists that rows= could take'],
+    [{ resource: 'visits', filters: 'templateId=1; rows=answers' }, 'has no lists for rows='],
     [{ resource: '/api/v2/a/{id}/b', filters: 'parent=X; rows=list' }, '{id} and rows= don’t go together'],
   ])('are refused when they are saved: %j', (pull, said) => {
     begin();

@@ -27,8 +27,8 @@ describe('when it can’t be answered', () => {
   };
 
   it.each([
-    ['en_US', 'The owner has to choose Franchise ▸ Connection…'],
-    ['pt_BR', 'O proprietário precisa escolher Franquia ▸ Conexão…'],
+    ['en_US', 'the owner chooses Franchise ▸ Connection…'],
+    ['pt_BR', 'ele escolhe Franquia ▸ Conexão…'],
   ])('%s: the owner has to connect; whoever else is connected doesn’t matter', (locale, words) => {
     beginUnconnected({ locale });
     const other = { id: 'other', email: 'other@example.com', locale: 'en' } as const;
@@ -47,14 +47,14 @@ describe('when it can’t be answered', () => {
   it('nobody is connected at all', () => {
     beginUnconnected();
     void world.formulas;
-    expect(message(COUNT)).toContain('The owner of this spreadsheet has to connect. Not connected.');
+    expect(message(COUNT)).toContain('The spreadsheet’s owner has to connect. Not connected.');
   });
 
   it.each(['empty', 'refused'] as const)(
     'the file has no owner, whose properties are %s: what stays is a pull',
     (ownerProperties) => {
       begin({ profile: { ownerProperties } });
-      expect(message(COUNT)).toContain('A file on a shared drive has no owner: pull the list');
+      expect(message(COUNT)).toContain('On a shared drive there is no owner: pull the list');
       expect(world.runtime.requests).toHaveLength(0);
     },
   );
@@ -97,10 +97,10 @@ describe('when it can’t be answered', () => {
   });
 
   it.each([
-    [429, /^Busy: |throttling requests \(429\)/],
+    [429, /^Busy: |limits requests \(429\)/],
     [500, /The service keeps failing \(500\)/],
     [400, /The service refused the request: /],
-    [403, /’s answer is unexpected \(status 403\)/],
+    [403, /Unexpected answer of the service \(status 403\)/],
   ])('status %i: in one sentence', (status, words) => {
     begin();
     fail(status);
@@ -119,6 +119,6 @@ describe('when it can’t be answered', () => {
       fault: { kind: 'contract', change: () => ({ data: 'none' }) },
       times: Number.POSITIVE_INFINITY,
     });
-    expect(message(COUNT)).toContain('The service’s answer is wrong: data should be array.');
+    expect(message(COUNT)).toContain('Wrong answer of the service: data should be array.');
   });
 });

@@ -52,9 +52,9 @@ describe('FRANCHISE_TICKET', () => {
       ['', ''],
       ['', ''],
       [b.titulo, b.id],
-      ['“#NAME?” is not an ID. An ID is a whole number, for example 1234.', ''],
-      ['“abc” is not an ID. An ID is a whole number, for example 1234.', ''],
-      ['The service has nothing with the ID 7.', ''],
+      ['“#NAME?” is not an ID, which is a whole number like 1234.', ''],
+      ['“abc” is not an ID, which is a whole number like 1234.', ''],
+      ['The service has no ID 7.', ''],
     ]);
   });
 
@@ -75,14 +75,14 @@ describe('FRANCHISE_TICKET', () => {
 
   it.each([
     ['FRANCHISE_TICKET()', 'The ID is missing.'],
-    ['FRANCHISE_TICKET("abc")', '“abc” is not an ID.'],
-    ['FRANCHISE_TICKET(1.5)', '“1.5” is not an ID.'],
+    ['FRANCHISE_TICKET("abc")', '“abc” is not an ID, which'],
+    ['FRANCHISE_TICKET(1.5)', '“1.5” is not an ID, which'],
     ['FRANCHISE_TICKET(7, "Titel")', 'There is no column “Titel”. Did you mean “Title”?'],
-    ['FRANCHISE_TICKET(D1:M999)', 'These are 9,990 IDs; a formula takes at most 5,000.'],
+    ['FRANCHISE_TICKET(D1:M999)', '9,990 IDs are over the limit of 5,000.'],
     ['FRANCHISE_TICKETS()', 'The filters are missing.'],
     ['FRANCHISE_TICKETS("unidad=5")', 'There is no filter “unidad”. Did you mean “unidade”?'],
     ['FRANCHISE_TICKETS("", "", 0)', '“0” is not a number of rows.'],
-    ['FRANCHISE_TICKETS(D1:F9)', 'A range of filters has two columns, name and value; this one has 3.'],
+    ['FRANCHISE_TICKETS(D1:F9)', 'A range of filters has two columns, not 3: name and value.'],
     ['FRANCHISE_TICKET_COUNT("situacao=4.5")', '4.5'],
   ])('%s is refused before any request', (formula, words) => {
     begin();
@@ -96,7 +96,7 @@ describe('FRANCHISE_TICKET', () => {
   it('a blank gives a blank, an unknown id a sentence that is kept as well', () => {
     begin();
     expect(requestsOf(() => expect(rows('=FRANCHISE_TICKET(D1, "Title, ID")')).toEqual([['', '']]))).toBe(0);
-    const missing = 'The service has nothing with the ID 7.';
+    const missing = 'The service has no ID 7.';
     expect(requestsOf(() => expect(message('=FRANCHISE_TICKET(7, "ID")')).toBe(missing))).toBe(1);
     expect(requestsOf(() => expect(message('=FRANCHISE_TICKET(7, "Title")')).toBe(missing))).toBe(0);
   });

@@ -46,7 +46,7 @@ describe('a name in a formula', () => {
     pull();
     const { id } = unit();
     expect(message('=FRANCHISE_TICKETS("unidade=Minha loja")')).toContain(
-      'The sheet Directory has no Unit “Minha loja”.',
+      'Directory has no Unit “Minha loja”.',
     );
     const user = new SheetUser(world.workbook);
     user.paste('Directory', `A${world.values('Directory').length + 1}`, [

@@ -74,7 +74,7 @@ describe('after a pull', () => {
       const { id, titulo } = ticket(4);
       const answered = () => expect(rows(`=FRANCHISE_TICKET(${id}, "Title")`)).toEqual([[titulo]]);
       expect(requestsOf(answered)).toBe(0);
-      expect(message('=FRANCHISE_TICKET(7, "Title")')).toContain('has no owner');
+      expect(message('=FRANCHISE_TICKET(7, "Title")')).toContain('there is no owner');
     },
   );
 
@@ -108,7 +108,7 @@ describe('after a pull', () => {
     user.type('Tickets', `AF${row}`, 'Gone');
     world.service.deleteTicket(b.id);
     expect(
-      requestsOf(() => expect(message(`=FRANCHISE_TICKET(${b.id}, "Title")`)).toContain('nothing with')),
+      requestsOf(() => expect(message(`=FRANCHISE_TICKET(${b.id}, "Title")`)).toContain('has no ID')),
     ).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { mostInOneSecond } from '../../support/pace.ts';
 import { World } from '../../support/world.ts';
 
-const BUSY = /^Busy: 25 seconds were not enough /;
+const BUSY = /^Busy: 25 seconds were not enough\. /;
 
 let world: World;
 afterEach(() => world.close());

@@ -106,7 +106,7 @@ it('take what nobody has documented from the likeliest columns, and say so', () 
   expect(refresh()).toMatchObject({
     status: 'done',
     message: expect.stringMatching(
-      /“Pontuação por unidade”\. Pelos nomes das colunas de “Abertos”, ficou assim: Unidade: company\.name, Modelo: template\.title\./,
+      /“Pontuação por unidade”\. Colunas de “Abertos” escolhidas pelo nome: Unidade: company\.name, Modelo: template\.title\./,
     ),
   });
   expect(world.column('Pontuação por unidade', 'Unidade').filter(Boolean).length).toBeGreaterThan(0);

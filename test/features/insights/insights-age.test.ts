@@ -76,7 +76,7 @@ describe('an insight', () => {
     failFrom(3);
     expect(refresh()).toMatchObject({ status: 'parked' });
     later(60_000);
-    const part = 'Só uma parte: a consulta da aba “Chamados” ainda não leu tudo';
+    const part = 'Só uma parte: a consulta de “Chamados” ainda está lendo';
     expect(make()).toMatchObject({ message: expect.stringContaining(part) });
     expect(note()).toContain(part);
     expect(note()).toContain(`Posição de ${when(beganMs)}, com 300 registros`);
@@ -95,7 +95,7 @@ describe('an insight', () => {
     failFrom(3);
     expect(refresh()).toMatchObject({ status: 'parked' });
     expect(make()).toMatchObject({
-      message: expect.stringContaining('Uma atualização da aba “Chamados” ainda não terminou'),
+      message: expect.stringContaining('Uma atualização de “Chamados” não terminou'),
     });
     expect(note()).toContain(`Posição de ${when(beganMs)}`);
     world.menu('stopPulls');
@@ -103,7 +103,7 @@ describe('an insight', () => {
     for (const { id } of world.service.tickets().slice(0, 200)) world.service.deleteTicket(id);
     later(2 * DAY_MS);
     expect(refresh()).toMatchObject({ status: 'incomplete' });
-    const short = 'A última atualização da aba “Chamados” está incompleta';
+    const short = 'A última atualização de “Chamados” ficou incompleta';
     expect(note()).toContain(short);
     expect(make()).toMatchObject({ message: expect.stringContaining(short) });
     world.answer = 'OK';
@@ -112,7 +112,7 @@ describe('an insight', () => {
     expect(note()).toContain('com 320 registros');
     expect(note()).not.toContain(short);
     world.page('deletePull', { name: 'Todos' });
-    const unknown = 'Não há como saber a idade da aba “Chamados”';
+    const unknown = 'Não se sabe a idade de “Chamados”';
     expect(make()).toMatchObject({ message: expect.stringContaining(unknown) });
     expect(note()).toContain(unknown);
     expect(note()).not.toContain('Posição de');

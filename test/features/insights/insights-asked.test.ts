@@ -195,7 +195,7 @@ describe('an insight that asks which columns are meant', () => {
     user.deleteColumns('Avaliações', headers.indexOf('company.name') + 1);
     world.pass(120);
     expect(world.page('refreshPull', { name: 'Avaliações' })).toMatchObject({
-      message: expect.stringMatching(/“Pontuação por unidade” espera uma palavra sua: .*: Unidade\?/),
+      message: expect.stringMatching(/“Pontuação por unidade” pergunta: .*: Unidade\?/),
     });
     expect(rowsOf('Pontuação por unidade')).toEqual(before);
     expect(asked('unit-scores')).toMatchObject({

@@ -108,7 +108,7 @@ it('times in a status are those of the units that the pulled sheet shows, in wha
   new SheetUser(world.workbook).deleteColumns('Chamados', at, 1);
   expect(make('time-in-status-by-unit', changes.name)).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/“Chamados”: Unidade\. Acrescente/),
+    message: expect.stringMatching(/“Chamados”: Unidade\. Inclua/),
   });
   expectLacking('time-in-status-by-unit', { name: 'Chamados', isHistory: false, pull: 'Todos' });
   // What a pull doesn't bring can't be added to its columns.

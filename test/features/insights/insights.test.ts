@@ -172,7 +172,7 @@ describe('an insight', () => {
     const requests = world.service.requests.length;
     world.pass(60);
     world.menu('refreshActiveSheet');
-    expect(world.asked.at(-1)?.text).toContain(SHEET);
+    expect(world.told.at(-1)).toContain(SHEET);
     expect(figures()).toEqual(expected());
     expect(world.service.requests).toHaveLength(requests);
   });

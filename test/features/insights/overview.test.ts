@@ -50,7 +50,7 @@ it('tells eight figures of the sheets that there are, says what one lacks, and l
   expect(from['Chamados abertos']).toMatch(/^“Chamados”, posição de /);
   expect(from['Planos de ação vencidos']).toMatch(/^“Planos de ação”, posição de /);
   expect(from['Pontuação média (%), 30 dias']).toBe(
-    'Ainda não há aba com avaliações. Franquia ▸ Indicadores… tem, embaixo, o botão que a traz.',
+    'Ainda não há aba com avaliações. Traga embaixo, em Franquia ▸ Indicadores…',
   );
   const address = `https://docs.google.com/spreadsheets/d/${world.workbook.id}/edit#gid=${world.sheet('Chamados abertos por unidade').id}`;
   const more = (cell: string) => ({
@@ -76,7 +76,7 @@ it('names the column that its pull doesn’t take, and links an insight that was
   world.page('refreshPull', { name: 'Chamados' });
   make('network-overview');
   expect(column('De onde, ou o que falta')['Nota média, 30 dias']).toBe(
-    'Falta em “Chamados”: Nota. Franquia ▸ Indicadores… tem, embaixo, o botão que acrescenta.',
+    'Falta em “Chamados”: Nota. Inclua embaixo, em Franquia ▸ Indicadores…',
   );
   make('tickets-by-week');
   world.pass(61);

@@ -49,11 +49,11 @@ describe('what every execution loads', () => {
 });
 
 describe.each([
-  ['without the file', () => undefined, 'Este projeto não tem o arquivo installation-check'],
+  ['without the file', () => undefined, 'Falta o arquivo installation-check'],
   [
     'with the file of another version',
     (text: string) => text.replace(/VERSION = "[^"]+"/, 'VERSION = "0.0.9"'),
-    'O arquivo installation-check é de outra versão (0.0.9)',
+    'O arquivo installation-check é da versão 0.0.9',
   ],
 ] as const)('a project %s', (_name, change, sentence) => {
   it('says so to the page, and makes nothing', () => {

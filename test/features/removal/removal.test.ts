@@ -113,7 +113,7 @@ describe('Remove from this spreadsheet', () => {
     expect(world.values('Todos')).toEqual(before.todos);
     expect(world.column('Respostas', 'Situação')).toEqual(['Importada', 'Desconhecida', 'Pronta']);
     expect(world.column('Consultas', 'Mensagem')).toEqual(
-      [1, 2].map(() => expect.stringContaining('“Ana” removeu')),
+      [1, 2].map(() => expect.stringContaining('“Ana” saiu')),
     );
     expect(world.column('Atividade', 'Quem')).toContain('Ana');
     // Nothing goes on by itself, not even with somebody else's schedule.
@@ -169,7 +169,7 @@ describe('Remove from this spreadsheet', () => {
       world.menu('importAnswerRows');
       return told().join('\n');
     };
-    const [, hours, minutes] = /no máximo até [\d/]+ (\d\d):(\d\d)/.exec(importing()) ?? [];
+    const [, hours, minutes] = /até [\d/]+ (\d\d):(\d\d)/.exec(importing()) ?? [];
     const untilMs = new Date(world.runtime.nowMs()).setHours(Number(hours), Number(minutes), 0, 0);
     expect(untilMs - world.runtime.nowMs()).toBeLessThanOrEqual(8 * 60_000);
     expect(world.service.stored).toHaveLength(0);

@@ -207,7 +207,7 @@ describe('a pull of visits', () => {
     world.runtime.settle(world.runtime.nowMs() + 60_000);
     change(502, { score: '7' });
     refresh();
-    expect(message()).toContain('The template words “Overall score” in another way now.');
+    expect(message()).toContain('The template now words “Overall score” differently.');
     expect(rows()).toEqual(expected());
     expect(world.column('Visits', 'New question')).toEqual(['', '', '']);
   });
@@ -405,12 +405,12 @@ describe('an answer sheet from visits', () => {
     user.clear(MADE, `${String.fromCharCode(65 + headers.indexOf('Assignee'))}4`);
     world.menu('checkAnswerRows');
     expect(world.column(MADE, 'Message')).toEqual([
-      expect.stringContaining('Nothing differs from what the pull shows of assessment 501.'),
+      expect.stringContaining('Same as assessment 501.'),
       expect.stringContaining('Differs from assessment 502: “Overall score”.'),
       expect.stringContaining('Differs from assessment 503: “Assignee”.'),
     ]);
     expect(world.page('prepareImport', { chosen: 'all', of: 'answers' })).toMatchObject({
-      lines: expect.arrayContaining([expect.stringContaining('3 of these are visits that the service has.')]),
+      lines: expect.arrayContaining([expect.stringContaining('3 of these are visits the service has.')]),
     });
     expect(world.service.stored).toHaveLength(0);
   });

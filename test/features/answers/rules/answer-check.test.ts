@@ -119,7 +119,7 @@ describe('cells', () => {
   });
 
   it.each<[AnswerField, CellValue, RegExp]>([
-    ['template', 'seven', /^Row 2, Template: The sheet Directory has no Template “seven”/],
+    ['template', 'seven', /^Row 2, Template: Directory has no Template “seven”/],
     ['unit', '1.234', /^Row 2, Unit: “1.234” has decimals/],
     ['unit', 1.5, /^Row 2, Unit: “1.5” has decimals/],
     ['unit', -1, /is not a code/],

@@ -109,7 +109,7 @@ describe('other arguments', () => {
       ],
     });
     expect(() => readFilters(undefined)).toThrow('The filters are missing');
-    expect(() => readFilters([['a', 'b', 'c']])).toThrow('this one has 3');
+    expect(() => readFilters([['a', 'b', 'c']])).toThrow('not 3: name and value');
     for (const wrong of [undefined, [['a', 'b', 'c']]]) {
       expect(() => readFilters(wrong)).toThrow(expect.objectContaining({ code: 'bad-input' }));
     }
