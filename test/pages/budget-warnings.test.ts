@@ -16,14 +16,14 @@ describe.each(['en', 'pt'] as const)('the page of the schedule, %s', (language) 
 
   it('warns from four fifths of the running time on, with what is left', () => {
     const [text, ...more] = warnings({ used: 240 });
-    expect(text).toContain(language === 'en' ? '60 min are left' : 'restam 60 min');
+    expect(text).toContain(language === 'en' ? '60 min are left' : 'Restam 60 min');
     expect(more).toEqual([]);
   });
 
   it('says when it goes on where the running time is used up, and that alone', () => {
     const [text, ...more] = warnings({ used: 300, freeAt: '14:05' });
     expect(text).toContain('14:05');
-    expect(text).toContain(language === 'en' ? 'used up' : 'acabaram');
+    expect(text).toContain(language === 'en' ? 'are used: nothing' : 'acabaram');
     expect(more).toEqual([]);
   });
 

@@ -14,9 +14,9 @@ interface NewsWords {
 }
 
 const en: NewsWords = {
-  intro: 'Your sheets, pulls and schedules go on as they were.',
+  intro: 'Your sheets, pulls and schedules go on.',
   isNew: 'new for you',
-  nothing: 'There is nothing that you don’t know yet.',
+  nothing: 'Nothing new for you.',
   version: 'Version',
   news: [
     {
@@ -30,9 +30,9 @@ const en: NewsWords = {
 };
 
 const pt: NewsWords = {
-  intro: 'Suas abas, consultas e agendamentos continuam como estavam.',
+  intro: 'Suas abas, consultas e agendamentos continuam.',
   isNew: 'novidade para você',
-  nothing: 'Não há nada que você ainda não conheça.',
+  nothing: 'Nada de novo para você.',
   version: 'Versão',
   news: [
     {

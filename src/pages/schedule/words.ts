@@ -9,42 +9,37 @@ const enNumber = (n: number) => n.toLocaleString('en-US');
 const ptNumber = (n: number) => n.toLocaleString('pt-BR');
 
 const en = {
-  intro:
-    'While your schedule is on, Google runs due pulls every five minutes. It uses your tokens, even while this spreadsheet is closed.',
+  intro: 'Google runs due pulls every five minutes with your tokens, even while this spreadsheet is closed.',
   state: 'Your schedule',
   health({ health, last }: Pick<ScheduleView, 'health' | 'last'>): string {
     switch (health) {
       case 'off':
-        return 'It is off: nothing runs by itself as you.';
+        return 'Off: nothing runs by itself as you.';
       case 'well':
-        return `It is on and runs: last at ${last}.`;
+        return `On: last run at ${last}.`;
       case 'trigger-gone':
-        return `It is on, but Google has no trigger of it any more; it last ran at ${last}. Renew the trigger.`;
+        return `On, but Google has lost its trigger; last run at ${last}. Renew the trigger.`;
       case 'stale':
-        return `It is on, but it has not run since ${last}, although it has a trigger. Your running time at Google may be used up, or Google is waiting for your authorisation. Renew the trigger.`;
+        return `On, but not run since ${last}: your running time at Google is used up, or Google awaits your authorisation. Renew the trigger.`;
     }
   },
   stopped: (name: string, since: string) =>
-    `The schedule of “${name}” has not run since ${since}. Only “${name}” can repair it, on this page; or take over their pulls below.`,
-  several: (count: number) =>
-    `${count} schedules run in this spreadsheet. Each pull is run by one of them: the one in Runs as.`,
-  used: (used: number, minutes: number) =>
-    `${enNumber(used)} of ${enNumber(minutes)} min used in the last 24 hours.`,
+    `The schedule of “${name}” has not run since ${since}. “${name}” can repair it here; or take over their pulls below.`,
+  several: (count: number) => `${count} schedules run here, each pull by the one in Runs as.`,
+  used: (used: number, minutes: number) => `${enNumber(used)} of ${enNumber(minutes)} min used in 24 hours.`,
   forecast: ({ minutes, requests }: CostView) =>
     requests === 0
       ? ''
-      : `Your active pulls take about ${enNumber(minutes)} min and ${enNumber(requests)} requests a day.`,
-  nearlyUsedUp: (left: number) =>
-    `The running time is nearly used up: ${enNumber(left)} min are left. Give pulls longer intervals, or pause some.`,
+      : `Your active pulls: about ${enNumber(minutes)} min and ${enNumber(requests)} requests a day.`,
+  nearlyUsedUp: (left: number) => `${enNumber(left)} min are left. Choose longer intervals, or pause pulls.`,
   usedUp: (minutes: number, freeAt: string) =>
-    `The ${enNumber(minutes)} min of the last 24 hours are used up: nothing new is begun until ${freeAt}. Give pulls longer intervals, or pause some.`,
+    `All ${enNumber(minutes)} min of 24 hours are used: nothing starts until ${freeAt}. Choose longer intervals, or pause pulls.`,
   tooMuchTime: (forecast: number, minutes: number) =>
-    `These pulls need about ${enNumber(forecast)} min a day, and the schedule may run for ${enNumber(minutes)}: some will wait. Give them longer intervals, or pause some.`,
+    `These pulls need about ${enNumber(forecast)} min a day, more than ${enNumber(minutes)}. Choose longer intervals, or pause some.`,
   manyRequests: (forecast: number, most: number) =>
-    `These pulls need about ${enNumber(forecast)} requests a day. Google lets an ordinary account make ${enNumber(most)}, formulas and other scripts included. Give them longer intervals, or narrower filters.`,
-  minutes: 'Maximum minutes of running time in 24 hours',
-  minutesHint:
-    'Google allows 90 minutes to an ordinary account and 6 hours to Google Workspace. 75 and 300 leave room for your other scripts.',
+    `These pulls need about ${enNumber(forecast)} requests a day; Google allows ordinary accounts ${enNumber(most)}. Choose longer intervals, or narrower filters.`,
+  minutes: 'Minutes of running time in 24 hours',
+  minutesHint: 'Google allows 90 minutes, or 6 hours in Workspace. 75 and 300 leave room for other scripts.',
   switchOn(health: ScheduleView['health']): string {
     switch (health) {
       case 'off':
@@ -59,16 +54,16 @@ const en = {
   off: 'Switch off',
   working: 'Saving…',
   pulls: 'Pulls',
-  none: 'There is no pull yet. Make one with Franchise ▸ Create or edit pull…',
+  none: 'No pull yet. Make one in Franchise ▸ Create or edit pull…',
   saveEvery: 'Save how often',
-  everySaved: (pull: string) => `“${pull}”: saved. The schedule follows it from now on.`,
+  everySaved: (pull: string) => `“${pull}”: saved.`,
   pause: 'Pause',
-  pausedNow: (pull: string) => `“${pull}” is paused. It keeps how often it runs, and whose it is.`,
+  pausedNow: (pull: string) => `“${pull}” is paused.`,
   activate: 'Make active',
   activeNow: (pull: string) => `“${pull}” is active again.`,
   takeOver: 'Take over',
   takeOverSure: (owner: string) =>
-    `Your schedule runs it from now on with your token, no longer with that of “${owner}”. It may see other units: the next run reads everything, and takes nothing out.`,
+    `It runs with your token from now on, not with that of “${owner}”, and may see other units. The next run takes nothing out.`,
   takeOverYes: 'Take it over',
   takeOverNo: 'Leave it',
   takenOver: (pull: string) => `“${pull}” now runs as you.`,
@@ -76,41 +71,41 @@ const en = {
 
 const pt: typeof en = {
   intro:
-    'Com o agendamento ligado, o Google executa a cada cinco minutos as consultas que estão na hora. Ele usa os seus tokens, mesmo com a planilha fechada.',
+    'A cada cinco minutos o Google executa as consultas na hora, com os seus tokens. A planilha pode estar fechada.',
   state: 'O seu agendamento',
   health({ health, last }: Pick<ScheduleView, 'health' | 'last'>): string {
     switch (health) {
       case 'off':
-        return 'Está desligado: nada roda sozinho em seu nome.';
+        return 'Desligado: nada roda sozinho em seu nome.';
       case 'well':
-        return `Está ligado e roda: última vez em ${last}.`;
+        return `Ligado: última execução em ${last}.`;
       case 'trigger-gone':
-        return `Está ligado, mas o Google não tem mais o acionador dele; rodou pela última vez em ${last}. Recrie o acionador.`;
+        return `Ligado, mas o Google perdeu o acionador; última execução em ${last}. Recrie o acionador.`;
       case 'stale':
-        return `Está ligado, mas não roda desde ${last}, embora tenha um acionador. O seu tempo de execução no Google pode ter acabado, ou o Google espera a sua autorização. Recrie o acionador.`;
+        return `Ligado, mas não roda desde ${last}: o seu tempo no Google acabou, ou ele espera a sua autorização. Recrie o acionador.`;
     }
   },
   stopped: (name: string, since: string) =>
-    `O agendamento de “${name}” não roda desde ${since}. Só “${name}” pode consertá-lo, nesta página; ou assuma abaixo as consultas dele.`,
+    `O agendamento de “${name}” não roda desde ${since}. “${name}” pode consertá-lo aqui; ou assuma abaixo as consultas dele.`,
   several: (count: number) =>
-    `${count} agendamentos rodam nesta planilha. Cada consulta é executada por um deles: o que está em Executada por.`,
+    `${count} agendamentos rodam aqui, cada consulta pelo que está em Executada por.`,
   used: (used: number, minutes: number) =>
-    `${ptNumber(used)} de ${ptNumber(minutes)} min usados nas últimas 24 horas.`,
+    `${ptNumber(used)} de ${ptNumber(minutes)} min usados em 24 horas.`,
   forecast: ({ minutes, requests }: CostView) =>
     requests === 0
       ? ''
-      : `As suas consultas ativas levam cerca de ${ptNumber(minutes)} min e ${ptNumber(requests)} requisições por dia.`,
+      : `Suas consultas ativas: cerca de ${ptNumber(minutes)} min e ${ptNumber(requests)} requisições por dia.`,
   nearlyUsedUp: (left: number) =>
-    `O tempo de execução está quase no fim: restam ${ptNumber(left)} min. Dê frequências mais longas às consultas, ou suspenda algumas.`,
+    `Restam ${ptNumber(left)} min. Escolha frequências mais longas, ou suspenda consultas.`,
   usedUp: (minutes: number, freeAt: string) =>
-    `Os ${ptNumber(minutes)} min das últimas 24 horas acabaram: nada novo começa até ${freeAt}. Dê frequências mais longas às consultas, ou suspenda algumas.`,
+    `Todos os ${ptNumber(minutes)} min de 24 horas acabaram: nada começa até ${freeAt}. Escolha frequências mais longas, ou suspenda consultas.`,
   tooMuchTime: (forecast: number, minutes: number) =>
-    `Estas consultas precisam de cerca de ${ptNumber(forecast)} min por dia, e o agendamento pode rodar ${ptNumber(minutes)}: algumas vão esperar. Dê a elas frequências mais longas, ou suspenda algumas.`,
+    `Estas consultas precisam de cerca de ${ptNumber(forecast)} min por dia, mais que ${ptNumber(minutes)}. Escolha frequências mais longas, ou suspenda algumas.`,
   manyRequests: (forecast: number, most: number) =>
-    `Estas consultas precisam de cerca de ${ptNumber(forecast)} requisições por dia. O Google permite ${ptNumber(most)} a uma conta comum, com fórmulas e outros scripts. Dê a elas frequências mais longas, ou filtros mais estreitos.`,
-  minutes: 'Máximo de minutos de execução em 24 horas',
+    `Estas consultas precisam de cerca de ${ptNumber(forecast)} requisições por dia; o Google permite ${ptNumber(most)} a contas comuns. Escolha frequências mais longas, ou filtros mais estreitos.`,
+  minutes: 'Minutos de execução em 24 horas',
   minutesHint:
-    'O Google permite 90 minutos a uma conta comum e 6 horas ao Google Workspace. 75 e 300 deixam folga para os seus outros scripts.',
+    'O Google permite 90 minutos, ou 6 horas no Workspace. 75 e 300 deixam folga para outros scripts.',
   switchOn(health: ScheduleView['health']): string {
     switch (health) {
       case 'off':
@@ -127,14 +122,14 @@ const pt: typeof en = {
   pulls: 'Consultas',
   none: 'Ainda não há consultas. Crie uma em Franquia ▸ Criar ou editar consulta…',
   saveEvery: 'Salvar a frequência',
-  everySaved: (pull: string) => `“${pull}”: salva. O agendamento já segue a nova frequência.`,
+  everySaved: (pull: string) => `“${pull}”: salva.`,
   pause: 'Suspender',
-  pausedNow: (pull: string) => `“${pull}” está suspensa. Ela guarda a frequência e de quem é.`,
+  pausedNow: (pull: string) => `“${pull}” está suspensa.`,
   activate: 'Ativar',
   activeNow: (pull: string) => `“${pull}” está ativa de novo.`,
   takeOver: 'Assumir',
   takeOverSure: (owner: string) =>
-    `O seu agendamento a executa agora com o seu token, e não mais com o de “${owner}”. Ele pode ver outras unidades: a próxima execução lê tudo e não tira nada.`,
+    `Roda agora com o seu token, não com o de “${owner}”, e pode ver outras unidades. A próxima execução não tira nada.`,
   takeOverYes: 'Assumir',
   takeOverNo: 'Deixar como está',
   takenOver: (pull: string) => `“${pull}” agora é executada por você.`,
