@@ -107,9 +107,9 @@ function spanOf(requests: readonly RequestRecord[], id: number): Span | undefine
 }
 
 /** Where nothing can be shown a missing permission is said by the error alone. */
-const OURS = /^(The Google account that runs this|A conta Google que executa isto) /;
+const OURS = /^(The account that runs this|A conta que executa isto) /;
 /** What is said of an error that nobody foresaw. */
-const UNEXPECTED = /Something unexpected happened|Aconteceu algo inesperado/;
+const UNEXPECTED = /Something went wrong|Aconteceu algo inesperado/;
 /** How Google refuses a call. */
 const GOOGLES = /permission to call|permissão para chamar|Specified permissions|permissões especificadas/;
 

@@ -291,7 +291,7 @@ function refreshQuietly(storm: Storm, target: Target, verdicts: Verdicts): void 
   const isDone = result?.end === 'returned' && isDoneAnswer(result.value);
   if (!isDone) verdicts.broken('P8', `a quiet refresh of ${target} ends with ${JSON.stringify(result)}`);
   // Nobody moves rows: what says so has gone round.
-  const said = /moved again and again|mudaram de lugar várias vezes/.exec(JSON.stringify(result) ?? '')?.[0];
+  const said = /kept moving while|mudaram de lugar durante/.exec(JSON.stringify(result) ?? '')?.[0];
   if (said !== undefined) verdicts.broken('P8', `a quiet refresh of ${target} says “${said}”`);
 }
 

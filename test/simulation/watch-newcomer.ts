@@ -18,7 +18,7 @@ import type { Verdicts } from './verdicts.ts';
 /** How many rows a question says may go, in either language. */
 const ROWS_NAMED =
   /([\d.,]+) (?:rows? (?:no longer|may no longer)|linhas? (?:não atendem? mais|podem? não atender mais))/;
-const DISCARDED = /was stopped while it was parked|foi interrompida durante a pausa/;
+const DISCARDED = /was stopped while parked|foi interrompida em pausa/;
 /** Nobody misses what these say. */
 const STAMPS = ['Record', 'Registro', 'Pulled at', 'Atualizado em'];
 

@@ -45,7 +45,7 @@ export const en = () => ({
   },
   answerNoteOnce: (what: string) => `${what} Once a group is enough.`,
   answerNoteDate: (what: string) =>
-    `${what}: date and time, such as 31/01/2026 10:00, in this spreadsheet’s time zone.`,
+    `${what}: date and time, such as 2026-01-31 10:00, in this spreadsheet’s time zone.`,
   answerNoteStatus: () => 'Filled by Check rows and Import rows.',
   answerNoteRowKey: () => 'Identifies the row. Do not change it.',
   answerTooManyComments: (questions: number) =>
