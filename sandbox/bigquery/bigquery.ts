@@ -18,7 +18,7 @@ import {
   refuse,
   type TableResource,
 } from './rest.ts';
-import { duckType, literal, quoted, toDuck } from './sql.ts';
+import { duckType, literal, MACROS, quoted, toDuck } from './sql.ts';
 
 /** Where the simulation is found. */
 export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
@@ -95,6 +95,7 @@ export class SimulatedBigQuery implements SimulatedService {
 
   constructor(readonly project: string) {
     duck(`ATTACH ':memory:' AS ${quoted(this.#catalog)}`);
+    for (const macro of MACROS) duck(macro);
   }
 
   /** Makes a dataset. */

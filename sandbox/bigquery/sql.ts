@@ -8,6 +8,13 @@
 //   arrays     UNNEST(JSON_QUERY_ARRAY(@rows)) AS r →  unnest(json_extract('…', '$[*]')) AS unnested(r)
 //   parameters @rows                              →  '…'
 //   types      STRING, FLOAT64, BOOL, INT64        →  VARCHAR, DOUBLE, BOOLEAN, BIGINT
+//   sorted     ARRAY_AGG(x IGNORE NULLS ORDER BY x)[SAFE_OFFSET(n)]
+//                                                 →  (list(x ORDER BY x) FILTER (x IS NOT NULL))[1 + (n)]
+//   splitting  UNNEST(SPLIT(a, b)) AS r            →  unnest(string_split(a, b)) AS unnested(r)
+//   accents    NORMALIZE(x, NFD)                   →  strip_accents(x), which also drops the marks
+//   weeks      DATE_TRUNC(x, ISOWEEK)              →  bq_date_trunc(x, 'week')
+//   the rest   COUNTIF, DIV, SAFE_DIVIDE, REGEXP_REPLACE, TIMESTAMP_MILLIS, and TIMESTAMP, DATE, DATE_ADD, DATE_SUB of two
+//              arguments, are macros (MACROS)
 
 /** A type of a column, by the names under which the tables resource returns it, and those of GoogleSQL. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,6 +28,20 @@ const TYPES: Readonly<Record<string, string>> = {
   TIMESTAMP: 'TIMESTAMPTZ',
   DATE: 'DATE',
 };
+
+/** What functions of GoogleSQL are in DuckDB, where they are called otherwise there. */
+export const MACROS: readonly string[] = [
+  'bq_countif(x) AS count(*) FILTER (x)',
+  'bq_div(a, b) AS CAST(trunc(a / b) AS BIGINT)',
+  'bq_safe_divide(a, b) AS CASE WHEN b = 0 THEN NULL ELSE a / b END',
+  "bq_regexp_replace(a, b, c) AS regexp_replace(a, b, c, 'g')",
+  'bq_timestamp_millis(ms) AS make_timestamptz(CAST(ms AS BIGINT) * 1000)',
+  'bq_timestamp(day, zone) AS timezone(zone, CAST(day AS TIMESTAMP))',
+  'bq_date(instant, zone) AS CAST(timezone(zone, instant) AS DATE)',
+  'bq_date_trunc(day, part) AS CAST(date_trunc(part, day) AS DATE)',
+  'bq_date_add(day, span) AS CAST(day + span AS DATE)',
+  'bq_date_sub(day, span) AS CAST(day - span AS DATE)',
+].map((macro) => `CREATE OR REPLACE MACRO ${macro}`);
 
 /** DuckDB's name of a type; undefined where the simulation has none of that name. */
 export function duckType(type: string): string | undefined {
@@ -48,6 +69,10 @@ export function toDuck(
   parameters: ReadonlyMap<string, string> = new Map(),
 ): string {
   return statement
+    .replace(
+      /\bUNNEST\(SPLIT\((\w+), ('[^'\\]*')\)\) AS (\w+)/g,
+      'unnest(string_split($1, $2)) AS unnested($3)',
+    )
     .split(/('(?:[^'\\]|\\.|'')*')/)
     .map((part, n) => (n % 2 === 1 ? literal(textOf(part)) : outsideOfTexts(part, catalog, parameters)))
     .join('');
@@ -65,6 +90,17 @@ function textOf(part: string): string {
 
 function outsideOfTexts(part: string, catalog: string, parameters: ReadonlyMap<string, string>): string {
   return part
+    .replace(
+      /ARRAY_AGG\((`\w+`) IGNORE NULLS ORDER BY \1\)\[SAFE_OFFSET(?=\()/g,
+      '(list($1 ORDER BY $1) FILTER ($1 IS NOT NULL))[1 + ',
+    )
+    .replace(/\bNORMALIZE(?=\()/g, 'strip_accents')
+    .replace(/, NFD\)/g, ')')
+    .replace(/, ISOWEEK\)/g, ", 'week')")
+    .replace(
+      /\b(COUNTIF|DIV|SAFE_DIVIDE|REGEXP_REPLACE|TIMESTAMP_MILLIS|TIMESTAMP|DATE|DATE_TRUNC|DATE_ADD|DATE_SUB)(?=\()/g,
+      (name) => `bq_${name.toLowerCase()}`,
+    )
     .replace(/`([^`]+)`/g, (_, name: string) => {
       const [project, dataset, table] = name.split('.');
       return project !== undefined && dataset !== undefined && table !== undefined

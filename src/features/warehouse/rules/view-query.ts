@@ -1,0 +1,170 @@
+// The statement of a view: the figures of an insight, worked out from the table of a pull each time that it is asked.
+// Its functions are those of GoogleSQL that stand in BigQuery's reference (docs.cloud.google.com/bigquery/docs/reference/
+// standard-sql): COUNTIF, ARRAY_AGG with SAFE_OFFSET, SAFE_DIVIDE, DIV, NORMALIZE, REGEXP_REPLACE, SPLIT, UNIX_MILLIS,
+// TIMESTAMP_MILLIS, and TIMESTAMP, DATE and DATE_TRUNC with a time zone.
+
+import type { FieldType } from './table-fields.ts';
+import { LEFT_AT, PULLED_AT, tableName } from './table-fields.ts';
+import { agoName, MOMENT, type ViewFigure, type ViewOfInsight, weekName } from './view-figures.ts';
+import { type AskedAs, DAY_MS, sqlFolded, sqlText, sqlTrimmed } from './view-questions.ts';
+
+/** The column of a view by which its rows are found again, as in the sheet of its insight. */
+export const KEY = '_key';
+/** The column of a view with the moment that its figures are about. */
+export const AS_OF = '_as_of';
+/** The column of a view with the names of its rows. */
+export const NAME = 'name';
+
+/** A field of a table, as a view reads it. */
+export interface ReadField {
+  readonly field: string;
+  readonly as: AskedAs;
+  /** Its column there; undefined where the table has none. */
+  readonly column: { readonly name: string; readonly type: FieldType } | undefined;
+}
+
+/** The table that a view stands on. */
+export interface ViewSource {
+  /** `project.dataset.table`. */
+  readonly table: string;
+  /** The column of the keys. */
+  readonly key: string;
+  /** Those that the figures are made of. */
+  readonly fields: readonly ReadField[];
+  /** The columns of the codes and names by which rows are put together; undefined where there is none. */
+  readonly by: { readonly code: string | undefined; readonly name: string | undefined };
+  /** The time zone of the spreadsheet. */
+  readonly zone: string;
+}
+
+/** The name of the view of an insight on the table of a pull. Names of tables have no `__`. */
+export function viewName(pull: string, code: string): string {
+  return `${tableName(pull)}__${code.replaceAll('-', '_')}`;
+}
+
+/** How a view calls a field: as its table does, or as it would. */
+export function sqlName(field: string): string {
+  return `\`${field.replace(/[^A-Za-z0-9]+/g, '_')}\``;
+}
+
+/** The query of a view. */
+export function viewQuery(
+  { by, none, figures, weeks, days }: ViewOfInsight,
+  { table, key, fields, by: columns, zone }: ViewSource,
+): string {
+  const here = `\`${table}\` WHERE \`${LEFT_AT}\` IS NULL`;
+  const latest = `MAX(\`${PULLED_AT}\`)`;
+  const monday = `DATE_TRUNC(DATE(${latest}, ${sqlText(zone)}), ISOWEEK)`;
+  const bounds = Array.from({ length: weeks === 0 ? 0 : weeks + 1 }, (_, n) => {
+    const ago = weeks - 1 - n;
+    const day =
+      ago === 0 ? monday : `DATE_${ago < 0 ? 'ADD' : 'SUB'}(${monday}, INTERVAL ${Math.abs(7 * ago)} DAY)`;
+    return `UNIX_MILLIS(TIMESTAMP(${day}, ${sqlText(zone)})) AS ${weekName(ago)}`;
+  });
+  const ages = days.map((day) => `UNIX_MILLIS(${latest}) - ${day * DAY_MS} AS ${agoName(day)}`);
+  const text = (name: string | undefined) => (name === undefined ? `''` : sqlTrimmed(`\`${name}\``));
+  const read = fields.map((one) => `${readAs(one, zone)} AS ${sqlName(one.field)}`);
+  const own = fields.map(({ field }) => sqlName(field));
+  const records = [
+    `\`${key}\` AS _id`,
+    `${text(columns.code)} AS _code`,
+    `${text(columns.name)} AS _name`,
+    ...read,
+  ];
+  const nameKey = `CONCAT('name ', ${sqlFolded('_name')})`;
+  const members = by.isList
+    ? [
+        `parts AS (`,
+        `  SELECT _id, ${sqlTrimmed('part')} AS _name`,
+        `  FROM records, UNNEST(SPLIT(_name, ',')) AS part`,
+        `),`,
+        `named AS (`,
+        `  SELECT _id, ${nameKey} AS ${KEY}, MIN(_name) AS _name FROM parts WHERE _name <> '' GROUP BY _id, ${KEY}`,
+        `  UNION ALL SELECT _id, 'none' AS ${KEY}, '' AS _name FROM parts GROUP BY _id HAVING MAX(_name) = ''`,
+        `),`,
+        `members AS (`,
+        `  SELECT ${[`named.${KEY}`, 'named._name', ...own].join(', ')}`,
+        `  FROM named JOIN records ON named._id = records._id`,
+        `),`,
+      ]
+    : [
+        `members AS (`,
+        `  SELECT CASE WHEN _code <> '' THEN CONCAT('id ', _code) WHEN _name <> '' THEN ${nameKey} ELSE 'none' END AS ${KEY},`,
+        `    ${['_name', ...own].join(', ')}`,
+        `  FROM records`,
+        `),`,
+      ];
+  const unnamed = `CASE WHEN ${KEY} = 'none' THEN ${sqlText(none)} ELSE SUBSTR(${KEY}, 4) END`;
+  return [
+    `WITH moment AS (`,
+    `  SELECT ${[`UNIX_MILLIS(${latest}) AS ${MOMENT}`, ...ages, ...bounds].join(',\n    ')}`,
+    `  FROM ${here}`,
+    `),`,
+    `records AS (`,
+    `  SELECT ${records.join(',\n    ')}`,
+    `  FROM ${here}`,
+    `),`,
+    ...members,
+    `figures AS (`,
+    `  SELECT ${[KEY, '_name', MOMENT, ...figures.map(({ field, ofRow }) => `${ofRow} AS \`${field}\``)].join(',\n    ')}`,
+    `  FROM members CROSS JOIN moment`,
+    `)`,
+    `SELECT ${[
+      `COALESCE(MIN(NULLIF(_name, '')), ${unnamed}) AS \`${NAME}\``,
+      ...figures.map((figure) => `${figureOf(figure)} AS \`${figure.field}\``),
+      `TIMESTAMP_MILLIS(MAX(${MOMENT})) AS ${AS_OF}`,
+      KEY,
+    ].join(',\n  ')}`,
+    `FROM figures`,
+    `GROUP BY ${KEY}`,
+  ].join('\n');
+}
+
+/** SQL for a field as its questions are asked: instants in milliseconds, texts folded. */
+function readAs({ as, column }: ReadField, zone: string): string {
+  const name = column && `\`${column.name}\``;
+  switch (as) {
+    case 'instant':
+      if (name === undefined) return 'CAST(NULL AS INT64)';
+      return column?.type === 'DATE'
+        ? `UNIX_MILLIS(TIMESTAMP(${name}, ${sqlText(zone)}))`
+        : `UNIX_MILLIS(${name})`;
+    case 'number':
+      return name ?? 'CAST(NULL AS FLOAT64)';
+    case 'code':
+    case 'flag':
+      return name ?? 'CAST(NULL AS STRING)';
+    case 'text':
+      return name === undefined ? `''` : sqlFolded(sqlTrimmed(name));
+  }
+}
+
+/** SQL that puts a figure together, over the records of a row. */
+function figureOf({ field, together, per, decimals }: ViewFigure): string {
+  const name = `\`${field}\``;
+  const divided = per === 1 ? broughtTogether(name, together) : `${broughtTogether(name, together)} / ${per}`;
+  if (decimals === undefined) return divided;
+  // As JavaScript rounds: halves go up, also below 0.
+  const steps = 10 ** decimals;
+  return steps === 1 ? `FLOOR(${divided} + 0.5)` : `FLOOR(${divided} * ${steps} + 0.5) / ${steps}`;
+}
+
+function broughtTogether(name: string, together: ViewFigure['together']): string {
+  const sorted = `ARRAY_AGG(${name} IGNORE NULLS ORDER BY ${name})`;
+  switch (together) {
+    case 'count':
+      return `COUNTIF(${name})`;
+    case 'sum':
+      return `SUM(${name})`;
+    case 'mean':
+      return `SAFE_DIVIDE(SUM(${name}), COUNT(${name}))`;
+    case 'least':
+      return `MIN(${name})`;
+    case 'most':
+      return `MAX(${name})`;
+    case 'median':
+      return `(${sorted}[SAFE_OFFSET(DIV(COUNT(${name}) - 1, 2))] + ${sorted}[SAFE_OFFSET(DIV(COUNT(${name}), 2))]) / 2`;
+    case 'most9':
+      return `${sorted}[SAFE_OFFSET(CAST(CEIL(CAST(0.9 AS FLOAT64) * COUNT(${name})) AS INT64) - 1)]`;
+  }
+}
