@@ -119,7 +119,7 @@ export async function assemble({
     ...checkDependencies([...inputs, ...apart.flatMap((program) => program.inputs)]),
     ...checkEntryNames(entryNames),
     ...checkSize(code, byteBudget),
-    ...checkPagesSize(pages),
+    ...checkPagesSize(pages, { warehouse: warehouse !== undefined }),
     ...[script, ...others].filter((read) => typeof read === 'string'),
     ...pages.flatMap(checkPage),
   ];

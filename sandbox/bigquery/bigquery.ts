@@ -18,7 +18,7 @@ import {
   refuse,
   type TableResource,
 } from './rest.ts';
-import { duckType, literal, MACROS, quoted, toDuck } from './sql.ts';
+import { duckType, literal, MACROS, quoted, toDuck, type ViewStatement, viewIn } from './sql.ts';
 
 /** Where the simulation is found. */
 export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
@@ -41,6 +41,8 @@ interface Question {
   readonly query: string;
   readonly location: string;
   readonly timeoutMs: number;
+  /** It isn't run: the answer says what it would read. */
+  readonly dryRun?: boolean;
   readonly maxResults?: number;
   /** What the statement names `@…`: texts only. */
   readonly queryParameters?: readonly {
@@ -121,7 +123,47 @@ export class SimulatedBigQuery implements SimulatedService {
 
   /** Asks in GoogleSQL. */
   query(statement: string, parameters: ReadonlyMap<string, string> = new Map()): readonly DuckRow[] {
+    const view = viewIn(statement);
+    if (view !== undefined) return this.#makeView(view);
     return duck(toDuck(statement, this.#catalog, parameters));
+  }
+
+  /** Makes a view, in place of one of that name; a table isn't given up for it. */
+  #makeView({ name, resource, query }: ViewStatement): readonly DuckRow[] {
+    const [, dataset = '', view = ''] = name.split('.');
+    const tables = this.#datasets.get(dataset)?.tables;
+    const before = tables?.get(view);
+    if (tables === undefined) throw notFound(`Dataset ${this.project}:${dataset}`);
+    if (before !== undefined && before.type !== 'VIEW') {
+      const message = `${name} is not allowed for this operation because it is currently a TABLE.`;
+      throw new Refused({ status: 400, reason: 'invalid', message });
+    }
+    duck(`CREATE OR REPLACE VIEW ${this.#name(dataset, view)} AS ${toDuck(query, this.#catalog)}`);
+    tables.set(view, resource);
+    return [];
+  }
+
+  /** How many bytes a query reads: those of the columns that it names, of the tables that it names. */
+  #bytesOf(query: string): number {
+    duck(`EXPLAIN ${toDuck(query, this.#catalog)}`);
+    const has = (name: string) => query.includes(`\`${name}\``);
+    return this.allTables()
+      .filter(
+        ({ dataset, table, resource }) =>
+          resource.type !== 'VIEW' && has(`${this.project}.${dataset}.${table}`),
+      )
+      .flatMap(({ dataset, table, resource }) =>
+        resource.schema.fields
+          .filter(({ name }) => has(name) || /SELECT \*/.test(query))
+          .map(({ name, type }) => {
+            const bytes =
+              type === 'STRING' ? `2 + strlen(${quoted(name)})` : type.startsWith('BOOL') ? '1' : '8';
+            const of = this.#name(dataset, table);
+            const [row] = duck(`SELECT SUM(${bytes}) AS n FROM ${of} WHERE ${quoted(name)} IS NOT NULL`);
+            return Number(row?.n ?? 0);
+          }),
+      )
+      .reduce((sum, one) => sum + one, 0);
   }
 
   /** A table's resource; undefined where there is no such table. */
@@ -131,8 +173,10 @@ export class SimulatedBigQuery implements SimulatedService {
 
   /** Drops a table, as somebody does by hand. */
   dropTable(dataset: string, table: string): void {
-    this.#datasets.get(dataset)?.tables.delete(table);
-    duck(`DROP TABLE ${this.#name(dataset, table)}`);
+    const tables = this.#datasets.get(dataset)?.tables;
+    const kind = tables?.get(table)?.type === 'VIEW' ? 'VIEW' : 'TABLE';
+    tables?.delete(table);
+    duck(`DROP ${kind} ${this.#name(dataset, table)}`);
   }
 
   /** What a table says of itself becomes another thing, as after a change by hand. */
@@ -229,7 +273,9 @@ export class SimulatedBigQuery implements SimulatedService {
         this.dropTable(dataset, table);
         return undefined;
       default:
-        return { ...found, location: known.location, numRows: this.#rowsOf(dataset, table) };
+        return found.type === 'VIEW'
+          ? { ...found, location: known.location }
+          : { ...found, type: 'TABLE', location: known.location, numRows: this.#rowsOf(dataset, table) };
     }
   }
 
@@ -288,6 +334,7 @@ export class SimulatedBigQuery implements SimulatedService {
       queryParameters = [],
       maxResults = Number.POSITIVE_INFINITY,
     } = question;
+    if (question.dryRun === true) return this.#dryRun(query);
     const jobId = `job_${this.#jobs.size}`;
     const parameters = new Map(
       queryParameters.map(({ name, parameterValue }) => [name, parameterValue.value]),
@@ -299,6 +346,17 @@ export class SimulatedBigQuery implements SimulatedService {
     this.#waitedMs = Math.min(queuedMs + runningMs, timeoutMs);
     if (queuedMs + runningMs <= timeoutMs) this.#runUntil(nowMs + queuedMs + runningMs);
     return this.#answerOf(jobId, nowMs, { from: 0, most: maxResults });
+  }
+
+  #dryRun(query: string): object {
+    const failure = this.failureOf('query', 'dry run');
+    if (failure !== undefined) throw new Refused({ ...failure, status: failure.status || 400 });
+    try {
+      return { jobComplete: true, jobReference: {}, totalBytesProcessed: String(this.#bytesOf(query)) };
+    } catch (thrown) {
+      const { refusal } = refusedBy(thrown);
+      throw new Refused({ ...refusal, status: refusal.status || 400 });
+    }
   }
 
   #answerOf(
@@ -365,13 +423,7 @@ export class SimulatedBigQuery implements SimulatedService {
       try {
         this.#run(job);
       } catch (thrown) {
-        const message = thrown instanceof Error ? thrown.message : String(thrown);
-        job.failure =
-          thrown instanceof Refused
-            ? thrown.refusal
-            : /Table with name \S+ does not exist/.test(message)
-              ? notFound('Table').refusal
-              : { status: 0, reason: 'invalidQuery', message };
+        job.failure = refusedBy(thrown).refusal;
       }
     }
   }
@@ -422,6 +474,15 @@ function columnOf({ name, type, mode }: FieldSchema): string {
   if (known === undefined)
     throw new Refused({ status: 400, reason: 'invalid', message: `Invalid value for type: ${type}` });
   return `${quoted(name)} ${known}${mode === 'REQUIRED' ? ' NOT NULL' : ''}`;
+}
+
+/** What BigQuery says of what was thrown. */
+function refusedBy(thrown: unknown): Refused {
+  if (thrown instanceof Refused) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return /Table with name \S+ does not exist/.test(message)
+    ? notFound('Table')
+    : new Refused({ status: 0, reason: 'invalidQuery', message });
 }
 
 function notFound(what: string): Refused {

@@ -16,6 +16,8 @@
 //   the rest   COUNTIF, DIV, SAFE_DIVIDE, REGEXP_REPLACE, TIMESTAMP_MILLIS, and TIMESTAMP, DATE, DATE_ADD, DATE_SUB of two
 //              arguments, are macros (MACROS)
 
+import type { TableResource } from './rest.ts';
+
 /** A type of a column, by the names under which the tables resource returns it, and those of GoogleSQL. */
 const TYPES: Readonly<Record<string, string>> = {
   STRING: 'VARCHAR',
@@ -76,6 +78,39 @@ export function toDuck(
     .split(/('(?:[^'\\]|\\.|'')*')/)
     .map((part, n) => (n % 2 === 1 ? literal(textOf(part)) : outsideOfTexts(part, catalog, parameters)))
     .join('');
+}
+
+/** A view that a statement makes. */
+export interface ViewStatement {
+  /** `project.dataset.view`. */
+  readonly name: string;
+  /** What it says of itself. */
+  readonly resource: TableResource;
+  readonly query: string;
+}
+
+const TEXT = "'(?:[^'\\\\]|\\\\.)*'";
+const VIEW = new RegExp(
+  `^CREATE OR REPLACE VIEW \`([^\`]+)\` \\(([\\s\\S]*?)\\n\\)\\nOPTIONS\\(description = (${TEXT}), labels = \\[\\((${TEXT}), (${TEXT})\\)\\]\\)\\nAS\\n([\\s\\S]+)$`,
+);
+
+/** The view that a statement makes, with a description of each column, and a label; undefined of any other. */
+export function viewIn(statement: string): ViewStatement | undefined {
+  const [all, name = '', columns = '', description = '', key = '', value = '', query = ''] =
+    VIEW.exec(statement) ?? [];
+  if (all === undefined) return undefined;
+  const fields = [
+    ...columns.matchAll(new RegExp(`\`([^\`]+)\` OPTIONS\\(description = (${TEXT})\\)`, 'g')),
+  ].map(([, column = '', said = '']) => ({ name: column, type: 'STRING', description: textOf(said) }));
+  const labels = { [textOf(key)]: textOf(value) };
+  const resource = {
+    type: 'VIEW',
+    description: textOf(description),
+    labels,
+    schema: { fields },
+    view: { query },
+  };
+  return { name, resource, query };
 }
 
 /** The text that a literal of GoogleSQL stands for. */

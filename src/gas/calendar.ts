@@ -8,14 +8,15 @@ const PATTERN = "yyyy-MM-dd'T'HH:mm:ss";
 /** Google's date functions behind the port `Calendar`, for a time zone that is asked for at each use. */
 export function gasCalendar(timeZone: () => string): Calendar {
   return {
+    timeZone,
     toInstantMs({ year, month, day, hour, minute, second }) {
-      const pad = (n: number, digits: number) => String(n).padStart(digits, '0');
-      const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${pad(hour, 2)}:${pad(minute, 2)}:${pad(second, 2)}`;
-      return Utilities.parseDate(text, timeZone(), PATTERN).getTime();
+      const pad = (n: number, digits = 2) => String(n).padStart(digits, '0');
+      const at = `${pad(year, 4)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`;
+      return Utilities.parseDate(at, timeZone(), PATTERN).getTime();
     },
     toLocal(instantMs) {
-      const text = Utilities.formatDate(new Date(instantMs), timeZone(), PATTERN);
-      const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number);
+      const at = Utilities.formatDate(new Date(instantMs), timeZone(), PATTERN);
+      const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = at.split(/\D/).map(Number);
       return { year, month, day, hour, minute, second };
     },
   };

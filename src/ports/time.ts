@@ -12,6 +12,8 @@ export interface Clock {
 
 /** Converts between instants and the dates and times that the spreadsheet's time zone shows. */
 export interface Calendar {
+  /** The name of that zone, for example `America/Sao_Paulo`. */
+  timeZone(): string;
   /** The instant, in milliseconds since 1970, at which the wall clock shows this. */
   toInstantMs(local: LocalTime): number;
   /** What the wall clock shows at an instant, in milliseconds since 1970. */

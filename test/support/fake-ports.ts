@@ -246,6 +246,7 @@ export class FakePorts implements Ports {
   };
 
   readonly calendar = {
+    timeZone: () => 'America/Sao_Paulo',
     toInstantMs: (local: {
       year: number;
       month: number;

@@ -63,7 +63,7 @@ export const saveWorkingHoursInput = lazily(() =>
 );
 
 /** The working hours that count in this spreadsheet. Costs one call. */
-function readWorkingHours({
+export function readWorkingHours({
   documentProperties,
 }: Pick<Ports, 'documentProperties'>): WorkingHours &
   Partial<Pick<Parsed<typeof storedHours>, 'leavesWaitsOut' | 'period' | 'targets'>> {

@@ -51,6 +51,8 @@ const storedTable = lazily(() =>
       {},
     ),
     location: z.optional(z.string()),
+    /** `VIEW` of a view. */
+    type: z.optional(z.string()),
     /** How many rows it has, those of records that left among them. */
     numRows: z.optional(z.string()),
   }),
@@ -74,6 +76,7 @@ const storedAnswer = lazily(() =>
     rows: z._default(listOf(z.object({ f: listOf(z.object({ v: z.nullable(z.string()) })) })), []),
   }),
 );
+const storedCost = lazily(() => z.object({ totalBytesProcessed: z.string() }));
 /**
  * A table as BigQuery describes it: columns, labels, partitioning. It is compared with what the connector needs
  * before rows go there.
@@ -232,6 +235,14 @@ export class Dataset {
     const parts = [...this.answers(query, rows)];
     const [first] = parts;
     return first && { rows: parts.flatMap((part) => part.rows), changed: first.changed };
+  }
+
+  /** How many bytes a query reads, as BigQuery tells without running it (a dry run); so it is checked as well. */
+  cost(query: string): number {
+    const { project, location } = this.to;
+    const asked = { query, location, useLegacySql: false, dryRun: true, timeoutMs: this.answerMs };
+    const answer = this.send('POST', `/bigquery/v2/projects/${project}/queries`, json(asked));
+    return Number(this.taken(answer, storedCost).totalBytesProcessed);
   }
 
   /** The same, part by part: each is asked for when the one before it was gone through. None where a table is missing. */

@@ -4,6 +4,7 @@
 import type { Feature } from '../../app/features.ts';
 import { sentencesIn } from '../../domain/messages/index.ts';
 import { destination } from './destination.ts';
+import { warehouseEndpoints } from './endpoints.ts';
 import { forecastTable } from './forecast.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { pullsWithTableOnly } from './only-state.ts';
@@ -18,11 +19,15 @@ function dataset(): string {
   return `${project}.${name}`;
 }
 
-/** The feature; it has no global functions. */
+/** Tables in BigQuery as a feature: what they add to core, and their global functions. */
 export const warehouse = {
   name: 'warehouse',
-  endpoints: {},
+  buildsOn: ['insights'],
+  endpoints: warehouseEndpoints,
   sentences: warehouseSentences,
+  menu: (language) => [
+    { kind: 'item', label: warehouseSentences(language).tablesMenuItem(), functionName: 'showTables' },
+  ],
   pullOptions: (language) => {
     const say = warehouseSentences(language);
     const choices = [
@@ -35,7 +40,14 @@ export const warehouse = {
   help: (_ports, language) => {
     const say = warehouseSentences(language);
     const button = { label: sentencesIn(language).menu.editPull(), functionName: 'showPullEditor' };
-    return [{ title: 'BigQuery', text: say.tableHelp(dataset()), button }];
+    return [
+      { title: 'BigQuery', text: say.tableHelp(dataset()), button },
+      {
+        title: say.tablesMenuItem(),
+        text: say.tablesHelp(dataset()),
+        button: { label: say.tablesMenuItem(), functionName: 'showTables' },
+      },
+    ];
   },
   forecast: forecastTable,
   targets: tablesInPlace,
@@ -66,4 +78,4 @@ export const warehouse = {
       for (const table of behindFor(all, personId)) saveTable(ports, { ...table, behind: undefined });
     },
   },
-} as const satisfies Feature & { endpoints: object };
+} as const satisfies Feature & { endpoints: typeof warehouseEndpoints };

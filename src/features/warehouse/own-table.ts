@@ -36,7 +36,8 @@ export interface WantedTable {
   readonly isLog: boolean;
 }
 
-const OWNER = 'franchise_sheets';
+/** The label that says whose a table or a view is. */
+export const OWNER = 'franchise_sheets';
 
 /** What is known of a row beside what its sheet shows. */
 const OWN_FIELDS: readonly TableField[] = [
@@ -110,6 +111,15 @@ export function wantedLog(
   };
 }
 
+/** The label of a view of this pull. @param code of the insight that it is of */
+export function ownerOfView(
+  { ids, workbook }: Pick<Ports, 'ids' | 'workbook'>,
+  pull: string,
+  code: string,
+): string {
+  return ownerLabel(ids.fingerprint(`${workbook.id()} ${fold(pull)} view ${code}`));
+}
+
 /** Labels are small letters, digits, `_` and `-`. */
 function ownerLabel(fingerprint: string): string {
   return fingerprint.toLowerCase().replace(/[^a-z0-9]/g, '_');
@@ -151,7 +161,7 @@ export function prepareTable(
   const same = ({ name }: TableField) => known.find((one) => one.name.toLowerCase() === name.toLowerCase());
   for (const field of fields) {
     const { type = field.type } = same(field) ?? {};
-    if ((SAME[type] ?? type) !== field.type)
+    if (!isSameType(type, field.type))
       throw warehouseError('request-refused', (say) =>
         say.tableColumnChanged(table, field.name, type, field.type),
       );
@@ -160,4 +170,9 @@ export function prepareTable(
   if (added.length === 0) return false;
   dataset.setFields(wanted.name, [...known, ...added]);
   return true;
+}
+
+/** Whether a table's column has this type, by either of its names. */
+export function isSameType(is: string, wanted: string): boolean {
+  return (SAME[is] ?? is) === wanted;
 }

@@ -68,6 +68,39 @@ export const en = () => ({
     `A pull can keep its records in a table of ${dataset} as well. Switch it on under Advanced in the pull.`,
   tableGoes: (count: number) =>
     `• what ${plural(count, 'table', 'tables', 'en')} in BigQuery ${count === 1 ? 'has' : 'have'} yet to get from your schedule: the next refresh sends it`,
+  tablesMenuItem: () => 'BigQuery…',
+  tablesTitle: () => 'BigQuery',
+  tablesHelp: (dataset: string) =>
+    `Queries on the tables in ${dataset}, a view for each insight, and what each costs.`,
+  viewCosts: (bytes: number) =>
+    `Each time it is asked, BigQuery reads ${size(bytes, 'en')}, and charges 10 MB at the least. A dry run of BigQuery says so; that costs nothing.`,
+  viewMade: (view: string) => `The view ${view} is made. It always shows what the table holds.`,
+  viewRemoved: (view: string) => `The view ${view} is gone. The table stays as it is.`,
+  viewIs: (insight: string, table: string, zone: string) =>
+    `${insight}, from ${table}: as the insight of Franchise Sheets has it. Records that left aren’t counted. Time zone: ${zone}.`,
+  viewAsOf: () => 'The moment that the figures are about: the latest _pulled_at',
+  viewKey: () => 'By which a row is found again',
+  viewLacks: {
+    hours: (columns: string) => `Left out, as working hours are only known in the spreadsheet: ${columns}.`,
+    chosen: (columns: string) => `Left out, as they are chosen in the spreadsheet: ${columns}.`,
+    unsaid: (columns: string) => `Left out, as no SQL was found for them: ${columns}.`,
+  },
+  viewNoPull: (pull: string) =>
+    `No pull “${pull}” keeps its records in BigQuery. Choose that under Advanced in the pull, then refresh.`,
+  viewNoTable: (table: string) => `There is no table ${table} yet. Refresh the pull first.`,
+  viewNoColumns: (table: string, columns: string) =>
+    `${table} lacks ${columns}. Take these columns in the pull, refresh, then try again.`,
+  viewForeign: (view: string) =>
+    `${view} is there already, and no view of this pull. Rename or delete it in BigQuery, then try again.`,
+  noView: {
+    changes: () => 'It follows each record through its changes, one after the other.',
+    daily: () => 'Daily counts aren’t in a table.',
+    around: () => 'It reads several pulls at once.',
+    asked: () => 'A person has to say which columns it means.',
+    times: () => 'Its rows are weeks or months, also those without a record.',
+    waits: () => 'Time awaiting the requester is left out, as Insights… says; only the changes tell it.',
+    unsaid: () => 'No SQL was found for it.',
+  },
 });
 
 /** The same in Portuguese. */
@@ -128,6 +161,39 @@ export const pt: typeof en = () => ({
     `Uma consulta pode guardar os registros também em uma tabela de ${dataset}. Ative em Opções avançadas na consulta.`,
   tableGoes: (count) =>
     `• o que falta enviar a ${plural(count, 'tabela', 'tabelas', 'pt')} no BigQuery: a próxima atualização envia`,
+  tablesMenuItem: () => 'BigQuery…',
+  tablesTitle: () => 'BigQuery',
+  tablesHelp: (dataset) =>
+    `Consultas SQL às tabelas de ${dataset}, uma visualização para cada indicador, e quanto cada uma custa.`,
+  viewCosts: (bytes) =>
+    `Cada vez que é usada, o BigQuery lê ${size(bytes, 'pt')} e cobra no mínimo 10 MB. Quem diz é uma simulação do BigQuery, que não custa nada.`,
+  viewMade: (view) => `A visualização ${view} está criada. Ela mostra sempre o que a tabela tem.`,
+  viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
+  viewIs: (insight, table, zone) =>
+    `${insight}, de ${table}: como no indicador do Franchise Sheets. Registros que saíram não contam. Fuso horário: ${zone}.`,
+  viewAsOf: () => 'O momento a que os números se referem: o _pulled_at mais recente',
+  viewKey: () => 'Pelo que uma linha é reencontrada',
+  viewLacks: {
+    hours: (columns) => `De fora, pois só a planilha conhece as horas úteis: ${columns}.`,
+    chosen: (columns) => `De fora, pois se escolhem na planilha: ${columns}.`,
+    unsaid: (columns) => `De fora, pois não se achou SQL para isso: ${columns}.`,
+  },
+  viewNoPull: (pull) =>
+    `Nenhuma consulta “${pull}” guarda registros no BigQuery. Escolha isso em Opções avançadas na consulta, depois atualize.`,
+  viewNoTable: (table) => `A tabela ${table} ainda não existe. Atualize a consulta primeiro.`,
+  viewNoColumns: (table, columns) =>
+    `Em ${table} falta ${columns}. Inclua essas colunas na consulta, atualize e tente de novo.`,
+  viewForeign: (view) =>
+    `${view} já existe e não é visualização desta consulta. Renomeie ou exclua no BigQuery, depois tente de novo.`,
+  noView: {
+    changes: () => 'Ele segue cada registro pelas alterações, uma após a outra.',
+    daily: () => 'As contagens diárias não estão em uma tabela.',
+    around: () => 'Ele lê várias consultas ao mesmo tempo.',
+    asked: () => 'Alguém tem de dizer quais são as colunas.',
+    times: () => 'As linhas são semanas ou meses, também os que não têm registro.',
+    waits: () => 'O tempo aguardando o solicitante é descontado em Indicadores…; só as alterações o contam.',
+    unsaid: () => 'Não se achou SQL para ele.',
+  },
 });
 
 /** The sentences about tables in BigQuery, by language. */

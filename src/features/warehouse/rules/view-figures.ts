@@ -17,11 +17,11 @@ import {
   MOST_DAYS,
   msIn,
   numberIn,
-  type Question,
   questionsOn,
+  type RowQuestion,
 } from './view-questions.ts';
 import { chance, recordByChance, SOME_CODES, SOME_WORDS, valueByChance } from './view-records.ts';
-import { answerOf, type Said, sqlCondition, sqlNumber, type Tree, treeOf } from './view-tree.ts';
+import { Answers, answerOf, type Said, sqlCondition, sqlNumber, type Tree, treeOf } from './view-tree.ts';
 
 /** Why an insight has no view. */
 export type NoView = 'changes' | 'daily' | 'around' | 'asked' | 'times' | 'waits' | 'unsaid';
@@ -29,7 +29,7 @@ export type NoView = 'changes' | 'daily' | 'around' | 'asked' | 'times' | 'waits
 export type NoColumn = 'hours' | 'chosen' | 'unsaid';
 
 /** How the figure of some records follows from those of each: `most9` is what nine of ten reach at most. */
-export type Together = 'count' | 'sum' | 'mean' | 'least' | 'most' | 'median' | 'most9';
+export type WayTogether = 'count' | 'sum' | 'mean' | 'least' | 'most' | 'median' | 'most9';
 
 /** A figure of a view. */
 export interface ViewFigure {
@@ -38,7 +38,7 @@ export interface ViewFigure {
   /** SQL for what a record adds to it: a condition where it counts, else a number or NULL. */
   readonly ofRow: string;
   /** How that comes together. */
-  readonly together: Together;
+  readonly together: WayTogether;
   /** What the result is divided by. */
   readonly per: number;
   /** To how many decimals it is rounded; undefined where it isn't. */
@@ -47,6 +47,7 @@ export interface ViewFigure {
 
 /** What a view needs to know of an insight. */
 export interface ViewOfInsight {
+  /** That there is one. */
   readonly kind: 'view';
   /** The fields by which its rows are put together; undefined where there is none. */
   readonly by: {
@@ -58,6 +59,7 @@ export interface ViewOfInsight {
   readonly none: string;
   /** The fields that its figures are made of. */
   readonly fields: readonly string[];
+  /** Its figures, in the order of the insight's columns. */
   readonly figures: readonly ViewFigure[];
   /** The columns that it lacks. */
   readonly lacks: readonly { readonly field: string; readonly why: NoColumn }[];
@@ -73,10 +75,10 @@ const NOW_MS = Date.UTC(2026, 4, 13, 12, 34, 56, 789);
 const WEEKS = 10;
 /** So many records are asked about at first. */
 const FIRST = 1_500;
-/** So many are like one that was asked about before, but for a field or two: a condition has to stand so many of them. */
+/** So many are like one that was asked about before, but for a field or two: all conditions have to stand them, so often. */
 const NEAR = 1_000;
-const TIMES = 3;
-const MOST_ROUNDS = 40;
+const TIMES = 12;
+const MOST_ROUNDS = 150;
 const SOME = 400;
 const HOUR_MS = 3_600_000;
 
@@ -93,9 +95,18 @@ export function agoName(days: number): string {
 }
 
 /** A record, and the row that the insight makes of it alone. */
-interface Asked {
+interface AskedRecord {
   readonly cells: Cells;
   readonly row: readonly CellValue[];
+}
+
+/** Why an insight has no view, as far as that shows at once. @param isWithoutWaits whether time awaiting requesters is left out */
+export function noViewOf(insight: Insight, isWithoutWaits: boolean): NoView | undefined {
+  if (insight.history !== undefined) return insight.history;
+  if (insight.looksAround) return 'around';
+  if (insight.asks !== undefined) return 'asked';
+  if (insight.columns[0]?.kind === 'date') return 'times';
+  return insight.heedsWaits && isWithoutWaits ? 'waits' : undefined;
 }
 
 /**
@@ -116,10 +127,8 @@ export function viewOfInsight(
   },
 ): ViewOfInsight | { readonly kind: 'none'; readonly why: NoView } {
   const none = (why: NoView) => ({ kind: 'none', why }) as const;
-  if (insight.history !== undefined) return none(insight.history);
-  if (insight.looksAround) return none('around');
-  if (insight.asks !== undefined) return none('asked');
-  if (insight.columns[0]?.kind === 'date') return none('times');
+  const no = noViewOf(insight, false);
+  if (no !== undefined) return none(no);
   const asking = new Asking(insight, language);
   const named = [...new Set([...insight.needs.flat(), ...insight.uses])].filter((field) => field !== '');
   const by = groupingOf(asking, named);
@@ -218,19 +227,88 @@ function groupingOf(asking: Asking, fields: readonly string[]): ViewOfInsight['b
 }
 
 /** What a record gives to a figure that isn't counted. */
-interface Value {
+interface GivenValue {
   readonly sql: string;
   readonly fields: readonly string[];
   of(cells: Cells): number | undefined;
 }
 
-/** What a figure is found by. */
-interface FigureToFind {
-  readonly field: string;
-  readonly asked: readonly Asked[];
-  readonly questions: readonly Question[];
-  /** Some records together, and the row that the insight makes of them. */
-  readonly together: readonly { readonly all: readonly Asked[]; readonly row: readonly CellValue[] }[];
+/** Some records together, and the row that the insight makes of them. */
+interface AskedTogether {
+  readonly all: readonly AskedRecord[];
+  readonly row: readonly CellValue[];
+}
+
+/** What a column gives for a record, as it is looked for. */
+class Search {
+  tree: Tree | undefined;
+  /** How many times in a row it was right. */
+  stood = 0;
+  /** Whether what was said has told of a mistake since. */
+  private isOpen = true;
+  private readonly said: Said[] = [];
+  private readonly groups = new Map<string, Cells[]>();
+
+  constructor(
+    readonly at: number,
+    /** The number of a record that isn't counted; undefined where the column counts. */
+    readonly value: GivenValue | undefined,
+    private readonly questions: Answers,
+    private use: readonly number[],
+  ) {}
+
+  /** What the insight says of a record: its figure, or whether there is one. */
+  answer({ row }: AskedRecord): string {
+    const cell = row[this.at] ?? '';
+    return this.value === undefined ? String(cell) : String(cell !== '');
+  }
+
+  add(asked: readonly AskedRecord[]): void {
+    for (const one of asked) {
+      const said = { cells: one.cells, answer: this.answer(one) };
+      this.said.push(said);
+      const group = this.groups.get(said.answer) ?? [];
+      group.push(said.cells);
+      this.groups.set(said.answer, group);
+    }
+    this.isOpen = true;
+  }
+
+  /** Puts what was said in terms of questions. @param known records that it has to stand as well */
+  learn(known: readonly AskedRecord[]): void {
+    while (this.isOpen) {
+      const every = this.questions.questions.map((_, n) => n);
+      this.tree = treeOf(this.said, this.questions, this.use);
+      this.isOpen = false;
+      if (this.tree !== undefined) this.correct(known);
+      else if (this.use.length < every.length) {
+        this.use = every;
+        this.isOpen = true;
+      }
+    }
+  }
+
+  /** Notes where it is wrong. */
+  correct(asked: readonly AskedRecord[]): void {
+    const { tree } = this;
+    const wrong =
+      tree === undefined ? [] : asked.filter((one) => answerOf(tree, one.cells) !== this.answer(one));
+    this.stood = wrong.length > 0 ? 0 : this.stood + 1;
+    if (wrong.length > 0) this.add(wrong);
+  }
+
+  /** A record of those that were asked about, of each answer as likely. */
+  some(random: () => number): Cells {
+    const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
+    return pick(pick([...this.groups.values()]) ?? []) ?? {};
+  }
+
+  /** What a record gives to the figure. */
+  given({ cells }: AskedRecord): number | undefined {
+    const answer = this.tree === undefined ? '' : answerOf(this.tree, cells);
+    if (this.value !== undefined) return answer === 'true' ? this.value.of(cells) : undefined;
+    return answer === '' ? undefined : Number(answer);
+  }
 }
 
 /** Finds the figures of an insight. */
@@ -262,24 +340,76 @@ class FigureFinder {
     const withOtherHours = some.map(({ cells }) => this.asking.row([cells], 0.25));
     const isCounted = columns.map((_, at) => new Set(some.map(({ row }) => row[at])).size <= 4);
     this.addDays(isCounted);
-    const questions = this.questions();
+    const questions = new Answers(this.questions());
     const asked = this.ask(FIRST);
     const together = this.together();
-    const figures: ViewFigure[] = [];
-    const lacks: { field: string; why: NoColumn }[] = [];
-    for (const [at, { field, kind }] of columns.entries()) {
-      if (at === 0) continue;
-      const why = asked.every(({ row }) => row[at] === '')
-        ? 'chosen'
-        : some.some(({ row }, n) => row[at] !== withOtherHours[n]?.[at])
-          ? 'hours'
-          : 'unsaid';
-      const isToTry = why === 'unsaid' && kind === 'number';
-      const figure = isToTry ? this.figure(at, { field, asked, questions, together }) : undefined;
-      if (figure === undefined) lacks.push({ field, why });
-      else figures.push(figure);
+    const relevant = this.relevance(asked);
+    const why = columns.map(({ kind }, at): NoColumn | undefined => {
+      if (asked.every(({ row }) => row[at] === '')) return 'chosen';
+      if (some.some(({ row }, n) => row[at] !== withOtherHours[n]?.[at])) return 'hours';
+      return kind === 'number' ? undefined : 'unsaid';
+    });
+    const searches = columns.flatMap((_, at) => {
+      if (at === 0 || why[at] !== undefined) return [];
+      const own = questions.questions.flatMap(({ fields }, n) =>
+        fields.every((field) => relevant[at]?.has(field)) ? n : [],
+      );
+      const set = asked.filter(({ row }) => row[at] !== '');
+      return new Search(
+        at,
+        this.values().find((one) => fitsAlone(one, set, at)),
+        questions,
+        own,
+      );
+    });
+    this.search(
+      searches,
+      asked,
+      together.flatMap(({ all }) => all),
+    );
+    const found = new Map(
+      searches.map((one) => [one.at, this.figure(one, columns[one.at]?.field ?? '', { asked, together })]),
+    );
+    const own = columns
+      .map(({ field }, at) => ({ field, figure: found.get(at), why: why[at] ?? 'unsaid' }))
+      .slice(1);
+    return {
+      figures: own.flatMap(({ figure }) => figure ?? []),
+      lacks: own.flatMap(({ field, figure, why: reason }) =>
+        figure === undefined ? { field, why: reason } : [],
+      ),
+    };
+  }
+
+  /** Looks for all columns at once, as what is asked about one tells something of each. @param known as `Search.learn` */
+  private search(
+    searches: readonly Search[],
+    asked: readonly AskedRecord[],
+    known: readonly AskedRecord[],
+  ): void {
+    for (const one of searches) one.add(asked);
+    const first = this.near(searches, FIRST);
+    for (const one of searches) one.add(first);
+    const isDone = ({ stood }: Search) => stood >= TIMES;
+    for (let round = 0; round < MOST_ROUNDS && !searches.every(isDone); round++) {
+      for (const one of searches) one.learn(known);
+      const fresh = this.near(searches, NEAR);
+      for (const one of searches) one.correct(fresh);
     }
-    return { figures, lacks };
+    for (const one of searches) if (!isDone(one)) one.tree = undefined;
+  }
+
+  /** Of each column, the fields without which it gives something else. */
+  private relevance(asked: readonly AskedRecord[]): readonly ReadonlySet<string>[] {
+    const relevant = this.asking.insight.columns.map(() => new Set<string>());
+    for (const { field } of this.fields)
+      for (const { cells, row } of asked) {
+        const { [field]: removed, ...others } = cells;
+        if (removed === undefined) continue;
+        for (const [at, cell] of this.asking.row([others]).entries())
+          if (cell !== row[at]) relevant[at]?.add(field);
+      }
+    return relevant;
   }
 
   private byChance(): Cells {
@@ -290,7 +420,7 @@ class FigureFinder {
     );
   }
 
-  private ask(count: number): readonly Asked[] {
+  private ask(count: number): readonly AskedRecord[] {
     return Array.from({ length: count }, () => {
       const cells = this.byChance();
       return { cells, row: this.asking.row([cells]) };
@@ -320,7 +450,7 @@ class FigureFinder {
     this.days.push(...days);
   }
 
-  private questions(): readonly Question[] {
+  private questions(): readonly RowQuestion[] {
     this.fields = this.fields.map((one) => {
       if (one.as === 'code') return { ...one, values: this.toldApart(one, SOME_CODES) };
       return one.as === 'text' ? { ...one, values: this.toldApart(one, SOME_WORDS) } : one;
@@ -351,58 +481,49 @@ class FigureFinder {
     return [...groups.values()];
   }
 
-  /** Records like some of these, but for a field or two; as many like those of each answer. */
-  private near(
-    groups: ReadonlyMap<string, readonly Cells[]>,
-    count: number,
-    only?: AskedField,
-  ): readonly Cells[] {
+  /** Records like some that these were asked about, but for up to three fields. */
+  private near(searches: readonly Search[], count: number): readonly AskedRecord[] {
     const instants = this.instants.map(({ ms }) => ms);
-    const all = [...groups.values()];
-    const some = <T>(of: readonly T[]): T | undefined => of[Math.floor(this.random() * of.length)];
     return Array.from({ length: count }, (_, n) => {
-      let cells = some(all[n % all.length] ?? []) ?? {};
+      let cells = searches[n % searches.length]?.some(this.random) ?? {};
       for (let times = 0; times <= n % 3; times++) {
-        const one = only ?? some(this.fields);
+        const one = this.fields[Math.floor(this.random() * this.fields.length)];
         if (one !== undefined)
           cells = { ...cells, [one.field]: valueByChance(this.random, one, { cells, instants }) };
       }
-      return cells;
+      return { cells, row: this.asking.row([cells]) };
     });
   }
 
-  /** Some records together, and the row that the insight makes of them. */
-  private together(): FigureToFind['together'] {
+  private together(): readonly AskedTogether[] {
     return Array.from({ length: SOME }, (_, n) => {
       const all = this.ask(1 + (n % 14));
       return { all, row: this.asking.row(all.map(({ cells }) => cells)) };
     });
   }
 
-  private figure(at: number, { field, asked, questions, together }: FigureToFind): ViewFigure | undefined {
-    const answerIn = ({ row }: Asked) => String(row[at] ?? '');
-    const isSet = (one: Asked) => row(one) !== '';
-    const row = (one: Asked) => one.row[at] ?? '';
-    const value = this.values().find((one) => fitsAlone(one, asked.filter(isSet), at));
-    const answer = value === undefined ? answerIn : (one: Asked) => String(isSet(one));
-    const tree = this.tree({ asked, together }, questions, answer);
+  /** How the figure of several records follows from those of each; undefined where it isn't found. */
+  private figure(
+    search: Search,
+    field: string,
+    {
+      asked,
+      together,
+    }: { readonly asked: readonly AskedRecord[]; readonly together: readonly AskedTogether[] },
+  ): ViewFigure | undefined {
+    const { at, tree, value } = search;
     if (tree === undefined) return undefined;
-    const given = (one: Asked): number | undefined => {
-      const answer = answerOf(tree, one.cells);
-      if (value !== undefined) return answer === 'true' ? value.of(one.cells) : undefined;
-      return answer === '' ? undefined : Number(answer);
-    };
     for (const way of WAYS)
       for (const per of [1, HOUR_MS, DAY_MS])
         for (const decimals of [undefined, 0, 1, 2]) {
-          const isFit = together.every(({ all, row: cells }) => {
-            const figure = way.of(all.flatMap((one) => given(one) ?? []));
-            return cells[at] === (figure === undefined ? '' : roundedTo(figure / per, decimals));
+          const isFit = together.every(({ all, row }) => {
+            const figure = way.of(all.flatMap((one) => search.given(one) ?? []));
+            return row[at] === (figure === undefined ? '' : roundedTo(figure / per, decimals));
           });
           if (!isFit) continue;
           for (const used of fieldsIn(tree)) this.used.add(used);
           for (const used of value?.fields ?? []) this.used.add(used);
-          const isCount = way.name === 'sum' && asked.every((one) => ['0', '1'].includes(answerIn(one)));
+          const isCount = way.name === 'sum' && asked.every((one) => ['0', '1'].includes(search.answer(one)));
           const ofRow = isCount
             ? sqlCondition(tree, '1')
             : value === undefined
@@ -413,69 +534,16 @@ class FigureFinder {
     return undefined;
   }
 
-  /** A tree that stands fresh records; undefined where none does. */
-  private tree(
-    { asked, together }: Pick<FigureToFind, 'asked' | 'together'>,
-    questions: readonly Question[],
-    answer: (one: Asked) => string,
-  ): Tree | undefined {
-    const saidOf = (one: Asked): Said => ({ cells: one.cells, answer: answer(one) });
-    const said = asked.map(saidOf);
-    const known = together.flatMap(({ all }) => all.map(saidOf));
-    const groups = new Map<string, Cells[]>();
-    const note = (one: Said) => groups.set(one.answer, [...(groups.get(one.answer) ?? []), one.cells]);
-    said.forEach(note);
-    const askedNear = (count: number, only?: AskedField): readonly Said[] =>
-      this.near(groups, count, only).map((cells) => saidOf({ cells, row: this.asking.row([cells]) }));
-    // A condition on few fields is shorter, and the same one.
-    const relevant = new Set(
-      this.fields
-        .filter((one) => {
-          const before = this.near(groups, NEAR, one);
-          const after = before.map((cells) => {
-            const { [one.field]: _, ...others } = cells;
-            return others;
-          });
-          return before.some((cells, n) => {
-            const without = after[n] ?? {};
-            const [a, b] = [cells, without].map((of) => answer({ cells: of, row: this.asking.row([of]) }));
-            return a !== b;
-          });
-        })
-        .map(({ field }) => field),
-    );
-    let own: readonly Question[] = questions.filter(({ fields }) =>
-      fields.every((field) => relevant.has(field)),
-    );
-    said.push(...askedNear(NEAR));
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      const tree = treeOf(said, own);
-      if (tree === undefined) {
-        if (own === questions) return undefined;
-        own = questions;
-        continue;
-      }
-      const isWrong = (one: Said) => answerOf(tree, one.cells) !== one.answer;
-      let wrong = known.filter(isWrong);
-      for (let times = 0; times < TIMES && wrong.length === 0; times++)
-        wrong = askedNear(NEAR).filter(isWrong);
-      if (wrong.length === 0) return tree;
-      said.push(...wrong);
-      wrong.forEach(note);
-    }
-    return undefined;
-  }
-
   /** What a record can give to a figure: a number, an age, or the time between two instants, of which one may stand in. */
-  private values(): readonly Value[] {
-    const numbers = this.fields.flatMap(({ field, sql, as }): Value[] =>
+  private values(): readonly GivenValue[] {
+    const numbers = this.fields.flatMap(({ field, sql, as }): GivenValue[] =>
       as === 'number' ? [{ sql, fields: [field], of: (cells) => numberIn(cells, field) }] : [],
     );
-    const plain = this.fields.flatMap(({ field, sql, as }): Value[] =>
+    const plain = this.fields.flatMap(({ field, sql, as }): GivenValue[] =>
       as === 'instant' ? [{ sql, fields: [field], of: (cells) => msIn(cells, field) }] : [],
     );
     const standIns = plain.flatMap((one) =>
-      plain.flatMap((other): Value[] =>
+      plain.flatMap((other): GivenValue[] =>
         one === other
           ? []
           : [
@@ -488,7 +556,7 @@ class FigureFinder {
       ),
     );
     const ages = plain.map(
-      (one): Value => ({
+      (one): GivenValue => ({
         sql: `FLOOR((${MOMENT} - ${one.sql}) / ${DAY_MS})`,
         fields: one.fields,
         of: (cells) => {
@@ -506,7 +574,7 @@ class FigureFinder {
   }
 }
 
-function span(from: Value, to: Value, per: number): Value {
+function span(from: GivenValue, to: GivenValue, per: number): GivenValue {
   const difference = `${to.sql} - ${from.sql}`;
   return {
     sql: per === 1 ? difference : `(${difference}) / ${per}`,
@@ -519,7 +587,7 @@ function span(from: Value, to: Value, per: number): Value {
 }
 
 /** Whether the figure of one record is this value, as some hours or days, rounded somehow. */
-function fitsAlone(value: Value, asked: readonly Asked[], at: number): boolean {
+function fitsAlone(value: GivenValue, asked: readonly AskedRecord[], at: number): boolean {
   if (asked.length === 0) return false;
   return [1, HOUR_MS, DAY_MS].some((per) =>
     [undefined, 0, 1, 2].some((decimals) =>
@@ -542,7 +610,7 @@ function roundedTo(value: number, decimals: number | undefined): number {
 }
 
 /** The ways in which figures come together; undefined of no values, where that gives none. */
-const WAYS: readonly { readonly name: Together; of(values: readonly number[]): number | undefined }[] = [
+const WAYS: readonly { readonly name: WayTogether; of(values: readonly number[]): number | undefined }[] = [
   { name: 'sum', of: (values) => (values.length === 0 ? undefined : sumOf(values)) },
   { name: 'mean', of: (values) => (values.length === 0 ? undefined : sumOf(values) / values.length) },
   { name: 'least', of: (values) => ascending(values)[0] },

@@ -16,8 +16,10 @@ export const AS_OF = '_as_of';
 export const NAME = 'name';
 
 /** A field of a table, as a view reads it. */
-export interface ReadField {
+export interface FieldInTable {
+  /** Its name, as the insight reads it. */
   readonly field: string;
+  /** What is asked of it. */
   readonly as: AskedAs;
   /** Its column there; undefined where the table has none. */
   readonly column: { readonly name: string; readonly type: FieldType } | undefined;
@@ -30,7 +32,7 @@ export interface ViewSource {
   /** The column of the keys. */
   readonly key: string;
   /** Those that the figures are made of. */
-  readonly fields: readonly ReadField[];
+  readonly fields: readonly FieldInTable[];
   /** The columns of the codes and names by which rows are put together; undefined where there is none. */
   readonly by: { readonly code: string | undefined; readonly name: string | undefined };
   /** The time zone of the spreadsheet. */
@@ -120,8 +122,48 @@ export function viewQuery(
   ].join('\n');
 }
 
+/** A view as it is made. */
+export interface ViewToWrite {
+  /** `project.dataset.view`. */
+  readonly view: string;
+  /** The label that says whose it is. */
+  readonly owner: readonly [key: string, value: string];
+  /** What it says of itself, for people. */
+  readonly description: string;
+  /** What each column is: the names, the figures, the moment and the key. */
+  readonly columns: readonly string[];
+  /** The figures that it has. */
+  readonly figures: readonly Pick<ViewFigure, 'field'>[];
+  /** What it runs when it is asked. */
+  readonly query: string;
+}
+
+/** The statement that makes a view, in place of one of that name. */
+export function viewStatement({
+  view,
+  owner: [key, value],
+  description,
+  columns,
+  figures,
+  query,
+}: ViewToWrite): string {
+  const names = [NAME, ...figures.map(({ field }) => field), AS_OF, KEY];
+  const described = names.map(
+    (name, n) => `\`${name}\` OPTIONS(description = ${sqlText((columns[n] ?? '').slice(0, 1_000))})`,
+  );
+  const options = `description = ${sqlText(description)}, labels = [(${sqlText(key)}, ${sqlText(value)})]`;
+  return [
+    `CREATE OR REPLACE VIEW \`${view}\` (`,
+    `  ${described.join(',\n  ')}`,
+    `)`,
+    `OPTIONS(${options})`,
+    `AS`,
+    query,
+  ].join('\n');
+}
+
 /** SQL for a field as its questions are asked: instants in milliseconds, texts folded. */
-function readAs({ as, column }: ReadField, zone: string): string {
+function readAs({ as, column }: FieldInTable, zone: string): string {
   const name = column && `\`${column.name}\``;
   switch (as) {
     case 'instant':

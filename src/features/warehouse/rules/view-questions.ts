@@ -35,7 +35,7 @@ export interface KnownInstant {
 }
 
 /** A question that has no blank answer: of an absent cell the answer is no. */
-export interface Question {
+export interface RowQuestion {
   /** As SQL has it; NULL counts as no. */
   readonly sql: string;
   /** Whether that is never NULL, so that it can be denied as it is. */
@@ -120,10 +120,10 @@ export function questionsOn(
     readonly instants: readonly KnownInstant[];
     readonly apart: readonly number[];
   },
-): readonly Question[] {
+): readonly RowQuestion[] {
   const apartFrom = (one: AskedField) =>
     fields.filter(({ as, field }) => as === one.as && field !== one.field);
-  const on = (one: AskedField): readonly Question[] => {
+  const on = (one: AskedField): readonly RowQuestion[] => {
     switch (one.as) {
       case 'instant':
         return [
@@ -152,27 +152,27 @@ function known({ values = [] }: AskedField): readonly (readonly string[])[] {
   return values.slice(1).map((same) => same.map(String));
 }
 
-function isNull({ field, sql }: AskedField): Question {
+function isNull({ field, sql }: AskedField): RowQuestion {
   const holds = (cells: Cells) => (cells[field] ?? '') === '';
   return { sql: `${sql} IS NULL`, isNeverNull: true, fields: [field], holds };
 }
 
-function isBlank({ field, sql }: AskedField): Question {
+function isBlank({ field, sql }: AskedField): RowQuestion {
   const holds = (cells: Cells) => String(cells[field] ?? '').trim() === '';
   return { sql: `${sql} = ''`, isNeverNull: true, fields: [field], holds };
 }
 
-function isFlag({ field, sql }: AskedField, value: boolean): Question {
+function isFlag({ field, sql }: AskedField, value: boolean): RowQuestion {
   const holds = (cells: Cells) => cells[field] === value;
   return { sql: `${sql} = '${value}'`, isNeverNull: false, fields: [field], holds };
 }
 
-function isCode({ field, sql }: AskedField, codes: readonly string[]): Question {
+function isCode({ field, sql }: AskedField, codes: readonly string[]): RowQuestion {
   const holds = (cells: Cells) => codes.includes(String(cells[field] ?? ''));
   return { sql: among(sql, codes), isNeverNull: false, fields: [field], holds };
 }
 
-function isWordOf({ field, sql }: AskedField, words: readonly string[]): Question {
+function isWordOf({ field, sql }: AskedField, words: readonly string[]): RowQuestion {
   const folded = [...new Set(words.map(fold))].sort();
   const all = new Map<CellValue, boolean>();
   const holds = (cells: Cells) => {
@@ -190,13 +190,13 @@ function among(sql: string, texts: readonly string[]): string {
     : `${sql} IN (${texts.map(sqlText).join(', ')})`;
 }
 
-function above0({ field, sql }: AskedField): Question {
+function above0({ field, sql }: AskedField): RowQuestion {
   const holds = (cells: Cells) => (numberIn(cells, field) ?? 0) > 0;
   return { sql: `${sql} > 0`, isNeverNull: false, fields: [field], holds };
 }
 
 /** Whether so many times the one is less than the other. */
-function below(one: AskedField, other: AskedField, times: number): Question {
+function below(one: AskedField, other: AskedField, times: number): RowQuestion {
   const holds = (cells: Cells) => {
     const [a, b] = [numberIn(cells, one.field), numberIn(cells, other.field)];
     return a !== undefined && b !== undefined && a * times < b;
@@ -205,8 +205,8 @@ function below(one: AskedField, other: AskedField, times: number): Question {
   return { sql, isNeverNull: false, fields: [one.field, other.field], holds };
 }
 
-function againstInstant({ field, sql }: AskedField, known: KnownInstant): readonly Question[] {
-  const asked = (sign: string, holds: (ms: number) => boolean): Question => ({
+function againstInstant({ field, sql }: AskedField, known: KnownInstant): readonly RowQuestion[] {
+  const asked = (sign: string, holds: (ms: number) => boolean): RowQuestion => ({
     sql: `${sql} ${sign} ${known.sql}`,
     isNeverNull: false,
     fields: [field],
@@ -218,9 +218,13 @@ function againstInstant({ field, sql }: AskedField, known: KnownInstant): readon
   return [asked('<', (ms) => ms < known.ms), asked('<=', (ms) => ms <= known.ms)];
 }
 
-function betweenInstants(one: AskedField, other: AskedField, apart: readonly number[]): readonly Question[] {
+function betweenInstants(
+  one: AskedField,
+  other: AskedField,
+  apart: readonly number[],
+): readonly RowQuestion[] {
   return apart.flatMap((days) => {
-    const asked = (sign: string, holds: (ms: number) => boolean): Question => ({
+    const asked = (sign: string, holds: (ms: number) => boolean): RowQuestion => ({
       sql: `${one.sql}${days === 0 ? '' : ` - ${days * DAY_MS}`} ${sign} ${other.sql}`,
       isNeverNull: false,
       fields: [one.field, other.field],

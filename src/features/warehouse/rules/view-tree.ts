@@ -1,73 +1,104 @@
 // From answers to questions, and what an insight said each time, to a condition that says the same.
 
-import type { Cells, Question } from './view-questions.ts';
+import type { Cells, RowQuestion } from './view-questions.ts';
 
 /** What an insight said of a record. */
 export interface Said {
+  /** The cells of the record. */
   readonly cells: Cells;
+  /** What the insight said, as a text. */
   readonly answer: string;
 }
 
 /** Which answer follows from which questions. */
 export type Tree =
   | { readonly kind: 'leaf'; readonly answer: string }
-  | { readonly kind: 'asks'; readonly question: Question; readonly yes: Tree; readonly no: Tree };
+  | {
+      readonly kind: 'asks';
+      readonly question: RowQuestion;
+      /** Which one it is. */
+      readonly n: number;
+      readonly yes: Tree;
+      readonly no: Tree;
+    };
 
-const MOST_TO_CHOOSE = 400;
+/** Of so many records a question is chosen, where there are more. */
+const MOST_TO_CHOOSE = 300;
 
-/** A tree that gives what was said each time; undefined where these questions don't tell it. */
-export function treeOf(said: readonly Said[], questions: readonly Question[]): Tree | undefined {
-  const answers = questions.map(({ holds }) => Uint8Array.from(said, ({ cells }) => Number(holds(cells))));
+/** The answers to questions, of each record worked out once. */
+export class Answers {
+  private readonly known = new WeakMap<Cells, Uint8Array>();
+
+  constructor(readonly questions: readonly RowQuestion[]) {}
+
+  /** A 1 for each question whose answer is yes. */
+  of(cells: Cells): Uint8Array {
+    const known =
+      this.known.get(cells) ?? Uint8Array.from(this.questions, ({ holds }) => Number(holds(cells)));
+    this.known.set(cells, known);
+    return known;
+  }
+}
+
+/** A record on its way down a tree. */
+interface Row {
+  readonly bits: Uint8Array;
+  readonly label: number;
+}
+
+/**
+ * A tree that gives what was said each time; undefined where these questions don't tell it.
+ * @param use which of the questions
+ */
+export function treeOf(said: readonly Said[], answers: Answers, use: readonly number[]): Tree | undefined {
   const kinds = [...new Set(said.map(({ answer }) => answer))];
-  const labels = said.map(({ answer }) => kinds.indexOf(answer));
-  const grow = (rows: readonly number[]): Tree | undefined => {
-    const [first = 0] = rows;
-    if (rows.every((row) => labels[row] === labels[first]))
-      return { kind: 'leaf', answer: kinds[labels[first] ?? 0] ?? '' };
-    // Some of many are enough to choose by.
-    const some =
-      rows.length > MOST_TO_CHOOSE
-        ? rows.filter((_, n) => n % Math.ceil(rows.length / MOST_TO_CHOOSE) === 0)
-        : rows;
-    const best = bestOf(bestQuestion(some), () => bestQuestion(rows));
-    const question = questions[best];
-    const bits = answers[best];
-    if (question === undefined || bits === undefined) return undefined;
-    const yes = grow(rows.filter((row) => bits[row] === 1));
-    const no = grow(rows.filter((row) => bits[row] === 0));
-    return yes && no && { kind: 'asks', question, yes, no };
+  const all = said.map(
+    ({ cells, answer }): Row => ({ bits: answers.of(cells), label: kinds.indexOf(answer) }),
+  );
+  const grow = (rows: readonly Row[]): Tree | undefined => {
+    const label = rows[0]?.label ?? 0;
+    if (rows.every((row) => row.label === label)) return { kind: 'leaf', answer: kinds[label] ?? '' };
+    const step = Math.ceil(rows.length / MOST_TO_CHOOSE);
+    const some = step > 1 ? rows.filter((_, n) => n % step === 0) : rows;
+    const best = bestQuestion(some, use, kinds.length) ?? bestQuestion(rows, use, kinds.length);
+    const question = best === undefined ? undefined : answers.questions[best];
+    if (best === undefined || question === undefined) return undefined;
+    const yes = grow(rows.filter(({ bits }) => bits[best] === 1));
+    const no = grow(rows.filter(({ bits }) => bits[best] === 0));
+    return yes && no && { kind: 'asks', question, n: best, yes, no };
   };
-  const bestQuestion = (rows: readonly number[]) => {
-    let best = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [n, bits] of answers.entries()) {
-      const counts = [
-        new Array<number>(kinds.length).fill(0),
-        new Array<number>(kinds.length).fill(0),
-      ] as const;
-      for (const row of rows) {
-        const side = counts[bits[row] === 1 ? 1 : 0];
-        const label = labels[row] ?? 0;
-        side[label] = (side[label] ?? 0) + 1;
-      }
-      const sides = counts.map((side) => side.reduce((sum, one) => sum + one, 0));
-      if (sides.some((size) => size === 0)) continue;
-      // How mixed both sides are (Gini).
-      const mixed = counts.reduce(
-        (sum, side, at) =>
-          sum + (sides[at] ?? 0) - side.reduce((of, one) => of + one * one, 0) / (sides[at] ?? 1),
-        0,
-      );
-      if (mixed < least - 1e-9) {
-        least = mixed;
-        best = n;
-      }
+  const grown = grow(all);
+  return grown && pruned(grown, all, kinds);
+}
+
+/** The question that leaves answers least mixed on both of its sides (Gini); undefined where none has two sides. */
+function bestQuestion(rows: readonly Row[], use: readonly number[], kinds: number): number | undefined {
+  let best: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  const counts = new Int32Array(2 * kinds);
+  for (const n of use) {
+    counts.fill(0);
+    for (const { bits, label } of rows) {
+      const at = (bits[n] ?? 0) * kinds + label;
+      counts[at] = (counts[at] ?? 0) + 1;
     }
-    return best;
-  };
-  const bestOf = (best: number, other: () => number) => (best < 0 ? other() : best);
-  const grown = grow(said.map((_, n) => n));
-  return grown && pruned(grown, said);
+    const [no, yes] = [mixed(counts.subarray(0, kinds)), mixed(counts.subarray(kinds))];
+    if (no === undefined || yes === undefined || no + yes >= least - 1e-9) continue;
+    least = no + yes;
+    best = n;
+  }
+  return best;
+}
+
+/** How mixed these counts are: 0 where all are of one kind; undefined where there are none. */
+function mixed(counts: Int32Array): number | undefined {
+  let sum = 0;
+  let squares = 0;
+  for (const count of counts) {
+    sum += count;
+    squares += count * count;
+  }
+  return sum === 0 ? undefined : sum - squares / sum;
 }
 
 /** The answer for a record. */
@@ -78,23 +109,19 @@ export function answerOf(tree: Tree, cells: Cells): string {
 }
 
 /** The same without the questions whose answer makes no difference. */
-function pruned(tree: Tree, said: readonly Said[]): Tree {
+function pruned(tree: Tree, rows: readonly Row[], kinds: readonly string[]): Tree {
   if (tree.kind === 'leaf') return tree;
-  const isEnough = (branch: Tree) => said.every(({ cells, answer }) => answerOf(branch, cells) === answer);
-  if (isEnough(tree.yes)) return pruned(tree.yes, said);
-  if (isEnough(tree.no)) return pruned(tree.no, said);
-  const { question } = tree;
-  return {
-    ...tree,
-    yes: pruned(
-      tree.yes,
-      said.filter(({ cells }) => question.holds(cells)),
-    ),
-    no: pruned(
-      tree.no,
-      said.filter(({ cells }) => !question.holds(cells)),
-    ),
-  };
+  const { n } = tree;
+  const isEnough = (branch: Tree) =>
+    rows.every(({ bits, label }) => {
+      let at = branch;
+      while (at.kind === 'asks') at = bits[at.n] === 1 ? at.yes : at.no;
+      return at.answer === kinds[label];
+    });
+  if (isEnough(tree.yes)) return pruned(tree.yes, rows, kinds);
+  if (isEnough(tree.no)) return pruned(tree.no, rows, kinds);
+  const [yes, no] = [1, 0].map((bit) => rows.filter(({ bits }) => bits[n] === bit));
+  return { ...tree, yes: pruned(tree.yes, yes ?? [], kinds), no: pruned(tree.no, no ?? [], kinds) };
 }
 
 /** SQL that is true where the tree gives that answer, and false or NULL elsewhere. */
@@ -113,7 +140,7 @@ export function sqlCondition(tree: Tree, answer: string): string {
 }
 
 /** SQL that is true where the answer to a question is no. */
-function denied({ sql, isNeverNull }: Question): string {
+function denied({ sql, isNeverNull }: RowQuestion): string {
   if (!isNeverNull) return `NOT COALESCE(${sql}, FALSE)`;
   return / IS NULL$/.test(sql) ? sql.replace(/NULL$/, 'NOT NULL') : `NOT (${sql})`;
 }

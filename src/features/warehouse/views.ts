@@ -1,0 +1,315 @@
+// Reading a table back: the query for all its records, and a view for each insight that can be said in SQL. A view is
+// BigQuery's own: nothing is kept of it here, and whether it is there, and whose it is, BigQuery is asked.
+
+import * as z from 'zod/mini';
+import type { Ports } from '../../app/ports.ts';
+import type { PullRow } from '../../app/pulls/pull-row.ts';
+import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { filtersTyped, resourceTyped, understandPull } from '../../app/pulls/understand-pull.ts';
+import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import type { FranchiseError } from '../../domain/errors.ts';
+import { fold } from '../../domain/language.ts';
+import { lazily } from '../../domain/lazily.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Pull } from '../../domain/pull.ts';
+import type { Parsed } from '../../domain/schema.ts';
+import { allInsights } from '../insights/rules/index.ts';
+import type { Insight } from '../insights/rules/insight.ts';
+import { readWorkingHours } from '../insights/working-hours.ts';
+import { Dataset, type TableThere } from './dataset.ts';
+import { destination } from './destination.ts';
+import { isSameType, OWNER, ownerOfView, wantedTable } from './own-table.ts';
+import { placeOf } from './rules/place.ts';
+import { LEFT_AT, type MappedField, tableName } from './rules/table-fields.ts';
+import { type NoView, noViewOf, type ViewOfInsight, viewOfInsight } from './rules/view-figures.ts';
+import { sqlName, viewName, viewQuery, viewStatement } from './rules/view-query.ts';
+import { askedAs } from './rules/view-questions.ts';
+import { warehouseError, warehouseSentences } from './sentences.ts';
+import { TableColumns } from './table-columns.ts';
+
+/** What a page sends of a view: the name of a pull, and the code of an insight; a blank one for all records. */
+export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));
+
+/** A table, as the page offers it. */
+export interface TableView {
+  /** The pull that fills it. */
+  readonly pull: string;
+  /** `project.dataset.table`. */
+  readonly table: string;
+  /** The insights on its records. */
+  readonly insights: readonly {
+    readonly code: string;
+    readonly name: string;
+    /** Why it has no view; empty where it may have one. */
+    readonly why: string;
+  }[];
+}
+
+/** A query, as the page shows it. */
+export interface QueryView {
+  /** What it is asked of, or what holds it: `project.dataset.table`. */
+  readonly name: string;
+  /** The query. */
+  readonly sql: string;
+  /** What it costs, and what it leaves out, in sentences. */
+  readonly words: string;
+  /** Whether it is there as a view; undefined of the query for all records, which is none. */
+  readonly isMade: boolean | undefined;
+}
+
+/** Opens the page of tables in BigQuery. */
+export function showTables(ports: Ports): void {
+  const language = languageHere(ports);
+  const data = { language, ...listTables(ports) };
+  ports.ui.openDialog(
+    'warehouse',
+    warehouseSentences(language).tablesTitle(),
+    { width: 640, height: 640 },
+    data,
+  );
+}
+
+/** The tables of the pulls that have one, with the insights on their records. Asks BigQuery for nothing. */
+export function listTables(ports: Ports): { readonly tables: readonly TableView[] } {
+  const language = languageHere(ports);
+  const say = warehouseSentences(language);
+  const rows = (PullsSheet.find(ports)?.rows() ?? []).filter((row) => placeOf(filtersTyped(row)) !== 'sheet');
+  const isWithoutWaits = rows.length > 0 && readWorkingHours(ports).leavesWaitsOut === true;
+  const tables = rows.map(({ name, resource }) => {
+    const code = resourceTyped(resource)?.code;
+    const insights = allInsights()
+      .filter(({ source }) => source === code)
+      .map((insight) => {
+        const why = noViewOf(insight, isWithoutWaits);
+        return {
+          code: insight.code,
+          name: insight.name[language],
+          why: why === undefined ? '' : say.noView[why](),
+        };
+      });
+    return { pull: name, table: fullName(tableName(name)), insights };
+  });
+  return { tables };
+}
+
+/**
+ * A query on the table of a pull, and what it costs.
+ * @throws FranchiseError where the table isn't there, or isn't as it has to be, or somebody else has the view's name
+ */
+export function showQuery(ports: Ports, { pull: name, insight: code }: Parsed<typeof viewInput>): QueryView {
+  const say = warehouseSentences(languageHere(ports));
+  const table = new TableToAsk(ports, name);
+  if (code === '') {
+    const sql = `SELECT *\nFROM \`${table.name}\`\nWHERE \`${LEFT_AT}\` IS NULL`;
+    return { name: table.name, sql, words: say.viewCosts(table.dataset.cost(sql)), isMade: undefined };
+  }
+  const view = table.viewOf(insightWith(code));
+  const words = paragraph(say.viewCosts(table.dataset.cost(view.sql)), view.lacks);
+  return { name: fullName(view.name), sql: view.sql, words, isMade: view.isMade };
+}
+
+/**
+ * Makes the view of an insight, or makes it anew.
+ * @throws FranchiseError as `showQuery`, before anything is written
+ */
+export function makeView(
+  ports: Ports,
+  { pull: name, insight: code }: Parsed<typeof viewInput>,
+): { readonly message: string } {
+  const language = languageHere(ports);
+  const table = new TableToAsk(ports, name);
+  const view = table.viewOf(insightWith(code));
+  const { insight, found, sql } = view;
+  const headers = [
+    insight.columns[0],
+    ...found.figures.map(({ field }) => insight.columns.find((one) => one.field === field)),
+  ];
+  const say = warehouseSentences(language);
+  const statement = viewStatement({
+    view: fullName(view.name),
+    owner: [OWNER, view.owner],
+    description: paragraph(
+      say.viewIs(insight.name[language], table.name, ports.calendar.timeZone()),
+      view.lacks,
+    ),
+    columns: [
+      ...headers.flatMap((column) =>
+        column === undefined ? [] : `${column.header[language]}. ${column.note[language]}`,
+      ),
+      say.viewAsOf(),
+      say.viewKey(),
+    ],
+    figures: found.figures,
+    query: sql,
+  });
+  table.run(statement);
+  return { message: say.viewMade(fullName(view.name)) };
+}
+
+/** Removes the view of an insight. @throws FranchiseError where it isn't this pull's */
+export function removeView(
+  ports: Ports,
+  { pull, insight: code }: Parsed<typeof viewInput>,
+): { readonly message: string } {
+  const say = warehouseSentences(languageHere(ports));
+  const name = viewName(pull, insightWith(code).code);
+  const dataset = openDataset(ports);
+  if (isThere(dataset, name, ownerOfView(ports, pull, code))) dataset.drop(name);
+  return { message: say.viewRemoved(fullName(name)) };
+}
+
+/** A view that is to be shown or made. */
+interface ViewToMake {
+  readonly insight: Insight;
+  readonly name: string;
+  readonly owner: string;
+  readonly found: ViewOfInsight;
+  readonly sql: string;
+  /** What it leaves out, in a sentence; empty for nothing. */
+  readonly lacks: string;
+  /** Whether it is there. */
+  readonly isMade: boolean;
+}
+
+/** The table of a pull, which is there. */
+class TableToAsk {
+  readonly dataset: Dataset;
+  readonly name: string;
+  private readonly pull: Pull;
+  private readonly columns: readonly MappedField[];
+  private readonly there: TableThere;
+
+  /** @throws FranchiseError where there is no such pull or table, or the table is somebody else's */
+  constructor(
+    private readonly ports: Ports,
+    name: string,
+  ) {
+    const language = languageHere(ports);
+    const rows: readonly PullRow[] = PullsSheet.find(ports)?.rows() ?? [];
+    const row = rows.find((one) => fold(one.name) === fold(name));
+    if (row === undefined || placeOf(filtersTyped(row)) === 'sheet')
+      throw viewError((say) => say.viewNoPull(name));
+    this.pull = understandPull(ports, row, rows, language);
+    this.dataset = openDataset(ports);
+    this.name = fullName(tableName(this.pull.name));
+    this.columns = new TableColumns(ports.calendar, this.pull, language).filledBy([], () => undefined);
+    const there = this.dataset.table(tableName(this.pull.name));
+    if (there === undefined) throw viewError((say) => say.viewNoTable(this.name));
+    const { owner } = wantedTable(ports, this.pull, [], '');
+    if (there.labels[OWNER] !== owner)
+      throw warehouseError('request-refused', (say) => say.tableForeign(this.name));
+    this.there = there;
+  }
+
+  /**
+   * The view of an insight.
+   * @throws FranchiseError where it has none, the table lacks what it needs, or something else has the view's name
+   */
+  viewOf(insight: Insight): ViewToMake {
+    const { ports, pull } = this;
+    const language = languageHere(ports);
+    const refuse = (why: NoView) => viewError((say) => say.noView[why]());
+    const isWithoutWaits = readWorkingHours(ports).leavesWaitsOut === true;
+    const no = noViewOf(insight, isWithoutWaits);
+    if (no !== undefined) throw refuse(no);
+    if (pull.resource.code !== insight.source) throw refuse('unsaid');
+    const kindOf = (field: string) => pull.resource.records.columns.find((one) => one.field === field)?.kind;
+    const missing = insight.needs.flatMap((group) =>
+      group.some((field) => this.columnOf(field)) ? [] : group.slice(0, 1),
+    );
+    if (missing.length > 0) {
+      const headers = missing.map((field) => {
+        const known = pull.resource.records.columns.find((one) => one.field === field);
+        return known?.header[language] ?? field;
+      });
+      throw viewError((say) => say.viewNoColumns(this.name, headers.join(', ')));
+    }
+    const name = viewName(pull.name, insight.code);
+    const owner = ownerOfView(ports, pull.name, insight.code);
+    const isMade = isThere(this.dataset, name, owner);
+    const found = viewOfInsight(insight, { language, kindOf, sqlOf: sqlName });
+    if (found.kind === 'none') throw refuse(found.why);
+    const { by, fields } = found;
+    const sql = viewQuery(found, {
+      table: this.name,
+      key: this.columns[0]?.name ?? '',
+      fields: fields.map((field) => ({
+        field,
+        as: askedAs(kindOf(field) ?? 'text'),
+        column: this.columnOf(field),
+      })),
+      by: {
+        code: by.code === undefined ? undefined : this.columnOf(by.code)?.name,
+        name: by.name === undefined ? undefined : this.columnOf(by.name)?.name,
+      },
+      zone: ports.calendar.timeZone(),
+    });
+    const say = warehouseSentences(language);
+    const lacking = (why: 'hours' | 'chosen' | 'unsaid') =>
+      found.lacks
+        .filter((one) => one.why === why)
+        .map(({ field }) => insight.columns.find((one) => one.field === field)?.header[language] ?? field);
+    const lacks = (['hours', 'chosen', 'unsaid'] as const).map((why) => {
+      const headers = lacking(why);
+      return headers.length === 0 ? '' : say.viewLacks[why](headers.join(', '));
+    });
+    return {
+      insight,
+      name,
+      owner,
+      found,
+      sql,
+      lacks: paragraph(...lacks),
+      isMade,
+    };
+  }
+
+  /** Runs a statement. @throws FranchiseError where the table has gone meanwhile */
+  run(statement: string): void {
+    if (this.dataset.ask(statement) === undefined) throw viewError((say) => say.viewNoTable(this.name));
+  }
+
+  /**
+   * The column of a field; undefined where the table doesn't have it.
+   * @throws FranchiseError where somebody has changed its type
+   */
+  private columnOf(field: string): MappedField | undefined {
+    const column = this.columns.find((one) => one.field === field);
+    const is =
+      column && this.there.schema.fields.find(({ name }) => name.toLowerCase() === column.name.toLowerCase());
+    if (column === undefined || is === undefined) return undefined;
+    if (!isSameType(is.type, column.type))
+      throw warehouseError('request-refused', (say) =>
+        say.tableColumnChanged(this.name, column.name, is.type, column.type),
+      );
+    return column;
+  }
+}
+
+function openDataset(ports: Ports): Dataset {
+  return new Dataset(ports, destination(), ports.clock.nowMs() + EXECUTION_MS / 2);
+}
+
+function isThere(dataset: Dataset, name: string, owner: string): boolean {
+  const there = dataset.table(name);
+  if (there === undefined) return false;
+  if (there.type !== 'VIEW' || there.labels[OWNER] !== owner)
+    throw viewError((say) => say.viewForeign(fullName(name)));
+  return true;
+}
+
+function fullName(name: string): string {
+  const { project, dataset } = destination();
+  return `${project}.${dataset}.${name}`;
+}
+
+function insightWith(code: string): Insight {
+  const insight = allInsights().find((one) => one.code === code);
+  if (insight === undefined) throw viewError((say) => say.noView.unsaid());
+  return insight;
+}
+
+function viewError(sentence: Parameters<typeof warehouseError>[1]): FranchiseError {
+  return warehouseError('request-refused', sentence);
+}

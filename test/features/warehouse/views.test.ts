@@ -1,0 +1,158 @@
+// Queries and views on the table of a pull, through the page that offers them, on a build that has tables in BigQuery. That
+// the numbers of each view are those of its insight's sheet is seen in rules/views.test.ts.
+
+import { describe, expect, it } from 'vitest';
+import { warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
+
+const bench = warehouseBench('bigquery=only');
+const VIEW = 'chamados__open_tickets_by_unit';
+const asked = { pull: 'Chamados', insight: 'open-tickets-by-unit' };
+const FULL = `${PROJECT}.${DATASET}.${VIEW}`;
+
+function begin(): void {
+  bench.begin();
+  bench.refresh();
+  bench.bigQuery.requests.length = 0;
+}
+
+const page = (name: string, sent: unknown = asked) => Object(bench.world.page(name, sent));
+
+describe('the page of tables in BigQuery', () => {
+  it('offers each table with its insights, and says why some have no view, without a request', () => {
+    begin();
+    const { tables } = page('listTables', null);
+    expect(tables).toHaveLength(1);
+    const [{ pull, table, insights }] = tables;
+    expect([pull, table]).toEqual(['Chamados', `${PROJECT}.${DATASET}.chamados`]);
+    const whyOf = (code: string) => insights.find((one: { code: string }) => one.code === code)?.why;
+    expect(whyOf('open-tickets-by-unit')).toBe('');
+    expect(whyOf('tickets-by-week')).toContain('semanas');
+    expect(whyOf('overdue-plans')).toBeUndefined();
+    expect(bench.bigQuery.requests).toEqual([]);
+  });
+
+  it('shows the query for all records, with what a dry run says that it reads', () => {
+    begin();
+    const answer = page('showQuery', { pull: 'chamados', insight: '' });
+    expect(answer).toMatchObject({
+      ok: true,
+      words: expect.stringMatching(/lê \d+ MB e cobra no mínimo 10 MB/),
+    });
+    expect(answer.isMade).toBeUndefined();
+    expect(bench.bigQuery.query(answer.sql)).toHaveLength(30);
+    expect(bench.bigQuery.requests).toEqual(['GET /datasets/franquia/tables/chamados', 'POST /queries']);
+  });
+
+  it('shows the query of an insight, makes its view, makes it anew and removes it', () => {
+    begin();
+    const shown = page('showQuery');
+    expect(shown).toMatchObject({ ok: true, name: FULL, isMade: false });
+    expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
+    const [sums] = bench.bigQuery.query(`SELECT SUM(\`open\`) AS n FROM (${shown.sql}) AS v`);
+    const open = bench.world.service
+      .tickets()
+      .filter(({ situacao }) => situacao !== 2 && situacao !== 3).length;
+    expect(open).toBeGreaterThan(1);
+    expect(Number(sums?.n)).toBe(open);
+    bench.bigQuery.requests.length = 0;
+    expect(page('makeView')).toMatchObject({ ok: true, message: expect.stringContaining(FULL) });
+    expect(bench.bigQuery.requests).toEqual([
+      'GET /datasets/franquia/tables/chamados',
+      `GET /datasets/franquia/tables/${VIEW}`,
+      'POST /queries',
+    ]);
+    const made = bench.bigQuery.table(DATASET, VIEW);
+    expect(made?.description).toContain('America/Sao_Paulo');
+    expect(made?.schema.fields.map(({ name }) => name).slice(0, 3)).toEqual(['name', 'open', 'late']);
+    expect(made?.schema.fields[1]?.description).toContain('Chamados cuja situação não é Concluído');
+    // It follows the table: a ticket leaves, and its unit has one less.
+    const total = () => Number(bench.bigQuery.query(`SELECT SUM(\`open\`) AS n FROM \`${FULL}\``)[0]?.n);
+    expect(total()).toBe(open);
+    const table = `\`${PROJECT}.${DATASET}.chamados\``;
+    bench.bigQuery.query(
+      `UPDATE ${table} SET \`_left_at\` = \`_pulled_at\` WHERE \`id\` = (SELECT MIN(\`id\`) FROM ${table} WHERE \`situacao\` NOT IN ('2', '3'))`,
+    );
+    expect(total()).toBe(open - 1);
+    expect(page('showQuery')).toMatchObject({ ok: true, isMade: true });
+    expect(page('makeView')).toMatchObject({ ok: true });
+    expect(page('removeView')).toMatchObject({ ok: true });
+    expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
+    expect(page('removeView')).toMatchObject({ ok: true });
+  });
+
+  it('makes it once where the answer is lost', () => {
+    begin();
+    bench.bigQuery.faultAt = (n) => (n === 2 ? { kind: 'lost' } : undefined);
+    expect(page('makeView')).toMatchObject({ ok: true });
+    expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados', VIEW]);
+  });
+});
+
+describe('a view is refused, before anything is written, where', () => {
+  const refused = (words: string, name = 'makeView', sent: unknown = asked) => {
+    const before = JSON.stringify(bench.bigQuery.allTables());
+    expect(page(name, sent)).toMatchObject({ ok: false, message: expect.stringContaining(words) });
+    expect(JSON.stringify(bench.bigQuery.allTables())).toBe(before);
+  };
+
+  it('a table or a view of somebody else has its name', () => {
+    begin();
+    bench.bigQuery.addTable(DATASET, VIEW, { schema: { fields: [{ name: 'x', type: 'STRING' }] } });
+    for (const name of ['showQuery', 'makeView', 'removeView']) refused(`${FULL} já existe`, name);
+    bench.bigQuery.dropTable(DATASET, VIEW);
+    page('makeView');
+    const made = bench.bigQuery.table(DATASET, VIEW);
+    if (made === undefined) throw new Error('no view');
+    bench.bigQuery.setTable(DATASET, VIEW, { ...made, labels: { franchise_sheets: 'another' } });
+    for (const name of ['showQuery', 'makeView', 'removeView']) refused(`${FULL} já existe`, name);
+  });
+
+  it('the table is missing, is somebody else’s, or a column of it has another type or is missing', () => {
+    begin();
+    const table = bench.bigQuery.table(DATASET, 'chamados');
+    if (table === undefined) throw new Error('no table');
+    const { fields: all } = table.schema;
+    const withFields = (change: (fields: typeof all) => typeof all) =>
+      bench.bigQuery.setTable(DATASET, 'chamados', {
+        ...table,
+        schema: { fields: change(all) },
+      });
+    withFields((fields) => fields.map((one) => (one.name === 'aberto' ? { ...one, type: 'STRING' } : one)));
+    refused('a coluna aberto é STRING, e tem de ser TIMESTAMP');
+    withFields((fields) => fields.filter(({ name }) => name !== 'resolverEstipulado'));
+    refused('falta Prazo');
+    bench.bigQuery.setTable(DATASET, 'chamados', { ...table, labels: {} });
+    refused('é de outra planilha');
+    bench.bigQuery.dropTable(DATASET, 'chamados');
+    refused('ainda não existe. Atualize a consulta primeiro');
+  });
+
+  it('the person may not, the pull has no table, or the insight has no view', () => {
+    begin();
+    bench.bigQuery.faultAt = (n) =>
+      n % 3 === 2
+        ? {
+            kind: 'refused',
+            status: 403,
+            reason: 'accessDenied',
+            message: 'Access Denied: Permission bigquery.tables.create denied',
+          }
+        : undefined;
+    refused('Editor de dados do BigQuery');
+    bench.bigQuery.faultAt = () => undefined;
+    refused('Nenhuma consulta “Outra”', 'showQuery', { ...asked, pull: 'Outra' });
+    refused('Ele lê várias consultas', 'makeView', { ...asked, insight: 'network-overview' });
+    refused('Não se achou SQL', 'makeView', { ...asked, insight: 'overdue-plans' });
+    refused('Não se achou SQL', 'makeView', { ...asked, insight: 'nothing' });
+  });
+
+  it('a dry run of its query is refused', () => {
+    begin();
+    bench.bigQuery.failureOf = (_kind, job) =>
+      job === 'dry run'
+        ? { status: 400, reason: 'invalidQuery', message: 'No matching signature' }
+        : undefined;
+    refused('No matching signature', 'showQuery');
+  });
+});
