@@ -7,7 +7,7 @@
 
 import type { Word } from './language.ts';
 
-/** The value of a cell; a blank one is `''`. */
+/** The value of a cell as Sheets gives and takes it; a blank cell is `''`. */
 export type CellValue = string | number | boolean | Date;
 
 /**
@@ -24,7 +24,7 @@ export const CELL_KINDS = [
   'date',
   'any',
 ] as const;
-/** One of the kinds of `CELL_KINDS`. */
+/** What the cells of a column hold, such as a code or a date. It decides number format, width and alignment. */
 export type CellKind = (typeof CELL_KINDS)[number];
 
 /** The most characters that a cell can hold (docs/platform.md#sizes-of-a-spreadsheet). */
@@ -69,7 +69,10 @@ function input(text: string, isRisky: boolean, cutMark: string): string {
   return apostrophe + fitText(text, cutMark, MAX_CELL_CHARACTERS - apostrophe.length);
 }
 
-/** Whether a cell's input is a text with a leading apostrophe. */
+/**
+ * Whether the input for a cell is a text with a leading apostrophe. With that, Sheets keeps it as text; a plain-text
+ * cell may keep the apostrophe too.
+ */
 export function isQuoted(input: CellValue | undefined): input is string {
   return typeof input === 'string' && input.startsWith("'");
 }
@@ -82,7 +85,10 @@ export function heldBy(input: CellValue): CellValue {
   return isQuoted(input) ? input.slice(1) : input;
 }
 
-/** The whole number in a cell, also where a plain-text cell holds it as text; undefined for anything else. */
+/**
+ * The whole number in a cell, such as a record's id, also where a plain-text cell holds it as text. Undefined for
+ * anything else.
+ */
 export function codeIn(value: CellValue): number | undefined {
   if (typeof value === 'number') return value;
   const digits = typeof value === 'string' ? /^'?(\d{1,15})$/.exec(value)?.[1] : undefined;
@@ -104,7 +110,10 @@ export function fitText(text: string, mark: string, most = MAX_CELL_CHARACTERS):
 
 /** The number format of cells that people type into, in which `00123` and `4,5` stay as typed. */
 export const PLAIN_TEXT = '@';
-/** The name of the automatic number format. (Its pattern `0.###############` would show `5` as `5.`.) */
+/**
+ * The automatic number format, by name, with which Sheets finds out what a value is. (Its pattern
+ * `0.###############` would show `5` as `5.`.)
+ */
 export const AUTOMATIC = 'general';
 
 /** The number format for a kind of column. Dates look as readers of the language expect. */

@@ -12,8 +12,8 @@ const OVERLAP_MS = 10 * 60_000;
 /** Where only the script's own clock is known. */
 const OWN_CLOCK_MS = 15 * 60_000;
 /**
- * The most readings of a change scan. Changes on more than one page are read again until a reading brings nothing
- * new.
+ * How often a change scan (reading what changed since an instant) reads its list at most. Changes on more than one
+ * page are read again until a reading brings nothing new.
  */
 export const MOST_READINGS = 5;
 
@@ -99,30 +99,37 @@ export function withChanges(
 }
 
 /**
- * Starts a change scan's list over: over several pages it may have shifted while it was read. Undefined once a
- * reading brought nothing new, or after five.
+ * Starts the list of a change scan (reading what changed) over: over several pages it may have shifted while it was
+ * read. Undefined once a reading brought nothing new, or after five.
  */
 export function nextReading(phase: ChangeScan): ChangeScan | undefined {
   if (!phase.isLong || !phase.isNews || phase.reading >= MOST_READINGS) return undefined;
   return { ...phase, cursor: FIRST_PAGE, reading: phase.reading + 1, isNews: false };
 }
 
-/** The largest of these values; undefined where there are none. */
+/**
+ * The largest of these values; undefined where there are none. For instants of changes, some of which aren't known.
+ */
 export function largestOf(...all: readonly (number | undefined)[]): number | undefined {
   const known = all.filter((one) => one !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
 /**
- * The instant, in milliseconds since 1970, after which no change can have come with an earlier change scan. Rows of
- * earlier ones may be right already, so they are looked at before they are written.
+ * The instant, in milliseconds since 1970, after which changes can't have come with an earlier change scan (reading
+ * what changed). Rows of records changed before it may be right already: they are looked at before they are written.
+ * @param fromMs the
+ * instant from which this change scan asks; both in milliseconds since 1970
  * @param fromMs the instant from which this change scan asks
  */
 export function newSinceMs(fromMs: number): number {
   return fromMs + OVERLAP_MS + 1;
 }
 
-/** Whether a full scan is due: the last one began on another day of the spreadsheet's wall clock. */
+/**
+ * Whether a pull that mostly reads changes is due to read everything again. It is once a day, by the spreadsheet's
+ * wall clock.
+ */
 export function isAnotherDay(last: LocalTime, now: LocalTime): boolean {
   return last.day !== now.day || last.month !== now.month || last.year !== now.year;
 }

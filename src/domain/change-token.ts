@@ -7,7 +7,10 @@ import { isRecord } from './flatten.ts';
 import type { RecordReader } from './record.ts';
 import { textHash } from './text-hash.ts';
 
-/** The name of the field of the hidden column in which change tokens stand. */
+/**
+ * The field of the hidden column for change tokens: a hash of the list's item for each record. By it a later run
+ * sees that the record needn't be read.
+ */
 export const CHANGE_TOKEN_FIELD = '$list';
 
 /** Hours are exact enough, and make an interrupted run leave the same tokens as an uninterrupted one. */
@@ -48,7 +51,10 @@ export function withToken(record: unknown, token: string): unknown {
   return isRecord(record) ? { ...record, [CHANGE_TOKEN_FIELD]: token } : record;
 }
 
-/** A reader that adds the hidden column with the change token as the last one. */
+/**
+ * Wraps a reader that makes cells of records: it adds a last, hidden column with the change token (hash of the
+ * list's item). By it a later run sees that the record needn't be read.
+ */
 export function readerWithToken(records: RecordReader): RecordReader {
   const header = { en: 'List item', pt: 'Item da lista' };
   return {

@@ -10,7 +10,7 @@ export interface ColumnName {
   readonly header: Word;
 }
 
-/** The names in a text, which `,`, `;` or line breaks separate. */
+/** The names in a text that people typed as a list, such as columns: `,`, `;` or line breaks separate them. */
 export function namesIn(text: string): readonly string[] {
   return text
     .split(/[,;\n]/)

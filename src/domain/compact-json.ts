@@ -3,7 +3,10 @@
 /** Deeper things are no data for a person to read, and could overflow the stack. */
 const DEEPEST = 60;
 
-/** The value as JSON on one line. Anything nested more than 60 levels deep becomes `…`. */
+/**
+ * A value as JSON on one line, for a cell that takes a whole list or object, or to be hashed. Anything nested more
+ * than 60 levels deep becomes `…`.
+ */
 export function compactJson(value: unknown): string {
   return isDeeper(value, DEEPEST) ? '…' : (JSON.stringify(value) ?? '');
 }

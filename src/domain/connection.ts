@@ -25,7 +25,7 @@ export const storedConnection = lazily(() =>
     stamp: z._default(z.string(), ''),
   }),
 );
-/** A person's connection. */
+/** A person's connection to the service: its address, their tokens, the name that others read. */
 export type Connection = Parsed<typeof storedConnection>;
 
 /** A person: a random id that tells people apart, and the name that they typed for others to read. */
@@ -44,7 +44,7 @@ export const storedDocumentConnection = lazily(() =>
     links: z.optional(z.array(z.object({ code: z.string(), pattern: z.string() }))),
   }),
 );
-/** The address of the service that a spreadsheet is connected to. */
+/** What all users of a spreadsheet share: the service's address, and the patterns of its records' pages. */
 export type DocumentConnection = Parsed<typeof storedDocumentConnection>;
 
 /** scheme, host with optional port, path. No user name, no query, no fragment. Apps Script has no `URL`. */
@@ -53,7 +53,8 @@ const ADDRESS =
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * The address as it is stored: without trailing slashes, scheme and host in lower case.
+ * The service's address that a person typed, as it is stored: without trailing slashes, scheme and host in lower
+ * case.
  * @throws FranchiseError `bad-base-url` for anything but HTTPS, or HTTP on this machine
  */
 export function parseBaseUrl(typed: string): string {
@@ -71,7 +72,7 @@ export function parseBaseUrl(typed: string): string {
 }
 
 /**
- * The token without blanks around it; `''` where nothing was entered.
+ * The token that a person typed, without blanks around it; `''` where nothing was entered.
  * @throws FranchiseError `bad-token` for a `Bearer` prefix and for characters that no header can hold
  */
 export function parseToken(typed: string, version: ApiVersion): string {
@@ -83,7 +84,7 @@ export function parseToken(typed: string, version: ApiVersion): string {
 }
 
 /**
- * The token for this API version.
+ * The person's token for this version of the service's API, to send with a request.
  * @throws FranchiseError `not-connected` where the person has entered none
  */
 export function tokenFor(connection: Connection, version: ApiVersion): string {
@@ -92,7 +93,10 @@ export function tokenFor(connection: Connection, version: ApiVersion): string {
   return token;
 }
 
-/** The text with every token of the connection replaced by `…`. */
+/**
+ * A text, such as the service's error, with every token of the connection replaced by `…`. So none reaches a
+ * message.
+ */
 export function redact(text: string, connection: Connection): string {
   let clean = text;
   for (const token of [connection.v1Token, connection.v2Token]) {

@@ -9,13 +9,13 @@ import { wholeNumber } from './schema.ts';
 /** The schema for a field of the service that may be missing or null. */
 export const optional = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema);
 
-/** The schema for a person, unit, department or subject: `{id, nome}`. */
+/** The schema for what the service names so in its answers (`{id, nome}`): a person, unit, department or subject. */
 export const named = lazily(() => z.object({ id: wholeNumber(), nome: z.string() }));
 
 /** The schema for a label, of which only the name is used: `{id, nome, cor}`. */
 export const label = lazily(() => z.object({ nome: z.string() }));
 
-/** The schema for the text of an instant in UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
+/** The schema for an instant in the service's answers, a text in UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
 export const instant = lazily(() =>
   z.string().check(z.refine((text) => parseInstant(text) !== undefined, 'yyyy-MM-ddTHH:mm:ssZ')),
 );
@@ -26,7 +26,10 @@ export function dateOf(text: string | null | undefined): Date | undefined {
   return instantMs === undefined ? undefined : new Date(instantMs);
 }
 
-/** The names as one text, separated by `, `; undefined (a blank cell) where there are none. */
+/**
+ * Several names of a record, such as its labels, as the text of one cell, separated by `, `. Undefined (a blank
+ * cell) where there are none.
+ */
 export function joined(names: readonly string[] | undefined): string | undefined {
   return names === undefined || names.length === 0 ? undefined : names.join(', ');
 }

@@ -6,15 +6,21 @@ import type { Filters } from './filters.ts';
 import type { ColumnHead, DiscoveredField, ReadRecord } from './record.ts';
 import { linkTo } from './record-link.ts';
 
-/** The field of the column `Link`. No field of the service begins like this. */
+/**
+ * The field of the column `Link`, whose cells hold the address of each record's web page. No field of the service
+ * begins like this.
+ */
 export const LINK_FIELD = '$link';
 /** The field of the column with the label that people here gave to a code. No field of the service begins like this. */
 export const LABEL_FIELD = '$label';
 
-/** The fields of all derived columns, in their order. */
+/** The fields of all columns that aren't read but computed (links, labels of codes), in their order. */
 export const DERIVED_FIELDS = [LINK_FIELD, LABEL_FIELD] as const;
 
-/** A field of the service whose codes people have named here. */
+/**
+ * A field with codes of the service, and the names that people gave them in the directory (their sheet of names). A
+ * column shows them.
+ */
 export interface CodeLabels {
   /** The path of the field with the codes. */
   readonly field: string;
@@ -33,7 +39,7 @@ export interface DerivedFrom {
   readonly labels?: CodeLabels | undefined;
 }
 
-/** Whether a field is one of a derived column. */
+/** Whether a field's column isn't read but computed: links, or labels of codes. */
 export function isDerived(field: string): boolean {
   return DERIVED_FIELDS.some((one) => one === field);
 }
@@ -55,7 +61,10 @@ export function derivedFields(
   ];
 }
 
-/** What a code is called; undefined where nobody has named it. @param code as its cell says it */
+/**
+ * The name that people gave to a code, for the cell beside it; undefined where nobody has named it.
+ * @param code as its cell says it
+ */
 export function codeLabel({ names }: CodeLabels, code: CellValue | undefined): string | undefined {
   return code === undefined || code === '' ? undefined : names.get(Number(code));
 }

@@ -47,8 +47,8 @@ export function discoveringReader(columns: readonly [ColumnHead, ...ColumnHead[]
 }
 
 /**
- * A reader for records of which no field is documented, for `FRANCHISE_GET`. A plain value becomes the field `value`;
- * a record without an `id` is identified by its whole content.
+ * Turns any JSON into cells, for answers of which no field is documented, as the formula `FRANCHISE_GET` has them. A
+ * plain value becomes the field `value`; a record without an `id` is identified by its whole content.
  */
 export const everyFieldReader: RecordReader = {
   columns: [],
@@ -93,7 +93,10 @@ function statedCell(value: Leaf, kind: CellKind, dayStart: DayStart): CellValue 
   }
 }
 
-/** Converts a text such as `12` or `-4.5` into a number; any other text stays as it is. */
+/**
+ * Converts a text such as `12` or `-4.5` into a number, for fields that the service gives as texts. Any other text
+ * stays as it is.
+ */
 export function numberIn(text: string): CellValue {
   return NUMERIC.test(text) ? Number(text) : text;
 }

@@ -53,7 +53,9 @@ const FAULTS = {
 /** The kind of a failure, by which code tells failures apart. */
 export type ErrorCode = keyof typeof FAULTS;
 
-/** What may have been meant by a text that isn't understood. */
+/**
+ * A text that a person typed and that isn't understood, with what may stand in its place. Pages offer to correct it.
+ */
 export interface Suggestion {
   /** The text, as it was typed. */
   readonly typed: string;
@@ -90,7 +92,10 @@ export class FranchiseError extends Error {
   }
 }
 
-/** The schema of an error that is stored, so that another execution can throw it again. */
+/**
+ * The schema of an error that is kept in the cache, so that other executions, such as formulas, throw it again
+ * without asking.
+ */
 export const storedError = lazily(() =>
   z.object({
     code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.keys(FAULTS).includes(code)),
@@ -98,20 +103,23 @@ export const storedError = lazily(() =>
     pt: z.string(),
   }),
 );
-/** A stored error, with its sentence in both languages. */
+/** An error as it is stored for other executions: its code, and its sentence in both languages. */
 export type StoredError = Parsed<typeof storedError>;
 
-/** The error in the form in which it is stored. Google's text is not stored. */
+/** The error as it is stored for other executions to throw again: code and sentences. Google's text is left out. */
 export function storedFrom(error: FranchiseError): StoredError {
   return { code: error.code, en: error.in('en'), pt: error.in('pt') };
 }
 
-/** An error to throw again, from its stored form. */
+/** The error that another execution stored, to be thrown again. */
 export function errorFrom({ code, en, pt }: StoredError): FranchiseError {
   return new FranchiseError(code, (say) => (say === sentencesIn('pt') ? pt : en));
 }
 
-/** Whether this is a failure of Google's services that is known as such, and not one of the connector. */
+/**
+ * Whether an error is a known failure of Google's services, such as a timeout. Then it isn't logged or mailed as one
+ * of the connector.
+ */
 export function isPlatformFailure(thrown: unknown): boolean {
   return platformFailure(messageOf(thrown)) !== undefined;
 }
@@ -124,7 +132,10 @@ export function isPermissionMissing(thrown: unknown): boolean {
   return thrown.code === 'no-permission' || permissionsNamedIn(thrown.evidence).length > 0;
 }
 
-/** Whether Google refuses until a person changes something: gives a permission, or allows an address. */
+/**
+ * Whether Google refuses until a person changes something: gives a permission, or allows an address. Then a parked
+ * run stays parked (stored, to go on later).
+ */
 export function isRefused(thrown: unknown): boolean {
   return isPermissionMissing(thrown) || (thrown instanceof FranchiseError && thrown.code === 'fetch-refused');
 }

@@ -3,7 +3,10 @@
 import { fold, type Language, type Word } from './language.ts';
 import { twoDigits } from './local-time.ts';
 
-/** How often a pull runs by itself while it is active. */
+/**
+ * How often a pull runs by itself, as its row says, while it isn't paused: at an interval, daily, weekly or not at
+ * all.
+ */
 export type ActiveEvery =
   | { readonly kind: 'manual' }
   /** At every time of day whose minutes since midnight are a multiple of these. */
@@ -11,7 +14,7 @@ export type ActiveEvery =
   | { readonly kind: 'daily'; readonly minuteOfDay: number }
   /** `weekday` 0 is Sunday. */
   | { readonly kind: 'weekly'; readonly weekday: number; readonly minuteOfDay: number };
-/** How often a pull runs by itself. A paused one doesn't, and keeps what it goes on with. */
+/** How often a pull runs by itself, as its row says. A paused one doesn't, and keeps what it goes on with. */
 export type Every = ActiveEvery | { readonly kind: 'paused'; readonly then: ActiveEvery };
 
 const MANUAL: Word = { en: 'manual', pt: 'manual' };
@@ -77,7 +80,7 @@ function parseActive(text: string): ActiveEvery | undefined {
   return weekday < 0 ? undefined : { kind: 'weekly', weekday, minuteOfDay };
 }
 
-/** The text of an interval for the column `Every`. In English it is also the code. */
+/** The text for the cell `Every`: how often a pull runs. In English it is also what is stored. */
 export function everyText(every: Every, language: Language): string {
   switch (every.kind) {
     case 'manual':
@@ -104,7 +107,7 @@ export function everyChoices(language: Language): readonly string[] {
   return choices.map((every) => everyText(every, language));
 }
 
-/** How often a pull runs, were it not paused. */
+/** How often a pull runs once it isn't paused any more: by that its cost a day is estimated. */
 export function activeEvery(every: Every): ActiveEvery {
   return every.kind === 'paused' ? every.then : every;
 }

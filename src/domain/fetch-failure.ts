@@ -6,7 +6,10 @@ import type { ErrorCode } from './errors.ts';
 import type { Sentences } from './messages/index.ts';
 import type { Meaning } from './response.ts';
 
-/** Why UrlFetchApp gave no answer of the service at all, as its error's text tells it. */
+/**
+ * Why Google's `UrlFetchApp` brought no answer of the service at all, as its error's text tells: a spent quota, for
+ * example.
+ */
 export type FetchFailure =
   | 'quota-spent'
   | 'too-often'

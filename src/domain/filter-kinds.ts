@@ -7,8 +7,8 @@ import { nearest, type Word } from './language.ts';
 import type { DirectoryKind } from './vocabulary.ts';
 
 /**
- * What values a filter takes. `field` is the column that the filter is about, so that it can be applied to rows as
- * well.
+ * What values a filter takes: codes, dates, texts. `field` is the column that the filter is about, so that it can be
+ * applied to rows as well.
  */
 export type FilterKind =
   /** `names`: what its codes stand for, where the directory has names of them. `isNeeded`: no pull runs without it. */
@@ -32,10 +32,13 @@ export type FilterKind =
 /** The kind of a filter whose values are codes: numbers, or one of a few words of the service. */
 export type CodeFilter = Extract<FilterKind, { kind: 'integer' | 'enum' }>;
 
-/** The filters of a resource, by name. The name `*` stands for any other. */
+/**
+ * All filters that a resource (kind of record) has, by name, with the values they take. The name `*` stands for any
+ * other.
+ */
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 
-/** The name that allows any other filter, where it isn't documented which ones there are. */
+/** The name under which a resource allows any other filter, as the service doesn't document which ones there are. */
 export const OTHER_FILTERS = '*';
 /** Parameters that nobody may filter by, because the connector sets them itself. */
 const PAGING: readonly string[] = ['start', 'limit'];
@@ -51,7 +54,10 @@ export interface FoundFilter {
   readonly kind: FilterKind | { readonly kind: (typeof OWN)[number] };
 }
 
-/** The filter that a typed name means; undefined where the resource has none of that name. */
+/**
+ * Finds the filter that a person typed by name, whatever its case. Undefined where the resource has none of that
+ * name.
+ */
 export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | undefined {
   for (const [name, kind] of Object.entries(kinds)) {
     if (name !== OTHER_FILTERS && name.toLowerCase() === typed.toLowerCase()) return { name, kind };
@@ -64,7 +70,7 @@ export function findFilter(typed: string, kinds: FilterKinds): FoundFilter | und
 }
 
 /**
- * The filter that a typed name means.
+ * Finds the filter that a person typed by name, whatever its case, or says which name is nearest.
  * @throws FranchiseError `bad-filter`, naming the nearest that there is
  */
 export function findKind(typed: string, kinds: FilterKinds): FoundFilter {

@@ -11,10 +11,13 @@ import { parseRelativeTime, type WallClock } from './relative-time.ts';
 import { type ServicePath, servicePath } from './service-path.ts';
 import { type DirectoryKind, TICKET_CODES } from './vocabulary.ts';
 
-/** The code that a name stands for. It throws a FranchiseError where that is not exactly one. */
+/**
+ * A function that finds the code for a name such as `Centre`, as people may type it into a filter. It throws a
+ * FranchiseError where that is not exactly one.
+ */
 export type CodeOfName = (kind: DirectoryKind, name: string) => number;
 
-/** A name that was typed as the value of a filter, and its code. */
+/** A name that was typed as the value of a filter, and the code that is sent for it. People are told which it is. */
 export interface NamedCode {
   /** The filter. */
   readonly filter: string;
@@ -37,13 +40,13 @@ export interface NamedValue {
   readonly value: string;
 }
 
-/** Whether a text means yes, in either language. */
+/** Whether a value among the filters, such as `daily=yes`, means yes, in either language. */
 export function isYes(value: string): boolean {
   return YES.includes(fold(value));
 }
 
 /**
- * What `yes` or `no` says.
+ * Reads a value among the filters that says yes or no, such as that of `daily`, in either language.
  * @throws FranchiseError `bad-filter` where it is neither
  */
 export function parseYesNo(name: string, value: string): boolean {
@@ -53,7 +56,7 @@ export function parseYesNo(name: string, value: string): boolean {
 }
 
 /**
- * The path that a person typed.
+ * Reads the path of the service that a person typed as the filter `path`, to pull any endpoint.
  * @throws FranchiseError `bad-filter` where it may not be requested
  */
 export function parseServicePath(typed: string): ServicePath {
@@ -62,24 +65,27 @@ export function parseServicePath(typed: string): ServicePath {
   throw new FranchiseError('bad-filter', (say) => say.pathMalformed(typed.trim()));
 }
 
-/** The pattern that a value of `link` gives; empty where it says that there are no links. */
+/** Reads the filter `link`: the address pattern of records' pages. Empty where it says that there are no links. */
 export function parseLinkOrNone(value: string): string {
   return NO.includes(fold(value)) ? '' : parseLink(value);
 }
 
-/** The columns that a value of `changes` names: none where it says yes; undefined where it says no. */
+/**
+ * Reads the filter `changes`: the columns whose changes are kept as a history. None (for all) where it says yes;
+ * undefined where it says no.
+ */
 export function followedNames(value: string): readonly string[] | undefined {
   if (NO.includes(fold(value))) return undefined;
   return isYes(value) ? [] : namesIn(value);
 }
 
-/** Whether a value of `gone` means that rows stay, in either language. */
+/** Whether the filter `gone` says, in either language, that rows whose records are gone stay in the sheet. */
 export function isStay(value: string): boolean {
   return STAY.includes(fold(value));
 }
 
 /**
- * Whether a value of `gone` means that rows stay.
+ * Reads the filter `gone`: whether rows whose records are gone stay in the sheet (`stay`), or move to another.
  * @throws FranchiseError `bad-filter` where it means nothing
  */
 export function parseStays(name: string, value: string): boolean {
@@ -100,7 +106,10 @@ function parseCode(name: string, value: string, kind: CodeFilter): number {
   throw new FranchiseError('bad-filter', (say) => say.filterNotAllowed(name, value, allowed));
 }
 
-/** The codes of a filter's values. Where they aren't all codes or names, all of it may be one name with a comma in it. */
+/**
+ * Reads the values of a filter as codes, or as names of codes. Where they aren't all of that, all of it may be one
+ * name with a comma in it.
+ */
 export function readFilterCodes(
   { name, value }: NamedValue,
   items: readonly string[],
@@ -147,7 +156,8 @@ function codeOfWord(field: string, word: string): number | undefined {
 }
 
 /**
- * The instant of a date, and whether it is relative, so that it moves.
+ * Reads a date typed as a filter's value: its instant, and whether it is relative, such as `30 days ago`, so that it
+ * moves.
  * @throws FranchiseError `bad-filter`
  */
 export function parseDate(

@@ -11,7 +11,10 @@ import { type LocalTime, parseTypedTime, twoDigits } from './local-time.ts';
 import { filterPhrases } from './messages/filter-phrases.ts';
 import { type RelativeTime, readRelativeTime } from './relative-time.ts';
 
-/** What a resource calls its filters, fields and codes, for saying filters in words. */
+/**
+ * What people call a resource's filters, fields and codes. With it filters are said in words, `unit Centre`, in
+ * place of `unidade=12`.
+ */
 export interface FilterVocabulary {
   /** The filters that it has. */
   readonly kinds: FilterKinds;
@@ -42,7 +45,7 @@ interface Bounds {
   before?: readonly string[];
 }
 
-/** The filters in words, the first letter a capital; empty where everything is pulled. */
+/** A pull's filters in words, for pages and notes, the first letter a capital. Empty where everything is pulled. */
 export function filtersInWords(text: string, vocabulary: FilterVocabulary, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   const parts: (string | Bounds)[] = [];
@@ -133,7 +136,10 @@ function codes(
   return named.length === 0 ? last : `${named.join(', ')} ${or} ${last}`;
 }
 
-/** `opened in the last 30 days`, `opened since 2026-01-01 and before 2026-02-01`, `opened last month`. */
+/**
+ * A filter on dates in words: `opened in the last 30 days`, `opened since 2026-01-01 and before 2026-02-01`, `opened
+ * last month`.
+ */
 export function period({ label, from, before }: Bounds, speech: FilterSpeech): string {
   const phrases = filterPhrases(speech.language);
   if (from === undefined) return `${label} ${end(before ?? [], speech)}`;
@@ -194,7 +200,7 @@ function point(text: string, speech: FilterSpeech): string {
   return `${phrases.anchors[anchor]} ${count < 0 ? '−' : '+'} ${phrases.units(Math.abs(count), unit)}`;
 }
 
-/** A day as the language writes it. */
+/** A day for a sentence on filters, as the language writes it: `2026-01-31`, or `31/01/2026` in Portuguese. */
 export function dayInWords({ year, month, day }: LocalTime, language: Language): string {
   return language === 'pt'
     ? `${twoDigits(day)}/${twoDigits(month)}/${year}`

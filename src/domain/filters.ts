@@ -20,7 +20,10 @@ import { formatInstant, wholeSecond } from './instant.ts';
 import { twoDigits } from './local-time.ts';
 import type { WallClock } from './relative-time.ts';
 
-/** A filter in a form that can be applied to a record or a row, without asking the service. */
+/**
+ * A filter that can be checked on a record or a row without asking the service. By it runs find rows that no longer
+ * fit.
+ */
 export type Condition =
   | { readonly kind: 'codes'; readonly field: string; readonly codes: readonly number[] }
   /** `ms` is in milliseconds since 1970. `from` includes its instant, `before` excludes it. */
@@ -82,7 +85,7 @@ interface FilterPart extends NamedValue {
   readonly part: string;
 }
 
-/** The filters of a text, one by one, as they were typed. */
+/** Splits the text of the cell `Filters` at `;` and line breaks into its filters, each as it was typed. */
 export function splitFilters(text: string): readonly FilterPart[] {
   const parts = text.split(/[;\n]/).map((piece) => piece.trim());
   return parts
@@ -104,8 +107,8 @@ export function withoutLink(text: string): string {
 }
 
 /**
- * Reads filters from a range of two columns, `name | value`. A row without a name or without a value is ignored, so
- * that clearing a cell removes its filter.
+ * Reads the filters of a formula from a range of two columns, `name | value`. A row without a name or without a
+ * value is ignored, so that clearing a cell removes its filter.
  * @throws FranchiseError `bad-filter`, naming what is wrong and what is allowed
  */
 export function parseFilterCells(

@@ -14,7 +14,7 @@ export interface FlatField {
   readonly value: Leaf;
 }
 
-/** The field that holds, as JSON, the fields of a record that can't have columns of their own. */
+/** The field of the one column that holds, as JSON, whatever of a record can't have its own column. */
 export const REST_FIELD = '…';
 
 /** How many levels of objects are opened, the record included. Deeper ones become JSON. */
@@ -29,7 +29,10 @@ const LONGEST_NAME = 120;
 /** Fields that usually hold the name of a thing, the most likely first. */
 const NAME_FIELDS = ['nome', 'name', 'titulo', 'title', 'label'];
 
-/** All fields of a record that have a value, nested ones by their path, in the order of the answer. */
+/**
+ * All fields of a JSON record that have a value, nested ones by their path (`unidade.nome`). Discovered fields get
+ * columns so.
+ */
 export function flatten(record: object): readonly FlatField[] {
   const fields: FlatField[] = [];
   const rest: (readonly [string, unknown])[] = [];
@@ -54,7 +57,7 @@ export function flatten(record: object): readonly FlatField[] {
   return fields;
 }
 
-/** A value in the form in which one cell can hold it; undefined for null and for empty texts, lists and objects. */
+/** Any JSON value as one cell can hold it; undefined for null and for empty texts, lists and objects. */
 export function leafOf(value: unknown): Leaf | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean') return value;

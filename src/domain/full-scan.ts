@@ -21,8 +21,8 @@ const MOST_REPETITIONS = 3;
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
 /**
- * The least number of records that a listing must have, given one of its pages: every page before the last is full. 0
- * where it doesn't announce how many pages there are.
+ * The least number of records that a listing must have, given one of its pages: every page before the last is full.
+ * By it a scan notices that it missed some. 0 where the number of pages isn't announced.
  */
 export function leastImpliedBy({ index, size, limit, totalPage }: PageFacts): number {
   if (totalPage === undefined || totalPage < 1) return 0;
@@ -30,7 +30,7 @@ export function leastImpliedBy({ index, size, limit, totalPage }: PageFacts): nu
 }
 
 /**
- * The evidence about the number of records, with what a further page adds.
+ * What a full scan (reading the whole list) knows of how many records there are, after one more page.
  * @param unreadable how many records of the page could not be read, or make no row
  */
 export function withPage(evidence: Evidence, page: PageFacts, unreadable: number): Evidence {
@@ -46,8 +46,8 @@ export function withPage(evidence: Evidence, page: PageFacts, unreadable: number
 }
 
 /**
- * Closes one listing of a full scan, which can ask several: its number of records is added to the total. The next
- * listing begins at 0.
+ * Closes one listing of a full scan (reading everything), which can take several lists. The number of its records is
+ * added to the total; the next listing begins at 0.
  */
 export function withListingEnd({ finished, most, fell, unreadable }: Evidence): Evidence {
   return { finished: finished + most, most: 0, fell, unreadable };
@@ -86,7 +86,8 @@ export function isCountable({ finished, fell }: Evidence): boolean {
 }
 
 /**
- * Whether a full scan saw as many records as the answers say there are.
+ * Whether a full scan (reading the whole list) saw as many records as the answers say there are. If not, it is made
+ * again.
  * @param distinct how many different records it saw
  */
 export function isComplete(evidence: Evidence, distinct: number): boolean {
@@ -115,20 +116,25 @@ export function scanStartAfter(nowMs: number): number {
 }
 
 /**
- * The value of `Pulled at` for rows written now, in milliseconds since 1970.
+ * The time to write into `Pulled at` of rows now, in milliseconds since 1970: whole seconds, never before the start
+ * of the scan. So a later look knows which rows the scan has seen.
  * @param scanStartMs the start of the full scan under way; 0 where there is none
  */
 export function stampAt(nowMs: number, scanStartMs: number): number {
   return Math.max(Math.ceil(nowMs / SECOND_MS) * SECOND_MS, scanStartMs);
 }
 
-/** Whether a row with this `Pulled at` was seen by the scan. Half a second is granted, because cells may round. */
+/**
+ * Whether a row was written or confirmed during the scan that began then, by its `Pulled at`: its record was seen.
+ * Half a second is granted, because cells may round.
+ */
 export function isStampedSince(pulledAtMs: number | undefined, scanStartMs: number): boolean {
   return pulledAtMs !== undefined && pulledAtMs >= scanStartMs - SECOND_MS / 2;
 }
 
 /**
- * Whether a record was opened after the last page of the scan was read, so that no page could hold it.
+ * Whether a record was opened after a scan had read its last page, so that no page could hold it. Such records
+ * aren't counted as seen.
  * @param opened the date in its cell
  */
 export function isOpenedAfter(opened: CellValue | undefined, { lastPageMs }: FullScan): boolean {

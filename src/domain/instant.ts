@@ -4,7 +4,8 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):?(\d{2}))$/;
 
 /**
- * The instant that a text of the service means, in milliseconds since 1970; undefined where the text is no instant.
+ * The instant that an ISO 8601 text of the service means, in milliseconds since 1970. Undefined where the text is no
+ * instant.
  */
 export function parseInstant(text: string): number | undefined {
   const match = ISO.exec(text);
@@ -26,8 +27,8 @@ export function formatInstant(instantMs: number): string {
 }
 
 /**
- * The nearest whole second, in milliseconds. Sheets stores a date as a fraction of days, so 03:00:00 may come back as
- * 02:59:59.999; cutting that off would give another second, and at midnight another day.
+ * The nearest whole second, in milliseconds, for dates read from cells. Sheets stores a date as a fraction of days,
+ * so 03:00:00 may come back as 02:59:59.999. Cut off, that gives another second, and at midnight another day.
  */
 export function wholeSecond(instantMs: number): number {
   return Math.round(instantMs / 1000) * 1000;

@@ -4,8 +4,8 @@
 import type { Key } from './record-keys.ts';
 
 /**
- * A number that stays the same while a sheet holds the same records, in whatever order. A run compares it with the
- * last one's to spare reading formulas.
+ * A number that stays the same while a sheet holds the same records' ids, in whatever order. A run compares it with
+ * the last one's, and then needn't look for formulas among them.
  */
 export function checksumOfKeys(keys: Iterable<Key>): number {
   let sum = 0;

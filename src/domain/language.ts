@@ -3,7 +3,7 @@
 /** The language of a spreadsheet: English or Brazilian Portuguese. */
 export type Language = 'en' | 'pt';
 
-/** Both languages. */
+/** Both languages of the connector, for looking texts up in either. */
 export const LANGUAGES: readonly Language[] = ['en', 'pt'];
 
 /** A word or name in both languages. */
@@ -15,7 +15,7 @@ export interface Word {
 }
 
 /**
- * The language for a locale.
+ * The language in which to speak, for the locale of a spreadsheet or an account.
  * @param locale for example `pt_BR` or `en_US`; whatever isn't Portuguese is English
  */
 export function languageOf(locale: string): Language {
@@ -38,7 +38,10 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 }
 
-/** The code for what was typed: its word in either language, or the code itself. undefined when there is none. */
+/**
+ * The code for a word that a person typed into a cell, such as a status: the word in either language, or the code
+ * itself. Undefined when there is none.
+ */
 export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, typed: string): C | undefined {
   const wanted = fold(typed);
   // Asked of every row of a sheet: most cells say nothing.
@@ -50,7 +53,10 @@ export function codeTyped<C extends string>(words: Readonly<Record<C, Word>>, ty
   return undefined;
 }
 
-/** The candidate that takes the fewest edits from what was typed; undefined when there are no candidates. */
+/**
+ * The candidate most like what was typed (by the fewest edits), to suggest it; undefined when there are no
+ * candidates.
+ */
 export function nearest(candidates: readonly string[], typed: string): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

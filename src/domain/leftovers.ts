@@ -14,7 +14,10 @@ const KEPT_ASKED = 100;
 /** A record that can't be asked for by id has gone when it is absent from two complete scans that far apart. */
 const APART_MS = 60 * 60_000;
 
-/** A row of a pulled sheet that holds a record, as far as it matters for taking it out. */
+/**
+ * A row of a pulled sheet that holds a record, as read for decisions on which rows leave: id, state, stamp and
+ * values.
+ */
 export interface SheetRow {
   /** The key of its record. */
   readonly id: RecordId;
@@ -26,7 +29,10 @@ export interface SheetRow {
   readonly values: readonly CellValue[];
 }
 
-/** Rows of the sheet whose records no page of the scan has brought. */
+/**
+ * Rows whose records no page of a scan has brought: those that left the filters, and those about which the service
+ * is asked. They may leave the sheet.
+ */
 export interface Leftovers {
   /** Records that no longer fit the filters, as their own cells show. */
   readonly left: readonly RecordId[];
@@ -76,7 +82,10 @@ export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | u
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
 }
 
-/** Whether this run can have left rows that no longer belong. If not, it needn't read the sheet to look for them. */
+/**
+ * Whether a run can have left rows that no longer belong in its sheet. If not, it needn't read the sheet to look for
+ * them.
+ */
 export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
   // Without ids nothing was asked for, so nothing is known.
   if (pull.resource.kind === 'detail' && ids.length === 0) return false;
@@ -84,8 +93,8 @@ export function canHaveLeftovers({ pull, ids, run }: LeftoverFacts): boolean {
 }
 
 /**
- * The rows that the scan has not seen, divided into those that left the filters and those the service has to be asked
- * about.
+ * Finds, after a scan, the rows that it has not seen. It divides them into those that left the filters and those the
+ * service has to be asked about.
  * @param count how many rows hold a record
  */
 export function leftoversAmong(rows: Iterable<SheetRow>, count: number, judging: LeftoverFacts): Leftovers {

@@ -7,7 +7,7 @@ import { isRecord } from './flatten.ts';
 import { lazily } from './lazily.ts';
 import { check, wholeNumber } from './schema.ts';
 
-/** A page of a list, as an answer of the service holds it. */
+/** One page of a list as the service answered it: its records, and how many pages there are. */
 export interface ListAnswer {
   /** The records, as the service gave them. */
   readonly records: readonly unknown[];
@@ -28,7 +28,8 @@ const envelope = lazily(() =>
 );
 
 /**
- * The records and page figures of an answer.
+ * Reads a page of a list from an answer of the service, whatever envelope it has: its records, and how many pages
+ * there are.
  * @param mayBeOne whether an object that is no envelope counts as the only record, also as `{data: {…}}`
  * @throws FranchiseError `contract-broken` when the answer holds no list
  */

@@ -3,7 +3,7 @@
 
 import { parseInstant } from './instant.ts';
 
-/** What a wall clock shows; month and day count from 1. */
+/** A date and time as a wall clock shows it, in the spreadsheet's time zone. Month and day count from 1. */
 export interface LocalTime {
   /** For example 2026. */
   readonly year: number;
@@ -29,12 +29,18 @@ export function twoDigits(part: number): string {
  */
 export type ToInstantMs = (local: LocalTime) => number;
 
-/** A function that gives the date for a cell that shows a day (`yyyy-MM-dd`); undefined for any other text. */
+/**
+ * A function that turns a day in the service's answers (`yyyy-MM-dd`) into the date for a cell. Undefined for any
+ * other text.
+ */
 export type DayStart = (day: string) => Date | undefined;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A `DayStart` that remembers its results, because lists name the same few days again and again. */
+/**
+ * Makes a function that turns a day (`yyyy-MM-dd`) into the date for a cell. It remembers results, because lists
+ * name the same few days again and again.
+ */
 export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
   const known = new Map<string, Date | undefined>();
   return (day) => {
@@ -46,7 +52,7 @@ export function dayStartBy(toInstantMs: ToInstantMs): DayStart {
   };
 }
 
-/** A date that was typed: an instant, or a time on the spreadsheet's wall clock. */
+/** A date that a person typed: an instant, where it names a time zone, or a time on the spreadsheet's wall clock. */
 export type TypedTime =
   | { readonly kind: 'instant'; readonly ms: number }
   | { readonly kind: 'local'; readonly local: LocalTime };
@@ -93,7 +99,7 @@ function localTime(
   return existing && { kind: 'local', local: existing };
 }
 
-/** The time, where a wall clock can show it; undefined for 31 February. */
+/** The time itself, where a wall clock can show it. Undefined for 31 February and the like, which people do type. */
 export function existingTime(local: LocalTime): LocalTime | undefined {
   const exists =
     local.month >= 1 &&

@@ -3,15 +3,18 @@
 import type { CellValue } from './cell.ts';
 import type { Condition } from './filters.ts';
 
-/** Whether a record or row fits; `unknown` where a value that decides it can't be read. */
+/** Whether a record or row fits a pull's filters; `unknown` where a value that decides it can't be read. */
 export type Match = 'yes' | 'no' | 'unknown';
 
-/** A function that reads a field: null where the record has no value, undefined where the value isn't known. */
+/**
+ * A function that reads a field of a record or row, to check filters on it. Null where it has no value, undefined
+ * where the value isn't known.
+ */
 export type ReadField = (field: string) => CellValue | null | undefined;
 
 /**
- * Whether something fits all conditions: `no` as soon as one fails, `unknown` where none fails and one can't be
- * decided.
+ * Whether a record or row fits all of a pull's filters: `no` as soon as one fails, `unknown` where none fails and
+ * one can't be decided.
  */
 export function matchOf(conditions: readonly Condition[], read: ReadField): Match {
   let match: Match = 'yes';

@@ -7,7 +7,10 @@ import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import { type Directory, type DirectoryEntry, inOneLine } from './directory.ts';
 import type { SeenName } from './seen-names.ts';
 
-/** The rows to add to the directory and those to overwrite. */
+/**
+ * What a pull changes in the directory (the sheet with names for the service's codes): rows to add, and rows to
+ * overwrite.
+ */
 export interface DirectoryChanges {
   /** Codes without a row. */
   readonly added: readonly Omit<DirectoryEntry, 'row'>[];
@@ -73,7 +76,7 @@ function inOrder(a: Omit<DirectoryEntry, 'row'>, b: Omit<DirectoryEntry, 'row'>)
   return one < other ? -1 : Number(one > other);
 }
 
-/** The key of a row of the directory: the same for two rows of one kind with one code. */
+/** The key of a row of the directory (names for the service's codes): the same for rows of one kind with one code. */
 export function keyOf({ kind, code }: Pick<DirectoryEntry, 'kind' | 'code'>): string {
   return `${kind}:${code}`;
 }

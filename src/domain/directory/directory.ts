@@ -3,7 +3,10 @@
 
 import type { DirectoryKind } from '../vocabulary.ts';
 
-/** A row that can be used: a code of one kind, and what it is called. */
+/**
+ * A usable row of the directory (the sheet with names for the service's codes): a code, its kind, and what it is
+ * called.
+ */
 export interface DirectoryEntry {
   /** The number of its row in the sheet. */
   readonly row: number;
@@ -19,7 +22,10 @@ export interface DirectoryEntry {
   readonly lastSeen: string | undefined;
 }
 
-/** A row of the directory that can't be used, and which of its cells is wrong. */
+/**
+ * A row of the directory (names for the service's codes) that can't be used, with the wrong cell. People are told
+ * which when they type that name.
+ */
 export interface FlawedRow {
   /** The number of the row in the sheet. */
   readonly row: number;
@@ -42,10 +48,13 @@ export interface Directory {
   readonly flaws: readonly FlawedRow[];
 }
 
-/** A directory that nobody has filled yet. */
+/** The directory (names for the service's codes) where its sheet isn't there: nothing has a name. */
 export const EMPTY_DIRECTORY: Directory = { entries: [], flaws: [] };
 
-/** What codes of a kind are called: by the service, or else by people here. */
+/**
+ * The names of all codes of one kind, such as units, to show beside or in place of the codes. The service's names
+ * count, else those of people here.
+ */
 export function namesOfKind({ entries }: Directory, kind: DirectoryKind): ReadonlyMap<number, string> {
   const ofKind = entries.filter((entry) => entry.kind === kind);
   const own = ofKind.filter(({ lastSeen }) => lastSeen === undefined);
@@ -53,7 +62,10 @@ export function namesOfKind({ entries }: Directory, kind: DirectoryKind): Readon
   return new Map([...own, ...ours].map(({ code, name }) => [code, name]));
 }
 
-/** A name without line breaks, and without blanks at its ends or twice: what a cell with several names can give back. */
+/**
+ * A name of the directory without line breaks and double blanks. So the cell `Former names`, with a name a line, can
+ * give it back.
+ */
 export function inOneLine(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }
@@ -61,17 +73,23 @@ export function inOneLine(name: string): string {
 /** Between a name and its code, where a cell shows both: `Loja Centro · 12`. */
 const BETWEEN = ' · ';
 
-/** A name with its code, as choices show it and as it is understood. The code counts, whatever became of the name. */
+/**
+ * A name with its code, `Loja Centro · 12`, as dropdowns offer it. When it is read again the code counts, whatever
+ * became of the name.
+ */
 export function nameWithCode({ name, code }: Pick<DirectoryEntry, 'name' | 'code'>): string {
   return `${inOneLine(name)}${BETWEEN}${code}`;
 }
 
-/** A name with its code as the value of a filter, where `,` and `;` stand between values. */
+/**
+ * A name with its code, `Loja Centro · 12`, as suggested for a filter. It is without `,` and `;`, which stand
+ * between values there.
+ */
 export function nameForFilter(entry: Pick<DirectoryEntry, 'name' | 'code'>): string {
   return nameWithCode(entry).replace(/[,;]/g, ' ');
 }
 
-/** The code in a text such as `Loja Centro · 12`; undefined in any other. */
+/** The code in a text that a dropdown offered, such as `Loja Centro · 12`; undefined in any other. */
 export function codeBehindName(text: string): number | undefined {
   const digits = /^.*\S · (\d{1,15})$/s.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -6,7 +6,8 @@ import { DIRECTORY_KINDS } from '../vocabulary.ts';
 import type { NamedField } from './seen-names.ts';
 
 /**
- * Reads the value of the filter that says where records have codes with names.
+ * Reads the filter by which a pull of any endpoint feeds the directory (names for codes): it says where records have
+ * a code and its name.
  * @param typed a kind of the directory, the field with the code, the field with the name: `unit, id, nome`
  * @throws FranchiseError `bad-filter` where the kind is unknown, or there are not exactly three parts
  */

@@ -15,10 +15,16 @@ const PARAMETERS: Readonly<Record<string, DirectoryKind>> = {
   templateid: 'template',
 };
 
-/** The kinds of codes for which people may type a name in filters, formulas and answer rows. */
+/**
+ * The kinds of codes for which people may type a name in filters, formulas and answer rows. The directory (sheet of
+ * names) is asked for these.
+ */
 export const NAMED_KINDS = ['unit', 'person', 'department', 'subject', 'template'] as const;
 
-/** The kind of codes that a parameter takes; undefined where that isn't known. */
+/**
+ * The kind of codes that a parameter of the service takes, such as units: then people may type a name there.
+ * Undefined where that isn't known.
+ */
 export function kindOfParameter(name: string): DirectoryKind | undefined {
   return PARAMETERS[name.toLowerCase()];
 }

@@ -14,7 +14,10 @@ import {
   nameForFilter,
 } from './directory.ts';
 
-/** What a typed text means: the code, or why it is not exactly one. */
+/**
+ * What a name typed in place of a code means by the directory (names for the service's codes): the code, or why it
+ * isn't exactly one.
+ */
 export type Resolution =
   | { readonly kind: 'code'; readonly code: number }
   /** Several codes have that name, or had it. */
@@ -34,7 +37,10 @@ const CODE = /^\d{1,15}$/;
 /** How many names are offered for one that is unknown. */
 const MOST_OFFERED = 3;
 
-/** The code that a text means, in a place where only one kind of codes stands. Upper case and accents don't count. */
+/**
+ * Looks up the code for a name typed in its place, in the directory (names for the service's codes). Upper case and
+ * accents don't count.
+ */
 export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, typed: string): Resolution {
   const text = typed.trim();
   if (CODE.test(text)) return { kind: 'code', code: Number(text) };
@@ -60,7 +66,7 @@ export function resolveName({ entries, flaws }: Directory, kind: DirectoryKind, 
   return { kind: 'unknown', nearest: nearestEntries(ofKind, text), others };
 }
 
-/** A name for which a code is looked for, as the sentence about it quotes it where there is none or several. */
+/** A name typed in place of a code, with what a message needs that asks which code is meant. */
 export interface AskedName {
   /** What the code stands for. */
   readonly kind: DirectoryKind;
@@ -70,7 +76,10 @@ export interface AskedName {
   readonly fedBy: Word;
 }
 
-/** What a typed text was understood as: a code, or what keeps it from being one, with all that a sentence needs. */
+/**
+ * What a text typed in place of a code was understood as: a code, or what keeps it from being one, with all that a
+ * message needs.
+ */
 export type NameRead =
   | { readonly kind: 'code'; readonly code: number }
   | {
@@ -79,11 +88,11 @@ export type NameRead =
       readonly resolution: Exclude<Resolution, { readonly kind: 'code' }>;
     };
 
-/** Understands a text that was typed where codes of this kind stand. */
+/** A function that finds the code for a name typed in its place. So rules needn't know where names are kept. */
 export type NameReader = (kind: DirectoryKind, typed: string) => NameRead;
 
 /**
- * The code that a text means.
+ * The code for a name typed in its place, as in a filter, by the directory (names for the service's codes).
  * @throws FranchiseError `bad-input` where it is not exactly one, with what tells several apart or where names come from
  */
 export function codeNamed(directory: Directory, asked: AskedName): number {
@@ -109,7 +118,7 @@ function possibleEntries(resolution: Resolution): readonly DirectoryEntry[] {
   }
 }
 
-/** Why a text is not exactly one code, and what to do. */
+/** A message to whoever typed a name in place of a code: why it isn't exactly one code, and what to do. */
 export function describeResolution(
   resolution: Exclude<Resolution, { readonly kind: 'code' }>,
   { kind, typed, fedBy }: AskedName,

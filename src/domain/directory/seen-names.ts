@@ -19,7 +19,7 @@ export interface NamedField {
   readonly name?: string;
 }
 
-/** A code that was read, with every name that it had in the records of a run. */
+/** A code with every name that it had in the records of a run. From it the directory (names for codes) is updated. */
 export interface SeenName {
   /** What the code stands for. */
   readonly kind: DirectoryKind;
@@ -32,7 +32,10 @@ export interface SeenName {
 /** So much of a name is kept. */
 const LONGEST_NAME = 500;
 
-/** Collects codes and names. Grows in place: a pull reads tens of thousands of records. */
+/**
+ * Collects codes and their names from the records of a run, for the directory (names for codes). Grows in place: a
+ * pull reads tens of thousands of records.
+ */
 export class SeenNames {
   private readonly seen = new Map<string, { kind: DirectoryKind; code: number; names: string[] }>();
 

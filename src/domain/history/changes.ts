@@ -5,12 +5,18 @@ import type { CellValue } from '../cell.ts';
 import type { SheetRow } from '../leftovers.ts';
 import type { RecordId } from '../record.ts';
 
-/** What a change names in place of a field where the record is new on the sheet: its followed fields come with it. */
+/**
+ * Stands in place of a field in a line of changes: the record came to the sheet. A line for each followed field
+ * comes with it.
+ */
 export const CAME = '+';
-/** What a change names in place of a field where the record left the sheet: none of its values holds any more. */
+/**
+ * Stands in place of a field in a line of changes: the record left the sheet, so none of its values holds any more.
+ */
 export const WENT = '-';
 /**
- * What a change names in place of a field where the history begins, or begins anew: the sheet then is its first state.
+ * Stands in place of a field in a line of changes: here the history begins, or begins anew. The sheet then is its
+ * first state.
  */
 export const BEGAN = '*';
 
@@ -26,7 +32,10 @@ export interface Change {
   readonly to: CellValue;
 }
 
-/** A record before its row is written, beside what the row says now: the two are compared for the history. */
+/**
+ * A record about to be written, with what its row says now. The two are compared, and what differs is noted as
+ * changes.
+ */
 export interface RecordToWrite {
   /** Its key. */
   readonly id: RecordId;
@@ -37,7 +46,7 @@ export interface RecordToWrite {
 }
 
 /**
- * Which fields a pull's history follows. A blank in a new column is no old value: `isUnfilled` tells it from a cell
+ * The fields whose changes a pull keeps. A blank in a new column is no old value: `isUnfilled` tells it from a cell
  * that was emptied.
  */
 export interface FollowedFields {
@@ -47,7 +56,10 @@ export interface FollowedFields {
   isUnfilled(row: SheetRow, field: string): boolean;
 }
 
-/** What writing a record changes. A row that says that its record had gone is as good as none. */
+/**
+ * The changes that writing a record makes in its row, for the sheet of changes. A row whose record had gone counts
+ * as none.
+ */
 export function changesOf(record: RecordToWrite, { fields, isUnfilled }: FollowedFields): readonly Change[] {
   const { id } = record;
   const before = record.before?.state === '' ? record.before : undefined;
@@ -81,7 +93,7 @@ export function hasHappened(
   return n < 0 || isSame(row.values[n] ?? '', to) || (row.pulledAtMs ?? 0) >= sinceMs;
 }
 
-/** The key of a change's row: noted twice under the same instant, it is one row. */
+/** The key of a line in the sheet of changes: a change that is noted twice under the same instant is one line. */
 export function changeKey({ record, field }: Change, notedMs: number): string {
   return JSON.stringify([notedMs.toString(36), record, field]);
 }
@@ -107,7 +119,7 @@ function isSame(a: CellValue, b: CellValue): boolean {
   return a instanceof Date && b instanceof Date ? Math.abs(a.getTime() - b.getTime()) < 1000 : a === b;
 }
 
-/** How fast a history grows, and how long the spreadsheet has room for that. */
+/** How fast the sheet of changes grows, and how long the spreadsheet has room for that. A note on it tells people. */
 export interface Growth {
   /** Rows a day, rounded up. */
   readonly rowsADay: number;
@@ -118,7 +130,8 @@ export interface Growth {
 const DAY_MS = 86_400_000;
 
 /**
- * The growth of a history so far, carried on. undefined on its first day, of which nobody can tell a day's growth.
+ * Estimates how fast the sheet of changes grows, from its rows so far. Undefined on its first day, from which a
+ * day's growth can't be told.
  * @param how `rows` since `sinceMs`, each of so many cells; `room`: cells that the spreadsheet can still get
  */
 export function growthOf(

@@ -9,7 +9,7 @@ import type { RecordId } from '../record.ts';
 const DAILY_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** How many records one unit had in one status when they were counted. */
+/** How many records one unit had in one state when they were counted: a line of the sheet of daily counts. */
 export interface DayCount {
   /** The unit's name, or its code where it has none; blank for records without a unit. */
   readonly unit: string;
@@ -19,7 +19,10 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** Counts rows. @param rows the unit's name, the state and the unit's code of each */
+/**
+ * Counts a pulled sheet's records by unit and state, for its sheet of daily counts.
+ * @param rows the unit's name, the state and the unit's code of each
+ */
 export function countsOf(rows: readonly (readonly CellValue[])[]): readonly DayCount[] {
   const counts = new Map<string, { unit: string; status: string; count: number }>();
   for (const [name = '', status = '', code = ''] of rows) {
@@ -32,12 +35,15 @@ export function countsOf(rows: readonly (readonly CellValue[])[]): readonly DayC
   return [...counts.values()];
 }
 
-/** A day of the spreadsheet's calendar, for example `2026-01-31`. */
+/** A day on the spreadsheet's calendar as text, for example `2026-01-31`, such as daily counts are stored under. */
 export function dayOf({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** The key of a count's row: a day that is counted again has the same. */
+/**
+ * The key of a line in the sheet of daily counts: day, unit and state. A day that is counted again gets no second
+ * line.
+ */
 export function countKey(day: string, { unit, status }: Omit<DayCount, 'count'>): string {
   return JSON.stringify([day, unit, status]);
 }
@@ -51,7 +57,8 @@ export function dayBehind(key: RecordId): string | undefined {
 }
 
 /**
- * Which of the days stay: all of the last 90, and before that the last of each week from Monday to Sunday.
+ * Which days stay in a sheet of daily counts when it is thinned out: the last 90. Before that, the last day of each
+ * week from Monday to Sunday.
  * @param days for example `2026-01-31`
  */
 export function daysToKeep(days: Iterable<string>, today: string): ReadonlySet<string> {

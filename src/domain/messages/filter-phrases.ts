@@ -130,7 +130,7 @@ const pt: FilterPhrases = {
   linked: 'com o endereço de cada registro',
 };
 
-/** The phrases for filters in a language. */
+/** The phrases from which filters are said in words, `in the last 30 days`, in a language. */
 export function filterPhrases(language: Language): FilterPhrases {
   return language === 'pt' ? pt : en;
 }

@@ -2,12 +2,12 @@
 
 import type { Language } from '../language.ts';
 
-/** A whole number with the language's thousands separator, for example `1,234` or `1.234`. */
+/** A whole number for a sentence, with the language's thousands separator: `1,234` or `1.234`. */
 export function amount(n: number, language: Language): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, language === 'pt' ? '.' : ',');
 }
 
-/** A number that may have decimals, with the language's sign before them, for example `2.5` or `2,5`. */
+/** A number for a sentence that may have decimals, with the language's sign before them: `2.5` or `2,5`. */
 export function decimal(n: number, language: Language): string {
   return language === 'pt' ? String(n).replace('.', ',') : String(n);
 }
