@@ -41,6 +41,7 @@ import { createUiService, type UiService } from './ui/ui-service.ts';
 import type { Network, RequestRecord } from './url-fetch/network.ts';
 import { createUrlFetchService } from './url-fetch/url-fetch-service.ts';
 import { createUtilitiesService } from './utilities/utilities-service.ts';
+import { createXmlService } from './xml/xml-service.ts';
 
 /** Executions of one person that may run at the same time (docs/platform.md#quotas). */
 const maxRunningOfUser = 30;
@@ -201,6 +202,7 @@ export class RuntimeCore {
       createGmailService(mail, this.drafts),
       createHtmlService(pages),
       createContentService(),
+      createXmlService(),
       createDriveService(this.drive),
       createCalendarService(this.calendars, manifest.timeZone),
       createDocumentService(this.documents, this.drive),

@@ -44,6 +44,8 @@ const LIMITS: Readonly<Record<string, string>> = {
     'Kept, and so are hidden gridlines; the page of `serve` shows neither.',
   'SpreadsheetApp.openById':
     'Other spreadsheets are gone with the runtime; one that isn’t there throws words that nobody has verified. Their formulas call no script. No cells or ranges of one where another’s are meant. A new one has the language and time zone of the bound one.',
+  XmlService:
+    'Well-formed XML alone: no entities but those of XML itself, nothing fetched, no validation. Words of errors beside those for tags, prefixes and entities are the runtime’s own.',
 };
 const METHODS_IN_THE_SCOPE: Readonly<Record<string, readonly string[]>> = {
   'HtmlService.HtmlTemplate': ['evaluate'],
