@@ -208,6 +208,29 @@ export interface OtherTargets {
   explain(thrown: unknown): FranchiseError | undefined;
 }
 
+/** What a feature does for a sheet that keeps a part of its pull's records, where all of them are kept elsewhere. */
+export interface SheetParts {
+  /**
+   * What a person agrees to who saves such a pull, ahead of what leaves its sheet; empty where there is nothing to agree to.
+   * @throws FranchiseError where the pull can't be one
+   */
+  question(ports: Ports, saved: SavedPull, language: Language): string;
+  /** Notes what becomes of the records, before the row of the pull is written. */
+  noted(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): void;
+  /** Brings elsewhere what the sheet holds, before a run takes anything out. @throws FranchiseError where that isn't done */
+  begin(ports: Ports, pull: BeginningPull): void;
+}
+
+/** A pull that a person saves. */
+export interface SavedPull {
+  /** Its row, as it was typed. */
+  readonly row: PullDefinition;
+  /** The row of that name until now; undefined where there is none. */
+  readonly before: PullDefinition | undefined;
+  /** How many rows of its sheet go for certain, and how many may; undefined where none goes. */
+  readonly loss: { readonly rows: number; readonly mayGo: number } | undefined;
+}
+
 /** Sheets that a feature computes itself, such as insights: *Refresh this sheet* on one of them asks the feature. */
 export interface OwnSheets {
   /** Whether a sheet is one of them, by the resource that its mark names. */
@@ -299,6 +322,8 @@ export interface Feature {
   readonly forecast?: (ports: Ports, pull: PullSample) => string;
   /** What pulls can fill in place of sheets. */
   readonly targets?: OtherTargets;
+  /** What it does for sheets that keep a part of the records. */
+  readonly parts?: SheetParts;
   /** What it does once the sheet of a pull was refreshed, in the time that the execution has left. Never throws. */
   readonly afterRefresh?: (ports: Ports, refresh: EndedRefresh) => RefreshNews;
   /** What its `afterRefresh` makes of the sheet of a new pull, where a person chooses that: one feature of a build does. */
@@ -351,6 +376,11 @@ export function pullOptions(language: Language): readonly PullOption[] {
  */
 export function otherTargets(row: Pick<PullDefinition, 'resource' | 'filters'>): OtherTargets | undefined {
   return provided.find(({ targets }) => targets?.has(row))?.targets;
+}
+
+/** The pulls among these that fill sheets. */
+export function fillingSheets(all: readonly PullDefinition[]): readonly PullDefinition[] {
+  return all.filter((row) => otherTargets(row) === undefined);
 }
 
 /**

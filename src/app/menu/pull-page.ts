@@ -18,7 +18,7 @@ import { namesInWords } from '../directory/codes-by-name.ts';
 import { otherTargets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { discardRun } from '../pulls/discard-run.ts';
-import { noLoss, questionElsewhere } from '../pulls/elsewhere.ts';
+import { noLoss, notedElsewhere, questionElsewhere } from '../pulls/elsewhere.ts';
 import type { PullOutcome } from '../pulls/end-pull.ts';
 import { FilterWords } from '../pulls/filter-words.ts';
 import { type Forecast, forecastPull } from '../pulls/forecast-pull.ts';
@@ -153,7 +153,10 @@ export function savePullFromPage(
     () => undefined,
   );
   const loss = ((__OTHER_TARGETS__ && otherTargets(definition) && noLoss) || lossBy)(ports, pull, was);
-  const question = (__OTHER_TARGETS__ && questionElsewhere(ports, definition, pull)) || questionOfLoss(loss);
+  const question =
+    (__OTHER_TARGETS__ &&
+      questionElsewhere(ports, pull, { row: definition, before, loss }, questionOfLoss(loss))) ||
+    questionOfLoss(loss);
   const asked = question(say(ports), language);
   if (asked !== '' && agreed !== asked) throw new FranchiseError('to-confirm', question);
   // Ahead of the row: whatever finds that one finds what it is to be followed by. Without its row it is nothing, and the
@@ -174,7 +177,9 @@ export function savePullFromPage(
     every: everyText(pull.every, written),
   };
   // Somebody else may be adding theirs below the same last row.
-  const at = exclusively(ports, () => pulls.save(row));
+  const at = exclusively(ports, () =>
+    ((__OTHER_TARGETS__ && notedElsewhere(ports, pulls, { row, before })) || pulls).save(row),
+  );
   if (loss !== undefined) {
     const agreed = { filters: row.filters, agreedRows: loss.heldBack };
     savePullState(ports, { ...loadPullState(ports, pull.name), ...agreed });

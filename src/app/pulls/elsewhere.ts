@@ -5,11 +5,12 @@ import type { Language } from '../../domain/language.ts';
 import type { Sentences } from '../../domain/messages/index.ts';
 import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PageBatch } from '../../domain/page-batch.ts';
-import type { Pull, PullDefinition } from '../../domain/pull.ts';
-import { features, otherTargets, type PullSample } from '../features.ts';
+import type { Pull } from '../../domain/pull.ts';
+import { type BeginningPull, features, otherTargets, type PullSample, type SavedPull } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import type { PullTarget } from '../sheets/pull-target.ts';
 import type { PullWork } from './pull-work.ts';
+import type { PullsSheet } from './pulls-sheet.ts';
 import type { RecordSource } from './record-source.ts';
 import type { Loss } from './what-goes.ts';
 
@@ -46,17 +47,32 @@ export function explainedElsewhere(work: PullWork | undefined, thrown: unknown):
   return features().reduce((cause, { targets }) => targets?.explain(cause) ?? cause, known);
 }
 
-/**
- * What a person agrees to who saves a pull that fills no sheet, but a BigQuery table, say. Undefined for pulls that
- * fill sheets.
- */
+/** What a person agrees to who saves a pull whose records are, all of them or some, elsewhere than in a sheet. */
 export function questionElsewhere(
   ports: Ports,
-  definition: PullDefinition,
   pull: Pull,
-): ((words: Sentences, language: Language) => string) | undefined {
-  const targets = otherTargets(definition);
-  return targets && ((_words, language) => targets.question(ports, pull, language));
+  saved: SavedPull,
+  ofLoss: (words: Sentences) => string,
+): (words: Sentences, language: Language) => string {
+  const targets = otherTargets(saved.row);
+  if (targets !== undefined) return (_words, language) => targets.question(ports, pull, language);
+  return (words, language) =>
+    paragraph(...features().map(({ parts }) => parts?.question(ports, saved, language) ?? ''), ofLoss(words));
+}
+
+/** Lets features note what becomes of the records of a pull that is saved. @returns the sheet of pulls, for its row */
+export function notedElsewhere(
+  ports: Ports,
+  pulls: PullsSheet,
+  saved: Pick<SavedPull, 'row' | 'before'>,
+): PullsSheet {
+  for (const { parts } of features()) parts?.noted(ports, saved);
+  return pulls;
+}
+
+/** Has brought elsewhere what the sheet of a pull holds that keeps a part of it. */
+export function beginElsewhere(ports: Ports, pull: BeginningPull): void {
+  for (const { parts } of features()) parts?.begin(ports, pull);
 }
 
 /**

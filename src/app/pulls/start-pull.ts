@@ -40,7 +40,7 @@ import { say } from '../speaking/speak.ts';
 import { type AnswersAhead, withAnswer } from './ask-first.ts';
 import { knownChildPulls } from './child-pulls.ts';
 import { discardRun, logGivenUp } from './discard-run.ts';
-import { readingOn } from './elsewhere.ts';
+import { beginElsewhere, readingOn } from './elsewhere.ts';
 import { withoutOptions } from './feature-options.ts';
 import { layOutColumns } from './lay-out-columns.ts';
 import { ownResource } from './own-resources.ts';
@@ -186,6 +186,8 @@ function prepareSheet(
       })) ||
     TargetSheet.open(ports, pull, spare, stored.sheet);
   if (isAfterCutOff) target.rows.takeHome();
+  __OTHER_TARGETS__ &&
+    beginElsewhere(ports, { row, pull, before: stored, startedMs: refresh.start.startedMs });
   spare.add(makingLog(ports, refresh.log));
   const { state, isAllowed } = withAnswer(
     stateUnderItsName(ports, pull, target.previousPull) ?? stored,

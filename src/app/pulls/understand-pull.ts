@@ -21,6 +21,7 @@ import {
 } from '../../domain/vocabulary.ts';
 import { endpoint } from '../../resources/endpoint.ts';
 import { codesByName, DirectoryNames, type NamesPorts } from '../directory/codes-by-name.ts';
+import { fillingSheets } from '../features.ts';
 import type { Ports } from '../ports.ts';
 import { identityOf } from '../sheets/sheet-identity.ts';
 import { childPulls, knownChildPulls } from './child-pulls.ts';
@@ -66,7 +67,12 @@ export function understandPull(
   ownResource(resource.code)?.check(parsed);
   const filters = { ...parsed, queries: queriesOf(resource, parsed) };
   const sheet = row.sheet === '' ? resource.defaultSheet[language] : row.sheet;
-  checkTarget(ports, { name: row.name, sheet }, others, language);
+  checkTarget(
+    ports,
+    { name: row.name, sheet },
+    (__OTHER_TARGETS__ && fillingSheets(others)) || others,
+    language,
+  );
   const rest = others
     .filter(({ name }) => fold(name) !== fold(row.name))
     .map((other) => ({ name: other.name, sheet: targetOf(other, language) }));

@@ -8,7 +8,9 @@ import { warehouseEndpoints } from './endpoints.ts';
 import { forecastTable } from './forecast.ts';
 import { WAREHOUSE_KEYS } from './keys.ts';
 import { pullsWithTableOnly } from './only-state.ts';
-import { ONLY, ONLY_PT, TABLE_FILTER } from './rules/place.ts';
+import { partsOfSheets } from './part-of-sheet.ts';
+import { pullsWithPart } from './part-state.ts';
+import { ONLY, ONLY_PT, PART, PART_PT, TABLE_FILTER } from './rules/place.ts';
 import { warehouseSentences } from './sentences.ts';
 import { tablesInPlace } from './table-in-place.ts';
 import { behindFor, saveTable, settledTables } from './table-state.ts';
@@ -34,6 +36,7 @@ export const warehouse = {
       { value: '', label: say.tablePlaces.sheet() },
       { value: 'yes', label: say.tablePlaces.both() },
       { value: ONLY, also: ONLY_PT, label: say.tablePlaces.table() },
+      { value: PART, also: PART_PT, label: say.tablePlaces.part() },
     ];
     return [{ name: TABLE_FILTER, label: say.tableOption(), hint: say.tableOptionHint(dataset()), choices }];
   },
@@ -51,6 +54,7 @@ export const warehouse = {
   },
   forecast: forecastTable,
   targets: tablesInPlace,
+  parts: partsOfSheets,
   afterRefresh: refreshTable,
   tick: {
     isWanted: (all, personId) => behindFor(all, personId).length > 0,
@@ -61,7 +65,8 @@ export const warehouse = {
     },
   },
   hourly: {
-    isWanted: (all) => settledTables(all).length + pullsWithTableOnly(all).length > 0,
+    isWanted: (all) =>
+      settledTables(all).length + pullsWithTableOnly(all).length + pullsWithPart(all).length > 0,
     run: (ports) => {
       forgetDeletedPulls(ports);
       return [];

@@ -28,7 +28,7 @@ const SLICE_SECONDS = 270;
  */
 export function forecastTable(ports: Ports, { row, pull, sample, records, seconds }: PullSample): string {
   const place = placeOf(row.filters);
-  if (place === 'sheet' || sample.length === 0) return '';
+  if (place === 'sheet' || place === 'part' || sample.length === 0) return '';
   const language = languageHere(ports);
   const { calendar, clock } = ports;
   const dayStart = dayStartBy((local) => calendar.toInstantMs(local));

@@ -10,4 +10,6 @@ export const WAREHOUSE_KEYS = {
   tableOfChanges: { key: 'warehouse-changes:', stores: ['documentProperties'], version: 1 },
   /** How many records the table of a pull without a sheet has, and what is under way, by the pull's name. */
   tableOnly: { key: 'warehouse-only:', stores: ['documentProperties'], version: 1 },
+  /** Of a pull whose sheet keeps a part: the filters of the pull whose table has all, and how far the records are. */
+  partOfSheet: { key: 'warehouse-part:', stores: ['documentProperties'], version: 1 },
 } as const satisfies Record<string, StoredKey>;

@@ -18,6 +18,7 @@ export const en = () => ({
     sheet: () => 'The sheet',
     both: () => 'The sheet and BigQuery',
     table: () => 'BigQuery only',
+    part: () => 'BigQuery, and a part in the sheet',
   },
   tableOnlyNeedsSheet: () =>
     'This pull needs a sheet: for changes, daily counts, answers or lists of other records. Choose “The sheet and BigQuery”.',
@@ -26,6 +27,18 @@ export const en = () => ({
   tableHolds: (table: string) => `Table in BigQuery: ${table}.`,
   tableMoves: (sheet: string, records: number, table: string) =>
     `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}. The next refresh sends them to ${table} and counts them there. From then on only the table is filled. The sheet stays as it is, and isn’t updated any more. Save?`,
+  tablePartMoves: (sheet: string, records: number, table: string) =>
+    `“${sheet}” holds ${plural(records, 'record', 'records', 'en')}. The next refresh sends them to ${table} and counts them there. Only then rows leave the sheet.`,
+  tablePartStays: (stay: number, pull: string) =>
+    `${plural(stay, 'record stays', 'records stay', 'en')} there; formulas, insights and alerts see only these. A new pull “${pull}” goes on with the table, by the filters from before. Save?`,
+  tablePartNeedsSheet: () =>
+    'Only a pull that has filled its sheet can keep a part of it. Save and refresh it in “The sheet” first.',
+  tablePartByPage: () =>
+    'Choose “BigQuery, and a part in the sheet” in Franchise ▸ Create or edit pull…. It shows the numbers first. Nothing was changed.',
+  tablePartNameTaken: (pull: string) =>
+    `There is a pull “${pull}” already, and this one would make another. Rename that one, then save again.`,
+  tablePartTableThere: (table: string) =>
+    `There is a table ${table} already. Rename or delete it in BigQuery, or rename this pull. Nothing has left the sheet.`,
   tableLeavesSheet: (sheet: string) =>
     `“${sheet}” stays as it was, and isn’t updated any more. Delete it when you don’t need it.`,
   tableCountDiffers: (sheet: string, records: number, table: string, there: number) =>
@@ -110,6 +123,7 @@ export const pt: typeof en = () => ({
     sheet: () => 'Aba',
     both: () => 'Aba e BigQuery',
     table: () => 'Só no BigQuery',
+    part: () => 'No BigQuery, e uma parte na aba',
   },
   tableOnlyNeedsSheet: () =>
     'Esta consulta precisa de uma aba: para alterações, contagens diárias, respostas ou listas de outros registros. Escolha “Aba e BigQuery”.',
@@ -118,6 +132,18 @@ export const pt: typeof en = () => ({
   tableHolds: (table) => `Tabela no BigQuery: ${table}.`,
   tableMoves: (sheet, records, table) =>
     `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}. A próxima atualização envia todos para ${table} e confere a contagem. Depois só a tabela é preenchida. A aba fica como está e deixa de ser atualizada. Salvar?`,
+  tablePartMoves: (sheet, records, table) =>
+    `“${sheet}” tem ${plural(records, 'registro', 'registros', 'pt')}. A próxima atualização envia todos para ${table} e confere a contagem. Só depois as linhas saem da aba.`,
+  tablePartStays: (stay, pull) =>
+    `${plural(stay, 'registro fica', 'registros ficam', 'pt')} nela; fórmulas, indicadores e alertas veem só isso. Uma nova consulta, “${pull}”, continua a tabela com os filtros anteriores. Salvar?`,
+  tablePartNeedsSheet: () =>
+    'Só uma consulta que já preencheu a aba pode ficar com uma parte dela. Antes, salve em “Aba” e atualize.',
+  tablePartByPage: () =>
+    'Escolha “No BigQuery, e uma parte na aba” em Franquia ▸ Criar ou editar consulta…. Lá os números vêm antes. Nada mudou.',
+  tablePartNameTaken: (pull) =>
+    `Já existe uma consulta “${pull}”, e esta criaria outra. Renomeie aquela e salve de novo.`,
+  tablePartTableThere: (table) =>
+    `Já existe uma tabela ${table}. Renomeie ou exclua a tabela no BigQuery, ou renomeie esta consulta. Nada saiu da aba.`,
   tableLeavesSheet: (sheet) =>
     `“${sheet}” fica como estava e deixa de ser atualizada. Exclua quando não precisar mais dela.`,
   tableCountDiffers: (sheet, records, table, there) =>

@@ -24,7 +24,7 @@ import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableOfPull } from './table-target.ts';
 
 /** What an execution has left when the last block is written, to save and to say what was done. */
-const LEFT_MS = 30_000;
+export const LEFT_MS = 30_000;
 
 /**
  * Lets pulls with `bigquery=only` fill a table in BigQuery and no sheet: core asks it when such a pull is saved or
@@ -69,7 +69,7 @@ function openTable(ports: Ports, { pull, before, startedMs }: BeginningPull): Pu
 }
 
 /** @throws FranchiseError where what a pull asks for needs a sheet */
-function checkTableSuffices({ resource, filters, followed }: Pull): void {
+export function checkTableSuffices({ resource, filters, followed }: Pull): void {
   const needsSheet =
     followed !== undefined ||
     filters.daily === true ||

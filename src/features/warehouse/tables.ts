@@ -15,7 +15,8 @@ import { paragraph } from '../../domain/messages/phrases.ts';
 import type { PullDefinition } from '../../domain/pull.ts';
 import { type BringWork, RowBringer } from './bring-rows.ts';
 import { forgetOnly, pullsWithTableOnly } from './only-state.ts';
-import { placeOf } from './rules/place.ts';
+import { forgetPart, pullsWithPart } from './part-state.ts';
+import { nameWithAll, placeOf } from './rules/place.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { behindFor, forgetTable, settledTables, type TableOf, type TableState } from './table-state.ts';
 
@@ -58,8 +59,13 @@ export function forgetDeletedPulls(ports: Ports): void {
   const pulls = PullsSheet.find(ports);
   // Whoever has deleted the sheet of pulls may take that back.
   if (pulls === undefined) return;
-  const names = pulls.rows().map(({ name }) => fold(name));
   const all = ports.documentProperties.all();
+  const names = pulls.rows().map(({ name }) => fold(name));
+  for (const pull of pullsWithPart(all)) {
+    if (!names.includes(pull)) forgetPart(ports, pull);
+    // Its table may be on its way, and gets its row behind that.
+    else names.push(fold(nameWithAll(pull)));
+  }
   for (const pull of settledTables(all)) if (!names.includes(fold(pull))) forgetTable(ports, pull);
   for (const pull of pullsWithTableOnly(all)) if (!names.includes(pull)) forgetOnly(ports, pull);
 }
@@ -72,15 +78,17 @@ function continueTable(
   const pulls = PullsSheet.find(ports);
   const rows = pulls?.rows() ?? [];
   const row = rows.find((one) => fold(one.name) === fold(name));
-  if (pulls === undefined || row === undefined || placeOf(filtersTyped(row)) === 'sheet') {
+  const all = ports.documentProperties.all();
+  // The refresh of the sheet that keeps a part goes on with it.
+  if (row === undefined && pullsWithPart(all).some((pull) => fold(nameWithAll(pull)) === fold(name))) return;
+  const place = row === undefined ? 'sheet' : placeOf(filtersTyped(row));
+  if (pulls === undefined || row === undefined || place === 'sheet' || place === 'part') {
     forgetTable(ports, name);
     return;
   }
   // Its refresh does it when it ends.
   const nowMs = ports.clock.nowMs();
-  const isRunning = leasedRuns(ports.documentProperties.all(), nowMs).some(
-    (run) => run.isAlive && run.name === leaseName(name),
-  );
+  const isRunning = leasedRuns(all, nowMs).some((run) => run.isAlive && run.name === leaseName(name));
   if (isRunning) return;
   const language = languageHere(ports);
   const pull = unlessRefused(

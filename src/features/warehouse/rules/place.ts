@@ -16,8 +16,13 @@ export const ONLY = 'only';
  */
 export const ONLY_PT = 'so';
 
-/** Where a pull keeps its records: in a sheet, in a sheet and a BigQuery table, or in a table only. */
-export type Place = 'sheet' | 'both' | 'table';
+/** The value of a pull whose sheet keeps a part of its records, where a table of another pull has all: `bigquery=part`. */
+export const PART = 'part';
+/** The Portuguese way to type that, folded. */
+export const PART_PT = 'parte';
+
+/** Where records are kept: in a sheet, in a sheet and a table, in a table only, or a part of a table's in a sheet. */
+export type Place = 'sheet' | 'both' | 'table' | 'part';
 
 /**
  * Reads from the filters of a pull's row whether its records go to a sheet, to BigQuery, or both.
@@ -26,5 +31,17 @@ export type Place = 'sheet' | 'both' | 'table';
 export function placeOf(filters: string): Place {
   const { value = '' } = splitFilters(filters).find(({ name }) => fold(name) === TABLE_FILTER) ?? {};
   if ([ONLY, ONLY_PT].includes(fold(value))) return 'table';
+  if ([PART, PART_PT].includes(fold(value))) return 'part';
   return readYesNo(value) === true ? 'both' : 'sheet';
+}
+
+/** These filters, as those of a pull that keeps its records in a table only. @param filters as they were typed */
+export function inTableOnly(filters: string): string {
+  const parts = splitFilters(filters).filter(({ name }) => fold(name) !== TABLE_FILTER);
+  return [...parts.map(({ part }) => part), `${TABLE_FILTER}=${ONLY}`].join('; ');
+}
+
+/** The name of the pull that has all records of which the sheet of this pull keeps a part. */
+export function nameWithAll(pull: string): string {
+  return `${pull} BigQuery`;
 }

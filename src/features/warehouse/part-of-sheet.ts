@@ -1,0 +1,111 @@
+// A sheet that keeps a part of its records. All that it holds goes to a table first, and is counted on both sides; only then
+// the pull's narrower filters take rows out. The table gets a pull of its own, with the filters from before, which goes on
+// with it.
+
+import type { BeginningPull, SavedPull, SheetParts } from '../../app/features.ts';
+import type { Ports } from '../../app/ports.ts';
+import { loadPullState } from '../../app/pulls/pull-state.ts';
+import { PullsSheet } from '../../app/pulls/pulls-sheet.ts';
+import { filtersTyped, understandPull } from '../../app/pulls/understand-pull.ts';
+import { EXECUTION_MS } from '../../app/runs/run-budget.ts';
+import { languageHere } from '../../app/speaking/speak.ts';
+import { fold, type Language } from '../../domain/language.ts';
+import { paragraph } from '../../domain/messages/phrases.ts';
+import type { Pull, PullDefinition } from '../../domain/pull.ts';
+import { Dataset } from './dataset.ts';
+import { destination } from './destination.ts';
+import { moveSheet, recordsOf } from './move-sheet.ts';
+import { loadPart, savePart } from './part-state.ts';
+import { inTableOnly, nameWithAll, placeOf } from './rules/place.ts';
+import { tableName } from './rules/table-fields.ts';
+import { warehouseError, warehouseSentences } from './sentences.ts';
+import { checkTableSuffices, LEFT_MS } from './table-in-place.ts';
+import { TableOfPull } from './table-target.ts';
+
+/** What is done for pulls whose sheets keep a part of their records. */
+export const partsOfSheets: SheetParts = { question, noted, begin };
+
+/** The row of the pull that has all records in a table. @param filters what the records have to meet */
+function pullWithAll(
+  { name, resource, columns, mode, every }: PullDefinition,
+  filters: string,
+): PullDefinition {
+  const own = nameWithAll(name);
+  return { name: own, resource, sheet: own, filters: inTableOnly(filters), columns, mode, every };
+}
+
+function question(ports: Ports, { row, before, loss }: SavedPull, language: Language): string {
+  if (!keepsPart(row) || loadPart(ports, row.name)?.step === 'made') return '';
+  const filters = filtersBefore(ports, { row, before });
+  const { sheet } = loadPullState(ports, row.name);
+  if (filters === undefined || sheet === undefined)
+    throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet());
+  const rows = PullsSheet.find(ports)?.rows() ?? [];
+  const withAll = pullWithAll(row, filters);
+  if (rows.some(({ name }) => fold(name) === fold(withAll.name)))
+    throw warehouseError('bad-pull', (say) => say.tablePartNameTaken(withAll.name));
+  const pull = understandPull(ports, withAll, rows, language);
+  checkTableSuffices(pull);
+  const found = recordsOf(ports, pull, sheet.id);
+  if (found === undefined) throw warehouseError('bad-pull', (say) => say.tablePartNeedsSheet());
+  const going = loss === undefined ? 0 : loss.rows + loss.mayGo;
+  const stay = Math.max(0, found.records - going);
+  const say = warehouseSentences(language);
+  return paragraph(
+    say.tablePartMoves(found.sheet, found.records, fullName(pull)),
+    say.tablePartStays(stay, pull.name),
+  );
+}
+
+function noted(ports: Ports, saved: Pick<SavedPull, 'row' | 'before'>): void {
+  const { name } = saved.row;
+  if (!keepsPart(saved.row) || loadPart(ports, name) !== undefined) return;
+  const filters = filtersBefore(ports, saved);
+  if (filters !== undefined) savePart(ports, name, { filters, step: 'agreed' });
+}
+
+/** The filters that a pull had before its sheet kept a part; undefined where nobody knows. */
+function filtersBefore(ports: Ports, { row, before }: Pick<SavedPull, 'row' | 'before'>): string | undefined {
+  const known = loadPart(ports, row.name)?.filters;
+  if (known !== undefined || before === undefined || keepsPart(before)) return known;
+  return filtersTyped(before);
+}
+
+function keepsPart(row: PullDefinition): boolean {
+  return placeOf(filtersTyped(row)) === 'part';
+}
+
+function begin(ports: Ports, { row, before, startedMs }: BeginningPull): void {
+  if (!keepsPart(row)) return;
+  const state = loadPart(ports, row.name);
+  if (state === undefined) throw warehouseError('bad-pull', (say) => say.tablePartByPage());
+  if (state.step === 'made') return;
+  const pulls = PullsSheet.findOrCreate(ports);
+  const withAll = pullWithAll(row, state.filters);
+  if (state.step !== 'moved') {
+    const pull = understandPull(ports, withAll, pulls.rows(), languageHere(ports));
+    checkTableSuffices(pull);
+    const deadlineMs = startedMs + EXECUTION_MS - LEFT_MS;
+    if (state.step === 'agreed') {
+      // What is there already has other records than this sheet.
+      const there = new Dataset(ports, destination(), deadlineMs).table(tableName(pull.name));
+      if (there !== undefined)
+        throw warehouseError('bad-pull', (say) => say.tablePartTableThere(fullName(pull)));
+      savePart(ports, row.name, { ...state, step: 'moving' });
+    }
+    const { sheet } = before;
+    if (sheet !== undefined)
+      moveSheet(ports, { pull, sheetId: sheet.id, deadlineMs }, () =>
+        new TableOfPull(ports, pull, deadlineMs).countNow(),
+      );
+    savePart(ports, row.name, { ...state, step: 'moved' });
+  }
+  pulls.save(withAll);
+  savePart(ports, row.name, { ...state, step: 'made' });
+}
+
+/** The name of a pull's table in SQL. */
+function fullName({ name }: Pick<Pull, 'name'>): string {
+  const { project, dataset } = destination();
+  return `${project}.${dataset}.${tableName(name)}`;
+}

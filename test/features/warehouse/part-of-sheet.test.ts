@@ -1,0 +1,231 @@
+// A sheet that keeps a part of its records: all of them go to a table first and are counted there, and rows leave the sheet
+// only then. Through the real bundle; killed at each call, with each answer lost, and while jobs take longer than a refresh.
+
+import { SheetUser } from 'local-apps-script';
+import { describe, expect, it } from 'vitest';
+import { shareOf } from '../../support/share-of.ts';
+import { warehouseBench } from '../../support/warehouse-bench.ts';
+import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
+
+const bench = warehouseBench('');
+const WITH_ALL = 'Chamados BigQuery';
+const TABLE = `\`${PROJECT}.${DATASET}.chamados_bigquery\``;
+/** Neither concluded nor resolved. */
+const OPEN = 'situacao=1,4,5,6';
+const part = { ...bench.pull, filters: `${OPEN}; bigquery=part`, columns: '', every: 'manual', mode: 'sync' };
+const TICKETS = 30;
+
+const tickets = () => bench.world.service.tickets();
+const isOpen = ({ situacao }: { readonly situacao?: number }) => situacao !== 2 && situacao !== 3;
+const sorted = (ids: readonly unknown[]) => ids.map(String).sort();
+const openIds = () =>
+  sorted(
+    tickets()
+      .filter(isOpen)
+      .map(({ id }) => id),
+  );
+const servedIds = () => sorted(tickets().map(({ id }) => id));
+const sheetIds = () => sorted(bench.world.column('Chamados', 'ID').filter((id) => id !== ''));
+const tableIds = () => {
+  if (bench.bigQuery.table(DATASET, 'chamados_bigquery') === undefined) return [];
+  return sorted(
+    bench.bigQuery.query(`SELECT \`id\` FROM ${TABLE} WHERE \`_left_at\` IS NULL`).map(({ id }) => id),
+  );
+};
+const pulls = () => bench.world.column('Consultas', 'Consulta').filter((name) => name !== '');
+
+/** A full sheet, and a person who has agreed that it keeps what is open. */
+function agreed(): { readonly asked: string } {
+  bench.begin({ tickets: TICKETS });
+  expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+  bench.later();
+  const asked = Object(bench.world.page('savePull', part)).message;
+  expect(bench.world.page('savePull', { ...part, agreed: asked })).toMatchObject({ ok: true });
+  return { asked };
+}
+
+function refreshAll(): unknown {
+  return bench.world.page('refreshPull', { name: WITH_ALL });
+}
+
+describe('a sheet that keeps a part of its records', () => {
+  it('asks with numbers, sends everything, counts it, and only then lets rows go', () => {
+    const { asked } = agreed();
+    const open = openIds().length;
+    expect(open).toBeGreaterThan(1);
+    expect(open).toBeLessThan(TICKETS - 1);
+    expect(asked).toContain(`“Chamados” tem ${TICKETS} registros.`);
+    expect(asked).toContain(`${open} registros ficam nela`);
+    expect(asked).toContain(`${TICKETS - open} linhas não atendem mais aos filtros e saem`);
+    expect(sheetIds()).toEqual(servedIds());
+    // Whenever something is written to the sheet, each record is there or in the table.
+    bench.world.beforeCall = () => {
+      const there = new Set([...sheetIds(), ...tableIds()]);
+      expect(servedIds().filter((id) => !there.has(id))).toEqual([]);
+      return 'go';
+    };
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    bench.world.beforeCall = () => 'go';
+    expect(sheetIds()).toEqual(openIds());
+    expect(tableIds()).toEqual(servedIds());
+    expect(pulls()).toEqual(['Chamados', WITH_ALL]);
+    expect(bench.world.column('Consultas', 'Filtros')).toContain('bigquery=only');
+    expect(bench.world.page('savePull', part)).toMatchObject({ ok: true });
+  });
+
+  it('keeps the part: what closes leaves the sheet and stays in the table, what comes is in both', () => {
+    agreed();
+    bench.refresh();
+    expect(refreshAll()).toMatchObject({ ok: true, status: 'done' });
+    bench.later();
+    const { service, runtime } = bench.world;
+    const closing = tickets().find(isOpen);
+    const reopened = tickets().find((ticket) => !isOpen(ticket));
+    if (closing === undefined || reopened === undefined) throw new Error('no such tickets');
+    service.changeTicket(closing.id, { situacao: 2 }, runtime.nowMs());
+    service.changeTicket(reopened.id, { situacao: 4 }, runtime.nowMs());
+    service.addTicket({ ...closing, id: 900_001, situacao: 1 });
+    service.changeTicket(900_001, { titulo: 'Novo' }, runtime.nowMs());
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done', requests: 2 });
+    expect(refreshAll()).toMatchObject({ ok: true, status: 'done', requests: 2 });
+    expect(sheetIds()).toEqual(openIds());
+    expect(sheetIds()).not.toContain(String(closing.id));
+    expect(tableIds()).toEqual(servedIds());
+  });
+
+  it('moves rows on which people wrote, and says so before', () => {
+    bench.begin({ tickets: TICKETS });
+    bench.refresh();
+    const closed = tickets().find((ticket) => !isOpen(ticket));
+    const at = bench.world.column('Chamados', 'ID').findIndex((id) => String(id) === String(closed?.id));
+    const user = new SheetUser(bench.world.workbook);
+    user.insertColumns('Chamados', 2);
+    expect(user.type('Chamados', `B${at + 2}`, 'ligar na segunda')).toBe(true);
+    bench.later();
+    const asked = Object(bench.world.page('savePull', part)).message;
+    expect(asked).toContain('“Chamados (removidos)”');
+    bench.world.page('savePull', { ...part, agreed: asked });
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    const kept = bench.world.values('Chamados (removidos)').flat();
+    expect(kept).toContain('ligar na segunda');
+    expect(tableIds()).toEqual(servedIds());
+  });
+
+  it('ends as an undisturbed run does, killed at any call', () => {
+    agreed();
+    const before = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+    const restart = () => {
+      bench.close();
+      bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
+    };
+    let calls = 0;
+    restart();
+    bench.world.beforeCall = () => {
+      calls++;
+      return 'go';
+    };
+    bench.refresh();
+    const expected = sheetIds();
+    expect(expected).toEqual(openIds());
+    for (const at of shareOf(
+      Array.from({ length: calls }, (_, n) => n),
+      60,
+    )) {
+      restart();
+      let seen = 0;
+      bench.world.beforeCall = () => {
+        const there = new Set([...sheetIds(), ...tableIds()]);
+        expect([at, servedIds().filter((id) => !there.has(id))]).toEqual([at, []]);
+        return seen++ === at ? 'kill' : 'go';
+      };
+      bench.world.runtime.run('refreshPull', [{ name: 'Chamados' }], { kind: 'page' });
+      bench.world.beforeCall = () => 'go';
+      bench.later();
+      expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+      expect([at, sheetIds(), tableIds(), pulls()]).toEqual([
+        at,
+        expected,
+        servedIds(),
+        ['Chamados', WITH_ALL],
+      ]);
+      expect([at, bench.bigQuery.tables(DATASET)]).toEqual([at, ['chamados_bigquery']]);
+    }
+    before.bigQuery.close();
+  }, 600_000);
+
+  it.each(['lost', 'unreachable'] as const)(
+    'and where the answer to any request is %s',
+    (kind) => {
+      agreed();
+      const before = { world: bench.world.store(), bigQuery: bench.bigQuery.copy() };
+      bench.refresh();
+      const all = bench.bigQuery.requests.length;
+      expect(all).toBeGreaterThan(3);
+      for (let at = 0; at < all; at++) {
+        bench.close();
+        bench.openWith(before.bigQuery.copy(), structuredClone(before.world));
+        bench.bigQuery.faultAt = (n) => (n === at ? { kind } : undefined);
+        bench.refresh();
+        bench.later();
+        expect([at, bench.refresh()]).toEqual([at, expect.objectContaining({ ok: true, status: 'done' })]);
+        expect([at, sheetIds(), tableIds()]).toEqual([at, openIds(), servedIds()]);
+      }
+      before.bigQuery.close();
+    },
+    600_000,
+  );
+
+  it('takes nothing out while BigQuery isn’t done, refuses, or has such a table already', () => {
+    agreed();
+    bench.bigQuery.faultAt = () => ({ kind: 'refused', status: 403, reason: 'accessDenied', message: 'No' });
+    expect(bench.refresh()).toMatchObject({ ok: false, message: expect.stringContaining('Editor de dados') });
+    expect(sheetIds()).toEqual(servedIds());
+    bench.bigQuery.faultAt = () => undefined;
+    bench.bigQuery.times = { queuedMs: 60_000, runningMs: 400_000 };
+    bench.later();
+    expect(bench.refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('ainda não terminou'),
+    });
+    expect(sheetIds()).toEqual(servedIds());
+    bench.bigQuery.times = { queuedMs: 400, runningMs: 1_000 };
+    bench.later();
+    expect(bench.refresh()).toMatchObject({ ok: true, status: 'done' });
+    expect([sheetIds(), tableIds()]).toEqual([openIds(), servedIds()]);
+    bench.close();
+    agreed();
+    bench.bigQuery.addTable(DATASET, 'chamados_bigquery', {
+      schema: { fields: [{ name: 'id', type: 'STRING' }] },
+    });
+    expect(bench.refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Já existe uma tabela'),
+    });
+    expect(sheetIds()).toEqual(servedIds());
+  });
+
+  it('refuses in words what was typed by hand, a sheet that isn’t filled, and a name that is taken', () => {
+    bench.begin({ tickets: TICKETS });
+    expect(bench.world.page('savePull', part)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('já preencheu a aba'),
+    });
+    bench.refresh();
+    const user = new SheetUser(bench.world.workbook);
+    // The filters of the first pull.
+    user.type('Consultas', 'D2', part.filters);
+    bench.later();
+    expect(bench.refresh()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Criar ou editar consulta…'),
+    });
+    expect(sheetIds()).toEqual(servedIds());
+    user.type('Consultas', 'D2', '');
+    bench.world.savePull({ ...bench.pull, name: WITH_ALL, sheet: 'Outra' });
+    expect(bench.world.page('savePull', part)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`Já existe uma consulta “${WITH_ALL}”`),
+    });
+    expect(bench.bigQuery.requests).toEqual([]);
+  });
+});
