@@ -31,7 +31,7 @@ export type PullCosts = readonly (readonly [
   runs: number,
 ])[];
 
-/** What one execution of a pull's run took: time and requests, from which later runs are forecast. */
+/** What one execution took to run a pull: time and requests. From it the costs of later runs are forecast. */
 export interface RunCost extends Cost {
   /** When it began, in milliseconds since 1970. */
   readonly startedMs: number;

@@ -204,7 +204,10 @@ export interface EndpointResource extends ResourceBase {
 /** What a person can choose for a pull to bring: a kind of records, such as tickets, or any list of the service. */
 export type Resource = ListResource | ListedDetailResource | EndpointResource;
 
-/** A resource in the form in which a pull reads it, once its filters are known. */
+/**
+ * How a pull reads the records that its person chose, once its filters are known: whole in a list, one by one, or for
+ * each row of another sheet.
+ */
 export type PulledResource = ListResource | ListedDetailResource | DetailResource | ChildrenResource;
 
 /**

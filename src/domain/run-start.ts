@@ -38,8 +38,8 @@ export function canGoOn(run: Run | undefined, { owner, plan, token }: Asker): ru
 }
 
 /**
- * A parked or cut off run, as this execution takes it up. A full scan (reading of everything) of which nothing was
- * saved starts anew. Records may have left the filters since, and must not count as seen.
+ * A paused or cut off run of a pull, as this execution takes it up. A full scan (reading of everything) of which
+ * nothing was saved starts anew. Records may have left the filters since, and must not count as seen.
  * @param nowMs milliseconds since 1970
  */
 export function resumedRun(run: Run, nowMs: number): Run {
@@ -152,8 +152,8 @@ export function watermarkOf(
 }
 
 /**
- * From when on to ask for changes right after a full scan, since records changed while it was read. In milliseconds
- * since 1970; undefined where the list can't be asked for changes.
+ * From when on to ask for changes right after a full scan (reading of everything), since records changed meanwhile.
+ * In milliseconds since 1970; undefined where the list can't be asked for changes.
  */
 export function closingScanFromMs(
   { resource, filters }: Pull,

@@ -32,8 +32,8 @@ export function firstCursor({ kind }: PulledResource): Cursor {
 }
 
 /**
- * The schema in which a run stores what its full scan has learned about how many records there are. Another
- * execution that goes on with the scan adds to it.
+ * The schema in which a run stores how many records there must be, as a full scan (reading of everything) saw.
+ * Another execution that goes on with the scan adds to it.
  */
 export const storedEvidence = lazily(() =>
   z.object({

@@ -11,8 +11,8 @@ import type { Shortfall } from './run-steps.ts';
 import type { PullState } from './stored-pull.ts';
 
 /**
- * Whether the full scan of a run saw every record. `whole`: the run goes on; `again`: everything is read once more;
- * `short`: the run ends as incomplete.
+ * Whether a run's full scan (reading of everything) saw every record. `whole`: the run goes on; `again`: everything
+ * is read once more; `short`: the run ends as incomplete.
  */
 export type Verdict =
   | { readonly kind: 'whole'; readonly run: Run; readonly known: PullState }
@@ -21,15 +21,15 @@ export type Verdict =
   | { readonly kind: 'short'; readonly shortfall: Shortfall };
 
 /**
- * Whether the records that a full scan saw must be counted, because the service's pages say how many there are. Only
- * then does the run read the rows of the sheet for it.
+ * Whether a run must count the records that its full scan (reading of everything) saw, because pages say how many
+ * there are. Only then does it read the rows of the sheet for it.
  */
 export function isCountNeeded({ pass }: Run): boolean {
   return pass !== undefined && isCountable(pass.evidence);
 }
 
 /**
- * Whether a full scan is complete, has to be repeated, or ends the run as incomplete.
+ * Whether a full scan (reading of everything) is complete, has to be repeated, or ends the run as incomplete.
  * @param seen how many different records the full scan saw, where that has to be counted
  * @param nowMs milliseconds since 1970
  */
@@ -86,7 +86,7 @@ export function heldBack(
 
 /**
  * What stays stored of a pull after a run that also removed each row it had to. A question about too many removals,
- * and the agreement to them, go if settled. The full scan stays as a reference for later ones.
+ * and the agreement to them, go if settled. What its full scan (reading of everything) saw stays for comparison.
  * @param isAskable whether the service can be asked for one record by its id: if not, rows go after two scans only
  */
 export function afterTakingOut(

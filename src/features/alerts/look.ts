@@ -65,7 +65,7 @@ export interface AlertContext {
 }
 
 /**
- * Looks for what an alert on this topic has to tell: in a pulled sheet, an insight's figure, or the state of a pull.
+ * Looks for what an alert has to tell: in a pulled sheet, in an insight (a sheet with figures), or in a pull's state.
  */
 export function lookAt(ports: Ports, topic: AlertTopic, glance: AlertContext): Look {
   switch (topic.kind) {

@@ -78,7 +78,8 @@ export function answerWork(
 }
 
 /**
- * Runs work under a lease, so that only one execution checks or sends rows of the spreadsheet at a time.
+ * Runs work under a lease (a right held by one execution), so that nobody else checks or sends rows of the
+ * spreadsheet meanwhile.
  * @param work gets the lease, and how far the execution before had come if it was killed
  * @throws FranchiseError `busy` when somebody else does
  */

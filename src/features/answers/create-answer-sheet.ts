@@ -39,7 +39,7 @@ import { Templates } from './templates.ts';
 /** Columns that stay in sight: what became of a row, and the column that says which it is. */
 const FROZEN = STATE_FIELDS.length + 1;
 
-/** The name of a new sheet, as a page sends it: 1 to 100 characters, without blanks around it. */
+/** The schema of the name that a page sends for a new sheet: 1 to 100 characters, without blanks around it. */
 export const sheetNameInput = lazily(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 /** The schema of what a page sends to make an answer sheet: layout, name and, for a wide one, the checklist. */
 export const createAnswerSheetInput = lazily(() =>

@@ -11,8 +11,8 @@ const QUESTION_MARK = 'franchise.question';
 const MOST_CHOICES = 499;
 
 /**
- * Marks the columns of a new wide sheet with their questions (hidden metadata), and gives them dropdowns with the
- * options.
+ * Marks the columns of a new wide sheet (a column for each question) with their questions, as hidden metadata. They
+ * get dropdowns with the options.
  */
 export function finishQuestions(
   sheet: Sheet,
@@ -47,8 +47,8 @@ export function questionMarkCharacters(questions: readonly TemplateQuestion[]): 
 const QUESTION = /^(\d+) (.*) (\S+)$/;
 
 /**
- * The questions that have columns on a wide sheet, by the marks (hidden metadata) of its columns. Their titles are
- * those of the headers.
+ * The questions that have columns on a wide sheet (a row for each assessment), by hidden metadata of these. Their
+ * titles are those of the headers.
  */
 export function sheetQuestions(sheet: Sheet, headerRow: number): readonly SheetQuestion[] {
   const marked = markedQuestions(sheet);
@@ -79,8 +79,8 @@ function questionOf(mark: string, index: number): MarkedQuestion | undefined {
 }
 
 /**
- * Marks the columns of a wide sheet with their questions (hidden metadata), so that people may rename and move
- * columns.
+ * Marks the columns of a wide sheet (a column for each question) with their questions, as hidden metadata. So people
+ * may rename and move columns.
  */
 export function markQuestions(
   sheet: Sheet,

@@ -28,8 +28,8 @@ export interface ShownRowWith {
 export type SaidValue = readonly [header: string, value: string];
 
 /**
- * The result of checking a row of an action sheet: the request that it becomes, or all that people have to correct,
- * as sentences.
+ * What a feature of people's own requests tells the code that sends rows about one row: the request to send, or what
+ * to correct.
  */
 export type RequestCheck =
   | {

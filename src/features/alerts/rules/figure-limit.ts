@@ -29,8 +29,8 @@ const BELOW: Readonly<Record<string, RegExp>> = {
 const THIS_WEEK = /^(opened|resolved)0$/;
 
 /**
- * Whether an alert on this figure can tell of values above its number or below. The page offers both, the likelier
- * first.
+ * Whether an alert on this figure of an insight (a sheet with figures) can tell of values above its number or below.
+ * The page offers both, the likelier first.
  */
 export function directionsOf(insight: string, field: string): readonly Direction[] {
   if (THIS_WEEK.test(field)) return ['above'];

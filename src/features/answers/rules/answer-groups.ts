@@ -8,7 +8,7 @@ import { isBlankCell, quoted, type SheetClock } from './answer-cells.ts';
 import type { AnswerField, InputColumn, QuestionColumn } from './answer-problems.ts';
 import type { TemplateQuestion } from './template.ts';
 
-/** A row of an answer sheet that answers one question, or that part of a row with a whole assessment. */
+/** A row of an answer sheet that answers one question, or those cells of a row with a whole assessment that do. */
 export interface AnswerRow {
   /** The sheet's row number. */
   readonly row: number;
@@ -18,7 +18,10 @@ export interface AnswerRow {
   readonly wide?: TemplateQuestion;
 }
 
-/** The rows that are sent as one assessment: those with the same text in `Group`, or a single row. */
+/**
+ * The rows that are sent as one assessment (a filled checklist): those with the same text in `Group`, or a single
+ * row.
+ */
 export interface AnswerGroup {
   /** False for a row that stands alone because its group is blank. */
   readonly isNamed: boolean;
@@ -117,8 +120,8 @@ export function wideGroups(
 }
 
 /**
- * The column of an answer sheet in which a field of a row stands, to name the cell of a problem. In the wide layout
- * it is the question's.
+ * The column of an answer sheet in which a field of a row stands, to name the cell of a problem. Where each question
+ * has a column, it is the question's.
  */
 export function columnOf({ wide }: AnswerRow, field: AnswerField): InputColumn {
   if (wide === undefined) return field;

@@ -25,7 +25,10 @@ export type QuestionColumn = `question:${number}` | `comment:${number}`;
  * its value in the request: path, query or body.
  */
 export type RequestColumn = `value:${string}`;
-/** A column of an answer sheet or action sheet that people fill in. */
+/**
+ * A column that people fill in, of an answer sheet (rows become assessments) or an action sheet (rows become
+ * requests).
+ */
 export type InputColumn = AnswerField | QuestionColumn | RequestColumn;
 
 /** The cell, by row and column, that people have to correct before its row can be sent. */

@@ -158,8 +158,8 @@ export function takesOneOption({ type }: TemplateQuestion): boolean {
 }
 
 /**
- * A question of a wide sheet's column, by the column's hidden metadata: as it was when the sheet was made. By it
- * columns are found, and later changes of the checklist.
+ * A question as the column made for it on an answer sheet knows it, by hidden metadata. By it the column is found,
+ * and later changes of the checklist.
  */
 export interface SheetQuestion {
   /** The question's code. */
@@ -173,8 +173,8 @@ export interface SheetQuestion {
 }
 
 /**
- * The questions that a wide sheet has columns for, in their present form in the checklist, to check answers. One that
- * is gone there stays as it was.
+ * The questions that have columns on an answer sheet, in their present form in the checklist, to check answers. One
+ * that is gone there stays as it was.
  */
 export function questionsOn(
   made: readonly SheetQuestion[],
@@ -187,8 +187,8 @@ export function questionsOn(
 }
 
 /**
- * How the service's checklist has changed since a wide sheet was made from it: questions gone, new or changed, by
- * title.
+ * How the service's checklist has changed since an answer sheet with its questions as columns was made: those gone,
+ * new or changed, by title.
  */
 export interface Drift {
   /** Questions of the sheet that the template no longer asks. */
@@ -200,7 +200,8 @@ export interface Drift {
 }
 
 /**
- * Compares a checklist with the questions that a wide sheet was made for, so that people are told what has changed.
+ * Compares a checklist with the questions for which an answer sheet got columns, so that people are told what has
+ * changed.
  */
 export function driftOf(made: readonly SheetQuestion[], { questions }: Template): Drift {
   const now = new Map(questions.map((question) => [question.id, question]));

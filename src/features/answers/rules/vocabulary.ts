@@ -47,8 +47,8 @@ export const ACTION_STATE_COLUMNS = {
 } as const;
 
 /**
- * The headers of the columns that people fill in on a long answer sheet (a row for each answer). The wide layout
- * shares some.
+ * The headers of the columns that people fill in on an answer sheet with a row for each answer. Sheets with a row for
+ * each assessment share some.
  */
 export const LONG_ANSWER_COLUMNS = {
   group: word('Group', 'Grupo'),
@@ -66,5 +66,5 @@ export const LONG_ANSWER_COLUMNS = {
   notApplicable: word('N/A', 'N/A'),
 } as const;
 
-/** What a checkbox reads as where its answer is sent as text: yes or no, in both languages. */
+/** The words for a ticked or unticked box, in both languages, for a person who approves what is sent. */
 export const TICK_WORDS = { yes: word('yes', 'sim'), no: word('no', 'não') } as const;
