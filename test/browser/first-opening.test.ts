@@ -1,6 +1,11 @@
 // The first minutes in a spreadsheet that nobody has connected.
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openDemo } from '../../sandbox/start/demo.ts';
+import { readOptions } from '../../sandbox/start/options.ts';
+import { labWordsIn } from '../../sandbox/workbook/page/words.ts';
+import { serveWorkbook } from '../../sandbox/workbook/server.ts';
+import { languageOf } from '../../src/domain/language.ts';
 import { PULL_STATUSES } from '../../src/domain/vocabulary.ts';
 import { words as connectionWords } from '../../src/pages/connection/words.ts';
 import { words as stepWords } from '../../src/pages/first-steps/words.ts';
@@ -10,8 +15,11 @@ import { words as scheduleWords } from '../../src/pages/schedule/words.ts';
 import { planWords } from '../../src/pages/shared/plan-words.ts';
 import { V1_TOKEN } from '../support/world.ts';
 import { expectNoSeriousViolation, expectNoViolationInDialogs } from './support/accessibility.ts';
+import { launchChromium } from './support/chromium.ts';
 import { expectShort } from './support/first-view.ts';
 import { PLAYED_LOCALES, workbooks } from './support/open-workbook.ts';
+import { Person } from './support/person.ts';
+import { saidToPeople } from './support/sentences.ts';
 
 const open = workbooks();
 
@@ -119,5 +127,52 @@ describe.each(PLAYED_LOCALES)('a spreadsheet that is opened for the first time, 
     await click(help.frame, helpWords[language].firstSteps);
     const kept = await firstSteps(3);
     await kept.frame.getByText(steps.keepDone(1)).waitFor();
+  });
+});
+
+describe.each(PLAYED_LOCALES)('`npm start -- --empty`, %s', (locale) => {
+  it('begins at the page of three steps, with the tokens of the demo to copy, which connect', async () => {
+    const options = readOptions(['--empty', '--locale', locale], {}, { nowMs: Date.now(), system: 'en-US' });
+    if (options.kind !== 'simulated') throw new Error('The demo has a simulated service.');
+    const demo = await openDemo(options);
+    const server = await serveWorkbook(demo.desk, 0, demo.lab);
+    const browser = await launchChromium();
+    try {
+      await demo.play({ begins: () => {}, ended: () => {} });
+      const language = languageOf(demo.desk.workbook.locale);
+      const say = saidToPeople(language);
+      const context = await browser.newContext({ locale: locale.replace('_', '-') });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const ana = new Person(await context.newPage(), say);
+      await ana.page.goto(server.url);
+      const first = await ana.dialog(say.menu.firstSteps());
+      expect(await first.frame.getByRole('heading', { level: 2 }).count()).toBe(3);
+
+      const lab = labWordsIn(language);
+      const below = ana.page.getByRole('region', { name: lab.title, exact: true });
+      const values: string[] = [];
+      for (const name of [lab.baseUrl, lab.v1Token, lab.v2Token]) {
+        await below.getByRole('button', { name: `${lab.copy}: ${name}`, exact: true }).click();
+        const copied: string = await ana.page.evaluate('navigator.clipboard.readText()');
+        expect(copied).toBe(await below.getByLabel(name, { exact: true }).inputValue());
+        values.push(copied);
+      }
+      await first.frame.getByRole('button', { name: stepWords[language].connectDo, exact: true }).click();
+      const connection = await ana.dialog(say.connectionTitle());
+      const { frame, status } = connection;
+      const { baseUrl, v1Token, v2Token, save } = connectionWords[language];
+      for (const [n, label] of [baseUrl, v1Token, v2Token].entries())
+        await frame.getByLabel(label, { exact: true }).fill(values[n] ?? '');
+      await frame.getByRole('button', { name: save, exact: true }).click();
+      await expect.poll(() => status.textContent()).toContain(say.connectionWorks('v2'));
+      await ana.closeDialog(connection);
+      await ana.choose('help');
+      await ana.dialog(say.menu.help());
+      expect(await below.count()).toBe(0);
+    } finally {
+      await browser.close();
+      await server.close();
+      await demo.close();
+    }
   });
 });
