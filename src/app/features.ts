@@ -37,8 +37,8 @@ export interface TickTimes {
 }
 
 /**
- * A long job of a feature's own, such as sending approved rows. Pages show it while it runs, and *Stop* stops it
- * like a pull.
+ * A long job of a feature's own, such as sending approved rows. Pages show it while it runs, and *Stop the running
+ * pull* stops it too.
  */
 export interface OwnJob {
   /** The name of the lease under which it runs. */
@@ -231,7 +231,10 @@ export interface SavedPull {
   readonly loss: { readonly rows: number; readonly mayGo: number } | undefined;
 }
 
-/** Sheets that a feature computes itself, such as insights: *Refresh this sheet* on one of them asks the feature. */
+/**
+ * Sheets that a feature fills itself, such as insights (with a table and a chart). *Refresh this sheet* on one of
+ * them asks the feature.
+ */
 export interface OwnSheets {
   /** Whether a sheet is one of them, by the resource that its mark names. */
   has(resource: string): boolean;
@@ -363,9 +366,7 @@ export function provideFeatures(all: readonly Feature[]): void {
   provided = all;
 }
 
-/**
- * The options of pulls that the features of this build add, in words of this language, as the pulls' page shows them.
- */
+/** The options that features of this build add to pulls, such as a copy to BigQuery. The pulls' page shows them. */
 export function pullOptions(language: Language): readonly PullOption[] {
   return provided.flatMap((feature) => feature.pullOptions?.(language) ?? []);
 }

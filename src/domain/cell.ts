@@ -134,7 +134,10 @@ export function numberFormatOf(kind: CellKind, language: keyof Word): string {
   }
 }
 
-/** The width of a column in pixels: enough for its values, and for its header in bold, whose `m` and `w` are wide. */
+/**
+ * The width in pixels for a new column of ours: enough for its values, and for its header in bold, whose `m` and `w`
+ * are wide.
+ */
 export function widthOf(kind: CellKind, header: string): number {
   const wide = header.replace(/[^mw]/gi, '').length;
   return Math.max(valueWidth(kind), header.length * 8 + wide * 4 + 16);

@@ -18,8 +18,8 @@ const OWN_CLOCK_MS = 15 * 60_000;
 export const MOST_READINGS = 5;
 
 /**
- * The instant from which the change scan after a full scan asks, in milliseconds since 1970: what changed during the
- * full scan, and a little before.
+ * The instant from which the change scan (reading what changed) after a full scan asks, in milliseconds since 1970.
+ * It takes in what changed during the full scan, and a little before.
  * @param serverMs the service's clock at the first answer of the full scan; undefined where it gives none
  */
 export function closingFromMs(serverMs: number | undefined, nowMs: number): number {
@@ -54,8 +54,9 @@ export function changeQueries(
 }
 
 /**
- * The watermark after a change scan, in milliseconds since 1970: the latest change in its first reading, less an
- * overlap of ten minutes for changes that the list shows late. Never before what this scan asked for.
+ * The watermark (instant from which the next run asks for changes) after a change scan, in milliseconds since 1970.
+ * It is the latest change in its first reading, less ten minutes for changes that the list shows late. Never before
+ * what this scan asked for.
  */
 export function watermarkAfter({ fromMs, largestMs, firstMs }: ChangeScan): number {
   const seenMs = Math.min(largestMs ?? fromMs, firstMs ?? Number.POSITIVE_INFINITY);
@@ -63,8 +64,9 @@ export function watermarkAfter({ fromMs, largestMs, firstMs }: ChangeScan): numb
 }
 
 /**
- * The watermark after a full scan and the change scan that closes it, in milliseconds since 1970: the full scan's
- * start or the latest change that any of them brought, whichever is earlier, less the overlap.
+ * The watermark (from when the next run asks for changes) after a full scan and the change scan closing it. It is
+ * the full scan's start or the latest change that any of them brought, less ten minutes. The earlier one counts. In
+ * milliseconds since 1970.
  * @param beforeMs the watermark before these scans; it never moves back
  */
 export function watermarkAfterFullScan(
@@ -118,8 +120,6 @@ export function largestOf(...all: readonly (number | undefined)[]): number | und
 /**
  * The instant, in milliseconds since 1970, after which changes can't have come with an earlier change scan (reading
  * what changed). Rows of records changed before it may be right already: they are looked at before they are written.
- * @param fromMs the
- * instant from which this change scan asks; both in milliseconds since 1970
  * @param fromMs the instant from which this change scan asks
  */
 export function newSinceMs(fromMs: number): number {

@@ -4,8 +4,8 @@
 const DEEPEST = 60;
 
 /**
- * A value as JSON on one line, for a cell that takes a whole list or object, or to be hashed. Anything nested more
- * than 60 levels deep becomes `…`.
+ * A value as JSON on one line, for a cell that takes a whole list, or to be hashed. Anything nested more than 60
+ * levels deep becomes `…`.
  */
 export function compactJson(value: unknown): string {
   return isDeeper(value, DEEPEST) ? '…' : (JSON.stringify(value) ?? '');

@@ -8,7 +8,8 @@ import { lazily } from './lazily.ts';
 import type { Parsed } from './schema.ts';
 
 /**
- * One person's connection, as it is kept in their user properties. The tokens are sent to `baseUrl` and nowhere else.
+ * The schema of one person's connection, as it is kept in their user properties. The tokens are sent to `baseUrl`
+ * and nowhere else.
  */
 export const storedConnection = lazily(() =>
   z.object({
@@ -32,8 +33,8 @@ export type Connection = Parsed<typeof storedConnection>;
 export type Person = Pick<Connection, 'personId' | 'name'>;
 
 /**
- * What all users of the spreadsheet share: the address of the service, and the spreadsheet it was entered in. In a copy
- * of the spreadsheet the id differs.
+ * The schema of what all users of the spreadsheet share: the service's address, and the spreadsheet it was entered
+ * in. In a copy of the spreadsheet the id differs.
  */
 export const storedDocumentConnection = lazily(() =>
   z.object({

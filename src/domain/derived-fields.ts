@@ -11,14 +11,17 @@ import { linkTo } from './record-link.ts';
  * begins like this.
  */
 export const LINK_FIELD = '$link';
-/** The field of the column with the label that people here gave to a code. No field of the service begins like this. */
+/**
+ * The field of the column that shows the name people here gave to a code, beside it. No field of the service begins
+ * like this.
+ */
 export const LABEL_FIELD = '$label';
 
 /** The fields of all columns that aren't read but computed (links, labels of codes), in their order. */
 export const DERIVED_FIELDS = [LINK_FIELD, LABEL_FIELD] as const;
 
 /**
- * A field with codes of the service, and the names that people gave them in the directory (their sheet of names). A
+ * A field with codes of the service, and the names that people gave these in the directory (sheet of names). A
  * column shows them.
  */
 export interface CodeLabels {

@@ -50,7 +50,7 @@ const FAULTS = {
   'contract-broken': 'ours',
 } as const satisfies Record<string, Fault>;
 
-/** The kind of a failure, by which code tells failures apart. */
+/** The code of a failure, such as `bad-filter`: the kind by which callers tell failures apart. */
 export type ErrorCode = keyof typeof FAULTS;
 
 /**
@@ -93,8 +93,8 @@ export class FranchiseError extends Error {
 }
 
 /**
- * The schema of an error that is kept in the cache, so that other executions, such as formulas, throw it again
- * without asking.
+ * The schema of an error that is kept in the cache. Other executions, such as formulas, throw it again without
+ * asking.
  */
 export const storedError = lazily(() =>
   z.object({
@@ -125,7 +125,8 @@ export function isPlatformFailure(thrown: unknown): boolean {
 }
 
 /**
- * Whether a permission is missing: noticed by the connector beforehand, or named by Google when it refused the call.
+ * Whether an error says that a permission of Google is missing: noticed by the connector beforehand, or named by
+ * Google when it refused the call.
  */
 export function isPermissionMissing(thrown: unknown): boolean {
   if (!(thrown instanceof FranchiseError)) return permissionsNamedIn(messageOf(thrown)).length > 0;

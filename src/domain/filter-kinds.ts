@@ -46,7 +46,10 @@ const PAGING: readonly string[] = ['start', 'limit'];
 /** The connector's own filters, which every resource has. */
 const OWN = ['keep', 'link', 'gone', 'changes', 'daily', 'formulas'] as const;
 
-/** A filter that was found by a typed name: its name as the service writes it, and what values it takes. */
+/**
+ * A filter that a person typed and that the resource has: its name as the service writes it, and what values it
+ * takes.
+ */
 export interface FoundFilter {
   /** As the service calls it. */
   readonly name: string;

@@ -32,7 +32,7 @@ const STAY = ['stay', 'ficar'];
 const YES = ['yes', 'sim', 'true', 'verdadeiro'];
 const NO = ['no', 'nao', 'false', 'falso'];
 
-/** One `name=value` of the cell `Filters`, as it was typed. */
+/** One filter of a pull's cell `Filters`, `name=value`, as it was typed. */
 export interface NamedValue {
   /** The name of the filter. */
   readonly name: string;

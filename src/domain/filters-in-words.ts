@@ -24,7 +24,7 @@ export interface FilterVocabulary {
   nameOf(filter: CodeFilter, code: number): string | undefined;
 }
 
-/** The language in which filters are said, and the spreadsheet's wall clock. */
+/** In which language a pull's filters are said in words, and the spreadsheet's wall clock, for dates. */
 export interface FilterSpeech {
   /** The language of the words. */
   readonly language: Language;

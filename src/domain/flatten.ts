@@ -3,10 +3,10 @@
 
 import { compactJson } from './compact-json.ts';
 
-/** A value in an answer's JSON that is neither an object nor a list: it fits into one cell. */
+/** A value in the service's JSON that is neither an object nor a list: it fits into one cell. */
 export type Leaf = string | number | boolean;
 
-/** One field of a record, nested ones by their path, with the value for its cell. */
+/** One field of a record, nested ones by their path (`unidade.nome`), with the value for its cell. */
 export interface FlatField {
   /** The path, for example `unidade.nome`. A dot or backslash inside a name is escaped with a backslash. */
   readonly field: string;

@@ -7,16 +7,16 @@ import type { BatchRead, PageFacts } from './page-batch.ts';
 import type { Evidence, FullScan } from './run.ts';
 
 /**
- * The most full scans of one run. While one isn't complete another is made; after the last the run ends as
- * incomplete.
+ * How often one run reads the whole list at most. While records seem to be missing it is read again; after the last
+ * time the run ends as incomplete.
  */
 export const MOST_FULL_SCANS = 3;
 /** Pages in a row that bring nothing new: the service repeats itself. A shifting list brings one or two of them. */
 const MOST_REPETITIONS = 3;
 
 /**
- * What a full scan knows at its start of how many records there are: nothing. Each page adds to it, and at the end
- * it is compared with what was seen.
+ * What a full scan (reading the whole list) knows at its start of how many records there are: nothing. Each page
+ * adds to it, and at the end it is compared with what was seen.
  */
 export const NO_EVIDENCE: Evidence = { finished: 0, most: 0, fell: false, unreadable: 0 };
 
@@ -78,8 +78,8 @@ export function withBatch(
 }
 
 /**
- * Whether the service's answers tell how many records a full scan must have. Only then the run counts what it saw,
- * which may cost a reading of the sheet.
+ * Whether the service's answers tell how many records a full scan (reading the whole list) must have. Only then the
+ * run counts what it saw, which may cost a reading of the sheet.
  */
 export function isCountable({ finished, fell }: Evidence): boolean {
   return finished > 0 || fell;

@@ -1,12 +1,12 @@
 // The two languages of the product, and how typed words are compared.
 
-/** The language of a spreadsheet: English or Brazilian Portuguese. */
+/** The language of a spreadsheet, in which the connector speaks: English or Brazilian Portuguese. */
 export type Language = 'en' | 'pt';
 
 /** Both languages of the connector, for looking texts up in either. */
 export const LANGUAGES: readonly Language[] = ['en', 'pt'];
 
-/** A word or name in both languages. */
+/** A word or name in both languages, such as the header of a column. */
 export interface Word {
   /** In English. */
   readonly en: string;
@@ -28,7 +28,7 @@ export function fold(text: string): string {
   return withoutAccents(text).replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Whether a text is this word in either language, as people type it. */
+/** Whether a text is this word in either language, ignoring case and accents, as people type it. */
 export function isWord(text: string, { en, pt }: Word): boolean {
   return [fold(en), fold(pt)].includes(fold(text));
 }

@@ -75,8 +75,8 @@ export interface LeftoverFacts {
 }
 
 /**
- * A row last seen before this instant, in milliseconds since 1970, may have lost its record: the service is asked.
- * Undefined where this run takes nothing out.
+ * From when on a run's scan has seen all rows, in milliseconds since 1970. A row last seen before may have lost its
+ * record: the service is asked. Undefined where this run takes nothing out.
  */
 export function goneSinceMs({ takesOut, pass, allowedSinceMs }: Run): number | undefined {
   return takesOut ? (pass?.startedMs ?? allowedSinceMs) : undefined;
@@ -151,8 +151,8 @@ export function countSeen(
 }
 
 /**
- * The complete scan to remember after this run, for records that can't be asked for by id. Such a record is taken
- * out once two complete scans, an hour apart, lack it.
+ * The complete scan (reading of the whole list) to remember after this run. Records that can't be asked for by id
+ * are taken out once two complete scans, an hour apart, lack them.
  */
 export function referenceAfter(
   reference: PullState['reference'],

@@ -42,8 +42,8 @@ interface HistoryColumn {
 }
 
 /**
- * Tells a history sheet (changes or daily counts of a pulled sheet) from others, by its stored mark. So *Refresh
- * this sheet* on it refreshes the pulled one.
+ * Tells a history sheet (changes or daily counts of a pulled sheet) from others, by its stored mark (metadata). So
+ * *Refresh this sheet* on it refreshes the pulled one.
  * @returns the pulled sheet's id; undefined for other sheets
  */
 export function historyIsOf({ resource, pull }: { resource: string; pull: string }): number | undefined {

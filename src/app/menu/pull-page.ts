@@ -241,7 +241,7 @@ function definitionIn(typed: Parsed<typeof typedPullInput>, rows: readonly PullD
   return { ...typed, name, sheet: typed.sheet.trim(), columns };
 }
 
-/** Refreshes one pull when its button in the sidebar is clicked. */
+/** Refreshes one pull (reads its records into its sheet), when its button in the sidebar is clicked. */
 export function refreshPullFromPage(ports: Ports, { name }: Parsed<typeof pullNameInput>): PullOutcome {
   return refreshPull(ports, name, { startedMs: ports.clock.nowMs(), by: 'page' });
 }

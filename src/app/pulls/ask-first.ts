@@ -40,8 +40,9 @@ export interface HeldAnswer {
 }
 
 /**
- * Asks the person in front of the spreadsheet what their refresh may do: give up somebody else's parked run, take out
- * many rows. The lease isn't taken yet: nobody knows how long an answer takes. Nothing is saved: a tick may be at work.
+ * Asks the person in front of the spreadsheet what their refresh may do: give up somebody else's parked run (stored,
+ * to go on later), take out many rows. No lease (right to work) is held meanwhile: nobody knows how long an answer
+ * takes. Nothing is saved, as the schedule may be at work.
  * @throws FranchiseError when somebody else's run or the rows are left alone, or the answer came too late to begin
  */
 export function askFirst(refresh: Refresh): AnswersAhead {

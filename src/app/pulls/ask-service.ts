@@ -62,9 +62,9 @@ export function askById({ sources }: PullWork, id: RecordId, upcoming: number): 
 }
 
 /**
- * Whether records are asked for at the right address: where so many were asked for by their ids and none of them exists,
- * it may be the address that doesn't. So one that the list names just as it stands in the sheet is asked as a control: it
- * was not asked so far, so it says nothing about the address.
+ * Checks whether records are asked for at the right address, where many were asked for by id and none exists. One
+ * that the list names is asked as a control: if that isn't found either, the address is wrong and nothing may be
+ * taken out.
  * @returns when to go on, if its answer didn't come in the time of this execution
  * @throws FranchiseError when that one doesn't exist either, or there is none
  */

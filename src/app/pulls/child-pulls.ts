@@ -59,8 +59,8 @@ interface ChildForecast {
 }
 
 /**
- * What the feature `children` does for the pull engine: it reads the records of each parent, or the elements in each
- * record.
+ * What the feature `children` does for runs of pulls: it reads lists below records, such as the comments of each
+ * ticket, or the elements in each record.
  */
 export interface ChildPulls {
   /** The filters that a row of children, or of elements of its records, has; undefined where the row is none. */

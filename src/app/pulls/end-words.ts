@@ -6,7 +6,9 @@ import type { PullStatus } from '../../domain/vocabulary.ts';
 import type { MovedGoneRows } from '../sheets/target-sheet/target-sheet.ts';
 import type { PullWork } from './pull-work.ts';
 
-/** What the row of a pull says at the end of a run: its status, and why, in words. */
+/**
+ * What a pull's row in the sheet `Pulls` says at the end of a run: its status, and a message on why and what to do.
+ */
 export interface EndWords {
   /** The status for the pull's row. */
   readonly status: PullStatus;

@@ -88,8 +88,8 @@ export function forgetPullState({ documentProperties }: StatePorts, pull: string
 }
 
 /**
- * Moves the stored state of a pull to its new name, without its run: one that was parked is given up. A state that the
- * new name has already stays, and that of the old name is deleted.
+ * Moves what is stored about a pull to its new name, when it is renamed. Its parked run (stored, to go on later) is
+ * given up. A state that the new name has already stays, and that of the old name is deleted.
  */
 export function renamePullState(ports: StatePorts, from: string, to: string): void {
   const { run: _run, endedMs: _ended, ...known } = loadPullState(ports, from);

@@ -24,7 +24,10 @@ export interface RunStart {
   readonly by: 'menu' | 'menu-all' | 'page' | 'ticker';
 }
 
-/** The refresh of one row of the sheet `Pulls`: who started it, in which language, with which ports. */
+/**
+ * One refresh of a pull, before any work: its row in the sheet `Pulls`, who started it, in which language, with
+ * which ports (Google's services).
+ */
 export interface Refresh {
   /** What lies outside the program. */
   readonly ports: Ports;

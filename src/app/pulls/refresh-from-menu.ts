@@ -16,7 +16,7 @@ import { refreshPull } from './refresh-pull.ts';
 import { pulledBehind, pullOn, sheetInFront } from './sheet-in-front.ts';
 
 /**
- * Refreshes the pull that fills the sheet in front of the user.
+ * The menu's *Refresh this sheet*: refreshes the pull that fills the sheet in front of the user.
  * @throws FranchiseError when no pull fills the active sheet, or its run failed
  */
 export function refreshActiveSheet(ports: Ports): void {
@@ -41,8 +41,8 @@ export function refreshActiveSheet(ports: Ports): void {
 }
 
 /**
- * Refreshes one pull after another; a failing one doesn't keep the others from running. Where there is none yet, the
- * sidebar opens in which the first one is made.
+ * The menu's *Refresh all pulls*: one after another, and a failing one doesn't keep the others from running. Where
+ * there is none yet, the sidebar opens in which the first one is made.
  * @throws FranchiseError when the person has not connected
  */
 export function refreshAllPulls(ports: Ports): void {

@@ -24,7 +24,8 @@ import { type Preliminaries, startPull } from './start-pull.ts';
 import { resourceTyped } from './understand-pull.ts';
 
 /**
- * Refreshes the pull of this name, as far as the time of this execution goes, and says how that ended.
+ * Refreshes the pull of this name, for menu, sidebar and schedule: reads its records into its sheet. It works as far
+ * as the time of this execution goes, and says how that ended.
  * @throws FranchiseError after it was said in the pull's row as well
  */
 export function refreshPull(ports: Ports, name: string, start: RunStart): PullOutcome {

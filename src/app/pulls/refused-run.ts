@@ -31,7 +31,7 @@ export function keepParked(
 }
 
 /**
- * Checks that the person has allowed requests.
+ * Checks, before a refresh, that the person has given Google's permission for requests to the service.
  * @throws FranchiseError `no-permission` after it was said in the pull's row as well
  */
 export function requireRequests(refresh: Refresh): void {

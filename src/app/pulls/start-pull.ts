@@ -63,7 +63,8 @@ export interface Preliminaries {
 }
 
 /**
- * Finds out what the pull asks for and where it goes, and begins a run or takes one up.
+ * Prepares a refresh: what the pull asks for, and which sheet it fills. Its run is begun, or taken up where one is
+ * stored.
  * @throws FranchiseError when the pull can't run as it is
  */
 export function startPull(refresh: Refresh, { acquired, answers }: Preliminaries): PullWork {

@@ -22,8 +22,8 @@ import { understandPull } from './understand-pull.ts';
 const MOST_NAMED = 12;
 
 /**
- * The menu's *Tidy up*: deletes rows whose record is gone, emptied or marked as such, from the sheet in front of the
- * user. It asks first.
+ * The menu's *Tidy this sheet*: deletes rows whose record is gone, emptied or marked as such, from the sheet in
+ * front of the user. It asks first.
  * @throws FranchiseError when no pull fills the sheet in front of the user, or a run of it is under way
  */
 export function tidyActiveSheet(ports: Ports): void {

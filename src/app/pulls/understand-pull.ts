@@ -83,7 +83,8 @@ export function understandPull(
 }
 
 /**
- * The pull with the address pattern that counts for its links: its own, or that of the spreadsheet's connection.
+ * The pull with the address pattern from which its column `Link` is made: its own, or that of the spreadsheet's
+ * connection.
  * @throws FranchiseError `bad-filter` where its own leads to a host that nobody has confirmed
  */
 export function withLinkPattern(pull: Pull, service: LinkedService): Pull {

@@ -5,8 +5,8 @@ import type { Ports } from '../ports.ts';
 import { KEYS } from '../storage/keys.ts';
 
 /**
- * Asks all runs that are going on in the spreadsheet to stop, when a person chooses *Stop*. Runs look for that now
- * and then. Runs that start later are not affected.
+ * Asks all runs that are going on in the spreadsheet to stop, for the menu's *Stop the running pull*. Runs look for
+ * that now and then. Runs that start later are not affected.
  */
 export function askToStop({ documentProperties, clock }: Pick<Ports, 'documentProperties' | 'clock'>): void {
   documentProperties.set(KEYS.stop.key, String(clock.nowMs()));

@@ -21,7 +21,10 @@ import {
   TICKER_STALE_MS,
 } from '../storage/stored-schedule.ts';
 
-/** A pull that is due in this tick (one call of the time trigger). */
+/**
+ * A pull that this tick (one call of the schedule's trigger) is to run: it is due, parked, or asked for by `Run
+ * now`.
+ */
 export interface DuePull {
   /** The row of the pull, as the sheet of pulls has it. */
   readonly row: PullRow;

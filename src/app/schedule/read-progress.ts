@@ -38,8 +38,8 @@ export interface JobProgress {
 }
 
 /**
- * All work that runs, is parked (stored, to go on later) or was cut off. The sidebar shows it, and *Stop* goes by
- * it.
+ * All work that runs, is parked (stored, to go on later) or was cut off. The sidebar shows it, and *Stop the running
+ * pull* goes by it.
  */
 export function readProgress(ports: Ports): { readonly jobs: readonly JobProgress[] } {
   const all = ports.documentProperties.all();

@@ -37,7 +37,8 @@ export const saveScheduleInput = lazily(() =>
 );
 
 /**
- * Switches the person's schedule on or off.
+ * Switches the person's schedule on or off, for the schedule's page. It refreshes pulls by a time trigger of
+ * Google's.
  * @throws FranchiseError when the person has not connected, or Google refuses the trigger; then nothing is changed
  */
 export function saveScheduleFromPage(
@@ -54,7 +55,8 @@ export function saveScheduleFromPage(
 }
 
 /**
- * Switches the person's schedule on: makes its trigger, in place of one that is there.
+ * Switches on the person's schedule, which refreshes pulls by itself: makes its time trigger, in place of one that
+ * is there.
  * @param minutes how long it may run in 24 hours
  * @throws FranchiseError when Google refuses the trigger
  */
@@ -82,8 +84,8 @@ export function switchOn(ports: Ports, minutes: number): StoredSchedule {
 }
 
 /**
- * Switches the person's schedule off: first its record, which is put back where Google then keeps a trigger that goes
- * on, and this is said. The running time stays known: Google goes on counting it.
+ * Switches off the person's schedule: removes its record, then its time trigger. Where Google keeps the trigger, the
+ * record is put back and this is said. The running time stays known: Google goes on counting it.
  */
 export function switchOff(ports: Ports): void {
   const { documentProperties, triggers } = ports;
@@ -116,7 +118,10 @@ function tryingTo(work: () => void): void {
   }
 }
 
-/** The schedule of a person; undefined where they have none. */
+/**
+ * The schedule by which a person's trigger refreshes pulls, from the document's properties. Undefined where theirs
+ * is off.
+ */
 export function scheduleOf(all: DocumentTexts, personId: string | undefined): StoredSchedule | undefined {
   return schedulesIn(all).find((schedule) => schedule.personId === personId);
 }

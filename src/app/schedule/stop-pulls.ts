@@ -11,7 +11,10 @@ import { languageHere, say, sayOutcome } from '../speaking/speak.ts';
 import { loadDue, saveDue } from '../storage/stored-schedule.ts';
 import { type JobProgress, readProgress } from './read-progress.ts';
 
-/** Asks everything that runs to stop; where nothing runs, offers to discard what is parked. Says what was done. */
+/**
+ * The menu's *Stop the running pull*: asks everything that runs to stop. Where nothing runs, it offers to discard
+ * what is parked (stored, to go on later). Says what was done.
+ */
 export function stopPulls(ports: Ports): void {
   const words = say(ports);
   const title = words.menu.title();

@@ -55,7 +55,10 @@ export type Turn =
     }
   | { readonly kind: 'too-late'; readonly fromMs: number };
 
-/** The requests that an execution is about to make: how many, how many at once, and how long answers take. */
+/**
+ * The requests that an execution is about to make: how many, how many at once, and how long answers take. Its turns
+ * are reserved by that.
+ */
 export type UpcomingRequests = Omit<ReservationRequest, 'isWide'>;
 
 /**

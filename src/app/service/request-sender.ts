@@ -30,7 +30,10 @@ export type Priority = 'pull' | 'cell';
 /** A request that is to be sent; how long it may take is set when its turn has come. */
 export type UnsentRequest = Omit<HttpRequest, 'timeoutSeconds'>;
 
-/** What came of sending: a response, no answer, or `too-late` where no turn came before the deadline. */
+/**
+ * What came of sending a request: a response, no answer, or `too-late` where this execution could not send before
+ * its deadline.
+ */
 export type SendOutcome = HttpResult | Extract<Turn, { kind: 'too-late' }>;
 
 /** The result of the second request of a pair, kept until its page is asked for. */

@@ -20,7 +20,10 @@ import type { HttpResult } from '../../ports/http.ts';
 import { parseJson, parseStored } from '../storage/stored.ts';
 import { type Priority, RequestSender, type SenderPorts, type UnsentRequest } from './request-sender.ts';
 
-/** What a GET request came to: a body, no such entity, or a time at which to go on. Every other failure is thrown. */
+/**
+ * What a GET request to the service came to: a body, nothing there (404), or the time at which to ask on. Every
+ * other failure is thrown.
+ */
 export type GetAnswer =
   | {
       readonly kind: 'ok';

@@ -6,7 +6,10 @@ import type { Sheet } from '../../ports/workbook.ts';
 import { putMark } from './limits.ts';
 import type { OwnedColumn } from './owned-column.ts';
 
-/** The metadata key of the mark on a table's header row. By it that row is found again wherever people move it. */
+/**
+ * The key of the mark (developer metadata) on a table's header row. By it that row is found again wherever people
+ * move it.
+ */
 export const HEADER_MARK = 'franchise.header';
 /**
  * The metadata key of the mark on each column that a table was made with; its value is the column's field. Columns

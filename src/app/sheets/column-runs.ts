@@ -15,7 +15,10 @@ export interface ColumnRun {
   readonly positions: readonly number[];
 }
 
-/** Which fields of a row are written before or after all others, so that a write that is cut off is noticed. */
+/**
+ * Which fields of a row are written before or after all others. A row with its last field blank shows that its write
+ * was cut off.
+ */
 export interface WriteOrder<F extends string> {
   /** A field that is written before all others. */
   readonly first?: F;

@@ -50,8 +50,8 @@ export interface BegunSheet extends FoundSheet {
 }
 
 /**
- * Finds the one sheet of its kind. Where there is none, it adds an empty tab with the mark of the kind, as `exclusively`
- * does; the caller fills that tab and calls `finishSheet`. The active tab stays the same.
+ * Finds a sheet of which a spreadsheet has one (`Pulls`, the log). Where there is none, it adds an empty tab under a
+ * lock and marks it (developer metadata). The caller then makes it. The active tab stays the same.
  * @returns the sheet; `isMade` is false for a new one, and for one that an earlier execution didn't finish
  */
 export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleSheet): BegunSheet {
@@ -75,8 +75,8 @@ export function findOrBegin(ports: Pick<Ports, 'workbook' | 'lock'>, sole: SoleS
 }
 
 /**
- * Fills a sheet that was begun as an empty tab, a piece at a time while a run waits. Only then its mark says that it
- * is made; one that was cut off is made again.
+ * Makes the table on a tab that was added empty, a piece at a time while a run waits. Only then the tab's mark
+ * (developer metadata) says that it is made; one that was cut off is made again.
  */
 export function* finishSheet<T>(
   workbook: Workbook,

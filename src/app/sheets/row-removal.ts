@@ -65,7 +65,10 @@ export interface RemovedRows {
   readonly isRefused: boolean;
 }
 
-/** Takes whole rows out of a sheet in which people work at the same time: it finds them anew before each try. */
+/**
+ * Takes whole rows, such as those of gone records, out of a sheet in which people work meanwhile. It finds them anew
+ * before each try.
+ */
 export class RowRemoval<F extends string> {
   constructor(
     private readonly workbook: Workbook,

@@ -182,7 +182,10 @@ export function findSheet(
   return markedSheets(workbook).find(({ identity }) => holds(identity));
 }
 
-/** All sheets that the connector made, found with one call; not those that a user duplicated. */
+/**
+ * All sheets that carry the connector's mark (developer metadata), found with one call. Those that a user duplicated
+ * aren't among them.
+ */
 export function markedSheets(workbook: Workbook): readonly MarkedSheet[] {
   const identities = new Map<number, SheetIdentity>();
   for (const mark of workbook.sheetMarks(SHEET_MARK)) {

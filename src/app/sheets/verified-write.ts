@@ -10,7 +10,10 @@ import type { OwnedTable } from './owned-table.ts';
 /** How often a write is tried anew while people keep moving rows; after that the run says so and ends. */
 export const MOST_WRITES = 6;
 
-/** A row to write, with the key that its cells show behind the write: by that key it is found again and checked. */
+/**
+ * A row to write, with the key that its cells show afterwards. By that key it is found again, where people sort
+ * meanwhile, and checked.
+ */
 export interface RowToWrite {
   /** The sheet's number of the row. */
   readonly row: number;

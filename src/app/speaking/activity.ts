@@ -40,7 +40,7 @@ export interface Activity {
   readonly outcome: string;
 }
 
-/** The counts of a line in the activity log that isn't about records. */
+/** The counts, all 0, for a line of the log (the sheet `Activity`) that isn't about records, such as an update. */
 export const NOTHING_DONE = { added: 0, changed: 0, gone: 0, requests: 0, waitedMs: 0 };
 
 const KINDS: Readonly<Record<ActivityColumn, OwnedColumn<ActivityColumn>['kind']>> = {

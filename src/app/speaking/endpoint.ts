@@ -12,7 +12,10 @@ import { answerPage, runFromMenu } from './speak.ts';
 /** A schema, with what it takes apart from what it gives: what has a default may be left out. */
 type SchemaOf<Input, Sent> = () => z.ZodMiniType<Input, Sent>;
 
-/** A global function that a menu item, or a button of a page that does the same, calls. */
+/**
+ * A global function for a menu item, or for a button of a page that does the same. What goes wrong is told in a
+ * dialog.
+ */
 export interface MenuEndpoint {
   /** Who calls it. */
   readonly calledBy: 'menu';

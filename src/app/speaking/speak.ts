@@ -14,7 +14,7 @@ export function languageHere(ports: Pick<Ports, 'workbook'>): Language {
   return languageOf(ports.workbook.locale());
 }
 
-/** The sentences for users, in the language of the spreadsheet. */
+/** The sentences for users, in the language of the spreadsheet: whoever speaks to them takes each from here. */
 export function say(ports: Pick<Ports, 'workbook'>): Sentences {
   return sentencesIn(languageHere(ports));
 }

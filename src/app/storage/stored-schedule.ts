@@ -120,7 +120,7 @@ export function triggerTimeIn(all: DocumentTexts, personId: string): RunningTime
 
 /**
  * Adds the time of a person's trigger other than the schedule's, such as that of a form. Google limits all their
- * triggers together, so ticks count it. Runs that end in one moment may be missing, as none waits.
+ * triggers together, so the schedule counts it. Runs that end in one moment may be missing, as none waits.
  * @param all the document's properties when it began
  */
 export function addTriggerTime(
@@ -181,8 +181,8 @@ export function staleSchedules(
 }
 
 /**
- * Whether the schedule's last tick saw this pull as paused. A parked run (stored, to go on later) of such a pull
- * doesn't go on by itself, which progress says.
+ * Whether a pull was paused when the schedule last looked. Its parked run (stored, to go on later) then doesn't go
+ * on by itself, which progress says.
  */
 export function isPausedIn(all: DocumentTexts, pull: string): boolean {
   return isPaused(dueIn(all, pull));
@@ -197,17 +197,20 @@ function runnerOf(due: StoredDue | undefined): string | undefined {
   return isPaused(due) ? undefined : due?.owner;
 }
 
-/** Stores a person's schedule. */
+/** Stores a person's schedule (who, since when, how many minutes a day) as they switch it on. */
 export function saveStoredSchedule({ documentProperties }: DocumentStore, schedule: StoredSchedule): void {
   documentProperties.set(SCHEDULE + schedule.personId, JSON.stringify(schedule));
 }
 
-/** Removes a person's schedule. */
+/** Removes the record of a person's schedule, as they switch it off or remove the connector. */
 export function removeStoredSchedule({ documentProperties }: DocumentStore, personId: string): void {
   documentProperties.remove(SCHEDULE + personId);
 }
 
-/** Stores what the ticks of a person's trigger have noted: when one last ran, and for how long. */
+/**
+ * Stores what the ticks (calls of the trigger) of a person's schedule have noted: when one last ran, and for how
+ * long.
+ */
 export function saveTicker(
   { documentProperties }: DocumentStore,
   personId: string,
@@ -259,7 +262,7 @@ export function loadDue({ documentProperties }: DocumentStore, pull: string): St
   return readStored(documentProperties, DUE + fold(pull), storedDue);
 }
 
-/** Stores when a pull is due next, and whose schedule runs it. */
+/** Stores when the schedule runs a pull next, and whose schedule does it. */
 export function saveDue({ documentProperties }: DocumentStore, pull: string, due: StoredDue): void {
   documentProperties.set(DUE + fold(pull), JSON.stringify(due));
 }

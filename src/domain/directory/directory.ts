@@ -38,8 +38,8 @@ export interface FlawedRow {
 }
 
 /**
- * The names that people use for the service's codes (units, people, departments …), as the sheet `Directory` holds
- * them.
+ * The directory: names that people use for the service's codes (units, people, departments …), as its sheet
+ * `Directory` holds them. People type and read names in place of codes by it.
  */
 export interface Directory {
   /** The rows that can be used, from the top. */

@@ -92,7 +92,7 @@ export type NameRead =
 export type NameReader = (kind: DirectoryKind, typed: string) => NameRead;
 
 /**
- * The code for a name typed in its place, as in a filter, by the directory (names for the service's codes).
+ * The code for a name typed in its place, as in a filter. The directory (names for the service's codes) tells it.
  * @throws FranchiseError `bad-input` where it is not exactly one, with what tells several apart or where names come from
  */
 export function codeNamed(directory: Directory, asked: AskedName): number {

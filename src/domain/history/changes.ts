@@ -20,7 +20,10 @@ export const WENT = '-';
  */
 export const BEGAN = '*';
 
-/** A line of a pulled sheet's history: which field of a record changed, from what, to what. */
+/**
+ * A line of a pulled sheet's changes, kept in a sheet beside it: which field of a record changed, from what, to
+ * what.
+ */
 export interface Change {
   /** The key of the record; blank where the history begins. */
   readonly record: RecordId;
@@ -74,7 +77,8 @@ export function changesOf(record: RecordToWrite, { fields, isUnfilled }: Followe
 }
 
 /**
- * Whether a change that was noted before its row was written has reached the sheet.
+ * Whether a change that was noted before its row was written has reached the sheet. If not, its line is taken out:
+ * the run was cut off.
  * @param row of the record, as it is now; undefined where it has none
  * @param fields in the order in which the row gives their values
  * @param sinceMs when the change was noted, milliseconds since 1970: a row that was written since has it

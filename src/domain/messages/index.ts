@@ -54,5 +54,5 @@ const pt = (): Sentences => ({
   ...sheets.pt(),
 });
 
-/** All sentences of core for users, in a language. */
+/** All sentences that core says to users, in a language. */
 export const sentencesIn = perLanguage(en, pt);

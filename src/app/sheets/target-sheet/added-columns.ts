@@ -34,7 +34,7 @@ const MOST_KNOWN = 600;
 const ATTEMPTS = 3;
 
 /**
- * Adds columns for discovered fields that have none.
+ * Adds columns to a pulled sheet for discovered fields (not documented, met in answers) that have none there.
  * @throws FranchiseError when the user moves columns all the time, or the spreadsheet or the room for marks is full
  */
 export function addMissingColumns(

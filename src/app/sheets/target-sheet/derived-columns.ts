@@ -53,15 +53,15 @@ function derivedColumns({ filters, labels }: Filling): readonly DerivedColumn[] 
 }
 
 /**
- * For a new sheet's mark: hashes of what its derived columns (links, labels of codes) are computed from. A later run
- * sees by them whether to compute the cells again.
+ * For the mark (metadata) of a new sheet: hashes of what its derived columns (links, labels of codes) are computed
+ * from. A later run sees by them whether to compute the cells again.
  */
 export function derivedMarks(pull: Filling): DerivedMarks {
   return Object.fromEntries(derivedColumns(pull).map(({ by, mark }) => [by, mark] as const));
 }
 
 /**
- * For the mark of a sheet that had lost it, such as a restored one: what its derived columns (links, labels of
+ * For a sheet that had lost its mark (metadata), such as a restored one: what its derived columns (links, labels of
  * codes) go by. Wanted ones are left out, so that they are written once more. Others may be the user's by now.
  */
 export function marksOfRecognised(pull: Filling): DerivedMarks {

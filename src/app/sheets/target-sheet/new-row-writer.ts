@@ -31,7 +31,10 @@ interface Written {
   readonly isMoved: boolean;
 }
 
-/** Gives records that have no row one: in blank rows below all others, or in a given row. */
+/**
+ * Writes rows for records that have none on a pulled sheet yet: into blank rows below all others, or into a given
+ * row.
+ */
 export class NewRowWriter {
   private readonly guard: GuardedWriter;
   private readonly records: RecordTable;

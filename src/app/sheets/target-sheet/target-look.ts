@@ -12,7 +12,10 @@ import { RecordTable } from './record-table.ts';
 import { targetColumns } from './target-columns.ts';
 import { sheetToGoOnWith } from './target-place.ts';
 
-/** What the sheet of a pull holds before an edited pull refreshes it: which rows and columns it would lose. */
+/**
+ * What a pull's sheet holds before an edited pull refreshes it: its rows, and the columns that it would lose. People
+ * are asked by it.
+ */
 export interface TargetLook extends FoundSheet {
   /** The rows with records, from the top. */
   readonly rows: readonly SheetRow[];

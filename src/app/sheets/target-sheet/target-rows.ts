@@ -45,8 +45,8 @@ interface TargetParts {
 }
 
 /**
- * All that a run does with the rows of its sheet: add, update, stamp, take out, mark. After each write the kept
- * reading of the sheet is dropped.
+ * All that a run does with the rows of its sheet: add, update, take out, mark, or note as seen. After each write
+ * what was read of the sheet is dropped.
  */
 export class TargetRows {
   private back: MovedGoneRows | undefined;

@@ -40,8 +40,8 @@ export type {
 };
 
 /**
- * The sheet that a pull, a history or an insight fills, as one execution works on it. Its columns are in `layout`,
- * what is done with rows in `rows`, what it holds in `records`.
+ * The sheet that a pull, a history or an insight (table with chart) fills, as one execution works on it. Its columns
+ * are in `layout`, what is done with rows in `rows`, what it holds in `records`.
  */
 export class TargetSheet {
   /** The pull that filled it before, where that was another one, or had another name. */

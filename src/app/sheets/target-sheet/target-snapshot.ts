@@ -8,8 +8,8 @@ import type { Reading } from './reading.ts';
 import type { RecordTable } from './record-table.ts';
 
 /**
- * How a pulled sheet stands when a run ends, stored for the next run. That one notices by it what people changed,
- * and spares readings.
+ * How a pulled sheet stands when a run ends, stored for the next run. By it that run notices what people changed,
+ * and needn't read everything.
  */
 export interface TargetSnapshot {
   /** How many records the sheet holds. */

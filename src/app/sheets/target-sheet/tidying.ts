@@ -23,7 +23,10 @@ interface MarkedRow {
   readonly state: CellValue;
 }
 
-/** The rows that *Tidy up* offers to delete: marked ones, and those that an earlier run could only empty. */
+/**
+ * The rows that *Tidy this sheet* offers to delete: marked ones (record gone or out of the filters), and emptied
+ * ones.
+ */
 export interface RowsToTidy {
   /** The sheet's row numbers of emptied rows. */
   readonly emptied: readonly number[];

@@ -35,7 +35,10 @@ export interface RowsAhead {
   tell(rows: readonly SheetRow[], fresh: readonly RecordId[], fields: readonly string[]): boolean;
 }
 
-/** How the records of a block are upserted into a sheet: what becomes of rows that hold their version already. */
+/**
+ * How records are written into a sheet: when, and whether rows that hold their version already are written again or
+ * left alone.
+ */
 export interface UpsertOptions {
   /** Milliseconds since 1970; what `Pulled at` of the written rows says. */
   readonly nowMs: number;
@@ -55,8 +58,8 @@ export interface UpsertOptions {
 }
 
 /**
- * What an upsert is to do with each record: update its row, add one, or leave it as it is right already. Made from
- * one reading of the sheet.
+ * What an upsert (updating or adding rows) is to do with each record: update its row, add one, or leave it as it is
+ * right already.
  */
 export interface UpsertPlan {
   /** The one by which it was made. */
@@ -72,8 +75,8 @@ export interface UpsertPlan {
 }
 
 /**
- * Decides for each record of an upsert whether its row is updated, added or right already. Where people move rows
- * meanwhile, the sheet is read again. Columns that moved are noticed before anything is written.
+ * Decides for each record that is to be written whether its row is updated, added or right already. Where people
+ * move rows meanwhile, the sheet is read again. Columns that moved are noticed before anything is written.
  */
 export function planUpsert(
   table: RecordTable,
@@ -98,7 +101,7 @@ export function isDoubtful({ reading, left }: UpsertPlan, after: Reading): boole
 }
 
 /**
- * Shows the history what rows hold right before an upsert writes them, so that each change is noted with its old
+ * Shows the history what rows hold right before records are written into them. So each change is noted with its old
  * value. Each record is shown once.
  * @returns as `RowsAhead.tell`
  */

@@ -39,8 +39,8 @@ interface Upserted extends UpsertResult {
 }
 
 /**
- * Makes the four writers that a pulled sheet's upserts share: for known rows, new rows, emptied rows and formulas
- * along.
+ * Makes the four writers that all writes of records into one pulled sheet share: for known rows, new rows, emptied
+ * rows and formulas along.
  * @param leavesFormulas whether formulas beside our columns aren't filled down in new rows
  */
 export function writersInto(guard: GuardedWriter, leavesFormulas: boolean): Writers {
