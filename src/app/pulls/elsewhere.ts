@@ -15,8 +15,8 @@ import type { RecordSource } from './record-source.ts';
 import type { Loss } from './what-goes.ts';
 
 /**
- * The sources that a run reads its records from, as a target wraps them that reads ahead while it waits. A table in
- * BigQuery does. Undefined where the target doesn't.
+ * Lets a run read the next pages of the service while a BigQuery job of its table is under way. The table wraps the
+ * run's sources for that; undefined for a sheet, which has nothing to wait for.
  */
 export function readingOn(
   { everything, changesSince }: PullWork['sources'],
@@ -60,7 +60,11 @@ export function questionElsewhere(
     paragraph(...features().map(({ parts }) => parts?.question(ports, saved, language) ?? ''), ofLoss(words));
 }
 
-/** Lets features note what becomes of the records of a pull that is saved. @returns the sheet of pulls, for its row */
+/**
+ * Called when a pull is saved that sends its records to BigQuery as well: features store which records then leave
+ * its sheet. Gives back the sheet `Pulls`, into which the caller writes the pull's row next.
+ * @returns the sheet of pulls, for its row
+ */
 export function notedElsewhere(
   ports: Ports,
   pulls: PullsSheet,
@@ -76,8 +80,8 @@ export function beginElsewhere(ports: Ports, pull: BeginningPull): void {
 }
 
 /**
- * What saving a pull that fills no sheet, but a BigQuery table, would take out of a sheet: nothing. Called in place
- * of the count that is made for other pulls.
+ * Stands in for `lossBy` when a pull is saved that fills a BigQuery table and no sheet: no rows or columns of a
+ * sheet go, so nobody is asked.
  */
 export function noLoss(): Loss | undefined {
   return undefined;

@@ -4,7 +4,7 @@
 export const en = () => ({
   platformSlow: () => 'Google did not answer. Nothing is lost. Try again in a minute.',
   platformCrowded: () => 'Too much is running at once for Google. Try again in a minute.',
-  platformDayOver: () => 'This account is at Google’s limit for today. Try again within 24 hours.',
+  platformDayOver: () => 'This account is at Google’s limit for today. It resets within 24 hours.',
   platformNoPermission: () =>
     'Google needs your permission. Choose an item of the menu Franchise and allow everything. No question? First end the access at myaccount.google.com/connections.',
   platformNoRoom: () =>
@@ -22,7 +22,7 @@ export const en = () => ({
 export const pt = (): ReturnType<typeof en> => ({
   platformSlow: () => 'O Google não respondeu. Nada se perdeu. Tente de novo em um minuto.',
   platformCrowded: () => 'Há coisas demais rodando no Google. Tente de novo em um minuto.',
-  platformDayOver: () => 'Esta conta está no limite do Google para hoje. Tente em até 24 horas.',
+  platformDayOver: () => 'Esta conta está no limite do Google para hoje. Ele se renova em até 24 horas.',
   platformNoPermission: () =>
     'O Google precisa da sua permissão. Escolha um item do menu Franquia e permita tudo. Sem pergunta? Retire antes o acesso em myaccount.google.com/connections.',
   platformNoRoom: () =>

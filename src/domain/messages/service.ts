@@ -20,7 +20,7 @@ export const en = () => ({
   fetchBandwidth: () => 'Google’s data limit is reached. Try again in some minutes, or narrow the filters.',
   fetchTooOften: () => 'Your scripts request too fast for Google. Try again in a minute.',
   fetchQuotaSpent: () =>
-    'Nothing was sent: today’s requests of this account are used up (20,000; Workspace 100,000). Try again within 24 hours.',
+    'Nothing was sent: today’s requests of this account are used up (20,000; Workspace 100,000). They reset within 24 hours.',
   fetchNoPermission: () =>
     'Nothing was sent. Choose an item of the menu Franchise and allow the external service. No question? First end the access at myaccount.google.com/connections.',
   fetchBlocked: () =>
@@ -61,7 +61,7 @@ export const pt = (): ReturnType<typeof en> => ({
     'O limite de dados do Google foi atingido. Tente em minutos, ou restrinja os filtros.',
   fetchTooOften: () => 'Seus scripts pedem rápido demais para o Google. Tente em um minuto.',
   fetchQuotaSpent: () =>
-    'Nada foi enviado: as requisições de hoje desta conta acabaram (20.000; Workspace 100.000). Tente em até 24 horas.',
+    'Nada foi enviado: as requisições de hoje desta conta acabaram (20.000; Workspace 100.000). Elas se renovam em até 24 horas.',
   fetchNoPermission: () =>
     'Nada foi enviado. Escolha um item do menu Franquia e permita o serviço externo. Sem pergunta? Retire antes o acesso em myaccount.google.com/connections.',
   fetchBlocked: () =>

@@ -107,7 +107,8 @@ export function showRecordedStates(work: AnswerWork): void {
 }
 
 /**
- * Checks a sheet. Where that is refused, its rows show what their records say all the same.
+ * Checks an answer sheet (rows to be sent as assessments). Where it can't be checked, for example without its header
+ * row, rows that were sent still show what became of them, by what the script has stored.
  * @throws FranchiseError why the sheet can't be checked
  */
 export function checkOrShow(work: AnswerWork): CheckedSheet {

@@ -108,7 +108,10 @@ function changesOf(ports: Ports): readonly InsightSource[] {
   return insightSources(ports, { source: 'tickets', history: 'changes' });
 }
 
-/** The working hours, as the page shows them. */
+/**
+ * The spreadsheet's working hours, holidays and targets, as the page of insights shows them for editing. Insights
+ * measure times in working hours by them.
+ */
 export function workingHoursView(ports: Ports): WorkingHoursView {
   const hours = readWorkingHours(ports);
   const { days, from, to, holidays, leavesWaitsOut = false, targets = {} } = hours;

@@ -34,7 +34,8 @@ export const WATCHED_AFTER = 'after';
 const FORMULA_WAITS_MS = 3_000;
 
 /**
- * The text that the formula FRANCHISE_CHECK gives: whether it could read marks, properties and a cell.
+ * What FRANCHISE_CHECK shows in its cell, for the check of the installation (trial of what Google allows): whether a
+ * formula can read the metadata of the named sheet, stored properties and a cell.
  * @throws FranchiseError `bad-input` or `bad-sheet` when the argument doesn't name a sheet
  */
 export function reportFromFormula(ports: Ports, sheetArgument: unknown): string {

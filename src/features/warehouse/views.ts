@@ -28,7 +28,10 @@ import { askedAs } from './rules/view-questions.ts';
 import { warehouseError, warehouseSentences } from './sentences.ts';
 import { TableColumns } from './table-columns.ts';
 
-/** What a page sends of a view: the name of a pull, and the code of an insight; a blank one for all records. */
+/**
+ * What the page of tables sends when a person asks for, makes or renews a view (a stored query) in BigQuery: the
+ * name of a pull, and the code of an insight. A blank code means all records of the table.
+ */
 export const viewInput = lazily(() => z.object({ pull: z.string(), insight: z.string() }));
 
 /** A table, as the page offers it. */

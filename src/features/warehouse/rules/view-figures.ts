@@ -89,7 +89,10 @@ export function weekName(ago: number): string {
   return ago < 0 ? '_weekend' : `_week${ago}`;
 }
 
-/** The SQL name of the moment so many days of 24 hours before that. */
+/**
+ * The name of a column in a view's SQL that holds a moment: so many days of 24 hours before the newest record was
+ * pulled. Ages of tickets are counted from it.
+ */
 export function agoName(days: number): string {
   return `_days${days}_ago`;
 }

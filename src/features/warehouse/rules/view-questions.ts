@@ -34,7 +34,10 @@ export interface KnownInstant {
   readonly sql: string;
 }
 
-/** A question that has no blank answer: of an absent cell the answer is no. */
+/**
+ * Something that SQL can ask of a row and that is never blank, such as whether a date has passed. A view's
+ * conditions are made of these.
+ */
 export interface RowQuestion {
   /** As SQL has it; NULL counts as no. */
   readonly sql: string;
