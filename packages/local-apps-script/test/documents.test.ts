@@ -291,3 +291,30 @@ it('names its owner first among those who may edit and view it', () => {
     ['owner@example.com', 'vi@example.com'],
   ]);
 });
+
+it('puts pictures before a text as well, as large as they say', () => {
+  const png = `Utilities.newBlob(Utilities.base64Decode('iVBORw0KGgoAAAANSUhEUgAAAAMAAAAC'), 'image/png', 'a.png')`;
+  expect(
+    run(`
+      const paragraph = body.appendParagraph('text'), image = ${png};
+      const last = paragraph.appendInlineImage(image), first = paragraph.insertInlineImage(0, image), third = paragraph.insertInlineImage(2, image);
+      const kinds = (element) => Array.from({ length: element.getNumChildren() }, (_, index) => String(element.getChild(index).getType()));
+      const seen = [kinds(paragraph), [last, first, third].map((each) => paragraph.getChildIndex(each)), last.getWidth(), last.getHeight()];
+      paragraph.removeChild(first);
+      const empty = body.appendParagraph(''); empty.appendPageBreak(); empty.appendText('after');
+      return [...seen, kinds(paragraph), kinds(paragraph.copy()), kinds(empty)];`),
+  ).toEqual([
+    ['INLINE_IMAGE', 'TEXT', 'INLINE_IMAGE', 'INLINE_IMAGE'],
+    [3, 0, 2],
+    3,
+    2,
+    ['TEXT', 'INLINE_IMAGE', 'INLINE_IMAGE'],
+    ['TEXT', 'INLINE_IMAGE', 'INLINE_IMAGE'],
+    ['PAGE_BREAK', 'TEXT'],
+  ]);
+  expect(() => run(`body.appendParagraph('a').insertInlineImage(3, ${png});`)).toThrow('Child index (3)');
+  expect(() => run(`body.appendImage(Utilities.newBlob('x'));`)).toThrow('Invalid image data.');
+  expect(() => run(`const p = body.appendParagraph('a'); p.appendPageBreak(); p.appendText('b');`)).toThrow(
+    'This runtime appends no text behind a picture',
+  );
+});

@@ -380,3 +380,16 @@ it.each([
 ])('refuses %s', (_what, body, message) => {
   expect(() => run(body)).toThrow(message);
 });
+
+it('takes no answers while it isn’t published', () => {
+  const script = open(`function test() { const form = FormApp.create('F'); form.addTextItem().setTitle('A');
+    const seen = [form.supportsAdvancedResponderPermissions(), form.isPublished(), form.setAcceptingResponses(false).isPublished(), form.setAcceptingResponses(true).setPublished(false).isPublished(), form.isAcceptingResponses()];
+    try { form.createResponse().submit(); } catch (e) { seen.push(e.message); }
+    return seen; }`);
+  expect(script.run('test')).toEqual([true, true, true, false, true, 'The form is not accepting responses.']);
+  const { forms } = script.runtime;
+  const form = forms.titled('F');
+  expect(() => forms.submit(form, { A: 'x' })).toThrow('takes no responses any more');
+  form.settings.isPublished = true;
+  expect(() => forms.submit(form, { A: 'x' })).not.toThrow();
+});

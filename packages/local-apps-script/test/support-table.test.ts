@@ -17,7 +17,7 @@ const LIMITS: Readonly<Record<string, string>> = {
     'In memory, and gone with the runtime. No series but that of a single event. A text is read as an event where it names one day or time in English. Triggers fire at `runtime.calendars.personDid`. Nobody is invited or reminded; a calendar has no reminders by default until a test gives it some.',
   ContentService: 'A web app answers at once; Google sends browsers to another address first.',
   DocumentApp:
-    'In memory, and gone with the runtime: paragraphs, lists and tables, in the body, the header and the footer. Pictures, rules and page breaks stand behind the text of their paragraph. Formats are those of whole paragraphs, and headings have none of their own. No footnotes, named ranges, tabs, margins or cursor. Patterns are JavaScript’s, and a replacement is taken as it stands.',
+    'In memory, and gone with the runtime: paragraphs, lists and tables, in the body, the header and the footer. Pictures, rules and page breaks stand before or behind the text of their paragraph, not within it. Formats are those of whole paragraphs, and headings have none of their own. No footnotes, named ranges, tabs, margins or cursor. Patterns are JavaScript’s, and a replacement is taken as it stands.',
   DriveApp:
     'In memory, and gone with the runtime. Everybody sees all files. The spreadsheet, forms and documents are among them. Searches know titles, types, texts of plain files, dates of change, stars, the trash, parents and people; they leave the trash out, as lists do, unless they name it. Names of people are their addresses. No thumbnails, resource keys or security updates.',
   FormApp:

@@ -119,6 +119,11 @@ const ofBlocks: Methods = {
   appendHorizontalRule: [[]],
   appendPageBreak: [[], ['PageBreak']],
   appendInlineImage: image,
+  insertInlineImage: image.map((overload) => ['number', ...overload]),
+  ...each(
+    'getChildIndex removeChild',
+    ...['InlineImage', 'PageBreak', 'HorizontalRule'].map((name) => [name]),
+  ),
 };
 const ofImages: Methods = {
   ...each('getBlob getHeight getWidth getAltTitle getAltDescription getLinkUrl', []),

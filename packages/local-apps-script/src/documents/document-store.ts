@@ -16,8 +16,9 @@ export interface TextBlock extends Common {
   text: string;
   /** Of items: those with the same one are one list. */
   listId: string;
-  /** What stands behind the text, in order. */
-  readonly inlines: InlineNode[];
+  /** What stands before the text and behind it, in order. */
+  readonly before: InlineNode[];
+  readonly behind: InlineNode[];
 }
 
 /** A picture, a rule or a page break in a paragraph. */
@@ -57,7 +58,7 @@ export interface StoredDocument {
 }
 
 export function textBlock(kind: TextBlock['kind'], text: string): TextBlock {
-  return { kind, text, listId: '', inlines: [], attributes: new Map(), parent: null };
+  return { kind, text, listId: '', before: [], behind: [], attributes: new Map(), parent: null };
 }
 
 export function inline(kind: InlineNode['kind'], image: Blob | null = null): InlineNode {
@@ -69,9 +70,29 @@ export function copyOfInline(node: InlineNode): InlineNode {
   return { ...node, attributes: new Map(node.attributes), block: null };
 }
 
+/** Puts something into a paragraph or an item, as the child of that index: its text is a child as well. */
 export function putInline(block: TextBlock, index: number, node: InlineNode): void {
+  const { before, behind, text } = block;
   node.block = block;
-  block.inlines.splice(index, 0, node);
+  if (index <= before.length) before.splice(index, 0, node);
+  else behind.splice(index - before.length - Number(text !== ''), 0, node);
+}
+
+/** All that a paragraph or an item has beside its text. */
+export const inlinesOf = ({ before, behind }: TextBlock): readonly InlineNode[] => [...before, ...behind];
+
+export function takeInlineOut(node: InlineNode): void {
+  for (const list of [node.block?.before, node.block?.behind]) {
+    const index = list?.indexOf(node) ?? -1;
+    if (index >= 0) list?.splice(index, 1);
+  }
+  node.block = null;
+}
+
+/** Empties a paragraph or an item, and gives it another text. */
+export function setTextOf(block: TextBlock, text: string): void {
+  for (const each of inlinesOf(block)) takeInlineOut(each);
+  block.text = text;
 }
 
 /** Whether it is the body, a header or a footer. */
@@ -113,10 +134,15 @@ export function copyOf(node: DocumentNode): DocumentNode {
 }
 
 function copyOfBlock(node: TextBlock): TextBlock {
-  const copy: TextBlock = { ...node, attributes: new Map(node.attributes), parent: null, inlines: [] };
-  node.inlines.forEach((each, index) => {
-    putInline(copy, index, copyOfInline(each));
-  });
+  const copy: TextBlock = {
+    ...node,
+    attributes: new Map(node.attributes),
+    parent: null,
+    before: [],
+    behind: [],
+  };
+  for (const from of ['before', 'behind'] as const)
+    for (const each of node[from]) copy[from].push({ ...copyOfInline(each), block: copy });
   return copy;
 }
 

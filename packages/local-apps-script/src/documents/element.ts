@@ -152,7 +152,12 @@ export abstract class Element implements HostObject {
 
   appendText(text: string): Element {
     this.checkOpen();
-    this.block.text += text;
+    const { block } = this;
+    if (block.text !== '' && block.behind.length > 0)
+      throw new PlatformError('This runtime appends no text behind a picture, a rule or a page break.');
+    // What stood in an empty paragraph is before its text now.
+    block.before.push(...block.behind.splice(0));
+    block.text += text;
     return this.open.textOf(this.node);
   }
 

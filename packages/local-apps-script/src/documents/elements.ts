@@ -1,5 +1,6 @@
 // Body, Paragraph, ListItem, Table and what is in it, as scripts hold them.
 import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
+import { imageSize } from '../spreadsheet/model/image-size.ts';
 import { Blob } from '../utilities/blob.ts';
 import {
   branch,
@@ -8,10 +9,12 @@ import {
   type DocumentNode,
   type InlineNode,
   inline,
+  inlinesOf,
   isSection,
   isText,
   put,
   putInline,
+  setTextOf,
   type TextBlock,
   tableOf,
   textBlock,
@@ -92,19 +95,15 @@ export class DocumentElement extends Element {
 
   setText(text: string): this {
     this.checkOpen();
-    if (isText(this.node)) {
-      this.node.text = text;
-      this.node.inlines.splice(0);
-    } else this.fill(text.split('\n'));
+    if (isText(this.node)) setTextOf(this.node, text);
+    else this.fill(text.split('\n'));
     return this;
   }
 
   clear(): this {
     this.checkOpen();
-    if (isText(this.node)) {
-      this.node.text = '';
-      this.node.inlines.splice(0);
-    } else if (isSection(this.node) || this.node.kind === 'TABLE_CELL') this.fill(['']);
+    if (isText(this.node)) setTextOf(this.node, '');
+    else if (isSection(this.node) || this.node.kind === 'TABLE_CELL') this.fill(['']);
     else this.node.children.splice(0);
     return this;
   }
@@ -175,14 +174,14 @@ export class DocumentElement extends Element {
 
   getNumChildren(): number {
     if (!isText(this.node)) return this.node.children.length;
-    return Number(this.node.text !== '') + this.node.inlines.length;
+    return Number(this.node.text !== '') + inlinesOf(this.node).length;
   }
 
   getChild(index: number): HostObject {
     if (!isText(this.node)) return this.childAt(index);
-    const hasText = this.node.text !== '';
-    if (hasText && index === 0) return this.open.textOf(this.node);
-    const found = this.node.inlines[index - Number(hasText)];
+    const { before, behind, text } = this.node;
+    if (text !== '' && index === before.length) return this.open.textOf(this.node);
+    const found = before[index] ?? behind[index - before.length - Number(text !== '')];
     return found === undefined ? this.childAt(index) : new InlineElement(this.open, found);
   }
 
@@ -192,13 +191,16 @@ export class DocumentElement extends Element {
     throw new PlatformError(`Child index (${index}) must be less than the number of child elements.`);
   }
 
-  getChildIndex(child: DocumentElement): number {
-    const index = isText(this.node) ? -1 : this.node.children.indexOf(child.node);
+  getChildIndex(child: DocumentElement | InlineElement): number {
+    const index = Array.from({ length: this.getNumChildren() }, (_, at) => this.getChild(at)).findIndex(
+      (each) =>
+        (each instanceof DocumentElement || each instanceof InlineElement) && each.node === child.node,
+    );
     if (index < 0) throw new PlatformError('Element does not contain the specified child element.');
     return index;
   }
 
-  removeChild(child: DocumentElement): this {
+  removeChild(child: DocumentElement | InlineElement): this {
     this.getChildIndex(child);
     child.removeFromParent();
     return this;
@@ -249,13 +251,25 @@ export class DocumentElement extends Element {
     return new InlineElement(this.open, node);
   }
 
-  /** Behind the text of a paragraph or an item, and what is there already. */
   private appendInline(node: InlineNode): InlineElement {
     if (!isText(this.node)) return this.insertInline(this.node.children.length, node);
+    return this.putInto(this.node, this.getNumChildren(), node);
+  }
+
+  private putInto(block: TextBlock, index: number, node: InlineNode): InlineElement {
     this.checkOpen();
     if (node.block !== null) throw new PlatformError('Element must be detached.');
-    putInline(this.node, this.node.inlines.length, node);
+    if (index < 0 || index > this.getNumChildren())
+      throw new PlatformError(
+        `Child index (${index}) must be less than or equal to the number of child elements.`,
+      );
+    putInline(block, index, node);
     return new InlineElement(this.open, node);
+  }
+
+  /** As the child of that index of a paragraph or an item. */
+  insertInlineImage(index: number, source: ImageSource): InlineElement {
+    return this.putInto(this.block, index, imageOf(source));
   }
 
   appendPageBreak = (source?: InlineElement) => this.appendInline(source?.node ?? inline('PAGE_BREAK'));
@@ -269,7 +283,7 @@ export class DocumentElement extends Element {
 
   getImages(): InlineElement[] {
     return textsOf(this.node)
-      .flatMap(({ inlines }) => inlines)
+      .flatMap(inlinesOf)
       .filter(({ kind }) => kind === 'INLINE_IMAGE')
       .map((node) => new InlineElement(this.open, node));
   }
@@ -286,7 +300,7 @@ export class DocumentElement extends Element {
   }
 
   private *within(node: DocumentNode = this.node): Generator<DocumentNode | InlineNode> {
-    const children = isText(node) ? node.inlines : node.children;
+    const children = isText(node) ? inlinesOf(node) : node.children;
     for (const child of children) {
       yield child;
       if (!('image' in child)) yield* this.within(child);
@@ -374,8 +388,14 @@ export class DocumentElement extends Element {
   }
 }
 
+/** A picture is as large as it says itself, where it is one that can be measured. @throws PlatformError for no picture */
 function imageOf(source: ImageSource): InlineNode {
-  return source instanceof Blob ? inline('INLINE_IMAGE', source.copyBlob()) : source.node;
+  if (!(source instanceof Blob)) return source.node;
+  if (source.getContentType()?.startsWith('image/') !== true) throw new PlatformError('Invalid image data.');
+  const node = inline('INLINE_IMAGE', source.copyBlob());
+  const size = imageSize(source.data);
+  if (size !== undefined) node.attributes.set('WIDTH', size.width).set('HEIGHT', size.height);
+  return node;
 }
 
 /** Not one of the lists that are in the document. */

@@ -1,7 +1,7 @@
 // Pictures, rules and page breaks in paragraphs, as scripts hold them.
 import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts';
 import type { Blob } from '../utilities/blob.ts';
-import { copyOfInline, type InlineNode } from './document-store.ts';
+import { copyOfInline, type InlineNode, takeInlineOut } from './document-store.ts';
 import type { Element, OpenDocument } from './element.ts';
 
 const classOfKind: Readonly<Record<InlineNode['kind'], string>> = {
@@ -26,10 +26,8 @@ export class InlineElement implements HostObject {
   getParent = (): Element | null => (this.node.block === null ? null : this.open.objectOf(this.node.block));
 
   removeFromParent(): this {
-    const { block } = this.node;
     if (this.open.isClosed) throw new PlatformError('Document is closed, its contents cannot be updated.');
-    block?.inlines.splice(block.inlines.indexOf(this.node), 1);
-    this.node.block = null;
+    takeInlineOut(this.node);
     return this;
   }
 

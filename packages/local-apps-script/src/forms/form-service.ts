@@ -148,7 +148,7 @@ const formMethods: Methods = {
   ),
   ...each('isAcceptingResponses canEditResponse collectsEmail isQuiz hasLimitOneResponsePerUser', []),
   ...each('hasProgressBar isPublishingSummary requiresLogin hasRespondAgainLink getShuffleQuestions', []),
-  ...each('createResponse deleteAllResponses', []),
+  ...each('createResponse deleteAllResponses isPublished supportsAdvancedResponderPermissions', []),
   ...each(
     Object.values(classOfKind)
       .map((name) => `add${name}`)
@@ -157,7 +157,7 @@ const formMethods: Methods = {
   ),
   ...each('setTitle setDescription setConfirmationMessage setCustomClosedFormMessage', ['String']),
   ...each('getResponse deleteResponse addEditor removeEditor', ['String']),
-  ...each('setAcceptingResponses setAllowResponseEdits setCollectEmail setIsQuiz', ['Boolean']),
+  ...each('setPublished setAcceptingResponses setAllowResponseEdits setCollectEmail setIsQuiz', ['Boolean']),
   ...each('setLimitOneResponsePerUser setProgressBar setPublishingSummary setRequireLogin', ['Boolean']),
   ...each('setShowLinkToRespondAgain setShuffleQuestions', ['Boolean']),
   addEditors: [['String[]']],

@@ -3,7 +3,14 @@ import { PlatformError } from '../kernel/contract.ts';
 import type { Workbook } from '../spreadsheet/model/workbook.ts';
 import { answerTo } from './answers.ts';
 import { addToDestination, makeDestination, unlink, updateHeaders } from './destination.ts';
-import type { Answer, ItemKind, StoredForm, StoredItem, StoredResponse } from './stored-form.ts';
+import {
+  type Answer,
+  type ItemKind,
+  isOpen,
+  type StoredForm,
+  type StoredItem,
+  type StoredResponse,
+} from './stored-form.ts';
 import { satisfiesRule } from './validations.ts';
 
 /** A person submitted a form. */
@@ -60,6 +67,7 @@ export class FormStore {
       customClosedMessage: '',
       editors: new Set(),
       settings: {
+        isPublished: true,
         isAcceptingResponses: true,
         allowsResponseEdits: false,
         collectsEmail: false,
@@ -159,8 +167,7 @@ export class FormStore {
     answers: ReadonlyMap<number, unknown>,
     { email }: { readonly email: string },
   ): StoredResponse {
-    if (!form.settings.isAcceptingResponses)
-      throw new PlatformError(`${form.title} takes no responses any more`);
+    if (!isOpen(form)) throw new PlatformError(`${form.title} takes no responses any more`);
     const given = new Map<number, Answer>();
     for (const item of form.items)
       if (answers.has(item.id)) given.set(item.id, answerTo(item, [answers.get(item.id)], this.timeZone));

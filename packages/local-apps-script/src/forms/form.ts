@@ -3,7 +3,14 @@ import { EnumValue, type HostObject, PlatformError } from '../kernel/contract.ts
 import { publishedUrl } from './destination.ts';
 import { FormItem, type FormsSession, ItemResponse } from './form-items.ts';
 import { problemIn } from './form-store.ts';
-import type { Answer, FormSettings, ItemKind, StoredForm, StoredResponse } from './stored-form.ts';
+import {
+  type Answer,
+  type FormSettings,
+  type ItemKind,
+  isOpen,
+  type StoredForm,
+  type StoredResponse,
+} from './stored-form.ts';
 
 export class FormResponse implements HostObject {
   readonly hostClass = 'FormResponse';
@@ -60,7 +67,7 @@ export class FormResponse implements HostObject {
       throw new PlatformError(
         'A script cannot submit responses to a form that allows one response per person.',
       );
-    if (!form.settings.isAcceptingResponses) throw new PlatformError('The form is not accepting responses.');
+    if (!isOpen(form)) throw new PlatformError('The form is not accepting responses.');
     const problem = problemIn(form, this.answers);
     if (problem !== undefined) throw new PlatformError(`${problem}. Google may take it from a script.`);
     this.wasSubmitted = true;
@@ -102,6 +109,10 @@ export class Form implements HostObject {
   getCustomClosedFormMessage = () => this.form.customClosedMessage;
   setCustomClosedFormMessage = (customClosedMessage: string) => this.text({ customClosedMessage });
 
+  isPublished = () => this.form.settings.isPublished;
+  setPublished = (isPublished: boolean) => this.setting({ isPublished });
+  /** As every new form does. */
+  supportsAdvancedResponderPermissions = () => true;
   isAcceptingResponses = () => this.form.settings.isAcceptingResponses;
   setAcceptingResponses = (isAcceptingResponses: boolean) => this.setting({ isAcceptingResponses });
   canEditResponse = () => this.form.settings.allowsResponseEdits;

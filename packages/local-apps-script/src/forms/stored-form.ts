@@ -83,6 +83,8 @@ export interface StoredResponse {
 
 /** What can be switched on and off. */
 export interface FormSettings {
+  /** Whether people can reach it at all. */
+  isPublished: boolean;
   isAcceptingResponses: boolean;
   allowsResponseEdits: boolean;
   collectsEmail: boolean;
@@ -109,4 +111,9 @@ export interface StoredForm {
   responses: readonly StoredResponse[];
   /** The sheet that responses go to as well. */
   destination: Destination | null;
+}
+
+/** Whether people may answer: it is published, and takes responses. */
+export function isOpen({ settings }: StoredForm): boolean {
+  return settings.isPublished && settings.isAcceptingResponses;
 }

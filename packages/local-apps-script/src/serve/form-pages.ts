@@ -1,6 +1,6 @@
 // The forms of the script as pages on which a person fills them in: whole, with all their pages one below another.
 import { type Context, Hono } from 'hono';
-import type { StoredForm, StoredItem } from '../forms/stored-form.ts';
+import { isOpen, type StoredForm, type StoredItem } from '../forms/stored-form.ts';
 import { escapeText } from '../html/escape-text.ts';
 import { PlatformError } from '../kernel/contract.ts';
 import type { Desk } from './desk.ts';
@@ -66,8 +66,7 @@ function page(context: Context, desk: Desk, form: StoredForm, content: string): 
 
 function fill(desk: Desk, form: StoredForm): string {
   const words = serverWords(desk.workbook.locale);
-  if (!form.settings.isAcceptingResponses)
-    return `<p>${escapeText(form.customClosedMessage || words.formClosed)}</p>`;
+  if (!isOpen(form)) return `<p>${escapeText(form.customClosedMessage || words.formClosed)}</p>`;
   const email = form.settings.collectsEmail
     ? `<fieldset><legend>${words.email} *</legend><input type="email" name="email" required></fieldset>`
     : '';
