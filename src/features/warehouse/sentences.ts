@@ -86,7 +86,7 @@ export const en = () => ({
   tablesHelp: (dataset: string) =>
     `Queries on the tables in ${dataset}, a view for each insight, and what each costs.`,
   viewCosts: (bytes: number) =>
-    `Each time it is asked, BigQuery reads ${size(bytes, 'en')}, and charges 10 MB at the least. A dry run of BigQuery says so; that costs nothing.`,
+    `Each time it is asked, BigQuery reads about ${size(bytes, 'en')}, and charges 10 MB at the least. A dry run of BigQuery says so; that costs nothing.`,
   viewMade: (view: string) => `The view ${view} is made. It always shows what the table holds.`,
   viewRemoved: (view: string) => `The view ${view} is gone. The table stays as it is.`,
   viewIs: (insight: string, table: string, zone: string) =>
@@ -192,7 +192,7 @@ export const pt: typeof en = () => ({
   tablesHelp: (dataset) =>
     `Consultas SQL às tabelas de ${dataset}, uma visualização para cada indicador, e quanto cada uma custa.`,
   viewCosts: (bytes) =>
-    `Cada vez que é usada, o BigQuery lê ${size(bytes, 'pt')} e cobra no mínimo 10 MB. Quem diz é uma simulação do BigQuery, que não custa nada.`,
+    `Cada vez que é usada, o BigQuery lê cerca de ${size(bytes, 'pt')} e cobra no mínimo 10 MB. Quem diz é uma simulação do BigQuery, que não custa nada.`,
   viewMade: (view) => `A visualização ${view} está criada. Ela mostra sempre o que a tabela tem.`,
   viewRemoved: (view) => `A visualização ${view} foi excluída. A tabela fica como está.`,
   viewIs: (insight, table, zone) =>

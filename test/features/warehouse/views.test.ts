@@ -37,7 +37,7 @@ describe('the page of tables in BigQuery', () => {
     const answer = page('showQuery', { pull: 'chamados', insight: '' });
     expect(answer).toMatchObject({
       ok: true,
-      words: expect.stringMatching(/lê \d+ MB e cobra no mínimo 10 MB/),
+      words: expect.stringMatching(/lê cerca de \d+ MB e cobra no mínimo 10 MB/),
     });
     expect(answer.isMade).toBeUndefined();
     expect(bench.bigQuery.query(answer.sql)).toHaveLength(30);

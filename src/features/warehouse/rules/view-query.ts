@@ -73,16 +73,16 @@ export function viewQuery(
     `${text(columns.name)} AS _name`,
     ...read,
   ];
-  const nameKey = `CONCAT('name ', ${sqlFolded('_name')})`;
+  const nameKey = (name: string) => `CONCAT('name ', ${sqlFolded(name)})`;
   const members = by.isList
     ? [
         `parts AS (`,
-        `  SELECT _id, ${sqlTrimmed('part')} AS _name`,
+        `  SELECT _id, ${sqlTrimmed('part')} AS _part`,
         `  FROM records, UNNEST(SPLIT(_name, ',')) AS part`,
         `),`,
         `named AS (`,
-        `  SELECT _id, ${nameKey} AS ${KEY}, MIN(_name) AS _name FROM parts WHERE _name <> '' GROUP BY _id, ${KEY}`,
-        `  UNION ALL SELECT _id, 'none' AS ${KEY}, '' AS _name FROM parts GROUP BY _id HAVING MAX(_name) = ''`,
+        `  SELECT _id, ${nameKey('_part')} AS ${KEY}, MIN(_part) AS _name FROM parts WHERE _part <> '' GROUP BY _id, ${KEY}`,
+        `  UNION ALL SELECT _id, 'none' AS ${KEY}, '' AS _name FROM parts GROUP BY _id HAVING MAX(_part) = ''`,
         `),`,
         `members AS (`,
         `  SELECT ${[`named.${KEY}`, 'named._name', ...own].join(', ')}`,
@@ -91,7 +91,7 @@ export function viewQuery(
       ]
     : [
         `members AS (`,
-        `  SELECT CASE WHEN _code <> '' THEN CONCAT('id ', _code) WHEN _name <> '' THEN ${nameKey} ELSE 'none' END AS ${KEY},`,
+        `  SELECT CASE WHEN _code <> '' THEN CONCAT('id ', _code) WHEN _name <> '' THEN ${nameKey('_name')} ELSE 'none' END AS ${KEY},`,
         `    ${['_name', ...own].join(', ')}`,
         `  FROM records`,
         `),`,
