@@ -104,6 +104,8 @@ describe('a view is refused, before anything is written, where', () => {
     page('makeView');
     const made = bench.bigQuery.table(DATASET, VIEW);
     if (made === undefined) throw new Error('no view');
+    bench.bigQuery.setTable(DATASET, VIEW, { ...made, type: 'TABLE' });
+    refused(`${FULL} já existe`);
     bench.bigQuery.setTable(DATASET, VIEW, { ...made, labels: { franchise_sheets: 'another' } });
     for (const name of ['showQuery', 'makeView', 'removeView']) refused(`${FULL} já existe`, name);
   });
