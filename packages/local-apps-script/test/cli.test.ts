@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { runCommandLine } from '../src/commands/commands.ts';
 import { scriptFolder } from './support/script-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +19,29 @@ function run(...args: readonly string[]): Promise<Ended> {
   return command('run', ...args);
 }
 
-function command(...args: readonly string[]): Promise<Ended> {
+/** In this process: to start one for each would take ten times as long. */
+async function command(...args: readonly string[]): Promise<Ended> {
+  const written = { out: '', err: '' };
+  const hear = (to: 'out' | 'err') => (text: string | Uint8Array) => {
+    written[to] += String(text);
+    return true;
+  };
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(hear('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(hear('err')),
+  ];
+  const zone = process.env.TZ;
+  try {
+    const code = await runCommandLine(args);
+    return { code, ...written };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    process.env.TZ = zone;
+  }
+}
+
+/** In a process of its own, as at a terminal. */
+function commandOfItsOwn(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], {
       cwd: root,
@@ -67,7 +90,7 @@ const dir = scriptFolder({
 
 describe('run DIR FUNCTION', () => {
   it('passes arguments, writes the log to stderr, and the value as the last line of stdout', async () => {
-    const { code, out, err } = await run(dir, 'add', '2', '{"n": 3}');
+    const { code, out, err } = await commandOfItsOwn('run', dir, 'add', '2', '{"n": 3}');
     expect(out).toBe('{"sum":5,"at":"1970-01-01T00:00:00.000Z"}\n');
     expect(err).toBe('LOG: adding\nINFO: 2.0\n');
     expect(code).toBe(0);
@@ -79,7 +102,7 @@ describe('run DIR FUNCTION', () => {
   });
 
   it('ends with 1 and the error on stderr', async () => {
-    const { code, out, err } = await run(dir, 'boom');
+    const { code, out, err } = await commandOfItsOwn('run', dir, 'boom');
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^TypeError: no undefined\n {4}at boom \(Code:/);
     expect((await run(dir, 'none')).err).toBe('Exception: Script function not found: none\n');
@@ -143,6 +166,6 @@ describe('check DIR', () => {
     const { code, out } = await command('check', broken);
     expect(out).toMatch(/^a\.js:2 error: Neither the script nor Apps Script has fetch\. .*\n1 error\.\n$/);
     expect(code).toBe(1);
-    expect(await command('check', 'examples/hello')).toMatchObject({ code: 0 });
+    expect(await command('check', join(root, 'examples/hello'))).toMatchObject({ code: 0 });
   });
 });
