@@ -5,20 +5,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readActions } from '../../build/actions.ts';
 import { type Assembly, assemble } from '../../build/assemble.ts';
 import { makePackage } from '../../build/package/make-package.ts';
+import type { KeptSettings } from '../../build/settings.ts';
+import { builtWith } from '../support/built-with.ts';
 import { World } from '../support/world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const build = () => assemble({ root, baseUrl: undefined });
+const DEFINITION = {
+  version: 1,
+  name: 'Cancel orders',
+  method: 'PUT',
+  path: '/api/v2/compras/order/cancel',
+  isRepeatable: false,
+  columns: [{ header: 'Order', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
+};
+const LIST = { name: 'Open </script> orders', filters: 'path=/api/v2/compras/order/list', note: '' };
+/** A company's own definitions, of each kind one. */
+const BROUGHT: KeptSettings = { actions: JSON.stringify([DEFINITION]), lists: JSON.stringify([LIST]) };
+
 const packed = async ({ files }: Assembly) =>
   (await makePackage({ root, version: '1.2.3 abc1234', pinnedBaseUrl: '', built: files })).sha256;
 
 describe('the bundle', () => {
   let built: Assembly;
   beforeAll(async () => {
-    built = await build();
+    built = await builtWith();
   }, 120_000);
 
   it('holds every promise that the build checks', () => {
@@ -35,7 +49,7 @@ describe('the bundle', () => {
     const zone = process.env.TZ;
     process.env.TZ = 'Asia/Tokyo';
     try {
-      const again = await build();
+      const again = await assemble({ root, baseUrl: undefined });
       expect([...again.files]).toEqual([...built.files]);
       expect(await packed(again)).toBe(once);
     } finally {
@@ -45,8 +59,7 @@ describe('the bundle', () => {
 });
 
 it('has the lists that it brings along in the page of pulls, and nowhere else', async () => {
-  const list = { name: 'Open </script> orders', filters: 'path=/api/v2/compras/order/list', note: '' };
-  const { files, problems } = await assemble({ root, baseUrl: undefined, lists: JSON.stringify([list]) });
+  const { files, problems } = await builtWith(BROUGHT);
   expect(problems).toEqual([]);
   const holding = [...files]
     .filter(([, text]) => text.includes('Open <\\/script> orders'))
@@ -54,9 +67,12 @@ it('has the lists that it brings along in the page of pulls, and nowhere else', 
   expect(holding).toEqual(['pulls.html']);
 });
 
-/** Plays with a build of this setting in a connected spreadsheet. */
-async function withActions(actions: string, play: (world: World, built: Assembly) => void): Promise<void> {
-  const built = await assemble({ root, baseUrl: undefined, actions });
+/** Plays with a build of these settings in a connected spreadsheet. */
+async function withBuild(
+  settings: KeptSettings,
+  play: (world: World, built: Assembly) => void,
+): Promise<void> {
+  const built = await builtWith(settings);
   const { files } = built;
   const dir = await mkdtemp(path.join(tmpdir(), 'franchise-actions-'));
   await Promise.all([...files].map(([name, text]) => writeFile(path.join(dir, name), text)));
@@ -71,7 +87,7 @@ async function withActions(actions: string, play: (world: World, built: Assembly
 }
 
 it('without actions has no menu and no functions of them', () =>
-  withActions('no', (world, { entryNames }) => {
+  withBuild({ actions: 'no' }, (world, { entryNames }) => {
     world.value('onOpen', [{}], { kind: 'simple-trigger' });
     const shown = JSON.stringify(world.runtime.menus.at(-1));
     expect(shown).toContain('"Insights…"');
@@ -84,20 +100,13 @@ it('without a definition of actions has no menu of them, and with the company’
     world.value('onOpen', [{}], { kind: 'simple-trigger' });
     return JSON.stringify(world.runtime.menus.at(-1));
   };
-  await withActions('yes', (world) => {
+  expect(await readActions(root, 'yes')).toEqual(await readActions(root, undefined));
+  await withBuild({}, (world) => {
     expect(menuIn(world)).not.toMatch(/Action/);
     expect(world.page('listActions')).toEqual({ ok: true, isOn: false, actions: [] });
   });
-  const definition = {
-    version: 1,
-    name: 'Cancel orders',
-    method: 'PUT',
-    path: '/api/v2/compras/order/cancel',
-    isRepeatable: false,
-    columns: [{ header: 'Order', place: 'body', at: 'order.id', type: 'code', isRequired: true }],
-  };
-  await withActions(JSON.stringify([definition]), (world) => {
+  await withBuild(BROUGHT, (world) => {
     expect(menuIn(world)).toContain('New action sheet…');
-    expect(world.page('listActions')).toEqual({ ok: true, isOn: false, actions: [definition] });
+    expect(world.page('listActions')).toEqual({ ok: true, isOn: false, actions: [DEFINITION] });
   });
 });

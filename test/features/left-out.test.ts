@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Assembly, assemble } from '../../build/assemble.ts';
+import type { Assembly } from '../../build/assemble.ts';
+import { featuresIn, featuresSetting, readFeatures } from '../../build/features.ts';
+import { readSources } from '../../build/source.ts';
+import { WAREHOUSE } from '../../build/warehouse.ts';
 import { writeFiles } from '../../build/write-files.ts';
 import { formatInstant } from '../../sandbox/service/dates.ts';
 import { WEBHOOKS } from '../../sandbox/webhooks/webhooks.ts';
 import { FEATURES } from '../../src/features/index.ts';
+import { builtWith } from '../support/built-with.ts';
 import { putVisitTemplate } from '../support/visit-template.ts';
 import { type StoredWorld, World } from '../support/world.ts';
 import { feedByForm, MADE, scoresMade, submitResponse } from './mapping/fed-by-form.ts';
@@ -23,7 +27,7 @@ let core: Assembly;
 let world: World;
 
 beforeAll(async () => {
-  core = await assemble({ root: ROOT, baseUrl: undefined, features: 'core' });
+  core = await builtWith({ features: 'core' });
   await writeFiles(folder, core.files);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -51,7 +55,7 @@ function letOnePass(): void {
 }
 
 it('has no problem, and fewer functions, pages and bytes', async () => {
-  const all = await assemble({ root: ROOT, baseUrl: undefined });
+  const all = await builtWith();
   expect(core.problems).toEqual([]);
   expect(all.entryNames.filter((name) => !core.entryNames.includes(name))).toContain('saveAlert');
   expect(core.entryNames.every((name) => all.entryNames.includes(name))).toBe(true);
@@ -63,7 +67,7 @@ it('has no problem, and fewer functions, pages and bytes', async () => {
   const code = core.files.get('Code.js') ?? '';
   expect(code).toContain('\n// FEATURES: core\n');
   for (const { name } of LEFT_OUT) {
-    const hasPage = existsSync(path.join(ROOT, 'src/features', name, 'page'));
+    const hasPage = name !== WAREHOUSE && existsSync(path.join(ROOT, 'src/features', name, 'page'));
     expect([name, all.files.has(`${name}.html`)]).toEqual([name, hasPage]);
     expect(core.files.has(`${name}.html`)).toBe(false);
   }
@@ -95,17 +99,19 @@ it('leads nowhere where there is nothing', () => {
 });
 
 it('refuses a feature that there isn’t, and takes some by name', async () => {
-  const build = (features: string) => assemble({ root: ROOT, baseUrl: undefined, features });
+  const build = (features: string) => builtWith({ features });
   await expect(build('alerts, grafics')).rejects.toThrow(
     'FEATURES names "grafics"; write core, all, or some of',
   );
   await expect(build('installation, -formulas')).rejects.toThrow('names "installation", and leaves it out');
-  const { files } = await build(FEATURES.map(({ name }) => name).join(' '));
-  expect(files.get('Code.js')).not.toContain('// FEATURES');
+  const manifests = featuresIn(await readSources(ROOT, 'src/features'));
+  const all = readFeatures(manifests, FEATURES.map(({ name }) => name).join(' '));
+  expect(all).toEqual(readFeatures(manifests, undefined));
+  expect(featuresSetting(manifests, all)).toBeUndefined();
 }, 120_000);
 
 it('brings along what a feature builds on', async () => {
-  const { files } = await assemble({ root: ROOT, baseUrl: undefined, features: 'alerts' });
+  const { files } = await builtWith({ features: 'alerts' });
   expect(files.get('Code.js')).toContain('\n// FEATURES: alerts, insights\n');
   expect(files.has('insights.html')).toBe(true);
   expect(files.has('mapping.html')).toBe(false);

@@ -7,16 +7,16 @@ import path from 'node:path';
 import { PlatformError, type RuntimeUser } from 'local-apps-script';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAIL_SCOPE } from '../../../build/alert-mail.ts';
-import { type Assembly, assemble } from '../../../build/assemble.ts';
+import type { Assembly } from '../../../build/assemble.ts';
 import { writeFiles } from '../../../build/write-files.ts';
 import { keptSettingsIn } from '../../../deploy/difference.ts';
 import { formatInstant } from '../../../sandbox/service/dates.ts';
 import { alertMailSentences } from '../../../src/features/alerts/mail-sentences.ts';
 import { alertSentences } from '../../../src/features/alerts/sentences.ts';
+import { builtWith } from '../../support/built-with.ts';
 import { shareOf } from '../../support/share-of.ts';
 import { openMade, type StoredWorld, World, type WorldOptions } from '../../support/world.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const say = alertMailSentences('pt');
 const dir = mkdtempSync(path.join(tmpdir(), 'franchise-mail-'));
 const OWNER = 'owner@example.com';
@@ -27,7 +27,7 @@ let built: Assembly;
 let world: World;
 
 beforeAll(async () => {
-  built = await assemble({ root: ROOT, baseUrl: undefined, alertMail: 'yes' });
+  built = await builtWith({ alertMail: 'yes' });
   await writeFiles(dir, built.files);
 }, 120_000);
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -82,7 +82,7 @@ const told = () => mails().flatMap(({ body }) => [...body.matchAll(/^• #(\d+)/
 
 describe('a build', () => {
   it('asks for mails, and holds them, only where it is told so; later deploys keep that', async () => {
-    const without = await assemble({ root: ROOT, baseUrl: undefined });
+    const without = await builtWith();
     const scopes = ({ files }: Assembly): unknown =>
       JSON.parse(files.get('appsscript.json') ?? '').oauthScopes;
     expect(scopes(built)).toContain(MAIL_SCOPE);
@@ -92,8 +92,7 @@ describe('a build', () => {
     expect(keptSettingsIn(without.files).alertMail).toBeUndefined();
     for (const [, text] of without.files)
       expect(text).not.toMatch(/MailApp|send_mail|alertMailNobody|mailWords/);
-    const build = (alertMail: string, features?: string) =>
-      assemble({ root: ROOT, baseUrl: undefined, alertMail, features });
+    const build = (alertMail: string, features?: string) => builtWith({ alertMail, features });
     await expect(build('maybe')).rejects.toThrow('ALERT_MAIL is "maybe"');
     await expect(build('yes', 'core')).rejects.toThrow('leaves out alerts');
   }, 120_000);

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SheetUser } from 'local-apps-script';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Assembly, assemble } from '../../../build/assemble.ts';
+import type { Assembly } from '../../../build/assemble.ts';
 import { writeFiles } from '../../../build/write-files.ts';
 import { answerEndpoints } from '../../../src/features/answers/endpoints.ts';
+import { builtWith } from '../../support/built-with.ts';
 import { World } from '../../support/world.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'franchise-without-answers-'));
 const SHEET = 'Respostas';
-const build = (features: string) => assemble({ root: ROOT, baseUrl: undefined, features });
+const build = (features: string) => builtWith({ features });
 let without: Assembly;
 let world: World;
 

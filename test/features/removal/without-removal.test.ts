@@ -5,16 +5,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Assembly, assemble } from '../../../build/assemble.ts';
+import type { Assembly } from '../../../build/assemble.ts';
 import { writeFiles } from '../../../build/write-files.ts';
+import { builtWith } from '../../support/built-with.ts';
 import { World } from '../../support/world.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'franchise-without-removal-'));
 let without: Assembly;
 
 beforeAll(async () => {
-  without = await assemble({ root: ROOT, baseUrl: undefined, features: '-removal' });
+  without = await builtWith({ features: '-removal' });
   await writeFiles(folder, without.files);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
