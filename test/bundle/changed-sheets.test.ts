@@ -94,7 +94,7 @@ describe('our columns', () => {
     user.deleteColumns(SHEET, 1);
     expect(refresh()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('A coluna “ID” da aba “Chamados”'),
+      message: expect.stringContaining('A coluna “ID” de “Chamados”'),
     });
   });
 

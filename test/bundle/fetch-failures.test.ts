@@ -48,7 +48,7 @@ describe('a pull', () => {
     expect(cell('Situação')).toBe('Em pausa');
     expect(cell('Mensagem')).toContain(say.pt.fetchQuotaSpent());
     expect(cell('Mensagem')).toContain('(Google: Service invoked too many times for one day: urlfetch.)');
-    expect(cell('Mensagem')).toContain('O agendamento de “Ana” continua dali');
+    expect(cell('Mensagem')).toContain('O agendamento de “Ana” continua');
     world.pass(7 * HOUR);
     expect(google.asked).toBe(3);
     relent();

@@ -88,7 +88,7 @@ describe('an update', () => {
     for (const { result } of world.pass(35)) expect(result.end).toBe('returned');
     const outcomes = world.column('Atividade', 'Resultado').map(String);
     const updates = outcomes.filter((words) => words.includes(`${LATER} abcdef0`));
-    expect(updates).toEqual([expect.stringContaining(`antes versão ${NUMBER} `)]);
+    expect(updates).toEqual([expect.stringContaining(`Atualizado da versão ${NUMBER} `)]);
     expect(outcomes.length).toBeGreaterThan(3);
   });
 });

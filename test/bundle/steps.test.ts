@@ -110,7 +110,7 @@ describe('a column that moves inside a step', () => {
     undisturbed();
     expect(answer).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/C2:AH6 estava sendo gravado/),
+      message: expect.stringMatching(/durante a gravação de C2:AH6/),
     });
     expect(answer).toMatchObject({ message: expect.stringMatching(/às \d\d:\d\d:\d\d/) });
     expect(String(world.column('Consultas', 'Mensagem')[0])).toContain('C2:AH6');
