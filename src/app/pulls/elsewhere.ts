@@ -24,8 +24,24 @@ export function readingOn(
   isStopAsked: () => boolean,
 ): PullWork['sources'] | undefined {
   if (target.readingOn === undefined) return undefined;
-  const over = (source: RecordSource) => target.readingOn?.(source, isStopAsked) ?? source;
+  const over = (source: RecordSource) =>
+    askedBy(source, target.readingOn?.(source, isStopAsked) ?? ((cursor) => source.ask(cursor)));
   return { everything: over(everything), changesSince: (fromMs) => over(changesSince(fromMs)) };
+}
+
+/** Each member of a source, so that none that comes is forgotten here. */
+type WholeSource = { readonly [Member in keyof RecordSource]-?: RecordSource[Member] | undefined };
+
+/** A source of which batches are asked for in another way, and all else as before. */
+function askedBy(source: RecordSource, ask: RecordSource['ask']): RecordSource {
+  const whole: WholeSource = {
+    ask,
+    byId: source.byId?.bind(source),
+    byParents: source.byParents?.bind(source),
+    written: source.written?.bind(source),
+    remarks: source.remarks?.bind(source),
+  };
+  return { ...whole, ask };
 }
 
 /**

@@ -23,7 +23,7 @@ export interface RecordSource {
    */
   readonly byId: ((id: RecordId, upcoming: number) => IdAnswer | Parked) | undefined;
   /** Tells which rows of children stay. */
-  readonly byParents?: RowsByParents;
+  readonly byParents?: RowsByParents | undefined;
   /**
    * All that it gave was written and flushed.
    * @param hit records whose rows were hit by mistake, so that nobody knows what they hold

@@ -54,7 +54,7 @@ export interface PullTarget extends OfSheet {
     among?(ids: readonly RecordId[]): readonly RecordId[];
   };
   /** A source as a run is to ask it, of what reads on while it waits for something else. */
-  readingOn?<Source extends BatchSource>(source: Source, isStopAsked: () => boolean): Source;
+  readingOn?(source: BatchSource, isStopAsked: () => boolean): BatchSource['ask'];
   /** What is to be said of it at the end of a run; empty for nothing. */
   remarks?(): string;
   /** How it stands at the end of a run; without a state where it is no sheet. */

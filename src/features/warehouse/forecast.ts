@@ -18,6 +18,8 @@ const AT_FIRST = 3;
 const OF_A_BLOCK = 7;
 /** Of the rows of a sheet, nothing is counted. */
 const OF_A_PART = 4;
+/** A record of the first page counts as so many usual ones at most. */
+const MOST_OVER_USUAL = 4;
 /** An execution works so long, and ends with a block that isn't full. */
 const SLICE_SECONDS = 270;
 
@@ -37,7 +39,10 @@ export function forecastTable(ports: Ports, { row, pull, sample, records, second
   const table = new TableColumns(calendar, pull, language);
   const columns = table.filledBy(read, () => undefined);
   const lines = read.map((record) => table.lineOf(record, columns, clock.nowMs(), new Map()));
-  const bytes = lines.reduce((sum, line) => sum + utf8(line).length + 1, 0);
+  const sizes = lines.map((line) => utf8(line).length + 1).sort((a, b) => a - b);
+  // A record that is very long says nothing of the others.
+  const most = MOST_OVER_USUAL * (sizes[sizes.length >> 1] ?? 0);
+  const bytes = sizes.reduce((sum, size) => sum + Math.min(size, most), 0);
   const blocks = Math.ceil(records / BLOCK);
   const requests =
     place === 'table'

@@ -26,10 +26,10 @@ export class ReadAhead {
   private next: Page | undefined;
   private isStopAsked = () => false;
 
-  /** A source that gives what was read of this one. @param isStopAsked whether a person wants no more requests */
-  over<Source extends BatchSource>(source: Source, isStopAsked: () => boolean): Source {
+  /** How this source is asked, so that it gives what was read of it. @param isStopAsked whether a person wants no more requests */
+  over(source: BatchSource, isStopAsked: () => boolean): BatchSource['ask'] {
     this.isStopAsked = isStopAsked;
-    return { ...source, ask: (cursor: Cursor) => this.ask({ source, cursor }) };
+    return (cursor) => this.ask({ source, cursor });
   }
 
   /** Whether there is a page to be read now. */

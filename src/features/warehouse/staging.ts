@@ -43,6 +43,7 @@ export class Staging {
 
   /** An instant for a statement, in milliseconds since 1970: no other one has it. */
   nextMs(): number {
+    // A timestamp takes whole milliseconds. At Google a clock has no other; one that runs locally, and is charged, has.
     this.lastMs = Math.max(Math.floor(this.ports.clock.nowMs()), this.lastMs + 1);
     return this.lastMs;
   }

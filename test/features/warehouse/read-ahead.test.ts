@@ -37,7 +37,7 @@ function listOf(pages: number, answers: (page: number) => Partial<PageBatch> | P
   const changes = source('c');
   let isStopped = false;
   const ahead = new ReadAhead();
-  const over = (one: RecordSource) => ahead.over(one, () => isStopped);
+  const over = (one: RecordSource) => ({ ask: ahead.over(one, () => isStopped) });
   const everything = over(source('e'));
   return {
     ahead,

@@ -1,14 +1,16 @@
 // Tables under storms: each seed has a spreadsheet of its own, whose refreshes are killed, whose answers are lost, whose
-// jobs fail or end late, while records change, leave and come and people put their hands on the table. In the end the
-// table equals the service; meanwhile no record stands in it twice, and none in an older version than before.
+// jobs fail or end late, while records change, leave and come and people put their hands on the table, also on the types of
+// its columns. In the end the table equals the service; meanwhile no record stands in it twice, and none in an older version
+// than before. Where the pull keeps its changes, each that its sheet has, or had, is in their table once.
 //
 //   WAREHOUSE_SEEDS=2000 npx vitest run test/features/warehouse/storm.test.ts     the seeds from 1 on
 //   WAREHOUSE_SEEDS=1 WAREHOUSE_FROM=77 npx vitest run …                          one of them
 
+import { SheetUser } from 'local-apps-script';
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../sandbox/service/random.ts';
 import { TABLE, warehouseBench } from '../../support/warehouse-bench.ts';
-import { DATASET } from '../../support/warehouse-build.ts';
+import { DATASET, PROJECT } from '../../support/warehouse-build.ts';
 
 const STEPS = 4;
 /** A run that is killed or parked comes to its end within so many refreshes. */
@@ -22,6 +24,9 @@ const FROM =
 
 const alone = warehouseBench('bigquery=only');
 const beside = warehouseBench('bigquery=yes');
+const noting = warehouseBench('bigquery=yes; changes=yes');
+const LOG = `\`${PROJECT}.${DATASET}.chamados_changes\``;
+const LOG_SHEET = 'Chamados (alterações)';
 
 /** One spreadsheet in its storm. */
 class Storm {
@@ -32,12 +37,14 @@ class Storm {
   private readonly padding: string;
   /** What the table was seen to have of each record. */
   private readonly seen = new Map<string, number>();
+  /** Changes whose rows somebody deleted in their sheet. */
+  private readonly deleted = new Set<string>();
   /** What was done, for whoever reads of a failure. */
   readonly log: string[] = [];
 
   constructor(seed: number) {
     this.random = createRandom(seed, 'storm');
-    this.bench = this.oneOf([alone, beside]);
+    this.bench = this.oneOf([alone, beside, noting]);
     // Long ones are loaded, short ones go along with the statement.
     this.padding = this.oneOf(['', ' x'.repeat(12_000)]);
   }
@@ -50,20 +57,43 @@ class Storm {
     for (let n = 0; n < STEPS; n++) {
       this.change();
       if (n > 0) this.layHands();
+      if (this.bench === noting) this.layHandsOnLog();
       this.disturb();
       bench.world.runtime.run('refreshPull', [{ name: bench.pull.name }], { kind: 'page' });
       this.calm();
       bench.later(this.oneOf([1, 1, 10, 20]));
+      this.setType('STRING');
       this.look();
     }
     this.settle();
     expect(this.held()).toEqual(this.served());
-    expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados']);
+    const hasLog = bench.bigQuery.table(DATASET, 'chamados_changes') !== undefined;
+    expect(bench.bigQuery.tables(DATASET)).toEqual(['chamados', ...(hasLog ? ['chamados_changes'] : [])]);
+    if (bench === noting) this.lookAtLog(hasLog);
+  }
+
+  /** Each change that the sheet has is in the table, each there once, and none that the sheet never had. */
+  private lookAtLog(hasLog: boolean): void {
+    const there = hasLog ? this.bench.bigQuery.query(`SELECT \`key\` FROM ${LOG}`) : [];
+    const keys = there.map(({ key }) => String(key));
+    expect(keys.length).toBe(new Set(keys).size);
+    const noted = this.noted();
+    expect(noted.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(keys.filter((key) => !noted.includes(key) && !this.deleted.has(key))).toEqual([]);
+  }
+
+  /** The keys of the changes in their sheet. */
+  private noted(): readonly string[] {
+    const { world } = this.bench;
+    if (world.workbook.sheetNamed(LOG_SHEET) === undefined) return [];
+    return world
+      .column(LOG_SHEET, 'Chave')
+      .map(String)
+      .filter((key) => key !== '');
   }
 
   close(): void {
-    alone.close();
-    beside.close();
+    for (const bench of [alone, beside, noting]) bench.close();
   }
 
   private oneOf<T>(all: readonly T[]): T {
@@ -82,7 +112,7 @@ class Storm {
     const nowMs = runtime.nowMs();
     for (let n = this.random.integer(0, 6); n > 0; n--) {
       const { id } = this.oneOf(service.tickets());
-      service.changeTicket(id, { titulo: this.title(id) }, nowMs);
+      service.changeTicket(id, { titulo: this.title(id), situacao: this.random.integer(1, 6) }, nowMs);
     }
     if (this.random.integer(0, 1) === 1) {
       const id = 700_000 + ++this.version;
@@ -93,12 +123,35 @@ class Storm {
       service.deleteTicket(this.oneOf(service.tickets()).id);
   }
 
-  /** Somebody writes an older version into the table, deletes rows, adds a column, or drops it. */
+  /** Somebody deletes rows of the sheet with the changes, or drops their table. */
+  private layHandsOnLog(): void {
+    const { world, bigQuery } = this.bench;
+    const what = this.oneOf(['nothing', 'nothing', 'rows', 'drop'] as const);
+    this.log.push(`by hand on the changes: ${what}`);
+    const noted = this.noted();
+    if (what === 'rows' && noted.length > 3) {
+      for (const key of noted.slice(0, 2)) this.deleted.add(key);
+      new SheetUser(world.workbook).deleteRows(LOG_SHEET, 2, 2);
+    }
+    if (what === 'drop' && bigQuery.table(DATASET, 'chamados_changes') !== undefined)
+      bigQuery.dropTable(DATASET, 'chamados_changes');
+  }
+
+  /** Somebody gives a column another type, until they are told, and a column of the right one is there again. */
+  private setType(type: string): void {
+    const { bigQuery } = this.bench;
+    const table = bigQuery.table(DATASET, 'chamados');
+    if (table === undefined) return;
+    const fields = table.schema.fields.map((field) => (field.name === 'titulo' ? { ...field, type } : field));
+    bigQuery.setTable(DATASET, 'chamados', { ...table, schema: { fields } });
+  }
+
+  /** Somebody writes an older version into the table, deletes rows, adds a column, changes one’s type, or drops it. */
   private layHands(): void {
     const { bigQuery } = this.bench;
     const table = bigQuery.table(DATASET, 'chamados');
     if (table === undefined) return;
-    const what = this.oneOf(['nothing', 'nothing', 'older', 'delete', 'column', 'drop'] as const);
+    const what = this.oneOf(['nothing', 'nothing', 'older', 'delete', 'column', 'type', 'drop'] as const);
     this.log.push(`by hand: ${what}`);
     const some = `MOD(CAST(\`id\` AS INT64), 3) = ${this.random.integer(0, 2)}`;
     switch (what) {
@@ -119,6 +172,9 @@ class Storm {
           ...table,
           schema: { fields: [...table.schema.fields, { name: 'mine', type: 'STRING' }] },
         });
+        return;
+      case 'type':
+        this.setType('INTEGER');
         return;
       case 'drop':
         bigQuery.dropTable(DATASET, 'chamados');
