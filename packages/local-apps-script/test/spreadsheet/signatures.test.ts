@@ -160,6 +160,16 @@ describe.each(spreadsheetClasses)('$fullName', ({ hostClass, methods }) => {
       for (const old of ['getColumnIndex', 'getColumnSortSpec', 'getKey', 'openByKey']) known.add(old);
       // In no published type, and seen to work at Google.
       known.add('getBorder');
+      known.add('toString');
+      // In Google's reference, and not in the published types: colours of conditional formats as objects.
+      if (/Condition$|^ConditionalFormat/.test(hostClass)) {
+        for (const name of ['getBackgroundObject', 'getFontColorObject']) known.add(name);
+        for (const name of ['setBackgroundObject', 'setFontColorObject']) known.add(name);
+        for (const point of ['Min', 'Mid', 'Max']) {
+          known.add(`get${point}ColorObject`).add(`setGradient${point}pointObjectWithValue`);
+          if (point !== 'Mid') known.add(`setGradient${point}pointObject`);
+        }
+      }
       // In Google's reference, and not in the published types yet.
       if (hostClass.startsWith('Pivot'))
         for (const name of ['getSourceDataColumn', 'getSourceDataRange', 'remove']) known.add(name);
