@@ -44,13 +44,21 @@ export function kindIn(insight: Pick<Insight, 'source'>): (field: string) => Cel
   return (field) => columns.find((column) => column.field === field)?.kind;
 }
 
+/** A table that isn't as usual. */
+export interface OtherTable {
+  /** Fields whose columns have days. */
+  readonly days?: readonly string[];
+  /** Fields that it lacks. */
+  readonly without?: readonly string[];
+}
+
 /** The columns of the table that has what an insight needs. */
-export function tableOf(insight: Insight): readonly MappedField[] {
+function tableOf(insight: Insight, { days = [], without = [] }: OtherTable): readonly MappedField[] {
   const used = [...insight.needs.flat(), ...insight.uses];
   return mappedFields(
     columnsOf(insight)
-      .filter(({ field }, n) => n === 0 || used.includes(field))
-      .map(({ field, header, kind }) => ({ field, header, kind })),
+      .filter(({ field }, n) => n === 0 || (used.includes(field) && !without.includes(field)))
+      .map(({ field, header, kind }) => ({ field, header, kind: days.includes(field) ? 'date' : kind })),
     'en',
   ).map((one, n) => (n === 0 ? { ...one, type: 'STRING' as const } : one));
 }
@@ -151,12 +159,17 @@ export function makeTable(bigQuery: SimulatedBigQuery, columns: readonly MappedF
   bigQuery.addTable('d', 't', { schema: { fields } });
 }
 
+const known = new Map<string, ReturnType<typeof viewOfInsight>>();
+
 /** The query of the view of an insight, on the table `t`; and the fields of its figures. */
-export function queryOf(insight: Insight, zone: string, language: 'en' | 'pt') {
+export function queryOf(insight: Insight, zone: string, language: 'en' | 'pt', other: OtherTable = {}) {
   const kindOf = kindIn(insight);
-  const view = viewOfInsight(insight, { language, kindOf, sqlOf: sqlName });
+  // The same whatever the table lacks.
+  const asked = `${insight.code} ${language}`;
+  const view = known.get(asked) ?? viewOfInsight(insight, { language, kindOf, sqlOf: sqlName });
+  known.set(asked, view);
   if (view.kind === 'none') throw new Error(`${insight.code}: ${view.why}`);
-  const columns = tableOf(insight);
+  const columns = tableOf(insight, other);
   const columnOf = (field: string | undefined) => columns.find((one) => one.field === field);
   const query = viewQuery(view, {
     table: 'p.d.t',
@@ -172,7 +185,7 @@ export function queryOf(insight: Insight, zone: string, language: 'en' | 'pt') {
   return { query, view, columns };
 }
 
-/** The figures that the sheet of an insight has, by the keys of its rows. */
+/** The figures that the sheet of an insight has, by the keys of its rows; -0 is 0 in a cell. */
 export function sheetOf(
   insight: Insight,
   records: readonly Cells[],
@@ -182,6 +195,9 @@ export function sheetOf(
   const { rows } = insight.work(read(records), context);
   const places = fields.map((field) => insight.columns.findIndex((column) => column.field === field));
   return new Map(
-    rows.map(({ key, cells }) => [key, places.map((at) => (cells[at] === '' ? null : Number(cells[at])))]),
+    rows.map(({ key, cells }) => [
+      key,
+      places.map((at) => (cells[at] === '' ? null : Number(cells[at]) + 0)),
+    ]),
   );
 }

@@ -10,8 +10,8 @@ import { usualWorkingHours, workingTime } from '../../../../src/features/insight
 import { noViewOf, viewOfInsight } from '../../../../src/features/warehouse/rules/view-figures.ts';
 import { sqlName } from '../../../../src/features/warehouse/rules/view-query.ts';
 import { isEveryCasePlayed } from '../../../support/share-of.ts';
-import { wallOf } from '../../insights/rules/networks.ts';
-import { fill, kindIn, makeTable, networkOf, queryOf, sheetOf } from './view-networks.ts';
+import { type Cells, wallOf } from '../../insights/rules/networks.ts';
+import { fill, kindIn, makeTable, networkOf, type OtherTable, queryOf, sheetOf } from './view-networks.ts';
 
 /** So many networks each of these insights is compared on; `EVERY_CASE=1` takes more, and every grouping. */
 const NETWORKS = isEveryCasePlayed ? 1_000 : 28;
@@ -95,6 +95,67 @@ describe('the view of an insight', () => {
   );
 });
 
+/** The figures of the view of an insight, by the keys of its rows; and those of its sheet, as one that lacks the same. */
+function both(code: string, records: readonly Cells[], other: OtherTable) {
+  const insight = allInsights().find((one) => one.code === code);
+  if (insight === undefined) throw new Error(code);
+  const [zone, language, nowMs] = ['America/Sao_Paulo', 'pt', Date.parse('2026-03-02T01:00:00Z')] as const;
+  const { query, view, columns } = queryOf(insight, zone, language, other);
+  const fields = view.figures.map(({ field }) => field);
+  const own = new SimulatedBigQuery('p');
+  own.addDataset('d', 'US');
+  makeTable(own, columns);
+  const wall = wallOf(zone);
+  fill(own, columns, records, { nowMs, left: [], wall });
+  const found = new Map(
+    own
+      .query(query)
+      .map((row) => [
+        String(row._key),
+        fields.map((field) => (row[field] === null ? null : Number(row[field]))),
+      ]),
+  );
+  own.close();
+  const context = { nowMs, language, wall, workingTime: workingTime(usualWorkingHours(), wall) };
+  const kept = records.map((one) =>
+    Object.fromEntries(Object.entries(one).filter(([field]) => !other.without?.includes(field))),
+  );
+  return { found, expected: sheetOf(insight, kept, context, fields) };
+}
+
+it('takes a day for its midnight in the zone of the spreadsheet', () => {
+  // In São Paulo it is ten in the evening of the day before.
+  const midnight = Date.parse('2026-03-02T03:00:00Z');
+  const records = [-1, 0, 1, 7, 8, 9, 31, 91].map((days, n) => ({
+    'quemFaraPessoa.id': 1 + (n % 2),
+    quandoSeraFeito: new Date(midnight - days * 86_400_000),
+  }));
+  const { found, expected } = both('overdue-plans', records, { days: ['quandoSeraFeito'] });
+  expect(found).toEqual(expected);
+  // The midnight to come has gone by in UTC, and isn't overdue.
+  expect(['id 1', 'id 2'].map((key) => found.get(key)?.[2])).toEqual([3, 3]);
+});
+
+it('goes on without columns that the table lacks, as the sheet does', () => {
+  const closed = new Date('2026-02-01T00:00:00Z');
+  const records = [
+    { 'unidade.id': 1, 'unidade.nome': 'Centro', situacao: 2, 'situacao.nome': 'Novo', aberto: closed },
+    { 'unidade.id': 1, 'situacao.nome': 'Concluído', resolvido: closed },
+    { 'unidade.id': 2, concluido: closed, aberto: closed },
+    { 'unidade.nome': 'Sul' },
+  ];
+  for (const without of [
+    ['situacao'],
+    ['situacao.nome'],
+    ['resolvido', 'concluido'],
+    ['unidade.id'],
+    ['unidade.nome'],
+  ]) {
+    const { found, expected } = both('open-tickets-by-unit', records, { without });
+    expect(found).toEqual(expected);
+  }
+});
+
 it('says why the others have none, and which columns are left out', () => {
   const why = (code: string) => {
     const insight = allInsights().find((one) => one.code === code);
@@ -109,5 +170,8 @@ it('says why the others have none, and which columns are left out', () => {
   expect(why('time-in-status')).toBe('changes');
   expect(why('backlog-by-day')).toBe('daily');
   expect(why('unit-scores')).toBe('asked');
+  const waiting = allInsights().filter((insight) => noViewOf(insight, true) === 'waits');
+  expect(waiting.map(({ code }) => code)).toContain('service-levels-by-unit');
+  expect(waiting.map(({ code }) => code)).not.toContain('open-tickets-by-unit');
   expect(why('ratings-by-unit')).toEqual(['period chosen', 'periodBefore chosen', 'periodChange chosen']);
 });
